@@ -26,7 +26,7 @@ const sameBaseline = 1.5;
 /** Of a raised number, as shares of its row's type size: its size, and how high it stands. */
 const raisedSize = 0.85;
 const raise = 0.15;
-/** Characters of a row that may be furniture wherever the text of its page ends. */
+/** Characters of a row that may be furniture wherever it stands at the edge or end of its page. */
 const shortRow = 80;
 /** The same for a title that only its place and number tell. */
 const shortTitle = 40;
@@ -85,8 +85,7 @@ function isSame(one: EdgeRow, other: EdgeRow): boolean {
   if (one.key !== other.key)
     return isNumbered && isLevel(one, other) && (one.isAtEdge || one.text.length <= shortTitle);
   if (isLevel(one, other)) return true;
-  const isFixed = one.isAtEdge || other.isAtEdge || one.text.length <= shortRow;
-  return isFixed && (isNumbered || /\p{L}/u.test(one.key));
+  return one.text.length <= shortRow && (isNumbered || /\p{L}/u.test(one.key));
 }
 
 function isLevel(one: EdgeRow, other: EdgeRow): boolean {
@@ -103,7 +102,7 @@ function edgesOf({ page, directions: [main] }: PageRows): Edges {
   const headers = rows.filter((row, at) => isHigh(row) || (at === 0 && !isLow(row)));
   const footers = rows.filter((row, at) => !headers.includes(row) && (isLow(row) || at === rows.length - 1));
   const edgeRow = (row: Row): EdgeRow => {
-    const key = rowKey(row, context.glyphs);
+    const key = rowKey(row, context);
     const number = hasRaisedEnd(row, context) ? null : numberAtEnd(key.text);
     return {
       ...key,

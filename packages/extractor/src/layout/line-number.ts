@@ -48,29 +48,21 @@ const samePlace = 6;
 export function partLineNumbers(
   pages: readonly (DirectedSegments | null)[],
 ): readonly (PartedSegments | null)[] {
-  const candidates = pages.map((page) => (page === null ? [] : candidatesOf(page)));
-  const sure = candidates.flat().filter(({ isSure }) => isSure);
+  const strips = pages.map((page) => (page === null ? [] : numberStripsOf(page.segments, page.context)));
+  const sure = pages.flatMap((page, index) =>
+    page === null ? [] : strips[index]!.filter((strip) => isLineNumbering(strip, page)),
+  );
   return pages.map((page, index) => {
     if (page === null) return null;
-    const own = candidates[index]!.filter((one) => one.isSure || sure.some((other) => isAlike(one, other)));
-    const numbers = own.flatMap(({ strip }) => strip.numbers);
+    const isKnown = (strip: NumberStrip) => sure.some((other) => isAlike(strip, other));
+    const own = strips[index]!.filter(
+      (strip) => sure.includes(strip) || (isKnown(strip) && textBeside(strip, page) !== null),
+    );
+    const numbers = own.flatMap((strip) => strip.numbers);
     return {
       numbers: numbers.map(({ digits }) => digits),
       text: { ...page, segments: segmentsWithout(numbers, page) },
     };
-  });
-}
-
-interface Candidate {
-  readonly strip: NumberStrip;
-  /** False when only another page could tell. */
-  readonly isSure: boolean;
-}
-
-function candidatesOf(page: DirectedSegments): readonly Candidate[] {
-  return numberStripsOf(page.segments, page.context).flatMap((strip) => {
-    const beside = textBeside(strip, page);
-    return beside === null ? [] : [{ strip, isSure: isLineNumbering(strip, beside, page.context) }];
   });
 }
 
@@ -86,11 +78,14 @@ function textBeside(strip: NumberStrip, page: DirectedSegments): readonly Segmen
   return isFree ? beside : null;
 }
 
-function isLineNumbering(strip: NumberStrip, beside: readonly Segment[], frame: Frame): boolean {
+/** True without the evidence of another page. */
+function isLineNumbering(strip: NumberStrip, page: DirectedSegments): boolean {
   const { numbers, step } = strip;
   if (numbers.length < (step === 1 ? leastNumbers : leastFifths)) return false;
+  const beside = textBeside(strip, page);
+  if (beside === null) return false;
   const lines = beside.filter(({ glyphs }) => glyphs.length >= lineGlyphs);
-  const wrapped = lines.filter((line) => startsLowerCase(line, frame)).length;
+  const wrapped = lines.filter((line) => startsLowerCase(line, page.context)).length;
   const isProse =
     wrapped > 0 &&
     wrapped >= leastWrapped * lines.length &&
@@ -156,7 +151,7 @@ function numbersLines(numbers: readonly MarginNumber[], baselines: readonly numb
 }
 
 /** The same numbering on two pages. */
-function isAlike({ strip }: Candidate, { strip: sure }: Candidate): boolean {
+function isAlike(strip: NumberStrip, sure: NumberStrip): boolean {
   const isSameSize = Math.abs(strip.numbers[0]!.digits.fontSize - sure.numbers[0]!.digits.fontSize) < 0.1;
   if (!isSameSize || Math.abs(strip.end - sure.end) > samePlace) return false;
   const [only, second] = strip.numbers;

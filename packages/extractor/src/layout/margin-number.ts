@@ -46,10 +46,18 @@ export function numberStripsOf(segments: readonly Segment[], frame: Frame): read
 }
 
 function marginNumbersOf(segment: Segment, frame: Frame): readonly MarginNumber[] {
-  const first = edgeNumber(segment, segment.glyphs, frame);
+  const { glyphs } = segment;
+  const { code } = frame.glyphs;
+  const first = isDigit(code[glyphs[0]!]!) ? edgeNumber(segment, glyphs, frame) : null;
   if (first !== null && first.digits.end === segment.end) return [first];
-  const last = edgeNumber(segment, segment.glyphs.toReversed(), frame);
+  const ink = glyphs.findLast((index) => !isSpace(code[index]!));
+  const last =
+    ink !== undefined && isDigit(code[ink]!) ? edgeNumber(segment, glyphs.toReversed(), frame) : null;
   return [first, last].filter((one) => one !== null);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 /** The number that the glyphs of a segment begin with, if it stands apart from what follows. */
@@ -59,7 +67,7 @@ function edgeNumber(source: Segment, indexes: readonly number[], frame: Frame): 
   let next: number | null = null;
   for (const index of indexes) {
     if (isSpace(code[index]!)) continue;
-    if (code[index]! < 0x30 || code[index]! > 0x39) {
+    if (!isDigit(code[index]!)) {
       next = index;
       break;
     }

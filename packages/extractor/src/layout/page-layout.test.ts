@@ -73,6 +73,19 @@ describe("paragraphs", () => {
     ]);
   });
 
+  test("so does one after which the next word would have fitted", async () => {
+    const lines = [
+      "The fund invests in shares of companies that are",
+      "listed on the exchange or on others abroad.",
+      "Fee is what it takes each month from you, and we",
+      "tell you of it in a letter.",
+    ];
+    expect(await outlineOfPages(column(72, 700, lines))).toEqual([
+      `body: ${lines.slice(0, 2).join("\n")}`,
+      `body: ${lines.slice(2).join("\n")}`,
+    ]);
+  });
+
   test("a hyphen at the end of a line stays, and the word continues on the next", async () => {
     const lines = ["The fund pays an income that is not guaran-", "teed by anyone."];
     expect(await outlineOfPages(column(72, 700, lines))).toEqual([`body: ${lines.join("\n")}`]);

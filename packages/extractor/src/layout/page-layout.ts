@@ -5,6 +5,7 @@ import { inVerticalWriting } from "../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
 import type { LineSegments } from "./continuation.ts";
+import { withDropCaps } from "./drop-cap.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region } from "./region.ts";
@@ -79,7 +80,7 @@ function directedSegments({ page, glyphs: drawn }: PageGlyphs): readonly Directe
 }
 
 function directedRows({ context, sheet, segments }: DirectedSegments): DirectedRows {
-  const rows = rowsOf(segments, context);
+  const rows = rowsOf(withDropCaps(segments, context), context);
   return {
     context,
     sheet,

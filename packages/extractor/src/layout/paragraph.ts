@@ -4,6 +4,7 @@
  */
 import { hasCells, listMarker } from "./list-marker.ts";
 import type { TextLine } from "./line.ts";
+import { placeOf } from "./pair.ts";
 
 /** A block before it has a place in the text. */
 export interface Paragraph {
@@ -13,6 +14,8 @@ export interface Paragraph {
   readonly column: { readonly start: number; readonly end: number };
 }
 
+/** The least size of a drop cap, times that of its line. */
+const dropCap = 1.5;
 /** In shares of the type size, unless they say otherwise. */
 const usualLead = 1.3;
 /** Times the usual distance of the column's lines. */
@@ -119,10 +122,9 @@ function continuesItem(group: readonly TextLine[], line: TextLine, column: Parag
 /** True when the first word of a line would have fitted at the end of the line before, so that its break was meant. */
 function hasRoomFor(line: TextLine, last: TextLine, column: Paragraph["column"]): boolean {
   const next = line.sequence.findIndex((index) => index < 0);
-  const end = line.sequence[next < 0 ? line.sequence.length - 1 : next - 1]!;
-  const { x, y, advance } = line.glyphs;
-  const along = x[end]! * Math.cos(line.angle) + y[end]! * Math.sin(line.angle);
-  const width = along + advance[end]! - line.start;
+  const word = next < 0 ? line.sequence : line.sequence.slice(0, next);
+  const places = word.map((index) => placeOf(index, line.glyphs, line.angle));
+  const width = Math.max(...places.map(({ end }) => end)) - Math.min(...places.map(({ start }) => start));
   const room = endsSentence(last.text) ? sentenceRoom : wordRoom;
   return last.end + width + room * line.fontSize < column.end;
 }
@@ -156,7 +158,7 @@ function opensParagraph(group: readonly TextLine[], line: TextLine, column: Para
   const isIndented = step > indent && group.length > 1;
   const width = column.end - column.start;
   const endsHere = endsSentence(last.text);
-  const isShort = last.end - column.start < shortLine * width;
+  const isShort = last.end - column.start < shortLine * width || hasRoomFor(line, last, column);
   if (isIndented && endsHere) return true;
   return (isShort && endsHere && startsCapital(line)) || leavesHang(group, line);
 }
@@ -172,10 +174,15 @@ function leavesHang(group: readonly TextLine[], line: TextLine): boolean {
   const hang = indent * line.fontSize;
   return (
     endsSentence(last.text) &&
+    !opensWithDropCap(first!) &&
     last.start - line.start > hang &&
     first!.start - line.start < hang &&
     others.every(({ start }) => start - first!.start > hang)
   );
+}
+
+function opensWithDropCap({ glyphs, sequence, fontSize }: TextLine): boolean {
+  return glyphs.styles[glyphs.style[sequence[0]!]!]!.fontSize > dropCap * fontSize;
 }
 
 export function isSameSize(a: TextLine, b: TextLine): boolean {

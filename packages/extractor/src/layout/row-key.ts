@@ -1,6 +1,7 @@
 /** What a row or segment says, compared from page to page whatever number the page has. */
-import type { Glyphs } from "../glyphs/glyphs.ts";
+import type { Row, RowContext } from "./row.ts";
 import type { Segment } from "./segment.ts";
+import { placeOf } from "./pair.ts";
 
 export interface RowKey {
   readonly text: string;
@@ -37,11 +38,29 @@ const romanDigits: ReadonlyMap<string, number> = new Map([
 ]);
 
 export function rowKey(
-  { segments, fontSize }: { readonly segments: readonly Segment[]; readonly fontSize: number },
-  glyphs: Glyphs,
+  { segments, fontSize }: Pick<Row, "segments" | "fontSize">,
+  frame: RowContext,
 ): RowKey {
-  const codes = segments.flatMap((segment) => [...segment.glyphs.map((index) => glyphs.code[index]!), 0x20]);
-  const text = String.fromCodePoint(...codes).trim();
+  const text = segments
+    .map((segment) => textOf(segment, frame))
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
   const numbered = text.replace(/\p{L}?\d+\p{L}?(?!\p{L})|\b[ivxlc]+\b/giu, "#");
   return { text, key: `${Math.round(fontSize)} ${numbered}` };
 }
+
+/** With a space in each gap. */
+function textOf({ glyphs: indexes }: Segment, { glyphs, angle }: RowContext): string {
+  let text = "";
+  let end = Infinity;
+  for (const index of indexes) {
+    const place = placeOf(index, glyphs, angle);
+    text += `${place.start - end > wordGap * place.fontSize ? " " : ""}${String.fromCodePoint(glyphs.code[index]!)}`;
+    end = place.end;
+  }
+  return text;
+}
+
+/** In type sizes. */
+const wordGap = 0.2;

@@ -16,6 +16,9 @@ export interface Row {
 /** In shares of a type size. */
 const sameBaseline = 0.25;
 const scriptSize = 0.86;
+/** Smaller glyphs beside a large one, from so many on, are lines of text. */
+const leastScript = 0.4;
+const textGlyphs = 4;
 const lowestScript = -0.35;
 const highestScript = 0.7;
 const scriptGap = 0.5;
@@ -51,8 +54,9 @@ function onBaseline(row: Row, segment: Segment): boolean {
 
 function isScriptOf(row: Row, segment: Segment): boolean {
   const rise = (segment.baseline - row.baseline) / row.fontSize;
-  if (segment.fontSize > scriptSize * row.fontSize || rise < lowestScript || rise > highestScript)
-    return false;
+  const share = segment.fontSize / row.fontSize;
+  const isText = share < leastScript && segment.glyphs.length >= textGlyphs;
+  if (share > scriptSize || isText || rise < lowestScript || rise > highestScript) return false;
   const reach = scriptGap * row.fontSize;
   return row.segments.some((one) => segment.start < one.end + reach && segment.end > one.start - reach);
 }

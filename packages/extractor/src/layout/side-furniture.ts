@@ -66,7 +66,7 @@ function besideProse({ segments, context }: DirectedSegments): readonly SideSegm
   if (beside.length > mostBeside) return [];
   return beside.map((segment) => {
     const { fontSize } = segment;
-    const { key, text } = rowKey({ segments: [segment], fontSize }, context.glyphs);
+    const { key, text } = rowKey({ segments: [segment], fontSize }, context);
     const number = numberAtEnd(text);
     return { segment, key, offset: number === null ? null : number - context.page };
   });
