@@ -5,6 +5,7 @@
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { isLetter, isLowerCase, isUpperCase } from "./letters.ts";
 import type { Row } from "./row.ts";
+import type { Rule } from "./rule.ts";
 import { isSpace, type Segment } from "./segment.ts";
 import { placeOf } from "./sequence.ts";
 
@@ -15,6 +16,8 @@ export type LineSegments = readonly Segment[];
 export interface GlyphFrame {
   readonly glyphs: Glyphs;
   readonly angle: number;
+  /** From the top down. */
+  readonly rules: readonly Rule[];
 }
 
 /** Lines that go on from one to the next: indexes of the rows that they are in, both included. */
@@ -39,6 +42,7 @@ export interface ColumnBlocks {
 const wordGap = 0.2;
 const tallestLead = 2.7;
 const nearLead = 1.7;
+const cellGap = 4;
 const farthestIndent = 2.5;
 /** Room that a typesetter may leave at the end of a line. */
 const slack = 0.4;
@@ -50,7 +54,7 @@ const sameSize = 0.12;
 /** Lines of cells with fewer glyphs fill their column by chance. */
 const fewestGlyphs = 10;
 /** Lines with as many are full by chance so seldom that it does not matter what the next one opens with. */
-const longGlyphs = 40;
+const longGlyphs = 60;
 
 /** `lines` has one entry per row, empty where the column has no text in it. */
 export function blocksOfColumn(
@@ -147,11 +151,19 @@ function isBroken(above: LineBox, below: LineBox, frame: GlyphFrame & { readonly
   const size = below.fontSize;
   if (Math.abs(above.fontSize - size) > sameSize * Math.max(above.fontSize, size)) return false;
   if (above.glyphCount < fewestGlyphs || endsSentence(above, frame)) return false;
+  if (holdsCells(above)) return false;
   if (Math.min(below.start - column.start, Math.abs(below.start - above.start)) > farthestIndent * size)
     return false;
   const width = column.end - column.start;
   const free = startOf(below, frame) === "lower" ? Math.max(slack * size, ragged * width) : slack * size;
   return column.end - above.end < firstWordWidth(below, frame) + wordGap * size + free;
+}
+
+/** Words of a line are never this far apart, however it is justified. */
+function holdsCells({ segments, fontSize }: LineBox): boolean {
+  return segments.some(
+    (one, index) => index > 0 && one.start - segments[index - 1]!.end > cellGap * fontSize,
+  );
 }
 
 function endsSentence({ segments }: LineBox, { glyphs }: GlyphFrame): boolean {

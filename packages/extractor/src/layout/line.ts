@@ -3,7 +3,7 @@
  * text. `start`, `end` and `baseline` are in the frame of the line's direction.
  */
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import type { LineSegments } from "./continuation.ts";
+import type { GlyphFrame, LineSegments } from "./continuation.ts";
 import { isSpace } from "./segment.ts";
 import { cellSequence, tabMark, type SequenceContext } from "./sequence.ts";
 import { codeOf } from "./superscript.ts";
@@ -30,7 +30,7 @@ export interface TextLine {
 }
 
 /** What all lines of one direction of a page share. */
-export interface LineContext extends SequenceContext {
+export interface LineContext extends SequenceContext, GlyphFrame {
   readonly page: number;
 }
 

@@ -7,6 +7,7 @@ import { lineOf, wordGapOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
+import { rulesAlong } from "./rule.ts";
 import { directionsOf } from "./segment.ts";
 import { pagesOfSheet } from "./spread.ts";
 import type { TableRow } from "./table.ts";
@@ -40,10 +41,10 @@ export function rowsOfPage(whole: PageGlyphs): PageRows {
   };
 }
 
-function directedRows({ page, glyphs }: PageGlyphs): readonly DirectedRows[] {
+function directedRows({ page, glyphs, rules = [] }: PageGlyphs): readonly DirectedRows[] {
   const wordGap = wordGapOf(glyphs);
   return directionsOf(glyphs).map(({ angle, segments }) => ({
-    context: { page: page.number, glyphs, angle, wordGap },
+    context: { page: page.number, glyphs, angle, wordGap, rules: rulesAlong(rules, angle) },
     sheet: page.cropBox,
     rows: rowsOf(segments, { glyphs, angle }),
   }));

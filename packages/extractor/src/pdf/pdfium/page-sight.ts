@@ -8,6 +8,7 @@ import type { Pdfium } from "./library.ts";
 import { clipOf } from "./clip.ts";
 import { sampleBackgrounds } from "./background-sample.ts";
 import { createBackgrounds } from "./page-background.ts";
+import { createRules } from "./page-rules.ts";
 import {
   boundsOfObject,
   boundsUnder,
@@ -26,6 +27,8 @@ export interface PageSight {
   readonly paints: boolean;
   /** Null if there are no images. */
   readonly pictures: PagePictures | null;
+  /** Thin lines, and the sides of boxes. */
+  readonly rules: readonly Rectangle[];
   /** Addresses of the text objects that are whole under an image without a transparent part. */
   readonly covered: ReadonlySet<number>;
   /** The background of text objects, by their addresses; null if unknown. Those on bare paper are omitted. */
@@ -73,6 +76,7 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
   const clips = new Map<number, Rectangle>();
   const covered = new Set<number>();
   const backgrounds = createBackgrounds(pdfium, scratch);
+  const rules = createRules(pdfium, scratch);
   eachObject(pdfium, page.handle, (one) => {
     if (one.type === textObject) {
       texts.push(one);
@@ -83,6 +87,7 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
     }
     paints = true;
     backgrounds.paint(one);
+    rules.see(one);
     if (one.type !== imageObject) return;
     const matrix = combined(matrixOf(pdfium, one.object), one.space);
     const box = boundsUnder(matrix, unitSquare);
@@ -106,6 +111,7 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
   return {
     paints,
     pictures: density > 0 ? { coverage, density } : null,
+    rules: rules.found(),
     covered,
     backgrounds: new Map([...backgrounds.found, ...sampled]),
     unseen: unseenTexts(pdfium, { ...page, texts, images, mayDraw: imagePixels <= mostDrawnPixels }, scratch),

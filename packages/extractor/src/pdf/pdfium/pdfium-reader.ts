@@ -69,11 +69,12 @@ function readPage(pdfium: Pdfium, document: number, { pages, number }: PageNumbe
       userUnit: 1,
     };
     revealDrawnText(pdfium, handle);
-    const { paints, pictures, ...seen } = seePage(pdfium, { document, handle, cropBox: page.cropBox });
+    const { paints, pictures, rules, ...seen } = seePage(pdfium, { document, handle, cropBox: page.cropBox });
     return {
       page,
       ...readText(pdfium, handle, seen),
       paints,
+      rules,
       ...(pictures === null ? {} : { pictures }),
     };
   });

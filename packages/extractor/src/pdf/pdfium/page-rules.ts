@@ -1,0 +1,45 @@
+/** The rules of a page: thin lines and areas, and the upper and lower sides of boxes, as tables are drawn with. */
+import type { Rectangle } from "@docreview/model";
+import type { Pdfium } from "./library.ts";
+import { boundsOfObject, pathObject, type PageObject } from "./page-objects.ts";
+
+/** In user-space units. */
+const thickest = 3;
+const shortest = 15;
+/** A page with more is a drawing, whose lines say nothing about its text. */
+const mostRules = 1500;
+/** A rectangle has four sides and may be closed; a path of more segments is another shape. */
+const boxSegments = 6;
+
+export interface Rules {
+  readonly see: (object: PageObject) => void;
+  /** None for a drawing. */
+  readonly found: () => readonly Rectangle[];
+}
+
+/** `scratch`: address of 16 bytes. */
+export function createRules(pdfium: Pdfium, scratch: number): Rules {
+  const found: Rectangle[] = [];
+  return {
+    found: () => (found.length > mostRules ? [] : found),
+    see: (object) => {
+      if (object.type !== pathObject || found.length > mostRules) return;
+      const segments = pdfium.FPDFPath_CountSegments(object.object);
+      if (segments < 2 || segments > boxSegments) return;
+      found.push(...rulesOf(boundsOfObject(pdfium, object, scratch)));
+    },
+  };
+}
+
+function rulesOf(bounds: Rectangle): readonly Rectangle[] {
+  const { left, bottom, right, top } = bounds;
+  const [width, height] = [right - left, top - bottom];
+  if (Math.max(width, height) < shortest) return [];
+  if (Math.min(width, height) < thickest) return [bounds];
+  return [
+    { left, right, bottom: top, top },
+    { left, right, bottom, top: bottom },
+    { left, right: left, bottom, top },
+    { left: right, right, bottom, top },
+  ];
+}
