@@ -18,7 +18,7 @@ import { cancelled } from "./problems/cancelled.ts";
 import type { Content } from "./content/content.ts";
 import { withImageText } from "./content/image-text.ts";
 import { recordOf, type TextRecord } from "./content/record.ts";
-import { pdfExtractor } from "./pdf/pdf-extractor.ts";
+import { extractPages } from "./pdf/pdf-extractor.ts";
 
 /** Never throws for what the bytes hold: that becomes problems. */
 export type ReadContent = (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Content>>;
@@ -134,19 +134,26 @@ async function onReflowedPages(
   return { value: shown.value, problems: [...problems, ...shown.problems] };
 }
 
+/** What can be wrong with the text in a picture. */
+const ofRecognition: ReadonlySet<ProblemCode> = new Set([
+  "page-without-text",
+  "text-uncertain",
+  "words-doubtful",
+]);
+
 /** Of what was wrong with the rendition, only what its pictures say matters: the text is the file's own. */
 async function onPagesOf(
   rendition: Rendition,
   record: TextRecord,
   options: ExtractOptions,
 ): Promise<Outcome<Extraction>> {
-  const { value, problems } = await pdfExtractor.extract(rendition.pdf, options);
+  const { value, problems } = await extractPages(rendition.pdf, options);
   if (value === null) return { value: null, problems };
   const aligned = align(withImageText(record, value.document), value.document);
   const document = rendition.kind === "reflowed" ? { ...aligned, isReflowed: true as const } : aligned;
   return {
     value: { document, rendition },
-    problems: problems.filter(({ code }) => code === "page-without-text" || code === "text-uncertain"),
+    problems: problems.filter(({ code }) => ofRecognition.has(code)),
   };
 }
 

@@ -27,15 +27,18 @@ export {
   type Place,
   type ShownPlace,
 } from "./place.ts";
-export { completedByNumber, paragraphsOf } from "./plain-text.ts";
+export { completedByNumber } from "./plain-text/items.ts";
+export { paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
-export { partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
+export { clockTime, partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
 export {
   containerKinds,
   containerOf,
   describeMediaTypes,
   fileKinds,
   isCarriedBy,
+  isReadAs,
+  kindAsClaimed,
   kindOfFileName,
   kindOfMediaType,
   readableKinds,

@@ -3,11 +3,11 @@
  * broken by the edge of the column, and both belong to one block. Cells, labels and items end where their text ends.
  */
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import { isLetter, isLowerCase, isUpperCase } from "./letters.ts";
+import { breaksAnywhere, isLetter, isLowerCase, isUpperCase } from "./letters.ts";
 import type { Row } from "./row.ts";
 import type { Rule } from "./rule.ts";
-import { isSpace, type Segment } from "./segment.ts";
-import { placeOf } from "./sequence.ts";
+import { placeOf, type Placed } from "./pair.ts";
+import type { Segment } from "./segment.ts";
 
 /** The segments of one line from left to right; wide gaps between them part cells. */
 export type LineSegments = readonly Segment[];
@@ -16,6 +16,8 @@ export type LineSegments = readonly Segment[];
 export interface GlyphFrame {
   readonly glyphs: Glyphs;
   readonly angle: number;
+  /** Whether most of the text reads from right to left; its segments are mirrored then. */
+  readonly rightToLeft: boolean;
   /** From the top down. */
   readonly rules: readonly Rule[];
 }
@@ -166,28 +168,36 @@ function holdsCells({ segments, fontSize }: LineBox): boolean {
   );
 }
 
-function endsSentence({ segments }: LineBox, { glyphs }: GlyphFrame): boolean {
-  const last = segments.at(-1)!.glyphs.findLast((index) => !isSpace(glyphs.code[index]!));
-  return last !== undefined && ".!?".includes(String.fromCodePoint(glyphs.code[last]!));
+function endsSentence({ segments }: LineBox, frame: GlyphFrame): boolean {
+  const last = placesAsRead(segments.at(-1)!, frame).findLast(({ isSpace }) => !isSpace);
+  return last !== undefined && ".!?".includes(String.fromCodePoint(frame.glyphs.code[last.index]!));
 }
 
-function firstWordWidth({ segments: [first] }: LineBox, { glyphs, angle }: GlyphFrame): number {
-  const { start } = first!;
-  let end = start;
-  for (const index of first!.glyphs) {
-    const place = placeOf(index, glyphs, angle);
-    if (place.isSpace || place.start - end > wordGap * place.fontSize) break;
-    end = Math.max(end, place.end);
+function firstWordWidth({ segments: [first] }: LineBox, frame: GlyphFrame): number {
+  const places = placesAsRead(first!, frame);
+  let last = places[0];
+  if (breaksAnywhere(frame.glyphs.code[last!.index]!)) return last!.end - last!.start;
+  for (const place of places) {
+    const gap = Math.max(place.start - last!.end, last!.start - place.end);
+    if (place.isSpace || gap > wordGap * place.fontSize) break;
+    last = place;
   }
-  return end - start;
+  const [start] = places;
+  return Math.max(last!.end, start!.end) - Math.min(last!.start, start!.start);
+}
+
+/** The glyphs of a segment in the order of their places; those that read from right to left the other way round. */
+function placesAsRead(segment: Segment, { glyphs, angle, rightToLeft }: GlyphFrame): readonly Placed[] {
+  const places = segment.glyphs.map((index) => placeOf(index, glyphs, angle));
+  return rightToLeft ? places.toSorted((a, b) => b.start - a.start) : places;
 }
 
 type LineStart = "lower" | "upper" | "caseless";
 
 /** What a line opens with: numbers and marks open cells as well as lines of text, and count as capitals. */
-function startOf({ segments: [first] }: LineBox, { glyphs }: GlyphFrame): LineStart {
-  const index = first!.glyphs.find((one) => !isSpace(glyphs.code[one]!));
-  const code = index === undefined ? 0 : glyphs.code[index]!;
+function startOf({ segments: [first] }: LineBox, frame: GlyphFrame): LineStart {
+  const place = placesAsRead(first!, frame).find(({ isSpace }) => !isSpace);
+  const code = place === undefined ? 0 : frame.glyphs.code[place.index]!;
   if (isLowerCase(code)) return "lower";
   return isLetter(code) && !isUpperCase(code) ? "caseless" : "upper";
 }

@@ -1,14 +1,19 @@
 /** From the glyphs of one page to its rows, and from rows to paragraphs in reading order: the stages, as visible lists. */
 import type { HiddenReason, Page, Rectangle } from "@docreview/model";
+import { mostlyRightToLeft } from "../bidi/main-direction.ts";
+import { inVerticalWriting } from "../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
 import type { LineSegments } from "./continuation.ts";
-import { lineOf, wordGapOf, type LineContext, type TextLine } from "./line.ts";
+import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
 import { rulesAlong } from "./rule.ts";
-import { directionsOf } from "./segment.ts";
+import { partLineNumbers, type DirectedSegments, type PartedSegments } from "./line-number.ts";
+import { partSideFurniture } from "./side-furniture.ts";
+import { directionsOf, type Segment } from "./segment.ts";
+import { usualWordGapOf } from "./word-ends.ts";
 import { pagesOfSheet } from "./spread.ts";
 import type { TableRow } from "./table.ts";
 
@@ -16,6 +21,10 @@ import type { TableRow } from "./table.ts";
 export interface PageRows {
   readonly page: Page;
   readonly directions: readonly DirectedRows[];
+  /** Of the main direction; its rows do without them. */
+  readonly lineNumbers: readonly Segment[];
+  /** Running titles beside the text of the main direction; null for a page without text. */
+  readonly sides: DirectedRows | null;
   readonly unseen: readonly UnseenRows[];
 }
 
@@ -32,28 +41,77 @@ export interface DirectedRows {
   readonly rows: readonly Row[];
 }
 
-export function rowsOfPage(whole: PageGlyphs): PageRows {
-  const { seen, unseen } = partUnseen(whole);
+/** One result per page, in their order. */
+export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
+  const parts = pages.map(partUnseen);
+  const seen = parts.map((part) => directedSegments(part.seen));
+  const numbered = partLineNumbers(seen.map(([main]) => main ?? null));
+  const sided = partSideFurniture(numbered.map((main) => main?.text ?? null));
+  return parts.map(({ seen: { page }, unseen }, index) => {
+    const [main, side] = [numbered[index] ?? null, sided[index] ?? null];
+    const directions = side === null ? [] : [side.text, ...seen[index]!.slice(1)];
+    return {
+      page,
+      directions: directions.map(directedRows),
+      lineNumbers: main === null ? [] : numbersOf(main),
+      sides: side === null ? null : directedRows({ ...side.text, segments: side.sides }),
+      unseen: unseen.map(({ reason, page: hidden }) => ({
+        reason,
+        directions: directedSegments(hidden).map(directedRows),
+      })),
+    };
+  });
+}
+
+function directedSegments({ page, glyphs: drawn, rules = [] }: PageGlyphs): readonly DirectedSegments[] {
+  const glyphs = inVerticalWriting(drawn);
+  const rightToLeft = mostlyRightToLeft(glyphs.code.subarray(0, glyphs.count));
+  return directionsOf(glyphs).map(({ angle, segments }) => ({
+    sheet: page.cropBox,
+    context: {
+      page: page.number,
+      glyphs,
+      angle,
+      rightToLeft,
+      usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
+      rules: rulesAlong(rules, { angle, rightToLeft }),
+    },
+    segments,
+  }));
+}
+
+function directedRows({ context, sheet, segments }: DirectedSegments): DirectedRows {
+  const rows = rowsOf(segments, context);
   return {
-    page: seen.page,
-    directions: directedRows(seen),
-    unseen: unseen.map(({ reason, page }) => ({ reason, directions: directedRows(page) })),
+    context,
+    sheet,
+    rows: context.rightToLeft
+      ? rows.map((row) => ({ ...row, segments: row.segments.map(mirrored).toReversed() }))
+      : rows,
   };
 }
 
-function directedRows({ page, glyphs, rules = [] }: PageGlyphs): readonly DirectedRows[] {
-  const wordGap = wordGapOf(glyphs);
-  return directionsOf(glyphs).map(({ angle, segments }) => ({
-    context: { page: page.number, glyphs, angle, wordGap, rules: rulesAlong(rules, angle) },
-    sheet: page.cropBox,
-    rows: rowsOf(segments, { glyphs, angle }),
-  }));
+function numbersOf({ numbers, text: { context } }: PartedSegments): readonly Segment[] {
+  return context.rightToLeft ? numbers.map(mirrored) : numbers;
+}
+
+/** Columns, cells and indents of a page that reads from right to left are found as on any other, in a mirror. */
+function mirrored(segment: Segment): Segment {
+  return { ...segment, start: -segment.end, end: -segment.start };
 }
 
 export function paragraphsOfRows({ rows, context, sheet }: DirectedRows): readonly Paragraph[] {
   return pagesOfSheet(rows, context, sheet)
     .flatMap((page) => regionsOf(page, context))
     .flatMap((region) => paragraphsInRegion(region, context));
+}
+
+/** Numbers of lines, below each other. */
+export function paragraphOfNumbers(numbers: readonly Segment[], context: LineContext): Paragraph {
+  return joinedLines(
+    numbers.map((number) => lineOf([[number]], context)),
+    "prose",
+  );
 }
 
 /** The whole row as one line, whatever columns it crosses. */
@@ -102,11 +160,13 @@ function paragraphOfCells(cells: readonly Cell[], context: LineContext): Paragra
   const lines = isFlat
     ? [lineOf(cells.flat(), context)]
     : cells.flatMap((cell, index) => linesOfCell(cell, { isFirst: index === 0, context }));
-  const column = {
-    start: Math.min(...lines.map((line) => line.start)),
-    end: Math.max(...lines.map((line) => line.end)),
-  };
-  return { lines, kind: "row", column };
+  return joinedLines(lines, "row");
+}
+
+function joinedLines(lines: readonly TextLine[], kind: Paragraph["kind"]): Paragraph {
+  const start = Math.min(...lines.map((line) => line.start));
+  const end = Math.max(...lines.map((line) => line.end));
+  return { lines, kind, column: { start, end } };
 }
 
 function linesOfCell(

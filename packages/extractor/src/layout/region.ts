@@ -87,12 +87,6 @@ interface BandPlace {
 }
 
 function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: GlyphFrame): Divided {
-  const heading = headingWithin(rows, band);
-  if (heading !== null) {
-    const above = regionsOf(rows.slice(band.first, heading), frame);
-    const below = regionsOf(rows.slice(heading + 1, band.last + 1), frame);
-    return { ...band, regions: [...above, ...wideColumn(rows.slice(heading, heading + 1)), ...below] };
-  }
   const inside = rows.slice(band.first, band.last + 1);
   const edges = edgesOf(band);
   const change = changeWithin(inside, edges, frame);
@@ -106,6 +100,12 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
     const first = firstRowOf(rows, clean, { first: band.first, limit: at });
     const last = lastRowOf(rows, clean, { last: band.last, limit });
     return { first, last, regions: readColumns(rows.slice(first, last + 1), clean, frame) };
+  }
+  const heading = apart.length > 0 ? null : headingWithin(rows, band);
+  if (heading !== null) {
+    const above = regionsOf(rows.slice(band.first, heading), frame);
+    const below = regionsOf(rows.slice(heading + 1, band.last + 1), frame);
+    return { ...band, regions: [...above, ...wideColumn(rows.slice(heading, heading + 1)), ...below] };
   }
   const part = apart.length > 0 ? longestPart(band, apart) : null;
   if (part !== null) {

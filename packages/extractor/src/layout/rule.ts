@@ -16,8 +16,12 @@ const reach = 6;
 const descent = 0.35;
 const ascent = 0.6;
 
-/** Those of a page that run along a direction, from its top down. */
-export function rulesAlong(rules: readonly Rectangle[], angle: number): readonly Rule[] {
+/** Those of a page that run along a direction, from its top down; mirrored where it reads from right to left. */
+export function rulesAlong(
+  rules: readonly Rectangle[],
+  { angle, rightToLeft }: { readonly angle: number; readonly rightToLeft: boolean },
+): readonly Rule[] {
+  const sign = rightToLeft ? -1 : 1;
   const cosine = Math.cos(angle);
   const sine = Math.sin(angle);
   return rules
@@ -26,7 +30,7 @@ export function rulesAlong(rules: readonly Rectangle[], angle: number): readonly
         { x: left, y: bottom },
         { x: right, y: top },
       ];
-      const along = corners.map(({ x, y }) => x * cosine + y * sine);
+      const along = corners.map(({ x, y }) => sign * (x * cosine + y * sine));
       const across = corners.map(({ x, y }) => y * cosine - x * sine);
       const start = Math.min(...along);
       const end = Math.max(...along);

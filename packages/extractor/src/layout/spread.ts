@@ -1,4 +1,4 @@
-/** Two pages on one wide sheet: each is read by itself, the left one first. */
+/** Two pages on one wide sheet: each is read by itself, the one at which reading starts first. */
 import type { Rectangle } from "@docreview/model";
 import { columnsOf } from "./band.ts";
 import { blocksOfColumn, type GlyphFrame } from "./continuation.ts";
@@ -14,10 +14,10 @@ const fewestLines = 5;
 /** The rows of each page, or all rows where the sheet is one page. `box` is the sheet in user space. */
 export function pagesOfSheet(
   rows: readonly Row[],
-  frame: GlyphFrame,
+  frame: GlyphFrame & { readonly rightToLeft: boolean },
   box: Rectangle,
 ): readonly (readonly Row[])[] {
-  const { start, end, height } = extentOf(box, frame.angle);
+  const { start, end, height } = extentOf(box, frame);
   if (end - start < widestPage * height) return [rows];
   const middle = (start + end) / 2;
   const margin = (freeShare / 2) * (end - start);
@@ -34,9 +34,14 @@ export function pagesOfSheet(
 }
 
 /** The sheet as text in a direction sees it. */
-function extentOf({ left, right, bottom, top }: Rectangle, angle: number) {
+function extentOf(
+  { left, right, bottom, top }: Rectangle,
+  { angle, rightToLeft }: { readonly angle: number; readonly rightToLeft: boolean },
+) {
   const corners = [left, right].flatMap((x) => [bottom, top].map((y) => ({ x, y })));
-  const along = corners.map(({ x, y }) => x * Math.cos(angle) + y * Math.sin(angle));
+  // Pages that read from right to left are seen in a mirror.
+  const sign = rightToLeft ? -1 : 1;
+  const along = corners.map(({ x, y }) => sign * (x * Math.cos(angle) + y * Math.sin(angle)));
   const across = corners.map(({ x, y }) => y * Math.cos(angle) - x * Math.sin(angle));
   return {
     start: Math.min(...along),

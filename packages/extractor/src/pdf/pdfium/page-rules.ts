@@ -11,27 +11,24 @@ const mostRules = 1500;
 /** A rectangle has four sides and may be closed; a path of more segments is another shape. */
 const boxSegments = 6;
 
-export interface Rules {
-  readonly see: (object: PageObject) => void;
-  /** None for a drawing. */
-  readonly found: () => readonly Rectangle[];
-}
-
-/** `scratch`: address of 16 bytes. */
-export function createRules(pdfium: Pdfium, scratch: number): Rules {
+/** None for a drawing. `scratch`: address of 16 bytes. */
+export function rulesOf(
+  pdfium: Pdfium,
+  objects: Iterable<PageObject>,
+  scratch: number,
+): readonly Rectangle[] {
   const found: Rectangle[] = [];
-  return {
-    found: () => (found.length > mostRules ? [] : found),
-    see: (object) => {
-      if (object.type !== pathObject || found.length > mostRules) return;
-      const segments = pdfium.FPDFPath_CountSegments(object.object);
-      if (segments < 2 || segments > boxSegments) return;
-      found.push(...rulesOf(boundsOfObject(pdfium, object, scratch)));
-    },
-  };
+  for (const object of objects) {
+    if (object.type !== pathObject) continue;
+    const segments = pdfium.FPDFPath_CountSegments(object.object);
+    if (segments < 2 || segments > boxSegments) continue;
+    found.push(...sidesOf(boundsOfObject(pdfium, object, scratch)));
+    if (found.length > mostRules) return [];
+  }
+  return found;
 }
 
-function rulesOf(bounds: Rectangle): readonly Rectangle[] {
+function sidesOf(bounds: Rectangle): readonly Rectangle[] {
   const { left, bottom, right, top } = bounds;
   const [width, height] = [right - left, top - bottom];
   if (Math.max(width, height) < shortest) return [];
