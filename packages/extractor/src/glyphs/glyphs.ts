@@ -49,6 +49,8 @@ export interface PageGlyphs {
   readonly paints: boolean;
   /** Omitted if there are none, or where the reader does not report them. */
   readonly pictures?: PagePictures;
+  /** Thin lines, and the sides of boxes; omitted where the reader does not report them. */
+  readonly rules?: readonly Rectangle[];
 }
 
 /** The images of a page, all together. */

@@ -15,6 +15,10 @@ const leastCover = 0.5;
 /** Baseline distance, in type sizes, up to which a lone row still continues a band. */
 const continuingLead = 2.4;
 const nearLead = 1.5;
+/** Of a heading: its size, times that of its neighbours, and its distance from them, in type sizes. */
+const headingSize = 1.1;
+const headingLead = 1.5;
+const nearestBelow = 1.1;
 const sameSize = 0.12;
 
 /** From the top of the page downwards. Gutters whose rows overlap make one band. */
@@ -42,6 +46,25 @@ function distinct(places: readonly number[]): readonly number[] {
   return places
     .toSorted((a, b) => a - b)
     .filter((place, index, all) => index === 0 || place - all[index - 1]! > 2);
+}
+
+/**
+ * A row between two parts of a band that are divided differently, such as the heading of a table below two columns:
+ * larger, alone in all columns, with white space above it. Null if there is none.
+ */
+export function headingWithin(rows: readonly Row[], { first, last, gutters }: Band): number | null {
+  for (let at = first + 2; at < last - 1; at++) {
+    const [above, row, below] = [rows[at - 1]!, rows[at]!, rows[at + 1]!];
+    const isAlone =
+      row.segments.length === 1 &&
+      row.fontSize >= headingSize * Math.max(above.fontSize, below.fontSize) &&
+      above.baseline - row.baseline > headingLead * row.fontSize &&
+      row.baseline - below.baseline > nearestBelow * row.fontSize;
+    if (!isAlone) continue;
+    if (gutters.some(({ lastRow }) => lastRow < at) || gutters.some(({ firstRow }) => firstRow > at))
+      return at;
+  }
+  return null;
 }
 
 /** For each column the line of each row, empty where it has no text in that column. */

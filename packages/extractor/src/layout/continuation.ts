@@ -2,12 +2,12 @@
  * What goes on from line to line of one column: a line whose end left no space for the first word of the next one was
  * broken by the edge of the column, and both belong to one block. Cells, labels and items end where their text ends.
  */
-import { isIdeographic } from "../east-asian/ideograph.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import { isLetter, isLowerCase, isUpperCase } from "./letters.ts";
+import { breaksAnywhere, isLetter, isLowerCase, isUpperCase } from "./letters.ts";
 import type { Row } from "./row.ts";
-import { isSpace, type Segment } from "./segment.ts";
-import { placeOf } from "./pair.ts";
+import type { Rule } from "./rule.ts";
+import { placeOf, type Placed } from "./pair.ts";
+import type { Segment } from "./segment.ts";
 
 /** The segments of one line from left to right; wide gaps between them part cells. */
 export type LineSegments = readonly Segment[];
@@ -16,6 +16,10 @@ export type LineSegments = readonly Segment[];
 export interface GlyphFrame {
   readonly glyphs: Glyphs;
   readonly angle: number;
+  /** Whether most of the text reads from right to left; its segments are mirrored then. */
+  readonly rightToLeft: boolean;
+  /** From the top down. */
+  readonly rules: readonly Rule[];
 }
 
 /** Lines that go on from one to the next: indexes of the rows that they are in, both included. */
@@ -40,6 +44,7 @@ export interface ColumnBlocks {
 const wordGap = 0.2;
 const tallestLead = 2.7;
 const nearLead = 1.7;
+const cellGap = 4;
 const farthestIndent = 2.5;
 /** Room that a typesetter may leave at the end of a line. */
 const slack = 0.4;
@@ -51,7 +56,7 @@ const sameSize = 0.12;
 /** Lines of cells with fewer glyphs fill their column by chance. */
 const fewestGlyphs = 10;
 /** Lines with as many are full by chance so seldom that it does not matter what the next one opens with. */
-const longGlyphs = 40;
+const longGlyphs = 60;
 
 /** `lines` has one entry per row, empty where the column has no text in it. */
 export function blocksOfColumn(
@@ -159,6 +164,7 @@ function isBroken(above: LineBox, below: LineBox, frame: GlyphFrame & { readonly
   const size = below.fontSize;
   if (Math.abs(above.fontSize - size) > sameSize * Math.max(above.fontSize, size)) return false;
   if (above.glyphCount < fewestGlyphs || endsSentence(above, frame)) return false;
+  if (holdsCells(above)) return false;
   if (Math.min(below.start - column.start, Math.abs(below.start - above.start)) > farthestIndent * size)
     return false;
   const width = column.end - column.start;
@@ -166,30 +172,44 @@ function isBroken(above: LineBox, below: LineBox, frame: GlyphFrame & { readonly
   return column.end - above.end < firstWordWidth(below, frame) + wordGap * size + free;
 }
 
-function endsSentence({ segments }: LineBox, { glyphs }: GlyphFrame): boolean {
-  const last = segments.at(-1)!.glyphs.findLast((index) => !isSpace(glyphs.code[index]!));
-  return last !== undefined && ".!?。！？".includes(String.fromCodePoint(glyphs.code[last]!));
+/** Words of a line are never this far apart, however it is justified. */
+function holdsCells({ segments, fontSize }: LineBox): boolean {
+  return segments.some(
+    (one, index) => index > 0 && one.start - segments[index - 1]!.end > cellGap * fontSize,
+  );
 }
 
-function firstWordWidth({ segments: [first] }: LineBox, { glyphs, angle }: GlyphFrame): number {
-  const { start } = first!;
-  let end = start;
-  for (const index of first!.glyphs) {
-    const place = placeOf(index, glyphs, angle);
-    if (place.isSpace || place.start - end > wordGap * place.fontSize) break;
-    // Lines of ideographs break anywhere.
-    if (end > start && isIdeographic(glyphs.code[index]!)) break;
-    end = Math.max(end, place.end);
+function endsSentence({ segments }: LineBox, frame: GlyphFrame): boolean {
+  const last = placesAsRead(segments.at(-1)!, frame).findLast(({ isSpace }) => !isSpace);
+  return last !== undefined && ".!?。！？".includes(String.fromCodePoint(frame.glyphs.code[last.index]!));
+}
+
+function firstWordWidth({ segments: [first] }: LineBox, frame: GlyphFrame): number {
+  const places = placesAsRead(first!, frame);
+  let last = places[0];
+  if (breaksAnywhere(frame.glyphs.code[last!.index]!)) return last!.end - last!.start;
+  for (const place of places) {
+    const gap = Math.max(place.start - last!.end, last!.start - place.end);
+    if (place.isSpace || gap > wordGap * place.fontSize) break;
+    if (place !== last && breaksAnywhere(frame.glyphs.code[place.index]!)) break;
+    last = place;
   }
-  return end - start;
+  const [start] = places;
+  return Math.max(last!.end, start!.end) - Math.min(last!.start, start!.start);
+}
+
+/** The glyphs of a segment in the order of their places; those that read from right to left the other way round. */
+function placesAsRead(segment: Segment, { glyphs, angle, rightToLeft }: GlyphFrame): readonly Placed[] {
+  const places = segment.glyphs.map((index) => placeOf(index, glyphs, angle));
+  return rightToLeft ? places.toSorted((a, b) => b.start - a.start) : places;
 }
 
 type LineStart = "lower" | "upper" | "caseless";
 
 /** What a line opens with: numbers and marks open cells as well as lines of text, and count as capitals. */
-function startOf({ segments: [first] }: LineBox, { glyphs }: GlyphFrame): LineStart {
-  const index = first!.glyphs.find((one) => !isSpace(glyphs.code[one]!));
-  const code = index === undefined ? 0 : glyphs.code[index]!;
+function startOf({ segments: [first] }: LineBox, frame: GlyphFrame): LineStart {
+  const place = placesAsRead(first!, frame).find(({ isSpace }) => !isSpace);
+  const code = place === undefined ? 0 : frame.glyphs.code[place.index]!;
   if (isLowerCase(code)) return "lower";
   return isLetter(code) && !isUpperCase(code) ? "caseless" : "upper";
 }

@@ -5,7 +5,7 @@
  */
 import { inReadingOrder } from "../bidi/reading-order.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import type { LineSegments } from "./continuation.ts";
+import type { GlyphFrame, LineSegments } from "./continuation.ts";
 import { cellSequence, tabMark } from "./sequence.ts";
 import { codeOf } from "./superscript.ts";
 import type { WordContext } from "./word-ends.ts";
@@ -34,10 +34,8 @@ export interface TextLine {
 }
 
 /** What all lines of one direction of a page share. */
-export interface LineContext extends WordContext {
+export interface LineContext extends WordContext, GlyphFrame {
   readonly page: number;
-  /** Whether most of its text reads from right to left; its segments are mirrored then. */
-  readonly rightToLeft: boolean;
 }
 
 const boldShare = 0.9;

@@ -10,6 +10,7 @@ import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
+import { rulesAlong } from "./rule.ts";
 import { partLineNumbers, type DirectedSegments, type PartedSegments } from "./line-number.ts";
 import { partSideFurniture } from "./side-furniture.ts";
 import { directionsOf, type Segment } from "./segment.ts";
@@ -63,7 +64,7 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
   });
 }
 
-function directedSegments({ page, glyphs: drawn }: PageGlyphs): readonly DirectedSegments[] {
+function directedSegments({ page, glyphs: drawn, rules = [] }: PageGlyphs): readonly DirectedSegments[] {
   const glyphs = inVerticalWriting(drawn);
   const rightToLeft = mostlyRightToLeft(glyphs.code.subarray(0, glyphs.count));
   return directionsOf(glyphs).map(({ angle, segments }) => ({
@@ -74,6 +75,7 @@ function directedSegments({ page, glyphs: drawn }: PageGlyphs): readonly Directe
       angle,
       rightToLeft,
       usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
+      rules: rulesAlong(rules, { angle, rightToLeft }),
     },
     segments,
   }));

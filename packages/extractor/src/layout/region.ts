@@ -9,6 +9,7 @@ import {
   crosses,
   edgesOf,
   firstRowOf,
+  headingWithin,
   lastRowOf,
   lastTableRow,
   type Band,
@@ -18,7 +19,16 @@ import { guttersOf, type Gutter } from "./gutter.ts";
 import { islandIn, withoutIsland, type Island } from "./island.ts";
 import { areLists, isInStep } from "./in-step.ts";
 import type { Row } from "./row.ts";
+import { ruledRows } from "./rule.ts";
 import { tableRowsOf, type TableRow } from "./table.ts";
+
+/** Rules between rows that make columns a table: two, and one for so many lines. */
+const fewestRules = 2;
+const leastRuled = 1 / 8;
+
+/** White space between sections of a band, in type sizes, and rows with text in several columns that tell what one is. */
+const sectionLead = 1.9;
+const fewestShared = 4;
 
 export type Region =
   | { readonly kind: "column"; readonly lines: readonly LineSegments[] }
@@ -79,12 +89,23 @@ interface BandPlace {
 function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: GlyphFrame): Divided {
   const inside = rows.slice(band.first, band.last + 1);
   const edges = edgesOf(band);
+  const change = changeWithin(inside, edges, frame);
+  if (change !== null) {
+    const parts = [inside.slice(0, change), inside.slice(change)];
+    return { ...band, regions: parts.flatMap((part) => regionsOf(part, frame)) };
+  }
   const apart = edgesApart(inside, edges, frame);
   const clean = apart.filter((edge) => !inside.some((row) => crosses(row, edge)));
   if (clean.length > 0) {
     const first = firstRowOf(rows, clean, { first: band.first, limit: at });
     const last = lastRowOf(rows, clean, { last: band.last, limit });
     return { first, last, regions: readColumns(rows.slice(first, last + 1), clean, frame) };
+  }
+  const heading = apart.length > 0 ? null : headingWithin(rows, band);
+  if (heading !== null) {
+    const above = regionsOf(rows.slice(band.first, heading), frame);
+    const below = regionsOf(rows.slice(heading + 1, band.last + 1), frame);
+    return { ...band, regions: [...above, ...wideColumn(rows.slice(heading, heading + 1)), ...below] };
   }
   const part = apart.length > 0 ? longestPart(band, apart) : null;
   if (part !== null) {
@@ -102,11 +123,57 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
   return { first: band.first, last, regions: [table] };
 }
 
+/** Where a table ends and columns of text begin, or the other way round, with white space between; null if nowhere. */
+function changeWithin(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): number | null {
+  const breaks = rows.flatMap((row, index) =>
+    index > 0 && rows[index - 1]!.baseline - row.baseline > sectionLead * row.fontSize ? [index] : [],
+  );
+  let before: boolean | null = null;
+  for (const [index, start] of [0, ...breaks].entries()) {
+    const section = rows.slice(start, breaks[index] ?? rows.length);
+    const shared = section.filter((row) => columnsInked(row, edges) > 1);
+    if (shared.length < fewestShared) continue;
+    const isTable = isTableAlone(section, frame) && edgesApart(section, edges, frame).length === 0;
+    if (before !== null && before !== isTable) return start;
+    before = isTable;
+  }
+  return null;
+}
+
+/** True when nothing in a section would be read as columns of text if it stood alone. */
+function isTableAlone(section: readonly Row[], frame: GlyphFrame): boolean {
+  return bandsOf(guttersOf(section)).every((band) => {
+    const inside = section.slice(band.first, band.last + 1);
+    return edgesApart(inside, edgesOf(band), frame).length === 0;
+  });
+}
+
+function columnsInked(row: Row, edges: readonly number[]): number {
+  return columnsOf([row], edges).filter(([line]) => line!.length > 0).length;
+}
+
 /** The edges between columns that are not in step. */
 function edgesApart(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly number[] {
-  const columns = columnsOf(rows, edges).map((lines) => blocksOfColumn(rows, lines, frame));
-  if (areLists(columns)) return edges;
-  return edges.filter((_, index) => !isInStep(columns[index]!, columns[index + 1]!, rows));
+  const lines = columnsOf(rows, edges);
+  const columns = lines.map((own) => blocksOfColumn(rows, own, frame));
+  const isList = areLists(columns);
+  return edges.filter((_, index) => {
+    const [left, right] = [index, index + 1];
+    if (areRuled(rows, [lines[left]!, lines[right]!], frame)) return false;
+    return isList || !isInStep(columns[left]!, columns[right]!, rows);
+  });
+}
+
+/** True when rules that run across two columns part their rows. */
+function areRuled(
+  rows: readonly Row[],
+  [left, right]: readonly [readonly LineSegments[], readonly LineSegments[]],
+  { rules }: GlyphFrame,
+): boolean {
+  const end = Math.max(...left.flat().map((segment) => segment.end));
+  const start = Math.min(...right.flat().map((segment) => segment.start));
+  const ruled = ruledRows(rows, rules, [end, start]).filter((isRuled) => isRuled).length;
+  return ruled >= Math.max(fewestRules, leastRuled * rows.length);
 }
 
 function readColumns(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly Region[] {

@@ -196,3 +196,44 @@ test("text below a table is not its last row", async () => {
     await outlineOfPages(column(60, 720, prose) + content + textAt(60, 550, "Past returns say nothing.")),
   ).toEqual([bodyText, ...outline, "body: Past returns say nothing."]);
 });
+
+describe("rules between rows", () => {
+  const left = [
+    "If you pay before the year in which",
+    "If you pay in the year in which",
+    "If you pay after the year in which",
+  ].map((line) => [line, "the adoption becomes final"]);
+  const right = [
+    "take the credit in the year after",
+    "take the credit in the same year",
+    "take the credit in the year of payment",
+  ].map((line) => [line, "and no other year at all"]);
+  const cells = left
+    .map((lines, row) => column(60, 600 - 24 * row, lines) + column(330, 600 - 24 * row, right[row]!))
+    .join("");
+  const across = `table: ${left[0]!.join("\n")}\t${right[0]!.join("\n")}`;
+
+  test.each([
+    ["lines", [611, 587, 563, 539].map((y) => `50 ${y} m 560 ${y} l S`).join("\n")],
+    ["thin areas", [611, 587, 563, 539].map((y) => `50 ${y} 510 0.5 re f`).join("\n")],
+    ["boxes", [587, 563, 539].map((y) => `50 ${y} 510 24 re S`).join("\n")],
+  ])("drawn as %s make a table", async (_, drawing) => {
+    const outline = await outlineOfPages(`${column(60, 720, prose)}${cells}\n${drawing}\n`);
+    expect(outline).toHaveLength(4);
+    expect(outline[1]).toBe(across);
+  });
+
+  test("keep a label in the middle of its cell with its text", async () => {
+    const texts = ["abc", "def", "ghi"].map((letters) =>
+      Array.from(letters, (letter) => `${letter} line of text about what was measured and how that was done`),
+    );
+    const content = texts
+      .map(
+        (lines, row) => textAt(60, 588 - 48 * row, `Label ${row + 1}`) + column(150, 600 - 48 * row, lines),
+      )
+      .join("");
+    const drawing = [615, 567, 519, 471].map((y) => `50 ${y} m 560 ${y} l S`).join("\n");
+    const outline = await outlineOfPages(`${column(60, 720, prose)}${content}\n${drawing}\n`);
+    expect(outline.slice(1, 4)).toContain(`table: Label 2\t${texts[1]!.join("\n")}`);
+  });
+});

@@ -2,6 +2,7 @@
 import { blocksOfColumn, type ColumnBlocks, type GlyphFrame, type LineSegments } from "./continuation.ts";
 import { isSameRow } from "./in-step.ts";
 import type { Row } from "./row.ts";
+import { ruledRows } from "./rule.ts";
 
 /** A row holds cells, a cell lines. */
 export type TableRow = readonly (readonly LineSegments[])[];
@@ -25,11 +26,18 @@ export function tableRowsOf(
   const cellsOf = (row: number) => columns.map((lines) => lines[row]!);
   const goesOn = continuationOf({ blocks, columns });
   const isClose = closeRows(rows, cellsOf);
+  const isRuled = ruledRows(rows, frame.rules, middlesOf(columns));
+  const isWhole = wholeRows(isRuled, { blocks, columns });
   const result: LineSegments[][][] = [];
   rows.forEach((_, index) => {
     const cells = cellsOf(index);
     const isRest =
-      index > 0 && (completesRow(rows, index, cellsOf) || isClose(index) || goesOn(index, result.at(-1)!));
+      index > 0 &&
+      !isRuled[index]! &&
+      (isWhole[index]! ||
+        completesRow(rows, index, cellsOf) ||
+        isClose(index) ||
+        goesOn(index, result.at(-1)!));
     if (!isRest) result.push(cells.map((): LineSegments[] => []));
     const row = result.at(-1)!;
     cells.forEach((line, column) => {
@@ -40,6 +48,36 @@ export function tableRowsOf(
 }
 
 type CellsOf = (row: number) => readonly LineSegments[];
+
+/** For each row whether it and all others between the rules around it are one row of the table. */
+function wholeRows(isRuled: readonly boolean[], { blocks }: Cells): readonly boolean[] {
+  const begins = (row: number) =>
+    blocks.flatMap((column, at) => (column.blocks.some(({ first }) => first === row) ? [at] : []));
+  const groups: number[][] = [];
+  isRuled.forEach((ruled, row) => {
+    if (ruled || groups.length === 0) groups.push([row]);
+    else groups.at(-1)!.push(row);
+  });
+  // Before the first rule and after the last one are rows that are not ruled.
+  const whole = groups.map((group, at) => {
+    if (at === 0 || at === groups.length - 1) return false;
+    const [, ...others] = group;
+    const labels = group.filter((row) => begins(row).includes(0));
+    return labels.length <= 1 && others.every((row) => begins(row).length < 2);
+  });
+  return groups.flatMap((group, at) => group.map(() => whole[at]!));
+}
+
+/** The middles of columns: a rule that runs across all of them parts rows of the table. */
+function middlesOf(columns: readonly (readonly LineSegments[])[]): readonly number[] {
+  return columns.flatMap((lines) => {
+    const segments = lines.flat();
+    if (segments.length === 0) return [];
+    const start = Math.min(...segments.map((segment) => segment.start));
+    const end = Math.max(...segments.map((segment) => segment.end));
+    return [(start + end) / 2];
+  });
+}
 
 /** Cells of one row whose baselines do not quite meet. */
 function completesRow(rows: readonly Row[], index: number, cellsOf: CellsOf): boolean {

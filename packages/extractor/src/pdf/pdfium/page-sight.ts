@@ -8,6 +8,7 @@ import type { Pdfium } from "./library.ts";
 import { clipOf } from "./clip.ts";
 import { sampleBackgrounds } from "./background-sample.ts";
 import { createBackgrounds } from "./page-background.ts";
+import { rulesOf } from "./page-rules.ts";
 import {
   boundsOfObject,
   boundsUnder,
@@ -26,6 +27,8 @@ export interface PageSight {
   readonly paints: boolean;
   /** Null if there are no images. */
   readonly pictures: PagePictures | null;
+  /** Thin lines, and the sides of boxes. */
+  readonly rules: readonly Rectangle[];
   /** Addresses of the text objects that are whole under an image without a transparent part. */
   readonly covered: ReadonlySet<number>;
   /** The background of text objects, by their addresses; null if unknown. Those on bare paper are omitted. */
@@ -119,6 +122,7 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
   return {
     paints,
     pictures: density > 0 ? { coverage, density } : null,
+    rules: rulesOf(pdfium, page.objects, scratch),
     covered,
     backgrounds: behind,
     unseen: new Map([

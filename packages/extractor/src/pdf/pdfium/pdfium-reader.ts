@@ -79,7 +79,7 @@ function readPage(
   drawAnnotations(pdfium, handle, hidesLayers);
   const objects = objectsOf(pdfium, handle);
   revealDrawnText(pdfium, objects);
-  const { paints, pictures, ...seen } = seePage(pdfium, {
+  const { paints, pictures, rules, ...seen } = seePage(pdfium, {
     document,
     handle,
     objects,
@@ -90,6 +90,7 @@ function readPage(
     page,
     ...readText(pdfium, handle, seen),
     paints,
+    rules,
     ...(pictures === null ? {} : { pictures }),
   };
 }
