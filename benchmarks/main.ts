@@ -1,24 +1,27 @@
 /**
  * `pnpm benchmark [name…] [--record [--note TEXT]]`: runs the benchmarks named, or all, and prints a table of each: engines
- * beside each other (`extraction`, `matching`, `reading`), figures beside their goals (`annotation`, `matching`, `page`, `reading`, `recognition`, `service`, `soak`, which takes a quarter of an hour).
+ * beside each other (`extraction`, `matching`, `reading`, `sentences`), figures beside their goals (`annotation`, `matching`, `page`, `reading`, `recognition`, `service`, `soak`, which takes a quarter of an hour).
  * `--record` also writes `benchmarks/records/<date>-<machine>.json`, in which what was not measured this time stays as it was.
  */
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { annotation } from "./annotation.ts";
+import type { Comparison } from "./comparison.ts";
 import { extraction } from "./extraction.ts";
 import type { Figure } from "./figures.ts";
 import { measure, type Workload } from "./harness.ts";
 import { matching, matchingFigures } from "./matching/matching.ts";
 import { conversion } from "./reading/conversion.ts";
-import { recall, type Recall } from "./reading/recall.ts";
+import { pdfWords } from "./reading/pdf-words.ts";
+import { recall } from "./reading/recall.ts";
 import { reading } from "./reading/speed.ts";
 import { page } from "./page/page.ts";
 import { thisMachine, writeRecord, type Measured } from "./record.ts";
 import { recognition } from "./recognition.ts";
 import { service } from "./service/service.ts";
 import { soak } from "./service/soak.ts";
-import { figureTable, recallTable, table } from "./table.ts";
+import { sentences } from "./sentences/sentences.ts";
+import { comparisonTable, figureTable, table } from "./table.ts";
 
 const workloads: Readonly<Record<string, () => readonly Workload[]>> = { extraction, matching, reading };
 const goals: Readonly<Record<string, (measured: readonly Measured[]) => Promise<readonly Figure[]>>> = {
@@ -30,8 +33,12 @@ const goals: Readonly<Record<string, (measured: readonly Measured[]) => Promise<
   service,
   soak,
 };
-const recalling: Readonly<Record<string, () => Promise<readonly Recall[]>>> = { reading: recall };
-const names = [...new Set([...Object.keys(workloads), ...Object.keys(goals)])];
+const comparing: Readonly<Record<string, () => Promise<readonly Comparison[]>>> = {
+  extraction: pdfWords,
+  reading: recall,
+  sentences,
+};
+const names = [...new Set([workloads, goals, comparing].flatMap(Object.keys))];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,11 +64,11 @@ if (unknown.length > 0) {
 
 const measured: Measured[] = [];
 const figures: Figure[] = [];
-const recalls: Recall[] = [];
+const comparisons: Comparison[] = [];
 for (const name of positionals.length > 0 ? positionals : names) {
-  const recalled = (await recalling[name]?.()) ?? [];
-  recalls.push(...recalled);
-  for (const one of recalled) console.log(recallTable(one));
+  const compared = (await comparing[name]?.()) ?? [];
+  comparisons.push(...compared);
+  for (const one of compared) console.log(comparisonTable(one));
   for (const workload of workloads[name]?.() ?? []) {
     const result = { workload, results: await measure(workload) };
     measured.push(result);
@@ -73,7 +80,7 @@ for (const name of positionals.length > 0 ? positionals : names) {
 }
 if (values.record) {
   const path = writeRecord(
-    { measured, figures, recalls },
+    { measured, figures, comparisons },
     { machine: thisMachine(), date: new Date(), note: values.note },
   );
   console.log(relative("", path));

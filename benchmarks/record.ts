@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { arch, availableParallelism, cpus, loadavg, platform } from "node:os";
 import { fileURLToPath } from "node:url";
+import type { Comparison } from "./comparison.ts";
 import { isMet, type Figure } from "./figures.ts";
 import { median, type Result, type Workload } from "./harness.ts";
-import type { Recall } from "./reading/recall.ts";
 
 export interface Measured {
   readonly workload: Pick<Workload, "name" | "unit" | "counted">;
@@ -40,7 +40,7 @@ export interface Circumstances {
 export interface Run {
   readonly measured: readonly Measured[];
   readonly figures: readonly Figure[];
-  readonly recalls: readonly Recall[];
+  readonly comparisons: readonly Comparison[];
 }
 
 interface Named {
@@ -50,11 +50,11 @@ interface Named {
 interface DayRecord {
   readonly workloads?: readonly Named[];
   readonly figures?: readonly Named[];
-  readonly recalls?: readonly Named[];
+  readonly comparisons?: readonly Named[];
 }
 
 /** Writes `records/<date>-<machine>.json` and returns its path. What stands there of the same day and is not new stays. */
-export function writeRecord({ measured, figures, recalls }: Run, circumstances: Circumstances): string {
+export function writeRecord({ measured, figures, comparisons }: Run, circumstances: Circumstances): string {
   const { machine, note } = circumstances;
   const day = circumstances.date.toISOString().slice(0, 10);
   const url = new URL(`records/${day}-${slug(machine)}.json`, import.meta.url);
@@ -66,7 +66,7 @@ export function writeRecord({ measured, figures, recalls }: Run, circumstances: 
     note,
     workloads: renewed(before.workloads ?? [], measured.map(workloadRecord)),
     figures: renewed(before.figures ?? [], figures.map(figureRecord)),
-    recalls: renewed(before.recalls ?? [], recalls.map(recallRecord)),
+    comparisons: renewed(before.comparisons ?? [], comparisons.map(comparisonRecord)),
   };
   writeFileSync(url, `${laidOut(record)}\n`);
   return fileURLToPath(url);
@@ -100,12 +100,13 @@ function figureRecord(figure: Figure) {
   return { name, unit, goal, median: round(median(values)), isMet: isMet(figure), values: values.map(round) };
 }
 
-function recallRecord({ name, engines, parts }: Recall) {
-  const rounded = parts.map(({ found, ...part }) => ({
-    ...part,
-    found: found.map((percent) => (percent === null ? null : round(percent))),
+function comparisonRecord({ name, counted, engines, rows }: Comparison) {
+  const rounded = rows.map(({ values, ...row }) => ({
+    ...row,
+    // Hundredths: near 100 %, engines differ by no more.
+    values: values.map((percent) => (percent === null ? null : Number(percent.toFixed(2)))),
   }));
-  return { name, unit: "%", engines, parts: rounded };
+  return { name, unit: "%", counted, engines, rows: rounded };
 }
 
 function slug({ processor, cores }: Machine): string {

@@ -1,7 +1,7 @@
 /** The results of a benchmark as tables for people. */
+import type { Comparison } from "./comparison.ts";
 import { isMet, type Figure } from "./figures.ts";
 import { median } from "./harness.ts";
-import type { Recall } from "./reading/recall.ts";
 import type { Measured } from "./record.ts";
 
 export function table({ workload: { name, unit, counted }, results }: Measured): string {
@@ -27,14 +27,20 @@ export function figureTable(name: string, figures: readonly Figure[]): string {
   return `${name}\n${aligned([["", "median", "range", "goal"], ...rows])}\n`;
 }
 
-/** Percent of the words of each part, engines beside each other; `–` for one that reads no such file. */
-export function recallTable({ name, engines, parts }: Recall): string {
-  const rows = parts.map(({ part, words, found }) => [
-    part === "absent" ? "no text of the file" : part,
-    String(words),
-    ...found.map((percent) => (percent === null ? "–" : `${figure(percent)} %`)),
+/** Percentages, engines beside each other; `–` for one that does not take part. */
+export function comparisonTable({ name, counted, engines, rows, notes = [] }: Comparison): string {
+  const lines = rows.map((row) => [
+    row.name,
+    String(row.count),
+    ...row.values.map((percent) => (percent === null ? "–" : percentage(percent))),
   ]);
-  return `words found, ${name}\n${aligned([["", "words", ...engines], ...rows])}\n`;
+  const below = notes.map((note) => `  ${note}\n`).join("");
+  return `${name}\n${aligned([["", counted, ...engines], ...lines])}${below}`;
+}
+
+/** Near 0 and near 100, where engines differ by parts of a percent, with two decimals. */
+function percentage(percent: number): string {
+  return `${percent > 90 || percent < 1 ? Number(percent.toFixed(2)) : figure(percent)} %`;
 }
 
 function goalText(one: Figure): string {

@@ -29,20 +29,21 @@ test("words count in the part that says them, and in their own file alone", asyn
   const all = engine("all", { first: "one, two; three", second: "four\nGro\u0308ße" });
   const some = engine("some", { first: "two four Größe code oneself", second: "one" });
   expect(await recallOf({ name: "g", samples }, [all, some])).toEqual({
-    name: "g",
+    name: "words found, g",
+    counted: "words",
     engines: ["all", "some"],
-    parts: [
-      { part: "body", words: 4, found: [100, 25] },
-      { part: "note", words: 1, found: [100, 0] },
-      { part: "absent", words: 1, found: [0, 100] },
+    rows: [
+      { name: "body", count: 4, values: [100, 25] },
+      { name: "note", count: 1, values: [100, 0] },
+      { name: "no text of the file", count: 1, values: [0, 100] },
     ],
   });
 });
 
 test("a file that cannot be read counts as one without words, and an engine that reads none has no figures", async () => {
   const first = engine("first alone", { first: "one two three" });
-  const { parts } = await recallOf({ name: "g", samples }, [first, engine("none", {})]);
-  expect(parts.map(({ found }) => found)).toEqual([
+  const { rows } = await recallOf({ name: "g", samples }, [first, engine("none", {})]);
+  expect(rows.map(({ values }) => values)).toEqual([
     [50, null],
     [100, null],
     [0, null],

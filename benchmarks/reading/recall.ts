@@ -1,22 +1,10 @@
 /** How many of the words that each part of a file says are in the text that an engine gives of it, wherever they stand. */
+import type { Comparison } from "../comparison.ts";
 import { engines, type Engine } from "./engines.ts";
 import { sampleGroups, type Sample, type SampleGroup } from "./samples.ts";
 
-export interface Recall {
-  readonly name: string;
-  readonly engines: readonly string[];
-  readonly parts: readonly PartRecall[];
-}
-
-export interface PartRecall {
-  readonly part: string;
-  readonly words: number;
-  /** Percent of the words, by engine in the order of `Recall.engines`; null for an engine that reads none of the files. */
-  readonly found: readonly (number | null)[];
-}
-
-export async function recall(): Promise<readonly Recall[]> {
-  const recalls: Recall[] = [];
+export async function recall(): Promise<readonly Comparison[]> {
+  const recalls: Comparison[] = [];
   for (const group of sampleGroups()) recalls.push(await recallOf(group, engines[group.kind]));
   return recalls;
 }
@@ -25,22 +13,23 @@ export async function recall(): Promise<readonly Recall[]> {
 export async function recallOf(
   { name, samples }: Pick<SampleGroup, "name" | "samples">,
   readers: readonly Engine[],
-): Promise<Recall> {
+): Promise<Comparison> {
   const said: (readonly ReadonlySet<string>[] | null)[] = [];
   for (const engine of readers) said.push(await wordsBy(engine, samples));
   const parts = [...new Set(samples.flatMap(({ words }) => Object.keys(words)))];
   return {
-    name,
+    name: `words found, ${name}`,
+    counted: "words",
     engines: readers.map((engine) => engine.name),
     // What is no text of the file comes last: there, nothing is best.
-    parts: parts
+    rows: parts
       .toSorted((a, b) => Number(a === "absent") - Number(b === "absent"))
       .map((part) => {
         const words = samples.reduce((sum, sample) => sum + (sample.words[part]?.length ?? 0), 0);
         const found = said.map((bySample) =>
           bySample === null ? null : (100 * countFound(part, samples, bySample)) / words,
         );
-        return { part, words, found };
+        return { name: part === "absent" ? "no text of the file" : part, count: words, values: found };
       }),
   };
 }

@@ -3,16 +3,22 @@ import * as extractor from "./index.ts";
 
 test("the package gives away these names and no others", () => {
   expect(Object.keys(extractor).toSorted()).toEqual([
+    "captionExtractors",
     "createStreamSniffer",
     "docExtractor",
     "docxExtractor",
     "emailExtractor",
     "extract",
+    "htmlExtractor",
     "imageExtractor",
+    "isOfType",
+    "markdownExtractor",
     "mayBecome",
+    "mediaTypeOfFile",
     "pdfExtractor",
     "pptxExtractor",
     "sniffMediaType",
+    "textExtractor",
     "wordsOfTsv",
   ]);
 });

@@ -28,7 +28,12 @@ export type Signature =
   /** A compound file that has one of these streams at its root. */
   | { readonly kind: "compound"; readonly streams: readonly string[] }
   /** Text that starts with header fields. */
-  | { readonly kind: "header-fields" };
+  | { readonly kind: "header-fields" }
+  /**
+   * Text that begins with `start`, behind white space; any text if it is omitted. Of a claimed kind, a name or media type
+   * is believed for any text: nothing in the content of a Markdown document says what it is.
+   */
+  | { readonly kind: "text"; readonly start?: RegExp; readonly isClaimed: boolean };
 
 /** A kind that has a reader. */
 export interface ReadableKind extends FileKind {
@@ -43,6 +48,12 @@ export interface ReadableKind extends FileKind {
 export type Carrier = "message" | "document";
 
 const officeOpen = "application/vnd.openxmlformats-officedocument";
+
+/** A document type, a comment or an XML declaration may come before the first element. */
+const webPage =
+  /^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body)[\s>]/i;
+/** Its number, which some programs leave out, and its times. */
+const firstCue = /^(?:\d{1,7}[ \t]*\r?\n)?\d{1,3}:\d{1,2}:\d{1,2}[,.:]\d{1,3}[ \t]*-->/;
 
 /** In the order in which the HTTP API lists their media types. */
 export const readableKinds = {
@@ -128,6 +139,50 @@ export const readableKinds = {
     signature: { kind: "header-fields" },
     carriers: ["message"],
   },
+  html: {
+    mediaType: "text/html",
+    aliases: ["application/xhtml+xml"],
+    extensions: ["html", "htm", "xhtml"],
+    singular: "a web page",
+    plural: "web pages",
+    signature: { kind: "text", start: webPage, isClaimed: true },
+    carriers: ["message"],
+  },
+  vtt: {
+    mediaType: "text/vtt",
+    extensions: ["vtt"],
+    singular: "a WebVTT caption file",
+    plural: "caption files",
+    // WebVTT, 4.1.
+    signature: { kind: "text", start: /^WEBVTT(?:[ \t\r\n]|$)/, isClaimed: false },
+    carriers: ["message"],
+  },
+  srt: {
+    mediaType: "application/x-subrip",
+    aliases: ["application/srt", "text/srt", "text/x-srt"],
+    extensions: ["srt"],
+    singular: "a SubRip caption file",
+    plural: "caption files",
+    signature: { kind: "text", start: firstCue, isClaimed: false },
+    carriers: ["message"],
+  },
+  markdown: {
+    mediaType: "text/markdown",
+    aliases: ["text/x-markdown"],
+    extensions: ["md", "markdown"],
+    singular: "a Markdown document",
+    plural: "Markdown documents",
+    signature: { kind: "text", isClaimed: true },
+    carriers: ["message"],
+  },
+  text: {
+    mediaType: "text/plain",
+    extensions: ["txt", "text"],
+    singular: "plain text",
+    plural: "plain text files",
+    signature: { kind: "text", isClaimed: true },
+    carriers: ["message"],
+  },
 } as const satisfies Readonly<Record<string, ReadableKind>>;
 
 const asPicture = "Save it as a PNG image or as a PDF, and submit that.";
@@ -151,12 +206,6 @@ export const containerKinds = {
     extensions: [],
     singular: "an Office 97 document",
     signature: { kind: "start", bytes: ["\u00d0\u00cf\u0011\u00e0"] },
-  },
-  "header-fields": {
-    mediaType: "text/plain",
-    extensions: ["txt"],
-    singular: "plain text",
-    remedy: asWordOrPdf,
   },
 } as const satisfies Readonly<Partial<Record<Signature["kind"], FileKind>>>;
 
@@ -213,12 +262,6 @@ const unreadableKinds: readonly FileKind[] = [
     singular: "an RTF document",
     remedy: asWordOrPdf,
     signature: { kind: "start", bytes: ["{\\rtf"] },
-  },
-  {
-    mediaType: "text/html",
-    extensions: ["htm", "html"],
-    singular: "a web page",
-    signature: { kind: "start", bytes: ["<!DOCTYPE html", "<!doctype html", "<html"] },
   },
   {
     mediaType: "application/vnd.oasis.opendocument.text",
@@ -305,8 +348,38 @@ export function isCarriedBy(carrier: Carrier, kind: FileKind | null | undefined)
 }
 
 /** What a file of this kind is as long as no more is known than how it starts; null if that says all. */
-export function containerOf({ signature }: FileKind): FileKind | null {
-  return signature === undefined || signature.kind === "start" ? null : containerKinds[signature.kind];
+export function containerOf(kind: FileKind): FileKind | null {
+  const { signature } = kind;
+  switch (signature?.kind) {
+    case "archive":
+    case "compound":
+      return containerKinds[signature.kind];
+    case "text":
+    case "header-fields":
+      return kind === readableKinds.text ? null : readableKinds.text;
+    case "start":
+    case undefined:
+      return null;
+  }
+}
+
+/** True if a file whose content shows the kind `found`, null if none, can be one of `kind`. */
+export function isReadAs(kind: FileKind, found: FileKind | null): boolean {
+  return kind === found || (isText(found) && kind.signature?.kind === "text" && kind.signature.isClaimed);
+}
+
+/**
+ * The kind of a file whose content shows `found`, and which its name or sender claims to be of `claimed`: only of text is a
+ * claim believed, unless the content shows more than that.
+ */
+export function kindAsClaimed(found: FileKind | null, claimed: FileKind | undefined): FileKind | null {
+  if (claimed === undefined || !isText(found)) return found;
+  return found === readableKinds.text || claimed === readableKinds.markdown ? claimed : found;
+}
+
+/** True for plain text and every kind that is text with a form of its own. */
+function isText(kind: FileKind | null): boolean {
+  return kind !== null && (kind === readableKinds.text || containerOf(kind) === readableKinds.text);
 }
 
 /** “PDF files (.pdf), Word documents (.doc, .docx) and PNG images (.png)”: what messages say for these media types. */

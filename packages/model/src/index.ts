@@ -36,6 +36,8 @@ export {
   describeMediaTypes,
   fileKinds,
   isCarriedBy,
+  isReadAs,
+  kindAsClaimed,
   kindOfFileName,
   kindOfMediaType,
   readableKinds,

@@ -1,11 +1,15 @@
 /** Separate from the other lists, so that a process that only reads files loads nothing else. */
 import {
+  captionExtractors,
   docExtractor,
   docxExtractor,
   emailExtractor,
+  htmlExtractor,
   imageExtractor,
+  markdownExtractor,
   pdfExtractor,
   pptxExtractor,
+  textExtractor,
 } from "@docreview/extractor";
 import type { Extractor } from "@docreview/model";
 
@@ -16,6 +20,10 @@ export const extractors: readonly Extractor[] = [
   pptxExtractor,
   emailExtractor,
   imageExtractor,
+  htmlExtractor,
+  ...captionExtractors,
+  markdownExtractor,
+  textExtractor,
 ];
 
 /** The limit of the service's contract. */

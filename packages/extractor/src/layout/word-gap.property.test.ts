@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { boundedExtent, createGlyphBuffer, type PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "./compose.ts";
 import { flowOf } from "./flow.ts";
-import { rowsOfPage } from "./page-layout.ts";
+import { rowsOfPages } from "./page-layout.ts";
 
 /** All in type sizes but `size`. */
 interface Setting {
@@ -69,7 +69,7 @@ function set(buffer: ReturnType<typeof createGlyphBuffer>, line: readonly string
 }
 
 function textOf(page: PageGlyphs): string {
-  return composeDocument([page.page], flowOf([rowsOfPage(page)])).text;
+  return composeDocument([page.page], flowOf(rowsOfPages([page]))).text;
 }
 
 test("words without spaces, justified, letter-spaced or kerned", () => {

@@ -7,6 +7,7 @@ import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
 import { readGlyphs, type Reading } from "./page-glyphs.ts";
 import { numberedPages, type NumberedPages } from "./numbered-pages.ts";
+import { drawAnnotations } from "./drawn-annotations.ts";
 import { revealDrawnText } from "./drawn-text.ts";
 import { objectsOf } from "./page-objects.ts";
 import { seePage } from "./page-sight.ts";
@@ -70,6 +71,7 @@ function readPage(pdfium: Pdfium, document: number, { pages, number, lettersOf }
     rotation: rotationOf(pdfium.FPDFPage_GetRotation(handle) * 90),
     userUnit: 1,
   };
+  drawAnnotations(pdfium, handle);
   const objects = objectsOf(pdfium, handle);
   revealDrawnText(pdfium, objects);
   const { paints, pictures, ...seen } = seePage(pdfium, { document, handle, objects, cropBox: page.cropBox });
