@@ -151,7 +151,16 @@ export function createGlyphBuffer(): GlyphBuffer {
       styles.push(one);
       return styles.length - 1;
     },
-    finish: () => ({ count, code, x, y, advance, style, styles }),
+    // Of many pages, room that is not needed adds up.
+    finish: () => ({
+      count,
+      code: code.slice(0, count),
+      x: x.slice(0, count),
+      y: y.slice(0, count),
+      advance: advance.slice(0, count),
+      style: style.slice(0, count),
+      styles,
+    }),
   };
 }
 

@@ -3,7 +3,8 @@
  * broken by the edge of the column, and both belong to one block. Cells, labels and items end where their text ends.
  */
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import { breaksAnywhere, isLetter, isLowerCase, isUpperCase } from "./letters.ts";
+import { isIdeographic } from "../east-asian/ideograph.ts";
+import { isLetter, isLowerCase, isUpperCase } from "./letters.ts";
 import type { Row } from "./row.ts";
 import type { Rule } from "./rule.ts";
 import { placeOf, type Placed } from "./pair.ts";
@@ -187,11 +188,11 @@ function endsSentence({ segments }: LineBox, frame: GlyphFrame): boolean {
 function firstWordWidth({ segments: [first] }: LineBox, frame: GlyphFrame): number {
   const places = placesAsRead(first!, frame);
   let last = places[0];
-  if (breaksAnywhere(frame.glyphs.code[last!.index]!)) return last!.end - last!.start;
+  if (isIdeographic(frame.glyphs.code[last!.index]!)) return last!.end - last!.start;
   for (const place of places) {
     const gap = Math.max(place.start - last!.end, last!.start - place.end);
     if (place.isSpace || gap > wordGap * place.fontSize) break;
-    if (place !== last && breaksAnywhere(frame.glyphs.code[place.index]!)) break;
+    if (place !== last && isIdeographic(frame.glyphs.code[place.index]!)) break;
     last = place;
   }
   const [start] = places;

@@ -11,8 +11,3 @@ export function isLowerCase(code: number): boolean {
 export function isUpperCase(code: number): boolean {
   return /\p{Lu}/u.test(String.fromCodePoint(code));
 }
-
-/** Kana and Han: lines are broken between any two of them. */
-export function breaksAnywhere(code: number): boolean {
-  return (code >= 0x2e80 && code <= 0x9fff) || (code >= 0xf900 && code <= 0xfaff) || code >= 0x20000;
-}

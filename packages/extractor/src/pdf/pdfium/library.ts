@@ -63,6 +63,8 @@ const functions = [
   "FPDFFont_GetWeight",
   "FPDFFont_GetBaseFontName",
   "FPDFFont_GetGlyphWidth",
+  "FPDFFont_GetIsEmbedded",
+  "FPDFFont_GetFontData",
   "FPDFPageObj_GetBounds",
   "FPDFPageObj_GetMatrix",
   "FPDFPageObj_HasTransparency",

@@ -203,7 +203,8 @@ function fontOf(pdfium: Pdfium, font: number, scratch: number): FontFacts {
   };
 }
 
-function fontName(pdfium: Pdfium, font: number): string {
+/** Its base name, the empty string if it has none. */
+export function fontName(pdfium: Pdfium, font: number): string {
   const buffer = pdfium.malloc(longestFontName);
   const length = pdfium.FPDFFont_GetBaseFontName(font, buffer, longestFontName);
   const end = buffer + Math.min(Math.max(0, length - 1), longestFontName - 1);

@@ -6,6 +6,7 @@ import type { Rectangle } from "@docreview/model";
 import { isMark, isRightToLeft } from "../../bidi/bidi-class.ts";
 import { isPresentationForm } from "../../bidi/presentation-form.ts";
 import { createGlyphBuffer, glyphBounds, type GlyphBuffer, type Glyphs } from "../../glyphs/glyphs.ts";
+import type { LettersOfCode } from "./font-letters.ts";
 import { createAdvanceReader } from "./glyph-advance.ts";
 import type { Pdfium } from "./library.ts";
 import { createStyleReader, type GlyphHandle, type ObjectStyle, type TextSight } from "./object-style.ts";
@@ -23,26 +24,31 @@ const flat = 0.05;
 /** Widths that differ by less are one, in user-space units. */
 const samePart = 0.001;
 
+/** How a page is read besides its own text page. */
+export interface Reading {
+  readonly seen: TextSight;
+  readonly lettersOf: LettersOfCode;
+}
+
 export function readGlyphs(
   pdfium: Pdfium,
   textPage: number,
-  seen: TextSight,
+  reading: Reading,
 ): { readonly glyphs: Glyphs; readonly unmapped: number } {
   const scratch = pdfium.malloc(64);
   try {
-    return collect(pdfium, { textPage, scratch, seen });
+    return collect(pdfium, { ...reading, textPage, scratch });
   } finally {
     pdfium.free(scratch);
   }
 }
 
-interface TextPage {
+interface TextPage extends Reading {
   readonly textPage: number;
   readonly scratch: number;
-  readonly seen: TextSight;
 }
 
-function collect(pdfium: Pdfium, { textPage, scratch, seen }: TextPage) {
+function collect(pdfium: Pdfium, { textPage, scratch, seen, lettersOf }: TextPage) {
   const buffer = createGlyphBuffer();
   const styleOf = createStyleReader(pdfium, { scratch, seen });
   const advanceOf = createAdvanceReader(pdfium, textPage, scratch + 16);
@@ -70,8 +76,9 @@ function collect(pdfium: Pdfium, { textPage, scratch, seen }: TextPage) {
         index++;
       }
     }
-    const code = codeOf(pdfium, { textPage, index, object, unicode }, scratch);
-    if (code === null) {
+    const known = codeOf(pdfium, { textPage, index, object, unicode }, scratch);
+    const letters = known === null ? codePointsOf(lettersOf(shared.font, unicode)) : null;
+    if (letters?.length === 0) {
       unmapped++;
       continue;
     }
@@ -79,22 +86,30 @@ function collect(pdfium: Pdfium, { textPage, scratch, seen }: TextPage) {
     const doubles = pdfium.doubles();
     const x = doubles[scratch >> 3]!;
     const y = doubles[(scratch >> 3) + 1]!;
-    const { own, loose } = advanceOf({ index, code, style: shared });
-    const clip = seen.clips.get(object);
-    const isClipped =
-      clip !== undefined && !areTouching(glyphBounds(shared.style, { x, y, advance: own }), clip);
-    const isOverLetter = shared.style.angle === 0 && isRightToLeft(code) && isMark(code);
-    const placed = (isOverLetter ? inkOf(pdfium, scratch) : null) ?? { x, advance: own };
-    buffer.add({ code, ...placed, y, style: isClipped ? clippedStyle(buffer, shared) : style });
-    sources.push(index);
-    const glyph = { object, x, y, loose };
-    if (isSameGlyph(last, glyph)) join(ligatures, { at, glyph, before: last.loose });
-    last = glyph;
-    at++;
+    // The letters of a ligature have one place, which they share afterwards.
+    for (let letter = 0; letter < (letters?.length ?? 1); letter++) {
+      const code = letters?.[letter] ?? known!;
+      const { own, loose } = advanceOf({ index, code, style: shared });
+      const clip = seen.clips.get(object);
+      const isClipped =
+        clip !== undefined && !areTouching(glyphBounds(shared.style, { x, y, advance: own }), clip);
+      const isOverLetter = shared.style.angle === 0 && isRightToLeft(code) && isMark(code);
+      const placed = (isOverLetter ? inkOf(pdfium, scratch) : null) ?? { x, advance: own };
+      buffer.add({ code, ...placed, y, style: isClipped ? clippedStyle(buffer, shared) : style });
+      sources.push(index);
+      const glyph = { object, x, y, loose };
+      if (isSameGlyph(last, glyph)) join(ligatures, { at, glyph, before: last.loose });
+      last = glyph;
+      at++;
+    }
   }
   const glyphs = spreadOut(buffer.finish(), ligatures);
   unmirror(pdfium, textPage, { glyphs, sources });
   return { glyphs, unmapped };
+}
+
+function codePointsOf(text: string | null): readonly number[] {
+  return text === null ? [] : Array.from(text, (character) => character.codePointAt(0)!);
 }
 
 function clippedStyle(buffer: GlyphBuffer, { style }: ObjectStyle): number {
@@ -161,13 +176,10 @@ interface CodedGlyph extends GlyphHandle {
 /** The character, or null if it is not known what a glyph stands for. One that draws nothing is a space. */
 function codeOf(pdfium: Pdfium, glyph: CodedGlyph, scratch: number): number | null {
   const { unicode: code } = glyph;
-  if (code === lineEndHyphen) return hyphen;
-  const isKnown =
-    pdfium.FPDFText_HasUnicodeMapError(glyph.textPage, glyph.index) !== 1 &&
-    code !== 0 &&
-    code !== replacement &&
-    !isSurrogate(code);
-  if (isKnown) return code;
+  if (pdfium.FPDFText_HasUnicodeMapError(glyph.textPage, glyph.index) !== 1) {
+    if (code === lineEndHyphen) return hyphen;
+    if (code !== 0 && code !== replacement && !isSurrogate(code)) return code;
+  }
   return hasInk(pdfium, glyph, scratch) ? null : blank;
 }
 

@@ -3,10 +3,10 @@ import type { Page, Rectangle } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type PdfReader } from "../engine/reader.ts";
 import { mayHideLayers } from "../engine/layers.ts";
+import { createLetterReader, type LettersOfCode } from "./font-letters.ts";
 import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
-import type { TextSight } from "./object-style.ts";
-import { readGlyphs } from "./page-glyphs.ts";
+import { readGlyphs, type Reading } from "./page-glyphs.ts";
 import { numberedPages, type NumberedPages } from "./numbered-pages.ts";
 import { drawAnnotations } from "./drawn-annotations.ts";
 import { revealDrawnText } from "./drawn-text.ts";
@@ -37,11 +37,12 @@ export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | Ope
     pdfium.free(file);
     return error === passwordError ? "password" : "damaged";
   }
+  const lettersOf = createLetterReader(pdfium, bytes);
   const pages = keepingTheLast(pdfium, numberedPages(pdfium, document, bytes));
   const hidesLayers = mayHideLayers(bytes);
   return {
     pageCount: pages.count,
-    readPage: async (number) => readPage(pdfium, { document, hidesLayers }, { pages, number }),
+    readPage: async (number) => readPage(pdfium, { document, hidesLayers }, { pages, number, lettersOf }),
     rasterise: (number, density) => rasterise(pdfium, pages.open(number), density),
     isExhausted: pdfium.heap.wasPassed,
     close: async () => {
@@ -67,7 +68,7 @@ function open(pdfium: Pdfium, file: number, length: number): number {
 function readPage(
   pdfium: Pdfium,
   { document, hidesLayers }: OpenDocument,
-  { pages, number }: PageNumber,
+  { pages, number, lettersOf }: PageNumber,
 ): PageGlyphs {
   const handle = pages.open(number);
   const page: Page = {
@@ -88,7 +89,7 @@ function readPage(
   });
   return {
     page,
-    ...readText(pdfium, handle, seen),
+    ...readText(pdfium, handle, { seen, lettersOf }),
     paints,
     rules,
     ...(pictures === null ? {} : { pictures }),
@@ -103,6 +104,7 @@ interface OpenDocument {
 interface PageNumber {
   readonly pages: OpenPages;
   readonly number: number;
+  readonly lettersOf: LettersOfCode;
 }
 
 /** One page is open at a time, and two while the next one is opened. */
@@ -132,11 +134,11 @@ function keepingTheLast(pdfium: Pdfium, { count, indexOf, load }: NumberedPages)
   };
 }
 
-function readText(pdfium: Pdfium, page: number, seen: TextSight) {
+function readText(pdfium: Pdfium, page: number, reading: Reading) {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) throw new Error("PDFium cannot read the text of a page");
   try {
-    return readGlyphs(pdfium, text, seen);
+    return readGlyphs(pdfium, text, reading);
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }
