@@ -3,14 +3,21 @@
  * every part that its options let it give; ours as text alone, and with the place of every letter on a PDF.
  */
 import { createRequire } from "node:module";
-import { docExtractor, docxExtractor, emailExtractor, pptxExtractor } from "@docreview/extractor";
+import {
+  docExtractor,
+  docxExtractor,
+  emailExtractor,
+  odpExtractor,
+  odtExtractor,
+  pptxExtractor,
+} from "@docreview/extractor";
 import type { Extractor, ExtractOptions, Outcome } from "@docreview/model";
 import mammoth from "mammoth";
 import { parseOffice } from "officeparser";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { fromSources } from "../sources.ts";
 
-export const kinds = ["docx", "pptx", "doc", "eml"] as const;
+export const kinds = ["docx", "pptx", "doc", "odt", "odp", "eml"] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Engine {
@@ -26,6 +33,8 @@ const extractors: Readonly<Record<Kind, Extractor>> = {
   docx: docxExtractor,
   pptx: pptxExtractor,
   doc: docExtractor,
+  odt: odtExtractor,
+  odp: odpExtractor,
   eml: emailExtractor,
 };
 
@@ -56,6 +65,12 @@ const { readPptx } = await fromSources<{ readonly readPptx: ReadContent<[]> }>(
 const { readDoc } = await fromSources<{ readonly readDoc: ReadContent<[ReadContent<[]>]> }>(
   "extractor/src/doc/read-doc.ts",
 );
+const { readOdt } = await fromSources<{ readonly readOdt: ReadContent<[]> }>(
+  "extractor/src/opendocument/odt-reader.ts",
+);
+const { readOdp } = await fromSources<{ readonly readOdp: ReadContent<[]> }>(
+  "extractor/src/opendocument/odp-reader.ts",
+);
 const { readEmail } = await fromSources<{
   readonly readEmail: ReadContent<[() => Promise<Outcome<object>>]>;
 }>("extractor/src/email/read-email.ts");
@@ -65,6 +80,8 @@ const contentReaders: Readonly<Record<Kind, ReadContent<[]>>> = {
   docx: readDocx,
   pptx: readPptx,
   doc: (bytes, given) => readDoc(bytes, given, readDocx),
+  odt: readOdt,
+  odp: readOdp,
   eml: (bytes, given) => readEmail(bytes, given, async () => ({ value: null, problems: [] })),
 };
 
@@ -228,5 +245,7 @@ export const engines: Readonly<Record<Kind, readonly Engine[]>> = {
   docx: [docreview("docx"), docreviewText("docx"), mammothRaw, mammothHtml, officeParser, wordExtractor],
   pptx: [docreview("pptx"), docreviewText("pptx"), officeParser, pptxToJson],
   doc: [docreview("doc"), docreviewText("doc"), wordExtractor],
+  odt: [docreview("odt"), docreviewText("odt"), officeParser],
+  odp: [docreview("odp"), docreviewText("odp"), officeParser],
   eml: [docreview("eml"), docreviewText("eml"), postalMime],
 };

@@ -19,6 +19,16 @@ const readPptx: ReadContent = async (bytes, options) => {
   return readPptx(bytes, options);
 };
 
+const readOdt: ReadContent = async (bytes, options) => {
+  const { readOdt } = await import("./opendocument/odt-reader.ts");
+  return readOdt(bytes, options);
+};
+
+const readOdp: ReadContent = async (bytes, options) => {
+  const { readOdp } = await import("./opendocument/odp-reader.ts");
+  return readOdp(bytes, options);
+};
+
 const readDoc: ReadContent = async (bytes, options) => {
   const { readDoc } = await import("./doc/read-doc.ts");
   return readDoc(bytes, options, readDocx);
@@ -32,15 +42,19 @@ const readEmail: ReadContent = async (bytes, options) => {
 const docx: ContentFormat = { mediaType: readableKinds.docx.mediaType, read: readDocx, pages: "converted" };
 const pptx: ContentFormat = { mediaType: readableKinds.pptx.mediaType, read: readPptx, pages: "converted" };
 const doc: ContentFormat = { mediaType: readableKinds.doc.mediaType, read: readDoc, pages: "converted" };
+const odt: ContentFormat = { mediaType: readableKinds.odt.mediaType, read: readOdt, pages: "converted" };
+const odp: ContentFormat = { mediaType: readableKinds.odp.mediaType, read: readOdp, pages: "converted" };
 const email: ContentFormat = { mediaType: readableKinds.email.mediaType, read: readEmail, pages: "reflowed" };
 
 export const docxExtractor: Extractor = contentExtractor(docx);
 export const pptxExtractor: Extractor = contentExtractor(pptx);
 export const docExtractor: Extractor = contentExtractor(doc);
+export const odtExtractor: Extractor = contentExtractor(odt);
+export const odpExtractor: Extractor = contentExtractor(odp);
 export const emailExtractor: Extractor = contentExtractor(email);
 
 /** Messages within a message are read by the reader of mail itself, which counts how deep they go. */
-const attachable: readonly ContentFormat[] = [docx, pptx, doc];
+const attachable: readonly ContentFormat[] = [docx, pptx, doc, odt, odp];
 const attachablePages: readonly Extractor[] = [pdfExtractor, imageExtractor];
 
 async function readAttachment(

@@ -10,6 +10,8 @@ test("the package gives away these names and no others", () => {
     "extract",
     "imageExtractor",
     "mayBecome",
+    "odpExtractor",
+    "odtExtractor",
     "pdfExtractor",
     "pptxExtractor",
     "sniffMediaType",

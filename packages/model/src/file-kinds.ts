@@ -23,8 +23,8 @@ export interface FileKind {
 export type Signature =
   /** One of these is at the file's start or, where that is allowed, anywhere within its first bytes. */
   | { readonly kind: "start"; readonly bytes: readonly string[]; readonly within?: number }
-  /** An archive that keeps its parts in `folder` or, elsewhere, has a main part of the type `main`. */
-  | { readonly kind: "archive"; readonly folder: string; readonly main: RegExp }
+  /** An archive that keeps its parts in `folder` or, if there is none, says that its main part is of the type `main`. */
+  | { readonly kind: "archive"; readonly folder?: string; readonly main: RegExp }
   /** A compound file that has one of these streams at its root. */
   | { readonly kind: "compound"; readonly streams: readonly string[] }
   /** Text that starts with header fields. */
@@ -42,6 +42,7 @@ export interface ReadableKind extends FileKind {
 /** What may hold a file so that it is read there: a message as an attachment, a document as a picture. */
 export type Carrier = "message" | "document";
 
+const openDocument = "application/vnd.oasis.opendocument";
 const officeOpen = "application/vnd.openxmlformats-officedocument";
 
 /** In the order in which the HTTP API lists their media types. */
@@ -100,6 +101,24 @@ export const readableKinds = {
       folder: "ppt/",
       main: /(?:presentationml|ms-powerpoint)\.[a-z.]{1,40}\.main\+xml/i,
     },
+    carriers: ["message"],
+  },
+  odt: {
+    mediaType: `${openDocument}.text`,
+    aliases: [`${openDocument}.text-template`],
+    extensions: ["odt", "ott"],
+    singular: "an OpenDocument text",
+    plural: "OpenDocument files",
+    signature: { kind: "archive", main: /vnd\.oasis\.opendocument\.text(?:-template)?(?![\w-])/i },
+    carriers: ["message"],
+  },
+  odp: {
+    mediaType: `${openDocument}.presentation`,
+    aliases: [`${openDocument}.presentation-template`],
+    extensions: ["odp", "otp"],
+    singular: "an OpenDocument presentation",
+    plural: "OpenDocument files",
+    signature: { kind: "archive", main: /vnd\.oasis\.opendocument\.presentation(?:-template)?(?![\w-])/i },
     carriers: ["message"],
   },
   jpeg: {
@@ -221,14 +240,16 @@ const unreadableKinds: readonly FileKind[] = [
     signature: { kind: "start", bytes: ["<!DOCTYPE html", "<!doctype html", "<html"] },
   },
   {
-    mediaType: "application/vnd.oasis.opendocument.text",
-    aliases: [
-      "application/vnd.oasis.opendocument.presentation",
-      "application/vnd.oasis.opendocument.spreadsheet",
-    ],
-    extensions: ["odt", "odp", "ods"],
+    mediaType: `${openDocument}.spreadsheet`,
+    extensions: ["ods"],
+    singular: "an OpenDocument spreadsheet",
+    signature: { kind: "archive", main: /vnd\.oasis\.opendocument\.spreadsheet/i },
+  },
+  {
+    mediaType: `${openDocument}.graphics`,
+    extensions: ["odg"],
     singular: "an OpenDocument file",
-    signature: { kind: "archive", folder: "META-INF/manifest.xml", main: /vnd\.oasis\.opendocument/i },
+    signature: { kind: "archive", main: /vnd\.oasis\.opendocument/i },
   },
   { mediaType: "image/svg+xml", extensions: ["svg"], singular: "an SVG drawing", remedy: asPicture },
   {

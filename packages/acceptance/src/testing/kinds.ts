@@ -25,6 +25,7 @@ export interface KindSample {
   readonly hasText: boolean;
 }
 
+const openDocument = "application/vnd.oasis.opendocument";
 const officeOpen = "application/vnd.openxmlformats-officedocument";
 const sentence = `${urging}: applications from new investors close without notice.`;
 const plainSentence = `This leaflet tells you what the Fund holds and what it costs.`;
@@ -51,6 +52,22 @@ export const kindSamples: readonly KindSample[] = [
     filename: "leaflet.pptx",
     mediaType: `${officeOpen}.presentationml.presentation`,
     make: presentation,
+    part: "notes-page",
+    hasText: true,
+  },
+  {
+    name: "an OpenDocument text",
+    filename: "leaflet.odt",
+    mediaType: `${openDocument}.text`,
+    make: openDocumentText,
+    part: "comment",
+    hasText: true,
+  },
+  {
+    name: "an OpenDocument presentation",
+    filename: "leaflet.odp",
+    mediaType: `${openDocument}.presentation`,
+    make: openDocumentPresentation,
     part: "notes-page",
     hasText: true,
   },
@@ -160,6 +177,45 @@ function presentation(): Uint8Array<ArrayBuffer> {
       `<p:notes ${p}>${tree(shape(2, sentence, 500_000, `<p:ph type="body" idx="1"/>`))}</p:notes>`,
     ),
   });
+}
+
+function openDocumentOf(kind: "text" | "presentation", body: string): Uint8Array<ArrayBuffer> {
+  const type = `${openDocument}.${kind}`;
+  const namespaces = ["office", "text", "presentation", "style"].map(
+    (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+  );
+  const drawing = `xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"`;
+  const listed = (path: string, mediaType: string) =>
+    `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${mediaType}"/>`;
+  return archive({
+    // The first, stored as it is: by it other programs know the kind (OpenDocument 1.3, part 2, 3.3).
+    mimetype: type,
+    "content.xml": xml(
+      `<office:document-content ${namespaces.join(" ")} ${drawing} office:version="1.3">` +
+        `<office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
+    ),
+    "META-INF/manifest.xml": xml(
+      `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">` +
+        `${listed("/", type)}${listed("content.xml", "text/xml")}</manifest:manifest>`,
+    ),
+  });
+}
+
+function openDocumentText(): Uint8Array<ArrayBuffer> {
+  const paragraph = (inside: string) => `<text:p>${inside}</text:p>`;
+  const comment = `<office:annotation><dc:creator>Ada</dc:creator>${paragraph(sentence)}</office:annotation>`;
+  return openDocumentOf("text", paragraph(`${plainSentence}${comment}`) + paragraph(sentence));
+}
+
+function openDocumentPresentation(): Uint8Array<ArrayBuffer> {
+  const box = (text: string, top: number, attributes = "") =>
+    `<draw:frame svg:x="2cm" svg:y="${top}cm" svg:width="20cm" svg:height="3cm" ${attributes}>` +
+    `<draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame>`;
+  const notes = `<presentation:notes>${box(sentence, 12, 'presentation:class="notes"')}</presentation:notes>`;
+  return openDocumentOf(
+    "presentation",
+    `<draw:page draw:name="page1">${box(plainSentence, 2)}${box(sentence, 8)}${notes}</draw:page>`,
+  );
 }
 
 function message(): Uint8Array<ArrayBuffer> {

@@ -4,6 +4,8 @@ import {
   docxExtractor,
   emailExtractor,
   imageExtractor,
+  odpExtractor,
+  odtExtractor,
   pdfExtractor,
   pptxExtractor,
 } from "@docreview/extractor";
@@ -14,6 +16,8 @@ export const extractors: readonly Extractor[] = [
   docxExtractor,
   docExtractor,
   pptxExtractor,
+  odtExtractor,
+  odpExtractor,
   emailExtractor,
   imageExtractor,
 ];

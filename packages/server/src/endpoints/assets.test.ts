@@ -142,6 +142,8 @@ describe("an asset's file", () => {
     "application/msword",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "application/vnd.oasis.opendocument.text",
+    "application/vnd.oasis.opendocument.presentation",
     "image/jpeg",
     "image/png",
     "message/rfc822",

@@ -129,15 +129,18 @@ describe("a file of another kind than PDF", () => {
   const slides = `${officeOpen}.presentationml.presentation`;
   /** Beyond what is looked at early, so that both looks are made. */
   const filling = Buffer.alloc(40_000);
-  const archive = (name: string) => {
+  const openText = "application/vnd.oasis.opendocument.text";
+  const archive = (name: string, content = "") => {
     const header = Buffer.alloc(30);
     header.write("PK\u0003\u0004", "latin1");
+    header.writeUInt32LE(content.length, 18);
     header.writeUInt16LE(name.length, 26);
-    return Buffer.concat([header, Buffer.from(name), filling]);
+    return Buffer.concat([header, Buffer.from(name + content), filling]);
   };
   const samples: Readonly<Record<string, Buffer>> = {
     [word]: archive("word/document.xml"),
     [slides]: archive("ppt/presentation.xml"),
+    [openText]: archive("mimetype", openText),
     "image/png": Buffer.concat([Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), filling]),
     "image/jpeg": Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), filling]),
     "message/rfc822": Buffer.from(
@@ -146,7 +149,7 @@ describe("a file of another kind than PDF", () => {
     "application/zip": archive("a.txt"),
     [`${officeOpen}.spreadsheetml.sheet`]: archive("xl/workbook.xml"),
   };
-  const kinds = ["image/png", "image/jpeg", "message/rfc822", word, slides] as const;
+  const kinds = ["image/png", "image/jpeg", "message/rfc822", word, slides, openText] as const;
 
   test.each(kinds)("is accepted as %s, by its content", async (mimetype) => {
     const bytes = samples[mimetype]!;

@@ -19,6 +19,8 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   [doc]: ["doc", "dot"],
   [docx]: ["docx", "docm", "dotx", "dotm"],
   [pptx]: ["pptx", "pptm", "ppsx", "ppsm", "potx", "potm"],
+  "application/vnd.oasis.opendocument.text": ["odt", "ott"],
+  "application/vnd.oasis.opendocument.presentation": ["odp", "otp"],
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
   [mail]: ["eml"],
