@@ -10,6 +10,7 @@ import {
   odpExtractor,
   odtExtractor,
   pptxExtractor,
+  xlsxExtractor,
 } from "@docreview/extractor";
 import type { Extractor, ExtractOptions, Outcome } from "@docreview/model";
 import mammoth from "mammoth";
@@ -17,7 +18,7 @@ import { parseOffice } from "officeparser";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { fromSources } from "../sources.ts";
 
-export const kinds = ["docx", "pptx", "doc", "odt", "odp", "eml"] as const;
+export const kinds = ["docx", "pptx", "doc", "xlsx", "odt", "odp", "eml"] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Engine {
@@ -33,6 +34,7 @@ const extractors: Readonly<Record<Kind, Extractor>> = {
   docx: docxExtractor,
   pptx: pptxExtractor,
   doc: docExtractor,
+  xlsx: xlsxExtractor,
   odt: odtExtractor,
   odp: odpExtractor,
   eml: emailExtractor,
@@ -65,6 +67,9 @@ const { readPptx } = await fromSources<{ readonly readPptx: ReadContent<[]> }>(
 const { readDoc } = await fromSources<{ readonly readDoc: ReadContent<[ReadContent<[]>]> }>(
   "extractor/src/doc/read-doc.ts",
 );
+const { readXlsx } = await fromSources<{ readonly readXlsx: ReadContent<[]> }>(
+  "extractor/src/xlsx/xlsx-reader.ts",
+);
 const { readOdt } = await fromSources<{ readonly readOdt: ReadContent<[]> }>(
   "extractor/src/opendocument/odt-reader.ts",
 );
@@ -80,6 +85,7 @@ const contentReaders: Readonly<Record<Kind, ReadContent<[]>>> = {
   docx: readDocx,
   pptx: readPptx,
   doc: (bytes, given) => readDoc(bytes, given, readDocx),
+  xlsx: readXlsx,
   odt: readOdt,
   odp: readOdp,
   eml: (bytes, given) => readEmail(bytes, given, async () => ({ value: null, problems: [] })),
@@ -245,6 +251,7 @@ export const engines: Readonly<Record<Kind, readonly Engine[]>> = {
   docx: [docreview("docx"), docreviewText("docx"), mammothRaw, mammothHtml, officeParser, wordExtractor],
   pptx: [docreview("pptx"), docreviewText("pptx"), officeParser, pptxToJson],
   doc: [docreview("doc"), docreviewText("doc"), wordExtractor],
+  xlsx: [docreview("xlsx"), docreviewText("xlsx"), officeParser],
   odt: [docreview("odt"), docreviewText("odt"), officeParser],
   odp: [docreview("odp"), docreviewText("odp"), officeParser],
   eml: [docreview("eml"), docreviewText("eml"), postalMime],

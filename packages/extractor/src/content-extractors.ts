@@ -19,6 +19,11 @@ const readPptx: ReadContent = async (bytes, options) => {
   return readPptx(bytes, options);
 };
 
+const readXlsx: ReadContent = async (bytes, options) => {
+  const { readXlsx } = await import("./xlsx/xlsx-reader.ts");
+  return readXlsx(bytes, options);
+};
+
 const readOdt: ReadContent = async (bytes, options) => {
   const { readOdt } = await import("./opendocument/odt-reader.ts");
   return readOdt(bytes, options);
@@ -42,6 +47,7 @@ const readEmail: ReadContent = async (bytes, options) => {
 const docx: ContentFormat = { mediaType: readableKinds.docx.mediaType, read: readDocx, pages: "converted" };
 const pptx: ContentFormat = { mediaType: readableKinds.pptx.mediaType, read: readPptx, pages: "converted" };
 const doc: ContentFormat = { mediaType: readableKinds.doc.mediaType, read: readDoc, pages: "converted" };
+const xlsx: ContentFormat = { mediaType: readableKinds.xlsx.mediaType, read: readXlsx, pages: "converted" };
 const odt: ContentFormat = { mediaType: readableKinds.odt.mediaType, read: readOdt, pages: "converted" };
 const odp: ContentFormat = { mediaType: readableKinds.odp.mediaType, read: readOdp, pages: "converted" };
 const email: ContentFormat = { mediaType: readableKinds.email.mediaType, read: readEmail, pages: "reflowed" };
@@ -49,12 +55,13 @@ const email: ContentFormat = { mediaType: readableKinds.email.mediaType, read: r
 export const docxExtractor: Extractor = contentExtractor(docx);
 export const pptxExtractor: Extractor = contentExtractor(pptx);
 export const docExtractor: Extractor = contentExtractor(doc);
+export const xlsxExtractor: Extractor = contentExtractor(xlsx);
 export const odtExtractor: Extractor = contentExtractor(odt);
 export const odpExtractor: Extractor = contentExtractor(odp);
 export const emailExtractor: Extractor = contentExtractor(email);
 
 /** Messages within a message are read by the reader of mail itself, which counts how deep they go. */
-const attachable: readonly ContentFormat[] = [docx, pptx, doc, odt, odp];
+const attachable: readonly ContentFormat[] = [docx, pptx, doc, xlsx, odt, odp];
 const attachablePages: readonly Extractor[] = [pdfExtractor, imageExtractor];
 
 async function readAttachment(

@@ -16,5 +16,6 @@ test("the package gives away these names and no others", () => {
     "pptxExtractor",
     "sniffMediaType",
     "wordsOfTsv",
+    "xlsxExtractor",
   ]);
 });

@@ -8,6 +8,7 @@ export {
   odpExtractor,
   odtExtractor,
   pptxExtractor,
+  xlsxExtractor,
 } from "./content-extractors.ts";
 export { imageExtractor } from "./image/image-extractor.ts";
 export { pdfExtractor } from "./pdf/pdf-extractor.ts";

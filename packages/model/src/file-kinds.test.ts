@@ -16,6 +16,7 @@ test("the media types that the HTTP API accepts", () => {
     "application/msword",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "application/vnd.oasis.opendocument.text",
     "application/vnd.oasis.opendocument.presentation",
     "image/jpeg",
@@ -66,6 +67,7 @@ test("the container of a kind is what its first bytes show", () => {
     "application/zip",
     "application/zip",
     "application/zip",
+    "application/zip",
     null,
     null,
     "text/plain",
@@ -84,7 +86,7 @@ test("documents carry pictures, messages carry every kind", () => {
 
 test("kinds with one name are listed together, and unknown media types as they are", () => {
   expect(describeMediaTypes(readableMediaTypes)).toBe(
-    "PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), OpenDocument files (.odt, .odp), JPEG images (.jpg), PNG images (.png) and e-mail messages (.eml)",
+    "PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), Excel workbooks (.xlsx), OpenDocument files (.odt, .odp), JPEG images (.jpg), PNG images (.png) and e-mail messages (.eml)",
   );
   expect(describeMediaTypes(["image/png", "application/x-letter"])).toBe(
     "PNG images (.png) and application/x-letter",

@@ -103,6 +103,23 @@ export const readableKinds = {
     },
     carriers: ["message"],
   },
+  xlsx: {
+    mediaType: `${officeOpen}.spreadsheetml.sheet`,
+    aliases: [
+      "application/vnd.ms-excel.sheet.macroenabled.12",
+      "application/vnd.ms-excel.template.macroenabled.12",
+      `${officeOpen}.spreadsheetml.template`,
+    ],
+    extensions: ["xlsx", "xlsm", "xltx", "xltm"],
+    singular: "an Excel workbook",
+    plural: "Excel workbooks",
+    signature: {
+      kind: "archive",
+      folder: "xl/",
+      main: /(?:spreadsheetml|ms-excel)\.[a-z.]{1,40}\.main\+xml/i,
+    },
+    carriers: ["message"],
+  },
   odt: {
     mediaType: `${openDocument}.text`,
     aliases: [`${openDocument}.text-template`],
@@ -208,16 +225,6 @@ const unreadableKinds: readonly FileKind[] = [
     singular: "an Outlook message",
     remedy: "Save it as an e-mail message (.eml) or as a PDF, and submit that.",
     signature: { kind: "compound", streams: ["__properties_version1.0"] },
-  },
-  {
-    mediaType: `${officeOpen}.spreadsheetml.sheet`,
-    extensions: ["xlsx"],
-    singular: "an Excel workbook",
-    signature: {
-      kind: "archive",
-      folder: "xl/",
-      main: /(?:spreadsheetml|ms-excel)\.[a-z.]{1,40}\.main\+xml/i,
-    },
   },
   {
     mediaType: "image/gif",

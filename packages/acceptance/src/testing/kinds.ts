@@ -56,6 +56,14 @@ export const kindSamples: readonly KindSample[] = [
     hasText: true,
   },
   {
+    name: "a workbook",
+    filename: "leaflet.xlsx",
+    mediaType: `${officeOpen}.spreadsheetml.sheet`,
+    make: workbook,
+    part: "comment",
+    hasText: true,
+  },
+  {
     name: "an OpenDocument text",
     filename: "leaflet.odt",
     mediaType: `${openDocument}.text`,
@@ -175,6 +183,33 @@ function presentation(): Uint8Array<ArrayBuffer> {
     "ppt/notesSlides/_rels/notesSlide1.xml.rels": relationships(["slide", "../slides/slide1.xml"]),
     "ppt/notesSlides/notesSlide1.xml": xml(
       `<p:notes ${p}>${tree(shape(2, sentence, 500_000, `<p:ph type="body" idx="1"/>`))}</p:notes>`,
+    ),
+  });
+}
+
+function workbook(): Uint8Array<ArrayBuffer> {
+  const main = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${document}"`;
+  const row = (number: number, text: string) =>
+    `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+  return archive({
+    "[Content_Types].xml": contentTypes(
+      ["xl/workbook.xml", "spreadsheetml.sheet.main"],
+      ["xl/worksheets/sheet1.xml", "spreadsheetml.worksheet"],
+      ["xl/comments1.xml", "spreadsheetml.comments"],
+    ),
+    "_rels/.rels": relationships(["officeDocument", "xl/workbook.xml"]),
+    "xl/_rels/workbook.xml.rels": relationships(["worksheet", "worksheets/sheet1.xml"]),
+    "xl/workbook.xml": xml(
+      `<workbook ${main}><sheets><sheet name="Leaflet" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    "xl/worksheets/_rels/sheet1.xml.rels": relationships(["comments", "../comments1.xml"]),
+    "xl/worksheets/sheet1.xml": xml(
+      `<worksheet ${main}><cols><col min="1" max="1" width="80" customWidth="1"/></cols>` +
+        `<sheetData>${row(1, plainSentence)}${row(2, sentence)}</sheetData></worksheet>`,
+    ),
+    "xl/comments1.xml": xml(
+      `<comments ${main}><authors><author>Ada</author></authors><commentList>` +
+        `<comment ref="A1" authorId="0"><text><t>${sentence}</t></text></comment></commentList></comments>`,
     ),
   });
 }

@@ -8,6 +8,7 @@ import {
   odtExtractor,
   pdfExtractor,
   pptxExtractor,
+  xlsxExtractor,
 } from "@docreview/extractor";
 import type { Extractor } from "@docreview/model";
 
@@ -16,6 +17,7 @@ export const extractors: readonly Extractor[] = [
   docxExtractor,
   docExtractor,
   pptxExtractor,
+  xlsxExtractor,
   odtExtractor,
   odpExtractor,
   emailExtractor,

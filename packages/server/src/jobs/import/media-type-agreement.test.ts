@@ -19,6 +19,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   [doc]: ["doc", "dot"],
   [docx]: ["docx", "docm", "dotx", "dotm"],
   [pptx]: ["pptx", "pptm", "ppsx", "ppsm", "potx", "potm"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx", "xlsm", "xltx", "xltm"],
   "application/vnd.oasis.opendocument.text": ["odt", "ott"],
   "application/vnd.oasis.opendocument.presentation": ["odp", "otp"],
   "image/jpeg": ["jpg", "jpeg"],
