@@ -2,7 +2,11 @@
  * Readers of office files and messages: ours, and those that others publish. Each gives all the text that it finds, with
  * every part that its options let it give; ours as text alone, and with the place of every letter on a PDF.
  */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   docExtractor,
   docxExtractor,
@@ -10,6 +14,7 @@ import {
   odpExtractor,
   odtExtractor,
   pptxExtractor,
+  rtfExtractor,
   xlsxExtractor,
 } from "@docreview/extractor";
 import type { Extractor, ExtractOptions, Outcome } from "@docreview/model";
@@ -18,7 +23,7 @@ import { parseOffice } from "officeparser";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { fromSources } from "../sources.ts";
 
-export const kinds = ["docx", "pptx", "doc", "xlsx", "odt", "odp", "eml"] as const;
+export const kinds = ["docx", "pptx", "doc", "xlsx", "odt", "odp", "rtf", "eml"] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Engine {
@@ -37,6 +42,7 @@ const extractors: Readonly<Record<Kind, Extractor>> = {
   xlsx: xlsxExtractor,
   odt: odtExtractor,
   odp: odpExtractor,
+  rtf: rtfExtractor,
   eml: emailExtractor,
 };
 
@@ -76,6 +82,9 @@ const { readOdt } = await fromSources<{ readonly readOdt: ReadContent<[]> }>(
 const { readOdp } = await fromSources<{ readonly readOdp: ReadContent<[]> }>(
   "extractor/src/opendocument/odp-reader.ts",
 );
+const { readRtf } = await fromSources<{ readonly readRtf: ReadContent<[]> }>(
+  "extractor/src/rtf/rtf-reader.ts",
+);
 const { readEmail } = await fromSources<{
   readonly readEmail: ReadContent<[() => Promise<Outcome<object>>]>;
 }>("extractor/src/email/read-email.ts");
@@ -88,6 +97,7 @@ const contentReaders: Readonly<Record<Kind, ReadContent<[]>>> = {
   xlsx: readXlsx,
   odt: readOdt,
   odp: readOdp,
+  rtf: readRtf,
   eml: (bytes, given) => readEmail(bytes, given, async () => ({ value: null, problems: [] })),
 };
 
@@ -246,6 +256,23 @@ function addressTexts(address: Address | undefined): readonly string[] {
   return [address.name, address.address ?? "", ...(address.group ?? []).flatMap(addressTexts)];
 }
 
+/** As plain text; rejects where it is not installed. */
+const libreOffice: Engine = {
+  name: "LibreOffice",
+  textOf: async (bytes) => {
+    const folder = mkdtempSync(join(tmpdir(), "docreview-libreoffice-"));
+    try {
+      writeFileSync(join(folder, "in.rtf"), bytes);
+      const profile = `-env:UserInstallation=file://${folder}/profile`;
+      const words = [profile, "--headless", "--convert-to", "txt:Text (encoded):UTF8", "--outdir", folder];
+      spawnSync("soffice", [...words, join(folder, "in.rtf")], { stdio: "ignore", timeout: 60_000 });
+      return readFileSync(join(folder, "in.txt"), "utf8");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
 /** Ours first. */
 export const engines: Readonly<Record<Kind, readonly Engine[]>> = {
   docx: [docreview("docx"), docreviewText("docx"), mammothRaw, mammothHtml, officeParser, wordExtractor],
@@ -254,5 +281,6 @@ export const engines: Readonly<Record<Kind, readonly Engine[]>> = {
   xlsx: [docreview("xlsx"), docreviewText("xlsx"), officeParser],
   odt: [docreview("odt"), docreviewText("odt"), officeParser],
   odp: [docreview("odp"), docreviewText("odp"), officeParser],
+  rtf: [docreview("rtf"), docreviewText("rtf"), libreOffice],
   eml: [docreview("eml"), docreviewText("eml"), postalMime],
 };

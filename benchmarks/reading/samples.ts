@@ -24,6 +24,7 @@ const { presentationSamples } = await fromFixtures<{ readonly presentationSample
 const { workbookSamples } = await fromFixtures<{ readonly workbookSamples: () => readonly Sample[] }>(
   "workbook/samples.ts",
 );
+const { rtfSamples } = await fromFixtures<{ readonly rtfSamples: () => readonly Sample[] }>("rtf/samples.ts");
 const { openDocumentSamples } = await fromFixtures<{
   readonly openDocumentSamples: () => readonly (Sample & { readonly kind: Kind })[];
 }>("opendocument/samples.ts");
@@ -78,6 +79,7 @@ export function sampleGroups(): readonly SampleGroup[] {
     ...alone("doc", [word97Sample()]),
     ...alone("xlsx", workbookSamples()),
     ...openDocumentSamples().flatMap((sample) => alone(sample.kind, [sample])),
+    ...alone("rtf", rtfSamples()),
     { name: "messages (eml)", kind: "eml", samples: mail.get(false) ?? [] },
     { name: "encodings of messages (eml)", kind: "eml", samples: mail.get(true) ?? [] },
   ];

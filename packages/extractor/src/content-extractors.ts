@@ -24,6 +24,11 @@ const readXlsx: ReadContent = async (bytes, options) => {
   return readXlsx(bytes, options);
 };
 
+const readRtf: ReadContent = async (bytes, options) => {
+  const { readRtf } = await import("./rtf/rtf-reader.ts");
+  return readRtf(bytes, options);
+};
+
 const readOdt: ReadContent = async (bytes, options) => {
   const { readOdt } = await import("./opendocument/odt-reader.ts");
   return readOdt(bytes, options);
@@ -48,6 +53,7 @@ const docx: ContentFormat = { mediaType: readableKinds.docx.mediaType, read: rea
 const pptx: ContentFormat = { mediaType: readableKinds.pptx.mediaType, read: readPptx, pages: "converted" };
 const doc: ContentFormat = { mediaType: readableKinds.doc.mediaType, read: readDoc, pages: "converted" };
 const xlsx: ContentFormat = { mediaType: readableKinds.xlsx.mediaType, read: readXlsx, pages: "converted" };
+const rtf: ContentFormat = { mediaType: readableKinds.rtf.mediaType, read: readRtf, pages: "converted" };
 const odt: ContentFormat = { mediaType: readableKinds.odt.mediaType, read: readOdt, pages: "converted" };
 const odp: ContentFormat = { mediaType: readableKinds.odp.mediaType, read: readOdp, pages: "converted" };
 const email: ContentFormat = { mediaType: readableKinds.email.mediaType, read: readEmail, pages: "reflowed" };
@@ -56,12 +62,13 @@ export const docxExtractor: Extractor = contentExtractor(docx);
 export const pptxExtractor: Extractor = contentExtractor(pptx);
 export const docExtractor: Extractor = contentExtractor(doc);
 export const xlsxExtractor: Extractor = contentExtractor(xlsx);
+export const rtfExtractor: Extractor = contentExtractor(rtf);
 export const odtExtractor: Extractor = contentExtractor(odt);
 export const odpExtractor: Extractor = contentExtractor(odp);
 export const emailExtractor: Extractor = contentExtractor(email);
 
 /** Messages within a message are read by the reader of mail itself, which counts how deep they go. */
-const attachable: readonly ContentFormat[] = [docx, pptx, doc, xlsx, odt, odp];
+const attachable: readonly ContentFormat[] = [docx, pptx, doc, xlsx, odt, odp, rtf];
 const attachablePages: readonly Extractor[] = [pdfExtractor, imageExtractor];
 
 async function readAttachment(

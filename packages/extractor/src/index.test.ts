@@ -14,6 +14,7 @@ test("the package gives away these names and no others", () => {
     "odtExtractor",
     "pdfExtractor",
     "pptxExtractor",
+    "rtfExtractor",
     "sniffMediaType",
     "wordsOfTsv",
     "xlsxExtractor",

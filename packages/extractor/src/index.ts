@@ -8,6 +8,7 @@ export {
   odpExtractor,
   odtExtractor,
   pptxExtractor,
+  rtfExtractor,
   xlsxExtractor,
 } from "./content-extractors.ts";
 export { imageExtractor } from "./image/image-extractor.ts";

@@ -19,6 +19,7 @@ test("the media types that the HTTP API accepts", () => {
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "application/vnd.oasis.opendocument.text",
     "application/vnd.oasis.opendocument.presentation",
+    "application/rtf",
     "image/jpeg",
     "image/png",
     "message/rfc822",
@@ -70,6 +71,7 @@ test("the container of a kind is what its first bytes show", () => {
     "application/zip",
     null,
     null,
+    null,
     "text/plain",
   ]);
 });
@@ -86,7 +88,7 @@ test("documents carry pictures, messages carry every kind", () => {
 
 test("kinds with one name are listed together, and unknown media types as they are", () => {
   expect(describeMediaTypes(readableMediaTypes)).toBe(
-    "PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), Excel workbooks (.xlsx), OpenDocument files (.odt, .odp), JPEG images (.jpg), PNG images (.png) and e-mail messages (.eml)",
+    "PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), Excel workbooks (.xlsx), OpenDocument files (.odt, .odp), RTF documents (.rtf), JPEG images (.jpg), PNG images (.png) and e-mail messages (.eml)",
   );
   expect(describeMediaTypes(["image/png", "application/x-letter"])).toBe(
     "PNG images (.png) and application/x-letter",

@@ -138,6 +138,15 @@ export const readableKinds = {
     signature: { kind: "archive", main: /vnd\.oasis\.opendocument\.presentation(?:-template)?(?![\w-])/i },
     carriers: ["message"],
   },
+  rtf: {
+    mediaType: "application/rtf",
+    aliases: ["text/rtf", "application/x-rtf", "text/richtext"],
+    extensions: ["rtf"],
+    singular: "an RTF document",
+    plural: "RTF documents",
+    signature: { kind: "start", bytes: ["{\\rtf"] },
+    carriers: ["message"],
+  },
   jpeg: {
     mediaType: "image/jpeg",
     aliases: ["image/jpg", "image/pjpeg"],
@@ -232,13 +241,6 @@ const unreadableKinds: readonly FileKind[] = [
     singular: "a GIF image",
     remedy: asPicture,
     signature: { kind: "start", bytes: ["GIF8"] },
-  },
-  {
-    mediaType: "application/rtf",
-    extensions: ["rtf"],
-    singular: "an RTF document",
-    remedy: asWordOrPdf,
-    signature: { kind: "start", bytes: ["{\\rtf"] },
   },
   {
     mediaType: "text/html",

@@ -80,6 +80,14 @@ export const kindSamples: readonly KindSample[] = [
     hasText: true,
   },
   {
+    name: "an RTF document",
+    filename: "leaflet.rtf",
+    mediaType: "application/rtf",
+    make: richText,
+    part: "comment",
+    hasText: true,
+  },
+  {
     name: "an e-mail",
     filename: "leaflet.eml",
     mediaType: "message/rfc822",
@@ -250,6 +258,17 @@ function openDocumentPresentation(): Uint8Array<ArrayBuffer> {
   return openDocumentOf(
     "presentation",
     `<draw:page draw:name="page1">${box(plainSentence, 2)}${box(sentence, 8)}${notes}</draw:page>`,
+  );
+}
+
+function richText(): Uint8Array<ArrayBuffer> {
+  const escaped = (text: string) =>
+    text.replaceAll(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0)}?`);
+  const comment = `{\\*\\atnid A}{\\*\\atnauthor Ada}\\chatn{\\*\\annotation\\pard\\plain ${escaped(sentence)}}`;
+  return Uint8Array.from(
+    Buffer.from(
+      `{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 DejaVu Sans;}}\\pard ${escaped(plainSentence)}${comment}\\par\\pard ${escaped(sentence)}\\par}`,
+    ),
   );
 }
 

@@ -8,6 +8,7 @@ import {
   odtExtractor,
   pdfExtractor,
   pptxExtractor,
+  rtfExtractor,
   xlsxExtractor,
 } from "@docreview/extractor";
 import type { Extractor } from "@docreview/model";
@@ -20,6 +21,7 @@ export const extractors: readonly Extractor[] = [
   xlsxExtractor,
   odtExtractor,
   odpExtractor,
+  rtfExtractor,
   emailExtractor,
   imageExtractor,
 ];

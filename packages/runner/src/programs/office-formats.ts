@@ -10,7 +10,7 @@ export interface OfficeFormat {
   readonly filter: string;
 }
 
-const { doc, docx, odp, odt, pptx, xlsx } = readableKinds;
+const { doc, docx, odp, odt, pptx, rtf, xlsx } = readableKinds;
 
 export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
   [docx.mediaType]: formatOf(docx, "MS Word 2007 XML"),
@@ -19,6 +19,7 @@ export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
   [xlsx.mediaType]: formatOf(xlsx, "Calc MS Excel 2007 XML"),
   [odt.mediaType]: formatOf(odt, "writer8"),
   [odp.mediaType]: formatOf(odp, "impress8"),
+  [rtf.mediaType]: formatOf(rtf, "Rich Text Format"),
 };
 
 function formatOf({ extensions: [extension] }: ReadableKind, filter: string): OfficeFormat {

@@ -145,6 +145,7 @@ describe("an asset's file", () => {
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "application/vnd.oasis.opendocument.text",
     "application/vnd.oasis.opendocument.presentation",
+    "application/rtf",
     "image/jpeg",
     "image/png",
     "message/rfc822",

@@ -141,6 +141,7 @@ describe("a file of another kind than PDF", () => {
   const samples: Readonly<Record<string, Buffer>> = {
     [word]: archive("word/document.xml"),
     [slides]: archive("ppt/presentation.xml"),
+    "application/rtf": Buffer.concat([Buffer.from("{\\rtf1 "), filling]),
     [openText]: archive("mimetype", openText),
     "image/png": Buffer.concat([Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), filling]),
     "image/jpeg": Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), filling]),
@@ -150,7 +151,16 @@ describe("a file of another kind than PDF", () => {
     "application/zip": archive("a.txt"),
     [workbook]: archive("xl/workbook.xml"),
   };
-  const kinds = ["image/png", "image/jpeg", "message/rfc822", word, slides, workbook, openText] as const;
+  const kinds = [
+    "image/png",
+    "image/jpeg",
+    "message/rfc822",
+    word,
+    slides,
+    workbook,
+    openText,
+    "application/rtf",
+  ] as const;
 
   test.each(kinds)("is accepted as %s, by its content", async (mimetype) => {
     const bytes = samples[mimetype]!;

@@ -22,6 +22,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx", "xlsm", "xltx", "xltm"],
   "application/vnd.oasis.opendocument.text": ["odt", "ott"],
   "application/vnd.oasis.opendocument.presentation": ["odp", "otp"],
+  "application/rtf": ["rtf"],
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
   [mail]: ["eml"],
