@@ -18,7 +18,7 @@ import { cancelled } from "./problems/cancelled.ts";
 import type { Content } from "./content/content.ts";
 import { withImageText } from "./content/image-text.ts";
 import { recordOf, type TextRecord } from "./content/record.ts";
-import { pdfExtractor } from "./pdf/pdf-extractor.ts";
+import { extractPages } from "./pdf/pdf-extractor.ts";
 
 /** Never throws for what the bytes hold: that becomes problems. */
 export type ReadContent = (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Content>>;
@@ -143,7 +143,7 @@ async function onPagesOf(
   record: TextRecord,
   options: ExtractOptions,
 ): Promise<Outcome<Extraction>> {
-  const { value, problems } = await pdfExtractor.extract(rendition.pdf, options);
+  const { value, problems } = await extractPages(rendition.pdf, options);
   if (value === null) return { value: null, problems };
   const aligned = align(withImageText(record, value.document), value.document);
   const document = rendition.kind === "reflowed" ? { ...aligned, isReflowed: true as const } : aligned;

@@ -2,7 +2,13 @@
  * The extractors of files that say their text by their own structure. Each reader is loaded at its first file: a process
  * that reads only PDFs does not need them.
  */
-import { readableKinds, type ExtractOptions, type Extractor, type Outcome } from "@docreview/model";
+import {
+  readableKinds,
+  type ExtractOptions,
+  type Extractor,
+  type FileKind,
+  type Outcome,
+} from "@docreview/model";
 import type { Content } from "./content/content.ts";
 import { contentOfDocument } from "./content/document-content.ts";
 import { contentExtractor, type ContentFormat, type ReadContent } from "./content-extractor.ts";
@@ -49,6 +55,28 @@ const readEmail: ReadContent = async (bytes, options) => {
   return readEmail(bytes, options, (attached, mediaType) => readAttachment(attached, mediaType, options));
 };
 
+const readWebPage: ReadContent = async (bytes) => {
+  const { readWebPage } = await import("./web-page/read-web-page.ts");
+  return readWebPage(bytes);
+};
+
+function readCaptionsOf(kind: FileKind): ReadContent {
+  return async (bytes) => {
+    const { readCaptions } = await import("./captions/read-captions.ts");
+    return readCaptions(bytes, kind);
+  };
+}
+
+const readMarkdown: ReadContent = async (bytes) => {
+  const { readMarkdown } = await import("./markdown/read-markdown.ts");
+  return readMarkdown(bytes);
+};
+
+const readPlainText: ReadContent = async (bytes) => {
+  const { readPlainText } = await import("./plain-text/read-plain-text.ts");
+  return readPlainText(bytes);
+};
+
 const docx: ContentFormat = { mediaType: readableKinds.docx.mediaType, read: readDocx, pages: "converted" };
 const pptx: ContentFormat = { mediaType: readableKinds.pptx.mediaType, read: readPptx, pages: "converted" };
 const doc: ContentFormat = { mediaType: readableKinds.doc.mediaType, read: readDoc, pages: "converted" };
@@ -57,6 +85,22 @@ const rtf: ContentFormat = { mediaType: readableKinds.rtf.mediaType, read: readR
 const odt: ContentFormat = { mediaType: readableKinds.odt.mediaType, read: readOdt, pages: "converted" };
 const odp: ContentFormat = { mediaType: readableKinds.odp.mediaType, read: readOdp, pages: "converted" };
 const email: ContentFormat = { mediaType: readableKinds.email.mediaType, read: readEmail, pages: "reflowed" };
+const html: ContentFormat = { mediaType: readableKinds.html.mediaType, read: readWebPage, pages: "reflowed" };
+const captions = [readableKinds.vtt, readableKinds.srt].map((kind): ContentFormat => ({
+  mediaType: kind.mediaType,
+  read: readCaptionsOf(kind),
+  pages: "reflowed",
+}));
+const markdown: ContentFormat = {
+  mediaType: readableKinds.markdown.mediaType,
+  read: readMarkdown,
+  pages: "reflowed",
+};
+const text: ContentFormat = {
+  mediaType: readableKinds.text.mediaType,
+  read: readPlainText,
+  pages: "reflowed",
+};
 
 export const docxExtractor: Extractor = contentExtractor(docx);
 export const pptxExtractor: Extractor = contentExtractor(pptx);
@@ -66,9 +110,25 @@ export const rtfExtractor: Extractor = contentExtractor(rtf);
 export const odtExtractor: Extractor = contentExtractor(odt);
 export const odpExtractor: Extractor = contentExtractor(odp);
 export const emailExtractor: Extractor = contentExtractor(email);
+export const htmlExtractor: Extractor = contentExtractor(html);
+export const captionExtractors: readonly Extractor[] = captions.map(contentExtractor);
+export const markdownExtractor: Extractor = contentExtractor(markdown);
+export const textExtractor: Extractor = contentExtractor(text);
 
 /** Messages within a message are read by the reader of mail itself, which counts how deep they go. */
-const attachable: readonly ContentFormat[] = [docx, pptx, doc, xlsx, odt, odp, rtf];
+const attachable: readonly ContentFormat[] = [
+  docx,
+  pptx,
+  doc,
+  xlsx,
+  odt,
+  odp,
+  rtf,
+  html,
+  ...captions,
+  markdown,
+  text,
+];
 const attachablePages: readonly Extractor[] = [pdfExtractor, imageExtractor];
 
 async function readAttachment(

@@ -1,14 +1,18 @@
 export { extract, type ExtractionOptions } from "./extract.ts";
-export { sniffMediaType } from "./sniffing/sniff.ts";
-export { createStreamSniffer, mayBecome, type StreamSniffer } from "./sniffing/stream-sniffer.ts";
+export { mediaTypeOfFile, sniffMediaType } from "./sniffing/sniff.ts";
+export { createStreamSniffer, isOfType, mayBecome, type StreamSniffer } from "./sniffing/stream-sniffer.ts";
 export {
+  captionExtractors,
   docExtractor,
   docxExtractor,
   emailExtractor,
+  htmlExtractor,
+  markdownExtractor,
   odpExtractor,
   odtExtractor,
   pptxExtractor,
   rtfExtractor,
+  textExtractor,
   xlsxExtractor,
 } from "./content-extractors.ts";
 export { imageExtractor } from "./image/image-extractor.ts";

@@ -30,22 +30,21 @@ export {
 export { completedByNumber, paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
 export { partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
+export { type Carrier, type FileKind, type ReadableKind, type Signature } from "./file-kind.ts";
 export {
-  containerKinds,
   containerOf,
   describeMediaTypes,
   fileKinds,
   isCarriedBy,
+  isReadAs,
+  kindAsClaimed,
   kindOfFileName,
   kindOfMediaType,
   readableKinds,
   readableMediaTypes,
   remedyFor,
-  type Carrier,
-  type FileKind,
-  type ReadableKind,
-  type Signature,
 } from "./file-kinds.ts";
+export { containerKinds } from "./unreadable-kinds.ts";
 export type { Rendition, RenditionKind } from "./rendition.ts";
 export type { ConversionTarget, GreyImage, RecognisedWord, RecogniseText, Tools } from "./tools.ts";
 export {

@@ -12,6 +12,7 @@ const phrases: Record<Zone, string> = {
   caption: "in a caption",
   header: "in a header",
   footer: "in a footer",
+  "line-number": "in line numbers",
   footnote: "in a footnote",
   endnote: "in an endnote",
   comment: "in a comment",
@@ -19,7 +20,7 @@ const phrases: Record<Zone, string> = {
   inserted: "in inserted text",
   deleted: "in deleted text",
   hidden: "in hidden text",
-  "alt-text": "in the alternative text of a picture",
+  "alt-text": "in alternative text",
   "image-text": "in the text of an image",
   chart: "in a chart",
   "smart-art": "in a SmartArt graphic",
@@ -31,6 +32,9 @@ const phrases: Record<Zone, string> = {
   "quoted-reply": "in a quoted reply",
   "attachment-name": "in the name of an attachment",
   "nested-message": "in a message within the message",
+  "form-field": "in a form field",
+  bookmark: "in a bookmark",
+  property: "in the document’s properties",
 };
 
 const hiddenPhrases: Record<HiddenReason, string> = {
@@ -39,6 +43,8 @@ const hiddenPhrases: Record<HiddenReason, string> = {
   "paper-coloured": "in the colour of the paper",
   tiny: "too small to read",
   "not-drawn": "not drawn",
+  covered: "covered",
+  "layer-off": "on a layer that is switched off",
 };
 
 /** E.g. `in a comment`. */

@@ -56,14 +56,14 @@ export function placesOf(document: Document, span: Span): readonly PagePlace[] {
 }
 
 /**
- * The page on which the unit at `position` stands. If no page shows it, that of the nearest line after it, except for the
- * notes of a slide, which follow their slide, and text that nobody sees, which has a page of its own; the last page past
- * the end.
+ * The page on which the unit at `position` stands. If no page shows it, the page that its block names, or else that of the
+ * nearest line after it, except for the notes of a slide, which follow their slide; the last page past the end.
  */
 export function pageAt(document: Document, position: number): number {
   const { blocks, lines } = document.layout;
   const block = blocks[firstEndingAfter(blocks, position)];
-  if (block?.unseen !== undefined) return block.unseen.page;
+  const own = block?.unseen?.page ?? block?.page;
+  if (own !== undefined) return own;
   const index = firstEndingAfter(lines, position);
   const after = lines[index];
   const before = lines[index - 1];

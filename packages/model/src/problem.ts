@@ -41,6 +41,8 @@ export interface ProblemReasons {
     | "truncated"
     | "attachment-unreadable"
     | "drawing-too-large"
+    /** A form of another technology within the file, such as XFA. */
+    | "form-unsupported"
     | "header-too-long"
     | "nested-too-deeply"
     | "part-damaged"
@@ -107,7 +109,7 @@ export const problemTraits = {
   "page-without-text": partial,
   /** Nothing in the document is text or could contain any. */
   "document-without-text": partial,
-  /** A file attached to a message is of a kind that is not read. */
+  /** A file attached to a message or a PDF is not read. */
   "attachment-unsupported": notice,
   /** A picture within the document is of a kind that is neither shown nor read. */
   "picture-unsupported": notice,

@@ -48,13 +48,13 @@ const members: readonly (readonly [Kind, string])[] = [
   [Kind.exclamation, "!?‼⁇⁈⁉؟՞"],
   [Kind.ellipsis, "…"],
   [Kind.fullStop, "。！？．｡।॥۔։።፧။៕᠃"],
-  [Kind.bullet, "•⁃▪●◦‣■□▸►➢➤✓✔∙✗✘·◆❖\uf0b7\uf0a7\uf0d8"],
+  [Kind.bullet, "•⁃▪●◦‣■□▸►➢➤✓✔∙✗✘·◆❖→⇒➔➜➡★☆✦✧☐☑☒✅❌○◊\uf0b7\uf0a7\uf0d8\uf0fc\uf076"],
   [Kind.openBracket, "([{（【［｛〔"],
   [Kind.closeBracket, ")]}）】］｝〕"],
   [Kind.straightQuote, "\"'"],
   [Kind.openQuote, "“‘„‚«‹「『《〈`"],
   [Kind.closeQuote, "”’»›」』》〉´"],
-  [Kind.noteMark, "*†‡§^¹²³⁰⁴⁵⁶⁷⁸⁹"],
+  [Kind.noteMark, "*†‡§¶#^¹²³⁰⁴⁵⁶⁷⁸⁹⁻˒"],
   [Kind.joint, ",;:，、；：،؛"],
 ];
 

@@ -13,11 +13,13 @@ const unitZones: ReadonlySet<Zone> = new Set([
   "table",
   "header",
   "footer",
+  "line-number",
   "chart",
   "slide-title",
   "subject",
   "from",
   "attachment-name",
+  "bookmark",
 ]);
 
 /** The sentences of a document, in the order of its text. */

@@ -10,7 +10,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     .description("Reviews files and reports the findings.")
     .argument(
       "<file...>",
-      "PDF files, Word documents, PowerPoint presentations, Excel workbooks, OpenDocument texts and presentations, RTF documents, JPEG images, PNG images and e-mail messages, folders of them, or - for standard input",
+      "PDF files, Word documents, PowerPoint presentations, Excel workbooks, OpenDocument files, RTF documents, JPEG images, PNG images, e-mail messages, web pages, caption files, Markdown documents and plain text files, folders of them, or - for standard input",
     )
     .option("--rules <folder>", rulesHelp, parseFolder);
   answerFlags(command)

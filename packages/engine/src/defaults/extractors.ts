@@ -1,14 +1,18 @@
 /** Separate from the other lists, so that a process that only reads files loads nothing else. */
 import {
+  captionExtractors,
   docExtractor,
   docxExtractor,
   emailExtractor,
+  htmlExtractor,
   imageExtractor,
+  markdownExtractor,
   odpExtractor,
   odtExtractor,
   pdfExtractor,
   pptxExtractor,
   rtfExtractor,
+  textExtractor,
   xlsxExtractor,
 } from "@docreview/extractor";
 import type { Extractor } from "@docreview/model";
@@ -24,6 +28,10 @@ export const extractors: readonly Extractor[] = [
   rtfExtractor,
   emailExtractor,
   imageExtractor,
+  htmlExtractor,
+  ...captionExtractors,
+  markdownExtractor,
+  textExtractor,
 ];
 
 /** The limit of the service's contract. */

@@ -3,6 +3,7 @@
  * pages yet; those come from a rendition. A paragraph is one block, and so is a table row whose cells are short.
  */
 import { span, type Block, type Mark, type Zone } from "@docreview/model";
+import { cleanedText as cleaned } from "./cleaned-text.ts";
 import type { Content, Element, Paragraph, Section, Table, TableCell, TableRow } from "./content.ts";
 
 export interface TextRecord {
@@ -149,14 +150,6 @@ function piecesOf({ marker, inlines }: Paragraph): readonly Piece[] {
   const before = cleaned(marker).trim();
   if (before === "") return own;
   return [{ text: own.length === 0 ? before : `${before} `, inserted: false }, ...own];
-}
-
-/** Line breaks in their one form; no halves of surrogate pairs, and no control characters, which show nothing. */
-function cleaned(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\v\f\u0085]/g, "\n")
-    .replace(/(?![\t\n])\p{Cc}/gu, "");
 }
 
 /** Without white space at both ends, and without empty pieces. */

@@ -5,7 +5,7 @@
 import type { Page, Unseen, Zone } from "@docreview/model";
 import { partFurniture } from "./furniture.ts";
 import type { TextLine } from "./line.ts";
-import { paragraphOfRow, paragraphsOfRows, type PageRows } from "./page-layout.ts";
+import { paragraphOfNumbers, paragraphOfRow, paragraphsOfRows, type PageRows } from "./page-layout.ts";
 import { endsSentence, isSameSize, type Paragraph } from "./paragraph.ts";
 import type { Row } from "./row.ts";
 import { documentTypeOf, zoneOf } from "./zone.ts";
@@ -27,7 +27,7 @@ export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
   const flow: OpenBlock[] = [];
   let waiting: OpenBlock[] = [];
   let last: OpenBlock | null = null;
-  for (const { page, headers, body, asides, footers, unseen } of pages) {
+  for (const { page, headers, body, asides, lineNumbers, footers, unseen } of pages) {
     waiting.push(...headers.map((one) => open(one, "header")));
     const notes: OpenBlock[] = [];
     for (const paragraph of body) {
@@ -47,6 +47,7 @@ export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
     waiting.push(
       ...notes,
       ...asides.map((one) => open(one, "body")),
+      ...lineNumbers.map((one) => open(one, "line-number")),
       ...footers.map((one) => open(one, "footer")),
       ...unseen.flatMap(({ reason, paragraphs }) =>
         paragraphs.map((one) => ({ ...open(one, "hidden"), unseen: { page: page.number, reason } })),
@@ -62,6 +63,8 @@ interface PageParagraphs {
   readonly body: readonly Paragraph[];
   /** What reads in another direction than the page. */
   readonly asides: readonly Paragraph[];
+  /** At most one. */
+  readonly lineNumbers: readonly Paragraph[];
   readonly footers: readonly Paragraph[];
   /** What nobody sees. */
   readonly unseen: readonly {
@@ -72,12 +75,14 @@ interface PageParagraphs {
 
 function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
   const parts = partFurniture(pages);
-  return pages.map(({ page, directions: [main, ...others], unseen: rows }, index) => {
+  return pages.map(({ page, directions: [main, ...others], lineNumbers, unseen: rows }, index) => {
     const unseen = rows.map(({ reason, directions }) => ({
       reason,
       paragraphs: directions.flatMap(paragraphsOfRows),
     }));
-    if (main === undefined) return { page, headers: [], body: [], asides: [], footers: [], unseen };
+    if (main === undefined) {
+      return { page, headers: [], body: [], asides: [], lineNumbers: [], footers: [], unseen };
+    }
     const { headers, body, footers } = parts[index]!;
     const asLine = (row: Row) => paragraphOfRow(row, main.context);
     return {
@@ -85,6 +90,7 @@ function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[
       headers: headers.map(asLine),
       body: paragraphsOfRows({ ...main, rows: body }),
       asides: others.flatMap(paragraphsOfRows),
+      lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
       footers: footers.map(asLine),
       unseen,
     };

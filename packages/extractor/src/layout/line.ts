@@ -4,9 +4,9 @@
  */
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import type { LineSegments } from "./region.ts";
-import { isSpace } from "./segment.ts";
-import { cellSequence, tabMark, type SequenceContext } from "./sequence.ts";
+import { cellSequence, tabMark } from "./sequence.ts";
 import { codeOf } from "./superscript.ts";
+import type { WordContext } from "./word-ends.ts";
 
 export interface TextLine {
   /** Counted from 1. */
@@ -28,21 +28,11 @@ export interface TextLine {
 }
 
 /** What all lines of one direction of a page share. */
-export interface LineContext extends SequenceContext {
+export interface LineContext extends WordContext {
   readonly page: number;
 }
 
-/** Where a file draws its spaces, a gap without one means less. */
-const wordGapBesideSpaces = 0.2;
-const wordGapAlone = 0.13;
-const drawnSpaceShare = 0.06;
 const boldShare = 0.9;
-
-export function wordGapOf(glyphs: Glyphs): number {
-  let spaces = 0;
-  for (let index = 0; index < glyphs.count; index++) if (isSpace(glyphs.code[index]!)) spaces++;
-  return spaces > drawnSpaceShare * glyphs.count ? wordGapBesideSpaces : wordGapAlone;
-}
 
 /** A line of one cell, or of several that are in one row of a table. */
 export function lineOf(cells: readonly LineSegments[], context: LineContext): TextLine {

@@ -5,7 +5,7 @@
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { listMarker } from "./list-marker.ts";
 import type { Segment } from "./segment.ts";
-import { placeOf } from "./sequence.ts";
+import { placeOf } from "./pair.ts";
 
 export interface Row {
   readonly segments: readonly Segment[];
@@ -23,6 +23,9 @@ const scriptGap = 0.5;
 const collision = 0.2;
 /** Room between a list marker and its item. */
 const markerGap = 4;
+const proseMarkerGap = 6;
+/** The least glyphs of a line whose marker may be a bare number, or stand that far away. */
+const proseGlyphs = 25;
 
 export interface RowContext {
   readonly glyphs: Glyphs;
@@ -99,7 +102,16 @@ function belongsTo(left: Segment, right: Segment, glyphs: Glyphs): boolean {
   const size = Math.max(left.fontSize, right.fontSize);
   const gap = right.start - left.end;
   if (gap <= size) return true;
-  if (gap > markerGap * size || left.glyphs.length > 8) return false;
-  const text = String.fromCodePoint(...left.glyphs.map((index) => glyphs.code[index]!));
-  return listMarker(`${text.trim()} x`) !== null;
+  if (gap > proseMarkerGap * size || left.glyphs.length > 8) return false;
+  const marker = textOf(left, glyphs).trim();
+  if (gap <= markerGap * size && listMarker(`${marker} x`) !== null) return true;
+  if (right.glyphs.length < proseGlyphs || bulletLike.test(marker)) return false;
+  return listMarker(`${marker}\t${textOf(right, glyphs)}`) !== null;
+}
+
+/** What stands in an empty cell is no number. */
+const bulletLike = /^\W+$/;
+
+function textOf(segment: Segment, glyphs: Glyphs): string {
+  return String.fromCodePoint(...segment.glyphs.map((index) => glyphs.code[index]!));
 }

@@ -1,7 +1,8 @@
 /** The zone of each paragraph: judged by its type compared with the document's, its place and its words. */
 import type { Page, Zone } from "@docreview/model";
+import { hasCells, listMarker } from "./list-marker.ts";
 import { verticalBounds } from "./furniture.ts";
-import type { Paragraph } from "./paragraph.ts";
+import { isContentsEntry, type Paragraph } from "./paragraph.ts";
 
 /** The measures of a document that paragraphs are judged against. */
 export interface DocumentType {
@@ -59,15 +60,15 @@ export function zoneOf(paragraph: Paragraph, surroundings: Surroundings): Zone {
   }
   if (isFootnote(paragraph, text, surroundings)) return "footnote";
   if (captionStart.test(text)) return "caption";
-  if (paragraph.kind === "item") return "list";
-  return text.includes("\t") ? "table" : "body";
+  if (paragraph.kind === "item" && !paragraph.lines.some((line) => hasCells(line.text))) return "list";
+  return hasCells(text) ? "table" : "body";
 }
 
 function isHeading({ lines, kind }: Paragraph, text: string, type: DocumentType): boolean {
   const [first] = lines;
   if (lines.length > headingLines || text.length > longestHeading || !/\p{L}/u.test(text)) return false;
-  if (text.includes("\t")) return false;
-  const isNumbered = kind === "prose" || /^\d/.test(text);
+  if (hasCells(text) || isContentsEntry(text)) return false;
+  const isNumbered = kind === "prose" || listMarker(text) !== "bullet";
   if (first!.fontSize >= headingSize * type.bodySize) return isNumbered && !/[.;,]$/.test(text);
   return (
     first!.bold && isNumbered && first!.fontSize > boldHeadingSize * type.bodySize && !/[.;,]$/.test(text)

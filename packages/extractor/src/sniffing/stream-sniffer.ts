@@ -3,7 +3,14 @@
  * it is; where it does not, the names of its parts are looked for in all that comes after, wherever a header of such a
  * part can begin. Reading the document whole has the last word.
  */
-import { containerOf, readableKinds, type FileKind, type ReadableKind } from "@docreview/model";
+import {
+  containerOf,
+  isReadAs,
+  kindOfMediaType,
+  readableKinds,
+  type FileKind,
+  type ReadableKind,
+} from "@docreview/model";
 import { sniffKind } from "./sniff.ts";
 
 export interface StreamSniffer {
@@ -62,9 +69,15 @@ const carried = 128;
 /** True when a file of which only `found` is known may yet turn out to be of this type. */
 export function mayBecome(mediaType: string, found: string | null): boolean {
   return (
-    found === mediaType ||
+    isOfType(mediaType, found) ||
     inContainers.some((kind) => kind.mediaType === mediaType && containerOf(kind)?.mediaType === found)
   );
+}
+
+/** True for a file of which all is known, and which can be read as one of this type. */
+export function isOfType(mediaType: string, found: string | null): boolean {
+  const kind = kindOfMediaType(mediaType);
+  return found === mediaType || (kind !== undefined && isReadAs(kind, kindOfMediaType(found ?? "") ?? null));
 }
 
 export function createStreamSniffer(): StreamSniffer {

@@ -26,6 +26,11 @@ export interface Language {
   readonly plainStarters: ReadonlySet<string>;
   /** Words that begin a sentence even in text without capitals. */
   readonly smallStarters: ReadonlySet<string>;
+  /** Words that continue a sentence after a question mark, “What is “Why?” is”. */
+  readonly continuing: ReadonlySet<string>;
+  /** Pronouns before a verb of speaking, and those verbs: “Stop! he said.” */
+  readonly speakers: ReadonlySet<string>;
+  readonly speaking: ReadonlySet<string>;
   /** Prepositions that begin a phrase of time or place. */
   readonly fronting: ReadonlySet<string>;
   /** Nouns that take a letter or number as their name. */
@@ -61,6 +66,9 @@ export function languageOf(words: LanguageWords): Language {
     starters: wordSet(words.starters),
     plainStarters: none,
     smallStarters: none,
+    continuing: none,
+    speakers: none,
+    speaking: none,
     fronting: none,
     labels: wordSet(words.labels),
     calendarNames: wordSet(words.calendarNames),

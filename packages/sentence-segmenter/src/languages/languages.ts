@@ -1,11 +1,16 @@
 /** The languages whose sentences can be cut, and which of them a text is in. */
+import { cyrillic } from "./cyrillic.ts";
+import { danish } from "./danish.ts";
 import { dutch } from "./dutch.ts";
 import { english } from "./english.ts";
 import { french } from "./french.ts";
 import { german } from "./german.ts";
+import { greek } from "./greek.ts";
 import { italian } from "./italian.ts";
 import type { Language } from "./language.ts";
+import { polish } from "./polish.ts";
 import { portuguese } from "./portuguese.ts";
+import { slovak } from "./slovak.ts";
 import { spanish } from "./spanish.ts";
 
 /** By BCP 47 tag. */
@@ -17,15 +22,25 @@ export const languages: Readonly<Record<string, Language>> = {
   it: italian,
   pt: portuguese,
   nl: dutch,
+  da: danish,
+  nb: danish,
+  pl: polish,
+  sk: slovak,
+  cs: slovak,
+  ru: cyrillic,
+  uk: cyrillic,
+  bg: cyrillic,
+  kk: cyrillic,
+  el: greek,
 };
 
 /** In UTF-16 units: enough words to tell, and no more work for a long text. */
 const sampleLength = 1_000;
 
 /** Fewer words of a language tell nothing. */
-const fewestWords = 3;
+const fewestWords = 2;
 
-const all = Object.values(languages);
+const all = [...new Set(Object.values(languages))];
 
 /** For each word that begins sentences, the languages in which it does, as positions in `all`. */
 const users: ReadonlyMap<string, readonly number[]> = usersOf();
@@ -33,7 +48,10 @@ const users: ReadonlyMap<string, readonly number[]> = usersOf();
 function usersOf(): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   for (const [index, { starters }] of all.entries()) {
-    for (const word of starters) found.set(word, [...(found.get(word) ?? []), index]);
+    for (const word of starters) {
+      // Single plain letters are initials and items in any language.
+      if (word.length > 1 || word > "z") found.set(word, [...(found.get(word) ?? []), index]);
+    }
   }
   return found;
 }
@@ -55,7 +73,15 @@ export function languageOfText(text: string): Language {
   }
   const most = Math.max(...counts);
   const inEnglish = counts[all.indexOf(english)]!;
-  return most < fewestWords || most <= inEnglish * 1.5 ? english : all[counts.indexOf(most)]!;
+  if (most >= fewestWords && most > inEnglish * 1.5) return all[counts.indexOf(most)]!;
+  return inEnglish > 0 ? english : languageOfScript(text);
+}
+
+/** By the first letter, for a text without common words. */
+function languageOfScript(text: string): Language {
+  const first = /\p{L}/u.exec(text.slice(0, sampleLength))?.[0] ?? "";
+  if (/\p{Script=Cyrillic}/u.test(first)) return cyrillic;
+  return /\p{Script=Greek}/u.test(first) ? greek : english;
 }
 
 function hasWon(counts: Uint16Array, index: number): boolean {

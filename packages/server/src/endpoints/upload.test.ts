@@ -90,7 +90,7 @@ describe("a file that is not what was announced", () => {
     ["too long", { filesize: 2_000 }, brochure, "has more than 2000 bytes; 2000"],
     ["empty", { filesize: 10 }, Buffer.alloc(0), "has 0 bytes; 10"],
     ["an image", { filesize: png.length }, png, "appears to be a PNG image; application/pdf"],
-    ["of no known kind", { filesize: 5 }, Buffer.from("words"), "of an unknown kind; application/pdf"],
+    ["a text", { filesize: 5 }, Buffer.from("words"), "plain text; application/pdf"],
   ])("is refused: %s", async (_name, attributes, bytes, detail) => {
     const id = await announce(api, attributes);
     const reply = await upload(api, id, await formOf(bytes));
@@ -107,7 +107,7 @@ describe("a file that is not what was announced", () => {
     const reply = await upload(api, id, { ...(await formOf(Buffer.from("words"))), headers: key });
     expect(reply.body.errors.map(({ detail }: { detail: string }) => detail)).toEqual([
       `The file has 5 bytes; ${brochure.length} were announced.`,
-      "The file appears to be of an unknown kind; application/pdf was announced.",
+      "The file appears to be plain text; application/pdf was announced.",
     ]);
     expect((await upload(api, id, { ...(await formOf(brochure)), headers: key })).status).toBe(201);
   });
@@ -161,6 +161,22 @@ describe("a file of another kind than PDF", () => {
     openText,
     "application/rtf",
   ] as const;
+  const texts = ["text/markdown", "text/plain", "text/html", "text/vtt"] as const;
+
+  test.each(texts)("is accepted as %s, which may be what its text is", async (mimetype) => {
+    const bytes = Buffer.from(`${mimetype === "text/vtt" ? "WEBVTT" : "# Words"}\n`);
+    const id = await announce(api, { filesize: bytes.length, mimetype });
+    expect((await upload(api, id, await formOf(bytes))).status).toBe(201);
+  });
+
+  test.each(texts)("is refused as %s if it is not text", async (mimetype) => {
+    const bytes = samples["image/png"]!;
+    const id = await announce(api, { filesize: bytes.length, mimetype });
+    const reply = await upload(api, id, await formOf(bytes));
+    expect(reply.body.errors[0].detail).toBe(
+      `The file appears to be a PNG image; ${mimetype} was announced.`,
+    );
+  });
 
   test.each(kinds)("is accepted as %s, by its content", async (mimetype) => {
     const bytes = samples[mimetype]!;

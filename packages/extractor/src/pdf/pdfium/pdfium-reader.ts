@@ -7,6 +7,7 @@ import { loadPdfium, type Pdfium } from "./library.ts";
 import type { TextSight } from "./object-style.ts";
 import { readGlyphs } from "./page-glyphs.ts";
 import { numberedPages, type NumberedPages } from "./numbered-pages.ts";
+import { drawAnnotations } from "./drawn-annotations.ts";
 import { revealDrawnText } from "./drawn-text.ts";
 import { seePage } from "./page-sight.ts";
 import { rasterise } from "./raster.ts";
@@ -68,6 +69,7 @@ function readPage(pdfium: Pdfium, document: number, { pages, number }: PageNumbe
       rotation: rotationOf(pdfium.FPDFPage_GetRotation(handle) * 90),
       userUnit: 1,
     };
+    drawAnnotations(pdfium, handle);
     revealDrawnText(pdfium, handle);
     const { paints, pictures, ...seen } = seePage(pdfium, { document, handle, cropBox: page.cropBox });
     return {

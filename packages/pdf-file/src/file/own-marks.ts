@@ -2,19 +2,12 @@
  * What an earlier copy of ours added to a file, as far as it is still there. An annotation is ours by its name, which
  * programs keep when they rewrite a file; one that somebody has edited since is theirs.
  */
-import {
-  catalogueOf,
-  dictionaryOf,
-  nameOf,
-  numberOf,
-  type PdfDictionary,
-  type PdfFile,
-  type PdfPage,
-  summaryPagesAtEnd,
-  pageTreeOf,
-  textOf,
-} from "@docreview/pdf-file";
-import { backLinkText } from "../annotations/back-link-text.ts";
+import { dictionaryOf, nameOf, numberOf, type PdfDictionary } from "../objects/object.ts";
+import { textOf } from "../objects/text-string.ts";
+import { backLinkText } from "./back-link-text.ts";
+import { catalogueOf, type PdfPage, pageTreeOf } from "./page-tree.ts";
+import type { PdfFile } from "./pdf-file.ts";
+import { summaryPagesAtEnd } from "./summary-page.ts";
 
 export interface OwnMarks {
   /** Bytes of the file before the copy was appended, from its header; NaN if it is not stated. */
@@ -29,6 +22,9 @@ export interface OwnMarks {
 
 /** `edited` is a mark that somebody changed. */
 export type OwnKind = "mark" | "edited" | "reply" | "link";
+
+/** The title of the item that a copy adds to the outline, and of its section in the structure tree. */
+export const ownOutlineTitle = "Review findings";
 
 const mostPages = 20_000;
 
