@@ -1,7 +1,7 @@
 /**
- * Every kind of file that docreview knows, one row each: its names, and how its content is recognised. Media types,
- * extensions and the wording of messages come from here. To read a new kind, move its row to `readableKinds`, give it a
- * folder in the extractor and list its extractor in the engine's defaults.
+ * Every kind of file that docreview reads, one row each: its names, and how its content is recognised. Media types,
+ * extensions and the wording of messages come from here and from `unreadable-kinds.ts`. To read a new kind, move its row
+ * from there to `readableKinds`, give it a folder in the extractor and list its extractor in the engine's defaults.
  */
 import type { Carrier, FileKind, ReadableKind } from "./file-kind.ts";
 import { containerKinds, unreadableKinds } from "./unreadable-kinds.ts";
