@@ -2,7 +2,11 @@
  * Readers of office files and messages: ours, and those that others publish. Each gives all the text that it finds, with
  * every part that its options let it give; ours as text alone, and with the place of every letter on a PDF.
  */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   captionExtractors,
   docExtractor,
@@ -10,8 +14,12 @@ import {
   emailExtractor,
   htmlExtractor,
   markdownExtractor,
+  odpExtractor,
+  odtExtractor,
   pptxExtractor,
+  rtfExtractor,
   textExtractor,
+  xlsxExtractor,
 } from "@docreview/extractor";
 import type { Extractor, ExtractOptions, Outcome } from "@docreview/model";
 import { convert } from "html-to-text";
@@ -23,9 +31,9 @@ import { fromSources } from "../sources.ts";
 
 /** Those of which there are files that nobody here made. */
 export const kinds = ["docx", "pptx", "doc", "eml"] as const;
-const textKinds = ["html", "md", "txt", "vtt", "srt"] as const;
+const furtherKinds = ["xlsx", "odt", "odp", "rtf", "html", "md", "txt", "vtt", "srt"] as const;
 export type CorpusKind = (typeof kinds)[number];
-export type Kind = CorpusKind | (typeof textKinds)[number];
+export type Kind = CorpusKind | (typeof furtherKinds)[number];
 
 export interface Engine {
   readonly name: string;
@@ -42,6 +50,10 @@ const extractors: Readonly<Record<Kind, Extractor>> = {
   docx: docxExtractor,
   pptx: pptxExtractor,
   doc: docExtractor,
+  xlsx: xlsxExtractor,
+  odt: odtExtractor,
+  odp: odpExtractor,
+  rtf: rtfExtractor,
   eml: emailExtractor,
   html: htmlExtractor,
   md: markdownExtractor,
@@ -77,6 +89,18 @@ const { readPptx } = await fromSources<{ readonly readPptx: ReadContent<[]> }>(
 const { readDoc } = await fromSources<{ readonly readDoc: ReadContent<[ReadContent<[]>]> }>(
   "extractor/src/doc/read-doc.ts",
 );
+const { readXlsx } = await fromSources<{ readonly readXlsx: ReadContent<[]> }>(
+  "extractor/src/xlsx/xlsx-reader.ts",
+);
+const { readOdt } = await fromSources<{ readonly readOdt: ReadContent<[]> }>(
+  "extractor/src/opendocument/odt-reader.ts",
+);
+const { readOdp } = await fromSources<{ readonly readOdp: ReadContent<[]> }>(
+  "extractor/src/opendocument/odp-reader.ts",
+);
+const { readRtf } = await fromSources<{ readonly readRtf: ReadContent<[]> }>(
+  "extractor/src/rtf/rtf-reader.ts",
+);
 const { readEmail } = await fromSources<{
   readonly readEmail: ReadContent<[() => Promise<Outcome<object>>]>;
 }>("extractor/src/email/read-email.ts");
@@ -86,6 +110,10 @@ const contentReaders: Readonly<Record<CorpusKind, ReadContent<[]>>> = {
   docx: readDocx,
   pptx: readPptx,
   doc: (bytes, given) => readDoc(bytes, given, readDocx),
+  xlsx: readXlsx,
+  odt: readOdt,
+  odp: readOdp,
+  rtf: readRtf,
   eml: (bytes, given) => readEmail(bytes, given, async () => ({ value: null, problems: [] })),
 };
 
@@ -274,11 +302,32 @@ const bytesAsText: Engine = {
   textOf: async (bytes) => new TextDecoder().decode(bytes),
 };
 
+/** As plain text; rejects where it is not installed. */
+const libreOffice: Engine = {
+  name: "LibreOffice",
+  textOf: async (bytes) => {
+    const folder = mkdtempSync(join(tmpdir(), "docreview-libreoffice-"));
+    try {
+      writeFileSync(join(folder, "in.rtf"), bytes);
+      const profile = `-env:UserInstallation=file://${folder}/profile`;
+      const words = [profile, "--headless", "--convert-to", "txt:Text (encoded):UTF8", "--outdir", folder];
+      spawnSync("soffice", [...words, join(folder, "in.rtf")], { stdio: "ignore", timeout: 60_000 });
+      return readFileSync(join(folder, "in.txt"), "utf8");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
 /** Ours first. */
 export const engines: Readonly<Record<Kind, readonly Engine[]>> = {
   docx: [docreview("docx"), docreviewText("docx"), mammothRaw, mammothHtml, officeParser, wordExtractor],
   pptx: [docreview("pptx"), docreviewText("pptx"), officeParser, pptxToJson],
   doc: [docreview("doc"), docreviewText("doc"), wordExtractor],
+  xlsx: [docreview("xlsx"), docreviewText("xlsx"), officeParser],
+  odt: [docreview("odt"), docreviewText("odt"), officeParser],
+  odp: [docreview("odp"), docreviewText("odp"), officeParser],
+  rtf: [docreview("rtf"), docreviewText("rtf"), libreOffice],
   eml: [docreview("eml"), docreviewText("eml"), postalMime],
   html: [docreview("html"), htmlToText],
   md: [docreview("md"), markedHtml],

@@ -33,7 +33,8 @@ export function reading(): readonly Workload[] {
   const { files } = JSON.parse(readFileSync(join(corpus, "MANIFEST.json"), "utf8")) as {
     files: readonly { readonly file: string; readonly kind: string }[];
   };
-  return kinds.map((kind) => {
+  const measured = kinds.filter((kind) => filesRead[kind] !== undefined);
+  return measured.map((kind) => {
     const samples = files
       .filter((file) => file.kind === kind)
       .map(({ file }) => new Uint8Array(readFileSync(join(corpus, file))));
@@ -43,7 +44,7 @@ export function reading(): readonly Workload[] {
       counted: "files",
       rounds: 3,
       contenders: engines[kind].map((engine) =>
-        contender(engine, samples, filesRead[kind][engine.name] ?? 0),
+        contender(engine, samples, filesRead[kind]?.[engine.name] ?? 0),
       ),
     };
   });

@@ -83,7 +83,10 @@ function isRefusal({ problems }: Outcome<Extraction>): boolean {
   return problems.some(({ code }) => code === "document-limit" || code === "review-cancelled");
 }
 
-/** An office suite refuses damaged files, or hangs over them. */
+/** An office suite refuses damaged files, or hangs over them. Where our reader reached a limit, it would show far more. */
+const isUnfitForSuite = ({ code, reason }: Problem): boolean =>
+  unfitForSuite.has(code) || (code === "document-incomplete" && reason === "part-too-large");
+
 const unfitForSuite: ReadonlySet<ProblemCode> = new Set(["conversion-failed", "document-repaired"]);
 
 /** An office suite that shows less of the text than this did not understand the file. */
@@ -94,7 +97,7 @@ async function onConvertedPages(
   options: ExtractOptions,
 ): Promise<Outcome<Extraction>> {
   const convert = options.tools?.convert;
-  const isHopeless = record.text === "" || reading.some(({ code }) => unfitForSuite.has(code));
+  const isHopeless = record.text === "" || reading.some(isUnfitForSuite);
   if (convert === undefined || isHopeless || format.pages === "reflowed")
     return { value: null, problems: [] };
   const { value: pdf, problems } = await converted(() => convert(bytes, format.mediaType, "pdf"));

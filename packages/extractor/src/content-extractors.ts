@@ -25,6 +25,26 @@ const readPptx: ReadContent = async (bytes, options) => {
   return readPptx(bytes, options);
 };
 
+const readXlsx: ReadContent = async (bytes, options) => {
+  const { readXlsx } = await import("./xlsx/xlsx-reader.ts");
+  return readXlsx(bytes, options);
+};
+
+const readRtf: ReadContent = async (bytes, options) => {
+  const { readRtf } = await import("./rtf/rtf-reader.ts");
+  return readRtf(bytes, options);
+};
+
+const readOdt: ReadContent = async (bytes, options) => {
+  const { readOdt } = await import("./opendocument/odt-reader.ts");
+  return readOdt(bytes, options);
+};
+
+const readOdp: ReadContent = async (bytes, options) => {
+  const { readOdp } = await import("./opendocument/odp-reader.ts");
+  return readOdp(bytes, options);
+};
+
 const readDoc: ReadContent = async (bytes, options) => {
   const { readDoc } = await import("./doc/read-doc.ts");
   return readDoc(bytes, options, readDocx);
@@ -60,6 +80,10 @@ const readPlainText: ReadContent = async (bytes) => {
 const docx: ContentFormat = { mediaType: readableKinds.docx.mediaType, read: readDocx, pages: "converted" };
 const pptx: ContentFormat = { mediaType: readableKinds.pptx.mediaType, read: readPptx, pages: "converted" };
 const doc: ContentFormat = { mediaType: readableKinds.doc.mediaType, read: readDoc, pages: "converted" };
+const xlsx: ContentFormat = { mediaType: readableKinds.xlsx.mediaType, read: readXlsx, pages: "converted" };
+const rtf: ContentFormat = { mediaType: readableKinds.rtf.mediaType, read: readRtf, pages: "converted" };
+const odt: ContentFormat = { mediaType: readableKinds.odt.mediaType, read: readOdt, pages: "converted" };
+const odp: ContentFormat = { mediaType: readableKinds.odp.mediaType, read: readOdp, pages: "converted" };
 const email: ContentFormat = { mediaType: readableKinds.email.mediaType, read: readEmail, pages: "reflowed" };
 const html: ContentFormat = { mediaType: readableKinds.html.mediaType, read: readWebPage, pages: "reflowed" };
 const captions = [readableKinds.vtt, readableKinds.srt].map((kind): ContentFormat => ({
@@ -81,6 +105,10 @@ const text: ContentFormat = {
 export const docxExtractor: Extractor = contentExtractor(docx);
 export const pptxExtractor: Extractor = contentExtractor(pptx);
 export const docExtractor: Extractor = contentExtractor(doc);
+export const xlsxExtractor: Extractor = contentExtractor(xlsx);
+export const rtfExtractor: Extractor = contentExtractor(rtf);
+export const odtExtractor: Extractor = contentExtractor(odt);
+export const odpExtractor: Extractor = contentExtractor(odp);
 export const emailExtractor: Extractor = contentExtractor(email);
 export const htmlExtractor: Extractor = contentExtractor(html);
 export const captionExtractors: readonly Extractor[] = captions.map(contentExtractor);
@@ -88,7 +116,19 @@ export const markdownExtractor: Extractor = contentExtractor(markdown);
 export const textExtractor: Extractor = contentExtractor(text);
 
 /** Messages within a message are read by the reader of mail itself, which counts how deep they go. */
-const attachable: readonly ContentFormat[] = [docx, pptx, doc, html, ...captions, markdown, text];
+const attachable: readonly ContentFormat[] = [
+  docx,
+  pptx,
+  doc,
+  xlsx,
+  odt,
+  odp,
+  rtf,
+  html,
+  ...captions,
+  markdown,
+  text,
+];
 const attachablePages: readonly Extractor[] = [pdfExtractor, imageExtractor];
 
 async function readAttachment(

@@ -15,10 +15,14 @@ test("the package gives away these names and no others", () => {
     "markdownExtractor",
     "mayBecome",
     "mediaTypeOfFile",
+    "odpExtractor",
+    "odtExtractor",
     "pdfExtractor",
     "pptxExtractor",
+    "rtfExtractor",
     "sniffMediaType",
     "textExtractor",
     "wordsOfTsv",
+    "xlsxExtractor",
   ]);
 });

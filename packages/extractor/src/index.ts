@@ -8,8 +8,12 @@ export {
   emailExtractor,
   htmlExtractor,
   markdownExtractor,
+  odpExtractor,
+  odtExtractor,
   pptxExtractor,
+  rtfExtractor,
   textExtractor,
+  xlsxExtractor,
 } from "./content-extractors.ts";
 export { imageExtractor } from "./image/image-extractor.ts";
 export { pdfExtractor } from "./pdf/pdf-extractor.ts";

@@ -18,6 +18,10 @@ test("the media types that the HTTP API accepts", () => {
     "application/msword",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/vnd.oasis.opendocument.text",
+    "application/vnd.oasis.opendocument.presentation",
+    "application/rtf",
     "image/jpeg",
     "image/png",
     "message/rfc822",
@@ -69,6 +73,10 @@ test("the container of a kind is what its first bytes show", () => {
     "application/x-ole-storage",
     "application/zip",
     "application/zip",
+    "application/zip",
+    "application/zip",
+    "application/zip",
+    null,
     null,
     null,
     "text/plain",
@@ -92,7 +100,7 @@ test("documents carry pictures, messages carry every kind", () => {
 
 test("kinds with one name are listed together, and unknown media types as they are", () => {
   expect(describeMediaTypes(readableMediaTypes)).toBe(
-    "PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), JPEG images (.jpg), PNG images (.png), e-mail messages (.eml), web pages (.html), caption files (.vtt, .srt), Markdown documents (.md) and plain text files (.txt)",
+    "PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), Excel workbooks (.xlsx), OpenDocument files (.odt, .odp), RTF documents (.rtf), JPEG images (.jpg), PNG images (.png), e-mail messages (.eml), web pages (.html), caption files (.vtt, .srt), Markdown documents (.md) and plain text files (.txt)",
   );
   expect(describeMediaTypes(["image/png", "application/x-letter"])).toBe(
     "PNG images (.png) and application/x-letter",

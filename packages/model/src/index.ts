@@ -31,8 +31,8 @@ export { completedByNumber } from "./plain-text/items.ts";
 export { paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
 export { clockTime, partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
+export { type Carrier, type FileKind, type ReadableKind, type Signature } from "./file-kind.ts";
 export {
-  containerKinds,
   containerOf,
   describeMediaTypes,
   fileKinds,
@@ -44,11 +44,8 @@ export {
   readableKinds,
   readableMediaTypes,
   remedyFor,
-  type Carrier,
-  type FileKind,
-  type ReadableKind,
-  type Signature,
 } from "./file-kinds.ts";
+export { containerKinds } from "./unreadable-kinds.ts";
 export type { Rendition, RenditionKind } from "./rendition.ts";
 export type { ConversionTarget, GreyImage, RecognisedWord, RecogniseText, Tools } from "./tools.ts";
 export {

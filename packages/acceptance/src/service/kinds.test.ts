@@ -127,7 +127,7 @@ test(
     });
     writeFileSync(join(folder, "broken.docx"), Buffer.from("PK\u0003\u0004 and nothing else"));
     writeFileSync(join(folder, "no-document.eml"), Buffer.from([0, 1, 2, 3]));
-    writeFileSync(join(folder, "table.xlsx"), Buffer.from("not looked at"));
+    writeFileSync(join(folder, "table.xls"), Buffer.from("not looked at"));
     // By its content it is what it is, whatever its name says.
     writeFileSync(
       join(folder, "wrong-name.doc"),

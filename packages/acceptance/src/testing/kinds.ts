@@ -25,6 +25,7 @@ export interface KindSample {
   readonly hasText: boolean;
 }
 
+const openDocument = "application/vnd.oasis.opendocument";
 const officeOpen = "application/vnd.openxmlformats-officedocument";
 const rest = "applications from new investors close without notice.";
 const sentence = `${urging}: ${rest}`;
@@ -53,6 +54,38 @@ export const kindSamples: readonly KindSample[] = [
     mediaType: `${officeOpen}.presentationml.presentation`,
     make: presentation,
     part: "notes-page",
+    hasText: true,
+  },
+  {
+    name: "a workbook",
+    filename: "leaflet.xlsx",
+    mediaType: `${officeOpen}.spreadsheetml.sheet`,
+    make: workbook,
+    part: "comment",
+    hasText: true,
+  },
+  {
+    name: "an OpenDocument text",
+    filename: "leaflet.odt",
+    mediaType: `${openDocument}.text`,
+    make: openDocumentText,
+    part: "comment",
+    hasText: true,
+  },
+  {
+    name: "an OpenDocument presentation",
+    filename: "leaflet.odp",
+    mediaType: `${openDocument}.presentation`,
+    make: openDocumentPresentation,
+    part: "notes-page",
+    hasText: true,
+  },
+  {
+    name: "an RTF document",
+    filename: "leaflet.rtf",
+    mediaType: "application/rtf",
+    make: richText,
+    part: "comment",
     hasText: true,
   },
   {
@@ -202,6 +235,83 @@ function presentation(): Uint8Array<ArrayBuffer> {
       `<p:notes ${p}>${tree(shape(2, sentence, 500_000, `<p:ph type="body" idx="1"/>`))}</p:notes>`,
     ),
   });
+}
+
+function workbook(): Uint8Array<ArrayBuffer> {
+  const main = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${document}"`;
+  const row = (number: number, text: string) =>
+    `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+  return archive({
+    "[Content_Types].xml": contentTypes(
+      ["xl/workbook.xml", "spreadsheetml.sheet.main"],
+      ["xl/worksheets/sheet1.xml", "spreadsheetml.worksheet"],
+      ["xl/comments1.xml", "spreadsheetml.comments"],
+    ),
+    "_rels/.rels": relationships(["officeDocument", "xl/workbook.xml"]),
+    "xl/_rels/workbook.xml.rels": relationships(["worksheet", "worksheets/sheet1.xml"]),
+    "xl/workbook.xml": xml(
+      `<workbook ${main}><sheets><sheet name="Leaflet" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    "xl/worksheets/_rels/sheet1.xml.rels": relationships(["comments", "../comments1.xml"]),
+    "xl/worksheets/sheet1.xml": xml(
+      `<worksheet ${main}><cols><col min="1" max="1" width="80" customWidth="1"/></cols>` +
+        `<sheetData>${row(1, plainSentence)}${row(2, sentence)}</sheetData></worksheet>`,
+    ),
+    "xl/comments1.xml": xml(
+      `<comments ${main}><authors><author>Ada</author></authors><commentList>` +
+        `<comment ref="A1" authorId="0"><text><t>${sentence}</t></text></comment></commentList></comments>`,
+    ),
+  });
+}
+
+function openDocumentOf(kind: "text" | "presentation", body: string): Uint8Array<ArrayBuffer> {
+  const type = `${openDocument}.${kind}`;
+  const namespaces = ["office", "text", "presentation", "style"].map(
+    (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+  );
+  const drawing = `xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"`;
+  const listed = (path: string, mediaType: string) =>
+    `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${mediaType}"/>`;
+  return archive({
+    // The first, stored as it is: by it other programs know the kind (OpenDocument 1.3, part 2, 3.3).
+    mimetype: type,
+    "content.xml": xml(
+      `<office:document-content ${namespaces.join(" ")} ${drawing} office:version="1.3">` +
+        `<office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
+    ),
+    "META-INF/manifest.xml": xml(
+      `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">` +
+        `${listed("/", type)}${listed("content.xml", "text/xml")}</manifest:manifest>`,
+    ),
+  });
+}
+
+function openDocumentText(): Uint8Array<ArrayBuffer> {
+  const paragraph = (inside: string) => `<text:p>${inside}</text:p>`;
+  const comment = `<office:annotation><dc:creator>Ada</dc:creator>${paragraph(sentence)}</office:annotation>`;
+  return openDocumentOf("text", paragraph(`${plainSentence}${comment}`) + paragraph(sentence));
+}
+
+function openDocumentPresentation(): Uint8Array<ArrayBuffer> {
+  const box = (text: string, top: number, attributes = "") =>
+    `<draw:frame svg:x="2cm" svg:y="${top}cm" svg:width="20cm" svg:height="3cm" ${attributes}>` +
+    `<draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame>`;
+  const notes = `<presentation:notes>${box(sentence, 12, 'presentation:class="notes"')}</presentation:notes>`;
+  return openDocumentOf(
+    "presentation",
+    `<draw:page draw:name="page1">${box(plainSentence, 2)}${box(sentence, 8)}${notes}</draw:page>`,
+  );
+}
+
+function richText(): Uint8Array<ArrayBuffer> {
+  const escaped = (text: string) =>
+    text.replaceAll(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0)}?`);
+  const comment = `{\\*\\atnid A}{\\*\\atnauthor Ada}\\chatn{\\*\\annotation\\pard\\plain ${escaped(sentence)}}`;
+  return Uint8Array.from(
+    Buffer.from(
+      `{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 DejaVu Sans;}}\\pard ${escaped(plainSentence)}${comment}\\par\\pard ${escaped(sentence)}\\par}`,
+    ),
+  );
 }
 
 function message(): Uint8Array<ArrayBuffer> {

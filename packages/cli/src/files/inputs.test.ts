@@ -60,7 +60,7 @@ test("what cannot be read says why", async () => {
   );
   expect(messages).toEqual([
     "There is no such file.",
-    "The folder contains no supported files. Supported: PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), JPEG images (.jpg), PNG images (.png), e-mail messages (.eml), web pages (.html), caption files (.vtt, .srt), Markdown documents (.md) and plain text files (.txt).",
+    "The folder contains no supported files. Supported: PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), Excel workbooks (.xlsx), OpenDocument files (.odt, .odp), RTF documents (.rtf), JPEG images (.jpg), PNG images (.png), e-mail messages (.eml), web pages (.html), caption files (.vtt, .srt), Markdown documents (.md) and plain text files (.txt).",
     "The file is larger than 2 MiB.",
     "The file is larger than 2 MiB.",
   ]);

@@ -9,13 +9,13 @@ interface Files {
   readonly programs: ProgramChoices;
 }
 
-const { doc, docx, pptx, jpeg, png } = readableKinds;
+const { doc, docx, pptx, xlsx, odt, odp, rtf, jpeg, png } = readableKinds;
 
 const rows = [
   {
     name: "officeSuite",
-    kinds: [doc, docx, pptx],
-    line: "LibreOffice is not installed: Word and PowerPoint files are laid out again (original layout not kept).",
+    kinds: [doc, docx, pptx, xlsx, odt, odp, rtf],
+    line: "LibreOffice is not installed: Word, PowerPoint, Excel, OpenDocument and RTF files are laid out again (original layout not kept).",
   },
   {
     name: "tesseract",

@@ -7,9 +7,13 @@ import {
   htmlExtractor,
   imageExtractor,
   markdownExtractor,
+  odpExtractor,
+  odtExtractor,
   pdfExtractor,
   pptxExtractor,
+  rtfExtractor,
   textExtractor,
+  xlsxExtractor,
 } from "@docreview/extractor";
 import type { Extractor } from "@docreview/model";
 
@@ -18,6 +22,10 @@ export const extractors: readonly Extractor[] = [
   docxExtractor,
   docExtractor,
   pptxExtractor,
+  xlsxExtractor,
+  odtExtractor,
+  odpExtractor,
+  rtfExtractor,
   emailExtractor,
   imageExtractor,
   htmlExtractor,

@@ -66,7 +66,6 @@ describe("an archive is identified by its parts", () => {
     [["word/document.xml"], "", docx],
     [["ppt/presentation.xml"], "", pptx],
     [["xl/workbook.xml"], "", `${officeOpen}.spreadsheetml.sheet`],
-    [["mimetype", "META-INF/manifest.xml"], "", "application/vnd.oasis.opendocument.text"],
     [["docs/word/notes.txt"], "", "application/zip"],
     [["word/document.xml", "ppt/slide.xml"], "", docx],
     [["letter/a.xml"], `"${officeOpen}.wordprocessingml.document.main+xml"`, docx],
@@ -78,6 +77,30 @@ describe("an archive is identified by its parts", () => {
     [["a.xml"], "no type", "application/zip"],
   ])("%j %s", (names, types, mediaType) => {
     expect(sniffMediaType(archive(names, types))).toBe(mediaType);
+  });
+
+  describe("or by the media type that it states", () => {
+    const open = "application/vnd.oasis.opendocument";
+    const manifest = (type: string) =>
+      `<manifest:manifest><manifest:file-entry manifest:full-path="Object 1/" manifest:media-type="${open}.chart"/>` +
+      `<manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/></manifest:manifest>`;
+
+    test.each([
+      [`${open}.text`, `${open}.text`],
+      [`${open}.text-template`, `${open}.text`],
+      [`${open}.presentation`, `${open}.presentation`],
+      [`${open}.spreadsheet`, `${open}.spreadsheet`],
+      [`${open}.text-master`, `${open}.graphics`],
+      ["application/epub+zip", "application/zip"],
+    ])("%s", (type, mediaType) => {
+      const stored = zipSync({ mimetype: [bytesOf(type), { level: 0 }], "content.xml": bytesOf("<a/>") });
+      expect(sniffMediaType(stored)).toBe(mediaType);
+      const listed = zipSync({
+        "content.xml": bytesOf("<a/>"),
+        "META-INF/manifest.xml": bytesOf(manifest(type)),
+      });
+      expect(sniffMediaType(listed)).toBe(mediaType);
+    });
   });
 
   test("without its directory, too", () => {

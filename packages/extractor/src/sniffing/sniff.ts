@@ -11,7 +11,7 @@ import {
 } from "@docreview/model";
 import { readCompoundFile } from "../compound-file/compound-file.ts";
 import { startOfText } from "../decoding/start-of-text.ts";
-import { contentTypesOf, entryNames } from "./archive-names.ts";
+import { declaredTypes, entryNames } from "./archive-names.ts";
 import { startsAsMessage } from "./header-fields.ts";
 
 /** Bytes within which a message has the fields that identify it. */
@@ -67,10 +67,12 @@ export function nameContent(bytes: Uint8Array): string {
 /** The folder that comes first counts: what is embedded lies deeper. */
 function archiveKind(bytes: Uint8Array): FileKind | undefined {
   for (const name of entryNames(bytes)) {
-    const kind = archives.find(({ signature }) => name.startsWith(signature.folder));
+    const kind = archives.find(
+      ({ signature }) => signature.folder !== undefined && name.startsWith(signature.folder),
+    );
     if (kind !== undefined) return kind;
   }
-  const types = contentTypesOf(bytes);
+  const types = declaredTypes(bytes);
   return archives.find(({ signature }) => signature.main.test(types));
 }
 

@@ -40,7 +40,9 @@ function partsOf(kind: ReadableKind): readonly Part[] {
 }
 
 /** A local header and one of the directory (APPNOTE.TXT 4.3.7, 4.3.12). */
-function archiveParts(kind: FileKind, folder: string): readonly Part[] {
+function archiveParts(kind: FileKind, folder: string | undefined): readonly Part[] {
+  // What the first entry says is in what is held.
+  if (folder === undefined) return [];
   const part = { kind, name: folder, step: 1 };
   return [
     { ...part, mark: "PK\u0003\u0004", nameOffset: 30 },
@@ -57,6 +59,10 @@ function streamPart(kind: FileKind, stream: string): Part {
 
 const parts: readonly Part[] = Object.values<ReadableKind>(readableKinds).flatMap(partsOf);
 
+const inContainers = Object.values<ReadableKind>(readableKinds).filter(
+  ({ signature }) => signature.kind === "archive" || signature.kind === "compound",
+);
+
 /** The longest header that is looked for. */
 const carried = 128;
 
@@ -64,7 +70,7 @@ const carried = 128;
 export function mayBecome(mediaType: string, found: string | null): boolean {
   return (
     isOfType(mediaType, found) ||
-    parts.some(({ kind }) => kind.mediaType === mediaType && containerOf(kind)?.mediaType === found)
+    inContainers.some((kind) => kind.mediaType === mediaType && containerOf(kind)?.mediaType === found)
   );
 }
 

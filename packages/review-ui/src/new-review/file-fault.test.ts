@@ -11,9 +11,9 @@ test.each([
     "This is a GIF image, which cannot be reviewed. Save it as a PNG image or as a PDF, and submit that.",
   ],
   [
-    "rates.xlsx",
+    "rates.xls",
     0,
-    "This is an Excel workbook, which cannot be reviewed. Save it as a PDF, and submit that.",
+    "This is an Excel 97 workbook, which cannot be reviewed. Save it as a PDF, and submit that.",
   ],
 ])("%s with %i bytes: %s", (name, size, fault) => {
   expect(fileFault({ name, size })).toBe(fault);

@@ -10,12 +10,16 @@ export interface OfficeFormat {
   readonly filter: string;
 }
 
-const { doc, docx, pptx } = readableKinds;
+const { doc, docx, odp, odt, pptx, rtf, xlsx } = readableKinds;
 
 export const officeFormats: Readonly<Record<string, OfficeFormat>> = {
   [docx.mediaType]: formatOf(docx, "MS Word 2007 XML"),
   [pptx.mediaType]: formatOf(pptx, "Impress MS PowerPoint 2007 XML"),
   [doc.mediaType]: formatOf(doc, "MS Word 97"),
+  [xlsx.mediaType]: formatOf(xlsx, "Calc MS Excel 2007 XML"),
+  [odt.mediaType]: formatOf(odt, "writer8"),
+  [odp.mediaType]: formatOf(odp, "impress8"),
+  [rtf.mediaType]: formatOf(rtf, "Rich Text Format"),
 };
 
 function formatOf({ extensions: [extension] }: ReadableKind, filter: string): OfficeFormat {

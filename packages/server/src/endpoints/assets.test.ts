@@ -142,6 +142,10 @@ describe("an asset's file", () => {
     "application/msword",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/vnd.oasis.opendocument.text",
+    "application/vnd.oasis.opendocument.presentation",
+    "application/rtf",
     "image/jpeg",
     "image/png",
     "message/rfc822",
@@ -159,7 +163,6 @@ describe("an asset's file", () => {
   test.each([
     "application/vnd.ms-excel",
     "application/vnd.ms-powerpoint",
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "application/zip",
     "image/gif",
     "text/css",

@@ -197,7 +197,7 @@ export const settingTable: SettingTable = {
     variable: "DOCREVIEW_OFFICE_SUITE",
     fallback: "auto",
     meaning:
-      "LibreOffice's program `soffice`, which preserves the layout of Word and PowerPoint documents; auto: the installed one, if any",
+      "LibreOffice's program `soffice`, which preserves the layout of Word, PowerPoint, Excel, OpenDocument and RTF files; auto: the installed one, if any",
     demand: programDemand,
     parse: program,
   },

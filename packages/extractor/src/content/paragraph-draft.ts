@@ -2,12 +2,18 @@
  * A paragraph while it is read: the shown text, the text that was removed from it, and the objects anchored in it,
  * which come after it.
  */
-import type { Element, Inline, Paragraph } from "../content/content.ts";
-import type { Place } from "./story.ts";
+import type { Element, Inline, Paragraph } from "./content.ts";
 
 export type Look = Pick<Inline, "bold" | "italic" | "fontSize" | "colour" | "link">;
 
-export type Removed = NonNullable<Place["removed"]>;
+/** Not shown, and read as its own paragraph. */
+export type Removed = "deleted" | "hidden";
+
+/** What became of a stretch of text. */
+export interface Revision {
+  readonly inserted: boolean;
+  readonly removed: Removed | null;
+}
 
 export class ParagraphDraft {
   readonly #shown: Inline[] = [];
@@ -18,7 +24,7 @@ export class ParagraphDraft {
   /** Where the last text went. */
   #last: Removed | "shown" = "shown";
 
-  write(text: string, look: Look, { inserted, removed }: Place): void {
+  write(text: string, look: Look, { inserted, removed }: Revision): void {
     if (text === "") return;
     this.size += text.length;
     const target = removed ?? "shown";
