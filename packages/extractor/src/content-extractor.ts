@@ -137,6 +137,13 @@ async function onReflowedPages(
   return { value: shown.value, problems: [...problems, ...shown.problems] };
 }
 
+/** What can be wrong with the text in a picture. */
+const ofRecognition: ReadonlySet<ProblemCode> = new Set([
+  "page-without-text",
+  "text-uncertain",
+  "words-doubtful",
+]);
+
 /** Of what was wrong with the rendition, only what its pictures say matters: the text is the file's own. */
 async function onPagesOf(
   rendition: Rendition,
@@ -149,7 +156,7 @@ async function onPagesOf(
   const document = rendition.kind === "reflowed" ? { ...aligned, isReflowed: true as const } : aligned;
   return {
     value: { document, rendition },
-    problems: problems.filter(({ code }) => code === "page-without-text" || code === "text-uncertain"),
+    problems: problems.filter(({ code }) => ofRecognition.has(code)),
   };
 }
 

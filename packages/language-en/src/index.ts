@@ -18,4 +18,5 @@ export {
   speakers,
   speaking,
   starters,
+  wishes,
 } from "./sentences/sentence-words.ts";

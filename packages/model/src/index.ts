@@ -27,9 +27,10 @@ export {
   type Place,
   type ShownPlace,
 } from "./place.ts";
-export { completedByNumber, paragraphsOf } from "./plain-text.ts";
+export { completedByNumber } from "./plain-text/items.ts";
+export { paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
-export { partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
+export { clockTime, partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
 export { type Carrier, type FileKind, type ReadableKind, type Signature } from "./file-kind.ts";
 export {
   containerOf,

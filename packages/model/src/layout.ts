@@ -73,6 +73,8 @@ export interface Block {
   readonly unseen?: Unseen;
   /** Of text that no page shows but that belongs to one, such as a comment: that page, counted from 1. It has no lines. */
   readonly page?: number;
+  /** Of captions: when they are shown, in seconds. */
+  readonly time?: number;
 }
 
 export interface Unseen {

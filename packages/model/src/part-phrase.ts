@@ -62,21 +62,33 @@ function partLabel({ part, reason }: PartPlace): string {
   return reason === undefined ? phrases[part] : `hidden: ${hiddenPhrases[reason]}`;
 }
 
+function labelOf(place: Placed["places"][number]): string | null {
+  if ("part" in place) return partLabel(place);
+  return place.time === undefined ? null : `at ${clockTime(place.time)}`;
+}
+
+/** `00:01:12`, of seconds. */
+export function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
 interface Placed {
   readonly type: TriggerType;
   /** The first page that it concerns; null if it concerns the whole document. */
   readonly page: number | null;
   /** Only the kind of each place counts. */
-  readonly places: readonly ({ readonly page: number } | PartPlace)[];
+  readonly places: readonly ({ readonly page: number; readonly time?: number } | PartPlace)[];
 }
 
 /**
- * `page 2`, `page 2, in a comment` (the nearest page), `page 2, hidden: outside the page`, `in a comment` or
- * `whole document`.
+ * `page 2`, `page 2, at 00:01:12` (of captions), `page 2, in a comment` (the nearest page), `page 2, hidden: outside the
+ * page`, `in a comment` or `whole document`.
  */
 export function placePhrase({ type, page, places }: Placed): string {
   const [place] = places;
-  const part = place !== undefined && "part" in place && type !== "absence" ? partLabel(place) : null;
+  const part = place === undefined || type === "absence" ? null : labelOf(place);
   if (page === null) return part ?? "whole document";
   return `page ${page}${part === null ? "" : `, ${part}`}`;
 }

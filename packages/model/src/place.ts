@@ -15,6 +15,8 @@ export interface PagePlace {
   /** Counted from 1. */
   readonly page: number;
   readonly quads: readonly Quad[];
+  /** Of captions: when they are shown, in seconds. */
+  readonly time?: number;
 }
 
 /** Text that no page shows: the zone that contains it. */
@@ -29,10 +31,11 @@ export type ShownPlace = PagePlace | PartPlace;
 
 /** Where `span` can be shown: its places on the pages, otherwise the part of the file that contains it. */
 export function shownPlacesOf(document: Document, span: Span): readonly ShownPlace[] {
-  const places = placesOf(document, span);
-  if (places.length > 0) return places;
   const { blocks } = document.layout;
   const block = blocks[firstEndingAfter(blocks, span.start)];
+  const places = placesOf(document, span);
+  const time = block?.time;
+  if (places.length > 0) return time === undefined ? places : places.map((place) => ({ ...place, time }));
   if (block === undefined) return [];
   return [
     block.unseen === undefined ? { part: block.zone } : { part: block.zone, reason: block.unseen.reason },

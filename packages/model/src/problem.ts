@@ -123,6 +123,8 @@ export const problemTraits = {
   "rendition-incomplete": notice,
   /** Text was recognised in a picture with little confidence: it may be wrong, or lack words. */
   "text-uncertain": partial,
+  /** Single words were recognised with little confidence. */
+  "words-doubtful": notice,
   /** A rule file or questionnaire is not valid YAML. */
   "rule-syntax": invalid,
   /** A rule file or questionnaire is valid YAML but not a valid rule. */

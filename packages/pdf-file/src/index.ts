@@ -17,6 +17,7 @@ export {
 export { type OwnKind, ownMarks, type OwnMarks, ownOutlineTitle } from "./file/own-marks.ts";
 export { isSummaryPage, summaryPageEntries, summaryPagesAtEnd } from "./file/summary-page.ts";
 export { type PdfFile, unusedNumber } from "./file/pdf-file.ts";
+export { isCutOff, recover, type Recovered } from "./recovery/recover.ts";
 export { PdfFault } from "./objects/fault.ts";
 export {
   dictionaryOf,

@@ -1,7 +1,7 @@
 /**
  * The kind of a UTF-16 code unit: a letter, a closing quote, a stop and so on. A table with one byte for each unit
  * holds Latin letters and all punctuation; other units are classified when they are requested, which only happens
- * around punctuation. Units of a surrogate pair are symbols.
+ * around punctuation. Units of a surrogate pair are symbols or emoji.
  */
 
 /** What the scanner reads: a string, or in tests an object that counts the reads. */
@@ -19,7 +19,7 @@ export const Kind = {
   digit: 4,
   space: 5,
   dash: 6,
-  /** Comma, colon, semicolon: they cannot open a sentence. */
+  /** A comma, or the colon of another script: it cannot open a sentence. */
   joint: 7,
   straightQuote: 8,
   openQuote: 9,
@@ -36,6 +36,10 @@ export const Kind = {
   /** A mark that ends a sentence whatever follows, in scripts without capitals. */
   fullStop: 18,
   bullet: 19,
+  /** A colon or semicolon: it cannot open a sentence, but may be part of an emoticon, a time or an address. */
+  colon: 20,
+  /** The first half of an emoji. */
+  emoji: 21,
 } as const;
 
 export type Kind = (typeof Kind)[keyof typeof Kind];
@@ -55,7 +59,9 @@ const members: readonly (readonly [Kind, string])[] = [
   [Kind.openQuote, "“‘„‚«‹「『《〈`"],
   [Kind.closeQuote, "”’»›」』》〉´"],
   [Kind.noteMark, "*†‡§¶#^¹²³⁰⁴⁵⁶⁷⁸⁹⁻˒"],
-  [Kind.joint, ",;:，、；：،؛"],
+  [Kind.joint, ",，、；：،؛"],
+  [Kind.colon, ";:\u037e"],
+  [Kind.emoji, "\ud83c\ud83d\ud83e"],
 ];
 
 const categories: readonly (readonly [Kind, RegExp])[] = [
@@ -76,7 +82,8 @@ const kinds = kindTable();
 function kindTable(): Uint8Array {
   const table = new Uint8Array(0x1_00_00);
   for (let unit = 0; unit < latinEnd; unit++) table[unit] = classified(unit);
-  for (const [kind, units] of members) for (const unit of units) table[unit.charCodeAt(0)] = kind;
+  for (const [kind, units] of members)
+    for (let at = 0; at < units.length; at++) table[units.charCodeAt(at)] = kind;
   return table;
 }
 

@@ -1,11 +1,13 @@
 /**
- * Cuts one block of text into sentences in one pass, which only examines stops, closing brackets and bullets. White space
+ * Cuts one block of text into sentences in one pass, which only examines stops, closing brackets, bullets, colons and emoji. White space
  * of any kind is one separator: line breaks change nothing.
  */
 import type { Span } from "@docreview/model";
 import { Kind, kindAt, nextActive } from "./characters.ts";
 import { type Marker, beginsList, continuesList, isBulleted, markerAt, opensSentence } from "./items.ts";
 import type { Passage } from "./passage.ts";
+import { endOfWish } from "./sign-off.ts";
+import { endOfEmoticons, readSign } from "./signs.ts";
 import { skipSpaces, skipSpacesBack } from "./spaces.ts";
 import { isMark, readStop } from "./stop.ts";
 import { stopCut } from "./stop-cut.ts";
@@ -24,6 +26,12 @@ export function cutSentences(passage: Passage, block: Span): readonly Span[] {
   const goesOnWith = (marker: Marker) => list !== null && continuesList(text, list, marker);
   let at = nextActive(text, start, block.end);
   for (; at < block.end; at = nextActive(text, at, block.end)) {
+    if (kindAt(text, at) >= Kind.colon) {
+      const sign = readSign(text, start, at, block.end);
+      if (sign.ends) cut(sign.end);
+      at = sign.end;
+      continue;
+    }
     const marker = markerAt(text, at, start);
     const opens = marker !== null && opensSentence(text, start, marker.start);
     if (marker !== null && (opens || goesOnWith(marker) || beginsList(text, start, marker))) {
@@ -39,9 +47,11 @@ export function cutSentences(passage: Passage, block: Span): readonly Span[] {
     }
     const stop = readStop(passage, at, block.end);
     const end = stopCut(passage, start, stop);
-    if (end > start) cut(end);
-    at = stop.end;
+    if (end > start) cut(endOfEmoticons(text, end, block.end));
+    at = Math.max(start, stop.end);
   }
+  const wish = endOfWish(passage, start, skipSpacesBack(text, start, block.end));
+  cut(wish);
   cut(block.end);
   return sentences;
 }

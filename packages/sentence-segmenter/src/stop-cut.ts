@@ -6,6 +6,7 @@ import { readFollow } from "./follow.ts";
 import { abbreviationClass } from "./languages/language.ts";
 import type { Passage } from "./passage.ts";
 import { periodEnds } from "./period.ts";
+import { isArmenian } from "./signs.ts";
 import { skipSpaces } from "./spaces.ts";
 import { type Stop, isMark } from "./stop.ts";
 import { type Word, lowerCase, wordAfter, wordBefore } from "./word.ts";
@@ -15,11 +16,18 @@ export function stopCut(passage: Passage, sentenceStart: number, stop: Stop): nu
   const { text, language } = passage;
   if (stop.next >= stop.limit) return -1;
   if (stop.kind === Kind.fullStop) return goesOnAfterQuote(text, stop) ? -1 : stop.end;
+  if (isArmenian(text.charCodeAt(stop.start - 1))) return -1;
   const beforeEllipsis = endBeforeEllipsis(text, stop);
   if (beforeEllipsis >= 0) return beforeEllipsis;
   if (stop.next === stop.end) return touchesNextSentence(passage, sentenceStart, stop) ? stop.end : -1;
   const follow = readFollow(text, stop.next, stop.limit);
-  if (follow.kind === Kind.joint || follow.kind === Kind.closeBracket || follow.kind === Kind.dash) return -1;
+  if (
+    follow.kind === Kind.joint ||
+    follow.kind === Kind.colon ||
+    follow.kind === Kind.closeBracket ||
+    follow.kind === Kind.dash
+  )
+    return -1;
   if (stop.repeated && stop.kind !== Kind.ellipsis) return follow.kind === Kind.lower ? -1 : stop.end;
   // “[…]”, “(!)”: marks alone in brackets.
   if (stop.closed && kindAt(text, stop.start - 1) === Kind.openBracket) return -1;

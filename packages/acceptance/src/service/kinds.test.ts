@@ -167,7 +167,7 @@ function expectPlaces({ part }: KindSample, urged: readonly UrgingTrigger[]): vo
   const seen = urged.filter(({ places }) => places.length > 0 && places.every(isOnPage));
   const unseen = urged.filter(({ places }) => !places.some(isOnPage));
   expect(seen.length).toBeGreaterThan(0);
-  expect(unseen.map(({ places }) => places)).toEqual(part === null ? [] : [[{ part }]]);
+  expect(unseen.map(({ places }) => places)).toMatchObject(part === null ? [] : [[{ part }]]);
 }
 
 interface Markings {

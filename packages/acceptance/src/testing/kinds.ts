@@ -27,7 +27,8 @@ export interface KindSample {
 
 const openDocument = "application/vnd.oasis.opendocument";
 const officeOpen = "application/vnd.openxmlformats-officedocument";
-const sentence = `${urging}: applications from new investors close without notice.`;
+const rest = "applications from new investors close without notice.";
+const sentence = `${urging}: ${rest}`;
 const plainSentence = `This leaflet tells you what the Fund holds and what it costs.`;
 
 export const kindSamples: readonly KindSample[] = [
@@ -92,6 +93,47 @@ export const kindSamples: readonly KindSample[] = [
     filename: "leaflet.eml",
     mediaType: "message/rfc822",
     make: message,
+    part: null,
+    hasText: true,
+  },
+  {
+    name: "a web page",
+    filename: "leaflet.html",
+    mediaType: "text/html",
+    make: webPage,
+    part: "hidden",
+    hasText: true,
+  },
+  {
+    name: "WebVTT captions",
+    filename: "leaflet.vtt",
+    mediaType: "text/vtt",
+    make: () => captions("WEBVTT\n\n", "."),
+    part: null,
+    hasText: true,
+  },
+  {
+    name: "SubRip captions",
+    filename: "leaflet.srt",
+    mediaType: "application/x-subrip",
+    make: () => captions("", ","),
+    part: null,
+    hasText: true,
+  },
+  {
+    name: "a Markdown document",
+    filename: "leaflet.md",
+    mediaType: "text/markdown",
+    make: () =>
+      bytesOf(`# The leaflet\n\n${plainSentence}\n\n- **${urging}**: ${rest}\n\n![${sentence}](a.png)\n`),
+    part: "alt-text",
+    hasText: true,
+  },
+  {
+    name: "plain text",
+    filename: "leaflet.txt",
+    mediaType: "text/plain",
+    make: () => bytesOf(`${plainSentence}\n\n${sentence}\n`),
     part: null,
     hasText: true,
   },
@@ -291,6 +333,31 @@ function message(): Uint8Array<ArrayBuffer> {
       ].join("\r\n"),
     ),
   );
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(text));
+}
+
+function webPage(): Uint8Array<ArrayBuffer> {
+  const style = ".note { display: none }";
+  const body = `<h1>The leaflet</h1><p>${plainSentence}</p><p>${sentence}</p><p class="note">${sentence}</p>`;
+  return bytesOf(
+    `<!DOCTYPE html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}</body></html>`,
+  );
+}
+
+/** A cue for each half of a sentence. */
+function captions(start: string, point: string): Uint8Array<ArrayBuffer> {
+  const halves = [plainSentence, sentence].flatMap((whole) => {
+    const words = whole.split(" ");
+    return [words.slice(0, 6).join(" "), words.slice(6).join(" ")];
+  });
+  const cues = halves.map((text, index) => {
+    const at = (seconds: number) => `00:00:${String(seconds).padStart(2, "0")}${point}000`;
+    return `${index + 1}\n${at(2 * index)} --> ${at(2 * index + 2)}\n${text}\n`;
+  });
+  return bytesOf(start + cues.join("\n"));
 }
 
 /** Of what another program makes. */

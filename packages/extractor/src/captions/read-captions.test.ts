@@ -1,5 +1,6 @@
 import { readableKinds } from "@docreview/model";
 import { describe, expect, test } from "vitest";
+import { recordOf } from "../content/record.ts";
 import { toldIn } from "../email/testing/reading.ts";
 import { readCaptions } from "./read-captions.ts";
 
@@ -70,6 +71,14 @@ describe("WebVTT", () => {
   ])("%s", (_, text, expected) => {
     expect(said(vtt, text)).toEqual(expected);
   });
+});
+
+test("what is said has the time at which it begins", () => {
+  const text =
+    "WEBVTT\n\n01:01.500 --> 01:02.000\nWe\n\n01:02.000 --> 01:03.000\ncharge.\n\n1:00:00.000 --> 1:00:01.000\nLittle.";
+  const { value } = readCaptions(Buffer.from(text), vtt);
+  expect(value?.sections[0]?.elements).toMatchObject([{ time: 61.5 }, { time: 3600 }]);
+  expect(recordOf(value!).blocks).toMatchObject([{ time: 61.5 }, { time: 3600 }]);
 });
 
 test("a file without captions is refused", () => {

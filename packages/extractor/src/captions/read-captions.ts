@@ -8,7 +8,10 @@ import { utterancesOf } from "./utterances.ts";
 
 export function readCaptions(bytes: Uint8Array, kind: FileKind): Outcome<Content> {
   return readTextFile(bytes, { kind }, (text) => {
-    const elements = utterancesOf(cuesOf(text)).map((one) => plainParagraph(one.text, "body"));
+    const elements = utterancesOf(cuesOf(text)).map(({ text: words, start }) => ({
+      ...plainParagraph(words, "body"),
+      time: start,
+    }));
     return { value: { title: null, sections: [{ newPage: true, mark: null, elements }] }, problems: [] };
   });
 }

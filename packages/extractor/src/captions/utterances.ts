@@ -10,7 +10,7 @@ export interface Utterance {
 /** Seconds without a caption, behind which something else begins. */
 const longestPause = 4;
 /** Captions that no one punctuated are cut somewhere. */
-const mostCues = 30;
+const mostCues = 15;
 
 export function utterancesOf(cues: Iterable<Cue>): readonly Utterance[] {
   const utterances: Utterance[] = [];

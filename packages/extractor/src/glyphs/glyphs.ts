@@ -60,19 +60,26 @@ export interface PagePictures {
 }
 
 /** The glyphs at these indexes. */
-export function selectedGlyphs(
-  { code, x, y, advance, style, styles }: Glyphs,
-  indexes: readonly number[],
-): Glyphs {
-  return {
-    count: indexes.length,
-    code: Int32Array.from(indexes, (index) => code[index]!),
-    x: Float64Array.from(indexes, (index) => x[index]!),
-    y: Float64Array.from(indexes, (index) => y[index]!),
-    advance: Float32Array.from(indexes, (index) => advance[index]!),
-    style: Int32Array.from(indexes, (index) => style[index]!),
-    styles,
+export function selectedGlyphs(glyphs: Glyphs, indexes: readonly number[]): Glyphs {
+  const count = indexes.length;
+  const selected = {
+    count,
+    code: new Int32Array(count),
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    advance: new Float32Array(count),
+    style: new Int32Array(count),
+    styles: glyphs.styles,
   };
+  for (let at = 0; at < count; at++) {
+    const index = indexes[at]!;
+    selected.code[at] = glyphs.code[index]!;
+    selected.x[at] = glyphs.x[index]!;
+    selected.y[at] = glyphs.y[index]!;
+    selected.advance[at] = glyphs.advance[index]!;
+    selected.style[at] = glyphs.style[index]!;
+  }
+  return selected;
 }
 
 /** The upright rectangle round the box of a glyph: its advance, and its font's ascent and descent. */

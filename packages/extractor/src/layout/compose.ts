@@ -19,7 +19,7 @@ export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock
     if (index > 0) writeUnplaced(draft, "\n\n");
     const start = draft.length;
     lines.forEach((line, at) => {
-      if (at > 0) writeUnplaced(draft, "\n");
+      if (at > 0) writeUnplaced(draft, line.opensCell === true ? "\t" : "\n");
       // What nobody sees has no place that could be shown.
       if (unseen === undefined) writeLine(draft, line);
       else writeUnplaced(draft, line.text);
@@ -61,6 +61,8 @@ function writeLine(draft: Draft, line: TextLine): void {
   const lineStart = draft.length;
   const cosine = Math.cos(angle);
   const sine = Math.sin(angle);
+  // Places on the page run to the right, whatever the line does.
+  const left = line.rightToLeft ? -line.end : line.start;
   let run: OpenRun | null = null;
   for (const [position, index] of sequence.entries()) {
     if (index === spaceMark || index === tabMark) {
@@ -75,7 +77,7 @@ function writeLine(draft: Draft, line: TextLine): void {
       closeRun(draft, run, line);
       run = { style, rise, start: draft.length, end: draft.length };
     }
-    const begin = x * cosine + y * sine - line.start;
+    const begin = x * cosine + y * sine - left;
     writeGlyph(draft, codes[position]!, { begin, advance: glyphs.advance[index]! });
     run.end = draft.length;
   }
@@ -84,8 +86,8 @@ function writeLine(draft: Draft, line: TextLine): void {
     span: span(lineStart, draft.length),
     page: line.page,
     origin: {
-      x: line.start * cosine - line.baseline * sine,
-      y: line.start * sine + line.baseline * cosine,
+      x: left * cosine - line.baseline * sine,
+      y: left * sine + line.baseline * cosine,
     },
     angle,
   });

@@ -3,12 +3,14 @@
  * between its parts (footnotes, footer, header) follows it instead of interrupting it.
  */
 import type { Page, Unseen, Zone } from "@docreview/model";
+import { continuesNote } from "./footnote.ts";
 import { partFurniture } from "./furniture.ts";
 import type { TextLine } from "./line.ts";
 import { paragraphOfNumbers, paragraphOfRow, paragraphsOfRows, type PageRows } from "./page-layout.ts";
 import { endsSentence, isSameSize, type Paragraph } from "./paragraph.ts";
 import type { Row } from "./row.ts";
-import { documentTypeOf, zoneOf } from "./zone.ts";
+import { documentTypeOf, textSizeOf } from "./document-type.ts";
+import { zoneOf } from "./zone.ts";
 
 /** A block of the document: its lines may be in several columns and pages. */
 export interface FlowBlock {
@@ -20,6 +22,8 @@ export interface FlowBlock {
 
 /** The share of its column that a line fills when only the column's end made it stop. */
 const fullLine = 0.8;
+/** Shorter lines are not taken for full, however narrow their column is. */
+const leastText = 20;
 
 export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
   const pages = paragraphsOfPages(rows);
@@ -27,14 +31,21 @@ export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
   const flow: OpenBlock[] = [];
   let waiting: OpenBlock[] = [];
   let last: OpenBlock | null = null;
+  let lastNote: OpenBlock | null = null;
   for (const { page, headers, body, asides, lineNumbers, footers, unseen } of pages) {
     waiting.push(...headers.map((one) => open(one, "header")));
     const notes: OpenBlock[] = [];
+    const pageSize = textSizeOf(body);
     for (const paragraph of body) {
-      const zone = zoneOf(paragraph, { page, type, paragraphs: body });
+      const zone = zoneOf(paragraph, { page, type, pageSize, paragraphs: body });
       const block = open(paragraph, zone);
       if (zone === "footnote") {
+        if (lastNote !== null && notes.length === 0 && continuesNote(lastNote.lines, block.lines)) {
+          lastNote.lines.push(...block.lines);
+          continue;
+        }
         notes.push(block);
+        lastNote = block;
       } else if (last !== null && carriesOn(last, block)) {
         last.lines.push(...block.lines);
         last.end = paragraph;
@@ -75,7 +86,7 @@ interface PageParagraphs {
 
 function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
   const parts = partFurniture(pages);
-  return pages.map(({ page, directions: [main, ...others], lineNumbers, unseen: rows }, index) => {
+  return pages.map(({ page, directions: [main, ...others], lineNumbers, sides, unseen: rows }, index) => {
     const unseen = rows.map(({ reason, directions }) => ({
       reason,
       paragraphs: directions.flatMap(paragraphsOfRows),
@@ -87,7 +98,7 @@ function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[
     const asLine = (row: Row) => paragraphOfRow(row, main.context);
     return {
       page,
-      headers: headers.map(asLine),
+      headers: [...headers.map(asLine), ...(sides === null ? [] : paragraphsOfRows(sides))],
       body: paragraphsOfRows({ ...main, rows: body }),
       asides: others.flatMap(paragraphsOfRows),
       lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
@@ -119,6 +130,6 @@ function carriesOn(last: OpenBlock, next: OpenBlock): boolean {
   if (/\p{L}[-\u00ad]$/u.test(before.text)) return true;
   if (endsSentence(before.text)) return false;
   const { start, end } = last.end.column;
-  const isFull = before.end - start >= fullLine * (end - start);
+  const isFull = before.text.length >= leastText && before.end - start >= fullLine * (end - start);
   return /^\p{Ll}/u.test(after!.text) || (isFull && !/^\p{N}/u.test(after!.text));
 }

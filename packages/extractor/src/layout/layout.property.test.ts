@@ -66,9 +66,9 @@ function compose(pages: readonly (readonly Spot[])[]): Document {
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** The characters with ink, in no order; raised digits count as what they were drawn as. */
+/** The characters with ink, in no order; raised digits count as what they were drawn as, and brackets as either. */
 function inkOf(text: string): string {
-  return Array.from(text.replace(/\s/gu, ""), (character) =>
+  return Array.from(text.replace(/\s/gu, "").replaceAll(")", "("), (character) =>
     superscripts.includes(character) ? String(superscripts.indexOf(character)) : character,
   )
     .toSorted()

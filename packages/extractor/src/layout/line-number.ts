@@ -3,6 +3,7 @@
  * numbers of rows and items by the prose beside them, which runs on from one line to the next, and are taken out
  * before lines are read. A page with few lines is judged by the other pages.
  */
+import type { Rectangle } from "@docreview/model";
 import { numberStripsOf, type Frame, type MarginNumber, type NumberStrip } from "./margin-number.ts";
 import type { LineContext } from "./line.ts";
 import { isSpace, type Segment } from "./segment.ts";
@@ -11,6 +12,8 @@ import { placeOf } from "./pair.ts";
 /** The segments of a direction of a page. */
 export interface DirectedSegments {
   readonly context: LineContext;
+  /** What viewers show of the page, in user space. */
+  readonly sheet: Rectangle;
   readonly segments: readonly Segment[];
 }
 

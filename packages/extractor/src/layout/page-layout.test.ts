@@ -278,9 +278,9 @@ describe("tables", () => {
       row(560, "Switch", "forty dollars for", "each of them");
     expect(await outlineOfPages(content)).toEqual([
       bodyText,
-      "table: Entry\nhalf a per cent of\nwhat you pay in",
-      "table: Exit\nnone at all for the\nfirst five years",
-      "table: Switch\nforty dollars for\neach of them",
+      "table: Entry\thalf a per cent of\nwhat you pay in",
+      "table: Exit\tnone at all for the\nfirst five years",
+      "table: Switch\tforty dollars for\neach of them",
     ]);
   });
 });

@@ -1,15 +1,20 @@
 /** From the glyphs of one page to its rows, and from rows to paragraphs in reading order: the stages, as visible lists. */
-import type { HiddenReason, Page } from "@docreview/model";
+import type { HiddenReason, Page, Rectangle } from "@docreview/model";
+import { mostlyRightToLeft } from "../bidi/main-direction.ts";
+import { inVerticalWriting } from "../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
-import { guttersOf } from "./gutter.ts";
+import type { LineSegments } from "./continuation.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
-import { regionsOf, type Region, type TableRow } from "./region.ts";
+import { regionsOf, type Region } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
-import { partLineNumbers, type DirectedSegments } from "./line-number.ts";
+import { partLineNumbers, type DirectedSegments, type PartedSegments } from "./line-number.ts";
+import { partSideFurniture } from "./side-furniture.ts";
 import { directionsOf, type Segment } from "./segment.ts";
 import { usualWordGapOf } from "./word-ends.ts";
+import { pagesOfSheet } from "./spread.ts";
+import type { TableRow } from "./table.ts";
 
 /** The rows of a page, by the direction in which they read; that with the most text first. */
 export interface PageRows {
@@ -17,6 +22,8 @@ export interface PageRows {
   readonly directions: readonly DirectedRows[];
   /** Of the main direction; its rows do without them. */
   readonly lineNumbers: readonly Segment[];
+  /** Running titles beside the text of the main direction; null for a page without text. */
+  readonly sides: DirectedRows | null;
   readonly unseen: readonly UnseenRows[];
 }
 
@@ -28,6 +35,8 @@ export interface UnseenRows {
 
 export interface DirectedRows {
   readonly context: LineContext;
+  /** What is shown of the page, in user space. */
+  readonly sheet: Rectangle;
   readonly rows: readonly Row[];
 }
 
@@ -36,13 +45,15 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
   const parts = pages.map(partUnseen);
   const seen = parts.map((part) => directedSegments(part.seen));
   const numbered = partLineNumbers(seen.map(([main]) => main ?? null));
+  const sided = partSideFurniture(numbered.map((main) => main?.text ?? null));
   return parts.map(({ seen: { page }, unseen }, index) => {
-    const main = numbered[index] ?? null;
-    const directions = main === null ? [] : [main.text, ...seen[index]!.slice(1)];
+    const [main, side] = [numbered[index] ?? null, sided[index] ?? null];
+    const directions = side === null ? [] : [side.text, ...seen[index]!.slice(1)];
     return {
       page,
       directions: directions.map(directedRows),
-      lineNumbers: main?.numbers ?? [],
+      lineNumbers: main === null ? [] : numbersOf(main),
+      sides: side === null ? null : directedRows({ ...side.text, segments: side.sides }),
       unseen: unseen.map(({ reason, page: hidden }) => ({
         reason,
         directions: directedSegments(hidden).map(directedRows),
@@ -51,24 +62,46 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
   });
 }
 
-function directedSegments({ page, glyphs }: PageGlyphs): readonly DirectedSegments[] {
+function directedSegments({ page, glyphs: drawn }: PageGlyphs): readonly DirectedSegments[] {
+  const glyphs = inVerticalWriting(drawn);
+  const rightToLeft = mostlyRightToLeft(glyphs.code.subarray(0, glyphs.count));
   return directionsOf(glyphs).map(({ angle, segments }) => ({
+    sheet: page.cropBox,
     context: {
       page: page.number,
       glyphs,
       angle,
+      rightToLeft,
       usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
     },
     segments,
   }));
 }
 
-function directedRows({ context, segments }: DirectedSegments): DirectedRows {
-  return { context, rows: rowsOf(segments, context) };
+function directedRows({ context, sheet, segments }: DirectedSegments): DirectedRows {
+  const rows = rowsOf(segments, context);
+  return {
+    context,
+    sheet,
+    rows: context.rightToLeft
+      ? rows.map((row) => ({ ...row, segments: row.segments.map(mirrored).toReversed() }))
+      : rows,
+  };
 }
 
-export function paragraphsOfRows({ rows, context }: DirectedRows): readonly Paragraph[] {
-  return regionsOf(rows, guttersOf(rows)).flatMap((region) => paragraphsInRegion(region, context));
+function numbersOf({ numbers, text: { context } }: PartedSegments): readonly Segment[] {
+  return context.rightToLeft ? numbers.map(mirrored) : numbers;
+}
+
+/** Columns, cells and indents of a page that reads from right to left are found as on any other, in a mirror. */
+function mirrored(segment: Segment): Segment {
+  return { ...segment, start: -segment.end, end: -segment.start };
+}
+
+export function paragraphsOfRows({ rows, context, sheet }: DirectedRows): readonly Paragraph[] {
+  return pagesOfSheet(rows, context, sheet)
+    .flatMap((page) => regionsOf(page, context))
+    .flatMap((region) => paragraphsInRegion(region, context));
 }
 
 /** Numbers of lines, below each other. */
@@ -85,17 +118,46 @@ export function paragraphOfRow(row: Row, context: LineContext): Paragraph {
   return { lines: [line], kind: "prose", column: { start: line.start, end: line.end } };
 }
 
+/** Glyphs that a cell of a table row may have; a longer one is prose, whose sentences are to be cut. */
+const longestCell = 200;
+
 function paragraphsInRegion(region: Region, context: LineContext): readonly Paragraph[] {
-  if (region.kind === "table") return region.rows.map((row) => tableParagraph(row, context));
-  return paragraphsOf(region.lines.map((line) => lineOf([line], context)));
+  if (region.kind === "column") return paragraphsOf(region.lines.map((line) => lineOf([line], context)));
+  return region.rows.flatMap((row) => paragraphsOfTableRow(row, context));
 }
 
-/** A row whose cells have one line each is one line; else its cells follow each other. */
-function tableParagraph(row: TableRow, context: LineContext): Paragraph {
-  const isFlat = row.every((cell) => cell.length <= 1);
-  const lines: readonly TextLine[] = isFlat
-    ? [lineOf(row.flat(), context)]
-    : row.flatMap((cell) => cell.map((line) => lineOf([line], context)));
+/** Neighbouring short cells are one paragraph; a long one is read like a column. */
+function paragraphsOfTableRow(row: TableRow, context: LineContext): readonly Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let cells: Cell[] = [];
+  const closeCells = () => {
+    if (cells.length > 0) paragraphs.push(paragraphOfCells(cells, context));
+    cells = [];
+  };
+  for (const cell of row) {
+    if (cell.length === 0) continue;
+    if (glyphsOf(cell) <= longestCell) cells.push(cell);
+    else {
+      closeCells();
+      paragraphs.push(...paragraphsOf(cell.map((line) => lineOf([line], context))));
+    }
+  }
+  closeCells();
+  return paragraphs;
+}
+
+type Cell = readonly LineSegments[];
+
+function glyphsOf(cell: Cell): number {
+  return cell.flat().reduce((sum, segment) => sum + segment.glyphs.length, 0);
+}
+
+/** Cells of one line each are one line; else each has its own lines. */
+function paragraphOfCells(cells: readonly Cell[], context: LineContext): Paragraph {
+  const isFlat = cells.every((cell) => cell.length === 1);
+  const lines = isFlat
+    ? [lineOf(cells.flat(), context)]
+    : cells.flatMap((cell, index) => linesOfCell(cell, { isFirst: index === 0, context }));
   return joinedLines(lines, "row");
 }
 
@@ -103,4 +165,14 @@ function joinedLines(lines: readonly TextLine[], kind: Paragraph["kind"]): Parag
   const start = Math.min(...lines.map((line) => line.start));
   const end = Math.max(...lines.map((line) => line.end));
   return { lines, kind, column: { start, end } };
+}
+
+function linesOfCell(
+  cell: Cell,
+  { isFirst, context }: { isFirst: boolean; context: LineContext },
+): readonly TextLine[] {
+  const lines = cell.map((line) => lineOf([line], context));
+  if (isFirst) return lines;
+  const [first, ...others] = lines;
+  return [{ ...first!, opensCell: true }, ...others];
 }

@@ -2,6 +2,10 @@
  * Neighbours on a line: each glyph with the one before it, and the space that the file draws between them. Lengths are
  * user-space units in the frame of the line's direction, gaps are shares of a type size.
  */
+import { isMark } from "../bidi/bidi-class.ts";
+import { inVisualOrder } from "../bidi/visual-order.ts";
+import { isIdeographic } from "../east-asian/ideograph.ts";
+import { isSpacedOut } from "../east-asian/word-gap.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { isSpace, type Segment } from "./segment.ts";
 
@@ -52,24 +56,40 @@ export interface Pair {
   readonly glyph: Placed;
 }
 
-/** Of segments from left to right; what is drawn twice comes once. */
+/** Of segments from left to right; what is drawn twice comes once. A mark has nothing before it: it is on its letter. */
 export function pairsOf(segments: readonly Segment[], { glyphs, angle }: Frame): readonly Pair[] {
+  const placed = segments.flatMap((segment) => segment.glyphs.map((index) => placeOf(index, glyphs, angle)));
   const pairs: Pair[] = [];
   let before: Placed | null = null;
   let space: Placed | null = null;
-  for (const { glyphs: indexes } of segments) {
-    for (const index of indexes) {
-      const glyph = placeOf(index, glyphs, angle);
-      if (glyph.isSpace) {
-        space = glyph;
-      } else if (before === null || !isOverprint(before, glyph, glyphs)) {
-        pairs.push({ before, space, glyph });
-        before = glyph;
-        space = null;
-      }
+  for (const glyph of inVisualOrder(placed, glyphs.code)) {
+    if (glyph.isSpace) {
+      space = glyph;
+    } else if (isMark(glyphs.code[glyph.index]!)) {
+      // It stands on its letter, wherever it was drawn.
+      pairs.push({ before: null, space: null, glyph });
+      before = reaching(before, glyph.end);
+    } else if (before === null || !isOverprint(before, glyph, glyphs)) {
+      pairs.push({ before, space, glyph });
+      before = glyph;
+      space = null;
     }
   }
-  return pairs;
+  return withoutSpacing(pairs, glyphs);
+}
+
+function reaching(before: Placed | null, end: number): Placed | null {
+  return before === null ? null : { ...before, end: Math.max(before.end, end) };
+}
+
+/** Without the spaces that only set ideographs apart. */
+function withoutSpacing(pairs: readonly Pair[], { code }: Glyphs): readonly Pair[] {
+  const areIdeographs = ({ before, glyph }: Pair) =>
+    before !== null && isIdeographic(code[before.index]!) && isIdeographic(code[glyph.index]!);
+  const ideographs = pairs.filter(areIdeographs);
+  const spaced = ideographs.filter(({ space }) => space !== null);
+  if (!isSpacedOut(spaced.length, ideographs.length)) return pairs;
+  return pairs.map((pair) => (areIdeographs(pair) ? { ...pair, space: null } : pair));
 }
 
 /** The same character twice at nearly one place is one character, drawn twice to look bold or shadowed. */
@@ -87,14 +107,17 @@ export function gapOf({ before, glyph }: Pair): number {
   return before === null ? 0 : (glyph.start - before.end) / Math.max(before.fontSize, glyph.fontSize);
 }
 
-/** A space may be drawn after the line that it is in, or over its letters: then the room that it has decides. */
+/**
+ * A space is drawn between the two, whichever of them comes first. Where it is drawn after the line that it is in, or
+ * over its letters, the room that it has decides.
+ */
 export function isDrawn(pair: Pair): boolean {
   const { before, space, glyph } = pair;
   if (space === null || before === null) return false;
   const size = Math.max(before.fontSize, glyph.fontSize);
   const isInOrder =
-    before.index < space.index &&
-    space.index < glyph.index &&
+    // In one direction or the other, as right-to-left text may be drawn.
+    before.index < space.index === space.index < glyph.index &&
     space.start > before.end - spaceBack * size &&
     glyph.start > space.start - retraction * size;
   return isInOrder || gapOf(pair) > leastSpace;

@@ -32,8 +32,8 @@ const wordRoom = 3;
 /** The same after the end of a sentence. */
 const sentenceRoom = 1;
 
-/** A line that opens with a raised number opens a footnote. */
-const footnoteMark = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]/;
+/** A line that opens with a raised number, or with a sign that notes have, opens a footnote. */
+const footnoteMark = /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]|[*†‡]{1,3}\s?["“‘]?\p{Lu})/u;
 
 /** `lines` run from the top of one column to its foot. */
 export function paragraphsOf(lines: readonly TextLine[]): readonly Paragraph[] {
@@ -92,10 +92,16 @@ function continues(group: readonly TextLine[], line: TextLine, { column, lead }:
   if (distance <= 0 || distance > widerLead * lead) return false;
   if (!isSameSize(last, line) || isContentsEntry(last.text)) return false;
   if (last.bold !== line.bold && !runsOn(last, line, column)) return false;
-  if (footnoteMark.test(line.text)) return false;
+  if (footnoteMark.test(line.text) || opensNextNote(group, line)) return false;
   if (hasCells(last.text) || hasCells(line.text) || startsItem(group, line)) return false;
   const isItem = listMarker(group[0]!.text) !== null;
   return isItem ? continuesItem(group, line, column) : !opensParagraph(group, line, column);
+}
+
+/** The note after the one that the group is, by their numbers. */
+function opensNextNote(group: readonly TextLine[], line: TextLine): boolean {
+  const [own, next] = [group[0]!, line].map(({ text }) => /^(\d{1,3})\s(?=["“‘]?\p{Lu})/u.exec(text)?.[1]);
+  return next !== undefined && Number(next) === Number(own) + 1 && endsSentence(group.at(-1)!.text);
 }
 
 /** An item's further lines are indented, or at the margin when the item is a numbered paragraph. */

@@ -1,6 +1,6 @@
-/** The glyphs of a line in the order of reading, with marks where words and cells are parted. */
+/** The glyphs of a line from left to right, with marks where words and cells are parted. */
+import { wordGapBetween } from "../east-asian/word-gap.ts";
 import { gapOf, isDrawn, pairsOf, type Pair } from "./pair.ts";
-import { inReadingOrder } from "./right-to-left.ts";
 import type { Segment } from "./segment.ts";
 import { wordGapsOf, type WordContext } from "./word-ends.ts";
 import { widestWordGap } from "./word-gap.ts";
@@ -11,15 +11,24 @@ export const tabMark = -2;
 
 /** `segments` of one cell, from left to right. */
 export function cellSequence(segments: readonly Segment[], context: WordContext): readonly number[] {
+  const { code } = context.glyphs;
   const pairs = pairsOf(segments, context);
   const wordGaps = wordGapsOf(pairs, context);
-  const sequence = pairs.flatMap((pair, at) => [...gapBetween(pair, wordGaps[at]!), pair.glyph.index]);
-  return inReadingOrder(sequence, context.glyphs);
+  const sequence: number[] = [];
+  pairs.forEach((pair, at) => {
+    const { before, glyph } = pair;
+    if (before !== null) {
+      const wordGap = wordGapBetween(code[before.index]!, code[glyph.index]!, wordGaps[at]!);
+      const mark = markBetween(pair, wordGap);
+      if (mark !== null) sequence.push(mark);
+    }
+    sequence.push(glyph.index);
+  });
+  return sequence;
 }
 
-function gapBetween(pair: Pair, wordGap: number): readonly number[] {
-  if (pair.before === null) return [];
+function markBetween(pair: Pair, wordGap: number): number | null {
   const gap = gapOf(pair);
-  if (gap > widestWordGap) return [tabMark];
-  return isDrawn(pair) || gap > wordGap ? [spaceMark] : [];
+  if (gap > widestWordGap) return tabMark;
+  return isDrawn(pair) || gap > wordGap ? spaceMark : null;
 }

@@ -9,22 +9,31 @@ const widestLetters = 1.2;
 /** As many letters in a row with room between them are letter-spaced, whatever the rest of their line is. */
 const spacedLetters = 4;
 
+/** A page is judged by so many of its glyphs. */
+const enoughGlyphs = 1000;
+
 /** What a line is judged by besides its own gaps. */
 export interface WordContext extends Frame {
   /** The gap that ends a word on this page. */
   readonly usualWordGap: () => number;
 }
 
-/** Judged by all segments of a direction, when it is first requested. */
+/** Judged by the first segments of a direction, when it is first requested. */
 export function usualWordGapOf(segments: readonly Segment[], frame: Frame): () => number {
   let usual: number | null = null;
   return () => {
-    usual ??= wordGap(
-      segments.flatMap((segment) => pairsOf([segment], frame)),
-      { ...frame, usualWordGap: () => usualWordGap },
-    );
+    usual ??= wordGap(samplePairs(segments, frame), { ...frame, usualWordGap: () => usualWordGap });
     return usual;
   };
+}
+
+function samplePairs(segments: readonly Segment[], frame: Frame): readonly Pair[] {
+  const pairs: Pair[] = [];
+  for (const segment of segments) {
+    if (pairs.length > enoughGlyphs) break;
+    pairs.push(...pairsOf([segment], frame));
+  }
+  return pairs;
 }
 
 /** In type sizes. */

@@ -39,15 +39,13 @@ const enoughExcess = 0.15;
  */
 export function wordGapOf(gaps: readonly Gap[], letterWidth: number, usual: () => number): number {
   const near = gaps.filter(({ width }) => width <= widestWordGap);
-  const letters = ascending(near.filter(({ isBetweenLetters, isDrawn }) => isBetweenLetters && !isDrawn));
+  const letters = ascending(near, ({ isBetweenLetters, isDrawn }) => isBetweenLetters && !isDrawn);
   if (letters.length < fewLetters) return usual();
   const spacing = quantile(letters, withinWords);
-  const deviation = quantile(letters.map((width) => Math.abs(width - spacing)).toSorted(byValue), 0.5);
-  const least = Math.max(
-    narrowestWordGap,
-    leastWordGap(ascending(near.filter(({ isDrawn }) => !isDrawn)), { spacing, deviation, letterWidth }),
-  );
-  const words = ascending(near.filter(({ isDrawn, width }) => isDrawn || width > least));
+  const deviation = quantile(letters.map((width) => Math.abs(width - spacing)).toSorted(), 0.5);
+  const undrawn = ascending(near, ({ isDrawn }) => !isDrawn);
+  const least = Math.max(narrowestWordGap, leastWordGap(undrawn, { spacing, deviation, letterWidth }));
+  const words = ascending(near, ({ isDrawn, width }) => isDrawn || width > least);
   if (words.length === 0) return least;
   const excess = share * (quantile(words, 0.5) - spacing);
   return Math.max(least, spacing + Math.min(excess, enoughExcess * letterWidth));
@@ -61,7 +59,7 @@ interface WithinWords {
 }
 
 /** In the middle of the first step that parts the gaps, or beyond what the gaps within words may be. */
-function leastWordGap(undrawn: readonly number[], { spacing, deviation, letterWidth }: WithinWords): number {
+function leastWordGap(undrawn: Float64Array, { spacing, deviation, letterWidth }: WithinWords): number {
   const least = spacing + leastExcess * letterWidth;
   const most = Math.max(least, spacing + deviations * deviation);
   const step = Math.max(leastStep * letterWidth, stepDeviations * deviation);
@@ -70,13 +68,15 @@ function leastWordGap(undrawn: readonly number[], { spacing, deviation, letterWi
   return (Math.max(spacing, undrawn[wide - 1]!) + undrawn[wide]!) / 2;
 }
 
-function ascending(gaps: readonly Gap[]): readonly number[] {
-  return gaps.map(({ width }) => width).toSorted(byValue);
+/** The widths of those that are counted; as numbers in an array of their own, they are sorted fast. */
+function ascending(gaps: readonly Gap[], isCounted: (gap: Gap) => boolean): Float64Array {
+  const widths = new Float64Array(gaps.length);
+  let count = 0;
+  for (const gap of gaps) if (isCounted(gap)) widths[count++] = gap.width;
+  return widths.subarray(0, count).toSorted();
 }
 
-const byValue = (a: number, b: number) => a - b;
-
 /** Of ascending numbers. */
-function quantile(sorted: readonly number[], part: number): number {
+function quantile(sorted: Float64Array, part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]!;
 }

@@ -11,7 +11,7 @@ import {
   type Outcome,
   type Problem,
 } from "@docreview/model";
-import type { PdfFile, PdfPage } from "@docreview/pdf-file";
+import { isCutOff, recover, type PdfFile, type PdfPage } from "@docreview/pdf-file";
 import { cancelled } from "../problems/cancelled.ts";
 import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
@@ -22,8 +22,11 @@ import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
 import { openWithSecondReader } from "./second-reader.ts";
 import {
+  cutOff,
+  cutOffAfter,
   damaged,
   documentWithoutText,
+  pagesRecovered,
   pageUnreadable,
   passwordNeeded,
   repaired,
@@ -59,12 +62,30 @@ async function extract(
   partsOf: typeof readParts,
 ): Promise<Outcome<Extraction>> {
   if (sniffKind(bytes) !== pdf) return { value: null, problems: [wrongKind(pdf.singular, bytes)] };
-  const first = await readPages(openWithPdfium, bytes, options);
   const source = { bytes, options, partsOf };
-  if (isFinal(first)) return documentOf(first, source, []);
+  const notices = isCutOff(bytes) ? [cutOff] : [];
+  const first = await readPages(openWithPdfium, bytes, options);
+  if (isFinal(first)) return documentOf(first, source, notices);
+  // Of a file that is cut off, the second engine reads less than what can be recovered.
+  const early = notices.length > 0 && first.kind === "damaged" ? await recoveredDocument(source) : null;
+  if (early !== null) return early;
   const second = await readPages(openWithSecondReader, bytes, options);
   const isBetter = second.kind === "read" && (first.kind !== "read" || hasText(second));
-  return isBetter ? documentOf(second, source, [repaired]) : documentOf(first, source, []);
+  if (isBetter) return documentOf(second, source, [repaired, ...notices]);
+  const late = first.kind === "damaged" ? await recoveredDocument(source) : null;
+  return late ?? documentOf(first, source, notices);
+}
+
+/** The pages that are left of a damaged file, on a PDF made of them; null if there are none. */
+async function recoveredDocument(source: Source): Promise<Outcome<Extraction> | null> {
+  const recovered = recover(source.bytes);
+  if (recovered === null) return null;
+  const { bytes, pages, counted } = recovered;
+  const reading = await readPages(openWithPdfium, bytes, source.options);
+  if (reading.kind === "damaged" || reading.kind === "password") return null;
+  const lost = isCutOff(source.bytes) ? cutOffAfter(pages, counted) : pagesRecovered(pages, counted);
+  const { value, problems } = await documentOf(reading, { ...source, bytes }, [lost]);
+  return { value: value && { ...value, rendition: { kind: "layout", pdf: bytes } }, problems };
 }
 
 interface Source {

@@ -18,6 +18,35 @@ export const repaired: Problem = {
   message: "The PDF has errors; a second, more lenient reader was used.",
 };
 
+export const cutOff: Problem = {
+  code: "document-incomplete",
+  reason: "truncated",
+  message: "The PDF is cut off; what follows in the whole file was not read. Export or save it again.",
+};
+
+/** `pages` are left of `counted`, which may be unknown. */
+export function cutOffAfter(pages: number, counted: number | null): Problem {
+  return {
+    code: "document-incomplete",
+    reason: "truncated",
+    message: `The PDF is cut off: ${leftOf(pages, counted)}. Text and fonts at its end are missing. Export or save it again.`,
+  };
+}
+
+export function pagesRecovered(pages: number, counted: number | null): Problem {
+  return {
+    code: "document-incomplete",
+    reason: "part-missing",
+    message: `The PDF has lost its list of pages: ${leftOf(pages, counted)}. Text may be missing. Export or save it again.`,
+  };
+}
+
+function leftOf(pages: number, counted: number | null): string {
+  const were = pages === 1 ? "was" : "were";
+  if (counted !== null && counted > pages) return `${pages} of its ${counted} pages ${were} found`;
+  return `${pages} ${pages === 1 ? "page" : "pages"} ${were} found`;
+}
+
 export const tooMuchMemory: Problem = {
   code: "document-limit",
   reason: "memory",

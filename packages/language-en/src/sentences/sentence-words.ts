@@ -54,6 +54,11 @@ export const speaking =
   explained growled laughed moaned murmured muttered protested remarked repeated replied replies roared said says
   screamed shouted shrieked sighed smiled sobbed told thought wailed whispered wondered wrote yelled`);
 
+/** Words with which letters end, before a name: “Kind regards, Edith Moss”. */
+export const wishes = set(
+  `best cheers cordially faithfully regards respectfully sincerely soon thanks truly wishes yours`,
+);
+
 /** Days and months, which belong to the time before them: “5 p.m. Monday”. */
 export const calendarNames =
   set(`monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri

@@ -11,6 +11,7 @@ import {
   speakers,
   speaking,
   starters,
+  wishes,
 } from "@docreview/language-en";
 import { abbreviationsIn, wordSet, type Language } from "./language.ts";
 
@@ -23,6 +24,7 @@ export const english: Language = {
   continuing,
   speakers,
   speaking,
+  wishes,
   fronting,
   labels,
   calendarNames,

@@ -31,6 +31,8 @@ export interface Language {
   /** Pronouns before a verb of speaking, and those verbs: “Stop! he said.” */
   readonly speakers: ReadonlySet<string>;
   readonly speaking: ReadonlySet<string>;
+  /** Words with which letters end, “Regards, Edith Moss”. */
+  readonly wishes: ReadonlySet<string>;
   /** Prepositions that begin a phrase of time or place. */
   readonly fronting: ReadonlySet<string>;
   /** Nouns that take a letter or number as their name. */
@@ -69,6 +71,7 @@ export function languageOf(words: LanguageWords): Language {
     continuing: none,
     speakers: none,
     speaking: none,
+    wishes: none,
     fronting: none,
     labels: wordSet(words.labels),
     calendarNames: wordSet(words.calendarNames),

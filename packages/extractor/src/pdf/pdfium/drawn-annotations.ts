@@ -17,7 +17,8 @@ const normal = 0;
 /** A page with more annotations is read as far as this. */
 const mostAnnotations = 20_000;
 
-export function drawAnnotations(pdfium: Pdfium, page: number): void {
+/** With layers that are switched off, annotations on layers are left out: PDFium does not say which are shown. */
+export function drawAnnotations(pdfium: Pdfium, page: number, hidesLayers: boolean): void {
   // What becomes part of the page is no longer listed.
   let index = 0;
   for (let left = Math.min(pdfium.FPDFPage_GetAnnotCount(page), mostAnnotations); left > 0; left--) {
@@ -26,9 +27,23 @@ export function drawAnnotations(pdfium: Pdfium, page: number): void {
       index++;
       continue;
     }
-    const isPart = isDrawn(pdfium, annotation) && pdfium.EPDFAnnot_Flatten(page, annotation) === 1;
+    const isOnLayer = hidesLayers && hasLayer(pdfium, annotation);
+    const isPart =
+      !isOnLayer && isDrawn(pdfium, annotation) && pdfium.EPDFAnnot_Flatten(page, annotation) === 1;
     if (!isPart) index++;
     pdfium.FPDFPage_CloseAnnot(annotation);
+  }
+}
+
+const layerKey = new TextEncoder().encode("OC\0");
+
+function hasLayer(pdfium: Pdfium, annotation: number): boolean {
+  const key = pdfium.malloc(layerKey.length);
+  try {
+    pdfium.bytes().set(layerKey, key);
+    return pdfium.FPDFAnnot_HasKey(annotation, key) === 1;
+  } finally {
+    pdfium.free(key);
   }
 }
 

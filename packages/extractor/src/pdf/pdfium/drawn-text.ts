@@ -4,20 +4,18 @@
  * judge what is drawn.
  */
 import type { Pdfium } from "./library.ts";
-import { eachObject, textObject } from "./page-objects.ts";
+import { textObject, type PageObject } from "./page-objects.ts";
 
 /** `FPDF_OBJECT_UNKNOWN` of fpdfview.h: the parameter is absent. */
 const absent = 0;
 const actualText = new TextEncoder().encode("ActualText\0");
 
 /** Reveals the glyphs under `/ActualText`. */
-export function revealDrawnText(pdfium: Pdfium, page: number): void {
+export function revealDrawnText(pdfium: Pdfium, objects: readonly PageObject[]): void {
   const key = pdfium.malloc(actualText.length);
   try {
     pdfium.bytes().set(actualText, key);
-    eachObject(pdfium, page, ({ object, type }) => {
-      if (type === textObject) removeMarks(pdfium, object, key);
-    });
+    for (const { object, type } of objects) if (type === textObject) removeMarks(pdfium, object, key);
   } finally {
     pdfium.free(key);
   }

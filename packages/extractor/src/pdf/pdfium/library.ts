@@ -39,6 +39,7 @@ const functions = [
   "FPDFPage_CloseAnnot",
   "FPDFAnnot_GetSubtype",
   "FPDFAnnot_GetFlags",
+  "FPDFAnnot_HasKey",
   "EPDFAnnot_HasAppearanceStream",
   "EPDFAnnot_Flatten",
   "FPDFText_LoadPage",

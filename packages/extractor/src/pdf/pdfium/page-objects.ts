@@ -34,24 +34,23 @@ interface Objects {
   readonly space: Matrix;
 }
 
-export function eachObject(pdfium: Pdfium, page: number, see: (object: PageObject) => void): void {
-  seeAll(
-    pdfium,
-    {
-      count: pdfium.FPDFPage_CountObjects(page),
-      at: (index) => pdfium.FPDFPage_GetObject(page, index),
-      space: identity,
-    },
-    see,
-  );
+export function objectsOf(pdfium: Pdfium, page: number): readonly PageObject[] {
+  const found: PageObject[] = [];
+  const ofPage: Objects = {
+    count: pdfium.FPDFPage_CountObjects(page),
+    at: (index) => pdfium.FPDFPage_GetObject(page, index),
+    space: identity,
+  };
+  seeAll(pdfium, ofPage, found);
+  return found;
 }
 
-function seeAll(pdfium: Pdfium, { count, at, space }: Objects, see: (object: PageObject) => void): void {
+function seeAll(pdfium: Pdfium, { count, at, space }: Objects, found: PageObject[]): void {
   for (let index = 0; index < count; index++) {
     const object = at(index);
     const type = pdfium.FPDFPageObj_GetType(object);
-    if (type === formObject) seeAll(pdfium, objectsOfForm(pdfium, object, space), see);
-    else see({ object, type, space });
+    if (type === formObject) seeAll(pdfium, objectsOfForm(pdfium, object, space), found);
+    else found.push({ object, type, space });
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Page, Rectangle } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type PdfReader } from "../engine/reader.ts";
+import { mayHideLayers } from "../engine/layers.ts";
 import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
 import type { TextSight } from "./object-style.ts";
@@ -9,6 +10,7 @@ import { readGlyphs } from "./page-glyphs.ts";
 import { numberedPages, type NumberedPages } from "./numbered-pages.ts";
 import { drawAnnotations } from "./drawn-annotations.ts";
 import { revealDrawnText } from "./drawn-text.ts";
+import { objectsOf } from "./page-objects.ts";
 import { seePage } from "./page-sight.ts";
 import { rasterise } from "./raster.ts";
 
@@ -35,16 +37,17 @@ export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | Ope
     pdfium.free(file);
     return error === passwordError ? "password" : "damaged";
   }
-  const pages = numberedPages(pdfium, document, bytes);
+  const pages = keepingTheLast(pdfium, numberedPages(pdfium, document, bytes));
+  const hidesLayers = mayHideLayers(bytes);
   return {
     pageCount: pages.count,
-    readPage: async (number) => readPage(pdfium, document, { pages, number }),
-    rasterise: (number, density) =>
-      onPage(pdfium, { pages, number }, (page) => rasterise(pdfium, page, density)),
+    readPage: async (number) => readPage(pdfium, { document, hidesLayers }, { pages, number }),
+    rasterise: (number, density) => rasterise(pdfium, pages.open(number), density),
     isExhausted: pdfium.heap.wasPassed,
     close: async () => {
       // What has broken off is thrown away whole.
       if (pdfium.heap.wasPassed()) return;
+      pages.close();
       pdfium.FPDF_CloseDocument(document);
       pdfium.free(file);
     },
@@ -61,39 +64,71 @@ function open(pdfium: Pdfium, file: number, length: number): number {
   }
 }
 
-function readPage(pdfium: Pdfium, document: number, { pages, number }: PageNumber): PageGlyphs {
-  return onPage(pdfium, { pages, number }, (handle) => {
-    const page: Page = {
-      number,
-      ...boxesOf(pdfium, { document, index: pages.indexOf(number), handle }),
-      rotation: rotationOf(pdfium.FPDFPage_GetRotation(handle) * 90),
-      userUnit: 1,
-    };
-    drawAnnotations(pdfium, handle);
-    revealDrawnText(pdfium, handle);
-    const { paints, pictures, ...seen } = seePage(pdfium, { document, handle, cropBox: page.cropBox });
-    return {
-      page,
-      ...readText(pdfium, handle, seen),
-      paints,
-      ...(pictures === null ? {} : { pictures }),
-    };
+function readPage(
+  pdfium: Pdfium,
+  { document, hidesLayers }: OpenDocument,
+  { pages, number }: PageNumber,
+): PageGlyphs {
+  const handle = pages.open(number);
+  const page: Page = {
+    number,
+    ...boxesOf(pdfium, { document, index: pages.indexOf(number), handle }),
+    rotation: rotationOf(pdfium.FPDFPage_GetRotation(handle) * 90),
+    userUnit: 1,
+  };
+  drawAnnotations(pdfium, handle, hidesLayers);
+  const objects = objectsOf(pdfium, handle);
+  revealDrawnText(pdfium, objects);
+  const { paints, pictures, ...seen } = seePage(pdfium, {
+    document,
+    handle,
+    objects,
+    cropBox: page.cropBox,
+    hidesLayers,
   });
+  return {
+    page,
+    ...readText(pdfium, handle, seen),
+    paints,
+    ...(pictures === null ? {} : { pictures }),
+  };
+}
+
+interface OpenDocument {
+  readonly document: number;
+  readonly hidesLayers: boolean;
 }
 
 interface PageNumber {
-  readonly pages: NumberedPages;
+  readonly pages: OpenPages;
   readonly number: number;
 }
 
-function onPage<T>(pdfium: Pdfium, { pages, number }: PageNumber, use: (page: number) => T): T {
-  const handle = pages.load(number);
-  if (handle === 0) throw new Error(`PDFium cannot load page ${number}`);
-  try {
-    return use(handle);
-  } finally {
-    pdfium.FPDF_ClosePage(handle);
-  }
+/** One page is open at a time, and two while the next one is opened. */
+interface OpenPages extends Pick<NumberedPages, "count" | "indexOf"> {
+  /** The page with a number; it is closed when the next one is opened. */
+  readonly open: (number: number) => number;
+  readonly close: () => void;
+}
+
+/** PDFium forgets the fonts of a page once it is closed, so that a page stays open until the next one shares them. */
+function keepingTheLast(pdfium: Pdfium, { count, indexOf, load }: NumberedPages): OpenPages {
+  let last = 0;
+  const replaceLast = (next: number) => {
+    if (last !== 0) pdfium.FPDF_ClosePage(last);
+    last = next;
+  };
+  return {
+    count,
+    indexOf,
+    open: (number) => {
+      const page = load(number);
+      replaceLast(page);
+      if (page === 0) throw new Error(`PDFium cannot load page ${number}`);
+      return page;
+    },
+    close: () => replaceLast(0),
+  };
 }
 
 function readText(pdfium: Pdfium, page: number, seen: TextSight) {

@@ -15,6 +15,8 @@ export interface DrawnPage {
   readonly texts: readonly PageObject[];
   /** Of all images. */
   readonly images: readonly Rectangle[];
+  /** What is behind texts that are not on bare paper; null where that is not known. */
+  readonly backgrounds: ReadonlyMap<number, string | null>;
   /** Whether drawing the page is worth it: its images may be very large. */
   readonly mayDraw: boolean;
 }
@@ -31,7 +33,7 @@ const fewTexts = 8;
 /** By the addresses of the objects. `scratch`: address of 16 bytes. */
 export function unseenTexts(
   pdfium: Pdfium,
-  { handle, cropBox, texts, images, mayDraw }: DrawnPage,
+  { handle, cropBox, texts, images, backgrounds, mayDraw }: DrawnPage,
   scratch: number,
 ): ReadonlyMap<number, HiddenReason> {
   const found = new Map<number, HiddenReason>();
@@ -41,7 +43,7 @@ export function unseenTexts(
     if (mode !== filled && mode !== neither) continue;
     const paint = fillPaint(pdfium, text.object, scratch);
     const isDrawn = mode === filled && alphaOf(paint) > 0;
-    if (isDrawn && colourOf(paint) !== paper) continue;
+    if (isDrawn && (colourOf(paint) !== paper || isOnColour(backgrounds.get(text.object)))) continue;
     const bounds = boundsOfObject(pdfium, text, scratch);
     if (isDrawn && areTouching(bounds, cropBox)) paperColoured.push({ object: text.object, bounds });
     else if (isDrawn) continue;
@@ -54,6 +56,10 @@ export function unseenTexts(
     found.set(object, "paper-coloured");
   }
   return found;
+}
+
+function isOnColour(background: string | null | undefined): boolean {
+  return typeof background === "string" && background !== paper;
 }
 
 interface PlacedText {
