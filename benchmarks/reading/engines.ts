@@ -31,9 +31,10 @@ import { fromSources } from "../sources.ts";
 
 /** Those of which there are files that nobody here made. */
 export const kinds = ["docx", "pptx", "doc", "eml"] as const;
-const furtherKinds = ["xlsx", "odt", "odp", "rtf", "html", "md", "txt", "vtt", "srt"] as const;
 export type CorpusKind = (typeof kinds)[number];
-export type Kind = CorpusKind | (typeof furtherKinds)[number];
+/** Those whose text of record is compared by itself, too. */
+type OfficeKind = CorpusKind | "xlsx" | "odt" | "odp" | "rtf";
+export type Kind = OfficeKind | "html" | "md" | "txt" | "vtt" | "srt";
 
 export interface Engine {
   readonly name: string;
@@ -106,7 +107,7 @@ const { readEmail } = await fromSources<{
 }>("extractor/src/email/read-email.ts");
 
 /** The text of record, before any page: what the others give. Files attached to messages are left out. */
-const contentReaders: Readonly<Record<CorpusKind, ReadContent<[]>>> = {
+const contentReaders: Readonly<Record<OfficeKind, ReadContent<[]>>> = {
   docx: readDocx,
   pptx: readPptx,
   doc: (bytes, given) => readDoc(bytes, given, readDocx),
@@ -118,11 +119,11 @@ const contentReaders: Readonly<Record<CorpusKind, ReadContent<[]>>> = {
 };
 
 /** What the reader of a kind says of a file, for whoever sets it on pages. */
-export async function contentOf(kind: CorpusKind, bytes: Uint8Array): Promise<object> {
+export async function contentOf(kind: OfficeKind, bytes: Uint8Array): Promise<object> {
   return valueOf(await contentReaders[kind](Uint8Array.from(bytes), options));
 }
 
-function docreviewText(kind: CorpusKind): Engine {
+function docreviewText(kind: OfficeKind): Engine {
   return {
     name: "docreview, text alone",
     textOf: async (bytes) => recordOf(await contentOf(kind, bytes)).text,
