@@ -237,6 +237,16 @@ test("properties say what the document is about, unless its pages say it too", a
   expect(outline).toEqual(["- property: Sure", "- property: a, b"]);
 });
 
+test.each([
+  ["Microsoft Word - Flyer guaranteed 3.doc", []],
+  ["guaranteed-returns_v3", []],
+  ["Guaranteed", ["- property: Guaranteed"]],
+  ["A guaranteed fund - 2026", ["- property: A guaranteed fund - 2026"]],
+])("a title that is the name of a file is not text: %s", async (title, expected) => {
+  const { outline } = await parts({ objects: [`<< /Title (${title}) >>`], trailer: "/Info 10 0 R" });
+  expect(outline).toEqual(expected);
+});
+
 test("alternative text and expansions of a tagged file have the page of their element", async () => {
   const { outline } = await parts({
     objects: [
