@@ -127,7 +127,7 @@ function carriesOn(last: OpenBlock, next: OpenBlock): boolean {
   const isNewColumn = after!.page !== before.page || after!.baseline > before.baseline;
   if (!isNewColumn || !isSameSize(before, after!) || before.angle !== after!.angle) return false;
   if (!/\p{L}/u.test(before.text)) return false;
-  if (/\p{L}[-\u00ad]$/u.test(before.text)) return true;
+  if (/\p{L}[-\u00ad\u2010]$/u.test(before.text)) return true;
   if (endsSentence(before.text)) return false;
   const { start, end } = last.end.column;
   const isFull = before.text.length >= leastText && before.end - start >= fullLine * (end - start);

@@ -6,6 +6,7 @@ import { boundedExtent, createGlyphBuffer, type PageGlyphs } from "../glyphs/gly
 import { composeDocument } from "./compose.ts";
 import { flowOf } from "./flow.ts";
 import { rowsOfPages } from "./page-layout.ts";
+import { narrowestWordGap } from "./word-gap.ts";
 
 /** All in type sizes but `size`. */
 interface Setting {
@@ -23,7 +24,13 @@ interface Setting {
   readonly baseline: number;
 }
 
-const box = { left: 0, bottom: 0, right: 2000, top: 800 };
+/** Wider than the widest line: what is beyond a page's edge is not seen. */
+const box = { left: 0, bottom: 0, right: 5000, top: 800 };
+
+const tightestTracking = -0.03;
+const tightestKerning = -0.02;
+/** However tight the line is set, its words are a little further apart than the narrowest gap that ends one. */
+const leastWordGap = narrowestWordGap - tightestTracking - tightestKerning + 0.001;
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
@@ -33,9 +40,9 @@ const words = fc.array(fc.stringMatching(/^[a-z]{2,9}$/), { minLength: 4, maxLen
 const setting: fc.Arbitrary<Setting> = fc.record({
   size: within(5, 40),
   widths: fc.array(within(0.3, 0.7), { minLength: 26, maxLength: 26 }),
-  tracking: fc.oneof(fc.constant(0), within(-0.03, 0.35)),
-  wordGap: within(0.11, 0.45),
-  kerning: fc.array(fc.oneof(fc.constant(0), within(-0.02, 0.02)), { minLength: 7, maxLength: 7 }),
+  tracking: fc.oneof(fc.constant(0), within(tightestTracking, 0.35)),
+  wordGap: within(leastWordGap, 0.45),
+  kerning: fc.array(fc.oneof(fc.constant(0), within(tightestKerning, 0.02)), { minLength: 7, maxLength: 7 }),
   spaces: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
   spaceWidth: within(0.2, 0.6),
   baseline: fc.constant(500),
