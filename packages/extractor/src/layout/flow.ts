@@ -3,6 +3,7 @@
  * between its parts (footnotes, footer, header) follows it instead of interrupting it.
  */
 import type { Page, Unseen, Zone } from "@docreview/model";
+import { withCharts } from "./chart.ts";
 import { continuesNote } from "./footnote.ts";
 import { partFurniture } from "./furniture.ts";
 import type { TextLine } from "./line.ts";
@@ -32,6 +33,7 @@ export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
   let waiting: OpenBlock[] = [];
   let last: OpenBlock | null = null;
   let lastNote: OpenBlock | null = null;
+  let isInterrupted = false;
   for (const { page, headers, body, asides, lineNumbers, footers, unseen } of pages) {
     waiting.push(...headers.map((one) => open(one, "header")));
     const notes: OpenBlock[] = [];
@@ -46,13 +48,19 @@ export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
         }
         notes.push(block);
         lastNote = block;
-      } else if (last !== null && carriesOn(last, block)) {
+      } else if (zone === "chart") {
+        flow.push(...waiting, block);
+        waiting = [];
+        isInterrupted = true;
+      } else if (last !== null && carriesOn(last, block, isInterrupted)) {
         last.lines.push(...block.lines);
         last.end = paragraph;
+        isInterrupted = false;
       } else {
         flow.push(...waiting, block);
         waiting = [];
         last = block;
+        isInterrupted = false;
       }
     }
     waiting.push(
@@ -86,26 +94,28 @@ interface PageParagraphs {
 
 function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
   const parts = partFurniture(pages);
-  return pages.map(({ page, directions: [main, ...others], lineNumbers, sides, unseen: rows }, index) => {
-    const unseen = rows.map(({ reason, directions }) => ({
-      reason,
-      paragraphs: directions.flatMap(paragraphsOfRows),
-    }));
-    if (main === undefined) {
-      return { page, headers: [], body: [], asides: [], lineNumbers: [], footers: [], unseen };
-    }
-    const { headers, body, footers } = parts[index]!;
-    const asLine = (row: Row) => paragraphOfRow(row, main.context);
-    return {
-      page,
-      headers: [...headers.map(asLine), ...(sides === null ? [] : paragraphsOfRows(sides))],
-      body: paragraphsOfRows({ ...main, rows: body }),
-      asides: others.flatMap(paragraphsOfRows),
-      lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
-      footers: footers.map(asLine),
-      unseen,
-    };
-  });
+  return pages.map(
+    ({ page, directions: [main, ...others], lineNumbers, sides, charts, unseen: rows }, index) => {
+      const unseen = rows.map(({ reason, directions }) => ({
+        reason,
+        paragraphs: directions.flatMap(paragraphsOfRows),
+      }));
+      if (main === undefined) {
+        return { page, headers: [], body: [], asides: [], lineNumbers: [], footers: [], unseen };
+      }
+      const { headers, body, footers } = parts[index]!;
+      const asLine = (row: Row) => paragraphOfRow(row, main.context);
+      return {
+        page,
+        headers: [...headers.map(asLine), ...(sides === null ? [] : paragraphsOfRows(sides))],
+        body: withCharts(paragraphsOfRows({ ...main, rows: body }), charts),
+        asides: others.flatMap(paragraphsOfRows),
+        lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
+        footers: footers.map(asLine),
+        unseen,
+      };
+    },
+  );
 }
 
 interface OpenBlock extends FlowBlock {
@@ -118,14 +128,15 @@ function open(paragraph: Paragraph, zone: Zone): OpenBlock {
   return { zone, lines: [...paragraph.lines], end: paragraph };
 }
 
-/** Lines that stop at the end of their column without ending a sentence go on at the top of the next. */
-function carriesOn(last: OpenBlock, next: OpenBlock): boolean {
+/** Lines that stop at the end of their column, or above a chart, without ending a sentence go on after it. */
+function carriesOn(last: OpenBlock, next: OpenBlock, isInterrupted: boolean): boolean {
   const isProse = last.zone === "body" || last.zone === "list";
   if (!isProse || next.zone !== "body") return false;
   const before = last.lines.at(-1)!;
   const [after] = next.lines;
   const isNewColumn = after!.page !== before.page || after!.baseline > before.baseline;
-  if (!isNewColumn || !isSameSize(before, after!) || before.angle !== after!.angle) return false;
+  if (!(isNewColumn || isInterrupted) || !isSameSize(before, after!) || before.angle !== after!.angle)
+    return false;
   if (!/\p{L}/u.test(before.text)) return false;
   if (/\p{L}[-\u00ad\u2010]$/u.test(before.text)) return true;
   if (endsSentence(before.text)) return false;

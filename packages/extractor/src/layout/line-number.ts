@@ -6,6 +6,7 @@
 import type { Rectangle } from "@docreview/model";
 import { numberStripsOf, type Frame, type MarginNumber, type NumberStrip } from "./margin-number.ts";
 import type { LineContext } from "./line.ts";
+import type { Rule } from "./rule.ts";
 import { isSpace, type Segment } from "./segment.ts";
 import { placeOf } from "./pair.ts";
 
@@ -14,6 +15,8 @@ export interface DirectedSegments {
   readonly context: LineContext;
   /** What viewers show of the page, in user space. */
   readonly sheet: Rectangle;
+  /** What the page draws across the direction: the upright sides of boxes. */
+  readonly uprights: readonly Rule[];
   readonly segments: readonly Segment[];
 }
 

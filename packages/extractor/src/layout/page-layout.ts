@@ -4,13 +4,14 @@ import { mostlyRightToLeft } from "../bidi/main-direction.ts";
 import { inVerticalWriting } from "../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
+import { partCharts, type Chart } from "./chart.ts";
 import type { LineSegments } from "./continuation.ts";
 import { withDropCaps } from "./drop-cap.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
-import { rulesAlong } from "./rule.ts";
+import { rulesAcross, rulesAlong } from "./rule.ts";
 import { partLineNumbers, type DirectedSegments, type PartedSegments } from "./line-number.ts";
 import { partSideFurniture } from "./side-furniture.ts";
 import { directionsOf, type Segment } from "./segment.ts";
@@ -26,6 +27,8 @@ export interface PageRows {
   readonly lineNumbers: readonly Segment[];
   /** Running titles beside the text of the main direction; null for a page without text. */
   readonly sides: DirectedRows | null;
+  /** In the main direction; its rows do without their labels. */
+  readonly charts: readonly Chart[];
   readonly unseen: readonly UnseenRows[];
 }
 
@@ -50,12 +53,14 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
   const sided = partSideFurniture(numbered.map((main) => main?.text ?? null));
   return parts.map(({ seen: { page }, unseen }, index) => {
     const [main, side] = [numbered[index] ?? null, sided[index] ?? null];
-    const directions = side === null ? [] : [side.text, ...seen[index]!.slice(1)];
+    const parted = side === null ? null : partCharts(side.text);
+    const directions = parted === null ? [] : [parted.text, ...seen[index]!.slice(1)];
     return {
       page,
       directions: directions.map(directedRows),
       lineNumbers: main === null ? [] : numbersOf(main),
       sides: side === null ? null : directedRows({ ...side.text, segments: side.sides }),
+      charts: parted?.charts ?? [],
       unseen: unseen.map(({ reason, page: hidden }) => ({
         reason,
         directions: directedSegments(hidden).map(directedRows),
@@ -69,6 +74,7 @@ function directedSegments({ page, glyphs: drawn, rules = [] }: PageGlyphs): read
   const rightToLeft = mostlyRightToLeft(glyphs.code.subarray(0, glyphs.count));
   return directionsOf(glyphs).map(({ angle, segments }) => ({
     sheet: page.cropBox,
+    uprights: rulesAcross(rules, angle),
     context: {
       page: page.number,
       glyphs,

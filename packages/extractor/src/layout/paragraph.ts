@@ -9,7 +9,7 @@ import { placeOf } from "./pair.ts";
 /** A block before it has a place in the text. */
 export interface Paragraph {
   readonly lines: readonly TextLine[];
-  readonly kind: "prose" | "item" | "row";
+  readonly kind: "prose" | "item" | "row" | "chart";
   /** The left and right edge of the column that it was set in. */
   readonly column: { readonly start: number; readonly end: number };
 }

@@ -40,6 +40,14 @@ export function rulesAlong(
     .toSorted((a, b) => b.across - a.across);
 }
 
+/** Those that run across a direction: `across` of each is its place along the direction. */
+export function rulesAcross(rules: readonly Rectangle[], angle: number): readonly Rule[] {
+  return rulesAlong(rules, { angle: angle + Math.PI / 2, rightToLeft: false }).map((rule) => ({
+    ...rule,
+    across: -rule.across,
+  }));
+}
+
 /** For each row whether a rule runs above it, and below the row before, across all of the given places. */
 export function ruledRows(
   rows: readonly Row[],

@@ -23,6 +23,7 @@ export function zoneOf(paragraph: Paragraph, surroundings: Surroundings): Zone {
   const [first] = paragraph.lines;
   const text = paragraph.lines.map((line) => line.text).join(" ");
   if (paragraph.kind === "row") return "table";
+  if (paragraph.kind === "chart") return "chart";
   if (captionStart.test(text) && first!.fontSize < headingSize * type.bodySize) return "caption";
   if (isHeading(paragraph, text, type)) {
     const isTitle =
