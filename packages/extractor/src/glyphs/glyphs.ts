@@ -45,6 +45,10 @@ export interface PageGlyphs {
   readonly glyphs: Glyphs;
   /** Glyphs that were drawn, but that no Unicode value is known for; they are not among `glyphs`. */
   readonly unmapped: number;
+  /** The names of their fonts, empty for one without; omitted if there are none, or where the reader does not report them. */
+  readonly unmappedFonts?: readonly string[];
+  /** True if one of them is within a word; omitted where the reader does not report it. */
+  readonly cutsWords?: boolean;
   /** True when the page paints paths, images or shadings. */
   readonly paints: boolean;
   /** Omitted if there are none, or where the reader does not report them. */

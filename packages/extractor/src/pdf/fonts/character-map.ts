@@ -2,6 +2,7 @@
  * What the glyphs of an embedded TrueType or OpenType font stand for, by its own table `cmap` read backwards: a PDF may
  * number glyphs without saying what they mean. Tables that lie about their size end where the font does.
  */
+import { tableOf } from "./font-tables.ts";
 import { isText } from "./glyph-name.ts";
 
 /** Characters of a font that are read; there are no more. */
@@ -12,7 +13,7 @@ export function charactersOfGlyphs(font: Uint8Array): ReadonlyMap<number, number
   const glyphs = new Map<number, number>();
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   try {
-    const start = tableStart(view, "cmap");
+    const start = tableOf(view, "cmap");
     const subtable = start === null ? null : unicodeSubtable(view, start);
     if (subtable === null) return glyphs;
     const add = (code: number, glyph: number) => {
@@ -29,16 +30,6 @@ export function charactersOfGlyphs(font: Uint8Array): ReadonlyMap<number, number
 }
 
 type Add = (code: number, glyph: number) => void;
-
-function tableStart(view: DataView, tag: string): number | null {
-  const count = view.getUint16(4);
-  for (let index = 0; index < count; index++) {
-    const at = 12 + 16 * index;
-    const name = String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
-    if (name === tag) return view.getUint32(at + 8);
-  }
-  return null;
-}
 
 /** Of the platforms Unicode (0), and Windows (3) with an encoding of Unicode; the largest repertoire comes last. */
 function unicodeSubtable(view: DataView, start: number): number | null {

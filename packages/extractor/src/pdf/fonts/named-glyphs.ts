@@ -105,7 +105,7 @@ function areGlyphNumbers(pdf: PdfFile, font: PdfDictionary, encoding: PdfObject)
   if (encoding.kind !== "name" || encoding.name !== "Identity-H") return false;
   const descendants = pdf.resolve(font.entries.get("DescendantFonts"));
   const descendant = descendants.kind === "array" ? dictionaryOf(pdf.resolve(descendants.items[0])) : null;
-  if (descendant === null || nameIn(pdf, descendant, "Subtype") !== "CIDFontType2") return false;
+  if (descendant === null) return false;
   const map = pdf.resolve(descendant.entries.get("CIDToGIDMap"));
   return map.kind === "null" || (map.kind === "name" && map.name === "Identity");
 }

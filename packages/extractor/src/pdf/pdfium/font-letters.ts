@@ -1,8 +1,9 @@
 /**
  * What glyphs stand for that PDFium knows no text of: by the name of the glyph in the font's dictionary, or by the
- * character map of the embedded font. PDFium gives the character code of such a glyph in place of a character.
+ * character map of the embedded font, or the names of glyphs in it. PDFium gives the character code of such a glyph in place of a character.
  */
 import { charactersOfGlyphs } from "../fonts/character-map.ts";
+import { textsOfNames } from "../fonts/charset.ts";
 import { fontCodesOf, type FontCodes } from "../fonts/named-glyphs.ts";
 import { withoutPresentationForms } from "../../bidi/presentation-form.ts";
 import type { Pdfium } from "./library.ts";
@@ -17,25 +18,44 @@ const largestFont = 32 << 20;
 /** For one file; its fonts are looked through when a glyph is first asked for. */
 export function createLetterReader(pdfium: Pdfium, bytes: Uint8Array): LettersOfCode {
   let fonts: ReadonlyMap<string, FontCodes> | null = null;
-  const embedded = new Map<string, ReadonlyMap<number, number>>();
+  const embedded = new Map<string, LettersOfGlyph>();
   return (font, code) => {
     fonts ??= fontCodesOf(bytes);
     const name = fontName(pdfium, font);
     const codes = fonts.get(name);
     const text = codes?.texts.get(code) ?? null;
     if (text !== null || codes?.areGlyphs !== true) return text;
-    const characters = embedded.get(name) ?? charactersOfGlyphs(fontFile(pdfium, font));
-    embedded.set(name, characters);
-    const character = characters.get(code);
-    return character === undefined ? null : lettersOf(String.fromCodePoint(character));
+    const letters = embedded.get(name) ?? lettersIn(fontFile(pdfium, font));
+    embedded.set(name, letters);
+    return letters(code);
+  };
+}
+
+const noCharacters: ReadonlyMap<number, number> = new Map();
+
+/** An OpenType font with outlines of its own format: without names its glyphs are not numbered as its codes are. */
+function isOfOutlines(font: Uint8Array): boolean {
+  return String.fromCharCode(...font.subarray(0, 4)) === "OTTO";
+}
+
+type LettersOfGlyph = (glyph: number) => string | null;
+
+/** By the number of the glyph. */
+function lettersIn(font: Uint8Array): LettersOfGlyph {
+  const names = textsOfNames(font);
+  const characters = isOfOutlines(font) && names.size === 0 ? noCharacters : charactersOfGlyphs(font);
+  return (glyph) => {
+    const character = characters.get(glyph);
+    if (character === undefined) return names.get(glyph) ?? null;
+    return lettersOfCharacters(String.fromCodePoint(character));
   };
 }
 
 /** Ligatures and shapes of Arabic as the letters that they are, as PDFium gives those that it knows. */
-function lettersOf(character: string): string {
-  return /[\ufb00-\ufb06]/.test(character)
-    ? character.normalize("NFKC")
-    : withoutPresentationForms(character);
+export function lettersOfCharacters(text: string): string {
+  return withoutPresentationForms(
+    text.replaceAll(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC")),
+  );
 }
 
 /** Empty if none is embedded. */

@@ -34,6 +34,7 @@ const functions = [
   "FPDFPageObj_GetMark",
   "FPDFPageObj_RemoveMark",
   "FPDFPageObjMark_GetParamValueType",
+  "FPDFPageObjMark_GetParamBlobValue",
   "FPDFPage_GetAnnotCount",
   "FPDFPage_GetAnnot",
   "FPDFPage_CloseAnnot",

@@ -5,18 +5,22 @@
 import type { Rectangle } from "@docreview/model";
 import { isMark, isRightToLeft } from "../../bidi/bidi-class.ts";
 import { isPresentationForm } from "../../bidi/presentation-form.ts";
-import { createGlyphBuffer, glyphBounds, type GlyphBuffer, type Glyphs } from "../../glyphs/glyphs.ts";
-import type { LettersOfCode } from "./font-letters.ts";
+import {
+  createGlyphBuffer,
+  glyphBounds,
+  type GlyphBuffer,
+  type Glyphs,
+  type PageGlyphs,
+} from "../../glyphs/glyphs.ts";
+import type { Reading, TextPage } from "./text-page.ts";
+import { codeOf, unicodeAt } from "./character.ts";
 import { createAdvanceReader } from "./glyph-advance.ts";
 import type { Pdfium } from "./library.ts";
-import { createStyleReader, type GlyphHandle, type ObjectStyle, type TextSight } from "./object-style.ts";
+import { createStyleReader, type ObjectStyle } from "./object-style.ts";
+import { saidLetters } from "./said-letters.ts";
+import { createUnmappedCount } from "./unmapped-count.ts";
 import { unmirror } from "./unmirror.ts";
 
-/** PDFium's mark for a hyphen that it takes for a line-end hyphen. */
-const lineEndHyphen = 0x02;
-const hyphen = 0x2d;
-const blank = 0x20;
-const replacement = 0xfffd;
 /** Where the advance reader leaves the box of the ink: left, right, bottom and top. */
 const inkBox = 32;
 /** In user-space units. */
@@ -24,17 +28,11 @@ const flat = 0.05;
 /** Widths that differ by less are one, in user-space units. */
 const samePart = 0.001;
 
-/** How a page is read besides its own text page. */
-export interface Reading {
-  readonly seen: TextSight;
-  readonly lettersOf: LettersOfCode;
-}
-
 export function readGlyphs(
   pdfium: Pdfium,
   textPage: number,
   reading: Reading,
-): { readonly glyphs: Glyphs; readonly unmapped: number } {
+): Pick<PageGlyphs, "glyphs" | "unmapped" | "unmappedFonts" | "cutsWords"> {
   const scratch = pdfium.malloc(64);
   try {
     return collect(pdfium, { ...reading, textPage, scratch });
@@ -43,19 +41,16 @@ export function readGlyphs(
   }
 }
 
-interface TextPage extends Reading {
-  readonly textPage: number;
-  readonly scratch: number;
-}
-
-function collect(pdfium: Pdfium, { textPage, scratch, seen, lettersOf }: TextPage) {
+function collect(pdfium: Pdfium, page: TextPage) {
+  const { textPage, scratch, seen, lettersOf } = page;
   const buffer = createGlyphBuffer();
   const styleOf = createStyleReader(pdfium, { scratch, seen });
   const advanceOf = createAdvanceReader(pdfium, textPage, scratch + 16);
   const count = pdfium.FPDFText_CountChars(textPage);
   const ligatures: Ligature[] = [];
   const sources: number[] = [];
-  let unmapped = 0;
+  const said = saidLetters(pdfium, page);
+  const unmapped = createUnmappedCount(pdfium, page);
   let at = 0;
   let last: LastGlyph = { object: 0, x: 0, y: 0, loose: 0 };
   let shared: ObjectStyle | null = null;
@@ -68,18 +63,14 @@ function collect(pdfium: Pdfium, { textPage, scratch, seen, lettersOf }: TextPag
       if (next !== shared) style = buffer.styleIndex(next.style);
       shared = next;
     }
-    let unicode = pdfium.FPDFText_GetUnicode(textPage, index) >>> 0;
-    if (isSurrogate(unicode)) {
-      const whole = joinedSurrogates(unicode, pdfium.FPDFText_GetUnicode(textPage, index + 1) >>> 0);
-      if (whole !== null) {
-        unicode = whole;
-        index++;
-      }
-    }
-    const known = codeOf(pdfium, { textPage, index, object, unicode }, scratch);
-    const letters = known === null ? codePointsOf(lettersOf(shared.font, unicode)) : null;
+    const unicode = unicodeAt(pdfium, textPage, index);
+    if (unicode > 0xffff) index++;
+    const fitting = said.get(index);
+    const known =
+      fitting === undefined ? codeOf(pdfium, { textPage, index, object, unicode }, scratch) : null;
+    const letters = known === null ? codePointsOf(fitting ?? lettersOf(shared.font, unicode)) : null;
     if (letters?.length === 0) {
-      unmapped++;
+      if (fitting === undefined) unmapped.add(index, shared.font);
       continue;
     }
     pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
@@ -105,7 +96,7 @@ function collect(pdfium: Pdfium, { textPage, scratch, seen, lettersOf }: TextPag
   }
   const glyphs = spreadOut(buffer.finish(), ligatures);
   unmirror(pdfium, textPage, { glyphs, sources });
-  return { glyphs, unmapped };
+  return { glyphs, ...unmapped.finish() };
 }
 
 function codePointsOf(text: string | null): readonly number[] {
@@ -154,40 +145,6 @@ function join(
     last.end++;
     last.width += added;
   } else ligatures.push({ start: at - 1, end: at + 1, x, y, width: before + added });
-}
-
-function isSurrogate(code: number): boolean {
-  return code >= 0xd800 && code < 0xe000;
-}
-
-/** PDFium gives a character beyond U+FFFF as two, which it turns round within right-to-left text. Null if they are not one. */
-function joinedSurrogates(one: number, other: number): number | null {
-  const high = Math.min(one, other);
-  const low = Math.max(one, other);
-  const isPair = isSurrogate(high) && high < 0xdc00 && isSurrogate(low) && low >= 0xdc00;
-  return isPair ? 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00) : null;
-}
-
-interface CodedGlyph extends GlyphHandle {
-  /** What PDFium reports for it. */
-  readonly unicode: number;
-}
-
-/** The character, or null if it is not known what a glyph stands for. One that draws nothing is a space. */
-function codeOf(pdfium: Pdfium, glyph: CodedGlyph, scratch: number): number | null {
-  const { unicode: code } = glyph;
-  if (pdfium.FPDFText_HasUnicodeMapError(glyph.textPage, glyph.index) !== 1) {
-    if (code === lineEndHyphen) return hyphen;
-    if (code !== 0 && code !== replacement && !isSurrogate(code)) return code;
-  }
-  return hasInk(pdfium, glyph, scratch) ? null : blank;
-}
-
-/** PDFium gives the box of the ink; for none, one that is as good as flat. */
-function hasInk(pdfium: Pdfium, { textPage, index }: GlyphHandle, scratch: number): boolean {
-  pdfium.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
-  const [left, right, bottom, top] = pdfium.doubles().subarray(scratch >> 3, (scratch >> 3) + 4);
-  return Math.min(right! - left!, top! - bottom!) > flat;
 }
 
 /** The characters of a ligature share its width evenly. */

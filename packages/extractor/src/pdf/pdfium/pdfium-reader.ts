@@ -6,7 +6,8 @@ import { mayHideLayers } from "../engine/layers.ts";
 import { createLetterReader, type LettersOfCode } from "./font-letters.ts";
 import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
-import { readGlyphs, type Reading } from "./page-glyphs.ts";
+import { readGlyphs } from "./page-glyphs.ts";
+import type { Reading } from "./text-page.ts";
 import { numberedPages, type NumberedPages } from "./numbered-pages.ts";
 import { drawAnnotations } from "./drawn-annotations.ts";
 import { revealDrawnText } from "./drawn-text.ts";
@@ -79,7 +80,7 @@ function readPage(
   };
   drawAnnotations(pdfium, handle, hidesLayers);
   const objects = objectsOf(pdfium, handle);
-  revealDrawnText(pdfium, objects);
+  const actualTexts = revealDrawnText(pdfium, objects);
   const { paints, pictures, rules, ...seen } = seePage(pdfium, {
     document,
     handle,
@@ -89,7 +90,7 @@ function readPage(
   });
   return {
     page,
-    ...readText(pdfium, handle, { seen, lettersOf }),
+    ...readText(pdfium, handle, { seen, lettersOf, actualTexts }),
     paints,
     rules,
     ...(pictures === null ? {} : { pictures }),
