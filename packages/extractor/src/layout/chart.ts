@@ -3,22 +3,13 @@
  * would be read as rows of a table, and part what is written beside it; each label is a paragraph of its own.
  */
 import { axesOf } from "./axis.ts";
+import type { Inset, PartedInsets } from "./inset.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import type { DirectedSegments } from "./line-number.ts";
 import type { Paragraph } from "./paragraph.ts";
 import { plotBeside, plotsOfBars, type Plot } from "./plot.ts";
 import { rowsOf } from "./row.ts";
 import type { Segment } from "./segment.ts";
-
-export interface Chart {
-  readonly plot: Plot;
-  readonly labels: readonly Paragraph[];
-}
-
-export interface PartedCharts {
-  readonly charts: readonly Chart[];
-  readonly text: DirectedSegments;
-}
 
 /** Glyphs of a segment that is no label. */
 const proseGlyphs = 30;
@@ -37,34 +28,23 @@ const centred = 0.5;
 const sameSize = 0.15;
 
 /** From a page that reads from left to right; others keep their labels. */
-export function partCharts(page: DirectedSegments): PartedCharts {
+export function partCharts(page: DirectedSegments): PartedInsets {
   const { context, segments } = page;
-  if (context.rightToLeft || context.rules.length === 0) return { charts: [], text: page };
+  if (context.rightToLeft || context.rules.length === 0) return { insets: [], text: page };
   const taken = new Set<Segment>();
-  const charts = plotsOf(page).flatMap((plot): readonly Chart[] => {
+  const insets = plotsOf(page).flatMap((plot): readonly Inset[] => {
     const own = labelsOf(
       plot,
       segments.filter((segment) => !taken.has(segment)),
     );
     own.forEach((segment) => taken.add(segment));
-    return own.length === 0 ? [] : [{ plot, labels: paragraphsOfLabels(plot, own, context) }];
+    if (own.length === 0) return [];
+    // The title of a chart may stand as low as its highest label.
+    const middle = (plot.top + plot.bottom) / 2;
+    return [{ ...plot, top: middle, paragraphs: paragraphsOfLabels(plot, own, context) }];
   });
-  if (charts.length === 0) return { charts, text: page };
-  return { charts, text: { ...page, segments: segments.filter((segment) => !taken.has(segment)) } };
-}
-
-/** The paragraphs of a page in reading order, each chart after what is above it. */
-export function withCharts(paragraphs: readonly Paragraph[], charts: readonly Chart[]): readonly Paragraph[] {
-  const result = [...paragraphs];
-  for (const { plot, labels } of charts) {
-    const next = result.findIndex(({ lines: [first] }) => {
-      const { baseline, start, end } = first!;
-      // The title of a chart may stand as low as its highest label.
-      return baseline < (plot.top + plot.bottom) / 2 && start < plot.end && end > plot.start;
-    });
-    result.splice(next < 0 ? result.length : next, 0, ...labels);
-  }
-  return result;
+  if (insets.length === 0) return { insets, text: page };
+  return { insets, text: { ...page, segments: segments.filter((segment) => !taken.has(segment)) } };
 }
 
 /** From the top down; none of them overlap. */

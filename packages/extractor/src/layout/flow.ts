@@ -3,9 +3,9 @@
  * between its parts (footnotes, footer, header) follows it instead of interrupting it.
  */
 import type { Page, Unseen, Zone } from "@docreview/model";
-import { withCharts } from "./chart.ts";
 import { continuesNote } from "./footnote.ts";
 import { partFurniture } from "./furniture.ts";
+import { withInsets } from "./inset.ts";
 import type { TextLine } from "./line.ts";
 import { paragraphOfNumbers, paragraphOfRow, paragraphsOfRows, type PageRows } from "./page-layout.ts";
 import { endsSentence, isSameSize, type Paragraph } from "./paragraph.ts";
@@ -95,7 +95,7 @@ interface PageParagraphs {
 function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
   const parts = partFurniture(pages);
   return pages.map(
-    ({ page, directions: [main, ...others], lineNumbers, sides, charts, unseen: rows }, index) => {
+    ({ page, directions: [main, ...others], lineNumbers, sides, insets, unseen: rows }, index) => {
       const unseen = rows.map(({ reason, directions }) => ({
         reason,
         paragraphs: directions.flatMap(paragraphsOfRows),
@@ -108,7 +108,7 @@ function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[
       return {
         page,
         headers: [...headers.map(asLine), ...(sides === null ? [] : paragraphsOfRows(sides))],
-        body: withCharts(paragraphsOfRows({ ...main, rows: body }), charts),
+        body: withInsets(paragraphsOfRows({ ...main, rows: body }), insets),
         asides: others.flatMap(paragraphsOfRows),
         lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
         footers: footers.map(asLine),

@@ -4,20 +4,21 @@ import { mostlyRightToLeft } from "../bidi/main-direction.ts";
 import { inVerticalWriting } from "../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
-import { partCharts, type Chart } from "./chart.ts";
-import type { LineSegments } from "./continuation.ts";
+import { partCharts } from "./chart.ts";
 import { withDropCaps } from "./drop-cap.ts";
-import { lineOf, type LineContext, type TextLine } from "./line.ts";
+import { partGrids } from "./grid.ts";
+import type { Inset } from "./inset.ts";
+import { lineOf, type LineContext } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
+import { joinedLines, paragraphsOfTableRow } from "./row-paragraph.ts";
 import { rulesAcross, rulesAlong } from "./rule.ts";
 import { partLineNumbers, type DirectedSegments, type PartedSegments } from "./line-number.ts";
 import { partSideFurniture } from "./side-furniture.ts";
 import { directionsOf, type Segment } from "./segment.ts";
 import { usualWordGapOf } from "./word-ends.ts";
 import { pagesOfSheet } from "./spread.ts";
-import type { TableRow } from "./table.ts";
 
 /** The rows of a page, by the direction in which they read; that with the most text first. */
 export interface PageRows {
@@ -27,8 +28,8 @@ export interface PageRows {
   readonly lineNumbers: readonly Segment[];
   /** Running titles beside the text of the main direction; null for a page without text. */
   readonly sides: DirectedRows | null;
-  /** In the main direction; its rows do without their labels. */
-  readonly charts: readonly Chart[];
+  /** Charts and ruled tables of the main direction; its rows do without their text. */
+  readonly insets: readonly Inset[];
   readonly unseen: readonly UnseenRows[];
 }
 
@@ -53,14 +54,15 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
   const sided = partSideFurniture(numbered.map((main) => main?.text ?? null));
   return parts.map(({ seen: { page }, unseen }, index) => {
     const [main, side] = [numbered[index] ?? null, sided[index] ?? null];
-    const parted = side === null ? null : partCharts(side.text);
-    const directions = parted === null ? [] : [parted.text, ...seen[index]!.slice(1)];
+    const charted = side === null ? null : partCharts(side.text);
+    const ruled = charted === null ? null : partGrids(charted.text);
+    const directions = ruled === null ? [] : [ruled.text, ...seen[index]!.slice(1)];
     return {
       page,
       directions: directions.map(directedRows),
       lineNumbers: main === null ? [] : numbersOf(main),
       sides: side === null ? null : directedRows({ ...side.text, segments: side.sides }),
-      charts: parted?.charts ?? [],
+      insets: [...(charted?.insets ?? []), ...(ruled?.insets ?? [])],
       unseen: unseen.map(({ reason, page: hidden }) => ({
         reason,
         directions: directedSegments(hidden).map(directedRows),
@@ -127,61 +129,7 @@ export function paragraphOfRow(row: Row, context: LineContext): Paragraph {
   return { lines: [line], kind: "prose", column: { start: line.start, end: line.end } };
 }
 
-/** Glyphs that a cell of a table row may have; a longer one is prose, whose sentences are to be cut. */
-const longestCell = 200;
-
 function paragraphsInRegion(region: Region, context: LineContext): readonly Paragraph[] {
   if (region.kind === "column") return paragraphsOf(region.lines.map((line) => lineOf([line], context)));
   return region.rows.flatMap((row) => paragraphsOfTableRow(row, context));
-}
-
-/** Neighbouring short cells are one paragraph; a long one is read like a column. */
-function paragraphsOfTableRow(row: TableRow, context: LineContext): readonly Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  let cells: Cell[] = [];
-  const closeCells = () => {
-    if (cells.length > 0) paragraphs.push(paragraphOfCells(cells, context));
-    cells = [];
-  };
-  for (const cell of row) {
-    if (cell.length === 0) continue;
-    if (glyphsOf(cell) <= longestCell) cells.push(cell);
-    else {
-      closeCells();
-      paragraphs.push(...paragraphsOf(cell.map((line) => lineOf([line], context))));
-    }
-  }
-  closeCells();
-  return paragraphs;
-}
-
-type Cell = readonly LineSegments[];
-
-function glyphsOf(cell: Cell): number {
-  return cell.flat().reduce((sum, segment) => sum + segment.glyphs.length, 0);
-}
-
-/** Cells of one line each are one line; else each has its own lines. */
-function paragraphOfCells(cells: readonly Cell[], context: LineContext): Paragraph {
-  const isFlat = cells.every((cell) => cell.length === 1);
-  const lines = isFlat
-    ? [lineOf(cells.flat(), context)]
-    : cells.flatMap((cell, index) => linesOfCell(cell, { isFirst: index === 0, context }));
-  return joinedLines(lines, "row");
-}
-
-function joinedLines(lines: readonly TextLine[], kind: Paragraph["kind"]): Paragraph {
-  const start = Math.min(...lines.map((line) => line.start));
-  const end = Math.max(...lines.map((line) => line.end));
-  return { lines, kind, column: { start, end } };
-}
-
-function linesOfCell(
-  cell: Cell,
-  { isFirst, context }: { isFirst: boolean; context: LineContext },
-): readonly TextLine[] {
-  const lines = cell.map((line) => lineOf([line], context));
-  if (isFirst) return lines;
-  const [first, ...others] = lines;
-  return [{ ...first!, opensCell: true }, ...others];
 }
