@@ -3,6 +3,7 @@ import type { HiddenReason, Page, Rectangle } from "@docreview/model";
 import { mostlyRightToLeft } from "../bidi/main-direction.ts";
 import { inVerticalWriting } from "../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
+import type { PageTags } from "../glyphs/tags.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
 import type { LineSegments } from "./continuation.ts";
 import { withDropCaps } from "./drop-cap.ts";
@@ -27,6 +28,8 @@ export interface PageRows {
   /** Running titles beside the text of the main direction; null for a page without text. */
   readonly sides: DirectedRows | null;
   readonly unseen: readonly UnseenRows[];
+  /** Omitted if the page has none. */
+  readonly tags?: PageTags;
 }
 
 /** Rows that nobody sees. */
@@ -48,7 +51,7 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
   const seen = parts.map((part) => directedSegments(part.seen));
   const numbered = partLineNumbers(seen.map(([main]) => main ?? null));
   const sided = partSideFurniture(numbered.map((main) => main?.text ?? null));
-  return parts.map(({ seen: { page }, unseen }, index) => {
+  return parts.map(({ seen: { page, tags }, unseen }, index) => {
     const [main, side] = [numbered[index] ?? null, sided[index] ?? null];
     const directions = side === null ? [] : [side.text, ...seen[index]!.slice(1)];
     return {
@@ -60,6 +63,7 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
         reason,
         directions: directedSegments(hidden).map(directedRows),
       })),
+      ...(tags === undefined ? {} : { tags }),
     };
   });
 }
@@ -97,7 +101,7 @@ function numbersOf({ numbers, text: { context } }: PartedSegments): readonly Seg
 }
 
 /** Columns, cells and indents of a page that reads from right to left are found as on any other, in a mirror. */
-function mirrored(segment: Segment): Segment {
+export function mirrored(segment: Segment): Segment {
   return { ...segment, start: -segment.end, end: -segment.start };
 }
 
@@ -124,13 +128,13 @@ export function paragraphOfRow(row: Row, context: LineContext): Paragraph {
 /** Glyphs that a cell of a table row may have; a longer one is prose, whose sentences are to be cut. */
 const longestCell = 200;
 
-function paragraphsInRegion(region: Region, context: LineContext): readonly Paragraph[] {
+export function paragraphsInRegion(region: Region, context: LineContext): readonly Paragraph[] {
   if (region.kind === "column") return paragraphsOf(region.lines.map((line) => lineOf([line], context)));
   return region.rows.flatMap((row) => paragraphsOfTableRow(row, context));
 }
 
 /** Neighbouring short cells are one paragraph; a long one is read like a column. */
-function paragraphsOfTableRow(row: TableRow, context: LineContext): readonly Paragraph[] {
+export function paragraphsOfTableRow(row: TableRow, context: LineContext): readonly Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let cells: Cell[] = [];
   const closeCells = () => {

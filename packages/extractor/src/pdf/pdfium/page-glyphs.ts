@@ -6,9 +6,11 @@ import type { Rectangle } from "@docreview/model";
 import { isMark, isRightToLeft } from "../../bidi/bidi-class.ts";
 import { isPresentationForm } from "../../bidi/presentation-form.ts";
 import { createGlyphBuffer, glyphBounds, type GlyphBuffer, type Glyphs } from "../../glyphs/glyphs.ts";
+import { unmarked } from "../../glyphs/tags.ts";
 import type { LettersOfCode } from "./font-letters.ts";
 import { createAdvanceReader } from "./glyph-advance.ts";
 import type { Pdfium } from "./library.ts";
+import type { MarkedContent } from "./marked-content.ts";
 import { createStyleReader, type GlyphHandle, type ObjectStyle, type TextSight } from "./object-style.ts";
 import { unmirror } from "./unmirror.ts";
 
@@ -28,6 +30,8 @@ const samePart = 0.001;
 export interface Reading {
   readonly seen: TextSight;
   readonly lettersOf: LettersOfCode;
+  /** By text object; null if the file is not tagged. */
+  readonly marks: MarkedContent | null;
 }
 
 export function readGlyphs(
@@ -48,13 +52,14 @@ interface TextPage extends Reading {
   readonly scratch: number;
 }
 
-function collect(pdfium: Pdfium, { textPage, scratch, seen, lettersOf }: TextPage) {
+function collect(pdfium: Pdfium, { textPage, scratch, seen, lettersOf, marks }: TextPage) {
   const buffer = createGlyphBuffer();
   const styleOf = createStyleReader(pdfium, { scratch, seen });
   const advanceOf = createAdvanceReader(pdfium, textPage, scratch + 16);
   const count = pdfium.FPDFText_CountChars(textPage);
   const ligatures: Ligature[] = [];
   const sources: number[] = [];
+  const mark: number[] = [];
   let unmapped = 0;
   let at = 0;
   let last: LastGlyph = { object: 0, x: 0, y: 0, loose: 0 };
@@ -97,6 +102,7 @@ function collect(pdfium: Pdfium, { textPage, scratch, seen, lettersOf }: TextPag
       const placed = (isOverLetter ? inkOf(pdfium, scratch) : null) ?? { x, advance: own };
       buffer.add({ code, ...placed, y, style: isClipped ? clippedStyle(buffer, shared) : style });
       sources.push(index);
+      if (marks !== null) mark.push(marks.get(object) ?? unmarked);
       const glyph = { object, x, y, loose };
       if (isSameGlyph(last, glyph)) join(ligatures, { at, glyph, before: last.loose });
       last = glyph;
@@ -105,7 +111,7 @@ function collect(pdfium: Pdfium, { textPage, scratch, seen, lettersOf }: TextPag
   }
   const glyphs = spreadOut(buffer.finish(), ligatures);
   unmirror(pdfium, textPage, { glyphs, sources });
-  return { glyphs, unmapped };
+  return { glyphs: marks === null ? glyphs : { ...glyphs, mark: Int32Array.from(mark) }, unmapped };
 }
 
 function codePointsOf(text: string | null): readonly number[] {
