@@ -123,6 +123,7 @@ function wordCharacters({ glyphs: indexes }: Segment, { glyphs }: LineContext): 
 }
 
 function isWordCharacter(code: number): boolean {
+  if (code < 0x80) return (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a);
   return /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
 }
 

@@ -23,7 +23,7 @@ const nearBelow = 3.5;
 /** Times that reading may go up the page beyond what columns make it, and the share of lines. */
 const freeReturns = 2;
 const mostReturns = 0.1;
-/** Shorter lines in upper case are not known to go on. */
+/** Characters of a line of text; shorter ones are not known to go on in upper case. */
 const leastText = 20;
 
 export interface PageOrders {
@@ -47,7 +47,7 @@ export function areTrue(
   if (reached === 0 || reached < leastTagged * (reached + untagged)) return false;
   if (artifacts > mostArtifacts * (reached + artifacts)) return false;
   if (mixedRows > Math.max(1, mostMixed * rows)) return false;
-  return keepsLinesTogether(drawn, tags, context) && returnsOf(tagged) <= returnsAllowed(drawn);
+  return keepsLinesTogether(drawn, tags, context) && areReturnsUsual(drawn, tagged);
 }
 
 /** Wherever geometry leaves no doubt that a line goes on. */
@@ -131,14 +131,32 @@ function placeOfLine({ sequence, glyphs }: TextLine, tags: PageTags, context: Li
   return { first: first.owner, last: owned.at(-1)!.owner, start };
 }
 
-function returnsAllowed(drawn: readonly Paragraph[]): number {
-  const lines = drawn.reduce((sum, one) => sum + one.lines.length, 0);
-  return returnsOf(drawn) + freeReturns + Math.floor(mostReturns * lines);
+interface Returns {
+  /** How often reading goes up the page. */
+  readonly all: number;
+  /** Those of them to what stands above the line before: to no other column. */
+  readonly back: number;
 }
 
-/** How often reading goes up the page. */
-function returnsOf(paragraphs: readonly Paragraph[]): number {
+function returnsOf(paragraphs: readonly Paragraph[]): Returns {
   const lines = paragraphs.flatMap((one) => one.lines);
-  return lines.slice(1).filter((line, index) => line.baseline > lines[index]!.baseline + line.fontSize)
-    .length;
+  const returns = lines.slice(1).flatMap((line, index): readonly LinePair[] => {
+    const before = lines[index]!;
+    return line.baseline > before.baseline + line.fontSize ? [[before, line]] : [];
+  });
+  return { all: returns.length, back: returns.filter(areAboveEachOther).length };
+}
+
+function areAboveEachOther([one, other]: LinePair): boolean {
+  // A label beside the text, such as “CAUTION”, may be read before it or after it.
+  if (one.text.length < leastText || other.text.length < leastText) return false;
+  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
+  return shared > 0.5 * Math.min(one.end - one.start, other.end - other.start);
+}
+
+/** Reading goes up from column to column, and may do so a little more often than geometry has it. */
+function areReturnsUsual(drawn: readonly Paragraph[], tagged: readonly Paragraph[]): boolean {
+  const lines = drawn.reduce((sum, one) => sum + one.lines.length, 0);
+  const [usual, own] = [returnsOf(drawn), returnsOf(tagged)];
+  return own.back <= usual.back && own.all <= usual.all + freeReturns + Math.floor(mostReturns * lines);
 }

@@ -161,6 +161,19 @@ describe("tags are not followed", () => {
     expect(await outlineOfTagged([page], tags)).toEqual(await withoutTags(page));
   });
 
+  test("where they go back up a column", async () => {
+    const page = marked(0, column(50, 700, prose)) + marked(1, column(50, 600, terms));
+    expect(
+      await outlineOfTagged(
+        [page],
+        [
+          ["P", piece(1)],
+          ["P", piece(0)],
+        ],
+      ),
+    ).toEqual(columns);
+  });
+
   test("where the tree holds itself, and nests without end", async () => {
     const page = marked(0, lines.map(left).join("")) + lines.map(right).join("");
     const deep = `${"<< /S /P /K ".repeat(150)} 0 ${">>".repeat(150)}`;

@@ -61,7 +61,8 @@ export function followTags(
 /** What the tags say a paragraph is, where that does not contradict what it looks like. */
 export function taggedZone({ element, lines, kind }: Paragraph, drawn: Zone): Zone {
   const zone = element === undefined ? null : zones[element.role];
-  if (zone === null || (zone === "table" && kind !== "row")) return drawn;
+  if (zone === null) return drawn;
+  if (zone === "table" && kind !== "row") return drawn === "footnote" ? "body" : drawn;
   if (zone === "list" && drawn === "heading") return drawn;
   if (zone !== "heading" && zone !== "title") return zone;
   const text = lines.map((line) => line.text).join(" ");
