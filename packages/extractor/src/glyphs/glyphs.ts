@@ -4,6 +4,7 @@
  * user space of the page (see the model's geometry): whatever /Rotate or CropBox say.
  */
 import type { HiddenReason, Page, Rectangle } from "@docreview/model";
+import type { PageTags } from "./tags.ts";
 
 /** What neighbouring glyphs share. Lengths are as they appear on the page, every matrix applied. */
 export interface GlyphStyle {
@@ -38,6 +39,8 @@ export interface Glyphs {
   /** Index into `styles`. */
   readonly style: Int32Array;
   readonly styles: readonly GlyphStyle[];
+  /** Number of the marked content, `unmarked` or `artifact`; omitted if the file is not tagged. */
+  readonly mark?: Int32Array;
 }
 
 export interface PageGlyphs {
@@ -55,6 +58,8 @@ export interface PageGlyphs {
   readonly pictures?: PagePictures;
   /** Thin lines, and the sides of boxes; omitted where the reader does not report them. */
   readonly rules?: readonly Rectangle[];
+  /** Omitted if the file has none for this page. */
+  readonly tags?: PageTags;
 }
 
 /** The images of a page, all together. */
@@ -76,6 +81,7 @@ export function selectedGlyphs(glyphs: Glyphs, indexes: readonly number[]): Glyp
     advance: new Float32Array(count),
     style: new Int32Array(count),
     styles: glyphs.styles,
+    ...(glyphs.mark === undefined ? {} : { mark: Int32Array.from(indexes, (index) => glyphs.mark![index]!) }),
   };
   for (let at = 0; at < count; at++) {
     const index = indexes[at]!;

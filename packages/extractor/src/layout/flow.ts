@@ -4,6 +4,7 @@
  */
 import type { Page, Unseen, Zone } from "@docreview/model";
 import { continuesNote } from "./footnote.ts";
+import type { TaggedElement } from "../glyphs/tags.ts";
 import { partFurniture } from "./furniture.ts";
 import { withInsets } from "./inset.ts";
 import type { TextLine } from "./line.ts";
@@ -11,6 +12,7 @@ import { paragraphOfNumbers, paragraphOfRow, paragraphsOfRows, type PageRows } f
 import { endsSentence, isSameSize, type Paragraph } from "./paragraph.ts";
 import type { Row } from "./row.ts";
 import { documentTypeOf, textSizeOf } from "./document-type.ts";
+import { followTags, taggedZone } from "./tagged-order.ts";
 import { zoneOf } from "./zone.ts";
 
 /** A block of the document: its lines may be in several columns and pages. */
@@ -34,13 +36,22 @@ export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
   let last: OpenBlock | null = null;
   let lastNote: OpenBlock | null = null;
   let isInterrupted = false;
+  const elements = new Map<TaggedElement, OpenBlock>();
   for (const { page, headers, body, asides, lineNumbers, footers, unseen } of pages) {
     waiting.push(...headers.map((one) => open(one, "header")));
     const notes: OpenBlock[] = [];
     const pageSize = textSizeOf(body);
     for (const paragraph of body) {
-      const zone = zoneOf(paragraph, { page, type, pageSize, paragraphs: body });
+      const zone = taggedZone(paragraph, zoneOf(paragraph, { page, type, pageSize, paragraphs: body }));
       const block = open(paragraph, zone);
+      const { element } = paragraph;
+      const begun = element === undefined ? undefined : elements.get(element);
+      if (begun !== undefined && goesOnInElement(begun, block)) {
+        begun.lines.push(...block.lines);
+        begun.end = paragraph;
+        continue;
+      }
+      if (element !== undefined) elements.set(element, block);
       if (zone === "footnote") {
         if (lastNote !== null && notes.length === 0 && continuesNote(lastNote.lines, block.lines)) {
           lastNote.lines.push(...block.lines);
@@ -95,7 +106,7 @@ interface PageParagraphs {
 function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
   const parts = partFurniture(pages);
   return pages.map(
-    ({ page, directions: [main, ...others], lineNumbers, sides, insets, unseen: rows }, index) => {
+    ({ page, tags, directions: [main, ...others], lineNumbers, sides, insets, unseen: rows }, index) => {
       const unseen = rows.map(({ reason, directions }) => ({
         reason,
         paragraphs: directions.flatMap(paragraphsOfRows),
@@ -105,13 +116,19 @@ function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[
       }
       const { headers, body, footers } = parts[index]!;
       const asLine = (row: Row) => paragraphOfRow(row, main.context);
+      const drawn = paragraphsOfRows({ ...main, rows: body });
+      const tagged = tags === undefined ? null : followTags({ ...main, rows: body }, tags, drawn);
       return {
         page,
-        headers: [...headers.map(asLine), ...(sides === null ? [] : paragraphsOfRows(sides))],
-        body: withInsets(paragraphsOfRows({ ...main, rows: body }), insets),
-        asides: others.flatMap(paragraphsOfRows),
+        headers: [
+          ...headers.map(asLine),
+          ...(sides === null ? [] : paragraphsOfRows(sides)),
+          ...(tagged?.headers ?? []),
+        ],
+        body: withInsets(tagged?.body ?? drawn, insets),
+        asides: [...(tagged?.asides ?? []), ...others.flatMap(paragraphsOfRows)],
         lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
-        footers: footers.map(asLine),
+        footers: [...(tagged?.footers ?? []), ...footers.map(asLine)],
         unseen,
       };
     },
@@ -126,6 +143,13 @@ interface OpenBlock extends FlowBlock {
 
 function open(paragraph: Paragraph, zone: Zone): OpenBlock {
   return { zone, lines: [...paragraph.lines], end: paragraph };
+}
+
+/** A block of the file's own structure goes on over the page, whatever is between. */
+function goesOnInElement(begun: OpenBlock, { lines: [first], end }: OpenBlock): boolean {
+  const before = begun.lines.at(-1)!;
+  const isText = end.kind !== "row" && begun.end.kind !== "row" && end.element?.role !== "other";
+  return isText && first!.page > before.page && !endsSentence(before.text);
 }
 
 /** Lines that stop at the end of their column, or above a chart, without ending a sentence go on after it. */

@@ -3,6 +3,7 @@ import type { HiddenReason, Page, Rectangle } from "@docreview/model";
 import { mostlyRightToLeft } from "../bidi/main-direction.ts";
 import { inVerticalWriting } from "../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
+import type { PageTags } from "../glyphs/tags.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
 import { partCharts } from "./chart.ts";
 import { withDropCaps } from "./drop-cap.ts";
@@ -31,6 +32,8 @@ export interface PageRows {
   /** Charts and ruled tables of the main direction; its rows do without their text. */
   readonly insets: readonly Inset[];
   readonly unseen: readonly UnseenRows[];
+  /** Omitted if the page has none. */
+  readonly tags?: PageTags;
 }
 
 /** Rows that nobody sees. */
@@ -52,7 +55,7 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
   const seen = parts.map((part) => directedSegments(part.seen));
   const numbered = partLineNumbers(seen.map(([main]) => main ?? null));
   const sided = partSideFurniture(numbered.map((main) => main?.text ?? null));
-  return parts.map(({ seen: { page }, unseen }, index) => {
+  return parts.map(({ seen: { page, tags }, unseen }, index) => {
     const [main, side] = [numbered[index] ?? null, sided[index] ?? null];
     const charted = side === null ? null : partCharts(side.text);
     const ruled = charted === null ? null : partGrids(charted.text);
@@ -67,6 +70,7 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
         reason,
         directions: directedSegments(hidden).map(directedRows),
       })),
+      ...(tags === undefined ? {} : { tags }),
     };
   });
 }
@@ -105,7 +109,7 @@ function numbersOf({ numbers, text: { context } }: PartedSegments): readonly Seg
 }
 
 /** Columns, cells and indents of a page that reads from right to left are found as on any other, in a mirror. */
-function mirrored(segment: Segment): Segment {
+export function mirrored(segment: Segment): Segment {
   return { ...segment, start: -segment.end, end: -segment.start };
 }
 
@@ -129,7 +133,7 @@ export function paragraphOfRow(row: Row, context: LineContext): Paragraph {
   return { lines: [line], kind: "prose", column: { start: line.start, end: line.end } };
 }
 
-function paragraphsInRegion(region: Region, context: LineContext): readonly Paragraph[] {
+export function paragraphsInRegion(region: Region, context: LineContext): readonly Paragraph[] {
   if (region.kind === "column") return paragraphsOf(region.lines.map((line) => lineOf([line], context)));
   return region.rows.flatMap((row) => paragraphsOfTableRow(row, context));
 }

@@ -2,6 +2,7 @@
  * Paragraphs: the lines of a column grouped by what a reader sees, namely the distance of lines, their type, their
  * indentation, the markers of lists, and lines that end early.
  */
+import type { TaggedElement } from "../glyphs/tags.ts";
 import { hasCells, listMarker } from "./list-marker.ts";
 import type { TextLine } from "./line.ts";
 import { placeOf } from "./pair.ts";
@@ -12,6 +13,8 @@ export interface Paragraph {
   readonly kind: "prose" | "item" | "row" | "chart";
   /** The left and right edge of the column that it was set in. */
   readonly column: { readonly start: number; readonly end: number };
+  /** The element of the file's own structure that it is, or is a part of; omitted where that has not been followed. */
+  readonly element?: TaggedElement;
 }
 
 /** The least size of a drop cap, times that of its line. */
@@ -120,7 +123,7 @@ function continuesItem(group: readonly TextLine[], line: TextLine, column: Parag
 }
 
 /** True when the first word of a line would have fitted at the end of the line before, so that its break was meant. */
-function hasRoomFor(line: TextLine, last: TextLine, column: Paragraph["column"]): boolean {
+export function hasRoomFor(line: TextLine, last: TextLine, column: Paragraph["column"]): boolean {
   const next = line.sequence.findIndex((index) => index < 0);
   const word = next < 0 ? line.sequence : line.sequence.slice(0, next);
   const places = word.map((index) => placeOf(index, line.glyphs, line.angle));

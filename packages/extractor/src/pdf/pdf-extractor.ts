@@ -39,6 +39,7 @@ import { recognisePages } from "./scan/recognise-pages.ts";
 import { listedFileOf } from "./engine/page-list.ts";
 import type { FilePart } from "./parts/part.ts";
 import { readParts } from "./parts/read-parts.ts";
+import { withTags } from "./tagged/page-tags.ts";
 import { withParts } from "./parts/with-parts.ts";
 import { readPages, type PagesReading } from "./read-pages.ts";
 
@@ -115,7 +116,8 @@ async function documentOf(
 ): Promise<Outcome<Extraction>> {
   if (reading.kind !== "read") return { value: null, problems: [refusalOf(reading)] };
   const { reviewed, summary, listed } = asListed(reading.pages, bytes);
-  const { pages, problems } = await recognisePages(reviewed, bytes, options);
+  const tagged = listed === null ? reviewed : withTags(reviewed, { file: listed.file, listed: listed.pages });
+  const { pages, problems } = await recognisePages(tagged, bytes, options);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
   const flow = flowOf(rowsOfPages(pages));
   const document = composeDocument(

@@ -1,6 +1,6 @@
 /** The titles of the document outline (ISO 32000-2, 12.3.3), with the pages that they lead to. */
 import { ownOutlineTitle, type PdfDictionary, type PdfObject } from "@docreview/pdf-file";
-import { objectNumber } from "./entry-reader.ts";
+import { objectNumber } from "../engine/entry-reader.ts";
 import { partsOfTexts, type FilePart, type PartSource } from "./part.ts";
 
 export function* bookmarks(source: PartSource): Generator<FilePart> {

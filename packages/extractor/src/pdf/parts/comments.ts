@@ -3,7 +3,7 @@
  * docreview itself has written into an annotated copy, and what people have answered to that, is not part of the document.
  */
 import { annotationsOfPage, undrawn, type PageAnnotation } from "./page-annotations.ts";
-import { objectNumber } from "./entry-reader.ts";
+import { objectNumber } from "../engine/entry-reader.ts";
 import { marksLeftOut } from "./problems.ts";
 import { partsOfTexts, type FilePart, type PartSource } from "./part.ts";
 

@@ -1,7 +1,7 @@
 /** The annotations that the pages of a file list (ISO 32000-2, 12.5). */
 import type { Rectangle } from "@docreview/model";
 import type { PdfDictionary } from "@docreview/pdf-file";
-import { objectNumber } from "./entry-reader.ts";
+import { objectNumber } from "../engine/entry-reader.ts";
 import type { PartSource } from "./part.ts";
 
 export interface PageAnnotation {

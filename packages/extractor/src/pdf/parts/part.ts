@@ -1,7 +1,7 @@
 /** Text of a PDF that the content of no page holds, such as a comment or a bookmark. */
 import type { Problem, Rectangle, Zone } from "@docreview/model";
 import type { OwnMarks, PdfDictionary, PdfPage } from "@docreview/pdf-file";
-import type { EntryReader } from "./entry-reader.ts";
+import type { EntryReader } from "../engine/entry-reader.ts";
 
 export interface FilePart {
   readonly zone: Zone;

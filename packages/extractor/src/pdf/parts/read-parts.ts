@@ -19,7 +19,7 @@ import { attachments } from "./attachments.ts";
 import { bookmarks } from "./bookmarks.ts";
 import { comments } from "./comments.ts";
 import { essence, isDrawnOn } from "./drawn-within.ts";
-import { createEntryReader, type EntryReader } from "./entry-reader.ts";
+import { createEntryReader, type EntryReader } from "../engine/entry-reader.ts";
 import { formFields } from "./form-fields.ts";
 import type { FilePart, PartReader, PartSource } from "./part.ts";
 import { partsDamaged, partsTooLong, tooManyParts } from "./problems.ts";

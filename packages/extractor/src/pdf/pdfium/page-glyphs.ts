@@ -12,6 +12,7 @@ import {
   type Glyphs,
   type PageGlyphs,
 } from "../../glyphs/glyphs.ts";
+import { unmarked } from "../../glyphs/tags.ts";
 import type { Reading, TextPage } from "./text-page.ts";
 import { codeOf, unicodeAt } from "./character.ts";
 import { createAdvanceReader } from "./glyph-advance.ts";
@@ -42,7 +43,7 @@ export function readGlyphs(
 }
 
 function collect(pdfium: Pdfium, page: TextPage) {
-  const { textPage, scratch, seen, lettersOf } = page;
+  const { textPage, scratch, seen, lettersOf, marks } = page;
   const buffer = createGlyphBuffer();
   const styleOf = createStyleReader(pdfium, { scratch, seen });
   const advanceOf = createAdvanceReader(pdfium, textPage, scratch + 16);
@@ -51,6 +52,7 @@ function collect(pdfium: Pdfium, page: TextPage) {
   const sources: number[] = [];
   const said = saidLetters(pdfium, page);
   const unmapped = createUnmappedCount(pdfium, page);
+  const mark: number[] = [];
   let at = 0;
   let last: LastGlyph = { object: 0, x: 0, y: 0, loose: 0 };
   let shared: ObjectStyle | null = null;
@@ -88,6 +90,7 @@ function collect(pdfium: Pdfium, page: TextPage) {
       const placed = (isOverLetter ? inkOf(pdfium, scratch) : null) ?? { x, advance: own };
       buffer.add({ code, ...placed, y, style: isClipped ? clippedStyle(buffer, shared) : style });
       sources.push(index);
+      if (marks !== null) mark.push(marks.get(object) ?? unmarked);
       const glyph = { object, x, y, loose };
       if (isSameGlyph(last, glyph)) join(ligatures, { at, glyph, before: last.loose });
       last = glyph;
@@ -96,7 +99,10 @@ function collect(pdfium: Pdfium, page: TextPage) {
   }
   const glyphs = spreadOut(buffer.finish(), ligatures);
   unmirror(pdfium, textPage, { glyphs, sources });
-  return { glyphs, ...unmapped.finish() };
+  return {
+    glyphs: marks === null ? glyphs : { ...glyphs, mark: Int32Array.from(mark) },
+    ...unmapped.finish(),
+  };
 }
 
 function codePointsOf(text: string | null): readonly number[] {

@@ -8,6 +8,7 @@ import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
 import { readGlyphs } from "./page-glyphs.ts";
 import type { Reading } from "./text-page.ts";
+import { markedContentOf } from "./marked-content.ts";
 import { numberedPages, type NumberedPages } from "./numbered-pages.ts";
 import { drawAnnotations } from "./drawn-annotations.ts";
 import { revealDrawnText } from "./drawn-text.ts";
@@ -41,9 +42,11 @@ export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | Ope
   const lettersOf = createLetterReader(pdfium, bytes);
   const pages = keepingTheLast(pdfium, numberedPages(pdfium, document, bytes));
   const hidesLayers = mayHideLayers(bytes);
+  const isTagged = pdfium.FPDFCatalog_IsTagged(document) === 1;
   return {
     pageCount: pages.count,
-    readPage: async (number) => readPage(pdfium, { document, hidesLayers }, { pages, number, lettersOf }),
+    readPage: async (number) =>
+      readPage(pdfium, { document, hidesLayers, isTagged }, { pages, number, lettersOf }),
     rasterise: (number, density) => rasterise(pdfium, pages.open(number), density),
     isExhausted: pdfium.heap.wasPassed,
     close: async () => {
@@ -68,7 +71,7 @@ function open(pdfium: Pdfium, file: number, length: number): number {
 
 function readPage(
   pdfium: Pdfium,
-  { document, hidesLayers }: OpenDocument,
+  { document, hidesLayers, isTagged }: OpenDocument,
   { pages, number, lettersOf }: PageNumber,
 ): PageGlyphs {
   const handle = pages.open(number);
@@ -80,6 +83,7 @@ function readPage(
   };
   drawAnnotations(pdfium, handle, hidesLayers);
   const objects = objectsOf(pdfium, handle);
+  const marks = isTagged ? markedContentOf(pdfium, objects) : null;
   const actualTexts = revealDrawnText(pdfium, objects);
   const { paints, pictures, rules, ...seen } = seePage(pdfium, {
     document,
@@ -90,7 +94,7 @@ function readPage(
   });
   return {
     page,
-    ...readText(pdfium, handle, { seen, lettersOf, actualTexts }),
+    ...readText(pdfium, handle, { seen, lettersOf, actualTexts, marks }),
     paints,
     rules,
     ...(pictures === null ? {} : { pictures }),
@@ -100,6 +104,7 @@ function readPage(
 interface OpenDocument {
   readonly document: number;
   readonly hidesLayers: boolean;
+  readonly isTagged: boolean;
 }
 
 interface PageNumber {
