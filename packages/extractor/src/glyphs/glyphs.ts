@@ -73,7 +73,7 @@ export interface PagePictures {
 /** The glyphs at these indexes. */
 export function selectedGlyphs(glyphs: Glyphs, indexes: readonly number[]): Glyphs {
   const count = indexes.length;
-  const selected = {
+  const selected: Glyphs = {
     count,
     code: new Int32Array(count),
     x: new Float64Array(count),
@@ -81,7 +81,7 @@ export function selectedGlyphs(glyphs: Glyphs, indexes: readonly number[]): Glyp
     advance: new Float32Array(count),
     style: new Int32Array(count),
     styles: glyphs.styles,
-    ...(glyphs.mark === undefined ? {} : { mark: Int32Array.from(indexes, (index) => glyphs.mark![index]!) }),
+    ...(glyphs.mark === undefined ? {} : { mark: new Int32Array(count) }),
   };
   for (let at = 0; at < count; at++) {
     const index = indexes[at]!;
@@ -90,6 +90,7 @@ export function selectedGlyphs(glyphs: Glyphs, indexes: readonly number[]): Glyp
     selected.y[at] = glyphs.y[index]!;
     selected.advance[at] = glyphs.advance[index]!;
     selected.style[at] = glyphs.style[index]!;
+    if (selected.mark !== undefined) selected.mark[at] = glyphs.mark![index]!;
   }
   return selected;
 }
