@@ -187,6 +187,23 @@ test("a document without any text is never passed over in silence", async () => 
   expect(problems.map(({ code }) => code)).toContain("document-without-text");
 });
 
+test("hidden text that the pages show after all is not called unseen", async () => {
+  const hidden = contentOf([
+    { zone: "heading", text: "Annual Letter" },
+    { zone: "hidden", text: "You may lose money." },
+  ]);
+  const [section] = hidden.sections;
+  const elements = section!.elements.map((element) =>
+    element.kind === "paragraph" && element.zone === "hidden"
+      ? { ...element, hiddenReason: "not-drawn" as const }
+      : element,
+  );
+  const { value } = await extracted({ ...hidden, sections: [{ ...section!, elements }] }, asLayout);
+  expect(value?.rendition?.kind).toBe("layout");
+  expect(documentFaults(value!.document)).toEqual([]);
+  expect(value!.document.layout.blocks[1]).not.toHaveProperty("unseen");
+});
+
 test("text that is not on a page keeps its part", async () => {
   const { value } = await extracted(contentOf([{ zone: "deleted", text: "Guaranteed returns." }]), asLayout);
   expect(shownPlacesOf(value!.document, span(0, 10))).toEqual([{ part: "deleted" }]);

@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { read } from "@docreview/engine";
-import { readableKinds } from "@docreview/model";
+import { documentFaults, placesOf, readableKinds } from "@docreview/model";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { installed } from "../testing/installed.ts";
 import { browser, browserFormats } from "./browser.ts";
@@ -79,6 +79,28 @@ describe.skipIf(without)(`a browser${note}`, () => {
   test("prints a page that was saved as a single file, with its style sheet", async () => {
     const { value } = await start().convert(savedPage, [messageType, "pdf"], use());
     expect(await textOf(value!)).toBe("SAVED");
+  });
+
+  test("shows text where it is, and what nobody sees nowhere", async () => {
+    const { convert } = start();
+    const unseen = ["color: #fff", "opacity: 0", "position: absolute; left: -9999px", "font-size: 0"];
+    const words = unseen.map((style, index) => `<p style="${style}">Nobody sees words ${index}.</p>`);
+    const shown = "Everybody sees these words of a page that is long enough to be shown. ".repeat(10).trim();
+    const { document, rendition } = await read(page(`<p>${shown}</p>${words.join("")}<p>The end.</p>`), {
+      mediaType: htmlType,
+      tools: { print: (bytes, from) => convert(bytes, [from, "pdf"], use()) },
+    });
+    expect(rendition?.kind).toBe("layout");
+    expect(documentFaults(document!)).toEqual([]);
+    const { blocks } = document!.layout;
+    expect(blocks.map(({ zone }) => zone).toSorted()).toEqual([
+      "body",
+      "body",
+      ...unseen.map(() => "hidden"),
+    ]);
+    for (const block of blocks) {
+      expect(placesOf(document!, block.span)).toHaveLength(block.zone === "hidden" ? 0 : 1);
+    }
   });
 
   test("makes nothing but PDFs, and those of web pages alone", async () => {
