@@ -85,7 +85,7 @@ const rtf: ContentFormat = { mediaType: readableKinds.rtf.mediaType, read: readR
 const odt: ContentFormat = { mediaType: readableKinds.odt.mediaType, read: readOdt, pages: "converted" };
 const odp: ContentFormat = { mediaType: readableKinds.odp.mediaType, read: readOdp, pages: "converted" };
 const email: ContentFormat = { mediaType: readableKinds.email.mediaType, read: readEmail, pages: "reflowed" };
-const html: ContentFormat = { mediaType: readableKinds.html.mediaType, read: readWebPage, pages: "reflowed" };
+const html: ContentFormat = { mediaType: readableKinds.html.mediaType, read: readWebPage, pages: "printed" };
 const captions = [readableKinds.vtt, readableKinds.srt].map((kind): ContentFormat => ({
   mediaType: kind.mediaType,
   read: readCaptionsOf(kind),

@@ -102,7 +102,7 @@ export const problemTraits = {
   "document-repaired": notice,
   /** A part of the file is damaged, cut off or too large, and its text was not, or not wholly, read. */
   "document-incomplete": partial,
-  /** An office suite could not convert the file; the built-in reader is used instead. */
+  /** An office suite or a browser could not convert the file; the built-in reader is used instead. */
   "conversion-failed": notice,
   "page-unreadable": partial,
   /** A page shows images or drawings but contains no text. */

@@ -27,7 +27,7 @@ import {
 } from "./testing/data-template.ts";
 import { docreview, temporaryFolder } from "./testing/program.ts";
 
-const withoutPrograms = ["--office-suite", "none", "--tesseract", "none"];
+const withoutPrograms = ["--office-suite", "none", "--browser", "none", "--tesseract", "none"];
 
 const hasPoppler = isInstalled("pdftoppm");
 

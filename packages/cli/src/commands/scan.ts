@@ -39,6 +39,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
       "LibreOffice's soffice, which lays out Word, PowerPoint, Excel, OpenDocument and RTF files: a path, auto or none",
       "auto",
     )
+    .option("--browser <path>", "Chromium or Chrome, which lays out web pages: a path, auto or none", "auto")
     .option("--tesseract <path>", "tesseract, which recognises text in images: a path, auto or none", "auto")
     .addHelpText("after", help)
     .action(async (paths: readonly string[], options: ScanOptions) => {

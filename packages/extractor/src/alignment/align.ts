@@ -26,11 +26,16 @@ export function align(record: TextRecord, rendition: Document): Document {
   };
 }
 
-/** Hidden text is on the page of what is shown next to it. */
+/** Hidden text is on the page of what is shown next to it; what the pages show after all is not unseen. */
 function onPages(blocks: readonly Block[], lines: readonly Line[]): readonly Block[] {
   return blocks.map((block) => {
     if (block.unseen === undefined) return block;
     const after = firstEndingAfter(lines, block.span.start);
+    const next = lines[after];
+    if (next !== undefined && next.span.start < block.span.end) {
+      const { unseen: _, ...shown } = block;
+      return shown;
+    }
     const page = (lines[after - 1] ?? lines[after])?.page ?? 1;
     return { ...block, unseen: { ...block.unseen, page } };
   });

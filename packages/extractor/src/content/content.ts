@@ -9,6 +9,8 @@ export interface Content {
   /** Of the document's properties; it is metadata, and no part of the text. */
   readonly title: string | null;
   readonly sections: readonly Section[];
+  /** True for a web page that is in a file of another kind. */
+  readonly isWebPage?: true;
 }
 
 /** A part of the file: its main text, a header, a slide, a message. */

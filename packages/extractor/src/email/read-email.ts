@@ -27,9 +27,10 @@ export async function readEmail(
     return { value: null, problems: [wrongKind(email.singular, bytes)] };
   }
   const reading = new Reading(options, readAttachment);
-  const { subject, sections } = await readMessage(text, reading, 0);
+  const { subject, sections, isWebPage } = await readMessage(text, reading, 0);
   if (reading.isCancelled) return { value: null, problems: [cancelled] };
-  return { value: { title: subject === "" ? null : subject, sections }, problems: reading.problems };
+  const content = { title: subject === "" ? null : subject, sections };
+  return { value: isWebPage ? { ...content, isWebPage } : content, problems: reading.problems };
 }
 
 function beginsWithField(text: string): boolean {

@@ -8,7 +8,7 @@ import { drawingElements, type DrawingSource } from "./drawing.ts";
 import { pageParagraphs } from "./header-footer.ts";
 import { sheetUnreadable, tooManyCells } from "./problems.ts";
 import { type Allowance, readSheetPart } from "./sheet-part.ts";
-import { hiddenElements, sheetElements } from "./tables.ts";
+import { hiddenElements, hiddenParagraph, sheetElements } from "./tables.ts";
 import type { SheetName } from "./workbook.ts";
 
 export interface SheetSource extends DrawingSource {
@@ -17,9 +17,10 @@ export interface SheetSource extends DrawingSource {
 }
 
 export function readSheet({ name, part, isHidden }: SheetName, source: SheetSource): Section {
-  const zone = isHidden ? "hidden" : "heading";
   const heading: readonly Element[] =
-    name.trim() === "" ? [] : [{ ...plainParagraph(name, zone), level: isHidden ? 0 : 1 }];
+    name.trim() === ""
+      ? []
+      : [isHidden ? hiddenParagraph(name) : { ...plainParagraph(name, "heading"), level: 1 }];
   const { parts, tell } = source;
   const sheet =
     part === null ? null : readSheetPart(parts, part, { source: source.cells, left: source.left });

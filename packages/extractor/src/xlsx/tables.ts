@@ -1,5 +1,5 @@
 /** The cells of a sheet as tables: rows that follow each other are one, with the columns that it uses. */
-import type { Element, Table, TableCell, TableRow } from "../content/content.ts";
+import type { Element, Paragraph, Table, TableCell, TableRow } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import type { Cell } from "./cell.ts";
 import type { SheetPart, SheetRow } from "./sheet-part.ts";
@@ -28,7 +28,11 @@ export function hiddenElements({ rows }: SheetPart): readonly Element[] {
 }
 
 function hiddenRow(cells: readonly Cell[]): Element {
-  return plainParagraph(cells.map(({ text }) => text.trim()).join("\t"), "hidden");
+  return hiddenParagraph(cells.map(({ text }) => text.trim()).join("\t"));
+}
+
+export function hiddenParagraph(text: string): Paragraph {
+  return { ...plainParagraph(text, "hidden"), hiddenReason: "not-drawn" };
 }
 
 /** Rows without an empty one between them. */

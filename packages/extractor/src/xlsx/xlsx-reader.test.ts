@@ -52,6 +52,13 @@ describe("numbers are shown by their format", () => {
   });
 });
 
+test("hidden rows say why nobody sees them", async () => {
+  const rows = row(1, words("A1", "shown")) + row(2, words("A2", "not shown"), 'hidden="1"');
+  const { value } = await readXlsx(smallWorkbook([rows]), { maximumPages: 10 });
+  const { blocks } = recordOf(value!);
+  expect(blocks.map(({ zone, unseen }) => unseen?.reason ?? zone)).toEqual(["heading", "table", "not-drawn"]);
+});
+
 test("errors, truth values and references without a text", async () => {
   const cells = cell("A1", "#N/A", 't="e"') + cell("B1", 0, 't="b"') + cell("C1", 99, 't="s"');
   const { lines } = await readSmall([row(1, cells)]);

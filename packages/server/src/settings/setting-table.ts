@@ -201,6 +201,13 @@ export const settingTable: SettingTable = {
     demand: programDemand,
     parse: program,
   },
+  browser: {
+    variable: "DOCREVIEW_BROWSER",
+    fallback: "auto",
+    meaning: "Chromium or Chrome, which preserves the layout of web pages; auto: the installed one, if any",
+    demand: programDemand,
+    parse: program,
+  },
   tesseract: {
     variable: "DOCREVIEW_TESSERACT",
     fallback: "auto",

@@ -1,28 +1,28 @@
 /**
- * One running office suite with its own profile and folder, converting one file at a time. If it exceeds a budget, it
+ * One running converter with its own profile and folder, converting one file at a time. If it exceeds a budget, it
  * is killed with everything that it started.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { setPriority, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { ConversionTarget, ProblemReasons } from "@docreview/model";
 import { groupUse } from "../budgets/group-use.ts";
 import { installFolder } from "./sandbox.ts";
-import { officeTargets, type OfficeFormat } from "./office-formats.ts";
-import { officeProfile, profileFile } from "./office-profile.ts";
-import { resultAt } from "./office-result.ts";
-import { answers, sandboxedScript, sandboxScript, openScript, type Order } from "./office-script.ts";
+import type { ConverterFormat, ConverterKind } from "./converter-kind.ts";
+import { resultAt } from "./converter-result.ts";
+import { answers, sandboxScript, type Order } from "./converter-script.ts";
 
-export interface OfficeStart {
+export interface ConverterStart {
+  readonly kind: ConverterKind;
   readonly program: string;
   readonly sandboxed: boolean;
-  /** Bytes that the suite may use. */
+  /** Bytes that the converter may use. */
   readonly memory: number;
   /**
-   * Milliseconds for one conversion, including the suite's start if necessary. Small files have less processor time.
+   * Milliseconds for one conversion, including the converter's start if necessary. Small files have less processor time.
    */
   readonly milliseconds: number;
   readonly niceness: number;
@@ -30,18 +30,18 @@ export interface OfficeStart {
 
 export interface ConversionTask {
   readonly bytes: Uint8Array;
-  readonly format: OfficeFormat;
+  readonly format: ConverterFormat;
   readonly target: ConversionTarget;
   readonly signal: AbortSignal;
 }
 
-/** Why there is no result. `refused`: the suite produced nothing from the file. */
+/** Why there is no result. `refused`: the converter produced nothing from the file. */
 export type ConversionFault = Extract<
   ProblemReasons["conversion-failed"],
   "refused" | "crashed" | "time" | "memory" | "aborted"
 >;
 
-export interface OfficeInstance {
+export interface ConverterInstance {
   readonly convert: (task: ConversionTask) => Promise<Uint8Array | ConversionFault>;
   /** False once it has ended, or should end. */
   readonly usable: () => boolean;
@@ -49,16 +49,16 @@ export interface OfficeInstance {
   readonly end: () => Promise<void>;
 }
 
-/** Conversions after which a suite is restarted, to discard what it has accumulated. */
+/** Conversions after which a converter is restarted, to discard what it has accumulated. */
 const mostConversions = 200;
 /** How often its resource use is checked, in milliseconds. */
 const watchInterval = 200;
 
-export async function startOffice(start: OfficeStart): Promise<OfficeInstance> {
-  const folder = await mkdtemp(join(tmpdir(), "docreview-office-"));
+export async function startConverter(start: ConverterStart): Promise<ConverterInstance> {
+  const folder = await mkdtemp(join(tmpdir(), "docreview-convert-"));
   const work = start.sandboxed ? join(folder, "work") : folder;
-  await mkdir(join(work, "profile", dirname(profileFile)), { recursive: true });
-  await writeFile(join(work, "profile", profileFile), officeProfile());
+  await mkdir(work, { recursive: true });
+  await start.kind.prepare(join(work, "profile"));
   const shell = startShell(start, folder);
   const exited = new Promise<void>((resolve) => shell.once("close", () => resolve()));
   let conversions = 0;
@@ -74,8 +74,9 @@ export async function startOffice(start: OfficeStart): Promise<OfficeInstance> {
   const convert = async (task: ConversionTask): Promise<Uint8Array | ConversionFault> => {
     conversions++;
     const file = `document.${task.format.extension}`;
-    await writeFile(join(work, file), task.bytes, { mode: 0o600 });
-    const fault = await ordered(shell, [file, task.format.filter, officeTargets[task.target]], start, task);
+    await writeFile(join(work, file), bytesFor(task), { mode: 0o600 });
+    const order: Order = [file, task.format.filter, start.kind.targets[task.target] ?? task.target];
+    const fault = await ordered(shell, order, start, task);
     if (fault !== null) ended = true;
     const result =
       fault ?? (await resultAt(join(work, "out", `document.${task.target}`), task.target)) ?? "refused";
@@ -86,11 +87,19 @@ export async function startOffice(start: OfficeStart): Promise<OfficeInstance> {
   return { convert, end, usable: () => !ended && conversions < mostConversions };
 }
 
-function startShell({ program, sandboxed, memory, niceness }: OfficeStart, folder: string): ChildProcess {
+/** Those of the file as the program is to be given it. */
+export function bytesFor({ bytes, format }: ConversionTask): Uint8Array {
+  return format.wrap?.(bytes) ?? bytes;
+}
+
+function startShell(
+  { kind: { scripts }, program, sandboxed, memory, niceness }: ConverterStart,
+  folder: string,
+): ChildProcess {
   const kibibytes = String(Math.floor(memory / 1024));
   const parameters = sandboxed
-    ? [sandboxScript, "office", sandboxedScript, program, folder, kibibytes, installFolder(program)]
-    : [openScript, "office", program, folder, kibibytes, socketOf(folder)];
+    ? [sandboxScript, "converter", scripts.sandboxed, program, folder, kibibytes, installFolder(program)]
+    : [scripts.open, "converter", program, folder, kibibytes, socketOf(folder)];
   const shell = spawn("/bin/sh", ["-c", ...parameters], {
     detached: true,
     cwd: folder,
@@ -98,7 +107,7 @@ function startShell({ program, sandboxed, memory, niceness }: OfficeStart, folde
     env: { PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin" },
   });
   if (shell.pid !== undefined && niceness > 0) setPriority(shell.pid, niceness);
-  // A suite that could not be started, or has gone, is detected by its exit.
+  // A converter that could not be started, or has gone, is detected by its exit.
   shell.on("error", () => shell.kill("SIGKILL"));
   shell.stdin?.on("error", () => shell.kill("SIGKILL"));
   return shell;
@@ -110,7 +119,7 @@ function processorTimeFor(length: number): number {
 }
 
 /**
- * The socket of an unsandboxed suite: LibreOffice names it after its profile, by MD5 with each byte in as few digits
+ * The socket of an unsandboxed office suite: LibreOffice names it after its profile, by MD5 with each byte in as few digits
  * as possible (desktop/source/app/officeipcthread.cxx). A killed suite leaves it behind.
  */
 function socketOf(folder: string): string {
@@ -119,11 +128,11 @@ function socketOf(folder: string): string {
   return `/tmp/OSL_PIPE_${process.getuid?.() ?? 0}_SingleOfficeIPC_${name}`;
 }
 
-/** Null if the suite did what it was asked to, even without a result, and is ready for more. */
+/** Null if the converter did what it was asked to, even without a result, and is ready for more. */
 async function ordered(
   shell: ChildProcess,
   order: Order,
-  { milliseconds, memory }: OfficeStart,
+  { milliseconds, memory }: ConverterStart,
   { bytes: { length }, signal }: ConversionTask,
 ): Promise<ConversionFault | null> {
   if (shell.stdin === null || shell.stdout === null || shell.exitCode !== null) return "crashed";
@@ -133,7 +142,7 @@ async function ordered(
   const onClose = () => resolve("crashed");
   const group = shell.pid ?? 0;
   const timer = setTimeout(() => resolve("time"), milliseconds);
-  /** The processor time that the suite had used when it began; until then, for its start, there is no limit. */
+  /** The processor time that it had used when it began; until then, for its start, there is no limit. */
   let usedBefore = Infinity;
   const onLine = (line: string) => {
     if (line !== answers.begun) return resolve(line === answers.ready ? null : "crashed");

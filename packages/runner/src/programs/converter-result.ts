@@ -1,14 +1,19 @@
-/** What an office suite made of a file. */
+/** What a converter made of a file. */
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import type { ConversionTarget } from "@docreview/model";
-import { targetBeginnings } from "./office-formats.ts";
+
+/** The first bytes of a file of the target format. */
+const targetBeginnings: Readonly<Record<ConversionTarget, string>> = {
+  pdf: "%PDF",
+  docx: "PK\x03\x04",
+};
 
 /** Bytes of one result. */
 const mostBytes = 256 * 1024 ** 2;
 
 /**
- * The result: a regular file with the expected first bytes, else null. A link is not followed, because the suite can
+ * The result: a regular file with the expected first bytes, else null. A link is not followed, because the converter can
  * write to the folder.
  */
 export async function resultAt(path: string, target: ConversionTarget): Promise<Uint8Array | null> {

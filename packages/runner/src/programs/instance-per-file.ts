@@ -1,43 +1,39 @@
 /**
- * An office suite without a shell, as on Windows: a process per file, with its own profile and folder, killed with all
- * that it started when its time is over. Nothing limits its memory or what it can read; the settings of its profile
- * keep it from running macros and following links.
+ * A converter without a shell, as on Windows: a process per file, with its own profile and folder, killed with all
+ * that it started when its time is over. Nothing limits its memory or what it can read, other than its own
+ * settings.
  */
 import { execFile, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { officeTargets } from "./office-formats.ts";
-import type { ConversionFault, ConversionTask, OfficeInstance, OfficeStart } from "./office-instance.ts";
-import { officeProfile, profileFile } from "./office-profile.ts";
-import { resultAt } from "./office-result.ts";
+import { join } from "node:path";
+import {
+  bytesFor,
+  type ConversionFault,
+  type ConversionTask,
+  type ConverterInstance,
+  type ConverterStart,
+} from "./converter-instance.ts";
+import { resultAt } from "./converter-result.ts";
 import { systemVariables } from "./system-variables.ts";
 
-export async function startOfficePerFile({ program, milliseconds }: OfficeStart): Promise<OfficeInstance> {
-  const folder = await mkdtemp(join(tmpdir(), "docreview-office-"));
+export async function startPerFile({
+  kind,
+  program,
+  milliseconds,
+}: ConverterStart): Promise<ConverterInstance> {
+  const folder = await mkdtemp(join(tmpdir(), "docreview-convert-"));
   const profile = join(folder, "profile");
-  await mkdir(join(profile, dirname(profileFile)), { recursive: true });
-  await writeFile(join(profile, profileFile), officeProfile());
+  await kind.prepare(profile);
   let ended = false;
 
-  const convert = async ({ bytes, format, target, signal }: ConversionTask) => {
+  const convert = async (task: ConversionTask) => {
+    const { format, target, signal } = task;
     const file = join(folder, `document.${format.extension}`);
     const out = join(folder, "out");
-    await writeFile(file, bytes, { mode: 0o600 });
-    const parameters = [
-      `-env:UserInstallation=${pathToFileURL(profile).href}`,
-      "--headless",
-      "--norestore",
-      "--nologo",
-      "--nofirststartwizard",
-      `--infilter=${format.filter}`,
-      "--convert-to",
-      officeTargets[target],
-      "--outdir",
-      out,
-      file,
-    ];
+    await mkdir(out, { recursive: true });
+    await writeFile(file, bytesFor(task), { mode: 0o600 });
+    const parameters = kind.parameters({ format, target, file, out, profile });
     const fault = await run(program, parameters, { folder, milliseconds, signal });
     if (fault !== null) ended = true;
     const result = fault ?? (await resultAt(join(out, `document.${target}`), target)) ?? "refused";
