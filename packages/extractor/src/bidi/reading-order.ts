@@ -115,8 +115,14 @@ function lineIsRightToLeft(units: readonly Unit[], around: boolean): boolean {
   const right = units.filter((unit) => unit.class === "right").length;
   const left = units.filter((unit) => unit.class === "left").length;
   const stopsOnTheRight = isStop(units.at(-1)) && !isStop(units[0]);
-  if (around) return right >= left || !stopsOnTheRight;
+  if (around) return !stopsOnTheRight || (right >= left && !isFramedByLeft(units));
   return right > left && !stopsOnTheRight;
+}
+
+/** It begins and ends with left-to-right words. */
+function isFramedByLeft(units: readonly Unit[]): boolean {
+  const letters = units.filter((unit) => unit.class === "left" || unit.class === "right");
+  return letters[0]?.class === "left" && letters.at(-1)?.class === "left";
 }
 
 function isStop(unit: Unit | undefined): boolean {
