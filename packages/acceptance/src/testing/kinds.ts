@@ -6,9 +6,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
 import type { Zone } from "@docreview/model";
 import { repository } from "./source-files.ts";
+import { storedArchive } from "./stored-archive.ts";
 
 /** What a rule of the shipped packs that asks for no answers finds. */
 export const urging = "Don’t miss out";
@@ -185,7 +185,7 @@ function wordDocument(): Uint8Array<ArrayBuffer> {
   const commented =
     `<w:commentRangeStart w:id="1"/>${run(plainSentence)}<w:commentRangeEnd w:id="1"/>` +
     `<w:r><w:commentReference w:id="1"/></w:r>`;
-  return archive({
+  return storedArchive({
     "[Content_Types].xml": contentTypes(
       ["word/document.xml", "wordprocessingml.document.main"],
       ["word/comments.xml", "wordprocessingml.comments"],
@@ -214,7 +214,7 @@ function presentation(): Uint8Array<ArrayBuffer> {
   const tree = (shapes: string) =>
     `<p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>` +
     `${shapes}</p:spTree></p:cSld>`;
-  return archive({
+  return storedArchive({
     "[Content_Types].xml": contentTypes(
       ["ppt/presentation.xml", "presentationml.presentation.main"],
       ["ppt/slides/slide1.xml", "presentationml.slide"],
@@ -241,7 +241,7 @@ function workbook(): Uint8Array<ArrayBuffer> {
   const main = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${document}"`;
   const row = (number: number, text: string) =>
     `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
-  return archive({
+  return storedArchive({
     "[Content_Types].xml": contentTypes(
       ["xl/workbook.xml", "spreadsheetml.sheet.main"],
       ["xl/worksheets/sheet1.xml", "spreadsheetml.worksheet"],
@@ -272,7 +272,7 @@ function openDocumentOf(kind: "text" | "presentation", body: string): Uint8Array
   const drawing = `xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"`;
   const listed = (path: string, mediaType: string) =>
     `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${mediaType}"/>`;
-  return archive({
+  return storedArchive({
     // The first, stored as it is: by it other programs know the kind (OpenDocument 1.3, part 2, 3.3).
     mimetype: type,
     "content.xml": xml(
@@ -385,36 +385,4 @@ function converted(bytes: Uint8Array, to: string): Uint8Array<ArrayBuffer> | nul
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** A zip archive, its parts stored as they are (APPNOTE.TXT 4.3). */
-function archive(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
-  const local: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(parts)) {
-    const content = Buffer.from(text);
-    const sizes = Buffer.alloc(16);
-    sizes.writeUInt32LE(crc32(content), 0);
-    sizes.writeUInt32LE(content.length, 4);
-    sizes.writeUInt32LE(content.length, 8);
-    sizes.writeUInt16LE(name.length, 12);
-    const shared = Buffer.concat([Buffer.from([20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0]), sizes]);
-    const header = Buffer.concat([Buffer.from("PK\u0003\u0004"), shared, Buffer.from(name)]);
-    const entry = Buffer.alloc(14);
-    entry.writeUInt32LE(offset, 10);
-    directory.push(
-      Buffer.concat([Buffer.from("PK\u0001\u0002"), Buffer.from([20, 0]), shared, entry, Buffer.from(name)]),
-    );
-    local.push(header, content);
-    offset += header.length + content.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006");
-  end.writeUInt16LE(directory.length, 8);
-  end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Uint8Array.from(Buffer.concat([...local, listed, end]));
 }

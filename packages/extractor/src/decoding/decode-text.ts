@@ -1,6 +1,7 @@
 /** Bytes of a text file as text: by what they show of their encoding, then by what is said of it, else as Windows wrote it. */
 import type { Problem } from "@docreview/model";
 import { unicodeSignOf } from "./byte-order-mark.ts";
+import { strictly } from "./strictly.ts";
 
 export interface DecodedText {
   readonly text: string;
@@ -33,16 +34,6 @@ function isUtf8(label: string): boolean {
 /** Encodings in which bytes below 0x80 are not ASCII. */
 function isStateful(label: string): boolean {
   return /^(?:iso-2022|hz)/i.test(label);
-}
-
-/** Null if the bytes are not of that encoding, or it is unknown. */
-function strictly(label: string, bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 /** More letters beyond ASCII came out than bytes were lost. */

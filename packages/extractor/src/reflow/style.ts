@@ -17,7 +17,7 @@ export interface ParagraphStyle {
   readonly keepWithNext: number;
 }
 
-export const textColour = "#1c1f24";
+const textColour = "#1c1f24";
 export const quietColour = "#555b66";
 export const ruleColour = "#c3c8d0";
 export const linkColour = "#0b57a4";

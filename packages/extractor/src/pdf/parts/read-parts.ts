@@ -37,7 +37,7 @@ const readers: readonly PartReader[] = [
 /** Many times more than any document has. */
 export const mostParts = 50_000;
 /** UTF-16 code units of all parts together. */
-export const mostPartText = 4_000_000;
+const mostPartText = 4_000_000;
 
 /** Parts that often repeat the words of a page. */
 const repeating: ReadonlySet<Zone> = new Set(["alt-text", "bookmark", "property"]);

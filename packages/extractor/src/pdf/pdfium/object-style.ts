@@ -101,7 +101,7 @@ export function createStyleReader(
 }
 
 /** True if it is drawn through a mask, or mixed with what is behind it otherwise than by its alpha alone. */
-export function isBlended(pdfium: Pdfium, object: number, paint: number): boolean {
+function isBlended(pdfium: Pdfium, object: number, paint: number): boolean {
   return alphaOf(paint) === opaque && pdfium.FPDFPageObj_HasTransparency(object) === 1;
 }
 
