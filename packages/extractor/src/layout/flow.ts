@@ -13,6 +13,7 @@ import { endsSentence, isSameSize, type Paragraph } from "./paragraph.ts";
 import type { Row } from "./row.ts";
 import { documentTypeOf, textSizeOf } from "./document-type.ts";
 import { followTags, taggedZone } from "./tagged-order.ts";
+import { partTurnedFurniture } from "./turned-furniture.ts";
 import { zoneOf } from "./zone.ts";
 
 /** A block of the document: its lines may be in several columns and pages. */
@@ -105,34 +106,38 @@ interface PageParagraphs {
 
 function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
   const parts = partFurniture(pages);
-  return pages.map(
-    ({ page, tags, directions: [main, ...others], lineNumbers, sides, insets, unseen: rows }, index) => {
-      const unseen = rows.map(({ reason, directions }) => ({
-        reason,
-        paragraphs: directions.flatMap(paragraphsOfRows),
-      }));
-      if (main === undefined) {
-        return { page, headers: [], body: [], asides: [], lineNumbers: [], footers: [], unseen };
-      }
-      const { headers, body, footers } = parts[index]!;
-      const asLine = (row: Row) => paragraphOfRow(row, main.context);
-      const drawn = paragraphsOfRows({ ...main, rows: body });
-      const tagged = tags === undefined ? null : followTags({ ...main, rows: body }, tags, drawn);
-      return {
-        page,
-        headers: [
-          ...headers.map(asLine),
-          ...(sides === null ? [] : paragraphsOfRows(sides)),
-          ...(tagged?.headers ?? []),
-        ],
-        body: withInsets(tagged?.body ?? drawn, insets),
-        asides: [...(tagged?.asides ?? []), ...others.flatMap(paragraphsOfRows)],
-        lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
-        footers: [...(tagged?.footers ?? []), ...footers.map(asLine)],
-        unseen,
-      };
-    },
+  const turned = partTurnedFurniture(
+    pages,
+    parts.map(({ body }) => body),
   );
+  return pages.map(({ page, tags, directions: [main], lineNumbers, sides, insets, unseen: rows }, index) => {
+    const unseen = rows.map(({ reason, directions }) => ({
+      reason,
+      paragraphs: directions.flatMap(paragraphsOfRows),
+    }));
+    if (main === undefined) {
+      return { page, headers: [], body: [], asides: [], lineNumbers: [], footers: [], unseen };
+    }
+    const { headers, body, footers } = parts[index]!;
+    const { furniture, text } = turned[index]!;
+    const asLine = (row: Row) => paragraphOfRow(row, main.context);
+    const drawn = paragraphsOfRows({ ...main, rows: body });
+    const tagged = tags === undefined ? null : followTags({ ...main, rows: body }, tags, drawn);
+    return {
+      page,
+      headers: [
+        ...headers.map(asLine),
+        ...(sides === null ? [] : paragraphsOfRows(sides)),
+        ...furniture.flatMap(paragraphsOfRows),
+        ...(tagged?.headers ?? []),
+      ],
+      body: withInsets(tagged?.body ?? drawn, insets),
+      asides: [...(tagged?.asides ?? []), ...text.flatMap(paragraphsOfRows)],
+      lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
+      footers: [...(tagged?.footers ?? []), ...footers.map(asLine)],
+      unseen,
+    };
+  });
 }
 
 interface OpenBlock extends FlowBlock {
