@@ -7,13 +7,15 @@ import { continuesNote } from "./footnote.ts";
 import type { TaggedElement } from "../glyphs/tags.ts";
 import { partFurniture } from "./furniture.ts";
 import { withInsets } from "./inset.ts";
+import { areAddressLines } from "./letter.ts";
 import type { TextLine } from "./line.ts";
 import { paragraphOfNumbers, paragraphOfRow, paragraphsOfRows, type PageRows } from "./page-layout.ts";
-import { endsSentence, isSameSize, type Paragraph } from "./paragraph.ts";
+import { endsSentence } from "./line-end.ts";
+import { isSameSize, type Paragraph } from "./paragraph.ts";
 import type { Row } from "./row.ts";
 import { documentTypeOf, textSizeOf } from "./document-type.ts";
 import { followTags, taggedZone } from "./tagged-order.ts";
-import { partTurnedFurniture } from "./turned-furniture.ts";
+import { partTurnedFurniture, turnedRowsBeside } from "./turned-furniture.ts";
 import { zoneOf } from "./zone.ts";
 
 /** A block of the document: its lines may be in several columns and pages. */
@@ -28,6 +30,8 @@ export interface FlowBlock {
 const fullLine = 0.8;
 /** Shorter lines are not taken for full, however narrow their column is. */
 const leastText = 20;
+/** Turned furniture is compared with that of so many pages before and after. */
+const neighbours = 2;
 
 export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
   const pages = paragraphsOfPages(rows);
@@ -106,10 +110,7 @@ interface PageParagraphs {
 
 function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
   const parts = partFurniture(pages);
-  const turned = partTurnedFurniture(
-    pages,
-    parts.map(({ body }) => body),
-  );
+  const turned = pages.map(turnedRowsBeside);
   return pages.map(({ page, tags, directions: [main], lineNumbers, sides, insets, unseen: rows }, index) => {
     const unseen = rows.map(({ reason, directions }) => ({
       reason,
@@ -119,7 +120,12 @@ function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[
       return { page, headers: [], body: [], asides: [], lineNumbers: [], footers: [], unseen };
     }
     const { headers, body, footers } = parts[index]!;
-    const { furniture, text } = turned[index]!;
+    const near = turned.slice(Math.max(0, index - neighbours), index + neighbours + 1);
+    const { furniture, text } = partTurnedFurniture(
+      pages[index]!,
+      turned[index]!,
+      near.filter((rows) => rows !== turned[index]).flat(),
+    );
     const asLine = (row: Row) => paragraphOfRow(row, main.context);
     const drawn = paragraphsOfRows({ ...main, rows: body });
     const tagged = tags === undefined ? null : followTags({ ...main, rows: body }, tags, drawn);
@@ -168,7 +174,7 @@ function carriesOn(last: OpenBlock, next: OpenBlock, isInterrupted: boolean): bo
     return false;
   if (!/\p{L}/u.test(before.text)) return false;
   if (/\p{L}[-\u00ad\u2010]$/u.test(before.text)) return true;
-  if (endsSentence(before.text)) return false;
+  if (endsSentence(before.text) || areAddressLines(last.lines, after!)) return false;
   const { start, end } = last.end.column;
   const isFull = before.text.length >= leastText && before.end - start >= fullLine * (end - start);
   return /^\p{Ll}/u.test(after!.text) || (isFull && !/^\p{N}/u.test(after!.text));

@@ -3,6 +3,7 @@
  * a page whose table is turned. It stands outside of everything that reads in the page's main direction, and is known
  * by the prose that it stands beside, by coming again on a neighbouring page, or by being a page number.
  */
+import { verticalBounds } from "./furniture.ts";
 import type { DirectedRows, PageRows } from "./page-layout.ts";
 import { isPageNumber, rowKey, type RowKey } from "./row-key.ts";
 import type { Row } from "./row.ts";
@@ -23,50 +24,51 @@ const ascent = 1;
 const descent = 0.3;
 /** Furniture has at most so many rows in one direction. */
 const mostRows = 4;
-/** Pages are compared with their neighbours up to this far, so that left and right pages may differ. */
-const neighbours = 2;
+/** The share of the page's height, at either edge, in which text says nothing of the width of the page's text. */
+const edgeShare = 0.12;
 /** How far the same row may be apart on two pages, in user-space units. */
 const samePlace = 1.5;
 /** Radians. */
 const sameAngle = Math.PI / 360;
 
-/** One result per page, in their order; `bodies` are the rows of its main direction without headers and footers. */
+/** `beside`: the rows that may be furniture, of the page and of the pages before and after it. */
 export function partTurnedFurniture(
-  pages: readonly PageRows[],
-  bodies: readonly (readonly Row[])[],
-): readonly TurnedParts[] {
-  const beside = pages.map((page, index) => rowsBeside(page, bodies[index]!));
-  return pages.map(({ directions: [, ...others] }, index) => {
-    const isProse = bodies[index]!.filter((row) => glyphsOf(row) >= proseGlyphs).length >= leastLines;
-    const near = beside.flatMap((rows, other) =>
-      other !== index && Math.abs(other - index) <= neighbours ? rows : [],
-    );
-    const furniture = new Set(
-      beside[index]!.filter(
-        (one) => isProse || isPageNumber(one.text) || near.some((other) => isSame(one, other)),
-      ).map(({ row }) => row),
-    );
-    return {
-      furniture: others.flatMap((one) => withRows(one, (row) => furniture.has(row))),
-      text: others.flatMap((one) => withRows(one, (row) => !furniture.has(row))),
-    };
-  });
+  { directions: [main, ...others] }: PageRows,
+  beside: readonly TurnedRow[],
+  near: readonly TurnedRow[],
+): TurnedParts {
+  if (beside.length === 0) return { furniture: [], text: others };
+  const isProse = main!.rows.filter((row) => glyphsOf(row) >= proseGlyphs).length >= leastLines;
+  const furniture = new Set(
+    beside
+      .filter((one) => isProse || isPageNumber(one.text) || near.some((other) => isSame(one, other)))
+      .map(({ row }) => row),
+  );
+  return {
+    furniture: others.flatMap((one) => withRows(one, (row) => furniture.has(row))),
+    text: others.flatMap((one) => withRows(one, (row) => !furniture.has(row))),
+  };
 }
 
-interface TurnedRow extends RowKey {
+export interface TurnedRow extends RowKey {
   readonly row: Row;
   readonly angle: number;
 }
 
-function rowsBeside({ directions: [main, ...others] }: PageRows, body: readonly Row[]): readonly TurnedRow[] {
-  if (main === undefined || body.length === 0) return [];
-  const bounds = boundsAlong(body, main);
-  return others.flatMap(({ rows, context }) => {
-    const turn = quarterTurn(context.angle - main.context.angle);
-    if (turn === null || rows.length > mostRows) return [];
-    return rows
+/** The rows of a page that read at a right angle to its text, outside of it. */
+export function turnedRowsBeside({ page, directions: [main, ...others] }: PageRows): readonly TurnedRow[] {
+  if (main === undefined || others.length === 0) return [];
+  const { top, bottom } = verticalBounds(page, main.context.angle);
+  const margin = edgeShare * (top - bottom);
+  const rows = main.rows.filter(({ baseline }) => baseline <= top - margin && baseline >= bottom + margin);
+  if (rows.length === 0) return [];
+  const bounds = boundsAlong(rows, main);
+  return others.flatMap((direction) => {
+    const turn = quarterTurn(direction.context.angle - main.context.angle);
+    if (turn === null || direction.rows.length > mostRows) return [];
+    return direction.rows
       .filter((row) => isOutside(row, turn, bounds))
-      .map((row) => ({ row, angle: context.angle, ...rowKey(row, context) }));
+      .map((row) => ({ row, angle: direction.context.angle, ...rowKey(row, direction.context) }));
   });
 }
 
