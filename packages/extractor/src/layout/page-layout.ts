@@ -8,6 +8,7 @@ import { partUnseen } from "../unseen/part-unseen.ts";
 import { partCharts } from "./chart.ts";
 import { withDropCaps } from "./drop-cap.ts";
 import { partGrids } from "./grid.ts";
+import { partLadders } from "./ladder.ts";
 import type { Inset } from "./inset.ts";
 import { lineOf, type LineContext } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
@@ -59,13 +60,14 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
     const [main, side] = [numbered[index] ?? null, sided[index] ?? null];
     const charted = side === null ? null : partCharts(side.text);
     const ruled = charted === null ? null : partGrids(charted.text);
-    const directions = ruled === null ? [] : [ruled.text, ...seen[index]!.slice(1)];
+    const laddered = ruled === null ? null : partLadders(ruled.text);
+    const directions = laddered === null ? [] : [laddered.text, ...seen[index]!.slice(1)];
     return {
       page,
       directions: directions.map(directedRows),
       lineNumbers: main === null ? [] : numbersOf(main),
       sides: side === null ? null : directedRows({ ...side.text, segments: side.sides }),
-      insets: [...(charted?.insets ?? []), ...(ruled?.insets ?? [])],
+      insets: [...(charted?.insets ?? []), ...(ruled?.insets ?? []), ...(laddered?.insets ?? [])],
       unseen: unseen.map(({ reason, page: hidden }) => ({
         reason,
         directions: directedSegments(hidden).map(directedRows),
