@@ -28,6 +28,7 @@ export {
   type ShownPlace,
 } from "./place.ts";
 export { completedByNumber } from "./plain-text/items.ts";
+export { isClosing, isGreeting } from "./plain-text/letters.ts";
 export { paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
 export { clockTime, partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";

@@ -7,10 +7,12 @@ import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import type { TaggedElement } from "../glyphs/tags.ts";
 import { documentTypeOf, textSizeOf, type DocumentType } from "./document-type.ts";
 import { continuesNote } from "./footnote.ts";
+import { areAddressLines } from "./letter.ts";
+import { endsSentence } from "./line-end.ts";
 import type { TextLine } from "./line.ts";
 import { rowsOfPages } from "./page-layout.ts";
 import { paragraphsOfPages, type PageParagraphs } from "./page-paragraphs.ts";
-import { endsSentence, isSameSize, type Paragraph } from "./paragraph.ts";
+import { isSameSize, type Paragraph } from "./paragraph.ts";
 import { taggedZone } from "./tagged-order.ts";
 import { zoneOf } from "./zone.ts";
 
@@ -147,7 +149,7 @@ function carriesOn(last: OpenBlock, next: OpenBlock, isInterrupted: boolean): bo
     return false;
   if (!/\p{L}/u.test(before.text)) return false;
   if (/\p{L}[-\u00ad\u2010]$/u.test(before.text)) return true;
-  if (endsSentence(before.text)) return false;
+  if (endsSentence(before.text) || areAddressLines(last.lines, after!)) return false;
   const { start, end } = last.end.column;
   const isFull = before.text.length >= leastText && before.end - start >= fullLine * (end - start);
   return /^\p{Ll}/u.test(after!.text) || (isFull && !/^\p{N}/u.test(after!.text));

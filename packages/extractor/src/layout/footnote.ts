@@ -1,7 +1,8 @@
 /** Footnotes: small type at the foot of a column with nothing but its like below, or what a raised mark opens there. */
 import { verticalBounds } from "./furniture.ts";
 import type { TextLine } from "./line.ts";
-import { endsSentence, type Paragraph } from "./paragraph.ts";
+import { endsSentence } from "./line-end.ts";
+import type { Paragraph } from "./paragraph.ts";
 import type { Surroundings } from "./document-type.ts";
 
 const noteSize = 0.92;

@@ -13,6 +13,7 @@ import {
 import type { Paragraph } from "./paragraph.ts";
 import type { Row } from "./row.ts";
 import { followTags } from "./tagged-order.ts";
+import { partTurnedFurniture, turnedRowsBeside, type TurnedParts } from "./turned-furniture.ts";
 
 export interface PageParagraphs {
   readonly page: Page;
@@ -32,15 +33,19 @@ export interface PageParagraphs {
 
 /** One result per page, in their order. */
 export function paragraphsOfPages(pages: IteratorObject<PageRows>): IteratorObject<PageParagraphs> {
-  const edged = pages.map((page) => ({ page, ...edgesOn(page) }));
-  return withNeighbours(edged, nearPages).map(({ one, near }) =>
-    paragraphsOfPage(one.page, partFurniture(one, near)),
-  );
+  const edged = pages.map((page) => ({ page, ...edgesOn(page), turned: turnedRowsBeside(page) }));
+  return withNeighbours(edged, nearPages).map(({ one, near }) => {
+    const turnedNear = near.flatMap(({ turned }) => turned);
+    return paragraphsOfPage(one.page, {
+      ...partFurniture(one, near),
+      turned: partTurnedFurniture(one.page, one.turned, turnedNear),
+    });
+  });
 }
 
 function paragraphsOfPage(
-  { page, tags, directions: [main, ...others], lineNumbers, sides, insets, unseen: rows }: PageRows,
-  { headers, body, footers }: PageParts,
+  { page, tags, directions: [main], lineNumbers, sides, insets, unseen: rows }: PageRows,
+  { headers, body, footers, turned }: PageParts & { readonly turned: TurnedParts },
 ): PageParagraphs {
   const unseen = rows.map(({ reason, directions }) => ({
     reason,
@@ -57,10 +62,11 @@ function paragraphsOfPage(
     headers: [
       ...headers.map(asLine),
       ...(sides === null ? [] : paragraphsOfRows(sides)),
+      ...turned.furniture.flatMap(paragraphsOfRows),
       ...(tagged?.headers ?? []),
     ],
     body: withInsets(tagged?.body ?? drawn, insets),
-    asides: [...(tagged?.asides ?? []), ...others.flatMap(paragraphsOfRows)],
+    asides: [...(tagged?.asides ?? []), ...turned.text.flatMap(paragraphsOfRows)],
     lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
     footers: [...(tagged?.footers ?? []), ...footers.map(asLine)],
     unseen,

@@ -3,9 +3,10 @@
  * indentation, the markers of lists, and lines that end early.
  */
 import type { TaggedElement } from "../glyphs/tags.ts";
+import { letterLines } from "./letter.ts";
+import { endsSentence, hasRoomFor } from "./line-end.ts";
 import { hasCells, listMarker } from "./list-marker.ts";
 import type { TextLine } from "./line.ts";
-import { placeOf } from "./pair.ts";
 
 /** A block before it has a place in the text. */
 export interface Paragraph {
@@ -21,6 +22,8 @@ export interface Paragraph {
 const dropCap = 1.5;
 /** In shares of the type size, unless they say otherwise. */
 const usualLead = 1.3;
+/** A line that is nearer than this, and wholly to the left of the one before it, is of another column. */
+const closestLead = 0.9;
 /** Times the usual distance of the column's lines. */
 const widerLead = 1.22;
 const tallestLead = 3;
@@ -33,10 +36,6 @@ const indent = 0.8;
 /** Times the width of the column. */
 const shortLine = 0.82;
 const fullLine = 0.85;
-/** Beside a word that would have fitted: a space, and what a ragged edge leaves free. */
-const wordRoom = 3;
-/** The same after the end of a sentence. */
-const sentenceRoom = 1;
 
 /** A line that opens with a raised number, or with a sign that notes have, opens a footnote. */
 const footnoteMark = /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]|[*†‡]{1,3}\s?["“‘]?\p{Lu})/u;
@@ -49,10 +48,12 @@ export function paragraphsOf(lines: readonly TextLine[]): readonly Paragraph[] {
     end: Math.max(...lines.map((line) => line.end)),
   };
   const lead = leadOf(lines);
+  const opening = letterLines(lines, column);
   const groups: TextLine[][] = [];
   for (const line of lines) {
     const group = groups.at(-1);
-    if (group !== undefined && continues(group, line, { column, lead })) group.push(line);
+    if (group !== undefined && !opening.has(line) && continues(group, line, { column, lead }))
+      group.push(line);
     else groups.push([line]);
   }
   return groups.map((group) => ({
@@ -96,6 +97,7 @@ function continues(group: readonly TextLine[], line: TextLine, { column, lead }:
   const last = group.at(-1)!;
   const distance = (last.baseline - line.baseline) / line.fontSize;
   if (distance <= 0 || distance > widerLead * lead) return false;
+  if (distance < closestLead && line.end < last.start) return false;
   if (!isSameSize(last, line) || isContentsEntry(last.text)) return false;
   if (last.bold !== line.bold && !runsOn(last, line, column)) return false;
   if (footnoteMark.test(line.text) || opensNextNote(group, line)) return false;
@@ -120,16 +122,6 @@ function continuesItem(group: readonly TextLine[], line: TextLine, column: Parag
   if (hangs && line.start < second.start - slack) return false;
   if (first!.start > column.start + slack) return !startsCapital(line) || !hasRoomFor(line, last, column);
   return isFullLine(last, column) || (startsCapital(line) && !hasRoomFor(line, last, column));
-}
-
-/** True when the first word of a line would have fitted at the end of the line before, so that its break was meant. */
-export function hasRoomFor(line: TextLine, last: TextLine, column: Paragraph["column"]): boolean {
-  const next = line.sequence.findIndex((index) => index < 0);
-  const word = next < 0 ? line.sequence : line.sequence.slice(0, next);
-  const places = word.map((index) => placeOf(index, line.glyphs, line.angle));
-  const width = Math.max(...places.map(({ end }) => end)) - Math.min(...places.map(({ start }) => start));
-  const room = endsSentence(last.text) ? sentenceRoom : wordRoom;
-  return last.end + width + room * line.fontSize < column.end;
 }
 
 function isFullLine(line: TextLine, column: Paragraph["column"]): boolean {
@@ -190,10 +182,6 @@ function opensWithDropCap({ glyphs, sequence, fontSize }: TextLine): boolean {
 
 export function isSameSize(a: TextLine, b: TextLine): boolean {
   return Math.abs(a.fontSize - b.fontSize) <= sameSize * Math.max(a.fontSize, b.fontSize);
-}
-
-export function endsSentence(text: string): boolean {
-  return /[.!?…:][)\]"”’']?[\d*†‡⁰¹²³⁴⁵⁶⁷⁸⁹]{0,3}$/.test(text);
 }
 
 /** True when the text ends like an entry in a table of contents. */

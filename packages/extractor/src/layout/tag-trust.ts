@@ -6,7 +6,8 @@
 import type { PageTags, TagPlace } from "../glyphs/tags.ts";
 import type { LineContext, TextLine } from "./line.ts";
 import { hasCells } from "./list-marker.ts";
-import { endsSentence, hasRoomFor, type Paragraph } from "./paragraph.ts";
+import { endsSentence, hasRoomFor } from "./line-end.ts";
+import type { Paragraph } from "./paragraph.ts";
 import { ownerIn, tagOrder, type TagSegments } from "./tag-segments.ts";
 
 /** Shares of letters and digits. */
