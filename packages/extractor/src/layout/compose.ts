@@ -13,11 +13,11 @@ import type { FlowBlock } from "./flow.ts";
 import type { TextLine } from "./line.ts";
 import { spaceMark, tabMark } from "./sequence.ts";
 
-export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock[]): Document {
-  const extents = new Float32Array(2 * lengthOf(flow)).fill(Number.NaN);
-  const draft: Draft = { parts: [], length: 0, lines: [], runs: [], extents };
-  const blocks = flow.map(({ zone, lines, unseen }, index): Block => {
-    if (index > 0) writeUnplaced(draft, "\n\n");
+export function composeDocument(pages: readonly Page[], flow: Iterable<FlowBlock>): Document {
+  const draft: Draft = { parts: [], length: 0, lines: [], runs: [], extents: createExtents() };
+  const blocks: Block[] = [];
+  for (const { zone, lines, unseen } of flow) {
+    if (blocks.length > 0) writeUnplaced(draft, "\n\n");
     const start = draft.length;
     lines.forEach((line, at) => {
       if (at > 0) writeUnplaced(draft, line.opensCell === true ? "\t" : "\n");
@@ -25,9 +25,9 @@ export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock
       if (unseen === undefined) writeLine(draft, line);
       else writeUnplaced(draft, line.text);
     });
-    return { zone, span: span(start, draft.length), ...(unseen === undefined ? {} : { unseen }) };
-  });
-  const { lines, runs } = draft;
+    blocks.push({ zone, span: span(start, draft.length), ...(unseen === undefined ? {} : { unseen }) });
+  }
+  const { lines, runs, extents } = draft;
   const marks = imageTextOf(runs);
   return {
     text: draft.parts.join(""),
@@ -37,19 +37,35 @@ export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock
       ...(marks.length > 0 ? { marks } : {}),
       lines,
       runs,
-      extents,
+      extents: extents.finish(draft.length),
     },
   };
 }
 
-/** Of the whole text, in UTF-16 code units. */
-function lengthOf(flow: readonly FlowBlock[]): number {
-  let length = 2 * Math.max(0, flow.length - 1);
-  for (const { lines } of flow) {
-    length += Math.max(0, lines.length - 1);
-    for (const { text } of lines) length += text.length;
-  }
-  return length;
+/** Two for each unit of the text, not a number where nothing has been placed; grows as needed. */
+interface Extents {
+  readonly place: (unit: number, begin: number, end: number) => void;
+  readonly finish: (length: number) => Float32Array;
+}
+
+function createExtents(): Extents {
+  let extents = new Float32Array(4096).fill(Number.NaN);
+  const grow = (least: number) => {
+    const grown = new Float32Array(Math.max(least, 2 * extents.length)).fill(Number.NaN);
+    grown.set(extents);
+    extents = grown;
+  };
+  return {
+    place(unit, begin, end) {
+      if (2 * unit + 2 > extents.length) grow(2 * unit + 2);
+      extents[2 * unit] = begin;
+      extents[2 * unit + 1] = end;
+    },
+    finish(length) {
+      if (2 * length > extents.length) grow(2 * length);
+      return extents.slice(0, 2 * length);
+    },
+  };
 }
 
 interface Draft {
@@ -58,8 +74,7 @@ interface Draft {
   length: number;
   readonly lines: Line[];
   readonly runs: Run[];
-  /** Not a number where nothing has been placed. */
-  readonly extents: Float32Array;
+  readonly extents: Extents;
 }
 
 function writeUnplaced(draft: Draft, text: string): void {
@@ -114,9 +129,7 @@ function writeGlyph(
   const units = code > 0xffff ? 2 : 1;
   const share = advance / units;
   for (let unit = 0; unit < units; unit++) {
-    const at = 2 * draft.length++;
-    draft.extents[at] = begin + unit * share;
-    draft.extents[at + 1] = begin + (unit + 1) * share;
+    draft.extents.place(draft.length++, begin + unit * share, begin + (unit + 1) * share);
   }
 }
 

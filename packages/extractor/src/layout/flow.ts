@@ -2,20 +2,19 @@
  * The reading order of the whole document. A paragraph that a column or page break cuts becomes one again, and what is
  * between its parts (footnotes, footer, header) follows it instead of interrupting it.
  */
-import type { Page, Unseen, Zone } from "@docreview/model";
-import { continuesNote } from "./footnote.ts";
+import type { Unseen, Zone } from "@docreview/model";
+import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import type { TaggedElement } from "../glyphs/tags.ts";
-import { partFurniture } from "./furniture.ts";
-import { withInsets } from "./inset.ts";
+import { documentTypeOf, textSizeOf, type DocumentType } from "./document-type.ts";
+import { createEndnotes } from "./endnotes.ts";
+import { continuesNote } from "./footnote.ts";
 import { areAddressLines } from "./letter.ts";
-import type { TextLine } from "./line.ts";
-import { paragraphOfNumbers, paragraphOfRow, paragraphsOfRows, type PageRows } from "./page-layout.ts";
 import { endsSentence } from "./line-end.ts";
+import type { TextLine } from "./line.ts";
+import { rowsOfPages } from "./page-layout.ts";
+import { paragraphsOfPages, type PageParagraphs } from "./page-paragraphs.ts";
 import { isSameSize, type Paragraph } from "./paragraph.ts";
-import type { Row } from "./row.ts";
-import { documentTypeOf, textSizeOf } from "./document-type.ts";
-import { followTags, taggedZone } from "./tagged-order.ts";
-import { partTurnedFurniture, turnedRowsBeside } from "./turned-furniture.ts";
+import { taggedZone } from "./tagged-order.ts";
 import { zoneOf } from "./zone.ts";
 
 /** A block of the document: its lines may be in several columns and pages. */
@@ -30,126 +29,105 @@ export interface FlowBlock {
 const fullLine = 0.8;
 /** Shorter lines are not taken for full, however narrow their column is. */
 const leastText = 20;
-/** Turned furniture is compared with that of so many pages before and after. */
-const neighbours = 2;
+/** Pages without any of it that may be within an element of the file's own structure. */
+const elementReach = 2;
 
-export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
-  const pages = paragraphsOfPages(rows);
-  const type = documentTypeOf(pages.map(({ body }) => body));
+/** Each block as soon as nothing can be added to it, so that a long document need not be held as a whole. */
+export function* flowOf(pages: readonly PageGlyphs[]): Generator<FlowBlock> {
+  let flow: Flow | null = null;
+  for (const page of paragraphsOfPages(rowsOfPages(pages))) {
+    flow ??= createFlow(documentTypeOf(pages, page.body));
+    flow.add(page);
+    yield* flow.settled(page.page.number);
+  }
+  yield* flow?.rest() ?? [];
+}
+
+interface Flow {
+  readonly add: (page: PageParagraphs) => void;
+  /** The blocks that no page after this one adds to, and that no other block stands before; each once. */
+  readonly settled: (page: number) => readonly FlowBlock[];
+  readonly rest: () => readonly FlowBlock[];
+}
+
+function createFlow(type: DocumentType): Flow {
   const flow: OpenBlock[] = [];
   let waiting: OpenBlock[] = [];
   let last: OpenBlock | null = null;
   let lastNote: OpenBlock | null = null;
   let isInterrupted = false;
   const elements = new Map<TaggedElement, OpenBlock>();
-  for (const { page, headers, body, asides, lineNumbers, footers, unseen } of pages) {
-    waiting.push(...headers.map((one) => open(one, "header")));
-    const notes: OpenBlock[] = [];
-    const pageSize = textSizeOf(body);
-    for (const paragraph of body) {
-      const zone = taggedZone(paragraph, zoneOf(paragraph, { page, type, pageSize, paragraphs: body }));
-      const block = open(paragraph, zone);
-      const { element } = paragraph;
-      const begun = element === undefined ? undefined : elements.get(element);
-      if (begun !== undefined && goesOnInElement(begun, block)) {
-        begun.lines.push(...block.lines);
-        begun.end = paragraph;
-        continue;
-      }
-      if (element !== undefined) elements.set(element, block);
-      if (zone === "footnote") {
-        if (lastNote !== null && notes.length === 0 && continuesNote(lastNote.lines, block.lines)) {
-          lastNote.lines.push(...block.lines);
+  const endnotes = createEndnotes();
+  const addBody = (block: OpenBlock) => {
+    if (block.zone !== "chart" && last !== null && carriesOn(last, block, isInterrupted)) {
+      goOn(last, block);
+    } else {
+      flow.push(...waiting, block);
+      waiting = [];
+      if (block.zone !== "chart") last = block;
+    }
+    isInterrupted = block.zone === "chart";
+  };
+  return {
+    add({ page, headers, body, asides, lineNumbers, footers, unseen }) {
+      waiting.push(...headers.map((one) => open(one, "header")));
+      const notes: OpenBlock[] = [];
+      const pageSize = textSizeOf(body);
+      for (const paragraph of body) {
+        const own = taggedZone(paragraph, zoneOf(paragraph, { page, type, pageSize, paragraphs: body }));
+        const zone = endnotes.zoneOf(paragraph, own);
+        const block = open(paragraph, zone);
+        const { element } = paragraph;
+        const begun = element === undefined ? undefined : elements.get(element);
+        if (begun !== undefined && goesOnInElement(begun, block)) {
+          goOn(begun, block);
           continue;
         }
-        notes.push(block);
-        lastNote = block;
-      } else if (zone === "chart") {
-        flow.push(...waiting, block);
-        waiting = [];
-        isInterrupted = true;
-      } else if (last !== null && carriesOn(last, block, isInterrupted)) {
-        last.lines.push(...block.lines);
-        last.end = paragraph;
-        isInterrupted = false;
-      } else {
-        flow.push(...waiting, block);
-        waiting = [];
-        last = block;
-        isInterrupted = false;
+        if (element !== undefined) elements.set(element, block);
+        if (zone !== "footnote") addBody(block);
+        else if (lastNote !== null && notes.length === 0 && continuesNote(lastNote.lines, block.lines)) {
+          lastNote.lines.push(...block.lines);
+        } else {
+          notes.push(block);
+          lastNote = block;
+        }
       }
-    }
-    waiting.push(
-      ...notes,
-      ...asides.map((one) => open(one, "body")),
-      ...lineNumbers.map((one) => open(one, "line-number")),
-      ...footers.map((one) => open(one, "footer")),
-      ...unseen.flatMap(({ reason, paragraphs }) =>
-        paragraphs.map((one) => ({ ...open(one, "hidden"), unseen: { page: page.number, reason } })),
-      ),
-    );
-  }
-  return [...flow, ...waiting];
-}
-
-interface PageParagraphs {
-  readonly page: Page;
-  readonly headers: readonly Paragraph[];
-  readonly body: readonly Paragraph[];
-  /** What reads in another direction than the page. */
-  readonly asides: readonly Paragraph[];
-  /** At most one. */
-  readonly lineNumbers: readonly Paragraph[];
-  readonly footers: readonly Paragraph[];
-  /** What nobody sees. */
-  readonly unseen: readonly {
-    readonly reason: Unseen["reason"];
-    readonly paragraphs: readonly Paragraph[];
-  }[];
-}
-
-function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
-  const parts = partFurniture(pages);
-  const turned = pages.map(turnedRowsBeside);
-  return pages.map(({ page, tags, directions: [main], lineNumbers, sides, insets, unseen: rows }, index) => {
-    const unseen = rows.map(({ reason, directions }) => ({
-      reason,
-      paragraphs: directions.flatMap(paragraphsOfRows),
-    }));
-    if (main === undefined) {
-      return { page, headers: [], body: [], asides: [], lineNumbers: [], footers: [], unseen };
-    }
-    const { headers, body, footers } = parts[index]!;
-    const near = turned.slice(Math.max(0, index - neighbours), index + neighbours + 1);
-    const { furniture, text } = partTurnedFurniture(
-      pages[index]!,
-      turned[index]!,
-      near.filter((rows) => rows !== turned[index]).flat(),
-    );
-    const asLine = (row: Row) => paragraphOfRow(row, main.context);
-    const drawn = paragraphsOfRows({ ...main, rows: body });
-    const tagged = tags === undefined ? null : followTags({ ...main, rows: body }, tags, drawn);
-    return {
-      page,
-      headers: [
-        ...headers.map(asLine),
-        ...(sides === null ? [] : paragraphsOfRows(sides)),
-        ...furniture.flatMap(paragraphsOfRows),
-        ...(tagged?.headers ?? []),
-      ],
-      body: withInsets(tagged?.body ?? drawn, insets),
-      asides: [...(tagged?.asides ?? []), ...text.flatMap(paragraphsOfRows)],
-      lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
-      footers: [...(tagged?.footers ?? []), ...footers.map(asLine)],
-      unseen,
-    };
-  });
+      waiting.push(
+        ...notes,
+        ...asides.map((one) => open(one, "body")),
+        ...lineNumbers.map((one) => open(one, "line-number")),
+        ...footers.map((one) => open(one, "footer")),
+        ...unseen.flatMap(({ reason, paragraphs }) =>
+          paragraphs.map((one) => ({ ...open(one, "hidden"), unseen: { page: page.number, reason } })),
+        ),
+      );
+    },
+    settled(page) {
+      for (const [element, block] of elements) {
+        if (lastPage(block) < page - elementReach) elements.delete(element);
+      }
+      if (lastNote !== null && lastPage(lastNote) < page) lastNote = null;
+      const growing = new Set([last, lastNote, ...elements.values()]);
+      const first = flow.findIndex((block) => growing.has(block));
+      return flow.splice(0, first < 0 ? flow.length : first);
+    },
+    rest: () => [...flow, ...waiting],
+  };
 }
 
 interface OpenBlock extends FlowBlock {
   readonly lines: TextLine[];
   /** The paragraph that holds its last lines. */
   end: Paragraph;
+}
+
+function goOn(block: OpenBlock, { lines, end }: OpenBlock): void {
+  block.lines.push(...lines);
+  block.end = end;
+}
+
+function lastPage({ lines }: OpenBlock): number {
+  return lines.at(-1)!.page;
 }
 
 function open(paragraph: Paragraph, zone: Zone): OpenBlock {
@@ -165,7 +143,7 @@ function goesOnInElement(begun: OpenBlock, { lines: [first], end }: OpenBlock): 
 
 /** Lines that stop at the end of their column, or above a chart, without ending a sentence go on after it. */
 function carriesOn(last: OpenBlock, next: OpenBlock, isInterrupted: boolean): boolean {
-  const isProse = last.zone === "body" || last.zone === "list";
+  const isProse = last.zone === "body" || last.zone === "list" || last.zone === "endnote";
   if (!isProse || next.zone !== "body") return false;
   const before = last.lines.at(-1)!;
   const [after] = next.lines;

@@ -19,8 +19,6 @@ export interface PageParts {
 
 /** The share of the page's height, at either edge, in which furniture stands. */
 const edgeShare = 0.12;
-/** Pages are compared with their neighbours up to this far, so that left and right pages may differ. */
-const neighbours = 2;
 /** How far the baselines of one row may differ on two pages, in user-space units. */
 const sameBaseline = 1.5;
 /** Of a raised number, as shares of its row's type size: its size, and how high it stands. */
@@ -31,15 +29,23 @@ const shortRow = 80;
 /** The same for a title that only its place and number tell. */
 const shortTitle = 40;
 
-/** One result per page, in their order. */
-export function partFurniture(pages: readonly PageRows[]): readonly PageParts[] {
-  const edges = pages.map(edgesOf);
-  return pages.map(({ directions: [main] }, index) => {
-    const headers = outermost(edges, { index, side: "headers" });
-    const footers = outermost(edges, { index, side: "footers" }).toReversed();
-    const taken = new Set([...headers, ...footers]);
-    return { headers, footers, body: (main?.rows ?? []).filter((row) => !taken.has(row)) };
-  });
+/** `near`: the edges of the pages before and after it. */
+export function partFurniture({ rows, edges }: EdgedPage, near: readonly EdgedPage[]): PageParts {
+  const of = (side: keyof Edges) =>
+    outermost(
+      edges[side],
+      near.flatMap((other) => other.edges[side]),
+    );
+  const headers = of("headers");
+  const footers = of("footers").toReversed();
+  const taken = new Set([...headers, ...footers]);
+  return { headers, footers, body: rows.filter((row) => !taken.has(row)) };
+}
+
+/** The rows of a page's main direction, and those of them that are at its edges. */
+export interface EdgedPage {
+  readonly rows: readonly Row[];
+  readonly edges: Edges;
 }
 
 /** A row that may be furniture: one at an edge, or the first or last, as a footer may follow the text up a short page. */
@@ -56,22 +62,13 @@ interface Edges {
   readonly footers: readonly EdgeRow[];
 }
 
-interface PageSide {
-  readonly index: number;
-  readonly side: keyof Edges;
-}
-
 /**
  * Rows one by one from the edge inwards. Content may come again too, as the head of a table: beyond a row that does not,
  * a row has to be at the same place.
  */
-function outermost(edges: readonly Edges[], { index, side }: PageSide): readonly Row[] {
-  const near: EdgeRow[] = [];
-  for (let away = 1; away <= neighbours; away++) {
-    near.push(...(edges[index - away]?.[side] ?? []), ...(edges[index + away]?.[side] ?? []));
-  }
+function outermost(rows: readonly EdgeRow[], near: readonly EdgeRow[]): readonly Row[] {
   let isOpen = true;
-  return edges[index]![side].flatMap((one) => {
+  return rows.flatMap((one) => {
     const isNumber = one.isAtEdge && isPageNumber(one.text);
     const isRepeated = near.some((other) => isSame(one, other) && (isOpen || isLevel(one, other)));
     if (!isNumber && !isRepeated) isOpen = false;
@@ -92,8 +89,8 @@ function isLevel(one: EdgeRow, other: EdgeRow): boolean {
   return Math.abs(one.row.baseline - other.row.baseline) <= sameBaseline;
 }
 
-function edgesOf({ page, directions: [main] }: PageRows): Edges {
-  if (main === undefined) return { headers: [], footers: [] };
+export function edgesOn({ page, directions: [main] }: PageRows): EdgedPage {
+  if (main === undefined) return { rows: [], edges: { headers: [], footers: [] } };
   const { rows, context } = main;
   const { top, bottom } = verticalBounds(page, context.angle);
   const margin = edgeShare * (top - bottom);
@@ -111,7 +108,8 @@ function edgesOf({ page, directions: [main] }: PageRows): Edges {
       offset: number === null ? null : number - page.number,
     };
   };
-  return { headers: headers.map(edgeRow), footers: footers.toReversed().map(edgeRow) };
+  const edges = { headers: headers.map(edgeRow), footers: footers.toReversed().map(edgeRow) };
+  return { rows, edges };
 }
 
 /** True for the mark of a footnote, which may be the number of its page. */

@@ -105,12 +105,8 @@ function cellsOf(segments: readonly Segment[], rules: Rules): readonly Cell[] {
 }
 
 function closedCell(along: number, across: number, rules: Rules): Cell | null {
-  const sides = rules.uprights.filter(({ start, end }) => start < across && end > across);
-  const floors = rules.along.filter(({ start, end }) => start < along && end > along);
-  const start = Math.max(...sides.map((rule) => rule.across).filter((place) => place <= along));
-  const end = Math.min(...sides.map((rule) => rule.across).filter((place) => place > along));
-  const bottom = Math.max(...floors.map((rule) => rule.across).filter((place) => place <= across));
-  const top = Math.min(...floors.map((rule) => rule.across).filter((place) => place > across));
+  const [start, end] = besides(along, across, rules.uprights);
+  const [bottom, top] = besides(across, along, rules.along);
   if (![start, end, bottom, top].every(Number.isFinite)) return null;
   const isDrawn = (of: readonly Rule[], place: number, [from, to]: readonly [number, number]) =>
     [from + inset, to - inset].every((at) =>
@@ -122,6 +118,18 @@ function closedCell(along: number, across: number, rules: Rules): Cell | null {
     isDrawn(rules.along, bottom, [start, end]) &&
     isDrawn(rules.along, top, [start, end]);
   return isClosed ? { start, end, bottom, top, segments: [] } : null;
+}
+
+/** Where the nearest rules before and after a place are, of those that pass it; infinite where there are none. */
+function besides(place: number, passing: number, rules: readonly Rule[]): readonly [number, number] {
+  let before = -Infinity;
+  let after = Infinity;
+  for (const { start, end, across } of rules) {
+    if (start >= passing || end <= passing) continue;
+    if (across <= place) before = Math.max(before, across);
+    else after = Math.min(after, across);
+  }
+  return [before, after];
 }
 
 /** Cells that touch, in several rows and columns. */

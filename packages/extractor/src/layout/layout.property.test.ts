@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { boundedExtent, createGlyphBuffer, type GlyphStyle, type PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "./compose.ts";
 import { flowOf } from "./flow.ts";
-import { rowsOfPages } from "./page-layout.ts";
 
 interface Spot {
   readonly code: number;
@@ -60,7 +59,7 @@ function compose(pages: readonly (readonly Spot[])[]): Document {
   const glyphs = pages.map((placed, index) => pageOf(index + 1, placed));
   return composeDocument(
     glyphs.map(({ page }) => page),
-    flowOf(rowsOfPages(glyphs)),
+    flowOf(glyphs),
   );
 }
 

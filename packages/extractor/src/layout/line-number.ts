@@ -1,7 +1,7 @@
 /**
  * Line numbers: the numbers 1 to 28 down the margin of a pleading, or 5, 10, 15 … beside a bill. They are told from the
  * numbers of rows and items by the prose beside them, which runs on from one line to the next, and are taken out
- * before lines are read. A page with few lines is judged by the other pages.
+ * before lines are read. A page with few lines is judged by the pages near it.
  */
 import type { Rectangle } from "@docreview/model";
 import { numberStripsOf, type Frame, type MarginNumber, type NumberStrip } from "./margin-number.ts";
@@ -47,26 +47,33 @@ const leastNumbered = 0.8;
 /** How far strips of two pages may be apart, in user-space units. */
 const samePlace = 6;
 
-/** One result for each page's main direction, in their order; null for a page without text. */
+/** What may be line numbers on a page. */
+export interface NumberedPage {
+  readonly page: DirectedSegments;
+  readonly strips: readonly NumberStrip[];
+  /** Those of them that are, without the evidence of another page. */
+  readonly sure: readonly NumberStrip[];
+}
+
+export function numbersOn(page: DirectedSegments): NumberedPage {
+  const strips = numberStripsOf(page.segments, page.context);
+  return { page, strips, sure: strips.filter((strip) => isLineNumbering(strip, page)) };
+}
+
+/** `near`: the pages before and after it. */
 export function partLineNumbers(
-  pages: readonly (DirectedSegments | null)[],
-): readonly (PartedSegments | null)[] {
-  const strips = pages.map((page) => (page === null ? [] : numberStripsOf(page.segments, page.context)));
-  const sure = pages.flatMap((page, index) =>
-    page === null ? [] : strips[index]!.filter((strip) => isLineNumbering(strip, page)),
+  { page, strips, sure }: NumberedPage,
+  near: readonly NumberedPage[],
+): PartedSegments {
+  const isKnown = (strip: NumberStrip) => near.some((other) => other.sure.some((one) => isAlike(strip, one)));
+  const own = strips.filter(
+    (strip) => sure.includes(strip) || (isKnown(strip) && textBeside(strip, page) !== null),
   );
-  return pages.map((page, index) => {
-    if (page === null) return null;
-    const isKnown = (strip: NumberStrip) => sure.some((other) => isAlike(strip, other));
-    const own = strips[index]!.filter(
-      (strip) => sure.includes(strip) || (isKnown(strip) && textBeside(strip, page) !== null),
-    );
-    const numbers = own.flatMap((strip) => strip.numbers);
-    return {
-      numbers: numbers.map(({ digits }) => digits),
-      text: { ...page, segments: segmentsWithout(numbers, page) },
-    };
-  });
+  const numbers = own.flatMap((strip) => strip.numbers);
+  return {
+    numbers: numbers.map(({ digits }) => digits),
+    text: { ...page, segments: segmentsWithout(numbers, page) },
+  };
 }
 
 /** The text at the height of a strip, or null if some of it is in the strip. */

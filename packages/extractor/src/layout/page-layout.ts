@@ -16,8 +16,9 @@ import { regionsOf, type Region } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
 import { joinedLines, paragraphsOfTableRow } from "./row-paragraph.ts";
 import { rulesAcross, rulesAlong } from "./rule.ts";
-import { partLineNumbers, type DirectedSegments, type PartedSegments } from "./line-number.ts";
-import { partSideFurniture } from "./side-furniture.ts";
+import { numbersOn, partLineNumbers, type DirectedSegments, type PartedSegments } from "./line-number.ts";
+import { withNeighbours } from "./neighbours.ts";
+import { partSideFurniture, sidesOn, type PartedSides } from "./side-furniture.ts";
 import { directionsOf, type Segment } from "./segment.ts";
 import { usualWordGapOf } from "./word-ends.ts";
 import { pagesOfSheet } from "./spread.ts";
@@ -50,31 +51,52 @@ export interface DirectedRows {
   readonly rows: readonly Row[];
 }
 
-/** One result per page, in their order. */
-export function rowsOfPages(pages: readonly PageGlyphs[]): readonly PageRows[] {
-  const parts = pages.map(partUnseen);
-  const seen = parts.map((part) => directedSegments(part.seen));
-  const numbered = partLineNumbers(seen.map(([main]) => main ?? null));
-  const sided = partSideFurniture(numbered.map((main) => main?.text ?? null));
-  return parts.map(({ seen: { page, tags }, unseen }, index) => {
-    const [main, side] = [numbered[index] ?? null, sided[index] ?? null];
-    const charted = side === null ? null : partCharts(side.text);
-    const ruled = charted === null ? null : partGrids(charted.text);
-    const laddered = ruled === null ? null : partLadders(ruled.text);
-    const directions = laddered === null ? [] : [laddered.text, ...seen[index]!.slice(1)];
-    return {
-      page,
-      directions: directions.map(directedRows),
-      lineNumbers: main === null ? [] : numbersOf(main),
-      sides: side === null ? null : directedRows({ ...side.text, segments: side.sides }),
-      insets: [...(charted?.insets ?? []), ...(ruled?.insets ?? []), ...(laddered?.insets ?? [])],
-      unseen: unseen.map(({ reason, page: hidden }) => ({
-        reason,
-        directions: directedSegments(hidden).map(directedRows),
-      })),
-      ...(tags === undefined ? {} : { tags }),
-    };
+/** Pages that are compared with each other: left and right ones may differ. */
+export const nearPages = 2;
+/** Line numbers are on every page but for a few between. */
+const nearNumbers = 8;
+
+/** One result per page, in their order; only those near each other are held at a time. */
+export function rowsOfPages(pages: readonly PageGlyphs[]): IteratorObject<PageRows> {
+  const numbered = pages.values().map((page) => {
+    const { seen, unseen } = partUnseen(page);
+    const [main, ...others] = directedSegments(seen);
+    return { page: seen, unseen, others, main: main === undefined ? null : numbersOn(main) };
   });
+  const sided = withNeighbours(numbered, nearNumbers).map(({ one: { main, ...page }, near }) => {
+    const parted = main && partLineNumbers(main, presentOf(near));
+    return { ...page, numbers: parted && numbersOf(parted), main: parted && sidesOn(parted.text) };
+  });
+  return withNeighbours(sided, nearPages).map(({ one: { main, numbers, page, others, unseen }, near }) => ({
+    page: page.page,
+    ...mainRows(main && partSideFurniture(main, presentOf(near)), others),
+    lineNumbers: numbers ?? [],
+    unseen: unseen.map(({ reason, page: hidden }) => ({
+      reason,
+      directions: directedSegments(hidden).map(directedRows),
+    })),
+    ...(page.tags === undefined ? {} : { tags: page.tags }),
+  }));
+}
+
+/** The main directions of pages with text. */
+function presentOf<T>(pages: readonly { readonly main: T | null }[]): readonly T[] {
+  return pages.flatMap(({ main }) => main ?? []);
+}
+
+function mainRows(
+  side: PartedSides | null,
+  others: readonly DirectedSegments[],
+): Pick<PageRows, "directions" | "sides" | "insets"> {
+  if (side === null) return { directions: [], sides: null, insets: [] };
+  const charted = partCharts(side.text);
+  const ruled = partGrids(charted.text);
+  const laddered = partLadders(ruled.text);
+  return {
+    directions: [laddered.text, ...others].map(directedRows),
+    sides: directedRows({ ...side.text, segments: side.sides }),
+    insets: [...charted.insets, ...ruled.insets, ...laddered.insets],
+  };
 }
 
 function directedSegments({ page, glyphs: drawn, rules = [] }: PageGlyphs): readonly DirectedSegments[] {

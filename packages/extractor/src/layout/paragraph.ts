@@ -143,8 +143,14 @@ function startsItem(group: readonly TextLine[], line: TextLine): boolean {
     line.text.includes("\t") ||
     listMarker(group[0]!.text) !== null ||
     endsSentence(last.text) ||
-    /[:;,—]$/.test(last.text)
+    /[:;,—]$/.test(last.text) ||
+    isCapitals(last.text)
   );
+}
+
+/** As a heading above its first item. */
+function isCapitals(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
 function opensParagraph(group: readonly TextLine[], line: TextLine, column: Paragraph["column"]): boolean {

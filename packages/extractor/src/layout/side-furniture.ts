@@ -17,30 +17,15 @@ const proseGlyphs = 30;
 const leastLines = 12;
 /** Segments beside the prose of a page, above which they are a column. */
 const mostBeside = 8;
-/** Pages are compared with their neighbours up to this far, so that left and right pages may differ. */
-const neighbours = 2;
 /** How far the same segment may be apart on two pages, in user-space units. */
 const samePlace = 1.5;
 /** In type sizes: between the prose and what is beside it. */
 const leastGap = 0.8;
 
-/** One result for each page's main direction, in their order; null for a page without text. */
-export function partSideFurniture(
-  pages: readonly (DirectedSegments | null)[],
-): readonly (PartedSides | null)[] {
-  const beside = pages.map((page) => (page === null ? [] : besideProse(page)));
-  return pages.map((page, index) => {
-    if (page === null) return null;
-    const near: SideSegment[] = [];
-    for (let away = 1; away <= neighbours; away++) {
-      near.push(...(beside[index - away] ?? []), ...(beside[index + away] ?? []));
-    }
-    const sides = new Set(
-      beside[index]!.filter((one) => near.some((other) => isSame(one, other))).map(({ segment }) => segment),
-    );
-    const segments = sides.size === 0 ? page.segments : page.segments.filter((one) => !sides.has(one));
-    return { sides: [...sides], text: { ...page, segments } };
-  });
+/** A page, and what stands beside its prose. */
+export interface SidedPage {
+  readonly page: DirectedSegments;
+  readonly beside: readonly SideSegment[];
 }
 
 interface SideSegment {
@@ -48,6 +33,21 @@ interface SideSegment {
   readonly key: string;
   /** The number at its start or end, less that of the page; null if it has none. */
   readonly offset: number | null;
+}
+
+export function sidesOn(page: DirectedSegments): SidedPage {
+  return { page, beside: besideProse(page) };
+}
+
+/** `near`: the pages before and after it. */
+export function partSideFurniture({ page, beside }: SidedPage, near: readonly SidedPage[]): PartedSides {
+  const sides = new Set(
+    beside
+      .filter((one) => near.some((other) => other.beside.some((segment) => isSame(one, segment))))
+      .map(({ segment }) => segment),
+  );
+  const segments = sides.size === 0 ? page.segments : page.segments.filter((one) => !sides.has(one));
+  return { sides: [...sides], text: { ...page, segments } };
 }
 
 function besideProse({ segments, context }: DirectedSegments): readonly SideSegment[] {

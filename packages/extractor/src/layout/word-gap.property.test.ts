@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { boundedExtent, createGlyphBuffer, type PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "./compose.ts";
 import { flowOf } from "./flow.ts";
-import { rowsOfPages } from "./page-layout.ts";
 import { narrowestWordGap } from "./word-gap.ts";
 
 /** All in type sizes but `size`. */
@@ -76,7 +75,7 @@ function set(buffer: ReturnType<typeof createGlyphBuffer>, line: readonly string
 }
 
 function textOf(page: PageGlyphs): string {
-  return composeDocument([page.page], flowOf(rowsOfPages([page]))).text;
+  return composeDocument([page.page], flowOf([page])).text;
 }
 
 test("words without spaces, justified, letter-spaced or kerned", () => {

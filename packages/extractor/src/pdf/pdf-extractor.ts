@@ -16,7 +16,6 @@ import { cancelled } from "../problems/cancelled.ts";
 import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
 import { flowOf } from "../layout/flow.ts";
-import { rowsOfPages } from "../layout/page-layout.ts";
 import { sniffKind } from "../sniffing/sniff.ts";
 import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
@@ -119,7 +118,7 @@ async function documentOf(
   const tagged = listed === null ? reviewed : withTags(reviewed, { file: listed.file, listed: listed.pages });
   const { pages, problems } = await recognisePages(tagged, bytes, options);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
-  const flow = flowOf(rowsOfPages(pages));
+  const flow = flowOf(pages);
   const document = composeDocument(
     pages.map(({ page }) => page),
     flow,

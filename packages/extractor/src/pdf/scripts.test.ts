@@ -9,7 +9,6 @@ import { readPages } from "./read-pages.ts";
 import { openWithPdfjs } from "./pdfjs/pdfjs-reader.ts";
 import { composeDocument } from "../layout/compose.ts";
 import { flowOf } from "../layout/flow.ts";
-import { rowsOfPages } from "../layout/page-layout.ts";
 
 /** The text that both engines read. */
 async function textOf(glyphs: readonly PlacedGlyph[]): Promise<string> {
@@ -24,7 +23,7 @@ async function secondText(file: Uint8Array): Promise<string> {
   const second = await readPages(openWithPdfjs, file, { maximumPages: 1 });
   if (second.kind !== "read") throw new Error(second.kind);
   const pages = second.pages;
-  const flow = flowOf(rowsOfPages(pages));
+  const flow = flowOf(pages);
   const { text } = composeDocument(
     pages.map(({ page }) => page),
     flow,

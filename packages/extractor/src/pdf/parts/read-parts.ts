@@ -116,8 +116,11 @@ function isNewTo({ text, layout }: Document): (part: FilePart) => boolean {
   let said: ReadonlySet<string> | null = null;
   return (part) => {
     if (!repeating.has(part.zone)) return true;
+    // Most blocks are one line.
     said ??= new Set(
-      [...layout.blocks, ...layout.lines].map(({ span: { start, end } }) => words(text.slice(start, end))),
+      new Set([...layout.blocks, ...layout.lines].map(({ span: { start, end } }) => text.slice(start, end)))
+        .values()
+        .map(words),
     );
     return !said.has(words(part.text));
   };
