@@ -2,6 +2,7 @@
 import type { Page, Unseen } from "@docreview/model";
 import { edgesOn, partFurniture, type PageParts } from "./furniture.ts";
 import { withInsets } from "./inset.ts";
+import { withLetterhead } from "./letterhead.ts";
 import { withNeighbours } from "./neighbours.ts";
 import {
   nearPages,
@@ -37,7 +38,7 @@ export function paragraphsOfPages(pages: IteratorObject<PageRows>): IteratorObje
   return withNeighbours(edged, nearPages).map(({ one, near }) => {
     const turnedNear = near.flatMap(({ turned }) => turned);
     return paragraphsOfPage(one.page, {
-      ...partFurniture(one, near),
+      ...withLetterhead(partFurniture(one, near), one.page),
       turned: partTurnedFurniture(one.page, one.turned, turnedNear),
     });
   });
