@@ -14,6 +14,7 @@ import { matching, matchingFigures } from "./matching/matching.ts";
 import { conversion } from "./reading/conversion.ts";
 import { pdfWords } from "./reading/pdf-words.ts";
 import { recall } from "./reading/recall.ts";
+import { workbooks } from "./reading/workbooks.ts";
 import { reading } from "./reading/speed.ts";
 import { page } from "./page/page.ts";
 import { thisMachine, writeRecord, type Measured } from "./record.ts";
@@ -34,7 +35,7 @@ const goals: Readonly<Record<string, (measured: readonly Measured[]) => Promise<
   soak,
 };
 const comparing: Readonly<Record<string, () => Promise<readonly Comparison[]>>> = {
-  extraction: pdfWords,
+  extraction: async () => [...(await pdfWords()), ...(await workbooks())],
   reading: recall,
   sentences,
 };

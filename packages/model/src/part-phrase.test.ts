@@ -1,5 +1,20 @@
 import { expect, test } from "vitest";
-import { clockTime, placePhrase } from "./part-phrase.ts";
+import { hiddenReasons, zones } from "./layout.ts";
+import { clockTime, partPhrase, placePhrase } from "./part-phrase.ts";
+
+test("every zone has words of its own", () => {
+  const phrases = zones.map(partPhrase);
+  expect(new Set(phrases).size).toBe(zones.length);
+  for (const phrase of phrases) expect(phrase).toMatch(/^in [a-zA-Z ’]+$/);
+});
+
+test("every reason why text is hidden has words of its own", () => {
+  const phrases = hiddenReasons.map((reason) =>
+    placePhrase({ type: "term", page: 1, places: [{ part: "hidden", reason }] }),
+  );
+  expect(new Set(phrases).size).toBe(hiddenReasons.length);
+  for (const phrase of phrases) expect(phrase).toMatch(/^page 1, hidden: [a-z ]+$/);
+});
 
 test.each([
   [[{ page: 2 }], "page 2"],

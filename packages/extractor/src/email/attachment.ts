@@ -17,9 +17,9 @@ import { nameContent, sniffKind } from "../sniffing/sniff.ts";
 import { isHtmlPart, isText, readText, type Attachment } from "./body.ts";
 import { decodeBody, decodeText } from "./decode.ts";
 import { charsetWithin } from "../html/charset.ts";
-import { readHtml } from "../html/read-html.ts";
+import { readHtmlPart } from "./html-part.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
-import { attachmentUnreadable, attachmentUnsupported, ofAttachment } from "./problems.ts";
+import { attachmentUnreadable, attachmentUnsupported, ofAttachment, stylesCut } from "./problems.ts";
 import type { Reading } from "./reading.ts";
 import type { MessagePart } from "./structure.ts";
 
@@ -83,7 +83,7 @@ async function sectionsOf(
   } else if (kind !== null && isCarriedBy("message", kind)) {
     return readAccepted(await inUtf8(file, kind), kind.mediaType, reading);
   }
-  if (part !== null && isText(part)) return [await textSection(part, bytes)];
+  if (part !== null && isText(part)) return [await textSection(part, bytes, reading)];
   if (isEncryptedPackage(bytes)) {
     reading.tell(attachmentUnreadable(name, "It needs a password. Attach a copy without one."));
   } else if (encrypted.test(label)) {
@@ -148,8 +148,10 @@ async function readAccepted(
   return value?.sections ?? [];
 }
 
-async function textSection(part: MessagePart, bytes: Uint8Array): Promise<Section> {
+async function textSection(part: MessagePart, bytes: Uint8Array, reading: Reading): Promise<Section> {
   const text = await decodeText(part, bytes, isHtmlPart(part) ? charsetWithin(bytes) : "");
-  const elements = isHtmlPart(part) ? readHtml(text, () => null) : readText(part, text);
+  if (!isHtmlPart(part)) return { newPage: false, mark: null, elements: readText(part, text) };
+  const { elements, areStylesCut } = readHtmlPart(text, () => null);
+  if (areStylesCut) reading.tell(stylesCut);
   return { newPage: false, mark: null, elements };
 }

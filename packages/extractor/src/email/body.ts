@@ -5,7 +5,7 @@ import { readCalendar } from "./calendar.ts";
 import { decodeBody, decodeText } from "./decode.ts";
 import { structuredField } from "./header.ts";
 import { charsetWithin } from "../html/charset.ts";
-import { readHtml } from "../html/read-html.ts";
+import { readHtmlPart } from "./html-part.ts";
 import { InlineImages } from "./inline-images.ts";
 import { readPlainText, takeUuencoded, type UuencodedFile } from "./plain-text.ts";
 import { markQuotedReply } from "./quoted-reply.ts";
@@ -21,6 +21,8 @@ export interface Body {
   readonly attachments: readonly Attachment[];
   /** Images that only an address in the network has. */
   readonly imagesElsewhere: number;
+  /** Style sheets were too large to be used in full. */
+  readonly areStylesCut: boolean;
 }
 
 export async function readBody(root: MessagePart): Promise<Body> {
@@ -31,12 +33,14 @@ export async function readBody(root: MessagePart): Promise<Body> {
     elements,
     attachments: attachments.filter((one) => one.kind !== "part" || !images.hasShown(one.part)),
     imagesElsewhere: images.elsewhere,
+    areStylesCut: reader.areStylesCut,
   };
 }
 
 class BodyReader {
   readonly images: InlineImages;
   readonly attachments: Attachment[] = [];
+  areStylesCut = false;
 
   constructor(images: InlineImages) {
     this.images = images;
@@ -80,7 +84,9 @@ class BodyReader {
   async #html(part: MessagePart, bytes: Uint8Array): Promise<readonly Element[]> {
     const html = await decodeText(part, bytes, charsetWithin(bytes));
     await this.images.load(html);
-    return markQuotedReply(readHtml(html, (address) => this.images.find(address)));
+    const { elements, areStylesCut } = readHtmlPart(html, (address) => this.images.find(address));
+    this.areStylesCut ||= areStylesCut;
+    return markQuotedReply(elements);
   }
 }
 

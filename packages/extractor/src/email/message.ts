@@ -4,7 +4,14 @@ import { readAttachment } from "./attachment.ts";
 import { readBody } from "./body.ts";
 import { decodeHeader, type MessageHeader } from "./decode.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
-import { headerTooLong, imagesElsewhere, nestedTooDeep, tooDeep, tooManyParts } from "./problems.ts";
+import {
+  headerTooLong,
+  imagesElsewhere,
+  nestedTooDeep,
+  stylesCut,
+  tooDeep,
+  tooManyParts,
+} from "./problems.ts";
 import { limits, type Reading } from "./reading.ts";
 import { isSavedPage, readSavedPage } from "./saved-page.ts";
 import { structureOf, type Latin1, type MessagePart, type MessageStructure } from "./structure.ts";
@@ -27,6 +34,7 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
   }
   const body = await readBody(root);
   if (body.imagesElsewhere > 0) reading.tell(imagesElsewhere(body.imagesElsewhere));
+  if (body.areStylesCut) reading.tell(stylesCut);
   const sections: Section[] = [
     { newPage: true, mark: null, elements: [...headerElements(header), ...body.elements] },
   ];

@@ -56,6 +56,11 @@ export function imagesElsewhere(count: number): Problem {
   };
 }
 
+export const stylesCut: Problem = incomplete(
+  "part-too-large",
+  "The style sheets of the message are so large that they were not used in full: some of the text that was read may be hidden.",
+);
+
 function named(name: string | null): string {
   return name === null ? "An attachment without a name" : `The attachment “${shownName(name)}”`;
 }

@@ -38,6 +38,57 @@ test("a header with raw bytes of Latin-1 is read as that", async () => {
   expect(toldIn(await read(bytes))[0]).toEqual(["subject", "Größe"]);
 });
 
+describe("style sheets within a message", () => {
+  const styled = (css: string, body: string) =>
+    `From: a@example.com\nContent-Type: text/html\n\n<html><head><style>${css}</style></head><body>${body}</body></html>`;
+
+  test.each([
+    [
+      "a preheader",
+      ".preheader { display:none !important; font-size:1px }",
+      '<div class="preheader">Soon gone</div>',
+    ],
+    [
+      "what Outlook hides",
+      "td.mso { mso-hide:all }",
+      '<table><tr><td class="mso">Soon gone</td></tr></table>',
+    ],
+    [
+      "what only phones show",
+      "#m{display:none} @media (max-width:600px){#m{display:block!important}}",
+      '<p id="m">Soon gone',
+    ],
+  ])("hide %s", async (_, css, hidden) => {
+    const reading = await read(styled(css, `${hidden}<p>You can sell your units at any time.`));
+    expect(withoutHeader(toldIn(reading))).toEqual([
+      ["hidden", "Soon gone"],
+      ["body", "You can sell your units at any time."],
+    ]);
+  });
+
+  test("are not for phones", async () => {
+    const css = "@media only screen and (max-width:480px) { .wide { display:none } }";
+    const reading = await read(styled(css, '<p class="wide">You can sell your units at any time.'));
+    expect(withoutHeader(toldIn(reading))).toEqual([["body", "You can sell your units at any time."]]);
+  });
+
+  test("hide text in an attached page", async () => {
+    const page =
+      'Content-Type: text/html; name="a.htm"\nContent-Disposition: attachment\n\n<style>p.x{display:none}</style><p class="x">Gone<p>Shown';
+    const reading = await read(mixed("Content-Type: text/plain\n\nSee the file.", page));
+    expect(withoutHeader(toldIn(reading)).filter(([zone]) => zone !== "attachment-name")).toEqual([
+      ["body", "See the file."],
+      ["hidden", "Gone"],
+      ["body", "Shown"],
+    ]);
+  });
+
+  test("that are too large are reported", async () => {
+    const reading = await read(styled(`p{color:red}${" ".repeat(5 * 1024 ** 2)}`, "<p>Text"));
+    expect(reading.problems).toContainEqual(expect.objectContaining({ reason: "part-too-large" }));
+  });
+});
+
 describe("of two alternatives", () => {
   const alternatives = (plain: string, html: string) =>
     `From: a@example.com\nContent-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\n\n${plain}\n--b\nContent-Type: text/html\n\n${html}\n--b--`;

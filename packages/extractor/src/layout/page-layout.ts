@@ -8,6 +8,7 @@ import { partUnseen } from "../unseen/part-unseen.ts";
 import { partCharts } from "./chart.ts";
 import { withDropCaps } from "./drop-cap.ts";
 import { partGrids } from "./grid.ts";
+import { partLadders } from "./ladder.ts";
 import type { Inset } from "./inset.ts";
 import { lineOf, type LineContext } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
@@ -90,10 +91,11 @@ function mainRows(
   if (side === null) return { directions: [], sides: null, insets: [] };
   const charted = partCharts(side.text);
   const ruled = partGrids(charted.text);
+  const laddered = partLadders(ruled.text);
   return {
-    directions: [ruled.text, ...others].map(directedRows),
+    directions: [laddered.text, ...others].map(directedRows),
     sides: directedRows({ ...side.text, segments: side.sides }),
-    insets: [...charted.insets, ...ruled.insets],
+    insets: [...charted.insets, ...ruled.insets, ...laddered.insets],
   };
 }
 

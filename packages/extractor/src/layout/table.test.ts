@@ -223,6 +223,48 @@ describe("rules between rows", () => {
     expect(outline[1]).toBe(across);
   });
 
+  describe("keep a price with its item", () => {
+    const items = [
+      ["Entry fee, which is charged when", "you buy units in the fund for the", "first time"],
+      ["Exit fee, which is charged when", "you sell units before a year has", "passed"],
+      ["Performance fee, where the fund", "earns more than its index"],
+    ];
+    const prices = ["$100", "$250", "15%"];
+    const dates = [["once"], ["once, on the", "day of the sale"], ["every July"]];
+    const drawing = [612, 572, 532, 504].map((y) => `50 ${y} m 560 ${y} l S\n`).join("");
+
+    test.each([
+      ["middle", 0.5],
+      ["foot", 1],
+    ])("in the %s of its cell", async (_, share) => {
+      const cell = (x: number, top: number, lines: readonly string[], of: readonly string[]) =>
+        column(x, top - 12 * share * (of.length - lines.length), lines);
+      const content = items
+        .map((item, row) => {
+          const top = 600 - 40 * row;
+          const others = cell(320, top, [prices[row]!], item) + cell(420, top, dates[row]!, item);
+          return column(60, top, item) + others;
+        })
+        .join("");
+      const after = "What is below a table follows it.";
+      const page = column(60, 720, prose) + content + drawing + textAt(60, 480, after);
+      expect(await outlineOfPages(page)).toEqual([
+        bodyText,
+        ...items.map((item, row) => `table: ${item.join("\n")}\t${prices[row]}\t${dates[row]!.join("\n")}`),
+        `body: ${after}`,
+      ]);
+    });
+
+    test("but not where each line is a row", async () => {
+      const rows = ["Shares", "Bonds", "Loans", "Cash"].map((name, at) => [name, `${40 - at}%`, `${at}.5%`]);
+      const { content, outline } = tableOf(580, [60, 340, 480], rows);
+      const head = textAt(60, 606, "What we hold") + textAt(300, 600, "Weight") + textAt(440, 600, "Yield");
+      const rules = [618, 594, 530].map((y) => `50 ${y} m 560 ${y} l S\n`).join("");
+      const read = await outlineOfPages(column(60, 720, prose) + head + content + rules);
+      expect(read.slice(-4)).toEqual(outline);
+    });
+  });
+
   test("keep a label in the middle of its cell with its text", async () => {
     const texts = ["abc", "def", "ghi"].map((letters) =>
       Array.from(letters, (letter) => `${letter} line of text about what was measured and how that was done`),

@@ -1,4 +1,5 @@
 /** The tests of a rule as examples: texts in which it finds something, with the words marked, and texts it passes. */
+import { partPhrase } from "@docreview/model";
 import { MarkedText } from "./marked-text.tsx";
 import type { RuleExample } from "./rule.ts";
 
@@ -24,7 +25,7 @@ export function ExampleList({ examples }: { readonly examples: readonly RuleExam
 function verdict({ expected, zone, fails, asOf }: RuleExample): string {
   return [
     expected === "finding" ? "Found" : "Nothing found",
-    ...(zone === null || zone === "body" ? [] : [`in the part “${zone}”`]),
+    ...(zone === null || zone === "body" ? [] : [partPhrase(zone)]),
     ...(fails.length === 0 ? [] : [`because of its ${fails.join(" and ")}`]),
     ...(asOf === null ? [] : [`on ${asOf}`]),
   ].join(", ");

@@ -1,4 +1,5 @@
 /** Rules and packs as the service lists them. Offsets are UTF-16 code units, ends exclusive. */
+import type { Zone } from "@docreview/model";
 import type { Resource } from "../api/json-api.ts";
 
 export interface Rule {
@@ -29,7 +30,7 @@ export interface RuleExample {
   readonly document: string | null;
   readonly expected: "finding" | "nothing";
   readonly marks: readonly { readonly start: number; readonly end: number }[];
-  readonly zone: string | null;
+  readonly zone: Zone | null;
   readonly fails: readonly string[];
   readonly asOf: string | null;
 }

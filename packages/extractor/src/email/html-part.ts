@@ -1,0 +1,16 @@
+/** The HTML of a message: mail programs apply the style sheets within it, which hide text such as a preheader. */
+import type { Element } from "../content/content.ts";
+import { readHtml, type FindPicture } from "../html/read-html.ts";
+import { headOf } from "../web-page/head.ts";
+
+export interface HtmlPart {
+  readonly elements: readonly Element[];
+  /** The style sheets were too large to be used in full. */
+  readonly areStylesCut: boolean;
+}
+
+export function readHtmlPart(html: string, findPicture: FindPicture): HtmlPart {
+  const { styles } = headOf(html);
+  const elements = readHtml(html, { findPicture, styles });
+  return { elements, areStylesCut: styles.isCut };
+}
