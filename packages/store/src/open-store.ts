@@ -15,6 +15,8 @@ import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
+import { openPostgresDatabase } from "./postgres/postgres-database.ts";
+import { postgresColumnTypes } from "./postgres/values.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
 import { sqliteColumnTypes } from "./sqlite/values.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
@@ -23,6 +25,8 @@ import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
 export interface StoreOptions {
   /** Created if it does not exist. On a local disk. */
   readonly folder: string;
+  /** `postgres://…`; left out: a SQLite database in the folder. */
+  readonly databaseUrl?: string;
   readonly clock: Clock;
   /** Called for each commit through this store; must not throw. */
   readonly observe?: (event: StoreEvent) => void;
@@ -47,7 +51,7 @@ export interface Store {
 }
 
 /** @throws NetworkFolder, DatabaseTooNew */
-export async function openStore({ folder, clock, observe }: StoreOptions): Promise<Store> {
+export async function openStore({ folder, databaseUrl, clock, observe }: StoreOptions): Promise<Store> {
   await makeFolder(folder);
   refuseNetworkFolder(folder);
   const vault = await openLocalVault(blobFolder(folder), clock);
@@ -61,11 +65,19 @@ export async function openStore({ folder, clock, observe }: StoreOptions): Promi
     // The commit stands, whatever happens to the bytes: the next sweep finds those that are left.
     if (released.length > 0) await blobs.discard(released).catch(() => undefined);
   };
-  const file = databaseFile(folder);
-  const database = await openSqliteDatabase({ file, clock, onCommit });
+  const database =
+    databaseUrl === undefined
+      ? await openSqliteDatabase({ file: databaseFile(folder), clock, onCommit })
+      : await openPostgresDatabase({
+          url: databaseUrl,
+          clock,
+          onCommit,
+          onNotification: (kind) => (kind === "jobs-waiting" ? notifier : eventNotifier).notify(),
+        });
+  const columnTypes = databaseUrl === undefined ? sqliteColumnTypes : postgresColumnTypes;
   const blobs = createBlobStore(vault, database.write, clock);
   try {
-    await database.write((transaction) => migrate(transaction, migrations, sqliteColumnTypes));
+    await database.write((transaction) => migrate(transaction, migrations, columnTypes));
   } catch (error) {
     await database.close();
     throw error;

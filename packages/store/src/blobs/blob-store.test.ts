@@ -95,7 +95,7 @@ describe("a blob", () => {
 
 test("concurrent uploads, removals and sweeps of the same bytes, from two stores, leave no row without its bytes", async () => {
   const { store, upload, remove } = await stage();
-  const other = await openStore({ folder: store.folder, clock: () => store.clock() + 2 * uploadGrace });
+  const other = await openStore({ ...store.location, clock: () => store.clock() + 2 * uploadGrace });
   let uploaded = 0;
   const uploading = async (text: string) => {
     for (let round = 0; round < 25; round++) {

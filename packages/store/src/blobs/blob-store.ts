@@ -49,6 +49,7 @@ export function createBlobStore(
   const discard = (hashes: readonly BlobHash[]) =>
     write(async (transaction) => {
       const before = clock() - uploadGrace;
+      for (const hash of hashes) transaction.serialise(`blob ${hash}`);
       for (const hash of await withoutRow(transaction, hashes)) await vault.remove(hash, before);
     });
   return {
@@ -58,6 +59,7 @@ export function createBlobStore(
     size: vault.size,
     readWhole: (hash) => readWhole(vault, hash),
     async keep(transaction, blob) {
+      transaction.serialise(`blob ${blob.hash}`);
       if (!(await vault.has(blob.hash))) throw new BlobMissing(blob.hash);
       await insertBlob(transaction, blob);
       return blob.hash;

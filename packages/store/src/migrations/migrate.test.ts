@@ -62,7 +62,7 @@ test("opening again changes nothing", async () => {
   const schema = () =>
     new DatabaseSync(databaseFile(store.folder)).prepare("select * from sqlite_schema").all();
   const before = schema();
-  await (await openStore({ folder: store.folder, clock: store.clock })).close();
+  await (await openStore({ ...store.location, clock: store.clock })).close();
   expect(schema()).toEqual(before);
 });
 
@@ -78,7 +78,7 @@ test("documents that were read before renditions existed are shown as uploaded",
     return [ready.id, waiting.id];
   });
   rewind(store.folder, 8);
-  const again = await openStore({ folder: store.folder, clock: store.clock });
+  const again = await openStore({ ...store.location, clock: store.clock });
   const { assets } = forCompany(again.reader, tenant.companyId);
   const found = await Promise.all(ids.map((id) => assets.find(id)));
   await again.close();
@@ -102,7 +102,7 @@ test("reviews from before they were counted have the numbers of their triggers, 
   const before = await reads.reviews.find(id);
   expect(before).toMatchObject({ openTriggers: 1, judgedTriggers: 1 });
   rewind(store.folder, 14);
-  const again = await openStore({ folder: store.folder, clock: store.clock });
+  const again = await openStore({ ...store.location, clock: store.clock });
   const { reviews } = forCompany(again.reader, tenant.companyId);
   const [found, page] = [await reviews.find(id), { number: 1, size: 1 }];
   const named = await reviews.list(page, { search: "BROCHURE.pdf" });

@@ -34,6 +34,7 @@ export async function migrate(
   migrations: readonly Migration[],
   types: ColumnTypes,
 ): Promise<void> {
+  transaction.serialise("migrations");
   const database = withMigrations(transaction[connection]);
   await sql`create table if not exists "migration" (
     "number" integer not null primary key, "name" text not null, "appliedAt" bigint not null)`.execute(

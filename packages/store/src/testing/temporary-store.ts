@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openStore, type Store } from "../open-store.ts";
+import { temporaryDatabase } from "./temporary-database.ts";
+import { openStore, type Store, type StoreOptions } from "../open-store.ts";
 
 export interface TestClock {
   (): number;
@@ -12,7 +13,7 @@ export interface TestClock {
 
 export function testClock(start = Date.UTC(2026, 0, 1)): TestClock {
   let now = start;
-  return Object.assign(() => now, { advance: (milliseconds: number) => void (now += milliseconds) });
+  return Object.assign(() => now, { advance: (milliseconds: number) => void (now += Math.ceil(milliseconds)) });
 }
 
 /** Deleted when the test has finished. */
@@ -24,13 +25,17 @@ export function temporaryFolder(): string {
 
 export interface TemporaryStore extends Store {
   readonly folder: string;
+  /** With which another store opens the same data. */
+  readonly location: Pick<StoreOptions, "folder" | "databaseUrl">;
   readonly clock: TestClock;
 }
 
 export async function temporaryStore(): Promise<TemporaryStore> {
   const folder = join(temporaryFolder(), "data");
   const clock = testClock();
-  const store = await openStore({ folder, clock });
+  const databaseUrl = await temporaryDatabase();
+  const location = databaseUrl === null ? { folder } : { folder, databaseUrl };
+  const store = await openStore({ ...location, clock });
   onTestFinished(() => store.close());
-  return { ...store, folder, clock };
+  return { ...store, folder, location, clock };
 }
