@@ -5,9 +5,11 @@ test("the package exports these values, and no queries except through repositori
   expect(Object.keys(store).toSorted()).toEqual([
     "BlobDamaged",
     "BlobMissing",
+    "BucketUnavailable",
     "DatabaseTooNew",
     "EmailTaken",
     "FolderExists",
+    "InvalidBlobsUrl",
     "NetworkFolder",
     "StaleAttempt",
     "answerLifetime",

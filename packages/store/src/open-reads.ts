@@ -1,9 +1,9 @@
 /** The committed data of an installation, for a thread that only reads. Another store has created and migrated the folder. */
 import { readWhole } from "./blobs/blob-store.ts";
-import { openLocalVault } from "./blobs/local-vault.ts";
-import { blobFolder, databaseFile } from "./data-folder/layout.ts";
+import { databaseFile } from "./data-folder/layout.ts";
 import type { Reader } from "./database/database.ts";
 import type { BlobHash } from "./model/blob-hash.ts";
+import { openVault, type BlobLocation } from "./open-vault.ts";
 import { openSqliteReader } from "./sqlite/sqlite-database.ts";
 
 export interface StoreReads {
@@ -14,8 +14,16 @@ export interface StoreReads {
   readonly close: () => void;
 }
 
-export async function openReads(folder: string): Promise<StoreReads> {
-  const vault = await openLocalVault(blobFolder(folder), Date.now);
-  const { reader, close } = await openSqliteReader(databaseFile(folder));
-  return { reader, readBlob: (hash) => readWhole(vault, hash), close };
+/** @throws InvalidBlobsUrl, BucketUnavailable */
+export async function openReads(location: BlobLocation): Promise<StoreReads> {
+  const vault = await openVault(location, Date.now);
+  const { reader, close } = await openSqliteReader(databaseFile(location.folder));
+  return {
+    reader,
+    readBlob: (hash) => readWhole(vault, hash),
+    close: () => {
+      close();
+      vault.close();
+    },
+  };
 }

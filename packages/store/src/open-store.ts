@@ -4,17 +4,17 @@
  */
 import { backUp, type BackUpChoices } from "./backup/back-up.ts";
 import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
-import { openLocalVault } from "./blobs/local-vault.ts";
 import type { Clock } from "./model/clock.ts";
 import type { Database, Effect, Reader } from "./database/database.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import { createLeaseQueue } from "./jobs/lease-queue.ts";
 import { createNotifier } from "./jobs/notifier.ts";
-import { blobFolder, databaseFile } from "./data-folder/layout.ts";
+import { databaseFile } from "./data-folder/layout.ts";
 import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
+import { openVault } from "./open-vault.ts";
 import { openPostgresDatabase } from "./postgres/postgres-database.ts";
 import { postgresColumnTypes } from "./postgres/values.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
@@ -27,6 +27,8 @@ export interface StoreOptions {
   readonly folder: string;
   /** `postgres://…`; left out: a SQLite database in the folder. */
   readonly databaseUrl?: string;
+  /** `s3://bucket/prefix`; left out: files in the folder. Everything else about the bucket is set for the AWS SDK. */
+  readonly blobsUrl?: string | undefined;
   readonly clock: Clock;
   /** Called for each commit through this store; must not throw. */
   readonly observe?: (event: StoreEvent) => void;
@@ -50,11 +52,11 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-/** @throws NetworkFolder, DatabaseTooNew */
-export async function openStore({ folder, databaseUrl, clock, observe }: StoreOptions): Promise<Store> {
+/** @throws NetworkFolder, DatabaseTooNew, InvalidBlobsUrl, BucketUnavailable */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { folder, databaseUrl, blobsUrl, clock, observe } = options;
   await makeFolder(folder);
   refuseNetworkFolder(folder);
-  const vault = await openLocalVault(blobFolder(folder), clock);
   const notifier = createNotifier();
   const eventNotifier = createNotifier();
   const onCommit = async (effects: readonly Effect[]) => {
@@ -65,21 +67,31 @@ export async function openStore({ folder, databaseUrl, clock, observe }: StoreOp
     // The commit stands, whatever happens to the bytes: the next sweep finds those that are left.
     if (released.length > 0) await blobs.discard(released).catch(() => undefined);
   };
-  const database =
+  const vault = await openVault({ folder, blobsUrl }, clock);
+  const closeVault = (error: unknown) => {
+    vault.close();
+    throw error;
+  };
+  const opening =
     databaseUrl === undefined
-      ? await openSqliteDatabase({ file: databaseFile(folder), clock, onCommit })
-      : await openPostgresDatabase({
+      ? openSqliteDatabase({ file: databaseFile(folder), clock, onCommit })
+      : openPostgresDatabase({
           url: databaseUrl,
           clock,
           onCommit,
           onNotification: (kind) => (kind === "jobs-waiting" ? notifier : eventNotifier).notify(),
         });
+  const database = await opening.catch(closeVault);
+  const close = async () => {
+    await database.close();
+    vault.close();
+  };
   const columnTypes = databaseUrl === undefined ? sqliteColumnTypes : postgresColumnTypes;
   const blobs = createBlobStore(vault, database.write, clock);
   try {
     await database.write((transaction) => migrate(transaction, migrations, columnTypes));
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
   return {
@@ -88,8 +100,8 @@ export async function openStore({ folder, databaseUrl, clock, observe }: StoreOp
     blobs,
     jobs: createLeaseQueue(database, notifier),
     onEvents: eventNotifier.subscribe,
-    storage: createStorageCheck({ folder, incoming: vault.incoming, write: database.write }),
+    storage: createStorageCheck({ folder, vault, write: database.write }),
     backUp: (target, { hardLinks } = {}) => backUp({ folder, vault, clock }, { target, hardLinks }),
-    close: database.close,
+    close,
   };
 }

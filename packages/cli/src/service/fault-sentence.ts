@@ -3,7 +3,15 @@
  * stays an exception.
  */
 import { UnsealError } from "@docreview/server";
-import { BlobDamaged, BlobMissing, DatabaseTooNew, FolderExists, NetworkFolder } from "@docreview/store";
+import {
+  BlobDamaged,
+  BlobMissing,
+  BucketUnavailable,
+  DatabaseTooNew,
+  FolderExists,
+  InvalidBlobsUrl,
+  NetworkFolder,
+} from "@docreview/store";
 import { reasonOf } from "../files/reason.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 
@@ -49,8 +57,10 @@ interface ListenError {
 const tellingErrors = [
   BlobDamaged,
   BlobMissing,
+  BucketUnavailable,
   DatabaseTooNew,
   FolderExists,
+  InvalidBlobsUrl,
   NetworkFolder,
   UnsealError,
 ] as const;

@@ -100,7 +100,7 @@ function createReads(): (folder: string) => Promise<StoreReads> {
   let opened: { readonly folder: string; readonly reads: StoreReads } | null = null;
   return async (folder) => {
     if (opened?.folder === folder) return opened.reads;
-    const reads = await openReads(folder);
+    const reads = await openReads({ folder });
     opened?.reads.close();
     opened = { folder, reads };
     return reads;

@@ -2,8 +2,8 @@
  * Copies the store while it is in use: first the database as of one moment, then the blobs that it refers to. If a
  * blob was removed meanwhile, so was its last row: the database is then copied again.
  */
-import type { LocalVault } from "../blobs/local-vault.ts";
 import { openLocalVault } from "../blobs/local-vault.ts";
+import type { Vault } from "../blobs/vault.ts";
 import type { Clock } from "../model/clock.ts";
 import { blobFolder, databaseFile } from "../data-folder/layout.ts";
 import { copySealingKeyFile } from "../data-folder/sealing-key-file.ts";
@@ -17,7 +17,7 @@ const maximumTries = 10;
 export interface BackUpOptions {
   /** The data folder. */
   readonly folder: string;
-  readonly vault: LocalVault;
+  readonly vault: Vault;
   readonly clock: Clock;
 }
 
