@@ -5,7 +5,7 @@ import { serviceFaultOf } from "@docreview/model";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { BlobMissing } from "../blobs/vault.ts";
 import { type BlobHash, parseBlobHash } from "../model/blob-hash.ts";
-import { startS3Server } from "../testing/s3-server.ts";
+import { temporaryBucket } from "../testing/temporary-bucket.ts";
 import { temporaryFolder, testClock } from "../testing/temporary-store.ts";
 import { collect, describeVault, putIn } from "../testing/vault-conformance.ts";
 import { InvalidBlobsUrl, parseBlobsUrl } from "./blobs-url.ts";
@@ -15,20 +15,16 @@ import { openS3Vault } from "./s3-vault.ts";
 const mebibyte = 1024 ** 2;
 const thisYear = testClock()();
 
-async function stage({ prefix = "docreview/test", start = thisYear } = {}) {
-  const folder = temporaryFolder();
-  const [scratch, stored] = [join(folder, "scratch"), join(folder, "s3")];
-  const server = await startS3Server(stored);
-  onTestFinished(server.close);
-  for (const [name, value] of Object.entries(server.environment)) vi.stubEnv(name, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
+async function stage({ start = thisYear } = {}) {
+  const prefix = "docreview/test";
+  const server = await temporaryBucket(prefix);
+  const scratch = temporaryFolder();
   const clock = testClock(start);
-  const url = `s3://${server.bucket}/${prefix}`;
-  const vault = await openS3Vault({ url, scratch, clock });
+  const vault = await openS3Vault({ url: server.url, scratch, clock });
   onTestFinished(vault.close);
-  const uploads = join(stored, server.bucket, "._S3rver_uploads");
+  const uploads = join(server.folder, "._S3rver_uploads");
   const fileOf = (hash: BlobHash) => server.fileOf(`${prefix}/${hash.slice(0, 2)}/${hash}`);
-  return { server, scratch, clock, vault, url, uploads, fileOf };
+  return { server, scratch, clock, vault, url: server.url, uploads, fileOf };
 }
 
 const namesIn = (folder: string) => readdirSync(folder, { recursive: false });

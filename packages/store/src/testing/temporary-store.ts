@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { temporaryBlobs } from "./temporary-blobs.ts";
 import { temporaryDatabase } from "./temporary-database.ts";
 import { openStore, type Store, type StoreOptions } from "../open-store.ts";
 
@@ -28,7 +29,7 @@ export function temporaryFolder(): string {
 export interface TemporaryStore extends Store {
   readonly folder: string;
   /** With which another store opens the same data. */
-  readonly location: Pick<StoreOptions, "folder" | "databaseUrl">;
+  readonly location: Pick<StoreOptions, "folder" | "databaseUrl" | "blobsUrl">;
   readonly clock: TestClock;
 }
 
@@ -36,7 +37,12 @@ export async function temporaryStore(): Promise<TemporaryStore> {
   const folder = join(temporaryFolder(), "data");
   const clock = testClock();
   const databaseUrl = await temporaryDatabase();
-  const location = databaseUrl === null ? { folder } : { folder, databaseUrl };
+  const blobsUrl = temporaryBlobs();
+  const location = {
+    folder,
+    ...(databaseUrl !== null && { databaseUrl }),
+    ...(blobsUrl !== null && { blobsUrl }),
+  };
   const store = await openStore({ ...location, clock });
   onTestFinished(() => store.close());
   return { ...store, folder, location, clock };
