@@ -13,7 +13,9 @@ export interface TestClock {
 
 export function testClock(start = Date.UTC(2026, 0, 1)): TestClock {
   let now = start;
-  return Object.assign(() => now, { advance: (milliseconds: number) => void (now += Math.ceil(milliseconds)) });
+  return Object.assign(() => now, {
+    advance: (milliseconds: number) => void (now += Math.ceil(milliseconds)),
+  });
 }
 
 /** Deleted when the test has finished. */
