@@ -3,9 +3,12 @@
  *
  * @module-tag long
  */
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createServer, type AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { docreview, startDocreview, type StartedRun } from "./testing/program.ts";
 import { promiseRule, writeRuleFolder } from "./testing/rule-folder.ts";
@@ -84,6 +87,39 @@ describe("serve", () => {
     ).toBe(true);
   });
 });
+
+describe("serve with a bucket", () => {
+  test.each([
+    [
+      "does not exist",
+      { DOCREVIEW_BLOBS_URL: "s3://absent/documents" },
+      'error: the bucket "absent" does not exist: create it, or correct DOCREVIEW_BLOBS_URL\n',
+    ],
+    [
+      "refuses the credentials",
+      { AWS_ACCESS_KEY_ID: "WRONG" },
+      'error: the bucket "blobs" refuses the credentials: check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what they are allowed to do\n',
+    ],
+  ])("that %s ends with a sentence", async (_, wrong, sentence) => {
+    const env = { ...(await startBucket()), ...wrong };
+    const words = ["serve", "--port", "0", "--rules", "rules"];
+    const { code, stderr } = await docreview(words, { cwd: await stand(), env });
+    expect([code, stderr.slice(-sentence.length)]).toEqual([2, sentence]);
+  });
+});
+
+const s3Server = fileURLToPath(new URL("../../store/src/testing/serve-s3.ts", import.meta.url));
+
+/** The variables of an S3 server with a bucket. */
+async function startBucket(): Promise<Readonly<Record<string, string>>> {
+  const child = spawn(process.execPath, [s3Server, temporaryFolder()], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill());
+  const [printed] = (await once(child.stdout, "data")) as [Buffer];
+  const { DOCREVIEW_TEST_BLOBS_URL: url, ...variables } = parseEnv(printed.toString());
+  return { DOCREVIEW_BLOBS_URL: `${url}/documents`, ...(variables as Record<string, string>) };
+}
 
 test("a worker ends with 0 on SIGTERM", async () => {
   const run = begin(await stand(), "worker");

@@ -36,6 +36,7 @@ async function stage() {
 test("threads that only read find the blobs, and no bytes stay in the data folder", async () => {
   const { location, folder, upload } = await stage();
   const { hash } = await upload("text");
+  await upload("another");
   const reads = await openReads(location);
   onTestFinished(reads.close);
   expect(Buffer.from(await reads.readBlob(hash)).toString()).toBe("text");
@@ -43,20 +44,24 @@ test("threads that only read find the blobs, and no bytes stay in the data folde
   expect(readdirSync(join(blobFolder(folder), "incoming"))).toEqual([]);
 });
 
-test("a backup has the blobs as files, and is restored to a data folder", async () => {
-  const { store, tenant, upload, clock } = await stage();
-  const { hash } = await upload("text");
-  const folder = temporaryFolder();
-  const [target, restored] = [join(folder, "backup"), join(folder, "restored")];
-  await store.backUp(target, { hardLinks: true });
-  await restore({ from: target, to: restored, clock });
-  const again = await openStore({ folder: restored, clock });
-  onTestFinished(() => again.close());
-  expect(Buffer.from(await again.blobs.readWhole(hash)).toString()).toBe("text");
-  expect(
-    (await forCompany(again.reader, tenant.companyId).assets.list({ number: 1, size: 9 })).items,
-  ).toHaveLength(1);
-});
+test.each(["the data folder", "the bucket"])(
+  "a backup has the blobs, which are restored to %s",
+  async (place) => {
+    const { server, store, tenant, upload, clock } = await stage();
+    const { hash } = await upload("text");
+    const folder = temporaryFolder();
+    const [target, restored] = [join(folder, "backup"), join(folder, "restored")];
+    await store.backUp(target, { hardLinks: true });
+    const blobs = place === "the bucket" ? { blobsUrl: `s3://${server.bucket}/restored` } : {};
+    await restore({ from: target, to: restored, ...blobs, clock });
+    const again = await openStore({ folder: restored, ...blobs, clock });
+    onTestFinished(() => again.close());
+    expect(Buffer.from(await again.blobs.readWhole(hash)).toString()).toBe("text");
+    expect(
+      (await forCompany(again.reader, tenant.companyId).assets.list({ number: 1, size: 9 })).items,
+    ).toHaveLength(1);
+  },
+);
 
 test("a sweep asks the bucket about nothing that a row refers to", async () => {
   const { server, store, upload, clock } = await stage();

@@ -34,6 +34,7 @@ test("the package exports these values, and no queries except through repositori
     "openSealingKeyFile",
     "openStore",
     "parseBlobHash",
+    "parseBlobsUrl",
     "parseId",
     "pollInterval",
     "restore",

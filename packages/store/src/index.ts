@@ -1,7 +1,7 @@
 export { openReads, type StoreReads } from "./open-reads.ts";
-export { openStore, type Store, type StoreOptions } from "./open-store.ts";
+export { openStore, type Store, type StoreLocation, type StoreOptions } from "./open-store.ts";
 export { BucketUnavailable } from "./s3/bucket-unavailable.ts";
-export { InvalidBlobsUrl } from "./s3/blobs-url.ts";
+export { InvalidBlobsUrl, parseBlobsUrl } from "./s3/blobs-url.ts";
 export { restore, type RestoreOptions } from "./backup/restore.ts";
 export { FolderExists } from "./backup/refuse-existing.ts";
 export { DatabaseTooNew } from "./migrations/migrate.ts";

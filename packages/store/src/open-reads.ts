@@ -3,7 +3,7 @@ import { readWhole } from "./blobs/blob-store.ts";
 import { databaseFile } from "./data-folder/layout.ts";
 import type { Reader } from "./database/database.ts";
 import type { BlobHash } from "./model/blob-hash.ts";
-import { openVault, type BlobLocation } from "./open-vault.ts";
+import { openVault, type BlobLocation } from "./blob-location/open-vault.ts";
 import { openSqliteReader } from "./sqlite/sqlite-database.ts";
 
 export interface StoreReads {

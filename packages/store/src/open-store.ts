@@ -14,7 +14,7 @@ import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
-import { openVault } from "./open-vault.ts";
+import { type BlobLocation, openVault } from "./blob-location/open-vault.ts";
 import { openPostgresDatabase } from "./postgres/postgres-database.ts";
 import { postgresColumnTypes } from "./postgres/values.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
@@ -22,13 +22,13 @@ import { sqliteColumnTypes } from "./sqlite/values.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
 import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
 
-export interface StoreOptions {
-  /** Created if it does not exist. On a local disk. */
-  readonly folder: string;
+/** Where a store is. The folder is created if it does not exist; it is on a local disk. */
+export interface StoreLocation extends BlobLocation {
   /** `postgres://…`; left out: a SQLite database in the folder. */
   readonly databaseUrl?: string;
-  /** `s3://bucket/prefix`; left out: files in the folder. Everything else about the bucket is set for the AWS SDK. */
-  readonly blobsUrl?: string | undefined;
+}
+
+export interface StoreOptions extends StoreLocation {
   readonly clock: Clock;
   /** Called for each commit through this store; must not throw. */
   readonly observe?: (event: StoreEvent) => void;

@@ -1,5 +1,6 @@
 /** `docreview backup`. */
 import { resolve } from "node:path";
+import { storeLocation } from "@docreview/server";
 import { openStore } from "@docreview/store";
 import { isFolder } from "../files/inputs.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
@@ -11,9 +12,10 @@ export function backUp(
   { hardLinks, ...flags }: DataFlags & { readonly hardLinks?: boolean },
   terminal: Terminal,
 ): Promise<Ending> {
-  return withSettings(flags, terminal, async ({ dataFolder }) => {
+  return withSettings(flags, terminal, async (settings) => {
+    const { dataFolder } = settings;
     if (!(await isFolder(dataFolder))) return `there is no data folder ${dataFolder}: specify it with --data`;
-    const store = await openStore({ folder: dataFolder, clock: clockOf(terminal) });
+    const store = await openStore({ ...storeLocation(settings), clock: clockOf(terminal) });
     try {
       await store.backUp(resolve(folder), { hardLinks });
     } finally {

@@ -1,5 +1,6 @@
 /** `docreview restore`. */
 import { resolve } from "node:path";
+import { storeLocation } from "@docreview/server";
 import { restore } from "@docreview/store";
 import { isFolder } from "../files/inputs.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
@@ -8,10 +9,11 @@ import { clockOf, withSettings } from "./with-store.ts";
 
 export function restoreFrom(folder: string, flags: DataFlags, terminal: Terminal): Promise<Ending> {
   const from = resolve(folder);
-  return withSettings(flags, terminal, async ({ dataFolder }) => {
+  return withSettings(flags, terminal, async (settings) => {
     if (!(await isFolder(from))) return `there is no backup ${from}`;
-    await restore({ from, to: dataFolder, clock: clockOf(terminal) });
-    terminal.stdout.write(`Restored ${dataFolder} from ${from}.\n`);
+    const { folder: to, blobsUrl } = storeLocation(settings);
+    await restore({ from, to, blobsUrl, clock: clockOf(terminal) });
+    terminal.stdout.write(`Restored ${to} from ${from}.\n`);
     return exitCodes.clean;
   });
 }

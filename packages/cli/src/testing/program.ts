@@ -12,6 +12,8 @@ export interface Run {
 export interface RunOptions {
   readonly cwd?: string;
   readonly stdin?: Uint8Array;
+  /** Variables to set, beside those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A running program; its standard input stays open. */
@@ -35,8 +37,8 @@ export async function docreview(words: readonly string[], options: RunOptions = 
   return run.ended;
 }
 
-export function startDocreview(words: readonly string[], { cwd }: RunOptions = {}): StartedRun {
-  const child = spawn(process.execPath, [main, ...words], { cwd });
+export function startDocreview(words: readonly string[], { cwd, env = {} }: RunOptions = {}): StartedRun {
+  const child = spawn(process.execPath, [main, ...words], { cwd, env: { ...process.env, ...env } });
   child.stdin.on("error", () => {}); // A program that needs no input may end before it is written.
   const [stdout, stderr] = [kept(child.stdout), kept(child.stderr)];
   const ended = new Promise<Run>((resolve, reject) => {

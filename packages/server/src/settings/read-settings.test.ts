@@ -21,6 +21,7 @@ test("a setting that is not set has its default, or is null", () => {
       basePath: "",
       trustProxy: false,
       dataFolder: "docreview-data",
+      blobsUrl: null,
       sealingKey: null,
       rulesFolder: null,
       retentionDays: null,

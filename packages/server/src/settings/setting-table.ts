@@ -2,6 +2,7 @@
  * All settings of the service, in one table: variable, default, description and valid values. The documentation, the
  * parsing of environment and file, and “did you mean” use this table.
  */
+import { parseBlobsUrl } from "@docreview/store";
 import { sealingKey } from "../auth/seal.ts";
 import { logLevels, type SettingTable } from "./settings.ts";
 import {
@@ -62,6 +63,15 @@ export const settingTable: SettingTable = {
     meaning: "the folder for the database and the documents, on a local disk",
     demand: "the path of a folder",
     parse: folder,
+  },
+  blobsUrl: {
+    variable: "DOCREVIEW_BLOBS_URL",
+    fallback: null,
+    otherwise: "files in the data folder",
+    meaning:
+      "the S3-compatible bucket for the documents; its endpoint, region and credentials are the AWS SDK's own variables (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)",
+    demand: "s3://bucket or s3://bucket/prefix",
+    parse: (text) => (parseBlobsUrl(text) === null ? null : text),
   },
   sealingKey: {
     variable: "DOCREVIEW_SEALING_KEY",

@@ -7,6 +7,8 @@ export interface Settings {
   /** 0: a free port. */
   readonly port: number;
   readonly dataFolder: string;
+  /** `s3://bucket/prefix`; null: documents are in the data folder. */
+  readonly blobsUrl: string | null;
   /** Without a trailing slash; null: derived from host and port. */
   readonly publicUrl: string | null;
   /** Without a trailing slash; empty: the service is at the root. */

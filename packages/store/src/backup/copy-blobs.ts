@@ -49,6 +49,6 @@ async function linkBlob(from: string, to: string): Promise<boolean> {
 }
 
 /** Verifies the bytes as it copies them. */
-export async function copyBlob(hash: BlobHash, from: Vault, to: LocalVault): Promise<void> {
+export async function copyBlob(hash: BlobHash, from: Vault, to: Vault): Promise<void> {
   await to.put(from.read(hash), { maximumBytes: Number.MAX_SAFE_INTEGER });
 }

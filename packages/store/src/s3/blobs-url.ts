@@ -17,10 +17,10 @@ export class InvalidBlobsUrl extends Error {
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
 const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!'()*.-]+(?:\/[\w!'()*.-]+)*)?\/?)?$/;
 
-/** @throws InvalidBlobsUrl */
-export function parseBlobsUrl(text: string): BlobsUrl {
+/** Null if it is something else. */
+export function parseBlobsUrl(text: string): BlobsUrl | null {
   const parts = form.exec(text);
-  if (parts === null) throw new InvalidBlobsUrl();
+  if (parts === null) return null;
   const [, bucket = "", path = ""] = parts;
   return { bucket, prefix: path === "" ? "" : `${path}/` };
 }

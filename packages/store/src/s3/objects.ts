@@ -2,7 +2,6 @@
  * Objects of a bucket. Bodies are sent from memory, because the SDK cannot repeat a stream. They are signed with their
  * SHA-256, by which the server verifies them.
  */
-import type { ListObjectsV2CommandOutput } from "@aws-sdk/client-s3";
 import { type Bucket, nullIfMissing, patience } from "./bucket.ts";
 
 export type Metadata = Readonly<Record<string, string>>;
@@ -68,23 +67,17 @@ export async function removeObject({ name, s3, request }: Bucket, key: string): 
   await send.catch(nullIfMissing);
 }
 
-/** In the order of their bytes. */
-export async function* listKeys(bucket: Bucket, prefix: string): AsyncGenerator<string> {
-  let position: string | undefined;
-  do {
-    const { Contents = [], NextContinuationToken } = await listPage(bucket, prefix, position);
-    for (const { Key } of Contents) if (Key !== undefined) yield Key;
-    position = NextContinuationToken;
-  } while (position !== undefined);
-}
-
-function listPage(
-  { name, s3, request }: Bucket,
-  prefix: string,
-  position: string | undefined,
-): Promise<ListObjectsV2CommandOutput> {
-  const page = { Bucket: name, Prefix: prefix, ContinuationToken: position };
-  return request((options) => s3.listObjectsV2(page, options));
+/**
+ * In the order of their bytes. A page begins after the last key of the one before, which, unlike a token of the server,
+ * does not expire while the caller works on the keys.
+ */
+export async function* listKeys({ name, s3, request }: Bucket, prefix: string): AsyncGenerator<string> {
+  for (let last: string | undefined; ;) {
+    const page = { Bucket: name, Prefix: prefix, StartAfter: last };
+    const { Contents = [] } = await request((options) => s3.listObjectsV2(page, options));
+    if (Contents.length === 0) return;
+    for (const { Key = "" } of Contents) yield (last = Key);
+  }
 }
 
 /** @throws BucketUnavailable if it does not exist, or its objects may not be listed. */

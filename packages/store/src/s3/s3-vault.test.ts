@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { serviceFaultOf } from "@docreview/model";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { BlobMissing } from "../blobs/vault.ts";
@@ -8,7 +8,7 @@ import { type BlobHash, parseBlobHash } from "../model/blob-hash.ts";
 import { temporaryBucket } from "../testing/temporary-bucket.ts";
 import { temporaryFolder, testClock } from "../testing/temporary-store.ts";
 import { collect, describeVault, putIn } from "../testing/vault-conformance.ts";
-import { InvalidBlobsUrl, parseBlobsUrl } from "./blobs-url.ts";
+import { parseBlobsUrl } from "./blobs-url.ts";
 import { BucketUnavailable } from "./bucket-unavailable.ts";
 import { openS3Vault } from "./s3-vault.ts";
 
@@ -176,6 +176,15 @@ test("a server that is not there cannot be reached, which is a service fault", a
   expect(serviceFaultOf(error)?.kind).toBe("blobs-unavailable");
 });
 
+test("a list of more blobs than a page has is complete", async () => {
+  const { vault, fileOf } = await stage();
+  const hashOf = (index: number) => parseBlobHash("aa".padEnd(60, "0") + String(index).padStart(4, "0"))!;
+  const hashes = Array.from({ length: 1_005 }, (_, index) => hashOf(index));
+  mkdirSync(dirname(fileOf(hashes[0]!)), { recursive: true });
+  for (const hash of hashes) writeFileSync(fileOf(hash), "");
+  expect((await collect(vault.list(Infinity))).toSorted()).toEqual(hashes.toSorted());
+});
+
 test("reading continues where the connection broke", async () => {
   const { vault, server } = await stage();
   const bytes = randomBytes(3 * mebibyte);
@@ -225,6 +234,10 @@ describe("opening", () => {
     expect(await reasonOf(url)).toBe('the bucket "blobs" needs a region: set AWS_REGION');
   });
 
+  test("with another URL says what it must look like", async () => {
+    expect(await reasonOf("http://bucket")).toMatch(/must look like s3:\/\/bucket or /);
+  });
+
   test("a missing blob is not confused with a missing bucket", async () => {
     const { vault } = await stage();
     await expect(collect(vault.read(parseBlobHash("a".repeat(64))!))).rejects.toThrow(BlobMissing);
@@ -251,6 +264,6 @@ describe("the URL", () => {
     "s3://ab//c",
     "s3://bucket/a?b",
   ])("%j does not", (url) => {
-    expect(() => parseBlobsUrl(url)).toThrow(InvalidBlobsUrl);
+    expect(parseBlobsUrl(url)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { removeOlderFiles, spool } from "../blobs/spool.ts";
 import { BlobDamaged, BlobMissing, type StoredBlob, type Vault } from "../blobs/vault.ts";
 import { type BlobHash, parseBlobHash } from "../model/blob-hash.ts";
 import type { Clock } from "../model/clock.ts";
-import { parseBlobsUrl } from "./blobs-url.ts";
+import { InvalidBlobsUrl, parseBlobsUrl } from "./blobs-url.ts";
 import { BucketUnavailable } from "./bucket-unavailable.ts";
 import { type Bucket, openBucket, patience } from "./bucket.ts";
 import { abortUploads, readPart, uploadInParts } from "./multipart.ts";
@@ -42,7 +42,9 @@ export interface S3VaultOptions {
 
 /** @throws InvalidBlobsUrl, BucketUnavailable */
 export async function openS3Vault({ url, scratch, clock }: S3VaultOptions): Promise<Vault> {
-  const { bucket: name, prefix } = parseBlobsUrl(url);
+  const place = parseBlobsUrl(url);
+  if (place === null) throw new InvalidBlobsUrl();
+  const { bucket: name, prefix } = place;
   await mkdir(scratch, { recursive: true });
   const bucket = await openBucket(name);
   const keyOf = (hash: BlobHash) => `${prefix}${hash.slice(0, 2)}/${hash}`;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { temporaryBlobs } from "./temporary-blobs.ts";
 import { temporaryDatabase } from "./temporary-database.ts";
-import { openStore, type Store, type StoreOptions } from "../open-store.ts";
+import { openStore, type Store, type StoreLocation } from "../open-store.ts";
 
 export interface TestClock {
   (): number;
@@ -29,7 +29,7 @@ export function temporaryFolder(): string {
 export interface TemporaryStore extends Store {
   readonly folder: string;
   /** With which another store opens the same data. */
-  readonly location: Pick<StoreOptions, "folder" | "databaseUrl" | "blobsUrl">;
+  readonly location: StoreLocation;
   readonly clock: TestClock;
 }
 

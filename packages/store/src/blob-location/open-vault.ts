@@ -1,10 +1,10 @@
 /** Where blobs are kept: files in the data folder, or objects in a bucket. */
 import { join } from "node:path";
-import { openLocalVault } from "./blobs/local-vault.ts";
-import type { Vault } from "./blobs/vault.ts";
-import { blobFolder } from "./data-folder/layout.ts";
-import type { Clock } from "./model/clock.ts";
-import { openS3Vault } from "./s3/s3-vault.ts";
+import { openLocalVault } from "../blobs/local-vault.ts";
+import type { Vault } from "../blobs/vault.ts";
+import { blobFolder } from "../data-folder/layout.ts";
+import type { Clock } from "../model/clock.ts";
+import { openS3Vault } from "../s3/s3-vault.ts";
 
 export interface BlobLocation {
   /** The data folder. With a bucket, it holds bytes only while they are uploaded. */
