@@ -20,8 +20,12 @@ const stand = async () => {
   return cwd;
 };
 
-function begin(cwd: string, ...words: readonly string[]): StartedRun {
-  const run = startDocreview([...words, "--rules", "rules", "--data", "data"], { cwd });
+function begin(
+  cwd: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): StartedRun {
+  const run = startDocreview([...words, "--rules", "rules", "--data", "data"], { cwd, env });
   onTestFinished(async () => {
     run.interrupt("SIGTERM");
     await run.ended;
@@ -32,7 +36,7 @@ function begin(cwd: string, ...words: readonly string[]): StartedRun {
 describe("serve", () => {
   test("answers, gives a token to a client created meanwhile, and ends with 0 on SIGTERM", async () => {
     const cwd = await stand();
-    const run = begin(cwd, "serve", "--port", "0");
+    const run = begin(cwd, ["serve", "--port", "0"]);
     const told = await run.told("Ctrl-C");
     // Before that, the page is built if it is missing.
     const [, url, page] =
@@ -65,7 +69,7 @@ describe("serve", () => {
   });
 
   test("ends with 0 on Ctrl-C, although the terminal sends it twice", async () => {
-    const run = begin(await stand(), "serve", "--port", "0");
+    const run = begin(await stand(), ["serve", "--port", "0"]);
     await run.told("Ctrl-C");
     run.interrupt("SIGINT");
     run.interrupt("SIGINT");
@@ -101,28 +105,44 @@ describe("serve with a bucket", () => {
       'error: the bucket "blobs" refuses the credentials: check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what they are allowed to do\n',
     ],
   ])("that %s ends with a sentence", async (_, wrong, sentence) => {
-    const env = { ...(await startBucket()), ...wrong };
+    const env = { ...(await startBucket()).env, ...wrong };
     const words = ["serve", "--port", "0", "--rules", "rules"];
     const { code, stderr } = await docreview(words, { cwd: await stand(), env });
     expect([code, stderr.slice(-sentence.length)]).toEqual([2, sentence]);
+  });
+
+  test("that goes away is not ready until it is back", async () => {
+    const bucket = await startBucket();
+    const run = begin(await stand(), ["serve", "--port", "0"], bucket.env);
+    const [, url] = /listens on (http:\S+) /.exec(await run.told("Ctrl-C"))!;
+    const readiness = async () => {
+      const response = await fetch(`${url}/readyz`);
+      return [response.status, await response.text()];
+    };
+    expect(await readiness()).toEqual([200, '{"status":"ready"}']);
+    bucket.kill();
+    const gone = expect.stringContaining("The bucket of the blobs cannot be reached or refuses requests.");
+    await expect.poll(readiness, { timeout: 60_000 }).toEqual([503, gone]);
+    await startBucket(bucket.folder, bucket.port);
+    await expect.poll(readiness, { timeout: 60_000 }).toEqual([200, '{"status":"ready"}']);
   });
 });
 
 const s3Server = fileURLToPath(new URL("../../store/src/testing/serve-s3.ts", import.meta.url));
 
-/** The variables of an S3 server with a bucket. */
-async function startBucket(): Promise<Readonly<Record<string, string>>> {
-  const child = spawn(process.execPath, [s3Server, temporaryFolder()], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  onTestFinished(() => void child.kill());
+/** An S3 server with a bucket; `env` points docreview to it. */
+async function startBucket(folder = temporaryFolder(), port = "0") {
+  const child = spawn(process.execPath, [s3Server, folder, port], { stdio: ["ignore", "pipe", "inherit"] });
+  const kill = () => void child.kill("SIGKILL");
+  onTestFinished(kill);
   const [printed] = (await once(child.stdout, "data")) as [Buffer];
   const { DOCREVIEW_TEST_BLOBS_URL: url, ...variables } = parseEnv(printed.toString());
-  return { DOCREVIEW_BLOBS_URL: `${url}/documents`, ...(variables as Record<string, string>) };
+  const env = { DOCREVIEW_BLOBS_URL: `${url}/documents`, ...(variables as Record<string, string>) };
+  return { env, kill, folder, port: new URL(variables["AWS_ENDPOINT_URL_S3"]!).port };
 }
 
 test("a worker ends with 0 on SIGTERM", async () => {
-  const run = begin(await stand(), "worker");
+  const run = begin(await stand(), ["worker"]);
   expect(await run.told("Ctrl-C")).toMatch(
     /^docreview processes jobs in \S+data\. Press Ctrl-C to stop\.\n$/,
   );
