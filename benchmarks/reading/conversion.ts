@@ -18,9 +18,12 @@ interface OfficeSuite {
   readonly close: () => Promise<void>;
 }
 
-const { createOfficeSuite } = await fromSources<{
-  readonly createOfficeSuite: (options: object) => OfficeSuite;
-}>("runner/src/programs/office-suite.ts");
+const { createConverter } = await fromSources<{
+  readonly createConverter: (options: object) => OfficeSuite;
+}>("runner/src/programs/converter.ts");
+const { officeSuite } = await fromSources<{ readonly officeSuite: object }>(
+  "runner/src/programs/office-suite.ts",
+);
 const { findPrograms } = await fromSources<{
   readonly findPrograms: (
     choices: object,
@@ -70,7 +73,8 @@ async function suiteTimes(
   bytes: Uint8Array,
   kind: keyof typeof mediaTypes,
 ): Promise<ColdAndWarm> {
-  const suite = createOfficeSuite({
+  const suite = createConverter({
+    kind: officeSuite,
     program,
     instances: 1,
     milliseconds: 60_000,

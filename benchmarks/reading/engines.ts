@@ -2,16 +2,39 @@
  * Readers of office files and messages: ours, and those that others publish. Each gives all the text that it finds, with
  * every part that its options let it give; ours as text alone, and with the place of every letter on a PDF.
  */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { docExtractor, docxExtractor, emailExtractor, pptxExtractor } from "@docreview/extractor";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  captionExtractors,
+  docExtractor,
+  docxExtractor,
+  emailExtractor,
+  htmlExtractor,
+  markdownExtractor,
+  odpExtractor,
+  odtExtractor,
+  pptxExtractor,
+  rtfExtractor,
+  textExtractor,
+  xlsxExtractor,
+} from "@docreview/extractor";
 import type { Extractor, ExtractOptions, Outcome } from "@docreview/model";
+import { convert } from "html-to-text";
 import mammoth from "mammoth";
+import { marked } from "marked";
 import { parseOffice } from "officeparser";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
 import { fromSources } from "../sources.ts";
 
+/** Those of which there are files that nobody here made. */
 export const kinds = ["docx", "pptx", "doc", "eml"] as const;
-export type Kind = (typeof kinds)[number];
+export type CorpusKind = (typeof kinds)[number];
+/** Those whose text of record is compared by itself, too. */
+type OfficeKind = CorpusKind | "xlsx" | "odt" | "odp" | "rtf";
+export type Kind = OfficeKind | "html" | "md" | "txt" | "vtt" | "srt";
 
 export interface Engine {
   readonly name: string;
@@ -22,11 +45,22 @@ export interface Engine {
 /** Text in pictures is left out: recognising it is measured by itself, and the others do not read any. */
 const options: ExtractOptions = { maximumPages: 5000, recognition: { milliseconds: 0 } };
 
+const [vttExtractor, srtExtractor] = captionExtractors;
+
 const extractors: Readonly<Record<Kind, Extractor>> = {
   docx: docxExtractor,
   pptx: pptxExtractor,
   doc: docExtractor,
+  xlsx: xlsxExtractor,
+  odt: odtExtractor,
+  odp: odpExtractor,
+  rtf: rtfExtractor,
   eml: emailExtractor,
+  html: htmlExtractor,
+  md: markdownExtractor,
+  txt: textExtractor,
+  vtt: vttExtractor!,
+  srt: srtExtractor!,
 };
 
 /** Text with zones, and the place of every letter on pages that are made for it. */
@@ -56,24 +90,40 @@ const { readPptx } = await fromSources<{ readonly readPptx: ReadContent<[]> }>(
 const { readDoc } = await fromSources<{ readonly readDoc: ReadContent<[ReadContent<[]>]> }>(
   "extractor/src/doc/read-doc.ts",
 );
+const { readXlsx } = await fromSources<{ readonly readXlsx: ReadContent<[]> }>(
+  "extractor/src/xlsx/xlsx-reader.ts",
+);
+const { readOdt } = await fromSources<{ readonly readOdt: ReadContent<[]> }>(
+  "extractor/src/opendocument/odt-reader.ts",
+);
+const { readOdp } = await fromSources<{ readonly readOdp: ReadContent<[]> }>(
+  "extractor/src/opendocument/odp-reader.ts",
+);
+const { readRtf } = await fromSources<{ readonly readRtf: ReadContent<[]> }>(
+  "extractor/src/rtf/rtf-reader.ts",
+);
 const { readEmail } = await fromSources<{
   readonly readEmail: ReadContent<[() => Promise<Outcome<object>>]>;
 }>("extractor/src/email/read-email.ts");
 
 /** The text of record, before any page: what the others give. Files attached to messages are left out. */
-const contentReaders: Readonly<Record<Kind, ReadContent<[]>>> = {
+const contentReaders: Readonly<Record<OfficeKind, ReadContent<[]>>> = {
   docx: readDocx,
   pptx: readPptx,
   doc: (bytes, given) => readDoc(bytes, given, readDocx),
+  xlsx: readXlsx,
+  odt: readOdt,
+  odp: readOdp,
+  rtf: readRtf,
   eml: (bytes, given) => readEmail(bytes, given, async () => ({ value: null, problems: [] })),
 };
 
 /** What the reader of a kind says of a file, for whoever sets it on pages. */
-export async function contentOf(kind: Kind, bytes: Uint8Array): Promise<object> {
+export async function contentOf(kind: OfficeKind, bytes: Uint8Array): Promise<object> {
   return valueOf(await contentReaders[kind](Uint8Array.from(bytes), options));
 }
 
-function docreviewText(kind: Kind): Engine {
+function docreviewText(kind: OfficeKind): Engine {
   return {
     name: "docreview, text alone",
     textOf: async (bytes) => recordOf(await contentOf(kind, bytes)).text,
@@ -223,10 +273,66 @@ function addressTexts(address: Address | undefined): readonly string[] {
   return [address.name, address.address ?? "", ...(address.group ?? []).flatMap(addressTexts)];
 }
 
+/** Its default writes headings in capitals, in which no word is found. */
+const inLowerCase = ["h1", "h2", "h3", "h4", "h5", "h6", "table"].map((selector) => ({
+  selector,
+  options: { uppercase: false, uppercaseHeaderCells: false },
+}));
+
+const htmlToText: Engine = {
+  name: "html-to-text",
+  textOf: async (bytes) => convert(new TextDecoder().decode(bytes), { selectors: inLowerCase }),
+};
+
+const markedHtml: Engine = {
+  name: "marked",
+  textOf: async (bytes) => textOfHtml(await marked(new TextDecoder().decode(bytes))),
+};
+
+/** Lines behind a line of times, without tags. */
+const cueLines: Engine = {
+  name: "lines of cues",
+  textOf: async (bytes) =>
+    Array.from(new TextDecoder().decode(bytes).matchAll(/-->.*\n((?:.+(?:\n|$))*)/g), ([, lines = ""]) =>
+      lines.replaceAll(/<[^>]*>/g, ""),
+    ).join("\n"),
+};
+
+const bytesAsText: Engine = {
+  name: "the bytes as UTF-8",
+  textOf: async (bytes) => new TextDecoder().decode(bytes),
+};
+
+/** As plain text; rejects where it is not installed. */
+const libreOffice: Engine = {
+  name: "LibreOffice",
+  textOf: async (bytes) => {
+    const folder = mkdtempSync(join(tmpdir(), "docreview-libreoffice-"));
+    try {
+      writeFileSync(join(folder, "in.rtf"), bytes);
+      const profile = `-env:UserInstallation=file://${folder}/profile`;
+      const words = [profile, "--headless", "--convert-to", "txt:Text (encoded):UTF8", "--outdir", folder];
+      spawnSync("soffice", [...words, join(folder, "in.rtf")], { stdio: "ignore", timeout: 60_000 });
+      return readFileSync(join(folder, "in.txt"), "utf8");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
+
 /** Ours first. */
 export const engines: Readonly<Record<Kind, readonly Engine[]>> = {
   docx: [docreview("docx"), docreviewText("docx"), mammothRaw, mammothHtml, officeParser, wordExtractor],
   pptx: [docreview("pptx"), docreviewText("pptx"), officeParser, pptxToJson],
   doc: [docreview("doc"), docreviewText("doc"), wordExtractor],
+  xlsx: [docreview("xlsx"), docreviewText("xlsx"), officeParser],
+  odt: [docreview("odt"), docreviewText("odt"), officeParser],
+  odp: [docreview("odp"), docreviewText("odp"), officeParser],
+  rtf: [docreview("rtf"), docreviewText("rtf"), libreOffice],
   eml: [docreview("eml"), docreviewText("eml"), postalMime],
+  html: [docreview("html"), htmlToText],
+  md: [docreview("md"), markedHtml],
+  txt: [docreview("txt"), bytesAsText],
+  vtt: [docreview("vtt"), cueLines],
+  srt: [docreview("srt"), cueLines],
 };

@@ -21,9 +21,19 @@ const { wordDocumentSamples } = await fromFixtures<{ readonly wordDocumentSample
 const { presentationSamples } = await fromFixtures<{ readonly presentationSamples: () => readonly Sample[] }>(
   "presentation/samples.ts",
 );
+const { workbookSamples } = await fromFixtures<{ readonly workbookSamples: () => readonly Sample[] }>(
+  "workbook/samples.ts",
+);
+const { rtfSamples } = await fromFixtures<{ readonly rtfSamples: () => readonly Sample[] }>("rtf/samples.ts");
+const { openDocumentSamples } = await fromFixtures<{
+  readonly openDocumentSamples: () => readonly (Sample & { readonly kind: Kind })[];
+}>("opendocument/samples.ts");
 const { mailSamples } = await fromFixtures<{ readonly mailSamples: () => readonly Sample[] }>(
   "mail/samples.ts",
 );
+const { textSamples } = await fromFixtures<{
+  readonly textSamples: () => readonly (Sample & { readonly kind: Kind })[];
+}>("text/samples.ts");
 const { InventedWords } = await fromFixtures<{
   readonly InventedWords: new () => {
     readonly words: Sample["words"];
@@ -70,8 +80,12 @@ export function sampleGroups(): readonly SampleGroup[] {
     ...alone("docx", wordDocumentSamples()),
     ...alone("pptx", presentationSamples()),
     ...alone("doc", [word97Sample()]),
+    ...alone("xlsx", workbookSamples()),
+    ...openDocumentSamples().flatMap((sample) => alone(sample.kind, [sample])),
+    ...alone("rtf", rtfSamples()),
     { name: "messages (eml)", kind: "eml", samples: mail.get(false) ?? [] },
     { name: "encodings of messages (eml)", kind: "eml", samples: mail.get(true) ?? [] },
+    ...textSamples().map((sample) => ({ name: sample.name, kind: sample.kind, samples: [sample] })),
   ];
 }
 

@@ -44,7 +44,7 @@ const runner = isThere
   ? createRunner({
       rules: [],
       questionnaire: null,
-      programs: { officeSuite: "none", tesseract: "none" },
+      programs: { officeSuite: "none", browser: "none", tesseract: "none" },
       limits: { threads: 1 },
     })
   : null;

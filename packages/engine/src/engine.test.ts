@@ -229,7 +229,7 @@ describe("a review", () => {
 describe("bad input", () => {
   test("that no extractor supports is a failed review, not an exception", async () => {
     const engine = createEngine({ rules: rulesOf(term) });
-    const result = await engine.review(new Uint8Array([1, 2]), { mediaType: "text/plain" });
+    const result = await engine.review(new Uint8Array([1, 2]), { mediaType: "application/x-unknown" });
     expect(result.status).toBe("failed");
     expect(result.problems[0]!.code).toBe("media-type-unsupported");
   });

@@ -80,6 +80,33 @@ test("an office suite gets the kind of file, and is not used for content that it
   expect(value?.rendition?.kind).toBe("reflowed");
 });
 
+test.each<[string, Partial<ContentFormat>, Content]>([
+  ["of its own kind", { pages: "printed" }, said],
+  ["in a file of another kind", { pages: "reflowed" }, { ...said, isWebPage: true }],
+])("a web page %s is printed by a browser, and not by an office suite", async (_, given, content) => {
+  const converted: string[] = [];
+  const convert: Tools["convert"] = (_bytes, from) => {
+    converted.push(from);
+    return Promise.resolve({ value: layout, problems: [] });
+  };
+  const shown = (tools: Tools) =>
+    extracted(
+      content,
+      { convert, ...tools },
+      { ...given, read: () => Promise.resolve({ value: content, problems: [] }) },
+    );
+  const { value, problems } = await shown({ print: () => Promise.resolve({ value: layout, problems: [] }) });
+  expect([value?.rendition, problems]).toEqual([{ kind: "layout", pdf: layout }, []]);
+  const failed = await shown({ print: () => Promise.resolve({ value: null, problems: [reason] }) });
+  expect(failed.value?.rendition?.kind).toBe("reflowed");
+  expect(failed.problems).toMatchObject([
+    { code: "conversion-failed", reason: "time", message: expect.stringMatching(/^The browser could not/) },
+  ]);
+  const without = await shown({});
+  expect([without.value?.rendition?.kind, without.problems]).toEqual(["reflowed", []]);
+  expect(converted).toEqual([]);
+});
+
 test("without an office suite the text is laid out again", async () => {
   const { value, problems } = await extracted(said, {});
   expect(problems).toEqual([]);
@@ -158,6 +185,23 @@ test("a document without any text is never passed over in silence", async () => 
   const { value, problems } = await extracted(contentOf([]), converts({ value: empty, problems: [] }));
   expect(value?.document.text).toBe("");
   expect(problems.map(({ code }) => code)).toContain("document-without-text");
+});
+
+test("hidden text that the pages show after all is not called unseen", async () => {
+  const hidden = contentOf([
+    { zone: "heading", text: "Annual Letter" },
+    { zone: "hidden", text: "You may lose money." },
+  ]);
+  const [section] = hidden.sections;
+  const elements = section!.elements.map((element) =>
+    element.kind === "paragraph" && element.zone === "hidden"
+      ? { ...element, hiddenReason: "not-drawn" as const }
+      : element,
+  );
+  const { value } = await extracted({ ...hidden, sections: [{ ...section!, elements }] }, asLayout);
+  expect(value?.rendition?.kind).toBe("layout");
+  expect(documentFaults(value!.document)).toEqual([]);
+  expect(value!.document.layout.blocks[1]).not.toHaveProperty("unseen");
 });
 
 test("text that is not on a page keeps its part", async () => {

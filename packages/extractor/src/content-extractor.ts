@@ -1,6 +1,6 @@
 /**
  * An extractor made from a reader of content: the text comes from the file's own structure, a PDF shows it, and the
- * two are aligned. The PDF is made by an office suite if there is one that can, otherwise the text is laid out again.
+ * two are aligned. The PDF is made by an office suite or a browser if there is one that can, otherwise the text is laid out again.
  */
 import type {
   Document,
@@ -18,7 +18,7 @@ import { cancelled } from "./problems/cancelled.ts";
 import type { Content } from "./content/content.ts";
 import { withImageText } from "./content/image-text.ts";
 import { recordOf, type TextRecord } from "./content/record.ts";
-import { pdfExtractor } from "./pdf/pdf-extractor.ts";
+import { extractPages } from "./pdf/pdf-extractor.ts";
 
 /** Never throws for what the bytes hold: that becomes problems. */
 export type ReadContent = (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Content>>;
@@ -26,8 +26,11 @@ export type ReadContent = (bytes: Uint8Array, options: ExtractOptions) => Promis
 export interface ContentFormat {
   readonly mediaType: string;
   readonly read: ReadContent;
-  /** `converted`: as an office suite lays it out, where there is one; `reflowed`: no office suite shows such files well. */
-  readonly pages: "converted" | "reflowed";
+  /**
+   * `converted`: as an office suite lays it out, where there is one; `printed`: as a browser does; `reflowed`: no program
+   * shows such files well, except those whose content says that they are web pages.
+   */
+  readonly pages: "converted" | "printed" | "reflowed";
 }
 
 export function contentExtractor(format: ContentFormat): Extractor {
@@ -83,29 +86,51 @@ function isRefusal({ problems }: Outcome<Extraction>): boolean {
   return problems.some(({ code }) => code === "document-limit" || code === "review-cancelled");
 }
 
-/** An office suite refuses damaged files, or hangs over them. */
-const unfitForSuite: ReadonlySet<ProblemCode> = new Set(["conversion-failed", "document-repaired"]);
+/** An outside program refuses damaged files, or hangs over them. Where our reader reached a limit, it would show far more. */
+const isUnfitForProgram = ({ code, reason }: Problem): boolean =>
+  unfitForProgram.has(code) || (code === "document-incomplete" && reason === "part-too-large");
 
-/** An office suite that shows less of the text than this did not understand the file. */
+const unfitForProgram: ReadonlySet<ProblemCode> = new Set(["conversion-failed", "document-repaired"]);
+
+/** A program that shows less of the text than this did not understand the file. */
 const leastShown = 0.5;
 
-async function onConvertedPages(
-  { bytes, record, format, problems: reading }: Source,
-  options: ExtractOptions,
-): Promise<Outcome<Extraction>> {
-  const convert = options.tools?.convert;
-  const isHopeless = record.text === "" || reading.some(({ code }) => unfitForSuite.has(code));
-  if (convert === undefined || isHopeless || format.pages === "reflowed")
-    return { value: null, problems: [] };
-  const { value: pdf, problems } = await converted(() => convert(bytes, format.mediaType, "pdf"));
+async function onConvertedPages(source: Source, options: ExtractOptions): Promise<Outcome<Extraction>> {
+  const { record, problems: reading } = source;
+  const program = programFor(source, options);
+  const isHopeless = record.text === "" || reading.some(isUnfitForProgram);
+  if (program === null || isHopeless) return { value: null, problems: [] };
+  const { name } = program;
+  const { value: pdf, problems } = await converted(program.convert);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
-  if (pdf === null) return { value: null, problems: [conversionFailed(problems)] };
+  if (pdf === null) return { value: null, problems: [conversionFailed(name, problems)] };
   const shown = await onPagesOf({ kind: "layout", pdf }, record, options);
   if (shown.value === null) {
-    return isRefusal(shown) ? shown : { value: null, problems: [conversionFailed(shown.problems)] };
+    return isRefusal(shown) ? shown : { value: null, problems: [conversionFailed(name, shown.problems)] };
   }
   const share = shownShareOf(shown.value.document);
-  return share < leastShown ? { value: null, problems: [hardlyShown(share)] } : shown;
+  return share < leastShown ? { value: null, problems: [hardlyShown(name, share)] } : shown;
+}
+
+interface Program {
+  /** As messages begin with it. */
+  readonly name: string;
+  readonly convert: () => Promise<Outcome<Uint8Array>>;
+}
+
+/** The one that lays out such a file, as far as there is one. */
+function programFor(
+  { bytes, content, format: { mediaType, pages } }: Source,
+  { tools }: ExtractOptions,
+): Program | null {
+  const { convert, print } = tools ?? {};
+  if ((pages === "printed" || content.isWebPage === true) && print !== undefined) {
+    return { name: "The browser", convert: () => print(bytes, mediaType) };
+  }
+  if (pages === "converted" && convert !== undefined) {
+    return { name: "The office suite", convert: () => convert(bytes, mediaType, "pdf") };
+  }
+  return null;
 }
 
 /** A converter is a third-party program: the document is shown even when it crashes. */
@@ -134,36 +159,43 @@ async function onReflowedPages(
   return { value: shown.value, problems: [...problems, ...shown.problems] };
 }
 
+/** What can be wrong with the text in a picture. */
+const ofRecognition: ReadonlySet<ProblemCode> = new Set([
+  "page-without-text",
+  "text-uncertain",
+  "words-doubtful",
+]);
+
 /** Of what was wrong with the rendition, only what its pictures say matters: the text is the file's own. */
 async function onPagesOf(
   rendition: Rendition,
   record: TextRecord,
   options: ExtractOptions,
 ): Promise<Outcome<Extraction>> {
-  const { value, problems } = await pdfExtractor.extract(rendition.pdf, options);
+  const { value, problems } = await extractPages(rendition.pdf, options);
   if (value === null) return { value: null, problems };
   const aligned = align(withImageText(record, value.document), value.document);
   const document = rendition.kind === "reflowed" ? { ...aligned, isReflowed: true as const } : aligned;
   return {
     value: { document, rendition },
-    problems: problems.filter(({ code }) => code === "page-without-text" || code === "text-uncertain"),
+    problems: problems.filter(({ code }) => ofRecognition.has(code)),
   };
 }
 
-function conversionFailed(reasons: readonly Problem[]): Problem {
+function conversionFailed(name: string, reasons: readonly Problem[]): Problem {
   return {
     code: "conversion-failed",
     reason: reasons.find((one) => one.code === "conversion-failed")?.reason ?? "unusable",
-    message: `The office suite could not lay out the document, which was laid out again (original layout not kept).${told(reasons)}`,
+    message: `${name} could not lay out the document, which was laid out again (original layout not kept).${told(reasons)}`,
   };
 }
 
-function hardlyShown(share: number): Problem {
+function hardlyShown(name: string, share: number): Problem {
   const percent = Math.round(100 * share);
   return {
     code: "conversion-failed",
     reason: "unusable",
-    message: `The office suite showed only ${percent} % of the document's text, which was laid out again (original layout not kept).`,
+    message: `${name} showed only ${percent} % of the document's text, which was laid out again (original layout not kept).`,
   };
 }
 

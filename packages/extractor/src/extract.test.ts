@@ -76,7 +76,7 @@ const refusals: readonly Refusal[] = [
     name: "a text",
     bytes: latin1("Dear Sir,"),
     code: "document-type-mismatch",
-    message: /not a PDF; it appears to be of an unknown kind/,
+    message: /not a PDF; it appears to be plain text/,
   },
   {
     name: "a header and nothing else",

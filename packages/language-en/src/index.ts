@@ -9,10 +9,14 @@ export { numberWords } from "./numbers/number-words.ts";
 export { abbreviations, ambiguousAbbreviations } from "./sentences/abbreviations.ts";
 export {
   calendarNames,
+  continuing,
   exclaimedNames,
   fronting,
   labels,
   plainStarters,
   smallStarters,
+  speakers,
+  speaking,
   starters,
+  wishes,
 } from "./sentences/sentence-words.ts";

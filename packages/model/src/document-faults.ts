@@ -17,6 +17,7 @@ export function documentFaults(document: Document): readonly string[] {
     ...coverFaults(document),
     ...extentFaults(document),
     ...unseenFaults(document),
+    ...ownPageFaults(document),
     ...pageFaults(document),
   ];
 }
@@ -129,6 +130,14 @@ function unseenFaults({ pages, layout }: Document): string[] {
     const isSound = zone === "hidden" && pages[unseen.page - 1] !== undefined && !hasPart(layout.lines, span);
     return isSound ? [] : [`block ${index} is unseen, but not hidden text of a page without lines`];
   });
+}
+
+function ownPageFaults({ pages, layout }: Document): string[] {
+  return layout.blocks.flatMap(({ span, page }, index) =>
+    page === undefined || (pages[page - 1] !== undefined && !hasPart(layout.lines, span))
+      ? []
+      : [`block ${index} names a page that does not exist, or has lines`],
+  );
 }
 
 function pageFaults({ pages, layout }: Document): string[] {

@@ -4,6 +4,8 @@ import {
   describeMediaTypes,
   fileKinds,
   isCarriedBy,
+  isReadAs,
+  kindAsClaimed,
   kindOfFileName,
   kindOfMediaType,
   readableKinds,
@@ -16,9 +18,18 @@ test("the media types that the HTTP API accepts", () => {
     "application/msword",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/vnd.oasis.opendocument.text",
+    "application/vnd.oasis.opendocument.presentation",
+    "application/rtf",
     "image/jpeg",
     "image/png",
     "message/rfc822",
+    "text/html",
+    "text/vtt",
+    "application/x-subrip",
+    "text/markdown",
+    "text/plain",
   ]);
 });
 
@@ -62,9 +73,18 @@ test("the container of a kind is what its first bytes show", () => {
     "application/x-ole-storage",
     "application/zip",
     "application/zip",
+    "application/zip",
+    "application/zip",
+    "application/zip",
+    null,
     null,
     null,
     "text/plain",
+    "text/plain",
+    "text/plain",
+    "text/plain",
+    "text/plain",
+    null,
   ]);
 });
 
@@ -80,9 +100,43 @@ test("documents carry pictures, messages carry every kind", () => {
 
 test("kinds with one name are listed together, and unknown media types as they are", () => {
   expect(describeMediaTypes(readableMediaTypes)).toBe(
-    "PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), JPEG images (.jpg), PNG images (.png) and e-mail messages (.eml)",
+    "PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), Excel workbooks (.xlsx), OpenDocument files (.odt, .odp), RTF documents (.rtf), JPEG images (.jpg), PNG images (.png), e-mail messages (.eml), web pages (.html), caption files (.vtt, .srt), Markdown documents (.md) and plain text files (.txt)",
   );
   expect(describeMediaTypes(["image/png", "application/x-letter"])).toBe(
     "PNG images (.png) and application/x-letter",
   );
+});
+
+describe("text says little of its kind", () => {
+  const { pdf, email, html, markdown, srt, text } = readableKinds;
+  const json = kindOfFileName("a.json");
+
+  test.each([
+    [text, undefined, text],
+    [text, markdown, markdown],
+    [text, html, html],
+    [text, json, json],
+    [text, pdf, pdf],
+    [html, text, html],
+    [html, markdown, markdown],
+    [email, text, email],
+    [srt, text, srt],
+    [pdf, text, pdf],
+    [null, text, null],
+  ])("%o that is called %o", (found, claimed, expected) => {
+    expect(kindAsClaimed(found, claimed)).toBe(expected);
+  });
+
+  test.each([
+    [markdown, text, true],
+    [markdown, html, true],
+    [html, text, true],
+    [text, email, true],
+    [srt, text, false],
+    [text, pdf, false],
+    [markdown, null, false],
+    [pdf, text, false],
+  ])("as %o, content of %o is read or not", (kind, found, expected) => {
+    expect(isReadAs(kind, found)).toBe(expected);
+  });
 });

@@ -1,48 +1,19 @@
 /**
- * Every kind of file that docreview knows, one row each: its names, and how its content is recognised. Media types,
- * extensions and the wording of messages come from here. To read a new kind, move its row to `readableKinds`, give it a
- * folder in the extractor and list its extractor in the engine's defaults.
+ * Every kind of file that docreview reads, one row each: its names, and how its content is recognised. Media types,
+ * extensions and the wording of messages come from here and from `unreadable-kinds.ts`. To read a new kind, move its row
+ * from there to `readableKinds`, give it a folder in the extractor and list its extractor in the engine's defaults.
  */
+import type { Carrier, FileKind, ReadableKind } from "./file-kind.ts";
+import { containerKinds, unreadableKinds } from "./unreadable-kinds.ts";
 
-export interface FileKind {
-  /** As registered with IANA; also its name in the HTTP API. */
-  readonly mediaType: string;
-  /** Other media types by which servers and mail programs call it. */
-  readonly aliases?: readonly string[];
-  /** In lower case, without the dot; the usual one first. */
-  readonly extensions: readonly string[];
-  /** With its article: “a PDF”. */
-  readonly singular: string;
-  /** Omitted if the content does not show the kind. */
-  readonly signature?: Signature;
-  /** For a kind that cannot be read: what to do instead; left out if saving it as a PDF is the answer. */
-  readonly remedy?: string;
-}
-
-/** By what a file's content is recognised; strings are bytes as Latin-1. */
-export type Signature =
-  /** One of these is at the file's start or, where that is allowed, anywhere within its first bytes. */
-  | { readonly kind: "start"; readonly bytes: readonly string[]; readonly within?: number }
-  /** An archive that keeps its parts in `folder` or, elsewhere, has a main part of the type `main`. */
-  | { readonly kind: "archive"; readonly folder: string; readonly main: RegExp }
-  /** A compound file that has one of these streams at its root. */
-  | { readonly kind: "compound"; readonly streams: readonly string[] }
-  /** Text that starts with header fields. */
-  | { readonly kind: "header-fields" };
-
-/** A kind that has a reader. */
-export interface ReadableKind extends FileKind {
-  readonly extensions: readonly [string, ...string[]];
-  /** As messages list it; kinds that users know by one name share it. */
-  readonly plural: string;
-  readonly signature: Signature;
-  readonly carriers: readonly Carrier[];
-}
-
-/** What may hold a file so that it is read there: a message as an attachment, a document as a picture. */
-export type Carrier = "message" | "document";
-
+const openDocument = "application/vnd.oasis.opendocument";
 const officeOpen = "application/vnd.openxmlformats-officedocument";
+
+/** A document type, a comment or an XML declaration may come before the first element. */
+const webPage =
+  /^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body)[\s>]/i;
+/** Its number, which some programs leave out, and its times. */
+const firstCue = /^(?:\d{1,7}[ \t]*\r?\n)?\d{1,3}:\d{1,2}:\d{1,2}[,.:]\d{1,3}[ \t]*-->/;
 
 /** In the order in which the HTTP API lists their media types. */
 export const readableKinds = {
@@ -102,6 +73,50 @@ export const readableKinds = {
     },
     carriers: ["message"],
   },
+  xlsx: {
+    mediaType: `${officeOpen}.spreadsheetml.sheet`,
+    aliases: [
+      "application/vnd.ms-excel.sheet.macroenabled.12",
+      "application/vnd.ms-excel.template.macroenabled.12",
+      `${officeOpen}.spreadsheetml.template`,
+    ],
+    extensions: ["xlsx", "xlsm", "xltx", "xltm"],
+    singular: "an Excel workbook",
+    plural: "Excel workbooks",
+    signature: {
+      kind: "archive",
+      folder: "xl/",
+      main: /(?:spreadsheetml|ms-excel)\.[a-z.]{1,40}\.main\+xml/i,
+    },
+    carriers: ["message"],
+  },
+  odt: {
+    mediaType: `${openDocument}.text`,
+    aliases: [`${openDocument}.text-template`],
+    extensions: ["odt", "ott"],
+    singular: "an OpenDocument text",
+    plural: "OpenDocument files",
+    signature: { kind: "archive", main: /vnd\.oasis\.opendocument\.text(?:-template)?(?![\w-])/i },
+    carriers: ["message"],
+  },
+  odp: {
+    mediaType: `${openDocument}.presentation`,
+    aliases: [`${openDocument}.presentation-template`],
+    extensions: ["odp", "otp"],
+    singular: "an OpenDocument presentation",
+    plural: "OpenDocument files",
+    signature: { kind: "archive", main: /vnd\.oasis\.opendocument\.presentation(?:-template)?(?![\w-])/i },
+    carriers: ["message"],
+  },
+  rtf: {
+    mediaType: "application/rtf",
+    aliases: ["text/rtf", "application/x-rtf"],
+    extensions: ["rtf"],
+    singular: "an RTF document",
+    plural: "RTF documents",
+    signature: { kind: "start", bytes: ["{\\rtf"] },
+    carriers: ["message"],
+  },
   jpeg: {
     mediaType: "image/jpeg",
     aliases: ["image/jpg", "image/pjpeg"],
@@ -122,155 +137,59 @@ export const readableKinds = {
   },
   email: {
     mediaType: "message/rfc822",
-    extensions: ["eml"],
+    // A web page saved as a single file is a message, too (RFC 2557).
+    aliases: ["multipart/related", "application/x-mimearchive"],
+    extensions: ["eml", "mht", "mhtml"],
     singular: "an e-mail message",
     plural: "e-mail messages",
     signature: { kind: "header-fields" },
     carriers: ["message"],
   },
-} as const satisfies Readonly<Record<string, ReadableKind>>;
-
-const asPicture = "Save it as a PNG image or as a PDF, and submit that.";
-const asWordOrPdf = "Save it as a Word document (.docx) or as a PDF, and submit that.";
-
-/**
- * What kinds are within others: a file whose start shows one of these may turn out to be of a kind that it contains.
- */
-export const containerKinds = {
-  archive: {
-    mediaType: "application/zip",
-    aliases: ["application/x-zip-compressed"],
-    extensions: ["zip"],
-    singular: "a ZIP archive",
-    remedy: "Unpack it, and submit the documents that it contains.",
-    signature: { kind: "start", bytes: ["PK\u0003\u0004"] },
-  },
-  compound: {
-    mediaType: "application/x-ole-storage",
-    aliases: ["application/vnd.ms-office"],
-    extensions: [],
-    singular: "an Office 97 document",
-    signature: { kind: "start", bytes: ["\u00d0\u00cf\u0011\u00e0"] },
-  },
-  "header-fields": {
-    mediaType: "text/plain",
-    extensions: ["txt"],
-    singular: "plain text",
-    remedy: asWordOrPdf,
-  },
-} as const satisfies Readonly<Partial<Record<Signature["kind"], FileKind>>>;
-
-/** Kinds that cannot be read, so that messages can say what they are and a file's name can contradict its content. */
-const unreadableKinds: readonly FileKind[] = [
-  ...Object.values(containerKinds),
-  {
-    mediaType: containerKinds.compound.mediaType,
-    extensions: [],
-    singular: "a password-protected Office document",
-    remedy: "Open it with its password, and save a copy without one.",
-    signature: { kind: "compound", streams: ["EncryptedPackage"] },
-  },
-  {
-    mediaType: "application/vnd.ms-powerpoint",
-    extensions: ["ppt"],
-    singular: "a PowerPoint 97 presentation",
-    remedy: "Save it as a PowerPoint presentation (.pptx) or as a PDF, and submit that.",
-    signature: { kind: "compound", streams: ["PowerPoint Document"] },
-  },
-  {
-    mediaType: "application/vnd.ms-excel",
-    extensions: ["xls"],
-    singular: "an Excel 97 workbook",
-    signature: { kind: "compound", streams: ["Workbook", "Book"] },
-  },
-  {
-    mediaType: "application/vnd.ms-outlook",
-    extensions: ["msg"],
-    singular: "an Outlook message",
-    remedy: "Save it as an e-mail message (.eml) or as a PDF, and submit that.",
-    signature: { kind: "compound", streams: ["__properties_version1.0"] },
-  },
-  {
-    mediaType: `${officeOpen}.spreadsheetml.sheet`,
-    extensions: ["xlsx"],
-    singular: "an Excel workbook",
-    signature: {
-      kind: "archive",
-      folder: "xl/",
-      main: /(?:spreadsheetml|ms-excel)\.[a-z.]{1,40}\.main\+xml/i,
-    },
-  },
-  {
-    mediaType: "image/gif",
-    extensions: ["gif"],
-    singular: "a GIF image",
-    remedy: asPicture,
-    signature: { kind: "start", bytes: ["GIF8"] },
-  },
-  {
-    mediaType: "application/rtf",
-    extensions: ["rtf"],
-    singular: "an RTF document",
-    remedy: asWordOrPdf,
-    signature: { kind: "start", bytes: ["{\\rtf"] },
-  },
-  {
+  html: {
     mediaType: "text/html",
-    extensions: ["htm", "html"],
+    aliases: ["application/xhtml+xml"],
+    extensions: ["html", "htm", "xhtml"],
     singular: "a web page",
-    signature: { kind: "start", bytes: ["<!DOCTYPE html", "<!doctype html", "<html"] },
+    plural: "web pages",
+    signature: { kind: "text", start: webPage, isClaimed: true },
+    carriers: ["message"],
   },
-  {
-    mediaType: "application/vnd.oasis.opendocument.text",
-    aliases: [
-      "application/vnd.oasis.opendocument.presentation",
-      "application/vnd.oasis.opendocument.spreadsheet",
-    ],
-    extensions: ["odt", "odp", "ods"],
-    singular: "an OpenDocument file",
-    signature: { kind: "archive", folder: "META-INF/manifest.xml", main: /vnd\.oasis\.opendocument/i },
+  vtt: {
+    mediaType: "text/vtt",
+    extensions: ["vtt"],
+    singular: "a WebVTT caption file",
+    plural: "caption files",
+    // WebVTT, 4.1.
+    signature: { kind: "text", start: /^WEBVTT(?:[ \t\r\n]|$)/, isClaimed: false },
+    carriers: ["message"],
   },
-  { mediaType: "image/svg+xml", extensions: ["svg"], singular: "an SVG drawing", remedy: asPicture },
-  {
-    mediaType: "image/webp",
-    extensions: ["webp"],
-    singular: "a WebP image",
-    signature: { kind: "start", bytes: ["WEBPVP8"], within: 16 },
-    remedy: asPicture,
+  srt: {
+    mediaType: "application/x-subrip",
+    aliases: ["application/srt", "text/srt", "text/x-srt"],
+    extensions: ["srt"],
+    singular: "a SubRip caption file",
+    plural: "caption files",
+    signature: { kind: "text", start: firstCue, isClaimed: false },
+    carriers: ["message"],
   },
-  {
-    mediaType: "image/tiff",
-    extensions: ["tif", "tiff"],
-    singular: "a TIFF image",
-    // TIFF 6.0, section 2: the byte order, and the number 42.
-    signature: { kind: "start", bytes: ["II*\u0000", "MM\u0000*"] },
-    remedy: asPicture,
+  markdown: {
+    mediaType: "text/markdown",
+    aliases: ["text/x-markdown"],
+    extensions: ["md", "markdown"],
+    singular: "a Markdown document",
+    plural: "Markdown documents",
+    signature: { kind: "text", isClaimed: true },
+    carriers: ["message"],
   },
-  {
-    mediaType: "image/heic",
-    aliases: ["image/heif"],
-    extensions: ["heic", "heif"],
-    singular: "a HEIC image",
-    signature: { kind: "start", bytes: ["ftypheic", "ftypheix", "ftypmif1"], within: 16 },
-    remedy: asPicture,
+  text: {
+    mediaType: "text/plain",
+    extensions: ["txt", "text"],
+    singular: "plain text",
+    plural: "plain text files",
+    signature: { kind: "text", isClaimed: true },
+    carriers: ["message"],
   },
-  {
-    mediaType: "image/bmp",
-    aliases: ["image/x-ms-bmp"],
-    extensions: ["bmp"],
-    singular: "a bitmap image",
-    remedy: asPicture,
-  },
-  { mediaType: "text/csv", extensions: ["csv"], singular: "a CSV table" },
-  { mediaType: "text/javascript", extensions: ["js"], singular: "a JavaScript program" },
-  { mediaType: "application/json", extensions: ["json"], singular: "JSON data" },
-  { mediaType: "application/xml", extensions: ["xml"], singular: "an XML document" },
-  {
-    mediaType: "application/vnd.microsoft.portable-executable",
-    extensions: ["exe"],
-    singular: "a Windows program",
-  },
-];
+} as const satisfies Readonly<Record<string, ReadableKind>>;
 
 export const fileKinds: readonly FileKind[] = [...Object.values(readableKinds), ...unreadableKinds];
 
@@ -305,8 +224,38 @@ export function isCarriedBy(carrier: Carrier, kind: FileKind | null | undefined)
 }
 
 /** What a file of this kind is as long as no more is known than how it starts; null if that says all. */
-export function containerOf({ signature }: FileKind): FileKind | null {
-  return signature === undefined || signature.kind === "start" ? null : containerKinds[signature.kind];
+export function containerOf(kind: FileKind): FileKind | null {
+  const { signature } = kind;
+  switch (signature?.kind) {
+    case "archive":
+    case "compound":
+      return containerKinds[signature.kind];
+    case "text":
+    case "header-fields":
+      return kind === readableKinds.text ? null : readableKinds.text;
+    case "start":
+    case undefined:
+      return null;
+  }
+}
+
+/** True if a file whose content shows the kind `found`, null if none, can be one of `kind`. */
+export function isReadAs(kind: FileKind, found: FileKind | null): boolean {
+  return kind === found || (isText(found) && kind.signature?.kind === "text" && kind.signature.isClaimed);
+}
+
+/**
+ * The kind of a file whose content shows `found`, and which its name or sender claims to be of `claimed`: only of text is a
+ * claim believed, unless the content shows more than that.
+ */
+export function kindAsClaimed(found: FileKind | null, claimed: FileKind | undefined): FileKind | null {
+  if (claimed === undefined || !isText(found)) return found;
+  return found === readableKinds.text || claimed === readableKinds.markdown ? claimed : found;
+}
+
+/** True for plain text and every kind that is text with a form of its own. */
+function isText(kind: FileKind | null): boolean {
+  return kind !== null && (kind === readableKinds.text || containerOf(kind) === readableKinds.text);
 }
 
 /** “PDF files (.pdf), Word documents (.doc, .docx) and PNG images (.png)”: what messages say for these media types. */

@@ -27,25 +27,25 @@ export {
   type Place,
   type ShownPlace,
 } from "./place.ts";
-export { completedByNumber, paragraphsOf } from "./plain-text.ts";
+export { completedByNumber } from "./plain-text/items.ts";
+export { paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
-export { partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
+export { clockTime, partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
+export { type Carrier, type FileKind, type ReadableKind, type Signature } from "./file-kind.ts";
 export {
-  containerKinds,
   containerOf,
   describeMediaTypes,
   fileKinds,
   isCarriedBy,
+  isReadAs,
+  kindAsClaimed,
   kindOfFileName,
   kindOfMediaType,
   readableKinds,
   readableMediaTypes,
   remedyFor,
-  type Carrier,
-  type FileKind,
-  type ReadableKind,
-  type Signature,
 } from "./file-kinds.ts";
+export { containerKinds } from "./unreadable-kinds.ts";
 export type { Rendition, RenditionKind } from "./rendition.ts";
 export type { ConversionTarget, GreyImage, RecognisedWord, RecogniseText, Tools } from "./tools.ts";
 export {

@@ -22,6 +22,7 @@ export const zones = [
   "caption",
   "header",
   "footer",
+  "line-number",
   "footnote",
   "endnote",
   "comment",
@@ -41,12 +42,23 @@ export const zones = [
   "quoted-reply",
   "attachment-name",
   "nested-message",
+  "form-field",
+  "bookmark",
+  "property",
 ] as const;
 
 export type Zone = (typeof zones)[number];
 
 /** Why nobody sees text that a page draws. */
-export const hiddenReasons = ["outside-page", "clipped", "paper-coloured", "tiny", "not-drawn"] as const;
+export const hiddenReasons = [
+  "outside-page",
+  "clipped",
+  "paper-coloured",
+  "tiny",
+  "not-drawn",
+  "covered",
+  "layer-off",
+] as const;
 
 export type HiddenReason = (typeof hiddenReasons)[number];
 
@@ -59,6 +71,10 @@ export interface Block {
   readonly zone: Zone;
   /** Of text in the zone `hidden` that is on a page: where, and why nobody sees it. It has no lines. */
   readonly unseen?: Unseen;
+  /** Of text that no page shows but that belongs to one, such as a comment: that page, counted from 1. It has no lines. */
+  readonly page?: number;
+  /** Of captions: when they are shown, in seconds. */
+  readonly time?: number;
 }
 
 export interface Unseen {

@@ -12,6 +12,7 @@ const phrases: Record<Zone, string> = {
   caption: "in a caption",
   header: "in a header",
   footer: "in a footer",
+  "line-number": "in line numbers",
   footnote: "in a footnote",
   endnote: "in an endnote",
   comment: "in a comment",
@@ -19,7 +20,7 @@ const phrases: Record<Zone, string> = {
   inserted: "in inserted text",
   deleted: "in deleted text",
   hidden: "in hidden text",
-  "alt-text": "in the alternative text of a picture",
+  "alt-text": "in alternative text",
   "image-text": "in the text of an image",
   chart: "in a chart",
   "smart-art": "in a SmartArt graphic",
@@ -31,14 +32,19 @@ const phrases: Record<Zone, string> = {
   "quoted-reply": "in a quoted reply",
   "attachment-name": "in the name of an attachment",
   "nested-message": "in a message within the message",
+  "form-field": "in a form field",
+  bookmark: "in a bookmark",
+  property: "in the document’s properties",
 };
 
 const hiddenPhrases: Record<HiddenReason, string> = {
   "outside-page": "outside the page",
   clipped: "clipped",
-  "paper-coloured": "in the colour of the paper",
+  "paper-coloured": "in the colour of its background",
   tiny: "too small to read",
   "not-drawn": "not drawn",
+  covered: "covered",
+  "layer-off": "on a layer that is switched off",
 };
 
 /** E.g. `in a comment`. */
@@ -56,21 +62,33 @@ function partLabel({ part, reason }: PartPlace): string {
   return reason === undefined ? phrases[part] : `hidden: ${hiddenPhrases[reason]}`;
 }
 
+function labelOf(place: Placed["places"][number]): string | null {
+  if ("part" in place) return partLabel(place);
+  return place.time === undefined ? null : `at ${clockTime(place.time)}`;
+}
+
+/** `00:01:12`, of seconds. */
+export function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
 interface Placed {
   readonly type: TriggerType;
   /** The first page that it concerns; null if it concerns the whole document. */
   readonly page: number | null;
   /** Only the kind of each place counts. */
-  readonly places: readonly ({ readonly page: number } | PartPlace)[];
+  readonly places: readonly ({ readonly page: number; readonly time?: number } | PartPlace)[];
 }
 
 /**
- * `page 2`, `page 2, in a comment` (the nearest page), `page 2, hidden: outside the page`, `in a comment` or
- * `whole document`.
+ * `page 2`, `page 2, at 00:01:12` (of captions), `page 2, in a comment` (the nearest page), `page 2, hidden: outside the
+ * page`, `in a comment` or `whole document`.
  */
 export function placePhrase({ type, page, places }: Placed): string {
   const [place] = places;
-  const part = place !== undefined && "part" in place && type !== "absence" ? partLabel(place) : null;
+  const part = place === undefined || type === "absence" ? null : labelOf(place);
   if (page === null) return part ?? "whole document";
   return `page ${page}${part === null ? "" : `, ${part}`}`;
 }

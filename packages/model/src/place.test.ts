@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { documentFaults } from "./document-faults.ts";
 import type { Document } from "./document.ts";
-import { pageAt, placesOf } from "./place.ts";
+import { pageAt, placesOf, shownPlacesOf } from "./place.ts";
 import { span } from "./span.ts";
 
 /** Two pages: “ab cd” over “ef” on the first, upright; “gh” on the second, reading upwards. Each glyph is 10 wide. */
@@ -46,6 +46,14 @@ function sample(): Document {
 }
 
 const rounded = (quad: readonly number[]) => quad.map((value) => Math.round(value * 100) / 100 + 0);
+
+test("words of captions are shown at a time", () => {
+  const { layout, ...document } = sample();
+  const blocks = [{ ...layout.blocks[0]!, time: 61 }, layout.blocks[1]!];
+  const timed = { ...document, layout: { ...layout, blocks } };
+  expect(shownPlacesOf(timed, span(0, 2))).toMatchObject([{ page: 1, time: 61 }]);
+  expect(shownPlacesOf(timed, span(10, 12))).toEqual(placesOf(timed, span(10, 12)));
+});
 
 describe("placesOf", () => {
   test("gives one quad per line, as high as the runs that it touches", () => {

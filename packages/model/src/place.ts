@@ -15,6 +15,8 @@ export interface PagePlace {
   /** Counted from 1. */
   readonly page: number;
   readonly quads: readonly Quad[];
+  /** Of captions: when they are shown, in seconds. */
+  readonly time?: number;
 }
 
 /** Text that no page shows: the zone that contains it. */
@@ -29,10 +31,11 @@ export type ShownPlace = PagePlace | PartPlace;
 
 /** Where `span` can be shown: its places on the pages, otherwise the part of the file that contains it. */
 export function shownPlacesOf(document: Document, span: Span): readonly ShownPlace[] {
-  const places = placesOf(document, span);
-  if (places.length > 0) return places;
   const { blocks } = document.layout;
   const block = blocks[firstEndingAfter(blocks, span.start)];
+  const places = placesOf(document, span);
+  const time = block?.time;
+  if (places.length > 0) return time === undefined ? places : places.map((place) => ({ ...place, time }));
   if (block === undefined) return [];
   return [
     block.unseen === undefined ? { part: block.zone } : { part: block.zone, reason: block.unseen.reason },
@@ -56,14 +59,14 @@ export function placesOf(document: Document, span: Span): readonly PagePlace[] {
 }
 
 /**
- * The page on which the unit at `position` stands. If no page shows it, that of the nearest line after it, except for the
- * notes of a slide, which follow their slide, and text that nobody sees, which has a page of its own; the last page past
- * the end.
+ * The page on which the unit at `position` stands. If no page shows it, the page that its block names, or else that of the
+ * nearest line after it, except for the notes of a slide, which follow their slide; the last page past the end.
  */
 export function pageAt(document: Document, position: number): number {
   const { blocks, lines } = document.layout;
   const block = blocks[firstEndingAfter(blocks, position)];
-  if (block?.unseen !== undefined) return block.unseen.page;
+  const own = block?.unseen?.page ?? block?.page;
+  if (own !== undefined) return own;
   const index = firstEndingAfter(lines, position);
   const after = lines[index];
   const before = lines[index - 1];

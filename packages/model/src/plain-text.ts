@@ -3,13 +3,30 @@
  * would have made, as before an item or after a heading. Offsets are UTF-16 units into the text.
  */
 import type { Span } from "./span.ts";
-
-/** Words that a number completes: a line after “see clause” that begins with “4.” is not an item. */
-export const completedByNumber: ReadonlySet<string> = new Set(
-  `a about above and are at below by clause clauses equals for from in into is least minus most no
-  of on only or over page paragraph part per plus rule schedule section sections see step than the times to under until
-  was were with`.split(/\s+/),
-);
+import { areSuccessors, isBulleted, isMarked, opensList } from "./plain-text/items.ts";
+import { isAddressee, isClosing, isGreeting } from "./plain-text/letters.ts";
+import {
+  endsOpen,
+  hasColumns,
+  isCapitals,
+  isCommaSeparated,
+  isDrawn,
+  isEntry,
+  isField,
+  isFurniture,
+  isHeading,
+  isLabel,
+  isMarkedHeading,
+  isMessageHeader,
+  isPhrase,
+  isQuestion,
+  isReference,
+  isRow,
+  isTitle,
+  opensSentence,
+  startsAnew,
+} from "./plain-text/line-kinds.ts";
+import { type TextLine, groupsOf, widthOf } from "./plain-text/lines.ts";
 
 /** Without white space at their ends. */
 export function paragraphsOf(text: string): readonly Span[] {
@@ -28,42 +45,6 @@ export function paragraphsOf(text: string): readonly Span[] {
   return found;
 }
 
-/** `start` is where its words start in the text; `words` has no white space at its ends. */
-interface TextLine {
-  readonly start: number;
-  readonly words: string;
-}
-
-/** The lines between blank ones. */
-function groupsOf(text: string): readonly (readonly TextLine[])[] {
-  const groups: TextLine[][] = [[]];
-  for (const line of linesOf(text)) {
-    if (line.words !== "") groups.at(-1)!.push(line);
-    else if (groups.at(-1)!.length > 0) groups.push([]);
-  }
-  return groups.filter((group) => group.length > 0);
-}
-
-/** Of the longest line; one that is a single word, such as an address, shows nothing of where lines are wrapped. */
-function widthOf(lines: readonly TextLine[]): number {
-  return lines.reduce((most, { words }) => (words.includes(" ") ? Math.max(most, words.length) : most), 0);
-}
-
-function* linesOf(text: string): Generator<TextLine> {
-  const breaks = /\r\n|[\n\r\f]/g;
-  let start = 0;
-  for (let found = breaks.exec(text); found !== null; found = breaks.exec(text)) {
-    yield lineOf(text.slice(start, found.index), start);
-    start = breaks.lastIndex;
-  }
-  yield lineOf(text.slice(start), start);
-}
-
-function lineOf(line: string, start: number): TextLine {
-  const words = line.trimStart();
-  return { start: start + line.length - words.length, words: words.trimEnd() };
-}
-
 interface Surroundings {
   /** At which the text's lines are wrapped. */
   readonly width: number;
@@ -73,104 +54,74 @@ interface Surroundings {
 }
 
 /** True when the line break between two lines separates paragraphs rather than wraps one. */
-function isBreak(
-  { words: before }: TextLine,
-  { words: after }: TextLine,
-  { width, first, afterNext }: Surroundings,
-): boolean {
-  if (isDrawn(before) || isDrawn(after)) return true;
-  if (bullet.test(after) || (isMarked(after) && (isMarked(first.words) || endsClause(before)))) return true;
-  if (opensList(before, after, afterNext?.words ?? "")) return true;
-  if (isFurniture(before) || isFurniture(after)) return true;
+function isBreak(line: TextLine, next: TextLine, around: Surroundings): boolean {
+  const before = line.words;
+  const after = next.words;
+  if (isDrawn(before) || isDrawn(after) || isQuoted(before) !== isQuoted(after)) return true;
+  if (isItemBreak(before, after, around)) return true;
+  if (isFurniture(before) || isFurniture(after) || isMessageHeader(after)) return true;
   if (isGreeting(before) || isClosing(before) || isClosing(after)) return true;
+  if (line === around.first && isAddressee(before) && /^\p{Lu}/u.test(after)) return true;
+  if (isMarkedHeading(before) || isMarkedHeading(after)) return true;
   if (isCapitals(before) ? startsAnew(after) : isCapitals(after) && startsAnew(before))
     return !endsOpen(before);
-  if (isRow(before) && isRow(after)) return true;
-  return /^\p{Lu}/u.test(after) && isHeading(before) && (isShort(before, after, width) || isTitle(before));
+  return isTableBreak(before, after) || isHeadingBreak(line, after, around);
 }
 
-const bullet = /^(?:[•⁃▪●◦‣■□▸►➢➤✓✔✗✘◆❖∙·\uf0b7\uf0a7\uf0d8|]|o(?= \p{Lu}))/u;
-const sign = /^[*^#–-]/;
-const number = /^(?:\(?(?:\d{1,3}|\p{L}|[ivx]{2,5})\.?\)|(?:\d{1,3}\.)+(?:\d{1,3})?|[a-z]\.)\s/u;
+/** “> …”: a line of the message that is answered. */
+function isQuoted(line: string): boolean {
+  return line.startsWith(">");
+}
 
-/** Begins with the sign or number of an item, as a line of a sentence under way may, too. */
-function isMarked(line: string): boolean {
-  return sign.test(line) || number.test(line);
+function isItemBreak(before: string, after: string, { first, afterNext }: Surroundings): boolean {
+  if (isBulleted(after)) return true;
+  if (isMarked(after) && (isMarked(first.words) || endsClause(before))) return true;
+  if (areCircles(first.words, after) || areCircles(after, afterNext?.words ?? "")) return true;
+  return areSuccessors(first.words, after) || opensList(before, after, afterNext?.words ?? "");
+}
+
+/** “o”, which stands for a hollow bullet if it comes again. */
+function areCircles(line: string, next: string): boolean {
+  return line.startsWith("o ") && next.startsWith("o ");
 }
 
 function endsClause(line: string): boolean {
   return /[.:;!?,]$|\b(?:and|or)$/.test(line);
 }
 
-/** The first item of a list behind a line without a stop: its sign comes again, or no word before asks for its number. */
-function opensList(before: string, after: string, afterNext: string): boolean {
-  if (sign.test(after)) return afterNext.startsWith(after.slice(0, 2));
-  const last = before.slice(before.lastIndexOf(" ") + 1);
-  return number.test(after) && !completedByNumber.has(last.toLowerCase());
+/** Between the rows of a table, or two fields. */
+function isTableBreak(before: string, after: string): boolean {
+  if (isRow(before) && isRow(after)) return true;
+  if (hasColumns(before) && hasColumns(after)) return true;
+  if (isField(before) && (isField(after) || isMarked(after))) return true;
+  if (isEntry(before) && (isEntry(after) || isPhrase(after))) return true;
+  return isCommaSeparated(before) && isCommaSeparated(after);
 }
 
-/** A line drawn with signs, which is not text. */
-function isDrawn(line: string): boolean {
-  return /^[\s=_*~#.+|-]{2,}$/.test(line);
+/** After a heading or a line that stands alone. */
+function isHeadingBreak(line: TextLine, after: string, { width, first }: Surroundings): boolean {
+  const before = line.words;
+  if (isReference(after)) return isHeading(before) ? isPhrase(before) : before.endsWith(".");
+  const isFirst = line === first;
+  if (isFirst && isRow(after) && isHeading(before) && isPhrase(before)) return true;
+  if (!/^[\p{Lu}“"]/u.test(after)) return false;
+  if (isMarked(first.words) && isLabel(after) && isHeading(before)) return true;
+  if (isLabel(before) || (isFirst && isQuestion(before))) return true;
+  if (!isHeading(before) || isNameInCapitals(before, after)) return false;
+  if (isShort(before, after, width) || isTitle(before)) return true;
+  return isFirst && isPhrase(before) && !isCapitals(before) && (opensSentence(after) || width <= narrowest);
 }
 
-/** A page number, or “Page 2 of 9”. */
-function isFurniture(line: string): boolean {
-  return /^(?:page\s+)?\d{1,4}(?:\s+of\s+\d{1,4})?$/i.test(line);
+/** “… Edith MOSS / OSEI, of Sydney”: words in capitals on both sides of the break. */
+function isNameInCapitals(before: string, after: string): boolean {
+  return /\p{Ll}.*\s\p{Lu}{2,}$/u.test(before) && /^\p{Lu}{2,}(?!\p{L})/u.test(after);
 }
 
-/** “Hi Sam,”, “Dear customer,”: what a letter begins with, on a line of its own. */
-function isGreeting(line: string): boolean {
-  return /^(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b[^.?!]{0,60}[,:!]$/i.test(line);
-}
-
-/** “Kind regards,”: what a letter ends with. */
-function isClosing(line: string): boolean {
-  return /^(?:(?:kind|best|warm|many)(?:est)? )?(?:regards|wishes|thanks)[,.!]?$|^(?:yours )?(?:sincerely|faithfully|truly)[,.]?$|^cheers,$/i.test(
-    line,
-  );
-}
-
-/** At least two words, and every letter a capital. */
-function isCapitals(line: string): boolean {
-  return !/\p{Ll}/u.test(line) && /\p{Lu}\P{L}+\p{Lu}{2}|\p{Lu}{2}\P{L}+\p{Lu}/u.test(line);
-}
-
-/** In small letters, and not with the last capitals of a line before it. */
-function startsAnew(line: string): boolean {
-  return !isCapitals(line) && !/^(?:\p{Ll}|\p{Lu}{2,}(?!\p{L}))/u.test(line);
-}
-
-/** Of figures: at least two columns with a number each, and hardly a word without one. */
-function isRow(line: string): boolean {
-  const cells = line.split(/\s+/);
-  const figures = cells.filter((cell) => /^[(+–$£€-]*\d[\d.,]*(?:%|[)])*$/u.test(cell)).length;
-  return figures >= 2 && cells.length - figures <= figures && !/[.;]$/.test(line);
-}
-
-/** No stop at its end, and no word there that asks for more. */
-function isHeading(line: string): boolean {
-  return !/[\p{Po}\p{Pd}&]$/u.test(line) && !endsOpen(line);
-}
-
-/** The last word asks for more. */
-function endsOpen(line: string): boolean {
-  return /(?:&|,|\b(?:a|an|and|as|at|by|for|from|in|is|of|on|or|than|that|the|to|with|v))$/i.test(line);
-}
+/** Lines that are no longer show nothing of where text is wrapped. */
+const narrowest = 48;
 
 /** The next line's first word would have fitted. */
 function isShort(before: string, after: string, width: number): boolean {
   const [first = ""] = after.split(/\s/, 1);
   return before.length + 1 + first.length <= width;
 }
-
-/** Every longer word has a capital, and not every letter is one. */
-function isTitle(line: string): boolean {
-  return (
-    line.split(" ").length <= mostTitleWords &&
-    /\p{Ll}/u.test(line) &&
-    !/(?<![\p{L}\p{N}’'-])\p{Ll}\p{L}{3,}/u.test(line)
-  );
-}
-
-const mostTitleWords = 8;

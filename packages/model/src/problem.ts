@@ -41,6 +41,8 @@ export interface ProblemReasons {
     | "truncated"
     | "attachment-unreadable"
     | "drawing-too-large"
+    /** A form of another technology within the file, such as XFA. */
+    | "form-unsupported"
     | "header-too-long"
     | "nested-too-deeply"
     | "part-damaged"
@@ -100,14 +102,14 @@ export const problemTraits = {
   "document-repaired": notice,
   /** A part of the file is damaged, cut off or too large, and its text was not, or not wholly, read. */
   "document-incomplete": partial,
-  /** An office suite could not convert the file; the built-in reader is used instead. */
+  /** An office suite or a browser could not convert the file; the built-in reader is used instead. */
   "conversion-failed": notice,
   "page-unreadable": partial,
   /** A page shows images or drawings but contains no text. */
   "page-without-text": partial,
   /** Nothing in the document is text or could contain any. */
   "document-without-text": partial,
-  /** A file attached to a message is of a kind that is not read. */
+  /** A file attached to a message or a PDF is not read. */
   "attachment-unsupported": notice,
   /** A picture within the document is of a kind that is neither shown nor read. */
   "picture-unsupported": notice,
@@ -121,6 +123,8 @@ export const problemTraits = {
   "rendition-incomplete": notice,
   /** Text was recognised in a picture with little confidence: it may be wrong, or lack words. */
   "text-uncertain": partial,
+  /** Single words were recognised with little confidence. */
+  "words-doubtful": notice,
   /** A rule file or questionnaire is not valid YAML. */
   "rule-syntax": invalid,
   /** A rule file or questionnaire is valid YAML but not a valid rule. */

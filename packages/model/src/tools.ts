@@ -6,6 +6,8 @@ import type { Outcome } from "./problem.ts";
 export interface Tools {
   /** An office suite: converts the file to PDF, or a file of an older format to docx so that its structure can be read. */
   readonly convert?: (bytes: Uint8Array, from: string, to: ConversionTarget) => Promise<Outcome<Uint8Array>>;
+  /** A browser: prints a web page, or one saved as a single file, to PDF. */
+  readonly print?: (bytes: Uint8Array, from: string) => Promise<Outcome<Uint8Array>>;
   /** A text recogniser faster than the one that is built in. */
   readonly recognise?: RecogniseText;
 }

@@ -4,6 +4,7 @@ export { createEntryTable, type EntryTable } from "./cross-reference/entry-table
 export { ending, writtenStreamSection, writtenTableSection } from "./cross-reference/write-sections.ts";
 export { type Cipher } from "./encryption/cipher.ts";
 export { encryptedStrings } from "./encryption/encrypted-strings.ts";
+export { backLinkText } from "./file/back-link-text.ts";
 export { fromHeader, type Open, openAsWritten, openRebuilt } from "./file/open.ts";
 export {
   catalogueOf,
@@ -13,8 +14,10 @@ export {
   pageTreeOf,
   type PdfPage,
 } from "./file/page-tree.ts";
+export { type OwnKind, ownMarks, type OwnMarks, ownOutlineTitle } from "./file/own-marks.ts";
 export { isSummaryPage, summaryPageEntries, summaryPagesAtEnd } from "./file/summary-page.ts";
 export { type PdfFile, unusedNumber } from "./file/pdf-file.ts";
+export { isCutOff, recover, type Recovered } from "./recovery/recover.ts";
 export { PdfFault } from "./objects/fault.ts";
 export {
   dictionaryOf,

@@ -1,7 +1,6 @@
 /**
  * The kind of a UTF-16 code unit: a letter, a closing quote, a stop and so on. A table with one byte for each unit
- * holds Latin letters and all punctuation; other units are classified when they are requested, which only happens
- * around punctuation. Units of a surrogate pair are symbols.
+ * holds Latin letters and all punctuation; other units are classified when they are requested first. Units of a surrogate pair are symbols or emoji.
  */
 
 /** What the scanner reads: a string, or in tests an object that counts the reads. */
@@ -19,7 +18,7 @@ export const Kind = {
   digit: 4,
   space: 5,
   dash: 6,
-  /** Comma, colon, semicolon: they cannot open a sentence. */
+  /** A comma, or the colon of another script: it cannot open a sentence. */
   joint: 7,
   straightQuote: 8,
   openQuote: 9,
@@ -36,6 +35,10 @@ export const Kind = {
   /** A mark that ends a sentence whatever follows, in scripts without capitals. */
   fullStop: 18,
   bullet: 19,
+  /** A colon or semicolon: it cannot open a sentence, but may be part of an emoticon, a time or an address. */
+  colon: 20,
+  /** The first half of an emoji. */
+  emoji: 21,
 } as const;
 
 export type Kind = (typeof Kind)[keyof typeof Kind];
@@ -48,14 +51,16 @@ const members: readonly (readonly [Kind, string])[] = [
   [Kind.exclamation, "!?‼⁇⁈⁉؟՞"],
   [Kind.ellipsis, "…"],
   [Kind.fullStop, "。！？．｡।॥۔։።፧။៕᠃"],
-  [Kind.bullet, "•⁃▪●◦‣■□▸►➢➤✓✔∙✗✘·◆❖\uf0b7\uf0a7\uf0d8"],
+  [Kind.bullet, "•⁃▪●◦‣■□▸►➢➤✓✔∙✗✘·◆❖→⇒➔➜➡★☆✦✧☐☑☒✅❌○◊\uf0b7\uf0a7\uf0d8\uf0fc\uf076"],
   [Kind.openBracket, "([{（【［｛〔"],
   [Kind.closeBracket, ")]}）】］｝〕"],
   [Kind.straightQuote, "\"'"],
   [Kind.openQuote, "“‘„‚«‹「『《〈`"],
   [Kind.closeQuote, "”’»›」』》〉´"],
-  [Kind.noteMark, "*†‡§^¹²³⁰⁴⁵⁶⁷⁸⁹"],
-  [Kind.joint, ",;:，、；：،؛"],
+  [Kind.noteMark, "*†‡§¶#^¹²³⁰⁴⁵⁶⁷⁸⁹⁻˒"],
+  [Kind.joint, ",，、；：،؛"],
+  [Kind.colon, ";:\u037e"],
+  [Kind.emoji, "\ud83c\ud83d\ud83e"],
 ];
 
 const categories: readonly (readonly [Kind, RegExp])[] = [
@@ -70,13 +75,14 @@ const categories: readonly (readonly [Kind, RegExp])[] = [
 /** Latin letters come before this unit. */
 const latinEnd = 0x2_50;
 
-/** 0 for a unit that is not in the table. */
+/** 0 for a unit that has not been classified yet. */
 const kinds = kindTable();
 
 function kindTable(): Uint8Array {
   const table = new Uint8Array(0x1_00_00);
   for (let unit = 0; unit < latinEnd; unit++) table[unit] = classified(unit);
-  for (const [kind, units] of members) for (const unit of units) table[unit.charCodeAt(0)] = kind;
+  for (const [kind, units] of members)
+    for (let at = 0; at < units.length; at++) table[units.charCodeAt(at)] = kind;
   return table;
 }
 
@@ -85,10 +91,46 @@ function classified(unit: number): number {
   return categories.find(([, pattern]) => pattern.test(character))?.[0] ?? Kind.symbol;
 }
 
+/** Active units that are also in Latin-1, and all units behind them: a search that the engine does natively. */
+const candidate = new RegExp(`[${members.map(latinActive).join("")}\u0300-\uffff]`, "g");
+
+function latinActive([kind, units]: readonly [Kind, string]): string {
+  if (kind < firstActive) return "";
+  return Array.from(units, (unit) => (unit < "\u0300" ? unit.replace(/[\]^\\-]/, "\\$&") : "")).join("");
+}
+
+/** After a unit that is not active, so many are looked up before the search is called again. */
+const lookUps = 64;
+
 /** The first unit from `from` at which a sentence or an item may end or begin; `limit` if there is none. */
-export function nextActive(text: Characters, from: number, limit: number): number {
+export type NextActive = (from: number, limit: number) => number;
+
+/**
+ * Searches a text for such units. `from` must not decrease from call to call. What was found behind a limit is kept, so that
+ * the text is read once, whatever the limits are.
+ */
+export function activeUnits(text: Characters): NextActive {
+  if (typeof text !== "string") return (from, limit) => nextActive(text, from, limit);
+  let found = -1;
+  return (from, limit) => {
+    if (found < from) found = searchActive(text, from);
+    return found < limit ? found : limit;
+  };
+}
+
+function searchActive(text: string, from: number): number {
+  for (let at = from; at < text.length;) {
+    candidate.lastIndex = at;
+    if (!candidate.test(text)) break;
+    const limit = Math.min(text.length, candidate.lastIndex + lookUps);
+    at = nextActive(text, candidate.lastIndex - 1, limit);
+    if (at < limit) return at;
+  }
+  return text.length;
+}
+
+function nextActive(text: Characters, from: number, limit: number): number {
   let at = from;
-  // All such units are in the table, so that the others, which are 0 there, can be skipped.
   while (at < limit && kinds[text.charCodeAt(at)]! < firstActive) at++;
   return at;
 }
@@ -97,7 +139,7 @@ export function nextActive(text: Characters, from: number, limit: number): numbe
 export function kindAt(text: Characters, index: number): number {
   if (index < 0 || index >= text.length) return Kind.space;
   const unit = text.charCodeAt(index);
-  return kinds[unit] || classified(unit);
+  return kinds[unit]! || (kinds[unit] = classified(unit));
 }
 
 export function isLetter(kind: number): boolean {

@@ -1,17 +1,24 @@
 /**
- * Cuts one block of text into sentences in one pass, which only examines stops, closing brackets and bullets. White space
+ * Cuts one block of text into sentences in one pass, which only examines stops, closing brackets, bullets, colons and emoji. White space
  * of any kind is one separator: line breaks change nothing.
  */
 import type { Span } from "@docreview/model";
-import { Kind, kindAt, nextActive } from "./characters.ts";
+import { Kind, activeUnits, kindAt } from "./characters.ts";
 import { type Marker, beginsList, continuesList, isBulleted, markerAt, opensSentence } from "./items.ts";
 import type { Passage } from "./passage.ts";
+import { afterPlainStop } from "./plain-stop.ts";
+import { endOfWish } from "./sign-off.ts";
+import { endOfEmoticons, readSign } from "./signs.ts";
 import { skipSpaces, skipSpacesBack } from "./spaces.ts";
 import { isMark, readStop } from "./stop.ts";
 import { stopCut } from "./stop-cut.ts";
 
-/** The sentences of `block`, without surrounding white space. */
-export function cutSentences(passage: Passage, block: Span): readonly Span[] {
+/** The sentences of `block`, without surrounding white space. Blocks in ascending order can share the search for stops. */
+export function cutSentences(
+  passage: Passage,
+  block: Span,
+  nextActive = activeUnits(passage.text),
+): readonly Span[] {
   const { text } = passage;
   const sentences: Span[] = [];
   let start = skipSpaces(text, block.start, block.end);
@@ -22,8 +29,26 @@ export function cutSentences(passage: Passage, block: Span): readonly Span[] {
     start = skipSpaces(text, end, block.end);
   };
   const goesOnWith = (marker: Marker) => list !== null && continuesList(text, list, marker);
-  let at = nextActive(text, start, block.end);
-  for (; at < block.end; at = nextActive(text, at, block.end)) {
+  let at = nextActive(start, block.end);
+  for (; at < block.end; at = nextActive(at, block.end)) {
+    const kind = kindAt(text, at);
+    const plain = kind === Kind.period ? afterPlainStop(passage, at, start, block.end) : -1;
+    if (plain >= 0) {
+      sentences.push({ start, end: at + 1 });
+      start = plain;
+      at = plain;
+      continue;
+    }
+    if (kind >= Kind.colon) {
+      const sign = readSign(text, start, at, block.end);
+      if (sign.ends) cut(sign.end);
+      at = sign.end;
+      continue;
+    }
+    if (isMark(kind) && kindAt(text, at + 1) === Kind.lower) {
+      at++;
+      continue;
+    }
     const marker = markerAt(text, at, start);
     const opens = marker !== null && opensSentence(text, start, marker.start);
     if (marker !== null && (opens || goesOnWith(marker) || beginsList(text, start, marker))) {
@@ -33,15 +58,18 @@ export function cutSentences(passage: Passage, block: Span): readonly Span[] {
       at = marker.end;
       continue;
     }
-    if (!isMark(kindAt(text, at)) || kindAt(text, at + 1) === Kind.lower) {
+    if (!isMark(kind)) {
       at++;
       continue;
     }
     const stop = readStop(passage, at, block.end);
     const end = stopCut(passage, start, stop);
-    if (end > start) cut(end);
-    at = stop.end;
+    if (end > start) cut(endOfEmoticons(text, end, block.end));
+    at = Math.max(start, stop.end);
   }
-  cut(block.end);
+  if (start < block.end) {
+    cut(endOfWish(passage, start, skipSpacesBack(text, start, block.end)));
+    cut(block.end);
+  }
   return sentences;
 }

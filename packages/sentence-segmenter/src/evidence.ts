@@ -44,10 +44,10 @@ export function beforeNumber({ text, follow, stop }: StopContext): boolean {
   return /^(?:[IVXLC]+|\p{Lu}+\p{Nd}[\p{Lu}\p{Nd}]*)$/u.test(word) || isCode(text, next, stop.limit);
 }
 
-/** “H-12”, “AFS/12”. */
+/** “H-12”, “AFS/12”, “AUD 12”. */
 function isCode(text: Characters, word: Word, limit: number): boolean {
   if (word.end + 1 >= limit || !isAll(text, word, Kind.upper)) return false;
-  return kindAt(text, word.end) !== Kind.space && kindAt(text, word.end + 1) === Kind.digit;
+  return kindAt(text, word.end + 1) === Kind.digit;
 }
 
 /** “5 p.m. Monday”, “5 p.m. (AEST)”: the day or a remark belongs to the time. */
@@ -57,14 +57,29 @@ export function beforeDay({ text, language, follow, stop }: StopContext): boolea
   );
 }
 
+/** “Ex. A”: a single capital names what is referred to. */
+export function beforeLetter({ text, follow }: StopContext): boolean {
+  return follow.kind === Kind.upper && !isLetter(kindAt(text, follow.at + 1));
+}
+
 export function beforeMonth({ text, language, follow, stop }: StopContext): boolean {
   return abbreviationClass(language, lowerCase(text, wordAfter(text, follow.at, stop.limit))) === "month";
 }
 
-/** “3 p.m. AEST”; in a text in capitals, any word. */
+/** “3 p.m. AEST”, “3 p.m. New York time”; in a text in capitals, any word. */
 export function beforeTimeZone({ text, follow, stop }: StopContext): boolean {
-  return isAllCapitals(text, wordAfter(text, follow.at, stop.limit));
+  let word = wordAfter(text, follow.at, stop.limit);
+  if (isAllCapitals(text, word)) return true;
+  for (let words = 1; words < longestZone && kindAt(text, word.end) === Kind.space; words++) {
+    word = wordAfter(text, word.end + 1, stop.limit);
+    if (lowerCase(text, word) === "time") return true;
+    if (kindAt(text, word.start) !== Kind.upper) return false;
+  }
+  return false;
 }
+
+/** In words, “Australian Eastern Standard Time”. */
+const longestZone = 4;
 
 /** “At 6 p.m. Ms Grey …”: the sentence so far is only a phrase of time or place. */
 export function isFronted({ text, language, sentenceStart, stem, stop }: StopContext): boolean {

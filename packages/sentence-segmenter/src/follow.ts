@@ -9,6 +9,8 @@ export interface Follow {
   readonly at: number;
   /** Whether an opening bracket precedes it. */
   readonly bracketed: boolean;
+  /** Whether a paragraph sign precedes it, “¶ 5”. */
+  readonly signed: boolean;
 }
 
 const mostOpeners = 4;
@@ -21,8 +23,13 @@ export function readFollow(text: Characters, from: number, limit: number): Follo
     at = skipSpaces(text, at + 1, limit);
   }
   const bracketed = at > from && kindAt(text, from) === Kind.openBracket;
-  return { kind: at < limit ? kindOfFollow(text, at, limit) : Kind.space, at, bracketed };
+  // “* Fees apply”, “§ 5”.
+  if (at > from && kindAt(text, at - 1) === Kind.noteMark) at = skipSpaces(text, at, limit);
+  const signed = text.charCodeAt(from) === paragraphSign;
+  return { kind: at < limit ? kindOfFollow(text, at, limit) : Kind.space, at, bracketed, signed };
 }
+
+const paragraphSign = 0xb6;
 
 function isOpener(kind: number): boolean {
   return (kind >= Kind.straightQuote && kind <= Kind.noteMark) || kind === Kind.openBracket;

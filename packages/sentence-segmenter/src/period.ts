@@ -10,6 +10,7 @@ import {
   afterNumber,
   beforeCapital,
   beforeDay,
+  beforeLetter,
   beforeMonth,
   beforeNumber,
   beforeStarter,
@@ -18,7 +19,7 @@ import {
   nextWord,
 } from "./evidence.ts";
 import { opensSentence } from "./items.ts";
-import { type AbbreviationClass, abbreviationClass } from "./languages/language.ts";
+import { type AbbreviationClass, type Language, abbreviationClass } from "./languages/language.ts";
 import { type Word, isAll, isAllCapitals, isEmpty, lowerCase, wordBefore } from "./word.ts";
 
 export function periodEnds(context: StopContext): boolean {
@@ -32,17 +33,27 @@ export function periodEnds(context: StopContext): boolean {
   if (stem.end - stem.start === 1 && isLetter(kindAt(text, stem.start))) return letterEnds(context);
   if (stem.end - stem.start > language.longestAbbreviation)
     return !isAcronym(text, stem) || beforeStarter(context);
+  // “Compl. ¶ 5”
+  if (follow.signed && kindAt(text, stem.start) === Kind.upper) return false;
   const word = text.slice(stem.start, stem.end);
   const found = abbreviationClass(language, word);
-  if (found === undefined) return !(isAcronym(text, stem) || isReporter(context)) || beforeStarter(context);
+  if (found === undefined) return !looksShortened(context, word) || beforeStarter(context);
   if (language.ambiguous.has(word)) return wordEnds(found, context);
   return stopEnds[found](context);
 }
 
-/** “12.” of “12. Juni”. */
+/** “12.” of “12. Juni”, “XII.”. */
 function isOrdinal(text: Characters, stem: Word): boolean {
-  return stem.end - stem.start <= longestOrdinal && isAll(text, stem, Kind.digit);
+  const length = stem.end - stem.start;
+  return (length <= longestOrdinal && isAll(text, stem, Kind.digit)) || (length > 1 && isRoman(text, stem));
 }
+
+/** In capitals. */
+function isRoman(text: Characters, { start, end }: Word): boolean {
+  return end - start <= longestRoman && /^[IVXL]+$/.test(text.slice(start, end));
+}
+
+const longestRoman = 6;
 
 const longestOrdinal = 2;
 
@@ -59,21 +70,30 @@ function spacedAbbreviation({
   return abbreviationClass(language, text.slice(before.start, before.end) + text.slice(stem.start, stem.end));
 }
 
-/** After an ordinary word, a remark in brackets is separate, “… rose. (emphasis added)”; so may be text without capitals. */
+/**
+ * After an ordinary word, or a closing quote, a remark in brackets is separate, “… rose. (emphasis added)”. So may be text
+ * without capitals.
+ */
 function endsBeforeSmallLetter(context: StopContext): boolean {
   const { text, language, stem, stop, follow } = context;
-  if (stem.end - stem.start < shortestPlainWord || !isAll(text, stem, Kind.lower)) return false;
-  if (abbreviationClass(language, text.slice(stem.start, stem.end)) !== undefined) return false;
-  if (follow.bracketed) return true;
+  if (follow.bracketed && stop.closed) return true;
+  const length = stem.end - stem.start;
+  if (length < shortestPlainWord || !isAll(text, stem, Kind.lower)) return false;
+  const found = abbreviationClass(language, text.slice(stem.start, stem.end));
+  if (found !== undefined) return false;
+  if (follow.bracketed) return length >= shortestRemarkable;
   return follow.at === stop.next && !stop.closed && language.smallStarters.has(nextWord(context));
 }
+
+const shortestRemarkable = 4;
 
 const shortestPlainWord = 4;
 
 const stopEnds: Record<AbbreviationClass, (context: StopContext) => boolean> = {
   title: () => false,
   gloss: () => false,
-  reference: (context) => !beforeNumber(context) && (beforeStarter(context) || isNo(context)),
+  reference: (context) =>
+    !beforeNumber(context) && (isNo(context) || (!beforeLetter(context) && beforeStarter(context))),
   month: (context) => beforeCapital(context) && !beforeMonth(context),
   suffix: beforeStarter,
   degree: beforeCapital,
@@ -104,6 +124,36 @@ function isLabel({ text, language, stem, follow }: StopContext): boolean {
     follow.kind === Kind.digit && isAllCapitals(text, stem) && language.labels.has(lowerCase(text, stem))
   );
 }
+
+function looksShortened(context: StopContext, word: string): boolean {
+  return (
+    isAcronym(context.text, context.stem) ||
+    isVowelless(word) ||
+    isReporter(context) ||
+    isInReference(context)
+  );
+}
+
+/** “Rptr”: no word has only consonants. In small letters it may be a unit, “nine kgs”. */
+function isVowelless(word: string): boolean {
+  return /^[BCDFGHJKLMNPQRSTVWXZ][bcdfghjklmnpqrstvwxz]+$/.test(word);
+}
+
+/** “(cod. 45)”: a short word before a number, soon after an opening bracket. */
+function isInReference({ text, stem, follow, sentenceStart }: StopContext): boolean {
+  if (follow.kind !== Kind.digit || stem.end - stem.start > longestReference) return false;
+  if (!isLetter(kindAt(text, stem.start))) return false;
+  const floor = Math.max(sentenceStart, stem.start - bracketReach);
+  for (let at = stem.start - 1; at >= floor; at--) {
+    const kind = kindAt(text, at);
+    if (kind === Kind.openBracket) return true;
+    if (kind === Kind.closeBracket) return false;
+  }
+  return false;
+}
+
+const longestReference = 5;
+const bracketReach = 24;
 
 /** “12 Scamm. 40”: a short capitalised word between two numbers names a series of law reports. */
 function isReporter(context: StopContext): boolean {
@@ -139,12 +189,30 @@ function withoutStop(text: Characters, { start, end }: Word): Word {
   return { start, end: end > start && kindAt(text, end - 1) === Kind.period ? end - 1 : end };
 }
 
-/** “1. Terms”, “Step 2. Terms”: the number or letter begins the sentence that its stop would end. */
+/** “1. Terms”, “Step 2. Terms”, “IV. Terms”, “Q1. Why?”: the number or letter begins the sentence that its stop would end. */
 function isItemNumber({ text, language, stem, sentenceStart, stop }: StopContext): boolean {
   if (stop.closed) return false;
   const numbered = kindAt(text, stem.start) === Kind.digit || stem.end - stem.start === 1;
-  if (!numbered) return false;
+  if (!numbered && !isRoman(text, stem) && !isCoded(text, stem)) return false;
   const label = withoutStop(text, wordBefore(text, stem.start, sentenceStart));
-  const from = !isEmpty(label) && language.labels.has(lowerCase(text, label)) ? label.start : stem.start;
+  const from = !isEmpty(label) && isLabelled(text, language, label) ? label.start : stem.start;
   return opensSentence(text, sentenceStart, from);
 }
+
+/** “Step 2.”, “SEC. 2.” */
+function isLabelled(text: Characters, language: Language, label: Word): boolean {
+  const word = lowerCase(text, label);
+  if (language.labels.has(word)) return true;
+  return isAllCapitals(text, label) && abbreviationClass(language, word) === "reference";
+}
+
+/** “Q1”. */
+function isCoded(text: Characters, { start, end }: Word): boolean {
+  return (
+    kindAt(text, start) === Kind.upper &&
+    end - start <= longestCode &&
+    isAll(text, { start: start + 1, end }, Kind.digit)
+  );
+}
+
+const longestCode = 3;

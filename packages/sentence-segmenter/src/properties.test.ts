@@ -23,6 +23,16 @@ const pieces = [
   " The ",
   " we ",
   "www.a.b/c",
+  "http://a.b",
+  " :) ",
+  "🚀",
+  "Regards, ",
+  // Stops that `plain-stop.ts` decides before a space, but not before a line break.
+  "word. The",
+  " him. No",
+  " notes. A",
+  " mix. In",
+  " approx. We",
 ];
 const hostileText = fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((parts) => parts.join(""));
 const anyText = fc.oneof(hostileText, fc.string({ unit: "binary", maxLength: 80 }));
@@ -120,6 +130,13 @@ describe("the work grows with the length of the text", () => {
     [".(1) ", "bracketed notes"],
     [": 1. A ", "lists after colons"],
     ["z. B. ", "spaced abbreviations"],
+    [": ", "colons"],
+    [":) ", "emoticons"],
+    ["04/30/2001 09:24 AM ", "times"],
+    ["http://a ", "short addresses"],
+    ["🚀", "emoji"],
+    ["🚀 A b", "emoji between words"],
+    ["Regards, ", "wishes"],
     ["。", "stops of Chinese"],
     ["…", "ellipses"],
     ['?!. "', "mixed"],

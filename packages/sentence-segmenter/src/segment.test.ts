@@ -73,7 +73,8 @@ describe("segment", () => {
   });
 
   test("is the verb of the segmenter for all languages", () => {
-    expect(segmenter.languages).toEqual(["en", "de", "fr", "es", "it", "pt", "nl"]);
+    expect(segmenter.languages.slice(0, 7)).toEqual(["en", "de", "fr", "es", "it", "pt", "nl"]);
+    expect(segmenter.languages).toContain("uk");
     expect(segmenter.segment).toBe(segment);
   });
 });

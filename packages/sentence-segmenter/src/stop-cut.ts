@@ -6,7 +6,9 @@ import { readFollow } from "./follow.ts";
 import { abbreviationClass } from "./languages/language.ts";
 import type { Passage } from "./passage.ts";
 import { periodEnds } from "./period.ts";
-import type { Stop } from "./stop.ts";
+import { isArmenian } from "./signs.ts";
+import { skipSpaces } from "./spaces.ts";
+import { type Stop, isMark } from "./stop.ts";
 import { type Word, lowerCase, wordAfter, wordBefore } from "./word.ts";
 
 /** The end of the sentence that began at `sentenceStart`, or −1 if it continues after the stop. */
@@ -14,9 +16,21 @@ export function stopCut(passage: Passage, sentenceStart: number, stop: Stop): nu
   const { text, language } = passage;
   if (stop.next >= stop.limit) return -1;
   if (stop.kind === Kind.fullStop) return goesOnAfterQuote(text, stop) ? -1 : stop.end;
+  if (isArmenian(text.charCodeAt(stop.start - 1))) return -1;
+  const beforeEllipsis = endBeforeEllipsis(text, stop);
+  if (beforeEllipsis >= 0) return beforeEllipsis;
   if (stop.next === stop.end) return touchesNextSentence(passage, sentenceStart, stop) ? stop.end : -1;
   const follow = readFollow(text, stop.next, stop.limit);
-  if (follow.kind === Kind.joint || follow.kind === Kind.closeBracket || follow.kind === Kind.dash) return -1;
+  if (
+    follow.kind === Kind.joint ||
+    follow.kind === Kind.colon ||
+    follow.kind === Kind.closeBracket ||
+    follow.kind === Kind.dash
+  )
+    return -1;
+  if (stop.repeated && stop.kind !== Kind.ellipsis) return follow.kind === Kind.lower ? -1 : stop.end;
+  // “[…]”, “(!)”: marks alone in brackets.
+  if (stop.closed && kindAt(text, stop.start - 1) === Kind.openBracket) return -1;
   const stem = wordBefore(text, stop.start, sentenceStart);
   const context = { text, language, sentenceStart, stop, follow, stem };
   if (stop.kind === Kind.ellipsis) return ellipsisCut(context);
@@ -39,9 +53,9 @@ function touchesNextSentence({ text, language }: Passage, sentenceStart: number,
   if (stop.closed) return true;
   const stem = wordBefore(text, stop.start, sentenceStart);
   if (abbreviationClass(language, text.slice(stem.start, stem.end)) !== undefined) return false;
-  if (isInAddress(text, stop.start, stop.limit)) return false;
   const last = kindAt(text, stem.end - 1);
   if (stem.end - stem.start < 2 || kindAt(text, stem.end - 2) !== last) return false;
+  if (isInAddress(text, stop.start, stop.limit)) return false;
   // “PDF.It”, “example.org.It”: after a possible part of a name, only a word that is hardly ever one.
   if (last !== Kind.upper && !isDotted(text, stem)) return true;
   return language.starters.has(lowerCase(text, wordAfter(text, stop.next, stop.limit)));
@@ -52,19 +66,45 @@ function isDotted(text: Characters, word: Word): boolean {
   return kindAt(text, word.start) !== Kind.digit && text.slice(word.start, word.end).includes(".");
 }
 
-/** Not before a lower-case letter, unless the text has no capitals and a sentence begins there; nor in “Yahoo! Mail”. */
-function exclamationEnds(context: StopContext): boolean {
-  const { text, language, stop, follow, stem } = context;
-  if (follow.kind === Kind.lower)
-    return !stop.closed && follow.at === stop.next && language.smallStarters.has(nextWord(context));
-  return !language.exclaimedNames.has(lowerCase(text, stem)) || language.starters.has(nextWord(context));
+/** “… rose! ... Then”, “… rose. ...then”: the end of the marks that touch their word, if an ellipsis opens what follows. */
+function endBeforeEllipsis(text: Characters, stop: Stop): number {
+  if (stop.closed || kindAt(text, stop.start - 1) === Kind.space) return -1;
+  let end = stop.start;
+  while (end < stop.end && isMark(kindAt(text, end))) end++;
+  const dots = skipSpaces(text, end, stop.end);
+  const touching = kindAt(text, dots + 1) === Kind.period && kindAt(text, dots + 2) === Kind.period;
+  const isAlone = end - stop.start === 1 || kindAt(text, end - 1) === Kind.exclamation;
+  return dots > end && isAlone && touching ? end : -1;
 }
 
-/** Three dots before “I”, which is always a capital, decide nothing; nor do dots alone in brackets, “[…]”. */
+/**
+ * Before a lower-case letter only where the writer does not use capitals, and neither in a name, “Yahoo! sells”, nor if the
+ * next word is a verb, “what is “Why?” is”, or says who spoke, “Stop! he said”.
+ */
+function exclamationEnds(context: StopContext): boolean {
+  const { text, language, stop, follow, stem } = context;
+  const isName = language.exclaimedNames.has(lowerCase(text, stem));
+  if (follow.kind !== Kind.lower) return !isName || language.starters.has(nextWord(context));
+  // “Stop! . . . he said”.
+  const trails = kindAt(text, stop.end - 1) === Kind.period;
+  if (stop.closed || isName || trails || follow.at !== stop.next) return false;
+  const next = nextWord(context);
+  return !language.continuing.has(next) && !isSpeaker(context, next);
+}
+
+/** “he said”, “said Moss”. */
+function isSpeaker({ text, language, follow, stop }: StopContext, next: string): boolean {
+  if (language.speaking.has(next)) return true;
+  const after = skipSpaces(text, follow.at + next.length, stop.limit);
+  return (
+    language.speakers.has(next) && language.speaking.has(lowerCase(text, wordAfter(text, after, stop.limit)))
+  );
+}
+
+/** Three dots before “I”, which is always a capital, decide nothing. */
 function ellipsisCut(context: StopContext): number {
   const { text, stop, follow } = context;
   if (follow.kind === Kind.lower) return -1;
-  if (stop.closed && kindAt(text, stop.start - 1) === Kind.openBracket) return -1;
   if (follow.kind !== Kind.upper) return stop.end;
   const dots = dotsOf(text, stop);
   if (dots < 4 && nextWord(context) === "i") return -1;

@@ -4,7 +4,8 @@
  * number of times, however many marks or spaces follow each other.
  */
 import { type Characters, Kind, isWordUnit, kindAt } from "./characters.ts";
-import { endOfClosers, endOfNotes } from "./closers.ts";
+import { endOfClosers } from "./closers.ts";
+import { endOfNotes } from "./notes.ts";
 import type { Passage } from "./passage.ts";
 import { skipSpaces } from "./spaces.ts";
 
@@ -21,6 +22,8 @@ export interface Stop {
   readonly limit: number;
   /** Whether a closing quote or bracket follows the marks. */
   readonly closed: boolean;
+  /** Whether another mark follows what closes, “(see p. 5, etc.).” */
+  readonly repeated: boolean;
 }
 
 /** Reads the stop whose first mark is at `start`. */
@@ -28,6 +31,7 @@ export function readStop(passage: Passage, start: number, limit: number): Stop {
   const { text } = passage;
   let { kind, end } = readMarks(text, start, limit);
   let closed = false;
+  let repeated = false;
   for (
     let closing = endOfClosers(text, end, limit);
     closing > end;
@@ -35,10 +39,11 @@ export function readStop(passage: Passage, start: number, limit: number): Stop {
   ) {
     closed = true;
     end = closing;
-    if (end < limit && isMark(kindAt(text, end))) end = readMarks(text, end, limit).end;
+    repeated = end < limit && isMark(kindAt(text, end));
+    if (repeated) end = readMarks(text, end, limit).end;
   }
   end = endOfNotes(passage, end, limit);
-  return { kind, start, end, next: skipSpaces(text, end, limit), limit, closed };
+  return { kind, start, end, next: skipSpaces(text, end, limit), limit, closed, repeated };
 }
 
 /** A sequence of marks, “?!” or “. . .”: several dots are an ellipsis, and any other mark takes precedence over dots. */

@@ -361,7 +361,16 @@ const vaguely: Readonly<Record<string, readonly [type: string, filename?: string
   "leaflet.docx": ["application/zip", "leaflet.docx"],
   "leaflet.doc": ["application/octet-stream", "leaflet.doc"],
   "leaflet.pptx": ["application/x-zip-compressed"],
+  "leaflet.xlsx": ["application/zip"],
+  "leaflet.odt": ["application/octet-stream", "leaflet.odt"],
+  "leaflet.odp": ["application/zip"],
+  "leaflet.rtf": ["text/rtf", "leaflet.rtf"],
   "leaflet.eml": ["text/plain; charset=utf-8", "leaflet.eml"],
+  "leaflet.html": ["text/plain"],
+  "leaflet.vtt": ["text/plain; charset=utf-8", "leaflet.vtt"],
+  "leaflet.srt": ["text/plain"],
+  "leaflet.md": ["text/plain", "readme.md"],
+  "leaflet.txt": ["application/octet-stream"],
   "leaflet.png": ["application/octet-stream"],
   "leaflet.jpg": ["image/jpg", "scan.jpeg"],
 };
@@ -391,11 +400,11 @@ const otherKinds: readonly Case[] = [
       ends: ["validation", /appears to be a Word document; it came with .* and the file name a\.pptx\./],
     })),
   {
-    name: "a web page",
-    url: stranger.at("page", sends(Buffer.from("<!doctype html><title>Fees</title>"), asHtml)),
+    name: "a web page that is called a PDF",
+    url: stranger.at("page.pdf", sends(Buffer.from("<!doctype html><title>Fees</title>"), pdf)),
     ends: [
       "validation",
-      /appears to be a web page; it came with the Content-Type text\/html.*that can be read: PDF files \(\.pdf\)/,
+      /appears to be a web page; it came with the Content-Type application\/pdf.*that can be read: PDF files \(\.pdf\)/,
     ],
   },
   {

@@ -6,9 +6,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
 import type { Zone } from "@docreview/model";
 import { repository } from "./source-files.ts";
+import { storedArchive } from "./stored-archive.ts";
 
 /** What a rule of the shipped packs that asks for no answers finds. */
 export const urging = "Don’t miss out";
@@ -25,8 +25,10 @@ export interface KindSample {
   readonly hasText: boolean;
 }
 
+const openDocument = "application/vnd.oasis.opendocument";
 const officeOpen = "application/vnd.openxmlformats-officedocument";
-const sentence = `${urging}: applications from new investors close without notice.`;
+const rest = "applications from new investors close without notice.";
+const sentence = `${urging}: ${rest}`;
 const plainSentence = `This leaflet tells you what the Fund holds and what it costs.`;
 
 export const kindSamples: readonly KindSample[] = [
@@ -55,10 +57,83 @@ export const kindSamples: readonly KindSample[] = [
     hasText: true,
   },
   {
+    name: "a workbook",
+    filename: "leaflet.xlsx",
+    mediaType: `${officeOpen}.spreadsheetml.sheet`,
+    make: workbook,
+    part: "comment",
+    hasText: true,
+  },
+  {
+    name: "an OpenDocument text",
+    filename: "leaflet.odt",
+    mediaType: `${openDocument}.text`,
+    make: openDocumentText,
+    part: "comment",
+    hasText: true,
+  },
+  {
+    name: "an OpenDocument presentation",
+    filename: "leaflet.odp",
+    mediaType: `${openDocument}.presentation`,
+    make: openDocumentPresentation,
+    part: "notes-page",
+    hasText: true,
+  },
+  {
+    name: "an RTF document",
+    filename: "leaflet.rtf",
+    mediaType: "application/rtf",
+    make: richText,
+    part: "comment",
+    hasText: true,
+  },
+  {
     name: "an e-mail",
     filename: "leaflet.eml",
     mediaType: "message/rfc822",
     make: message,
+    part: null,
+    hasText: true,
+  },
+  {
+    name: "a web page",
+    filename: "leaflet.html",
+    mediaType: "text/html",
+    make: webPage,
+    part: "hidden",
+    hasText: true,
+  },
+  {
+    name: "WebVTT captions",
+    filename: "leaflet.vtt",
+    mediaType: "text/vtt",
+    make: () => captions("WEBVTT\n\n", "."),
+    part: null,
+    hasText: true,
+  },
+  {
+    name: "SubRip captions",
+    filename: "leaflet.srt",
+    mediaType: "application/x-subrip",
+    make: () => captions("", ","),
+    part: null,
+    hasText: true,
+  },
+  {
+    name: "a Markdown document",
+    filename: "leaflet.md",
+    mediaType: "text/markdown",
+    make: () =>
+      bytesOf(`# The leaflet\n\n${plainSentence}\n\n- **${urging}**: ${rest}\n\n![${sentence}](a.png)\n`),
+    part: "alt-text",
+    hasText: true,
+  },
+  {
+    name: "plain text",
+    filename: "leaflet.txt",
+    mediaType: "text/plain",
+    make: () => bytesOf(`${plainSentence}\n\n${sentence}\n`),
     part: null,
     hasText: true,
   },
@@ -110,7 +185,7 @@ function wordDocument(): Uint8Array<ArrayBuffer> {
   const commented =
     `<w:commentRangeStart w:id="1"/>${run(plainSentence)}<w:commentRangeEnd w:id="1"/>` +
     `<w:r><w:commentReference w:id="1"/></w:r>`;
-  return archive({
+  return storedArchive({
     "[Content_Types].xml": contentTypes(
       ["word/document.xml", "wordprocessingml.document.main"],
       ["word/comments.xml", "wordprocessingml.comments"],
@@ -139,7 +214,7 @@ function presentation(): Uint8Array<ArrayBuffer> {
   const tree = (shapes: string) =>
     `<p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>` +
     `${shapes}</p:spTree></p:cSld>`;
-  return archive({
+  return storedArchive({
     "[Content_Types].xml": contentTypes(
       ["ppt/presentation.xml", "presentationml.presentation.main"],
       ["ppt/slides/slide1.xml", "presentationml.slide"],
@@ -162,6 +237,83 @@ function presentation(): Uint8Array<ArrayBuffer> {
   });
 }
 
+function workbook(): Uint8Array<ArrayBuffer> {
+  const main = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${document}"`;
+  const row = (number: number, text: string) =>
+    `<row r="${number}"><c r="A${number}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+  return storedArchive({
+    "[Content_Types].xml": contentTypes(
+      ["xl/workbook.xml", "spreadsheetml.sheet.main"],
+      ["xl/worksheets/sheet1.xml", "spreadsheetml.worksheet"],
+      ["xl/comments1.xml", "spreadsheetml.comments"],
+    ),
+    "_rels/.rels": relationships(["officeDocument", "xl/workbook.xml"]),
+    "xl/_rels/workbook.xml.rels": relationships(["worksheet", "worksheets/sheet1.xml"]),
+    "xl/workbook.xml": xml(
+      `<workbook ${main}><sheets><sheet name="Leaflet" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    "xl/worksheets/_rels/sheet1.xml.rels": relationships(["comments", "../comments1.xml"]),
+    "xl/worksheets/sheet1.xml": xml(
+      `<worksheet ${main}><cols><col min="1" max="1" width="80" customWidth="1"/></cols>` +
+        `<sheetData>${row(1, plainSentence)}${row(2, sentence)}</sheetData></worksheet>`,
+    ),
+    "xl/comments1.xml": xml(
+      `<comments ${main}><authors><author>Ada</author></authors><commentList>` +
+        `<comment ref="A1" authorId="0"><text><t>${sentence}</t></text></comment></commentList></comments>`,
+    ),
+  });
+}
+
+function openDocumentOf(kind: "text" | "presentation", body: string): Uint8Array<ArrayBuffer> {
+  const type = `${openDocument}.${kind}`;
+  const namespaces = ["office", "text", "presentation", "style"].map(
+    (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+  );
+  const drawing = `xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"`;
+  const listed = (path: string, mediaType: string) =>
+    `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${mediaType}"/>`;
+  return storedArchive({
+    // The first, stored as it is: by it other programs know the kind (OpenDocument 1.3, part 2, 3.3).
+    mimetype: type,
+    "content.xml": xml(
+      `<office:document-content ${namespaces.join(" ")} ${drawing} office:version="1.3">` +
+        `<office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
+    ),
+    "META-INF/manifest.xml": xml(
+      `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">` +
+        `${listed("/", type)}${listed("content.xml", "text/xml")}</manifest:manifest>`,
+    ),
+  });
+}
+
+function openDocumentText(): Uint8Array<ArrayBuffer> {
+  const paragraph = (inside: string) => `<text:p>${inside}</text:p>`;
+  const comment = `<office:annotation><dc:creator>Ada</dc:creator>${paragraph(sentence)}</office:annotation>`;
+  return openDocumentOf("text", paragraph(`${plainSentence}${comment}`) + paragraph(sentence));
+}
+
+function openDocumentPresentation(): Uint8Array<ArrayBuffer> {
+  const box = (text: string, top: number, attributes = "") =>
+    `<draw:frame svg:x="2cm" svg:y="${top}cm" svg:width="20cm" svg:height="3cm" ${attributes}>` +
+    `<draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame>`;
+  const notes = `<presentation:notes>${box(sentence, 12, 'presentation:class="notes"')}</presentation:notes>`;
+  return openDocumentOf(
+    "presentation",
+    `<draw:page draw:name="page1">${box(plainSentence, 2)}${box(sentence, 8)}${notes}</draw:page>`,
+  );
+}
+
+function richText(): Uint8Array<ArrayBuffer> {
+  const escaped = (text: string) =>
+    text.replaceAll(/[^ -~]/g, (character) => `\\u${character.charCodeAt(0)}?`);
+  const comment = `{\\*\\atnid A}{\\*\\atnauthor Ada}\\chatn{\\*\\annotation\\pard\\plain ${escaped(sentence)}}`;
+  return Uint8Array.from(
+    Buffer.from(
+      `{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 DejaVu Sans;}}\\pard ${escaped(plainSentence)}${comment}\\par\\pard ${escaped(sentence)}\\par}`,
+    ),
+  );
+}
+
 function message(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     Buffer.from(
@@ -181,6 +333,31 @@ function message(): Uint8Array<ArrayBuffer> {
       ].join("\r\n"),
     ),
   );
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(text));
+}
+
+function webPage(): Uint8Array<ArrayBuffer> {
+  const style = ".note { display: none }";
+  const body = `<h1>The leaflet</h1><p>${plainSentence}</p><p>${sentence}</p><p class="note">${sentence}</p>`;
+  return bytesOf(
+    `<!DOCTYPE html><html><head><meta charset="utf-8"><style>${style}</style></head><body>${body}</body></html>`,
+  );
+}
+
+/** A cue for each half of a sentence. */
+function captions(start: string, point: string): Uint8Array<ArrayBuffer> {
+  const halves = [plainSentence, sentence].flatMap((whole) => {
+    const words = whole.split(" ");
+    return [words.slice(0, 6).join(" "), words.slice(6).join(" ")];
+  });
+  const cues = halves.map((text, index) => {
+    const at = (seconds: number) => `00:00:${String(seconds).padStart(2, "0")}${point}000`;
+    return `${index + 1}\n${at(2 * index)} --> ${at(2 * index + 2)}\n${text}\n`;
+  });
+  return bytesOf(start + cues.join("\n"));
 }
 
 /** Of what another program makes. */
@@ -208,36 +385,4 @@ function converted(bytes: Uint8Array, to: string): Uint8Array<ArrayBuffer> | nul
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** A zip archive, its parts stored as they are (APPNOTE.TXT 4.3). */
-function archive(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
-  const local: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(parts)) {
-    const content = Buffer.from(text);
-    const sizes = Buffer.alloc(16);
-    sizes.writeUInt32LE(crc32(content), 0);
-    sizes.writeUInt32LE(content.length, 4);
-    sizes.writeUInt32LE(content.length, 8);
-    sizes.writeUInt16LE(name.length, 12);
-    const shared = Buffer.concat([Buffer.from([20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0]), sizes]);
-    const header = Buffer.concat([Buffer.from("PK\u0003\u0004"), shared, Buffer.from(name)]);
-    const entry = Buffer.alloc(14);
-    entry.writeUInt32LE(offset, 10);
-    directory.push(
-      Buffer.concat([Buffer.from("PK\u0001\u0002"), Buffer.from([20, 0]), shared, entry, Buffer.from(name)]),
-    );
-    local.push(header, content);
-    offset += header.length + content.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006");
-  end.writeUInt16LE(directory.length, 8);
-  end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Uint8Array.from(Buffer.concat([...local, listed, end]));
 }

@@ -4,8 +4,10 @@
  * the structure tree. All object numbers are planned first, so that objects can be written one after the other.
  */
 import {
+  backLinkText,
   catalogueOf,
   identityOf,
+  ownOutlineTitle,
   pageReference,
   PdfFault,
   type PdfFile,
@@ -20,7 +22,6 @@ import {
   summaryPageEntries,
 } from "@docreview/pdf-file";
 import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
-import { backLinkText } from "../annotations/back-link-text.ts";
 import type { Annotation } from "../annotations/annotation.ts";
 import { type ListedTriggers, listObject, pieceInfo } from "../catalogue/listed-triggers.ts";
 import { outlineOf } from "../catalogue/outline.ts";
@@ -185,7 +186,7 @@ function unsignedObjects(plan: Plan, summaryText: SummaryText): readonly Iterabl
   }
   if (structure !== null && keys !== null) {
     const items = structureItems(plan, links, { keys, summary });
-    parts.push(structureObjects(file, structure, { items, first: next, title: "Review findings" }));
+    parts.push(structureObjects(file, structure, { items, first: next, title: ownOutlineTitle }));
   }
   return [...parts, [updatedCatalogue(file, catalogue)]];
 }

@@ -7,6 +7,7 @@ import {
   dictionaryOf,
   identityOf,
   numberOf,
+  ownOutlineTitle,
   type PdfDictionary,
   pdfDictionary,
   type PdfFile,
@@ -90,7 +91,7 @@ function* items({ findings, destination, start, root, top, before, sizes }: Item
   const previous = before === null ? "" : `/Prev ${writtenReference(before)}`;
   const parent = `/Parent ${writtenReference(root)}`;
   const target = start === "" ? "" : `/Dest${start}`;
-  yield item(top, "Review findings", `${parent}${previous}${kids}${target}`);
+  yield item(top, ownOutlineTitle, `${parent}${previous}${kids}${target}`);
   let number = top + 1;
   for (const [index, { finding, triggers }] of findings.entries()) {
     const own = shown(triggers);

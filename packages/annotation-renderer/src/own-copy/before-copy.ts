@@ -11,16 +11,17 @@ import {
   numberOf,
   openAsWritten,
   openRebuilt,
+  ownMarks,
   pageTreeOf,
   pdfReference,
   writtenObject,
   type Entry,
+  type OwnMarks,
   type PdfDictionary,
   type PdfFile,
   type PdfObject,
   type PdfPage,
 } from "@docreview/pdf-file";
-import { ownMarks, type OwnMarks } from "./own-marks.ts";
 
 /** More than anybody makes. */
 const mostCopies = 100;

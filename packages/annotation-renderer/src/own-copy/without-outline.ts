@@ -3,6 +3,7 @@ import {
   catalogueOf,
   dictionaryOf,
   numberOf,
+  ownOutlineTitle,
   pdfNumber,
   textOf,
   withEntry,
@@ -10,8 +11,6 @@ import {
   type PdfObject,
 } from "@docreview/pdf-file";
 import type { Changes } from "./changes.ts";
-
-const ownTitle = "Review findings";
 
 /** Items of the top level that are looked through. */
 const mostItems = 10_000;
@@ -23,7 +22,8 @@ export function withoutOutline(changes: Changes): void {
   for (let count = 0; count < mostItems; count++) {
     const dictionary = dictionaryOf(resolve(item));
     if (dictionary === null || root?.kind !== "reference") return;
-    if (textOf(resolve(dictionary.entries.get("Title"))) === ownTitle) remove(changes, root, dictionary);
+    if (textOf(resolve(dictionary.entries.get("Title"))) === ownOutlineTitle)
+      remove(changes, root, dictionary);
     item = dictionary.entries.get("Next");
   }
 }

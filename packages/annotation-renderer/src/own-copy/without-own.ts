@@ -7,9 +7,12 @@ import {
   dictionaryOf,
   nameOf,
   numberOf,
+  ownMarks,
+  ownOutlineTitle,
   pdfArray,
   pdfNumber,
   textOf,
+  type OwnMarks,
   withEntry,
   type PdfDictionary,
   type PdfFile,
@@ -18,7 +21,6 @@ import {
   type PdfReference,
 } from "@docreview/pdf-file";
 import type { NewObject } from "../incremental-update/new-object.ts";
-import { ownMarks, type OwnMarks } from "./own-marks.ts";
 import { withoutOutline } from "./without-outline.ts";
 import { createChanges, type Changes } from "./changes.ts";
 
@@ -141,9 +143,6 @@ function withoutReference(items: readonly PdfObject[], gone: PdfReference | null
   return items.filter((item) => gone === null || item.kind !== "reference" || item.number !== gone.number);
 }
 
-/** The title of the section that a copy adds to a structure tree, and of its outline. */
-const ownTitle = "Review findings";
-
 /** Takes our section out of the structure tree; the parent tree may keep entries that nothing refers to. */
 function withoutStructure(changes: Changes): void {
   const { resolve } = changes.file;
@@ -160,7 +159,7 @@ function withoutStructure(changes: Changes): void {
     const kids = kidsOf(holder);
     const left = kids.filter((kid) => {
       const element = dictionaryOf(resolve(kid));
-      return element === null || textOf(resolve(element.entries.get("T"))) !== ownTitle;
+      return element === null || textOf(resolve(element.entries.get("T"))) !== ownOutlineTitle;
     });
     if (left.length < kids.length) changes.set(holder, withEntry(dictionary, "K", pdfArray(left)));
   }

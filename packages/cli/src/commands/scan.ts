@@ -10,7 +10,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     .description("Reviews files and reports the findings.")
     .argument(
       "<file...>",
-      "PDF files, Word documents, PowerPoint presentations, JPEG images, PNG images and e-mail messages, folders of them, or - for standard input",
+      "PDF files, Word documents, PowerPoint presentations, Excel workbooks, OpenDocument files, RTF documents, JPEG images, PNG images, e-mail messages, web pages, caption files, Markdown documents and plain text files, folders of them, or - for standard input",
     )
     .option("--rules <folder>", rulesHelp, parseFolder);
   answerFlags(command)
@@ -36,9 +36,10 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     )
     .option(
       "--office-suite <path>",
-      "LibreOffice's soffice, which lays out Word and PowerPoint files: a path, auto or none",
+      "LibreOffice's soffice, which lays out Word, PowerPoint, Excel, OpenDocument and RTF files: a path, auto or none",
       "auto",
     )
+    .option("--browser <path>", "Chromium or Chrome, which lays out web pages: a path, auto or none", "auto")
     .option("--tesseract <path>", "tesseract, which recognises text in images: a path, auto or none", "auto")
     .addHelpText("after", help)
     .action(async (paths: readonly string[], options: ScanOptions) => {

@@ -23,14 +23,15 @@ test("files keep their order; a folder stands for its documents at any depth, so
     "f/deep/c.pdf",
     "f/deep/e.eml",
     "f/~$d.docx",
-    "f/note.txt",
+    "f/note.log",
+    "f/page.html",
     "f/pdf",
   ]) {
     await writeFile(join(folder, name), name);
   }
   const inputs = await findInputs([join(folder, "z.pdf"), join(folder, "f")], nothing());
   expect(inputs.map(({ path }) => path)).toEqual(
-    ["z.pdf", "f/a.PDF", "f/b.pdf", "f/d.docx", "f/deep/c.pdf", "f/deep/e.eml"].map((name) =>
+    ["z.pdf", "f/a.PDF", "f/b.pdf", "f/d.docx", "f/deep/c.pdf", "f/deep/e.eml", "f/page.html"].map((name) =>
       join(folder, name),
     ),
   );
@@ -59,7 +60,7 @@ test("what cannot be read says why", async () => {
   );
   expect(messages).toEqual([
     "There is no such file.",
-    "The folder contains no supported files. Supported: PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), JPEG images (.jpg), PNG images (.png) and e-mail messages (.eml).",
+    "The folder contains no supported files. Supported: PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), Excel workbooks (.xlsx), OpenDocument files (.odt, .odp), RTF documents (.rtf), JPEG images (.jpg), PNG images (.png), e-mail messages (.eml), web pages (.html), caption files (.vtt, .srt), Markdown documents (.md) and plain text files (.txt).",
     "The file is larger than 2 MiB.",
     "The file is larger than 2 MiB.",
   ]);

@@ -1,6 +1,6 @@
 /** The text of a file, of any kind that can be reviewed, or plain text. */
 import type { Document, Problem } from "@docreview/model";
-import { isError } from "@docreview/model";
+import { isError, readableKinds } from "@docreview/model";
 import type { Readers } from "@docreview/runner";
 import { findInputs, InputFault } from "../files/inputs.ts";
 import { problemText } from "../report/text.ts";
@@ -62,7 +62,7 @@ export async function openText(
 /** The text of a plain text file: well-formed UTF-8 without a null byte. Otherwise null. */
 async function plainText(path: string, bytes: Uint8Array): Promise<string | null> {
   const { sniffMediaType } = await import("@docreview/engine/media-type");
-  if (!isTextFile(path) && sniffMediaType(bytes) !== null) return null;
+  if (!isTextFile(path) && sniffMediaType(bytes) !== readableKinds.text.mediaType) return null;
   if (bytes.includes(0)) return null;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\r\n", "\n");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Screen } from "../terminal/terminal.ts";
 import { tellMissingPrograms } from "./missing-programs.ts";
 
-const none = { officeSuite: null, tesseract: null };
+const none = { officeSuite: null, browser: null, tesseract: null };
 
 function told(
   paths: readonly string[],
@@ -18,6 +18,8 @@ function told(
 test.each([
   [["a.pdf", "mail.eml", "-"], []],
   [["a.DOCX", "b.doc", "c.pptx"], [expect.stringMatching(/^LibreOffice is not installed/)]],
+  [["page.html"], [expect.stringMatching(/^Neither Chromium nor Chrome is installed/)]],
+  [["page.MHT"], [expect.stringMatching(/^Neither Chromium/)]],
   [["scan.jpeg", "b.PNG"], [expect.stringMatching(/^Tesseract is not installed/)]],
   [
     ["scan.jpg", "b.docm"],

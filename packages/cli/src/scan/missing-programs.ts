@@ -1,5 +1,5 @@
 /** What a scan does without a program that is not installed: one line, and only where a file needs it. */
-import { kindOfFileName, readableKinds } from "@docreview/model";
+import { kindOfFileName, readableKinds, type FileKind } from "@docreview/model";
 import type { ProgramChoices, Programs } from "@docreview/runner";
 import type { Input } from "../files/inputs.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -9,20 +9,35 @@ interface Files {
   readonly programs: ProgramChoices;
 }
 
-const { doc, docx, pptx, jpeg, png } = readableKinds;
+const { doc, docx, pptx, xlsx, odt, odp, rtf, html, jpeg, png } = readableKinds;
 
-const rows = [
+interface Row {
+  readonly name: keyof Programs;
+  readonly kinds: readonly FileKind[];
+  /** Of further files that need it. */
+  readonly extension?: RegExp;
+  readonly line: string;
+}
+
+const rows: readonly Row[] = [
   {
     name: "officeSuite",
-    kinds: [doc, docx, pptx],
-    line: "LibreOffice is not installed: Word and PowerPoint files are laid out again (original layout not kept).",
+    kinds: [doc, docx, pptx, xlsx, odt, odp, rtf],
+    line: "LibreOffice is not installed: Word, PowerPoint, Excel, OpenDocument and RTF files are laid out again (original layout not kept).",
+  },
+  {
+    name: "browser",
+    kinds: [html],
+    // Saved as a single file it is a message by its kind.
+    extension: /\.mht(?:ml)?$/i,
+    line: "Neither Chromium nor Chrome is installed: web pages are laid out again (original layout not kept).",
   },
   {
     name: "tesseract",
     kinds: [jpeg, png],
     line: "Tesseract is not installed: the built-in recogniser reads the images, which takes longer.",
   },
-] as const;
+];
 
 /** Says nothing to users who chose to do without a program; warns of a chosen one that cannot be run. */
 export function tellMissingPrograms(
@@ -30,11 +45,15 @@ export function tellMissingPrograms(
   found: Programs,
   stderr: Terminal["stderr"],
 ): void {
-  for (const { name, kinds, line } of rows) {
+  for (const row of rows) {
+    const { name, line } = row;
     const choice = chosen[name] ?? "auto";
     if (found[name] !== null || choice === "none") continue;
     if (choice !== "auto") stderr.write(`${choice} is not an executable program. `);
-    if (choice !== "auto" || inputs.some(({ path }) => kinds.some((kind) => kind === kindOfFileName(path))))
-      stderr.write(`${line}\n`);
+    if (choice !== "auto" || inputs.some(({ path }) => isFor(row, path))) stderr.write(`${line}\n`);
   }
+}
+
+function isFor({ kinds, extension }: Row, path: string): boolean {
+  return kinds.some((kind) => kind === kindOfFileName(path)) || extension?.test(path) === true;
 }

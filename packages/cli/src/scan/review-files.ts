@@ -1,6 +1,7 @@
 /** Reviews many files at a time and yields the outcomes in the given order. Only a few files are in memory. */
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { mediaTypeOfFile } from "@docreview/engine/media-type";
 import { isError, serviceFaultOf, type Answers, type Problem, type Review } from "@docreview/model";
 import { createRunner, type ProgramChoices, type Readers, type Runner } from "@docreview/runner";
 import { inOrder } from "../files/in-order.ts";
@@ -69,6 +70,7 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
   try {
     const bytes = await input.read(runner.limits.fileBytes);
     const reading = await runner.read(bytes, {
+      mediaType: mediaTypeOfFile(bytes, path) ?? undefined,
       signal: terminal.signal,
       onProgress: (pages) => job.progress.page(path, pages),
     });

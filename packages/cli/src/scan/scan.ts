@@ -28,6 +28,7 @@ export interface ScanOptions extends AnswerOptions {
   readonly minScore: number;
   readonly asOf?: string;
   readonly officeSuite: string;
+  readonly browser: string;
   readonly tesseract: string;
 }
 
@@ -75,8 +76,8 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   return tally.fired > 0 ? exitCodes.findings : exitCodes.clean;
 }
 
-function programsOf({ officeSuite, tesseract }: ScanOptions): ProgramChoices {
-  return { officeSuite, tesseract };
+function programsOf({ officeSuite, browser, tesseract }: ScanOptions): ProgramChoices {
+  return { officeSuite, browser, tesseract };
 }
 
 function requestsOf({ annotate, xfdf, summary }: ScanOptions): readonly CopyRequest[] {

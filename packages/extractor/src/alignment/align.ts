@@ -3,7 +3,7 @@
  * and a unit of the record has the place of the unit in the rendition that reads the same. A block that the pages do
  * not show has no lines.
  */
-import type { Document } from "@docreview/model";
+import { firstEndingAfter, type Block, type Document, type Line } from "@docreview/model";
 import type { TextRecord } from "../content/record.ts";
 import { matchCharacters } from "./characters.ts";
 import type { Effort } from "./effort.ts";
@@ -22,8 +22,23 @@ export function align(record: TextRecord, rendition: Document): Document {
   return {
     text,
     pages: rendition.pages,
-    layout: { blocks, ...(marks.length > 0 ? { marks } : {}), lines, runs, extents },
+    layout: { blocks: onPages(blocks, lines), ...(marks.length > 0 ? { marks } : {}), lines, runs, extents },
   };
+}
+
+/** Hidden text is on the page of what is shown next to it; what the pages show after all is not unseen. */
+function onPages(blocks: readonly Block[], lines: readonly Line[]): readonly Block[] {
+  return blocks.map((block) => {
+    if (block.unseen === undefined) return block;
+    const after = firstEndingAfter(lines, block.span.start);
+    const next = lines[after];
+    if (next !== undefined && next.span.start < block.span.end) {
+      const { unseen: _, ...shown } = block;
+      return shown;
+    }
+    const page = (lines[after - 1] ?? lines[after])?.page ?? 1;
+    return { ...block, unseen: { ...block.unseen, page } };
+  });
 }
 
 /**

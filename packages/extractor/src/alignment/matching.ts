@@ -126,7 +126,15 @@ export function shownShare({ record, partnerWord }: Matching, { from, to }: Bloc
 }
 
 /** Parts of a file that its pages do not show, unless the program that laid them out was set to. */
-const unshown: ReadonlySet<Zone> = new Set(["deleted", "hidden", "comment", "alt-text", "notes-page"]);
+const unshown: ReadonlySet<Zone> = new Set([
+  "deleted",
+  "hidden",
+  "comment",
+  "alt-text",
+  "notes-page",
+  "bookmark",
+  "property",
+]);
 /** Parts that pages show away from the text that they belong to. */
 const away: ReadonlySet<Zone> = new Set(["header", "footer", "footnote", "endnote", "master"]);
 

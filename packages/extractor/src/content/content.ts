@@ -3,12 +3,14 @@
  * PowerPoint and e-mail, and the source of both the text of record and the reflowed rendition. In reading order; plain
  * and readonly.
  */
-import type { Zone } from "@docreview/model";
+import type { HiddenReason, Zone } from "@docreview/model";
 
 export interface Content {
   /** Of the document's properties; it is metadata, and no part of the text. */
   readonly title: string | null;
   readonly sections: readonly Section[];
+  /** True for a web page that is in a file of another kind. */
+  readonly isWebPage?: true;
 }
 
 /** A part of the file: its main text, a header, a slide, a message. */
@@ -34,6 +36,10 @@ export interface Paragraph {
    */
   readonly marker: string;
   readonly inlines: readonly Inline[];
+  /** Of the zone `hidden`: why nobody sees it; omitted if the zone says all. */
+  readonly hiddenReason?: HiddenReason;
+  /** Of captions: when they are shown, in seconds; pages show it, and it is no part of the text. */
+  readonly time?: number;
 }
 
 export interface Inline {

@@ -3,12 +3,13 @@
  * pages yet; those come from a rendition. A paragraph is one block, and so is a table row whose cells are short.
  */
 import { span, type Block, type Mark, type Zone } from "@docreview/model";
+import { cleanedText as cleaned } from "./cleaned-text.ts";
 import type { Content, Element, Paragraph, Section, Table, TableCell, TableRow } from "./content.ts";
 
 export interface TextRecord {
   /** Two blocks are separated by one blank line (`"\n\n"`). */
   readonly text: string;
-  /** Ascending; none begins or ends with white space. */
+  /** Ascending; none begins or ends with white space. Hidden text is on page 1 as long as there are no pages. */
   readonly blocks: readonly Block[];
   /** Ascending by start. */
   readonly marks: readonly Mark[];
@@ -59,9 +60,20 @@ function addMark(draft: Draft, mark: Mark): void {
 
 function writeElements(draft: Draft, elements: readonly Element[]): void {
   for (const element of elements) {
-    if (element.kind === "paragraph") writeBlock(draft, element.zone, piecesOf(element));
+    if (element.kind === "paragraph") writeParagraph(draft, element);
     else if (element.kind === "table") writeTable(draft, element);
   }
+}
+
+function writeParagraph(draft: Draft, paragraph: Paragraph): void {
+  const { zone, hiddenReason: reason, time } = paragraph;
+  if (!writeBlock(draft, zone, piecesOf(paragraph))) return;
+  const block = draft.blocks.pop()!;
+  draft.blocks.push({
+    ...block,
+    ...(reason === undefined ? {} : { unseen: { page: 1, reason } }),
+    ...(time === undefined ? {} : { time }),
+  });
 }
 
 function writeTable(draft: Draft, table: Table): void {
@@ -151,14 +163,6 @@ function piecesOf({ marker, inlines }: Paragraph): readonly Piece[] {
   return [{ text: own.length === 0 ? before : `${before} `, inserted: false }, ...own];
 }
 
-/** Line breaks in their one form; no halves of surrogate pairs, and no control characters, which show nothing. */
-function cleaned(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\v\f\u0085]/g, "\n")
-    .replace(/(?![\t\n])\p{Cc}/gu, "");
-}
-
 /** Without white space at both ends, and without empty pieces. */
 function trimmed(pieces: readonly Piece[]): readonly Piece[] {
   const first = pieces.findIndex(({ text }) => text.trim() !== "");
@@ -173,8 +177,9 @@ function trimmed(pieces: readonly Piece[]): readonly Piece[] {
     .filter(({ text }) => text !== "");
 }
 
-function writeBlock(draft: Draft, zone: Zone, pieces: readonly Piece[]): void {
-  if (pieces.length === 0) return;
+/** False if there is nothing to write. */
+function writeBlock(draft: Draft, zone: Zone, pieces: readonly Piece[]): boolean {
+  if (pieces.length === 0) return false;
   if (draft.blocks.length > 0) write(draft, "\n\n");
   const start = draft.length;
   for (const { text, inserted } of pieces) {
@@ -183,6 +188,7 @@ function writeBlock(draft: Draft, zone: Zone, pieces: readonly Piece[]): void {
     if (inserted) addMark(draft, { zone: "inserted", span: span(from, draft.length) });
   }
   draft.blocks.push({ zone, span: span(start, draft.length) });
+  return true;
 }
 
 function write(draft: Draft, text: string): void {

@@ -16,7 +16,7 @@ import {
 import { readDrawing } from "./drawing.ts";
 import { linkOf } from "./fields.ts";
 import { mathText } from "./math.ts";
-import type { Look, ParagraphDraft } from "./paragraph-draft.ts";
+import type { Look, ParagraphDraft } from "../content/paragraph-draft.ts";
 import { readRunProperties, type RunProperties } from "./properties.ts";
 import type { Place, Story } from "./story.ts";
 

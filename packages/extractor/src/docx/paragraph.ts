@@ -3,7 +3,7 @@ import type { Zone } from "@docreview/model";
 import type { Element } from "../content/content.ts";
 import { child, type XmlElement } from "../xml/xml.ts";
 import { readInlines } from "./inlines.ts";
-import { ParagraphDraft } from "./paragraph-draft.ts";
+import { ParagraphDraft } from "../content/paragraph-draft.ts";
 import { readNumberingReference, readOutlineLevel, valueOf } from "./properties.ts";
 import type { Place, Story } from "./story.ts";
 import type { Style } from "./styles.ts";

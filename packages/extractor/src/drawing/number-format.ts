@@ -1,5 +1,5 @@
 /**
- * Numbers as a chart shows them: the format codes of spreadsheets (ECMA-376, part 1, 18.8.31), as far as charts use them.
+ * Numbers as charts and cells show them: the format codes of spreadsheets (ECMA-376, part 1, 18.8.31), as far as they are used.
  * A code that is not understood leaves the number as it is.
  */
 import { dateText, isDateCode } from "./date-format.ts";

@@ -5,6 +5,7 @@
 import {
   isCarriedBy,
   isError,
+  kindAsClaimed,
   kindOfFileName,
   kindOfMediaType,
   readableKinds,
@@ -25,7 +26,7 @@ import type { MessagePart } from "./structure.ts";
 /** Reads a message within the message. */
 export type ReadNested = (bytes: Uint8Array) => Promise<readonly Section[]>;
 
-const { email } = readableKinds;
+const { email, html, markdown, srt, text, vtt } = readableKinds;
 /** They contain none of the message's text. */
 const signature = /^application\/(?:pgp-signature|pgp-encrypted|(?:x-)?pkcs7-signature)$/;
 const encrypted = /^application\/(?:x-)?pkcs7-mime$/;
@@ -72,12 +73,15 @@ async function sectionsOf(
 ): Promise<readonly Section[]> {
   const { name, bytes, label, part } = file;
   if (/^message\/(?:rfc822|global|news)$/.test(label)) return readNested(bytes);
-  const kind = sniffKind(bytes);
-  const isNamedAsRead = isCarriedBy("message", kindOfFileName(name ?? ""));
-  if (kind === email) {
-    if (isNamedAsRead || !isLabelledText(part)) return readNested(bytes);
+  const found = sniffKind(bytes);
+  const named = kindOfFileName(name ?? "");
+  const claimed = named ?? kindOfMediaType(label);
+  const kind = kindOf(file, found, claimed);
+  const isNamedAsRead = isCarriedBy("message", named);
+  if (found === email) {
+    if (named === email || !isLabelledText(part)) return readNested(bytes);
   } else if (kind !== null && isCarriedBy("message", kind)) {
-    return readAccepted(file, kind.mediaType, reading);
+    return readAccepted(await inUtf8(file, kind), kind.mediaType, reading);
   }
   if (part !== null && isText(part)) return [await textSection(part, bytes)];
   if (isEncryptedPackage(bytes)) {
@@ -89,12 +93,7 @@ async function sectionsOf(
       attachmentUnreadable(name, `It is damaged, or it is ${nameContent(bytes)}. Attach it again.`),
     );
   } else if (!signature.test(label)) {
-    reading.tell(
-      attachmentUnsupported(
-        name,
-        describedKind(kind ?? kindOfMediaType(label) ?? kindOfFileName(name ?? "")),
-      ),
-    );
+    reading.tell(attachmentUnsupported(name, describedKind(kind ?? claimed)));
   }
   return [];
 }
@@ -105,6 +104,30 @@ function describedKind(kind: FileKind | undefined): string {
 
 function isLabelledText(part: MessagePart | null): boolean {
   return part !== null && isText(part);
+}
+
+/** Null also for text that is read as such, by its label, and for text of which nothing says what it is. */
+function kindOf(
+  { part }: AttachedFile,
+  found: FileKind | null,
+  claimed: FileKind | undefined,
+): FileKind | null {
+  const kind = kindAsClaimed(found, claimed);
+  if (!isLabelledText(part)) return kind === text && claimed === undefined ? null : kind;
+  if (isMarkedText(kind)) return kind;
+  return found === text || found === html ? null : found;
+}
+
+/** Text with a form of its own that its label need not tell. */
+function isMarkedText(kind: FileKind | null): boolean {
+  return kind === markdown || kind === srt || kind === vtt;
+}
+
+/** A label says the encoding of a text, but its reader does not see it. */
+async function inUtf8(file: AttachedFile, kind: FileKind): Promise<AttachedFile> {
+  const { part, bytes } = file;
+  if (part === null || !isText(part) || !isMarkedText(kind)) return file;
+  return { ...file, bytes: Buffer.from(await decodeText(part, bytes)) };
 }
 
 async function readAccepted(

@@ -4,6 +4,7 @@
  * neutral type, because its kind is decided here.
  */
 import { simpleParser, type AddressObject, type EmailAddress, type SimpleParserOptions } from "mailparser";
+import { strictly } from "../decoding/strictly.ts";
 import { structuredField, valueOf, type HeaderField } from "./header.ts";
 import type { Latin1, MessagePart } from "./structure.ts";
 
@@ -125,16 +126,6 @@ async function decodeAs(label: string, bytes: Uint8Array): Promise<string> {
   const { text } = await simpleParser(Buffer.from(head + body, "latin1"), plainly);
   if (text !== undefined && !text.includes("\ufffd")) return text;
   return strictly(label, bytes) ?? (isMultiByte(label) ? strictly("utf-8", bytes) : null) ?? text ?? "";
-}
-
-/** Null if the bytes are not of that encoding, or the platform does not know it. */
-function strictly(label: string, bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 /** As registered names are written; what else is in a label could end the field that it is put in. */

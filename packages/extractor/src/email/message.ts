@@ -6,11 +6,13 @@ import { decodeHeader, type MessageHeader } from "./decode.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import { headerTooLong, imagesElsewhere, nestedTooDeep, tooDeep, tooManyParts } from "./problems.ts";
 import { limits, type Reading } from "./reading.ts";
+import { isSavedPage, readSavedPage } from "./saved-page.ts";
 import { structureOf, type Latin1, type MessagePart, type MessageStructure } from "./structure.ts";
 
 export interface Message {
   readonly subject: string;
   readonly sections: readonly Section[];
+  readonly isWebPage: boolean;
 }
 
 /** `depth`: 0 for the file itself, 1 for a message within it. */
@@ -20,6 +22,9 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
   tellLimits(structure, reading);
   const { root } = structure;
   const header = await decodeHeader(root.fields);
+  if (isSavedPage(root)) {
+    return { subject: header.subject, sections: await readSavedPage(root, reading), isWebPage: true };
+  }
   const body = await readBody(root);
   if (body.imagesElsewhere > 0) reading.tell(imagesElsewhere(body.imagesElsewhere));
   const sections: Section[] = [
@@ -31,7 +36,8 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
       ...(await readAttachment(attachment, reading, (bytes) => readNested(bytes, reading, depth + 1))),
     );
   }
-  return { subject: header.subject, sections: sections.filter(({ elements }) => elements.length > 0) };
+  const filled = sections.filter(({ elements }) => elements.length > 0);
+  return { subject: header.subject, sections: filled, isWebPage: false };
 }
 
 /** A message within a message is under one mark, with all that it holds itself. */

@@ -2,10 +2,9 @@
  * Plain text of e-mail: paragraphs between blank lines, quotations after `>`, lists by their markers, flowed lines
  * (RFC 3676), and files encoded in the text (uuencode).
  */
-import { paragraphsOf } from "@docreview/model";
-import { listMarker } from "../layout/list-marker.ts";
 import type { Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
+import { paragraphTexts, plainParagraphs } from "../plain-text/plain-paragraphs.ts";
 
 export interface FlowedFormat {
   readonly flowed: boolean;
@@ -23,10 +22,9 @@ export function readPlainText(text: string, format: FlowedFormat): readonly Para
   const lines = quotedLines(text.replace(/^\ufeff/, ""));
   const joined = format.flowed ? joinFlowed(lines, format.deleteSpace) : lines;
   return [...stretchesOf(joined)].flatMap(({ depth, text: stretch }) =>
-    paragraphsOf(stretch)
-      .map(({ start, end }) => stretch.slice(start, end))
-      .filter((paragraph) => !isDrawn(paragraph))
-      .map((paragraph) => paragraphOf(paragraph, depth)),
+    depth === 0
+      ? plainParagraphs(stretch)
+      : paragraphTexts(stretch).map((paragraph) => plainParagraph(paragraph, "quoted-reply")),
   );
 }
 
@@ -82,19 +80,6 @@ function* joinFlowed(lines: Iterable<Line>, deleteSpace: boolean): Generator<Lin
     pieces = [];
   }
   if (pieces.length > 0) yield { depth, text: pieces.join("") };
-}
-
-/** A drawing made of signs: it has no text, and would separate two sentences. */
-function isDrawn(text: string): boolean {
-  return /^[\s=_*~#.+|-]*$/.test(text);
-}
-
-function paragraphOf(text: string, depth: number): Paragraph {
-  if (depth > 0) return plainParagraph(text, "quoted-reply");
-  const marker = listMarker(text) === null ? "" : /^\S+/.exec(text)![0];
-  return marker === ""
-    ? plainParagraph(text, "body")
-    : plainParagraph(text.slice(marker.length).trimStart(), "list", marker);
 }
 
 /** A file within plain text. */

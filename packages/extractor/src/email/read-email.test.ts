@@ -230,3 +230,34 @@ test("no bytes make it throw", async () => {
     }),
   );
 });
+
+test("a web page that a browser saved as one file is read as that page", async () => {
+  const part = (type: string, location: string, body: string) =>
+    `------x\r\nContent-Type: ${type}\r\nContent-Location: ${location}\r\n\r\n${body}\r\n`;
+  const page =
+    '<html><head><title>Fees</title><link rel="stylesheet" href="cid:css-1@mhtml.blink">' +
+    '<link rel="stylesheet" href="cid:css-2@mhtml.blink" media="print"></head>' +
+    '<body><p>Shown</p><p class="x">Gone</p><img src="https://a.example/p.png" alt="A chart"></body></html>';
+  const png = "\u0089PNG\r\n\u001a\n";
+  const source = [
+    "From: <Saved by Blink>\r\nSnapshot-Content-Location: https://a.example/\r\nSubject: Fees\r\n",
+    'MIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html"; boundary="----x"\r\n\r\n',
+    part("text/html", "https://a.example/", page),
+    part("text/css", "cid:css-1@mhtml.blink", ".x { display: none }"),
+    part("text/css", "cid:css-2@mhtml.blink", "p { display: none }"),
+    part("image/png", "https://a.example/p.png", png),
+    part("text/html", "https://a.example/frame", "<p>In a frame"),
+    "------x--",
+  ].join("");
+  const reading = await read(Buffer.from(source, "latin1"));
+  expect(reading.value?.title).toBe("Fees");
+  expect(toldIn(reading)).toEqual([
+    ["hidden", "Fees"],
+    ["body", "Shown"],
+    ["hidden", "Gone"],
+    ["alt-text", "A chart"],
+    ["body", "In a frame"],
+  ]);
+  expect(reading.value?.sections[0]?.elements.map(({ kind }) => kind)).toContain("picture");
+  expect(reading.problems).toEqual([]);
+});

@@ -2,7 +2,7 @@
  * E-mail (RFC 5322, MIME): subject, addresses, text, what the text repeats of earlier messages, messages within the
  * message, and attached files. Nothing that a message names is fetched.
  */
-import { readableKinds, type ExtractOptions, type Outcome } from "@docreview/model";
+import { isReadAs, readableKinds, type ExtractOptions, type Outcome } from "@docreview/model";
 import { cancelled } from "../problems/cancelled.ts";
 import type { Content } from "../content/content.ts";
 import { sniffKind } from "../sniffing/sniff.ts";
@@ -23,13 +23,14 @@ export async function readEmail(
   const text = latin1(bytes);
   const { email } = readableKinds;
   const kind = sniffKind(bytes);
-  if (kind !== email && (kind !== null || !beginsWithField(text))) {
+  if (kind !== email && (!isReadAs(readableKinds.text, kind) || !beginsWithField(text))) {
     return { value: null, problems: [wrongKind(email.singular, bytes)] };
   }
   const reading = new Reading(options, readAttachment);
-  const { subject, sections } = await readMessage(text, reading, 0);
+  const { subject, sections, isWebPage } = await readMessage(text, reading, 0);
   if (reading.isCancelled) return { value: null, problems: [cancelled] };
-  return { value: { title: subject === "" ? null : subject, sections }, problems: reading.problems };
+  const content = { title: subject === "" ? null : subject, sections };
+  return { value: isWebPage ? { ...content, isWebPage } : content, problems: reading.problems };
 }
 
 function beginsWithField(text: string): boolean {

@@ -4,6 +4,7 @@
  * user space of the page (see the model's geometry): whatever /Rotate or CropBox say.
  */
 import type { HiddenReason, Page, Rectangle } from "@docreview/model";
+import type { PageTags } from "./tags.ts";
 
 /** What neighbouring glyphs share. Lengths are as they appear on the page, every matrix applied. */
 export interface GlyphStyle {
@@ -38,6 +39,8 @@ export interface Glyphs {
   /** Index into `styles`. */
   readonly style: Int32Array;
   readonly styles: readonly GlyphStyle[];
+  /** Number of the marked content, `unmarked` or `artifact`; omitted if the file is not tagged. */
+  readonly mark?: Int32Array;
 }
 
 export interface PageGlyphs {
@@ -45,10 +48,18 @@ export interface PageGlyphs {
   readonly glyphs: Glyphs;
   /** Glyphs that were drawn, but that no Unicode value is known for; they are not among `glyphs`. */
   readonly unmapped: number;
+  /** The names of their fonts, empty for one without; omitted if there are none, or where the reader does not report them. */
+  readonly unmappedFonts?: readonly string[];
+  /** True if one of them is within a word; omitted where the reader does not report it. */
+  readonly cutsWords?: boolean;
   /** True when the page paints paths, images or shadings. */
   readonly paints: boolean;
   /** Omitted if there are none, or where the reader does not report them. */
   readonly pictures?: PagePictures;
+  /** Thin lines, and the sides of boxes; omitted where the reader does not report them. */
+  readonly rules?: readonly Rectangle[];
+  /** Omitted if the file has none for this page. */
+  readonly tags?: PageTags;
 }
 
 /** The images of a page, all together. */
@@ -60,19 +71,28 @@ export interface PagePictures {
 }
 
 /** The glyphs at these indexes. */
-export function selectedGlyphs(
-  { code, x, y, advance, style, styles }: Glyphs,
-  indexes: readonly number[],
-): Glyphs {
-  return {
-    count: indexes.length,
-    code: Int32Array.from(indexes, (index) => code[index]!),
-    x: Float64Array.from(indexes, (index) => x[index]!),
-    y: Float64Array.from(indexes, (index) => y[index]!),
-    advance: Float32Array.from(indexes, (index) => advance[index]!),
-    style: Int32Array.from(indexes, (index) => style[index]!),
-    styles,
+export function selectedGlyphs(glyphs: Glyphs, indexes: readonly number[]): Glyphs {
+  const count = indexes.length;
+  const selected: Glyphs = {
+    count,
+    code: new Int32Array(count),
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    advance: new Float32Array(count),
+    style: new Int32Array(count),
+    styles: glyphs.styles,
+    ...(glyphs.mark === undefined ? {} : { mark: new Int32Array(count) }),
   };
+  for (let at = 0; at < count; at++) {
+    const index = indexes[at]!;
+    selected.code[at] = glyphs.code[index]!;
+    selected.x[at] = glyphs.x[index]!;
+    selected.y[at] = glyphs.y[index]!;
+    selected.advance[at] = glyphs.advance[index]!;
+    selected.style[at] = glyphs.style[index]!;
+    if (selected.mark !== undefined) selected.mark[at] = glyphs.mark![index]!;
+  }
+  return selected;
 }
 
 /** The upright rectangle round the box of a glyph: its advance, and its font's ascent and descent. */
@@ -142,7 +162,16 @@ export function createGlyphBuffer(): GlyphBuffer {
       styles.push(one);
       return styles.length - 1;
     },
-    finish: () => ({ count, code, x, y, advance, style, styles }),
+    // Of many pages, room that is not needed adds up.
+    finish: () => ({
+      count,
+      code: code.slice(0, count),
+      x: x.slice(0, count),
+      y: y.slice(0, count),
+      advance: advance.slice(0, count),
+      style: style.slice(0, count),
+      styles,
+    }),
   };
 }
 

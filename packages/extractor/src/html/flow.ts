@@ -2,9 +2,10 @@
  * Text as it flows into paragraphs: white space collapsed as CSS has it, what is hidden kept apart from what is shown,
  * and images and hidden text kept until the paragraph that they are in has ended.
  */
+import type { HiddenReason } from "@docreview/model";
 import type { Element, Inline, Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
-import { isHidden, type TextStyle } from "./style.ts";
+import { hiddenReasonOf, type TextStyle } from "./style.ts";
 
 export type ParagraphKind = Pick<Paragraph, "zone" | "level" | "marker">;
 
@@ -15,9 +16,15 @@ interface Piece {
   readonly texts: string[];
 }
 
+interface HiddenPiece {
+  /** Null for what is known by its element, such as the title of a page. */
+  readonly reason: HiddenReason | null;
+  readonly texts: string[];
+}
+
 export class Flow {
   #pieces: Piece[] = [];
-  #hidden: string[] = [];
+  #hidden: HiddenPiece[] = [];
   /** Behind the paragraph. */
   #behind: Element[] = [];
   /** Whether white space may be added: not at the start of a line, nor behind white space. */
@@ -26,9 +33,17 @@ export class Flow {
   #breaks = 0;
 
   text(text: string, style: TextStyle): void {
-    if (isHidden(style)) this.#hidden.push(text);
+    const reason = hiddenReasonOf(style);
+    if (reason !== null) this.hidden(text, reason);
     else if (style.preformatted) this.#preformatted(text, style);
     else this.#collapsed(text, style);
+  }
+
+  /** Text that is not shown: null as the reason if its element says why. */
+  hidden(text: string, reason: HiddenReason | null): void {
+    const last = this.#hidden.at(-1);
+    if (last?.reason === reason) last.texts.push(text);
+    else this.#hidden.push({ reason, texts: [text] });
   }
 
   /** `<br>`. */
@@ -56,9 +71,7 @@ export class Flow {
     const elements: Element[] = [];
     const inlines = trimmed(this.#pieces);
     if (inlines.some(({ text }) => /\S/.test(text))) elements.push({ kind: "paragraph", ...kind, inlines });
-    const hidden = collapse(this.#hidden.join("")).trim();
-    // Preheaders are filled up with characters of no width, so that the text behind them is not shown in its place.
-    if (/[\p{L}\p{N}\p{S}\p{P}]/u.test(hidden)) elements.push(plainParagraph(hidden, "hidden"));
+    elements.push(...this.#hidden.flatMap(hiddenParagraph));
     const ended = elements.concat(this.#behind);
     this.#pieces = [];
     this.#hidden = [];
@@ -104,6 +117,14 @@ export class Flow {
     if (last !== undefined && isSame(last.style, inline)) last.texts.push(text);
     else this.#pieces.push({ style: inline, texts: [text] });
   }
+}
+
+function hiddenParagraph({ reason, texts }: HiddenPiece): readonly Paragraph[] {
+  const text = collapse(texts.join("")).trim();
+  // Preheaders are filled up with characters of no width, so that the text behind them is not shown in its place.
+  if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(text)) return [];
+  const paragraph = plainParagraph(text, "hidden");
+  return [reason === null ? paragraph : { ...paragraph, hiddenReason: reason }];
 }
 
 /** No-break spaces stay what they are. */

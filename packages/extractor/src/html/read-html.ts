@@ -1,13 +1,15 @@
 /**
- * HTML of e-mail becomes paragraphs, tables and pictures, in one pass over its tags. Invisible text (hidden text, the
- * title of the page, alternative text of images) gets its own zone; scripts, styles and comments are not text.
+ * HTML becomes paragraphs, tables and pictures, in one pass over its tags. Invisible text (hidden text, the title of the
+ * page, alternative text of images) gets its own zone; scripts, styles and comments are not text.
  */
 import type { Element, Paragraph, Picture } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
+import type { Declarations } from "../css/declarations.ts";
+import { StyleSheets } from "../css/style-sheets.ts";
 import { Flow } from "./flow.ts";
 import { OpenList } from "./list.ts";
 import { parseHtml } from "./parser.ts";
-import { isHidden, plainStyle, styleOf, type TextStyle } from "./style.ts";
+import { hiddenReasonOf, plainStyle, styleOf, type TextStyle } from "./style.ts";
 import { OpenTable } from "./table.ts";
 
 /** The picture that an address names, where the message holds it; null if it does not. */
@@ -15,10 +17,22 @@ export type FindPicture = (address: string) => Picture["bytes"] | null;
 
 type Attributes = Readonly<Record<string, string>>;
 
+export interface HtmlOptions {
+  readonly findPicture: FindPicture;
+  /** Those that apply; if omitted, none does but the style attributes. */
+  readonly styles?: StyleSheets;
+  /** A page as a browser shows it, on white paper unless that is unknown; otherwise a message. */
+  readonly page?: { readonly background: string | null };
+}
+
 interface OpenElement {
   readonly name: string;
+  readonly attributes: Attributes;
   readonly style: TextStyle;
-  /** Its text is none of the message. */
+  readonly isBlock: boolean;
+  /** Its children are blocks, whatever they are. */
+  readonly isFlex: boolean;
+  /** Its text does not belong to the document. */
   readonly isSilent: boolean;
   readonly isQuoted: boolean;
   /** 1 to 6; 0 outside of headings. */
@@ -38,6 +52,11 @@ const silentElements: ReadonlySet<string> = new Set([
   "xml",
 ]);
 
+/** A browser shows other things in their place, or runs scripts. */
+const pageSilentElements: ReadonlySet<string> = new Set(
+  "noscript audio video canvas object rp annotation annotation-xml metadata".split(" "),
+);
+
 const blockElements: ReadonlySet<string> = new Set(
   (
     "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure " +
@@ -49,8 +68,8 @@ const blockElements: ReadonlySet<string> = new Set(
 /** Within each other: what they hold is passed from each to the one around it. */
 const maximumTables = 30;
 
-export function readHtml(html: string, findPicture: FindPicture): readonly Element[] {
-  const reader = new HtmlReader(findPicture);
+export function readHtml(html: string, options: HtmlOptions | FindPicture): readonly Element[] {
+  const reader = new HtmlReader(typeof options === "function" ? { findPicture: options } : options);
   parseHtml(html.replace(/^\ufeff/, ""), {
     open: (name, attributes) => reader.open(name, attributes),
     close: (name) => reader.close(name),
@@ -61,7 +80,10 @@ export function readHtml(html: string, findPicture: FindPicture): readonly Eleme
 
 const outermost: OpenElement = {
   name: "",
+  attributes: {},
   style: plainStyle,
+  isBlock: true,
+  isFlex: false,
   isSilent: false,
   isQuoted: false,
   heading: 0,
@@ -70,9 +92,10 @@ const outermost: OpenElement = {
 };
 
 class HtmlReader {
-  readonly #findPicture: FindPicture;
+  readonly #options: HtmlOptions;
+  readonly #styles: StyleSheets;
   readonly #elements: Element[] = [];
-  readonly #open: OpenElement[] = [outermost];
+  readonly #open: OpenElement[];
   readonly #tables: OpenTable[] = [];
   /** Open, and read as boxes only: they stand too deep. */
   #ignoredTables = 0;
@@ -80,18 +103,23 @@ class HtmlReader {
   /** Of the list item whose first paragraph is still to come. */
   #marker = "";
 
-  constructor(findPicture: FindPicture) {
-    this.#findPicture = findPicture;
+  constructor(options: HtmlOptions) {
+    this.#options = options;
+    this.#styles = options.styles ?? new StyleSheets();
+    const background = options.page?.background ?? null;
+    this.#open = [{ ...outermost, style: { ...plainStyle, background } }];
   }
 
   open(name: string, attributes: Attributes): void {
-    const isBlock = blockElements.has(name);
-    if (isBlock) this.#endParagraph();
     const parent = this.#open.at(-1)!;
-    const element = within(parent, name, attributes);
+    const declarations = this.#styles.declarationsFor([...this.#open, { name, attributes }]);
+    const read = within(parent, { name, attributes }, declarations);
+    const element = this.#isPage ? onPage(read) : read;
+    if (element.isBlock) this.#endParagraph();
     this.#open.push(element);
     if (element.isSilent) return;
-    if (name === "li") this.#marker = (element.list ?? new OpenList("ul", {}, null)).marker(attributes);
+    if (this.#isPage) this.#tooltip(element);
+    if (name === "li") this.#openItem(element);
     else if (name === "br") this.#lineBreak();
     else if (name === "img" || name === "area") this.#image(attributes, element.style);
     else if (name === "input") this.#input(attributes, element.style);
@@ -99,7 +127,7 @@ class HtmlReader {
   }
 
   close(name: string): void {
-    if (blockElements.has(name)) this.#endParagraph();
+    if (this.#open.at(-1)!.isBlock) this.#endParagraph();
     if (this.#open.length > 1) this.#open.pop();
     if (name === "li") this.#marker = "";
     if (this.#ignoredTables > 0) {
@@ -111,14 +139,32 @@ class HtmlReader {
   }
 
   text(text: string): void {
-    const { isSilent, style } = this.#open.at(-1)!;
-    if (!isSilent) this.#flow.text(text, style);
+    const { name, isSilent, style } = this.#open.at(-1)!;
+    if (isSilent) return;
+    if (name === "title" || name === "desc") this.#flow.hidden(text, null);
+    else this.#flow.text(text, style);
   }
 
   end(): readonly Element[] {
     this.#endParagraph();
     while (this.#tables.length > 0) this.#closeTable();
     return this.#elements;
+  }
+
+  get #isPage(): boolean {
+    return this.#options.page !== undefined;
+  }
+
+  #openItem({ list, attributes, style, isBlock }: OpenElement): void {
+    const marker = (list ?? new OpenList("ul", {}, null)).marker(attributes);
+    this.#marker = style.unmarked || !isBlock ? "" : marker;
+  }
+
+  /** What is shown while the mouse rests on an element, and what a search engine shows of the page. */
+  #tooltip({ name, attributes }: OpenElement): void {
+    const text = name === "meta" ? descriptionOf(attributes) : (attributes["title"] ?? "");
+    const words = name === "iframe" || name === "link" ? "" : text.replaceAll(/\s+/g, " ").trim();
+    if (words !== "") this.#flow.behind([plainParagraph(words, name === "img" ? "alt-text" : "hidden")]);
   }
 
   #openTablePart(name: string, attributes: Attributes): void {
@@ -157,10 +203,10 @@ class HtmlReader {
   }
 
   #image(attributes: Attributes, style: TextStyle): void {
-    const bytes = this.#findPicture(attributes["src"] ?? "");
+    const bytes = this.#options.findPicture(attributes["src"] ?? "");
     const alternative = (attributes["alt"] ?? "").replaceAll(/\s+/g, " ").trim();
     const behind: Element[] = [];
-    if (bytes !== null && !isHidden(style)) {
+    if (bytes !== null && hiddenReasonOf(style) === null) {
       const width = pointsOf(attributes["width"]);
       const height = pointsOf(attributes["height"]);
       behind.push({ kind: "picture", bytes, width, height });
@@ -169,26 +215,59 @@ class HtmlReader {
     this.#flow.behind(behind);
   }
 
-  /** What a button says. */
+  /** What a button says, and what stands in a field. */
   #input(attributes: Attributes, style: TextStyle): void {
-    const isShown = /^(?:submit|button|reset|text|email|)$/i.test(attributes["type"] ?? "");
+    const type = attributes["type"] ?? "";
+    if (/^image$/i.test(type)) this.#image(attributes, style);
+    const isShown = /^(?:submit|button|reset|text|email|search|tel|url|number|date|)$/i.test(type);
     const value = attributes["value"] ?? attributes["placeholder"] ?? "";
     if (isShown && value !== "") this.#flow.text(` ${value} `, style);
   }
 }
 
-function within(parent: OpenElement, name: string, attributes: Attributes): OpenElement {
+function within(
+  parent: OpenElement,
+  { name, attributes }: { readonly name: string; readonly attributes: Attributes },
+  declarations: Declarations,
+): OpenElement {
   const isList = name === "ul" || name === "ol" || name === "dir" || name === "menu";
   const isBox = name === "table" || name === "td" || name === "th";
+  const display = declarations.get("display")?.value ?? "";
   return {
     name,
-    style: styleOf(parent.style, name, attributes),
+    attributes,
+    style: styleOf(parent.style, { name, attributes }, declarations),
+    isBlock: isBlock(name, display, parent),
+    isFlex: /^(?:inline-)?(?:flex|grid)/.test(display),
     isSilent: parent.isSilent || silentElements.has(name),
     isQuoted: parent.isQuoted || isQuotation(name, attributes),
     heading: headingLevel(name) ?? (isBox ? 0 : parent.heading),
     isCaption: name === "caption" || name === "figcaption" || (parent.isCaption && !isBox),
     list: isList ? new OpenList(name, attributes, parent.list) : isBox ? null : parent.list,
   };
+}
+
+/** A page does not repeat messages. */
+function onPage(element: OpenElement): OpenElement {
+  const isSilent = element.isSilent || pageSilentElements.has(element.name);
+  return { ...element, isSilent, isQuoted: false };
+}
+
+/** Cells and items of a table stay blocks; a line break and an image are none. */
+function isBlock(name: string, display: string, { isFlex }: OpenElement): boolean {
+  if (tableParts.test(name)) return true;
+  if (name === "br" || name === "img" || name === "wbr") return false;
+  if (isFlex) return true;
+  if (display === "" || /^(?:none|inherit|initial|unset|revert)/.test(display))
+    return blockElements.has(name);
+  return !/^(?:inline|contents|ruby)/.test(display);
+}
+
+const tableParts = /^(?:table|caption|thead|tbody|tfoot|tr|td|th)$/;
+
+/** Of the page, for search engines and previews of links; empty for any other property. */
+function descriptionOf({ name = "", property = "", content = "" }: Attributes): string {
+  return /^(?:(?:og:|twitter:)?(?:description|title))$/i.test(name || property) ? content : "";
 }
 
 function headingLevel(name: string): number | null {

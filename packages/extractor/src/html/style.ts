@@ -1,4 +1,7 @@
-/** What the style of an element means for its text, as far as mail programs obey it: type, links, and whether it is seen. */
+/** What the style of an element means for its text: type, links, and whether it is seen. */
+import type { HiddenReason } from "@docreview/model";
+import type { Declarations } from "../css/declarations.ts";
+import { colourOf, isTransparent } from "./colour.ts";
 
 /** Handed down to the elements within. */
 export interface TextStyle {
@@ -7,10 +10,14 @@ export interface TextStyle {
   /** Points. */
   readonly fontSize: number | null;
   readonly colour: string | null;
+  /** Behind the text; null if it is unknown. */
+  readonly background: string | null;
   readonly link: string | null;
   readonly preformatted: boolean;
-  /** Not shown, and nothing within it can be. */
-  readonly removed: boolean;
+  /** Items of lists have no markers. */
+  readonly unmarked: boolean;
+  /** Why it is not shown, and nothing within it can be; null if it may be. */
+  readonly removed: HiddenReason | null;
   /** Not shown unless an element within is made visible again. */
   readonly invisible: boolean;
 }
@@ -20,14 +27,26 @@ export const plainStyle: TextStyle = {
   italic: false,
   fontSize: null,
   colour: null,
+  background: null,
   link: null,
   preformatted: false,
-  removed: false,
+  unmarked: false,
+  removed: null,
   invisible: false,
 };
 
-export function isHidden({ removed, invisible, fontSize }: TextStyle): boolean {
-  return removed || invisible || fontSize === 0;
+/** Null for text that is seen. */
+export function hiddenReasonOf({
+  removed,
+  invisible,
+  fontSize,
+  colour,
+  background,
+}: TextStyle): HiddenReason | null {
+  if (removed !== null) return removed;
+  if (invisible) return "not-drawn";
+  if (fontSize === 0) return "tiny";
+  return background !== null && background === (colour ?? "#000000") ? "paper-coloured" : null;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -36,57 +55,102 @@ const boldElements: ReadonlySet<string> = new Set(["b", "strong", "h1", "h2", "h
 const italicElements: ReadonlySet<string> = new Set(["i", "em", "cite", "var", "dfn", "address"]);
 const preformattedElements: ReadonlySet<string> = new Set(["pre", "textarea", "listing", "xmp"]);
 
-export function styleOf(parent: TextStyle, name: string, attributes: Attributes): TextStyle {
-  const rules = declarations(attributes["style"]);
-  const weight = rules.get("font-weight");
-  const slant = rules.get("font-style");
-  const space = rules.get("white-space");
-  const visibility = rules.get("visibility");
+/** Of a parent's child with these declarations, its own and those of style sheets. */
+export function styleOf(
+  parent: TextStyle,
+  { name, attributes }: { readonly name: string; readonly attributes: Attributes },
+  declarations: Declarations,
+): TextStyle {
+  const rules = (property: string) => declarations.get(property)?.value;
+  const weight = rules("font-weight");
+  const slant = rules("font-style");
+  const space = rules("white-space");
+  const visibility = rules("visibility");
+  const colour = rules("color") ?? attributes[name === "body" ? "text" : "color"];
+  const list = rules("list-style-type") ?? rules("list-style");
   return {
     bold: weight === undefined ? parent.bold || boldElements.has(name) : /^(?:bold|[6-9]00)/.test(weight),
     italic:
       slant === undefined ? parent.italic || italicElements.has(name) : /^(?:italic|oblique)/.test(slant),
-    fontSize: fontSizeOf(rules, parent.fontSize),
-    colour: colourOf(rules.get("color") ?? attributes["color"]) ?? parent.colour,
+    fontSize: fontSizeOf(rules("font-size"), parent.fontSize),
+    colour: colourOf(colour) ?? parent.colour,
+    background:
+      ownColours.has(name) || isUnknown(colour) ? null : backgroundOf(parent.background, attributes, rules),
     link: name === "a" ? linkOf(attributes["href"]) : parent.link,
     preformatted:
       space === undefined ? parent.preformatted || preformattedElements.has(name) : space.startsWith("pre"),
-    removed: parent.removed || name === "title" || isRemoved(rules, attributes),
+    unmarked: list === undefined ? parent.unmarked : /(?:^|\s)none(?:\s|$)/.test(list),
+    removed: parent.removed ?? removalOf(attributes, rules),
     invisible: visibility === undefined ? parent.invisible : /^(?:hidden|collapse)/.test(visibility),
   };
 }
 
-/** By property in lower case. */
-function declarations(style = ""): ReadonlyMap<string, string> {
-  const rules = new Map<string, string>();
-  for (const declaration of style.split(";", 200)) {
-    const colon = declaration.indexOf(":");
-    if (colon < 0) continue;
-    const property = declaration.slice(0, colon).trim().toLowerCase();
-    rules.set(
-      property,
-      declaration
-        .slice(colon + 1, colon + 200)
-        .trim()
-        .toLowerCase(),
-    );
-  }
-  return rules;
+/** The value of a property; undefined if nothing declares it. */
+type Rules = (property: string) => string | undefined;
+
+/** To these, browsers give colours. */
+const ownColours: ReadonlySet<string> = new Set("a button input mark select textarea".split(" "));
+
+/** Such as a variable: nothing within can be compared with its background. */
+function isUnknown(colour: string | undefined): boolean {
+  return colour !== undefined && !/^(?:inherit|unset)/.test(colour) && colourOf(colour) === null;
 }
 
-/** The ways in which senders hide preheaders and what only some programs are to show. */
-function isRemoved(rules: ReadonlyMap<string, string>, attributes: Attributes): boolean {
-  const isClipped = (rules.get("overflow") ?? "").startsWith("hidden");
-  const isEmpty = ["max-height", "height", "max-width", "width"].some((one) => isZero(rules.get(one)));
+/** What is set upon other elements may stand before any of them. */
+function backgroundOf(parent: string | null, attributes: Attributes, rules: Rules): string | null {
+  const own = rules("background-color") ?? rules("background") ?? attributes["bgcolor"];
+  const image = `${rules("background") ?? ""} ${rules("background-image") ?? ""} ${attributes["background"] ?? ""}`;
+  if (/url\(|gradient\(/.test(image) || attributes["background"] !== undefined) return null;
+  const isOver = /^(?:absolute|fixed|sticky|relative)/.test(rules("position") ?? "");
+  if (own === undefined || /^(?:none|transparent|inherit|initial|unset)/.test(own))
+    return isOver ? null : parent;
+  return isTransparent(own) ? null : colourOf(own);
+}
+
+/** The ways in which authors hide text, from readers or from what only some programs are to show. */
+function removalOf(attributes: Attributes, rules: Rules): HiddenReason | null {
+  const display = rules("display");
+  if (display?.startsWith("none") === true || (rules("mso-hide") ?? "").startsWith("all")) return "not-drawn";
+  if (attributes["hidden"] !== undefined && display === undefined) return "not-drawn";
+  if (isZero(rules("opacity"))) return "not-drawn";
+  if (isTransparent(rules("color")) && !/text/.test(clipOfBackground(rules))) return "not-drawn";
+  if (isClippedAway(rules)) return "clipped";
+  return isFarAway(rules) ? "outside-page" : null;
+}
+
+/** A background that is seen only through the letters. */
+function clipOfBackground(rules: Rules): string {
+  return `${rules("background-clip") ?? ""} ${rules("-webkit-background-clip") ?? ""}`;
+}
+
+/** Cut down to nothing, or to the one pixel that is left for screen readers. */
+function isClippedAway(rules: Rules): boolean {
+  const isOver = /^(?:absolute|fixed)/.test(rules("position") ?? "");
+  if (
+    isOver &&
+    /^rect\(\s*(?:0|1px)(?:px)?[\s,]+(?:0|1px)(?:px)?[\s,]+(?:0|1px)(?:px)?[\s,]+(?:0|1px)(?:px)?\s*\)/.test(
+      rules("clip") ?? "",
+    )
+  ) {
+    return true;
+  }
+  if (/^(?:inset\(\s*(?:100|[5-9]\d)%\s*\)|circle\(\s*0)/.test(rules("clip-path") ?? "")) return true;
+  const overflow = rules("overflow") ?? rules("overflow-x") ?? rules("overflow-y") ?? "";
+  if (!/^(?:hidden|clip)/.test(overflow)) return false;
+  const isDot = isOver && isPixel(rules("width")) && isPixel(rules("height"));
+  return isDot || ["max-height", "height", "max-width", "width"].some((one) => isZero(rules(one)));
+}
+
+function isPixel(value = ""): boolean {
+  return value.startsWith("1px");
+}
+
+function isFarAway(rules: Rules): boolean {
+  if (/^-\d{3,}/.test(rules("text-indent") ?? "")) return true;
+  if (/translate(?:x|y|3d)?\(\s*-\d{4,}/.test(rules("transform") ?? "")) return true;
   return (
-    attributes["hidden"] !== undefined ||
-    (rules.get("display") ?? "").startsWith("none") ||
-    (rules.get("mso-hide") ?? "").startsWith("all") ||
-    isZero(rules.get("opacity")) ||
-    (isClipped && isEmpty) ||
-    /^-\d{3,}/.test(rules.get("text-indent") ?? "") ||
-    (/^(?:absolute|fixed)/.test(rules.get("position") ?? "") &&
-      ["left", "top"].some((side) => /^-\d{4,}/.test(rules.get(side) ?? "")))
+    /^(?:absolute|fixed)/.test(rules("position") ?? "") &&
+    ["left", "top", "right", "margin-left", "inset"].some((side) => /^-\d{4,}/.test(rules(side) ?? ""))
   );
 }
 
@@ -97,8 +161,7 @@ function isZero(value: string | undefined): boolean {
 /** Points; other units than these count as what surrounds them. */
 const points: Readonly<Record<string, number>> = { pt: 1, px: 0.75, em: 12, rem: 12, "%": 0.12 };
 
-function fontSizeOf(rules: ReadonlyMap<string, string>, parent: number | null): number | null {
-  const value = rules.get("font-size");
+function fontSizeOf(value: string | undefined, parent: number | null): number | null {
   if (value === undefined) return parent;
   if (isZero(value)) return 0;
   const length = /^(\d{0,4}(?:\.\d{0,4})?)(pt|px|em|rem|%)/.exec(value);
@@ -108,42 +171,6 @@ function fontSizeOf(rules: ReadonlyMap<string, string>, parent: number | null): 
   // Shares of nothing are nothing.
   if (isRelative && parent === 0) return 0;
   return Math.min(200, isRelative && parent !== null ? (size / 12) * parent : size);
-}
-
-const colourNames: Readonly<Record<string, string>> = {
-  black: "#000000",
-  white: "#ffffff",
-  red: "#ff0000",
-  green: "#008000",
-  blue: "#0000ff",
-  gray: "#808080",
-  grey: "#808080",
-  silver: "#c0c0c0",
-  navy: "#000080",
-  maroon: "#800000",
-  orange: "#ffa500",
-  purple: "#800080",
-  yellow: "#ffff00",
-};
-
-function colourOf(value: string | undefined): string | null {
-  if (value === undefined) return null;
-  const text = value.trim().toLowerCase();
-  const six = /^#?([0-9a-f]{6})\b/.exec(text);
-  if (six !== null) return `#${six[1]}`;
-  const three = /^#([0-9a-f])([0-9a-f])([0-9a-f])\b/.exec(text);
-  if (three !== null)
-    return `#${three
-      .slice(1)
-      .map((one) => one + one)
-      .join("")}`;
-  const triple = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})/.exec(text);
-  if (triple !== null) return `#${triple.slice(1).map(hexadecimal).join("")}`;
-  return colourNames[/^[a-z]+/.exec(text)?.[0] ?? ""] ?? null;
-}
-
-function hexadecimal(value: string): string {
-  return Math.min(255, Number(value)).toString(16).padStart(2, "0");
 }
 
 /** Addresses that a reader can open; nothing of them is fetched. */

@@ -7,7 +7,7 @@ import {
   type Outcome,
   type Problem,
 } from "@docreview/model";
-import { pdfExtractor } from "../pdf/pdf-extractor.ts";
+import { extractPages } from "../pdf/pdf-extractor.ts";
 import { readPngHeader } from "../png/header.ts";
 import { componentsOf, pixelsOf } from "../png/pixels.ts";
 import { unpackedBytes } from "../png/rows.ts";
@@ -35,7 +35,7 @@ export const imageExtractor: Extractor = {
 async function extractImage(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Extraction>> {
   const image = await pdfOf(bytes);
   if ("code" in image) return { value: null, problems: [image] };
-  const { value, problems } = await pdfExtractor.extract(image.pdf, options);
+  const { value, problems } = await extractPages(image.pdf, options);
   return {
     value: value === null ? null : { ...value, rendition: { kind: "layout", pdf: image.pdf } },
     problems: [

@@ -14,19 +14,20 @@ import type { TextLine } from "./line.ts";
 import { spaceMark, tabMark } from "./sequence.ts";
 
 export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock[]): Document {
-  const draft: Draft = { parts: [], length: 0, lines: [], runs: [], extents: [] };
+  const extents = new Float32Array(2 * lengthOf(flow)).fill(Number.NaN);
+  const draft: Draft = { parts: [], length: 0, lines: [], runs: [], extents };
   const blocks = flow.map(({ zone, lines, unseen }, index): Block => {
     if (index > 0) writeUnplaced(draft, "\n\n");
     const start = draft.length;
     lines.forEach((line, at) => {
-      if (at > 0) writeUnplaced(draft, "\n");
+      if (at > 0) writeUnplaced(draft, line.opensCell === true ? "\t" : "\n");
       // What nobody sees has no place that could be shown.
       if (unseen === undefined) writeLine(draft, line);
       else writeUnplaced(draft, line.text);
     });
     return { zone, span: span(start, draft.length), ...(unseen === undefined ? {} : { unseen }) };
   });
-  const { lines, runs, extents } = draft;
+  const { lines, runs } = draft;
   const marks = imageTextOf(runs);
   return {
     text: draft.parts.join(""),
@@ -36,9 +37,19 @@ export function composeDocument(pages: readonly Page[], flow: readonly FlowBlock
       ...(marks.length > 0 ? { marks } : {}),
       lines,
       runs,
-      extents: Float32Array.from(extents),
+      extents,
     },
   };
+}
+
+/** Of the whole text, in UTF-16 code units. */
+function lengthOf(flow: readonly FlowBlock[]): number {
+  let length = 2 * Math.max(0, flow.length - 1);
+  for (const { lines } of flow) {
+    length += Math.max(0, lines.length - 1);
+    for (const { text } of lines) length += text.length;
+  }
+  return length;
 }
 
 interface Draft {
@@ -47,24 +58,27 @@ interface Draft {
   length: number;
   readonly lines: Line[];
   readonly runs: Run[];
-  readonly extents: number[];
+  /** Not a number where nothing has been placed. */
+  readonly extents: Float32Array;
 }
 
 function writeUnplaced(draft: Draft, text: string): void {
   draft.parts.push(text);
   draft.length += text.length;
-  for (let unit = 0; unit < text.length; unit++) draft.extents.push(Number.NaN, Number.NaN);
 }
 
 function writeLine(draft: Draft, line: TextLine): void {
   const { glyphs, angle, sequence, codes } = line;
   const lineStart = draft.length;
+  draft.parts.push(line.text);
   const cosine = Math.cos(angle);
   const sine = Math.sin(angle);
+  // Places on the page run to the right, whatever the line does.
+  const left = line.rightToLeft ? -line.end : line.start;
   let run: OpenRun | null = null;
   for (const [position, index] of sequence.entries()) {
     if (index === spaceMark || index === tabMark) {
-      writeUnplaced(draft, index === spaceMark ? " " : "\t");
+      draft.length++;
       continue;
     }
     const x = glyphs.x[index]!;
@@ -75,7 +89,7 @@ function writeLine(draft: Draft, line: TextLine): void {
       closeRun(draft, run, line);
       run = { style, rise, start: draft.length, end: draft.length };
     }
-    const begin = x * cosine + y * sine - line.start;
+    const begin = x * cosine + y * sine - left;
     writeGlyph(draft, codes[position]!, { begin, advance: glyphs.advance[index]! });
     run.end = draft.length;
   }
@@ -84,8 +98,8 @@ function writeLine(draft: Draft, line: TextLine): void {
     span: span(lineStart, draft.length),
     page: line.page,
     origin: {
-      x: line.start * cosine - line.baseline * sine,
-      y: line.start * sine + line.baseline * cosine,
+      x: left * cosine - line.baseline * sine,
+      y: left * sine + line.baseline * cosine,
     },
     angle,
   });
@@ -97,13 +111,13 @@ function writeGlyph(
   code: number,
   { begin, advance }: { begin: number; advance: number },
 ): void {
-  const text = String.fromCodePoint(code);
-  const share = advance / text.length;
-  for (let unit = 0; unit < text.length; unit++) {
-    draft.extents.push(begin + unit * share, begin + (unit + 1) * share);
+  const units = code > 0xffff ? 2 : 1;
+  const share = advance / units;
+  for (let unit = 0; unit < units; unit++) {
+    const at = 2 * draft.length++;
+    draft.extents[at] = begin + unit * share;
+    draft.extents[at + 1] = begin + (unit + 1) * share;
   }
-  draft.parts.push(text);
-  draft.length += text.length;
 }
 
 /** Recognised text, from its first run to its last before text that the file says itself. */

@@ -1,7 +1,9 @@
 /** What a reader makes of several pages: furniture, notes, and paragraphs that go on in the next column or page. */
 import { describe, expect, test } from "vitest";
 import { textAt } from "../testing/small-pdf.ts";
+import { drawnAt, mappedPdf } from "../testing/mapped-font.ts";
 import { column, outlineOfPages } from "../testing/page.ts";
+import { outlineOf, readPdf } from "../testing/reading.ts";
 
 const lineOf = (page: number, line: number) =>
   `line ${"abcdefghijklmnopqrstuvwxyz"[line]} of page ${"abcdef"[page]} says what the others say too`;
@@ -63,6 +65,26 @@ describe("a paragraph continues", () => {
     );
     expect(outline).toHaveLength(1);
     expect(outline[0]).toMatch(/guaran-\nteed by anyone/);
+  });
+
+  test.each(["-", "\u2010"])("in the next column, with the hyphen %j", async (hyphen) => {
+    const left = [
+      "Who invests in this fund gets returns",
+      "every year as the managers of it say",
+      "and as a rule they are not guaran",
+    ];
+    const right = [
+      "teed by anyone in the world, whatever",
+      "the papers say of it in the meantime,",
+      "and nothing else is said about it.",
+    ];
+    const columnAt = (x: number, lines: readonly string[]) =>
+      lines.flatMap((line, index) => drawnAt(x, 700 - 12 * index, Array.from(line)));
+    left[2] += hyphen;
+    const { document } = await readPdf(
+      mappedPdf({ glyphs: [...columnAt(72, left), ...columnAt(330, right)] }),
+    );
+    expect(outlineOf(document)).toEqual([`body: ${[...left, ...right].join("\n")}`]);
   });
 
   test("on the next page, with a footnote between", async () => {

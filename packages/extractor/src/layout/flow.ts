@@ -3,12 +3,17 @@
  * between its parts (footnotes, footer, header) follows it instead of interrupting it.
  */
 import type { Page, Unseen, Zone } from "@docreview/model";
+import { continuesNote } from "./footnote.ts";
+import type { TaggedElement } from "../glyphs/tags.ts";
 import { partFurniture } from "./furniture.ts";
+import { withInsets } from "./inset.ts";
 import type { TextLine } from "./line.ts";
-import { paragraphOfRow, paragraphsOfRows, type PageRows } from "./page-layout.ts";
+import { paragraphOfNumbers, paragraphOfRow, paragraphsOfRows, type PageRows } from "./page-layout.ts";
 import { endsSentence, isSameSize, type Paragraph } from "./paragraph.ts";
 import type { Row } from "./row.ts";
-import { documentTypeOf, zoneOf } from "./zone.ts";
+import { documentTypeOf, textSizeOf } from "./document-type.ts";
+import { followTags, taggedZone } from "./tagged-order.ts";
+import { zoneOf } from "./zone.ts";
 
 /** A block of the document: its lines may be in several columns and pages. */
 export interface FlowBlock {
@@ -20,6 +25,8 @@ export interface FlowBlock {
 
 /** The share of its column that a line fills when only the column's end made it stop. */
 const fullLine = 0.8;
+/** Shorter lines are not taken for full, however narrow their column is. */
+const leastText = 20;
 
 export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
   const pages = paragraphsOfPages(rows);
@@ -27,26 +34,50 @@ export function flowOf(rows: readonly PageRows[]): readonly FlowBlock[] {
   const flow: OpenBlock[] = [];
   let waiting: OpenBlock[] = [];
   let last: OpenBlock | null = null;
-  for (const { page, headers, body, asides, footers, unseen } of pages) {
+  let lastNote: OpenBlock | null = null;
+  let isInterrupted = false;
+  const elements = new Map<TaggedElement, OpenBlock>();
+  for (const { page, headers, body, asides, lineNumbers, footers, unseen } of pages) {
     waiting.push(...headers.map((one) => open(one, "header")));
     const notes: OpenBlock[] = [];
+    const pageSize = textSizeOf(body);
     for (const paragraph of body) {
-      const zone = zoneOf(paragraph, { page, type, paragraphs: body });
+      const zone = taggedZone(paragraph, zoneOf(paragraph, { page, type, pageSize, paragraphs: body }));
       const block = open(paragraph, zone);
+      const { element } = paragraph;
+      const begun = element === undefined ? undefined : elements.get(element);
+      if (begun !== undefined && goesOnInElement(begun, block)) {
+        begun.lines.push(...block.lines);
+        begun.end = paragraph;
+        continue;
+      }
+      if (element !== undefined) elements.set(element, block);
       if (zone === "footnote") {
+        if (lastNote !== null && notes.length === 0 && continuesNote(lastNote.lines, block.lines)) {
+          lastNote.lines.push(...block.lines);
+          continue;
+        }
         notes.push(block);
-      } else if (last !== null && carriesOn(last, block)) {
+        lastNote = block;
+      } else if (zone === "chart") {
+        flow.push(...waiting, block);
+        waiting = [];
+        isInterrupted = true;
+      } else if (last !== null && carriesOn(last, block, isInterrupted)) {
         last.lines.push(...block.lines);
         last.end = paragraph;
+        isInterrupted = false;
       } else {
         flow.push(...waiting, block);
         waiting = [];
         last = block;
+        isInterrupted = false;
       }
     }
     waiting.push(
       ...notes,
       ...asides.map((one) => open(one, "body")),
+      ...lineNumbers.map((one) => open(one, "line-number")),
       ...footers.map((one) => open(one, "footer")),
       ...unseen.flatMap(({ reason, paragraphs }) =>
         paragraphs.map((one) => ({ ...open(one, "hidden"), unseen: { page: page.number, reason } })),
@@ -62,6 +93,8 @@ interface PageParagraphs {
   readonly body: readonly Paragraph[];
   /** What reads in another direction than the page. */
   readonly asides: readonly Paragraph[];
+  /** At most one. */
+  readonly lineNumbers: readonly Paragraph[];
   readonly footers: readonly Paragraph[];
   /** What nobody sees. */
   readonly unseen: readonly {
@@ -72,23 +105,34 @@ interface PageParagraphs {
 
 function paragraphsOfPages(pages: readonly PageRows[]): readonly PageParagraphs[] {
   const parts = partFurniture(pages);
-  return pages.map(({ page, directions: [main, ...others], unseen: rows }, index) => {
-    const unseen = rows.map(({ reason, directions }) => ({
-      reason,
-      paragraphs: directions.flatMap(paragraphsOfRows),
-    }));
-    if (main === undefined) return { page, headers: [], body: [], asides: [], footers: [], unseen };
-    const { headers, body, footers } = parts[index]!;
-    const asLine = (row: Row) => paragraphOfRow(row, main.context);
-    return {
-      page,
-      headers: headers.map(asLine),
-      body: paragraphsOfRows({ ...main, rows: body }),
-      asides: others.flatMap(paragraphsOfRows),
-      footers: footers.map(asLine),
-      unseen,
-    };
-  });
+  return pages.map(
+    ({ page, tags, directions: [main, ...others], lineNumbers, sides, insets, unseen: rows }, index) => {
+      const unseen = rows.map(({ reason, directions }) => ({
+        reason,
+        paragraphs: directions.flatMap(paragraphsOfRows),
+      }));
+      if (main === undefined) {
+        return { page, headers: [], body: [], asides: [], lineNumbers: [], footers: [], unseen };
+      }
+      const { headers, body, footers } = parts[index]!;
+      const asLine = (row: Row) => paragraphOfRow(row, main.context);
+      const drawn = paragraphsOfRows({ ...main, rows: body });
+      const tagged = tags === undefined ? null : followTags({ ...main, rows: body }, tags, drawn);
+      return {
+        page,
+        headers: [
+          ...headers.map(asLine),
+          ...(sides === null ? [] : paragraphsOfRows(sides)),
+          ...(tagged?.headers ?? []),
+        ],
+        body: withInsets(tagged?.body ?? drawn, insets),
+        asides: [...(tagged?.asides ?? []), ...others.flatMap(paragraphsOfRows)],
+        lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
+        footers: [...(tagged?.footers ?? []), ...footers.map(asLine)],
+        unseen,
+      };
+    },
+  );
 }
 
 interface OpenBlock extends FlowBlock {
@@ -101,18 +145,26 @@ function open(paragraph: Paragraph, zone: Zone): OpenBlock {
   return { zone, lines: [...paragraph.lines], end: paragraph };
 }
 
-/** Lines that stop at the end of their column without ending a sentence go on at the top of the next. */
-function carriesOn(last: OpenBlock, next: OpenBlock): boolean {
+/** A block of the file's own structure goes on over the page, whatever is between. */
+function goesOnInElement(begun: OpenBlock, { lines: [first], end }: OpenBlock): boolean {
+  const before = begun.lines.at(-1)!;
+  const isText = end.kind !== "row" && begun.end.kind !== "row" && end.element?.role !== "other";
+  return isText && first!.page > before.page && !endsSentence(before.text);
+}
+
+/** Lines that stop at the end of their column, or above a chart, without ending a sentence go on after it. */
+function carriesOn(last: OpenBlock, next: OpenBlock, isInterrupted: boolean): boolean {
   const isProse = last.zone === "body" || last.zone === "list";
   if (!isProse || next.zone !== "body") return false;
   const before = last.lines.at(-1)!;
   const [after] = next.lines;
   const isNewColumn = after!.page !== before.page || after!.baseline > before.baseline;
-  if (!isNewColumn || !isSameSize(before, after!) || before.angle !== after!.angle) return false;
+  if (!(isNewColumn || isInterrupted) || !isSameSize(before, after!) || before.angle !== after!.angle)
+    return false;
   if (!/\p{L}/u.test(before.text)) return false;
-  if (/\p{L}[-\u00ad]$/u.test(before.text)) return true;
+  if (/\p{L}[-\u00ad\u2010]$/u.test(before.text)) return true;
   if (endsSentence(before.text)) return false;
   const { start, end } = last.end.column;
-  const isFull = before.end - start >= fullLine * (end - start);
+  const isFull = before.text.length >= leastText && before.end - start >= fullLine * (end - start);
   return /^\p{Ll}/u.test(after!.text) || (isFull && !/^\p{N}/u.test(after!.text));
 }

@@ -4,8 +4,11 @@
  * are those of the page as its main text reads.
  */
 import type { Page } from "@docreview/model";
-import type { DirectedRows, PageRows } from "./page-layout.ts";
+import type { LineContext } from "./line.ts";
+import type { PageRows } from "./page-layout.ts";
+import { isPageNumber, numberAtEnd, rowKey, type RowKey } from "./row-key.ts";
 import type { Row } from "./row.ts";
+import { placeOf } from "./pair.ts";
 
 /** The rows of a page's main direction, parted. */
 export interface PageParts {
@@ -18,57 +21,106 @@ export interface PageParts {
 const edgeShare = 0.12;
 /** Pages are compared with their neighbours up to this far, so that left and right pages may differ. */
 const neighbours = 2;
-const pageNumber =
-  /^(?:(?:page|p\.?)\s*)?[-–—|]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*(?:(?:of|\/)\s*\d{1,4})?\s*[-–—|]?$/i;
+/** How far the baselines of one row may differ on two pages, in user-space units. */
+const sameBaseline = 1.5;
+/** Of a raised number, as shares of its row's type size: its size, and how high it stands. */
+const raisedSize = 0.85;
+const raise = 0.15;
+/** Characters of a row that may be furniture wherever it stands at the edge or end of its page. */
+const shortRow = 80;
+/** The same for a title that only its place and number tell. */
+const shortTitle = 40;
 
 /** One result per page, in their order. */
 export function partFurniture(pages: readonly PageRows[]): readonly PageParts[] {
   const edges = pages.map(edgesOf);
-  const repeats = (key: string, index: number) => {
-    for (let away = 1; away <= neighbours; away++) {
-      if (edges[index - away]?.keys.has(key) === true || edges[index + away]?.keys.has(key) === true)
-        return true;
-    }
-    return false;
-  };
   return pages.map(({ directions: [main] }, index) => {
-    const { headers, footers, keyOf, isAtEdge } = edges[index]!;
-    const isFurniture = (row: Row) => {
-      const { key, text } = keyOf(row);
-      return repeats(key, index) || (isAtEdge(row) && pageNumber.test(text));
-    };
-    const own = { headers: headers.filter(isFurniture), footers: footers.filter(isFurniture) };
-    const taken = new Set([...own.headers, ...own.footers]);
-    return { ...own, body: (main?.rows ?? []).filter((row) => !taken.has(row)) };
+    const headers = outermost(edges, { index, side: "headers" });
+    const footers = outermost(edges, { index, side: "footers" }).toReversed();
+    const taken = new Set([...headers, ...footers]);
+    return { headers, footers, body: (main?.rows ?? []).filter((row) => !taken.has(row)) };
   });
 }
 
+/** A row that may be furniture: one at an edge, or the first or last, as a footer may follow the text up a short page. */
+interface EdgeRow extends RowKey {
+  readonly row: Row;
+  readonly isAtEdge: boolean;
+  /** The number at its start or end, less that of the page; null if it has none. */
+  readonly offset: number | null;
+}
+
+/** From the edge inwards. */
 interface Edges {
-  /** Rows that may be furniture: those at an edge, and the first and last, as a footer may follow the text up a short page. */
-  readonly headers: readonly Row[];
-  readonly footers: readonly Row[];
-  /** Of all of them. */
-  readonly keys: ReadonlySet<string>;
-  readonly keyOf: (row: Row) => RowKey;
-  readonly isAtEdge: (row: Row) => boolean;
+  readonly headers: readonly EdgeRow[];
+  readonly footers: readonly EdgeRow[];
+}
+
+interface PageSide {
+  readonly index: number;
+  readonly side: keyof Edges;
+}
+
+/**
+ * Rows one by one from the edge inwards. Content may come again too, as the head of a table: beyond a row that does not,
+ * a row has to be at the same place.
+ */
+function outermost(edges: readonly Edges[], { index, side }: PageSide): readonly Row[] {
+  const near: EdgeRow[] = [];
+  for (let away = 1; away <= neighbours; away++) {
+    near.push(...(edges[index - away]?.[side] ?? []), ...(edges[index + away]?.[side] ?? []));
+  }
+  let isOpen = true;
+  return edges[index]![side].flatMap((one) => {
+    const isNumber = one.isAtEdge && isPageNumber(one.text);
+    const isRepeated = near.some((other) => isSame(one, other) && (isOpen || isLevel(one, other)));
+    if (!isNumber && !isRepeated) isOpen = false;
+    return isNumber || isRepeated ? [one.row] : [];
+  });
+}
+
+/** The same row on two pages: by its text, or, where that changes, by its place and the number of its page. */
+function isSame(one: EdgeRow, other: EdgeRow): boolean {
+  const isNumbered = one.offset !== null && one.offset === other.offset;
+  if (one.key !== other.key)
+    return isNumbered && isLevel(one, other) && (one.isAtEdge || one.text.length <= shortTitle);
+  if (isLevel(one, other)) return true;
+  return one.text.length <= shortRow && (isNumbered || /\p{L}/u.test(one.key));
+}
+
+function isLevel(one: EdgeRow, other: EdgeRow): boolean {
+  return Math.abs(one.row.baseline - other.row.baseline) <= sameBaseline;
 }
 
 function edgesOf({ page, directions: [main] }: PageRows): Edges {
-  const rows = main?.rows ?? [];
-  const bounds = verticalBounds(page, main?.context.angle ?? 0);
-  const margin = edgeShare * (bounds.top - bounds.bottom);
-  const isHigh = (row: Row) => row.baseline > bounds.top - margin;
-  const isLow = (row: Row) => row.baseline < bounds.bottom + margin;
-  const keyOf = (row: Row) => rowKey(row, main!);
-  const headers = rows.filter((row, at) => isHigh(row) || at === 0);
+  if (main === undefined) return { headers: [], footers: [] };
+  const { rows, context } = main;
+  const { top, bottom } = verticalBounds(page, context.angle);
+  const margin = edgeShare * (top - bottom);
+  const isHigh = (row: Row) => row.baseline > top - margin;
+  const isLow = (row: Row) => row.baseline < bottom + margin;
+  const headers = rows.filter((row, at) => isHigh(row) || (at === 0 && !isLow(row)));
   const footers = rows.filter((row, at) => !headers.includes(row) && (isLow(row) || at === rows.length - 1));
-  return {
-    headers,
-    footers,
-    keys: new Set([...headers, ...footers].map((row) => keyOf(row).key)),
-    keyOf,
-    isAtEdge: (row) => isHigh(row) || isLow(row),
+  const edgeRow = (row: Row): EdgeRow => {
+    const key = rowKey(row, context);
+    const number = hasRaisedEnd(row, context) ? null : numberAtEnd(key.text);
+    return {
+      ...key,
+      row,
+      isAtEdge: isHigh(row) || isLow(row),
+      offset: number === null ? null : number - page.number,
+    };
   };
+  return { headers: headers.map(edgeRow), footers: footers.toReversed().map(edgeRow) };
+}
+
+/** True for the mark of a footnote, which may be the number of its page. */
+function hasRaisedEnd({ segments, baseline, fontSize }: Row, { glyphs, angle }: LineContext): boolean {
+  const ends = [segments[0]!.glyphs[0]!, segments.at(-1)!.glyphs.at(-1)!];
+  return ends.some((index) => {
+    const glyph = placeOf(index, glyphs, angle);
+    return glyph.fontSize < raisedSize * fontSize && glyph.across - baseline > raise * fontSize;
+  });
 }
 
 /** The page's extent across a direction of reading. */
@@ -77,19 +129,4 @@ export function verticalBounds({ cropBox }: Page, angle: number): { top: number;
     [cropBox.bottom, cropBox.top].map((y) => y * Math.cos(angle) - x * Math.sin(angle)),
   );
   return { top: Math.max(...heights), bottom: Math.min(...heights) };
-}
-
-interface RowKey {
-  readonly text: string;
-  /** The same on every page, whatever number the page has. */
-  readonly key: string;
-}
-
-function rowKey({ segments, fontSize }: Row, { context }: DirectedRows): RowKey {
-  const codes = segments.flatMap(({ glyphs }) => [
-    ...glyphs.map((index) => context.glyphs.code[index]!),
-    0x20,
-  ]);
-  const text = String.fromCodePoint(...codes).trim();
-  return { text, key: `${Math.round(fontSize)} ${text.replace(/\d+|\b[ivxlc]+\b/gi, "#")}` };
 }

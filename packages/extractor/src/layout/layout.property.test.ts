@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { boundedExtent, createGlyphBuffer, type GlyphStyle, type PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "./compose.ts";
 import { flowOf } from "./flow.ts";
-import { rowsOfPage } from "./page-layout.ts";
+import { rowsOfPages } from "./page-layout.ts";
 
 interface Spot {
   readonly code: number;
@@ -60,15 +60,15 @@ function compose(pages: readonly (readonly Spot[])[]): Document {
   const glyphs = pages.map((placed, index) => pageOf(index + 1, placed));
   return composeDocument(
     glyphs.map(({ page }) => page),
-    flowOf(glyphs.map(rowsOfPage)),
+    flowOf(rowsOfPages(glyphs)),
   );
 }
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** The characters with ink, in no order; raised digits count as what they were drawn as. */
+/** The characters with ink, in no order; raised digits count as what they were drawn as, and brackets as either. */
 function inkOf(text: string): string {
-  return Array.from(text.replace(/\s/gu, ""), (character) =>
+  return Array.from(text.replace(/\s/gu, "").replaceAll(")", "("), (character) =>
     superscripts.includes(character) ? String(superscripts.indexOf(character)) : character,
   )
     .toSorted()

@@ -1,18 +1,22 @@
 /**
  * A line: its glyphs in the order of reading with the spaces between words, before it has a place in the document's
- * text. `start`, `end` and `baseline` are in the frame of the line's direction.
+ * text. `start`, `end` and `baseline` are in the frame of the line's direction, which runs to the left on pages that
+ * read from right to left.
  */
+import { inReadingOrder } from "../bidi/reading-order.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import type { LineSegments } from "./region.ts";
-import { isSpace } from "./segment.ts";
-import { cellSequence, tabMark, type SequenceContext } from "./sequence.ts";
+import type { GlyphFrame, LineSegments } from "./continuation.ts";
+import { cellSequence, tabMark } from "./sequence.ts";
 import { codeOf } from "./superscript.ts";
+import type { WordContext } from "./word-ends.ts";
 
 export interface TextLine {
   /** Counted from 1. */
   readonly page: number;
   readonly glyphs: Glyphs;
   readonly angle: number;
+  /** True on a page that reads from right to left: `start` and `end` are mirrored. */
+  readonly rightToLeft: boolean;
   /** Indexes of glyphs, `spaceMark` and `tabMark`. */
   readonly sequence: readonly number[];
   /** The code point of each of them; digits that are set as superscripts are superscript digits. */
@@ -25,29 +29,21 @@ export interface TextLine {
   readonly fontSize: number;
   /** True when all but a few of its glyphs are bold. */
   readonly bold: boolean;
+  /** True for the first line of a cell that follows another in its row, where one of them has several lines. */
+  readonly opensCell?: true;
 }
 
 /** What all lines of one direction of a page share. */
-export interface LineContext extends SequenceContext {
+export interface LineContext extends WordContext, GlyphFrame {
   readonly page: number;
 }
 
-/** Where a file draws its spaces, a gap without one means less. */
-const wordGapBesideSpaces = 0.2;
-const wordGapAlone = 0.13;
-const drawnSpaceShare = 0.06;
 const boldShare = 0.9;
-
-export function wordGapOf(glyphs: Glyphs): number {
-  let spaces = 0;
-  for (let index = 0; index < glyphs.count; index++) if (isSpace(glyphs.code[index]!)) spaces++;
-  return spaces > drawnSpaceShare * glyphs.count ? wordGapBesideSpaces : wordGapAlone;
-}
 
 /** A line of one cell, or of several that are in one row of a table. */
 export function lineOf(cells: readonly LineSegments[], context: LineContext): TextLine {
-  const inked = cells.filter((cell) => cell.length > 0);
-  const sequence = inked.flatMap((cell, index) => [
+  const inked = fromLeftToRight(cells, context);
+  const visual = inked.flatMap((cell, index) => [
     ...(index > 0 ? [tabMark] : []),
     ...cellSequence(cell, context),
   ]);
@@ -55,13 +51,17 @@ export function lineOf(cells: readonly LineSegments[], context: LineContext): Te
   const main = segments.reduce((a, b) =>
     b.glyphs.length * b.fontSize > a.glyphs.length * a.fontSize ? b : a,
   );
-  const style = dominantStyle(sequence, context.glyphs);
+  const style = dominantStyle(visual, context.glyphs);
   const measure = { angle: context.angle, baseline: main.baseline, fontSize: style.fontSize };
-  const codes = sequence.map((index) => codeOf(index, context.glyphs, measure));
+  const { sequence, codes } = inReadingOrder(
+    { sequence: visual, codes: visual.map((index) => codeOf(index, context.glyphs, measure)) },
+    context.rightToLeft,
+  );
   return {
     page: context.page,
     glyphs: context.glyphs,
     angle: context.angle,
+    rightToLeft: context.rightToLeft,
     sequence,
     codes,
     text: String.fromCodePoint(...codes),
@@ -70,6 +70,15 @@ export function lineOf(cells: readonly LineSegments[], context: LineContext): Te
     baseline: main.baseline,
     ...style,
   };
+}
+
+/** The cells that are not empty. */
+function fromLeftToRight(
+  cells: readonly LineSegments[],
+  { rightToLeft }: LineContext,
+): readonly LineSegments[] {
+  const inked = cells.filter((cell) => cell.length > 0);
+  return rightToLeft ? inked.map((cell) => cell.toReversed()).toReversed() : inked;
 }
 
 function dominantStyle(sequence: readonly number[], glyphs: Glyphs): { fontSize: number; bold: boolean } {

@@ -3,13 +3,28 @@
 /** Bullets of the usual fonts; those of Symbol and Wingdings are in the private use area. */
 const bullet = /^[•●○▪■□◦‣⁃∙·➢➤►▶✓✔✗✘❖–—\-*o]\s+(?=\S)/u;
 const numbered = /^(?:\(?\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s+(?=\S)/;
-const lettered = /^(?:\(?(?:[a-z]|[ivx]{1,5})\)|[a-h]\.|\([A-Z]\))\s+(?=\S)/;
+const lettered =
+  /^(?:\(?(?:[a-z]{1,2}|[ivx]{1,5})\)|[a-h]\.|[ivx]{1,5}\.|\([A-Z]\)|[IVX]{2,5}\.|[A-Z]\.(?=\t))\s+(?=\S)/;
+/** A number without a full stop is only a marker when its item stands away from it, and is text. */
+const bareNumber = /^(?:\d{1,3}|\[\d{1,3}\])\t(?=["“‘'(]?\p{Lu}\p{L}*[\s,’'])/u;
 
 export type MarkerKind = "bullet" | "number" | "letter";
 
 /** The marker that a line of text begins with, or null. */
 export function listMarker(text: string): MarkerKind | null {
   if (bullet.test(text)) return "bullet";
-  if (numbered.test(text)) return "number";
+  if (numbered.test(text) || bareNumber.test(text)) return "number";
   return lettered.test(text) ? "letter" : null;
 }
+
+/** True when the line has cells, parted by tabs; the gap after the marker of an item does not part cells. */
+export function hasCells(text: string): boolean {
+  const tab = text.lastIndexOf("\t");
+  return tab >= 0 && (text.indexOf("\t") < tab || !isAfterMarker(text, tab));
+}
+
+function isAfterMarker(text: string, tab: number): boolean {
+  return tab <= longestMarker && !/\s/.test(text.slice(0, tab)) && listMarker(text) !== null;
+}
+
+const longestMarker = 8;

@@ -73,6 +73,19 @@ describe("paragraphs", () => {
     ]);
   });
 
+  test("so does one after which the next word would have fitted", async () => {
+    const lines = [
+      "The fund invests in shares of companies that are",
+      "listed on the exchange or on others abroad.",
+      "Fee is what it takes each month from you, and we",
+      "tell you of it in a letter.",
+    ];
+    expect(await outlineOfPages(column(72, 700, lines))).toEqual([
+      `body: ${lines.slice(0, 2).join("\n")}`,
+      `body: ${lines.slice(2).join("\n")}`,
+    ]);
+  });
+
   test("a hyphen at the end of a line stays, and the word continues on the next", async () => {
     const lines = ["The fund pays an income that is not guaran-", "teed by anyone."];
     expect(await outlineOfPages(column(72, 700, lines))).toEqual([`body: ${lines.join("\n")}`]);
@@ -278,9 +291,9 @@ describe("tables", () => {
       row(560, "Switch", "forty dollars for", "each of them");
     expect(await outlineOfPages(content)).toEqual([
       bodyText,
-      "table: Entry\nhalf a per cent of\nwhat you pay in",
-      "table: Exit\nnone at all for the\nfirst five years",
-      "table: Switch\nforty dollars for\neach of them",
+      "table: Entry\thalf a per cent of\nwhat you pay in",
+      "table: Exit\tnone at all for the\nfirst five years",
+      "table: Switch\tforty dollars for\neach of them",
     ]);
   });
 });

@@ -2,30 +2,44 @@
  * Paragraphs: the lines of a column grouped by what a reader sees, namely the distance of lines, their type, their
  * indentation, the markers of lists, and lines that end early.
  */
-import { listMarker } from "./list-marker.ts";
+import type { TaggedElement } from "../glyphs/tags.ts";
+import { hasCells, listMarker } from "./list-marker.ts";
 import type { TextLine } from "./line.ts";
+import { placeOf } from "./pair.ts";
 
 /** A block before it has a place in the text. */
 export interface Paragraph {
   readonly lines: readonly TextLine[];
-  readonly kind: "prose" | "item" | "row";
+  readonly kind: "prose" | "item" | "row" | "chart";
   /** The left and right edge of the column that it was set in. */
   readonly column: { readonly start: number; readonly end: number };
+  /** The element of the file's own structure that it is, or is a part of; omitted where that has not been followed. */
+  readonly element?: TaggedElement;
 }
 
+/** The least size of a drop cap, times that of its line. */
+const dropCap = 1.5;
 /** In shares of the type size, unless they say otherwise. */
 const usualLead = 1.3;
 /** Times the usual distance of the column's lines. */
 const widerLead = 1.22;
-const tallestLead = 2.2;
+const tallestLead = 3;
+/** Only prose that is spaced wider throughout has lines farther apart than this. */
+const widestUsualLead = 1.7;
+/** The least share of lines of such prose that begin in lower case. */
+const wrappedShare = 0.35;
 const sameSize = 0.07;
 const indent = 0.8;
 /** Times the width of the column. */
 const shortLine = 0.82;
 const fullLine = 0.85;
+/** Beside a word that would have fitted: a space, and what a ragged edge leaves free. */
+const wordRoom = 3;
+/** The same after the end of a sentence. */
+const sentenceRoom = 1;
 
-/** A line that opens with a raised number opens a footnote. */
-const footnoteMark = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]/;
+/** A line that opens with a raised number, or with a sign that notes have, opens a footnote. */
+const footnoteMark = /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]|[*†‡]{1,3}\s?["“‘]?\p{Lu})/u;
 
 /** `lines` run from the top of one column to its foot. */
 export function paragraphsOf(lines: readonly TextLine[]): readonly Paragraph[] {
@@ -63,32 +77,68 @@ function leadOf(lines: readonly TextLine[]): number {
     .filter((one) => one > 0 && one < tallestLead)
     .toSorted((a, b) => a - b);
   // The lower quartile: distances of paragraphs would raise a median where paragraphs are short.
-  return leads.length < 3 ? usualLead : Math.min(leads[leads.length >> 2]!, 1.7);
+  const lead = leads[leads.length >> 2];
+  if (lead === undefined || leads.length < 3) return usualLead;
+  return lead <= widestUsualLead || isDoubleSpaced(lines, { leads, lead }) ? lead : widestUsualLead;
+}
+
+/** Prose whose lines all stand far apart, instead of paragraphs of one line. */
+function isDoubleSpaced(
+  lines: readonly TextLine[],
+  { leads, lead }: { leads: readonly number[]; lead: number },
+): boolean {
+  const alike = leads.filter((one) => Math.abs(one - lead) < 0.06 * lead).length;
+  const wrapped = lines.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
+  return alike >= 0.6 * leads.length && wrapped >= wrappedShare * lines.length;
 }
 
 function continues(group: readonly TextLine[], line: TextLine, { column, lead }: ColumnMeasure): boolean {
   const last = group.at(-1)!;
   const distance = (last.baseline - line.baseline) / line.fontSize;
   if (distance <= 0 || distance > widerLead * lead) return false;
-  if (!isSameSize(last, line)) return false;
+  if (!isSameSize(last, line) || isContentsEntry(last.text)) return false;
   if (last.bold !== line.bold && !runsOn(last, line, column)) return false;
-  if (footnoteMark.test(line.text)) return false;
-  if (last.text.includes("\t") || line.text.includes("\t")) return false;
+  if (footnoteMark.test(line.text) || opensNextNote(group, line)) return false;
+  if (hasCells(last.text) || hasCells(line.text) || startsItem(group, line)) return false;
   const isItem = listMarker(group[0]!.text) !== null;
-  if (startsItem(group, line)) return false;
-  if (isItem)
-    return (
-      line.start > group[0]!.start + indent * 0.5 * line.fontSize ||
-      group[0]!.start > column.start ||
-      runsOn(last, line, column)
-    );
-  return !opensParagraph(group, line, column);
+  return isItem ? continuesItem(group, line, column) : !opensParagraph(group, line, column);
+}
+
+/** The note after the one that the group is, by their numbers. */
+function opensNextNote(group: readonly TextLine[], line: TextLine): boolean {
+  const [own, next] = [group[0]!, line].map(({ text }) => /^(\d{1,3})\s(?=["“‘]?\p{Lu})/u.exec(text)?.[1]);
+  return next !== undefined && Number(next) === Number(own) + 1 && endsSentence(group.at(-1)!.text);
+}
+
+/** An item's further lines are indented, or at the margin when the item is a numbered paragraph. */
+function continuesItem(group: readonly TextLine[], line: TextLine, column: Paragraph["column"]): boolean {
+  const last = group.at(-1)!;
+  const [first, second] = group;
+  const slack = 0.5 * indent * line.fontSize;
+  if (line.start > first!.start + slack) return true;
+  const hangs = second !== undefined && second.start > first!.start + slack;
+  if (hangs && line.start < second.start - slack) return false;
+  if (first!.start > column.start + slack) return !startsCapital(line) || !hasRoomFor(line, last, column);
+  return isFullLine(last, column) || (startsCapital(line) && !hasRoomFor(line, last, column));
+}
+
+/** True when the first word of a line would have fitted at the end of the line before, so that its break was meant. */
+export function hasRoomFor(line: TextLine, last: TextLine, column: Paragraph["column"]): boolean {
+  const next = line.sequence.findIndex((index) => index < 0);
+  const word = next < 0 ? line.sequence : line.sequence.slice(0, next);
+  const places = word.map((index) => placeOf(index, line.glyphs, line.angle));
+  const width = Math.max(...places.map(({ end }) => end)) - Math.min(...places.map(({ start }) => start));
+  const room = endsSentence(last.text) ? sentenceRoom : wordRoom;
+  return last.end + width + room * line.fontSize < column.end;
+}
+
+function isFullLine(line: TextLine, column: Paragraph["column"]): boolean {
+  return line.end - column.start >= fullLine * (column.end - column.start);
 }
 
 /** A bold beginning that fills its line goes on in plain type; a heading does not fill its line, or what follows starts a new line. */
 function runsOn(last: TextLine, line: TextLine, column: Paragraph["column"]): boolean {
-  const isFull = last.end - column.start >= fullLine * (column.end - column.start);
-  return isFull && !endsSentence(last.text) && /^\p{Ll}/u.test(line.text);
+  return isFullLine(last, column) && !endsSentence(last.text) && /^\p{Ll}/u.test(line.text);
 }
 
 /** A number at the start of a wrapped line is not a marker: the line before must have ended. */
@@ -98,9 +148,10 @@ function startsItem(group: readonly TextLine[], line: TextLine): boolean {
   const last = group.at(-1)!;
   return (
     marker === "bullet" ||
+    line.text.includes("\t") ||
     listMarker(group[0]!.text) !== null ||
     endsSentence(last.text) ||
-    /[:;,]$/.test(last.text)
+    /[:;,—]$/.test(last.text)
   );
 }
 
@@ -109,8 +160,32 @@ function opensParagraph(group: readonly TextLine[], line: TextLine, column: Para
   const step = (line.start - last.start) / line.fontSize;
   const isIndented = step > indent && group.length > 1;
   const width = column.end - column.start;
-  const endedEarly = last.end - column.start < shortLine * width && endsSentence(last.text);
-  return (isIndented && endsSentence(last.text)) || (endedEarly && /^["“‘'(]?\p{Lu}/u.test(line.text));
+  const endsHere = endsSentence(last.text);
+  const isShort = last.end - column.start < shortLine * width || hasRoomFor(line, last, column);
+  if (isIndented && endsHere) return true;
+  return (isShort && endsHere && startsCapital(line)) || leavesHang(group, line);
+}
+
+function startsCapital({ text }: TextLine): boolean {
+  return /^["“‘'(]?\p{Lu}/u.test(text);
+}
+
+/** Back at the margin after indented lines: the next entry of a bibliography or a list of definitions. */
+function leavesHang(group: readonly TextLine[], line: TextLine): boolean {
+  const [first, ...others] = group;
+  const last = group.at(-1)!;
+  const hang = indent * line.fontSize;
+  return (
+    endsSentence(last.text) &&
+    !opensWithDropCap(first!) &&
+    last.start - line.start > hang &&
+    first!.start - line.start < hang &&
+    others.every(({ start }) => start - first!.start > hang)
+  );
+}
+
+function opensWithDropCap({ glyphs, sequence, fontSize }: TextLine): boolean {
+  return glyphs.styles[glyphs.style[sequence[0]!]!]!.fontSize > dropCap * fontSize;
 }
 
 export function isSameSize(a: TextLine, b: TextLine): boolean {
@@ -119,4 +194,9 @@ export function isSameSize(a: TextLine, b: TextLine): boolean {
 
 export function endsSentence(text: string): boolean {
   return /[.!?…:][)\]"”’']?[\d*†‡⁰¹²³⁴⁵⁶⁷⁸⁹]{0,3}$/.test(text);
+}
+
+/** True when the text ends like an entry in a table of contents. */
+export function isContentsEntry(text: string): boolean {
+  return /(?:\.\s?){5,}\s*(?:\d+|[ivxlc]+)$/.test(text);
 }

@@ -1,157 +1,197 @@
 /**
  * Regions of a page in reading order: columns of lines, and tables of rows. Rows between which no gutter runs are one
- * wide column; where gutters run, columns of prose are read one after the other, and anything else row by row.
+ * wide column. Where gutters run, columns of text are read one after the other, each divided again in the same way, and
+ * tables row by row.
  */
-import type { Gutter } from "./gutter.ts";
+import {
+  bandsOf,
+  columnsOf,
+  crosses,
+  edgesOf,
+  firstRowOf,
+  headingWithin,
+  lastRowOf,
+  lastTableRow,
+  type Band,
+} from "./band.ts";
+import { blocksOfColumn, type GlyphFrame, type LineSegments } from "./continuation.ts";
+import { guttersOf, type Gutter } from "./gutter.ts";
+import { islandIn, withoutIsland, type Island } from "./island.ts";
+import { areLists, isInStep } from "./in-step.ts";
 import type { Row } from "./row.ts";
-import type { Segment } from "./segment.ts";
+import { ruledRows } from "./rule.ts";
+import { tableRowsOf, type TableRow } from "./table.ts";
 
-/** Segments of one line from left to right; wide gaps between them part cells. */
-export type LineSegments = readonly Segment[];
+/** Rules between rows that make columns a table: two, and one for so many lines. */
+const fewestRules = 2;
+const leastRuled = 1 / 8;
+
+/** White space between sections of a band, in type sizes, and rows with text in several columns that tell what one is. */
+const sectionLead = 1.9;
+const fewestShared = 4;
 
 export type Region =
   | { readonly kind: "column"; readonly lines: readonly LineSegments[] }
-  /** Each row holds cells, each cell lines. */
   | { readonly kind: "table"; readonly rows: readonly TableRow[] };
 
-export type TableRow = readonly (readonly LineSegments[])[];
+export function regionsOf(all: readonly Row[], frame: GlyphFrame): readonly Region[] {
+  const gutters = guttersOf(all);
+  const island = islandIn(all, gutters, frame);
+  if (island === null) return regionsOfBands(all, { gutters, island, frame });
+  const rows = withoutIsland(all, island);
+  return regionsOfBands(rows, { gutters: guttersOf(rows), island, frame });
+}
 
-/** Rows `first` to `last`, parted into columns at the given places. */
-interface Band {
+interface Division {
+  readonly gutters: readonly Gutter[];
+  readonly island: Island | null;
+  readonly frame: GlyphFrame;
+}
+
+/** An island follows the columns that it stands between. */
+function regionsOfBands(rows: readonly Row[], { gutters, island, frame }: Division): readonly Region[] {
+  const bands = bandsOf(gutters);
+  const regions: Region[] = [];
+  const waiting = island === null ? [] : [island];
+  let at = 0;
+  bands.forEach((band, index) => {
+    if (band.first < at) return;
+    const limit = bands[index + 1]?.first ?? rows.length;
+    const divided = divide(rows, { band, at, limit }, frame);
+    if (divided.first > at) regions.push(...wideColumn(rows.slice(at, divided.first)));
+    regions.push(...divided.regions);
+    if (waiting.length > 0 && waiting[0]!.rows[0]!.baseline > rows[divided.last]!.baseline)
+      regions.push(...regionsOf(waiting.pop()!.rows, frame));
+    at = divided.last + 1;
+  });
+  if (at < rows.length) regions.push(...wideColumn(rows.slice(at)));
+  return [...regions, ...waiting.flatMap((one) => regionsOf(one.rows, frame))];
+}
+
+function wideColumn(rows: readonly Row[]): readonly Region[] {
+  return [{ kind: "column", lines: rows.map((row) => row.segments) }];
+}
+
+interface Divided {
   readonly first: number;
   readonly last: number;
-  readonly edges: readonly number[];
+  readonly regions: readonly Region[];
 }
 
-/** The share of a band's rows that a gutter must run through to part it. */
-const leastCover = 0.5;
-/** A column is prose when its lines hold this many glyphs on average, and fill this share of its width. */
-const proseGlyphs = 18;
-const proseFill = 0.6;
-/** This many lines in a row, each with this many glyphs, and filling this share of the column. */
-const denseRun = 5;
-const denseGlyphs = 25;
-const denseFill = 0.85;
-/** Baseline distance, in type sizes, up to which a lone row still continues a band above it. */
-const continuingLead = 2.4;
-/** A row that stands this much farther off than the closest ones opens a new row of a table. */
-const looserLead = 1.25;
+interface BandPlace {
+  readonly band: Band;
+  /** The first row that is not read yet. */
+  readonly at: number;
+  /** The first row of the next band. */
+  readonly limit: number;
+}
 
-export function regionsOf(rows: readonly Row[], gutters: readonly Gutter[]): readonly Region[] {
-  const regions: Region[] = [];
-  let at = 0;
-  for (const band of bandsOf(rows, gutters)) {
-    if (band.first > at) regions.push(wideColumn(rows.slice(at, band.first)));
-    regions.push(...bandRegions(rows.slice(band.first, band.last + 1), band.edges));
-    at = band.last + 1;
+function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: GlyphFrame): Divided {
+  const inside = rows.slice(band.first, band.last + 1);
+  const edges = edgesOf(band);
+  const change = changeWithin(inside, edges, frame);
+  if (change !== null) {
+    const parts = [inside.slice(0, change), inside.slice(change)];
+    return { ...band, regions: parts.flatMap((part) => regionsOf(part, frame)) };
   }
-  if (at < rows.length) regions.push(wideColumn(rows.slice(at)));
-  return regions;
-}
-
-function wideColumn(rows: readonly Row[]): Region {
-  return { kind: "column", lines: rows.map((row) => row.segments) };
-}
-
-/** Gutters whose rows overlap make one band, parted by those that run through most of it. */
-function bandsOf(rows: readonly Row[], gutters: readonly Gutter[]): readonly Band[] {
-  const groups: { first: number; last: number; gutters: Gutter[] }[] = [];
-  for (const gutter of gutters.toSorted((a, b) => a.firstRow - b.firstRow)) {
-    const group = groups.at(-1);
-    if (group !== undefined && gutter.firstRow <= group.last) {
-      group.last = Math.max(group.last, gutter.lastRow);
-      group.gutters.push(gutter);
-    } else groups.push({ first: gutter.firstRow, last: gutter.lastRow, gutters: [gutter] });
+  const apart = edgesApart(inside, edges, frame);
+  const clean = apart.filter((edge) => !inside.some((row) => crosses(row, edge)));
+  if (clean.length > 0) {
+    const first = firstRowOf(rows, clean, { first: band.first, limit: at });
+    const last = lastRowOf(rows, clean, { last: band.last, limit });
+    return { first, last, regions: readColumns(rows.slice(first, last + 1), clean, frame) };
   }
-  return groups.map((group, index) => {
-    const height = group.last - group.first + 1;
-    const through = group.gutters.filter(
-      (gutter) => gutter.lastRow - gutter.firstRow + 1 >= leastCover * height,
-    );
-    const kept = through.length > 0 ? through : group.gutters;
-    const edges = distinct(kept.map((gutter) => (gutter.from + gutter.to) / 2));
-    const limit = groups[index + 1]?.first ?? rows.length;
-    return { first: group.first, last: extended(rows, { ...group, edges }, limit), edges };
-  });
-}
-
-/** Columns end unevenly: rows below that keep to one column still belong to the band. */
-function extended(rows: readonly Row[], band: Band, limit: number): number {
-  let last = band.last;
-  while (last + 1 < limit) {
-    const row = rows[last + 1]!;
-    const lead = rows[last]!.baseline - row.baseline;
-    const crosses = row.segments.some((one) => band.edges.some((edge) => one.start < edge && one.end > edge));
-    if (crosses || lead > continuingLead * row.fontSize) break;
-    last++;
+  const heading = apart.length > 0 ? null : headingWithin(rows, band);
+  if (heading !== null) {
+    const above = regionsOf(rows.slice(band.first, heading), frame);
+    const below = regionsOf(rows.slice(heading + 1, band.last + 1), frame);
+    return { ...band, regions: [...above, ...wideColumn(rows.slice(heading, heading + 1)), ...below] };
   }
-  return last;
+  const part = apart.length > 0 ? longestPart(band, apart) : null;
+  if (part !== null) {
+    const { firstRow, lastRow } = part;
+    const regions = [
+      rows.slice(band.first, firstRow),
+      rows.slice(firstRow, lastRow + 1),
+      rows.slice(lastRow + 1, band.last + 1),
+    ];
+    return { ...band, regions: regions.flatMap((some) => (some.length > 0 ? regionsOf(some, frame) : [])) };
+  }
+  const last = lastTableRow(rows, edges, { last: band.last, limit });
+  const tableRows = rows.slice(band.first, last + 1);
+  const table: Region = { kind: "table", rows: tableRowsOf(tableRows, columnsOf(tableRows, edges), frame) };
+  return { first: band.first, last, regions: [table] };
 }
 
-/** Ascending; places closer together than a character are one. */
-function distinct(places: readonly number[]): readonly number[] {
-  return places
-    .toSorted((a, b) => a - b)
-    .filter((place, index, all) => index === 0 || place - all[index - 1]! > 2);
-}
-
-function bandRegions(rows: readonly Row[], edges: readonly number[]): readonly Region[] {
-  const columns = Array.from({ length: edges.length + 1 }, (_, column) =>
-    rows.map((row) => row.segments.filter((segment) => columnOf(segment, edges) === column)),
+/** Where a table ends and columns of text begin, or the other way round, with white space between; null if nowhere. */
+function changeWithin(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): number | null {
+  const breaks = rows.flatMap((row, index) =>
+    index > 0 && rows[index - 1]!.baseline - row.baseline > sectionLead * row.fontSize ? [index] : [],
   );
-  const prose = columns.filter(isProse).length;
-  if ((prose >= 2 && prose * 2 > columns.length) || columns.some(isDense)) {
-    return columns.map((lines) => ({
-      kind: "column",
-      lines: lines.filter((line) => line.length > 0),
-    }));
+  let before: boolean | null = null;
+  for (const [index, start] of [0, ...breaks].entries()) {
+    const section = rows.slice(start, breaks[index] ?? rows.length);
+    const shared = section.filter((row) => columnsInked(row, edges) > 1);
+    if (shared.length < fewestShared) continue;
+    const isTable = isTableAlone(section, frame) && edgesApart(section, edges, frame).length === 0;
+    if (before !== null && before !== isTable) return start;
+    before = isTable;
   }
-  return [{ kind: "table", rows: tableRows(rows, columns) }];
+  return null;
 }
 
-function columnOf(segment: Segment, edges: readonly number[]): number {
-  const middle = (segment.start + segment.end) / 2;
-  return edges.filter((edge) => edge < middle).length;
-}
-
-function isProse(lines: readonly LineSegments[]): boolean {
-  const inked = lines.filter((line) => line.length > 0);
-  if (inked.length < 3) return false;
-  const left = Math.min(...inked.map((line) => line[0]!.start));
-  const right = Math.max(...inked.map((line) => line.at(-1)!.end));
-  const glyphs = inked.flat().reduce((sum, segment) => sum + segment.glyphs.length, 0);
-  const filled = inked.reduce((sum, line) => sum + line.at(-1)!.end - line[0]!.start, 0);
-  return glyphs / inked.length >= proseGlyphs && filled / inked.length >= proseFill * (right - left);
-}
-
-/** A run of full lines, longer than cells have: what is beside it is another column, whatever it holds. */
-function isDense(lines: readonly LineSegments[]): boolean {
-  const inked = lines.filter((line) => line.length > 0);
-  const widths = inked.map((line) => line.at(-1)!.end - line[0]!.start);
-  const widest = Math.max(0, ...widths);
-  let run = 0;
-  return inked.some((line, index) => {
-    const glyphs = line.reduce((sum, segment) => sum + segment.glyphs.length, 0);
-    run = glyphs >= denseGlyphs && widths[index]! >= denseFill * widest ? run + 1 : 0;
-    return run >= denseRun;
+/** True when nothing in a section would be read as columns of text if it stood alone. */
+function isTableAlone(section: readonly Row[], frame: GlyphFrame): boolean {
+  return bandsOf(guttersOf(section)).every((band) => {
+    const inside = section.slice(band.first, band.last + 1);
+    return edgesApart(inside, edgesOf(band), frame).length === 0;
   });
 }
 
-/** Lines that stand closer together than the others, or leave the first cell empty, are the same row's next line. */
-function tableRows(rows: readonly Row[], columns: readonly (readonly LineSegments[])[]): readonly TableRow[] {
-  const leads = rows.slice(1).map((row, index) => rows[index]!.baseline - row.baseline);
-  const closest = Math.min(...leads);
-  const isUniform = leads.every((lead) => lead < looserLead * closest);
-  const result: LineSegments[][][] = [];
-  rows.forEach((_, index) => {
-    const cells = columns.map((lines) => lines[index]!);
-    const isClose = index > 0 && leads[index - 1]! < looserLead * closest;
-    const continues = isClose && (!isUniform || cells[0]!.length === 0);
-    const row = continues ? result.at(-1)! : cells.map((): LineSegments[] => []);
-    if (!continues) result.push(row);
-    cells.forEach((line, column) => {
-      if (line.length > 0) row[column]!.push(line);
-    });
+function columnsInked(row: Row, edges: readonly number[]): number {
+  return columnsOf([row], edges).filter(([line]) => line!.length > 0).length;
+}
+
+/** The edges between columns that are not in step. */
+function edgesApart(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly number[] {
+  const lines = columnsOf(rows, edges);
+  const columns = lines.map((own) => blocksOfColumn(rows, own, frame));
+  const isList = areLists(columns);
+  return edges.filter((_, index) => {
+    const [left, right] = [index, index + 1];
+    if (areRuled(rows, [lines[left]!, lines[right]!], frame)) return false;
+    return isList || !isInStep(columns[left]!, columns[right]!, rows);
   });
-  return result;
+}
+
+/** True when rules that run across two columns part their rows. */
+function areRuled(
+  rows: readonly Row[],
+  [left, right]: readonly [readonly LineSegments[], readonly LineSegments[]],
+  { rules }: GlyphFrame,
+): boolean {
+  const end = Math.max(...left.flat().map((segment) => segment.end));
+  const start = Math.min(...right.flat().map((segment) => segment.start));
+  const ruled = ruledRows(rows, rules, [end, start]).filter((isRuled) => isRuled).length;
+  return ruled >= Math.max(fewestRules, leastRuled * rows.length);
+}
+
+function readColumns(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly Region[] {
+  return columnsOf(rows, edges).flatMap((lines) =>
+    regionsOf(
+      rows.flatMap((row, index) => (lines[index]!.length > 0 ? [{ ...row, segments: lines[index]! }] : [])),
+      frame,
+    ),
+  );
+}
+
+/** The longest gutter at one of the edges, unless it runs through the whole band. */
+function longestPart({ first, last, gutters }: Band, edges: readonly number[]): Gutter | null {
+  const parts = gutters.filter(
+    (gutter) =>
+      edges.some((edge) => gutter.from < edge && edge < gutter.to) &&
+      (gutter.firstRow > first || gutter.lastRow < last),
+  );
+  if (parts.length === 0) return null;
+  return parts.reduce((a, b) => (b.lastRow - b.firstRow > a.lastRow - a.firstRow ? b : a));
 }

@@ -5,7 +5,7 @@
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { listMarker } from "./list-marker.ts";
 import type { Segment } from "./segment.ts";
-import { placeOf } from "./sequence.ts";
+import { placeOf } from "./pair.ts";
 
 export interface Row {
   readonly segments: readonly Segment[];
@@ -16,6 +16,9 @@ export interface Row {
 /** In shares of a type size. */
 const sameBaseline = 0.25;
 const scriptSize = 0.86;
+/** Smaller glyphs beside a large one, from so many on, are lines of text. */
+const leastScript = 0.4;
+const textGlyphs = 4;
 const lowestScript = -0.35;
 const highestScript = 0.7;
 const scriptGap = 0.5;
@@ -23,6 +26,9 @@ const scriptGap = 0.5;
 const collision = 0.2;
 /** Room between a list marker and its item. */
 const markerGap = 4;
+const proseMarkerGap = 6;
+/** The least glyphs of a line whose marker may be a bare number, or stand that far away. */
+const proseGlyphs = 25;
 
 export interface RowContext {
   readonly glyphs: Glyphs;
@@ -48,8 +54,9 @@ function onBaseline(row: Row, segment: Segment): boolean {
 
 function isScriptOf(row: Row, segment: Segment): boolean {
   const rise = (segment.baseline - row.baseline) / row.fontSize;
-  if (segment.fontSize > scriptSize * row.fontSize || rise < lowestScript || rise > highestScript)
-    return false;
+  const share = segment.fontSize / row.fontSize;
+  const isText = share < leastScript && segment.glyphs.length >= textGlyphs;
+  if (share > scriptSize || isText || rise < lowestScript || rise > highestScript) return false;
   const reach = scriptGap * row.fontSize;
   return row.segments.some((one) => segment.start < one.end + reach && segment.end > one.start - reach);
 }
@@ -99,7 +106,16 @@ function belongsTo(left: Segment, right: Segment, glyphs: Glyphs): boolean {
   const size = Math.max(left.fontSize, right.fontSize);
   const gap = right.start - left.end;
   if (gap <= size) return true;
-  if (gap > markerGap * size || left.glyphs.length > 8) return false;
-  const text = String.fromCodePoint(...left.glyphs.map((index) => glyphs.code[index]!));
-  return listMarker(`${text.trim()} x`) !== null;
+  if (gap > proseMarkerGap * size || left.glyphs.length > 8) return false;
+  const marker = textOf(left, glyphs).trim();
+  if (gap <= markerGap * size && listMarker(`${marker} x`) !== null) return true;
+  if (right.glyphs.length < proseGlyphs || bulletLike.test(marker)) return false;
+  return listMarker(`${marker}\t${textOf(right, glyphs)}`) !== null;
+}
+
+/** What stands in an empty cell is no number. */
+const bulletLike = /^\W+$/;
+
+function textOf(segment: Segment, glyphs: Glyphs): string {
+  return String.fromCodePoint(...segment.glyphs.map((index) => glyphs.code[index]!));
 }

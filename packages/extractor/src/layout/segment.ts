@@ -3,6 +3,7 @@
  * direction: `along` runs as the text reads, `across` a quarter turn to its left (upwards for upright text), so that
  * everything after this stage can think of text as horizontal. Lengths are user-space units.
  */
+import { isMark } from "../bidi/bidi-class.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
 
 export interface Segment {
@@ -30,6 +31,9 @@ const sameAngle = Math.PI / 360;
 const widestGap = 1;
 const farthestBack = 0.5;
 const baselineDrift = 0.12;
+/** Marks are set above and below their letter, and may be drawn before it. */
+const markDrift = 1;
+const markReach = 1.5;
 /** A space after a superscript is on the baseline of the words beside it. */
 const spaceDrift = 0.6;
 
@@ -75,6 +79,7 @@ interface PlacedGlyph {
   readonly advance: number;
   readonly fontSize: number;
   readonly isSpace: boolean;
+  readonly isMark: boolean;
 }
 
 function placed(glyphs: Glyphs, index: number, angle: number): PlacedGlyph {
@@ -89,6 +94,7 @@ function placed(glyphs: Glyphs, index: number, angle: number): PlacedGlyph {
     advance: glyphs.advance[index]!,
     fontSize: glyphs.styles[glyphs.style[index]!]!.fontSize,
     isSpace: isSpace(glyphs.code[index]!),
+    isMark: isMark(glyphs.code[index]!),
   };
 }
 
@@ -113,6 +119,10 @@ function append(segments: Segment[], glyph: PlacedGlyph): void {
 function follows(segment: Segment, glyph: PlacedGlyph): boolean {
   const gap = glyph.along - segment.end;
   const size = Math.max(segment.fontSize, glyph.fontSize);
+  if (glyph.isMark) {
+    const isNear = glyph.along > segment.start - markReach * size && gap <= markReach * size;
+    return isNear && Math.abs(glyph.across - segment.baseline) <= markDrift * size;
+  }
   return (
     Math.abs(glyph.across - segment.baseline) <= (glyph.isSpace ? spaceDrift : baselineDrift) * size &&
     gap <= widestGap * size &&

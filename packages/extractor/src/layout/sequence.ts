@@ -1,126 +1,34 @@
-/** The glyphs of a line in the order of reading, with marks where words and cells are parted. */
-import type { Glyphs } from "../glyphs/glyphs.ts";
-import { inReadingOrder } from "./right-to-left.ts";
-import { isSpace, type Segment } from "./segment.ts";
+/** The glyphs of a line from left to right, with marks where words and cells are parted. */
+import { wordGapBetween } from "../east-asian/word-gap.ts";
+import { gapOf, isDrawn, pairsOf, type Pair } from "./pair.ts";
+import type { Segment } from "./segment.ts";
+import { wordGapsOf, type WordContext } from "./word-ends.ts";
+import { widestWordGap } from "./word-gap.ts";
 
 /** Stands in a line's sequence for a space, or for the gap between two cells. */
 export const spaceMark = -1;
 export const tabMark = -2;
 
-/** In shares of the type size. */
-const overprint = 0.1;
-/** The narrowest room that a drawn space must have where it was drawn out of order. */
-const leastSpace = 0.05;
-/** How far a drawn space may reach back into the character before it. */
-const spaceBack = 0.1;
-const tabGap = 1.5;
-/** When more than this share of the gaps in a line would part words, its letters are spaced, and only wider gaps do. */
-const spacedShare = 0.85;
-const spacedGap = 1.8;
-
-export interface Placed {
-  readonly index: number;
-  /** Along the direction of reading. */
-  readonly start: number;
-  readonly end: number;
-  readonly across: number;
-  readonly fontSize: number;
-  readonly isSpace: boolean;
-}
-
-/** Where a glyph is in the frame of a direction. */
-export function placeOf(index: number, glyphs: Glyphs, angle: number): Placed {
-  const cosine = Math.cos(angle);
-  const sine = Math.sin(angle);
-  const start = glyphs.x[index]! * cosine + glyphs.y[index]! * sine;
-  return {
-    index,
-    start,
-    end: start + glyphs.advance[index]!,
-    across: glyphs.y[index]! * cosine - glyphs.x[index]! * sine,
-    fontSize: glyphs.styles[glyphs.style[index]!]!.fontSize,
-    isSpace: isSpace(glyphs.code[index]!),
-  };
-}
-
-/** What the sequences of one direction of a page share. */
-export interface SequenceContext {
-  readonly glyphs: Glyphs;
-  readonly angle: number;
-  /** The gap, in type sizes, from which on two glyphs belong to different words. */
-  readonly wordGap: number;
-}
-
 /** `segments` of one cell, from left to right. */
-export function cellSequence(segments: readonly Segment[], context: SequenceContext): readonly number[] {
-  const { glyphs, angle } = context;
-  const pairs = pairsOf(
-    segments.flatMap((segment) => segment.glyphs.map((index) => placeOf(index, glyphs, angle))),
-    glyphs,
-  );
-  const wordGap = lineWordGap(pairs, context.wordGap);
-  const sequence = pairs.flatMap(({ before, space, glyph }) =>
-    before === null ? [glyph.index] : [...gapBetween(before, glyph, { space, wordGap }), glyph.index],
-  );
-  return inReadingOrder(sequence, glyphs);
-}
-
-/** A glyph, the one before it, and a space that the file draws between them. */
-interface Pair {
-  readonly before: Placed | null;
-  readonly space: Placed | null;
-  readonly glyph: Placed;
-}
-
-function pairsOf(placed: readonly Placed[], glyphs: Glyphs): readonly Pair[] {
-  const pairs: Pair[] = [];
-  let before: Placed | null = null;
-  let space: Placed | null = null;
-  for (const glyph of placed) {
-    if (glyph.isSpace) {
-      space = glyph;
-    } else if (before === null || !isOverprint(before, glyph, glyphs)) {
-      pairs.push({ before, space, glyph });
-      before = glyph;
-      space = null;
+export function cellSequence(segments: readonly Segment[], context: WordContext): readonly number[] {
+  const { code } = context.glyphs;
+  const pairs = pairsOf(segments, context);
+  const wordGaps = wordGapsOf(pairs, context);
+  const sequence: number[] = [];
+  pairs.forEach((pair, at) => {
+    const { before, glyph } = pair;
+    if (before !== null) {
+      const wordGap = wordGapBetween(code[before.index]!, code[glyph.index]!, wordGaps[at]!);
+      const mark = markBetween(pair, wordGap);
+      if (mark !== null) sequence.push(mark);
     }
-  }
-  return pairs;
+    sequence.push(glyph.index);
+  });
+  return sequence;
 }
 
-/** The same character twice at nearly one place is one character, drawn twice to look bold or shadowed. */
-function isOverprint(last: Placed, glyph: Placed, glyphs: Glyphs): boolean {
-  return (
-    glyphs.code[last.index] === glyphs.code[glyph.index] &&
-    glyph.start - last.start < overprint * glyph.fontSize &&
-    Math.abs(glyph.across - last.across) < overprint * glyph.fontSize &&
-    glyphs.advance[glyph.index]! > overprint * glyph.fontSize
-  );
-}
-
-function lineWordGap(pairs: readonly Pair[], usual: number): number {
-  const gaps = pairs.flatMap(({ before, glyph }) =>
-    before === null ? [] : [(glyph.start - before.end) / glyph.fontSize],
-  );
-  const wide = gaps.filter((gap) => gap > usual);
-  if (wide.length <= spacedShare * gaps.length || wide.length < 4) return usual;
-  return spacedGap * wide.toSorted((a, b) => a - b)[wide.length >> 1]!;
-}
-
-interface Between {
-  readonly space: Placed | null;
-  readonly wordGap: number;
-}
-
-function gapBetween(last: Placed, glyph: Placed, { space, wordGap }: Between): readonly number[] {
-  const size = Math.max(last.fontSize, glyph.fontSize);
-  const gap = (glyph.start - last.end) / size;
-  if (gap > tabGap) return [tabMark];
-  const isInOrder =
-    space !== null &&
-    last.index < space.index &&
-    space.index < glyph.index &&
-    space.start > last.end - spaceBack * size;
-  const isDrawn = space !== null && (isInOrder || gap > leastSpace);
-  return isDrawn || gap > wordGap ? [spaceMark] : [];
+function markBetween(pair: Pair, wordGap: number): number | null {
+  const gap = gapOf(pair);
+  if (gap > widestWordGap) return tabMark;
+  return isDrawn(pair) || gap > wordGap ? spaceMark : null;
 }

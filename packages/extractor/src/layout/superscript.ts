@@ -1,6 +1,7 @@
 /** Which character a glyph of a line stands for: a raised small digit is a superscript digit. */
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import { placeOf, spaceMark, tabMark } from "./sequence.ts";
+import { placeOf } from "./pair.ts";
+import { spaceMark, tabMark } from "./sequence.ts";
 
 const space = 0x20;
 const tab = 0x09;

@@ -11,18 +11,22 @@ import {
   type Outcome,
   type Problem,
 } from "@docreview/model";
+import { isCutOff, recover, type PdfFile, type PdfPage } from "@docreview/pdf-file";
 import { cancelled } from "../problems/cancelled.ts";
 import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
 import { flowOf } from "../layout/flow.ts";
-import { rowsOfPage } from "../layout/page-layout.ts";
+import { rowsOfPages } from "../layout/page-layout.ts";
 import { sniffKind } from "../sniffing/sniff.ts";
 import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
 import { openWithSecondReader } from "./second-reader.ts";
 import {
+  cutOff,
+  cutOffAfter,
   damaged,
   documentWithoutText,
+  pagesRecovered,
   pageUnreadable,
   passwordNeeded,
   repaired,
@@ -32,26 +36,63 @@ import {
   unmappedGlyphs,
 } from "./problems.ts";
 import { recognisePages } from "./scan/recognise-pages.ts";
-import { pageListOf } from "./engine/page-list.ts";
+import { listedFileOf } from "./engine/page-list.ts";
+import type { FilePart } from "./parts/part.ts";
+import { readParts } from "./parts/read-parts.ts";
+import { withTags } from "./tagged/page-tags.ts";
+import { withParts } from "./parts/with-parts.ts";
 import { readPages, type PagesReading } from "./read-pages.ts";
 
 const { pdf } = readableKinds;
 
-export const pdfExtractor: Extractor = { mediaTypes: [pdf.mediaType], extract: extractPdf };
+export const pdfExtractor: Extractor = {
+  mediaTypes: [pdf.mediaType],
+  extract: (bytes, options) => extract(bytes, options, readParts),
+};
 
-async function extractPdf(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Extraction>> {
+/** Only what is on the pages: for a PDF that was made to show a document of another kind. */
+export function extractPages(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Extraction>> {
+  return extract(bytes, options, () => nothing);
+}
+
+const nothing: Outcome<readonly FilePart[]> = { value: [], problems: [] };
+
+async function extract(
+  bytes: Uint8Array,
+  options: ExtractOptions,
+  partsOf: typeof readParts,
+): Promise<Outcome<Extraction>> {
   if (sniffKind(bytes) !== pdf) return { value: null, problems: [wrongKind(pdf.singular, bytes)] };
+  const source = { bytes, options, partsOf };
+  const notices = isCutOff(bytes) ? [cutOff] : [];
   const first = await readPages(openWithPdfium, bytes, options);
-  const source = { bytes, options };
-  if (isFinal(first)) return documentOf(first, source, []);
+  if (isFinal(first)) return documentOf(first, source, notices);
+  // Of a file that is cut off, the second engine reads less than what can be recovered.
+  const early = notices.length > 0 && first.kind === "damaged" ? await recoveredDocument(source) : null;
+  if (early !== null) return early;
   const second = await readPages(openWithSecondReader, bytes, options);
   const isBetter = second.kind === "read" && (first.kind !== "read" || hasText(second));
-  return isBetter ? documentOf(second, source, [repaired]) : documentOf(first, source, []);
+  if (isBetter) return documentOf(second, source, [repaired, ...notices]);
+  const late = first.kind === "damaged" ? await recoveredDocument(source) : null;
+  return late ?? documentOf(first, source, notices);
+}
+
+/** The pages that are left of a damaged file, on a PDF made of them; null if there are none. */
+async function recoveredDocument(source: Source): Promise<Outcome<Extraction> | null> {
+  const recovered = recover(source.bytes);
+  if (recovered === null) return null;
+  const { bytes, pages, counted } = recovered;
+  const reading = await readPages(openWithPdfium, bytes, source.options);
+  if (reading.kind === "damaged" || reading.kind === "password") return null;
+  const lost = isCutOff(source.bytes) ? cutOffAfter(pages, counted) : pagesRecovered(pages, counted);
+  const { value, problems } = await documentOf(reading, { ...source, bytes }, [lost]);
+  return { value: value && { ...value, rendition: { kind: "layout", pdf: bytes } }, problems };
 }
 
 interface Source {
   readonly bytes: Uint8Array;
   readonly options: ExtractOptions;
+  readonly partsOf: typeof readParts;
 }
 
 /** True when a second engine could do no better. */
@@ -70,27 +111,31 @@ function holdsText({ code, count }: Glyphs): boolean {
 
 async function documentOf(
   reading: PagesReading,
-  { bytes, options }: Source,
+  { bytes, options, partsOf }: Source,
   notices: readonly Problem[],
 ): Promise<Outcome<Extraction>> {
   if (reading.kind !== "read") return { value: null, problems: [refusalOf(reading)] };
-  const { reviewed, summary } = asListed(reading.pages, bytes);
-  const { pages, problems } = await recognisePages(reviewed, bytes, options);
+  const { reviewed, summary, listed } = asListed(reading.pages, bytes);
+  const tagged = listed === null ? reviewed : withTags(reviewed, { file: listed.file, listed: listed.pages });
+  const { pages, problems } = await recognisePages(tagged, bytes, options);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
-  const flow = flowOf(pages.map(rowsOfPage));
+  const flow = flowOf(rowsOfPages(pages));
+  const document = composeDocument(
+    pages.map(({ page }) => page),
+    flow,
+  );
+  const parts =
+    listed === null
+      ? nothing
+      : partsOf({ file: listed.file, listed: listed.pages, drawn: reviewed, document });
   return {
-    value: {
-      document: composeDocument(
-        pages.map(({ page }) => page),
-        flow,
-      ),
-      rendition: null,
-    },
+    value: { document: withParts(document, parts.value ?? []), rendition: null },
     problems: [
       ...notices,
       ...(summary === 0 ? [] : [summaryLeftOut(pages.length + 1, pages.length + summary)]),
       ...reading.unreadable.map(pageUnreadable),
       ...problemsOf(pages, problems),
+      ...parts.problems,
     ],
   };
 }
@@ -99,12 +144,15 @@ interface ListedPages {
   readonly reviewed: readonly PageGlyphs[];
   /** How many pages at the end are the summary of an earlier copy. */
   readonly summary: number;
+  /** The file by its own list of pages, of those that are reviewed; null if that is not the list of `reviewed`. */
+  readonly listed: { readonly file: PdfFile; readonly pages: readonly (PdfPage | null)[] } | null;
 }
 
 /** With what only the file's own list of pages says: PDFium does not report the size of user-space units. */
 function asListed(pages: readonly PageGlyphs[], bytes: Uint8Array): ListedPages {
-  const listed = pageListOf(bytes, pages.length);
-  if (listed?.length !== pages.length) return { reviewed: pages, summary: 0 };
+  const listedFile = listedFileOf(bytes, pages.length);
+  if (listedFile?.pages.length !== pages.length) return { reviewed: pages, summary: 0, listed: null };
+  const { file, pages: listed } = listedFile;
   const isSummary = (_: PageGlyphs, index: number) => listed[index]?.isSummary === true;
   const reviewed = pages
     .map((one, index) => {
@@ -112,7 +160,8 @@ function asListed(pages: readonly PageGlyphs[], bytes: Uint8Array): ListedPages 
       return { ...one, page: { ...one.page, userUnit } };
     })
     .filter((one, index) => !isSummary(one, index));
-  return { reviewed, summary: pages.length - reviewed.length };
+  const own = listed.filter((one) => one?.isSummary !== true).map((one) => one && one.page);
+  return { reviewed, summary: pages.length - reviewed.length, listed: { file, pages: own } };
 }
 
 function refusalOf(reading: Exclude<PagesReading, { kind: "read" }>): Problem {

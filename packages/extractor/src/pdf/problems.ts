@@ -18,6 +18,35 @@ export const repaired: Problem = {
   message: "The PDF has errors; a second, more lenient reader was used.",
 };
 
+export const cutOff: Problem = {
+  code: "document-incomplete",
+  reason: "truncated",
+  message: "The PDF is cut off; what follows in the whole file was not read. Export or save it again.",
+};
+
+/** `pages` are left of `counted`, which may be unknown. */
+export function cutOffAfter(pages: number, counted: number | null): Problem {
+  return {
+    code: "document-incomplete",
+    reason: "truncated",
+    message: `The PDF is cut off: ${leftOf(pages, counted)}. Text and fonts at its end are missing. Export or save it again.`,
+  };
+}
+
+export function pagesRecovered(pages: number, counted: number | null): Problem {
+  return {
+    code: "document-incomplete",
+    reason: "part-missing",
+    message: `The PDF has lost its list of pages: ${leftOf(pages, counted)}. Text may be missing. Export or save it again.`,
+  };
+}
+
+function leftOf(pages: number, counted: number | null): string {
+  const were = pages === 1 ? "was" : "were";
+  if (counted !== null && counted > pages) return `${pages} of its ${counted} pages ${were} found`;
+  return `${pages} ${pages === 1 ? "page" : "pages"} ${were} found`;
+}
+
 export const tooMuchMemory: Problem = {
   code: "document-limit",
   reason: "memory",
@@ -56,20 +85,42 @@ export const documentWithoutText: Problem = {
   place: { kind: "document" },
 };
 
-/** Glyphs of unknown meaning are usual for bullets and logos; only from this share on do they mean that text is missing. */
+/** Glyphs of unknown meaning are usual for bullets and logos; from this share on, or within words, they mean that text is missing. */
 const tolerableShare = 0.01;
+/** Fonts that a message names. */
+const mostFonts = 3;
 
 /** At most one problem for the document, at the first page concerned. */
 export function unmappedGlyphs(pages: readonly PageGlyphs[]): readonly Problem[] {
   const unmapped = pages.reduce((sum, page) => sum + page.unmapped, 0);
   const total = pages.reduce((sum, page) => sum + page.glyphs.count, unmapped);
-  const first = pages.find((page) => page.unmapped > 0);
-  if (first === undefined || unmapped <= tolerableShare * total) return [];
+  const concerned = pages.filter((page) => page.unmapped > 0);
+  const cutsWords = concerned.some((page) => page.cutsWords === true);
+  if (concerned.length === 0 || (unmapped <= tolerableShare * total && !cutsWords)) return [];
+  const first = concerned[0]!.page.number;
   return [
     {
       code: "text-unmapped",
-      message: `${unmapped} of ${total} characters cannot be mapped to text by the PDF's fonts and were not read.`,
-      place: { kind: "page", page: first.page.number },
+      message: `${unmapped} of ${total} characters${whereTheyAre(concerned)} cannot be mapped to text by the PDF's fonts and were not read.`,
+      place: { kind: "page", page: first },
     },
   ];
+}
+
+function whereTheyAre(pages: readonly PageGlyphs[]): string {
+  const names = [...new Set(pages.flatMap((page) => page.unmappedFonts ?? []))]
+    .map(printable)
+    .filter((name) => name !== "");
+  const first = pages[0]!.page.number;
+  const last = pages.at(-1)!.page.number;
+  const where = first === last ? `on page ${first}` : `on pages ${first}–${last}`;
+  if (names.length === 0) return ` ${where}`;
+  const named = names.slice(0, mostFonts).join(", ");
+  const others = names.length > mostFonts ? ` and ${names.length - mostFonts} more` : "";
+  return ` (${names.length === 1 ? "font" : "fonts"} ${named}${others}, ${where})`;
+}
+
+/** The file may call its fonts anything. */
+function printable(name: string): string {
+  return name.replaceAll(/[^\x21-\x7e]/g, "").slice(0, 60);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseXml } from "../xml/read-xml.ts";
-import { boxOf, isBeside } from "./box.ts";
+import { isBeside } from "../drawing/box.ts";
+import { boxOf } from "./box.ts";
 
 const read = (xml: string) => boxOf(parseXml(xml));
 const transform = (place: string, attributes = "") =>

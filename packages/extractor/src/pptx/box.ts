@@ -1,13 +1,6 @@
 /** Where a shape is on its slide: ECMA-376, part 1, 20.1.7. */
+import type { Box, Size } from "../drawing/box.ts";
 import { attribute, child, type XmlElement } from "../xml/xml.ts";
-
-/** In EMU (914,400 to the inch), from the upper-left corner, y downwards. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 
 /** Given `xfrm`; null if it lacks a number. A shape that is turned has the box that lies nearest to how it shows. */
 export function boxOf(transform: XmlElement | null): Box | null {
@@ -23,11 +16,6 @@ export function boxOf(transform: XmlElement | null): Box | null {
   return { left: x, top: y, right: x + shownWidth, bottom: y + shownHeight };
 }
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Of an element with `cx` and `cy`, in EMU. */
 export function sizeOf(element: XmlElement | null): Size | null {
   if (element === null) return null;
@@ -35,11 +23,6 @@ export function sizeOf(element: XmlElement | null): Size | null {
   return width === null || height === null
     ? null
     : { width: Math.max(width, 0), height: Math.max(height, 0) };
-}
-
-/** Nothing of the box is on the slide. */
-export function isBeside(box: Box, slide: Size): boolean {
-  return box.right < 0 || box.bottom < 0 || box.left > slide.width || box.top > slide.height;
 }
 
 /** Nearer to a quarter turn than to none; angles are in 60,000ths of a degree. */

@@ -2,7 +2,8 @@
 import { type Relationship } from "../office/package.ts";
 import type { Element } from "../content/content.ts";
 import { attribute, outermost, type XmlElement } from "../xml/xml.ts";
-import { type Box, boxOf } from "./box.ts";
+import type { Box } from "../drawing/box.ts";
+import { boxOf } from "./box.ts";
 import { transformOf } from "./placeholder.ts";
 import { type SlidePart, zoneWithin } from "./slide-part.ts";
 

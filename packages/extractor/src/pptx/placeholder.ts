@@ -4,7 +4,8 @@
  */
 import { attribute, child, childrenNamed, elementsOf, type XmlElement } from "../xml/xml.ts";
 import type { StyleChain } from "../drawing/list-style.ts";
-import { type Box, boxOf } from "./box.ts";
+import type { Box } from "../drawing/box.ts";
+import { boxOf } from "./box.ts";
 
 export interface Placeholder {
   /** `title`, `body`, `ftr` and so on; `obj` where the file says none. */

@@ -3,7 +3,8 @@ import { mainPart, relationshipsOf } from "../office/package.ts";
 import type { StyleChain } from "../drawing/list-style.ts";
 import type { Parts } from "../office/parts.ts";
 import { attribute, child, childrenNamed, prefixedAttribute, type XmlElement } from "../xml/xml.ts";
-import { type Size, sizeOf } from "./box.ts";
+import type { Size } from "../drawing/box.ts";
+import { sizeOf } from "./box.ts";
 
 export interface Presentation {
   /** Parts of the slides, each once, in the order in which they are shown; null for one that the file does not name. */

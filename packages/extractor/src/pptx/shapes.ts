@@ -4,11 +4,12 @@ import type { Element } from "../content/content.ts";
 import { alternativeTextParagraphs } from "../drawing/alternative-text.ts";
 import { textBodyParagraphs, type TextSetting } from "../drawing/text-body.ts";
 import { attribute, child, childrenNamed, elementsOf, type XmlElement } from "../xml/xml.ts";
-import { type Box, boxOf, isBeside } from "./box.ts";
+import { type Box, isBeside } from "../drawing/box.ts";
+import { inReadingOrder } from "../drawing/reading-order.ts";
+import { boxOf } from "./box.ts";
 import { graphicElements } from "./graphic.ts";
 import { pictureElements } from "./picture.ts";
 import { inheritedBy, nonVisual, type Placeholder, placeholderOf, transformOf } from "./placeholder.ts";
-import { inReadingOrder } from "./reading-order.ts";
 import { type SlidePart, zoneWithin } from "./slide-part.ts";
 
 /** Given `spTree`, or a group: what it is, then what is in it. */

@@ -3,7 +3,7 @@ import type { Problem, Zone } from "@docreview/model";
 import type { Relationships } from "../office/package.ts";
 import type { Pictures } from "../drawing/pictures.ts";
 import type { Parts } from "../office/parts.ts";
-import type { Size } from "./box.ts";
+import type { Size } from "../drawing/box.ts";
 import type { Inheritance } from "./placeholder.ts";
 import type { VmlPictures } from "./vml-pictures.ts";
 

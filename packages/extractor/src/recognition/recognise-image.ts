@@ -1,6 +1,8 @@
 /** What an image says: by the recogniser that was passed in or, where there is none or it fails, the built-in one. */
 import type { GreyImage, RecognisedWord, RecogniseText } from "@docreview/model";
 import { meanConfidence, withoutNoise } from "./confidence.ts";
+import { missedWords } from "./missed-words.ts";
+import { readAgain } from "./read-again.ts";
 import { recogniseText } from "./recognise-text.ts";
 import { recognisedLines, type RecognisedLine } from "./recognised-line.ts";
 
@@ -8,6 +10,8 @@ export interface RecognisedImage {
   readonly lines: readonly RecognisedLine[];
   /** Mean of its letters, 0 to 1; 0 where it says nothing. */
   readonly confidence: number;
+  /** How many words it shows that could not be recognised. */
+  readonly missed: number;
 }
 
 export interface RecognitionContext {
@@ -23,10 +27,30 @@ export async function recogniseImage(
   image: GreyImage,
   context: RecognitionContext,
 ): Promise<RecognisedImage> {
-  const upright = imageOf(await wordsOf(image, context));
-  if (upright.lines.length === 0 || upright.confidence >= wrongWayUp) return upright;
-  const turned = imageOf(await wordsOf(upsideDown(image), context));
-  return turned.confidence > upright.confidence ? turnedBack(turned, image) : upright;
+  const upright = withoutNoise(await wordsOf(image, context));
+  const confidence = meanConfidence(upright);
+  if (upright.length === 0 || confidence >= wrongWayUp) return completed(image, upright, context);
+  const turnedImage = upsideDown(image);
+  const turned = withoutNoise(await wordsOf(turnedImage, context));
+  return meanConfidence(turned) > confidence
+    ? turnedBack(await completed(turnedImage, turned, context), image)
+    : completed(image, upright, context);
+}
+
+/** With the words that were missed at first. */
+async function completed(
+  image: GreyImage,
+  words: readonly RecognisedWord[],
+  context: RecognitionContext,
+): Promise<RecognisedImage> {
+  const second = await readAgain(image, { words, missed: missedWords(image, words) }, (sheet) =>
+    wordsOf(sheet, context),
+  );
+  return {
+    lines: recognisedLines(second.words),
+    confidence: meanConfidence(second.words),
+    missed: second.missed,
+  };
 }
 
 async function wordsOf(
@@ -43,18 +67,13 @@ async function wordsOf(
   return recogniseText(image, signal);
 }
 
-function imageOf(words: readonly RecognisedWord[]): RecognisedImage {
-  const kept = withoutNoise(words);
-  return { lines: recognisedLines(kept), confidence: meanConfidence(kept) };
-}
-
 function upsideDown(image: GreyImage): GreyImage {
   return { ...image, data: image.data.toReversed() };
 }
 
-function turnedBack({ lines, confidence }: RecognisedImage, { width, height }: GreyImage): RecognisedImage {
+function turnedBack({ lines, ...rest }: RecognisedImage, { width, height }: GreyImage): RecognisedImage {
   return {
-    confidence,
+    ...rest,
     lines: lines.map((line) => ({
       ...line,
       angle: line.angle + Math.PI,

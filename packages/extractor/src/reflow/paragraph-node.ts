@@ -1,4 +1,5 @@
 /** A paragraph as nodes: mostly one; more where it is so long that setting it at once would take too long. */
+import { clockTime } from "@docreview/model";
 import type { Inline, Paragraph } from "../content/content.ts";
 import type { Typeface } from "./fonts.ts";
 import { linkTarget } from "./link.ts";
@@ -28,7 +29,8 @@ export function paragraphNodes(paragraph: Paragraph, setting: Setting): readonly
   const style = styleOf(paragraph);
   const pieces = paragraph.inlines.flatMap((inline) => piecesOf(inline, style, setting));
   const parts = partsOf(pieces);
-  const marker = markerOf(paragraph.marker, style, setting);
+  const { time } = paragraph;
+  const marker = markerOf(time === undefined ? paragraph.marker : clockTime(time), style, setting);
   const text = paragraph.inlines.map((inline) => inline.text).join("");
   const alignment = startsRightToLeft(text) ? "right" : "left";
   const { bold, italic, colour, above, below, keepWithNext } = style;

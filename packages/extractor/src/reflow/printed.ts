@@ -8,6 +8,8 @@ const unprinted: ReadonlySet<Zone> = new Set<Zone>([
   "hidden",
   "alt-text",
   "notes-page",
+  "bookmark",
+  "property",
 ]);
 
 /** Tables that stand deeper in each other are read cell by cell, as paragraphs. */

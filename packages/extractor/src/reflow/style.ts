@@ -17,7 +17,7 @@ export interface ParagraphStyle {
   readonly keepWithNext: number;
 }
 
-export const textColour = "#1c1f24";
+const textColour = "#1c1f24";
 export const quietColour = "#555b66";
 export const ruleColour = "#c3c8d0";
 export const linkColour = "#0b57a4";
@@ -51,6 +51,7 @@ const styles: Readonly<Record<Zone, ParagraphStyle>> = {
   caption: { ...body, fontSize: 8.5, italic: true, colour: quietColour, sizes: "own" },
   header: furniture,
   footer: furniture,
+  "line-number": furniture,
   footnote: note,
   endnote: note,
   comment: note,
@@ -70,6 +71,9 @@ const styles: Readonly<Record<Zone, ParagraphStyle>> = {
   "quoted-reply": { ...body, colour: quietColour, below: 4 },
   "attachment-name": { ...heading, fontSize: 11, above: 14, below: 8 },
   "nested-message": body,
+  "form-field": body,
+  bookmark: note,
+  property: note,
 };
 
 const headingSizes = [17, 14, 12, 11, 10.5, 10] as const;

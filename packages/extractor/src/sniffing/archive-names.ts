@@ -1,6 +1,6 @@
 /**
  * The names within a ZIP archive: of the directory at its end and, where a truncated archive has none, of the headers
- * before each entry (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). And the one entry by which an Office document says what it is.
+ * before each entry (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). And the entries by which a document says what it is.
  */
 import { constants, inflateRawSync } from "node:zlib";
 
@@ -44,28 +44,41 @@ function namesBeforeEntries(bytes: Uint8Array, view: DataView): readonly string[
   return names;
 }
 
-const contentTypesName = "[Content_Types].xml";
 /** Bytes, deflated and inflated; real ones have some kilobytes. */
 const longestDeflated = 256 * 1024;
 const longestInflated = 4 * 1024 * 1024;
 
 /**
- * What an Office document lists its parts' types in (ISO/IEC 29500-2, 7.2.3); empty if there is none, or too much of
- * it.
+ * What a package says of the types of its parts: the list of Office documents (ISO/IEC 29500-2, 7.2.3), the media type of
+ * OpenDocument and, where that is missing, the root of its manifest (OpenDocument 1.3, part 2, 3.3 and 4). Empty if there
+ * is none, or too much of it.
  */
-export function contentTypesOf(bytes: Uint8Array): string {
+export function declaredTypes(bytes: Uint8Array): string {
+  const own = entryText(bytes, "mimetype");
+  if (own !== "") return own;
+  const manifest = entryText(bytes, "META-INF/manifest.xml");
+  const root = /<[^<>]{0,2000}?full-path\s{0,9}=\s{0,9}["']\/["'][^<>]{0,2000}>/.exec(manifest)?.[0] ?? "";
+  return `${entryText(bytes, "[Content_Types].xml")} ${root}`.trim();
+}
+
+/** As Latin-1. */
+function entryText(bytes: Uint8Array, name: string): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = indexOf(bytes, localHeader, 0);
   for (let count = 0; offset >= 0 && offset + 30 <= bytes.length && count < maximumNames; count++) {
     const nameLength = view.getUint16(offset + 26, true);
-    const start = offset + 30 + nameLength + view.getUint16(offset + 28, true);
-    if (nameAt(bytes, offset + 30, nameLength) === contentTypesName) {
-      const data = bytes.subarray(start, start + longestDeflated);
-      return view.getUint16(offset + 8, true) === 0 ? latin1.decode(data) : inflated(data);
-    }
+    if (nameAt(bytes, offset + 30, nameLength) === name) return entryAt(bytes, view, offset);
     offset = indexOf(bytes, localHeader, offset + 30);
   }
   return "";
+}
+
+function entryAt(bytes: Uint8Array, view: DataView, offset: number): string {
+  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  if (view.getUint16(offset + 8, true) !== 0) return inflated(bytes.subarray(start, start + longestDeflated));
+  // Where the size follows the data, the header has none.
+  const size = view.getUint32(offset + 18, true) || longestDeflated;
+  return latin1.decode(bytes.subarray(start, start + Math.min(size, longestDeflated)));
 }
 
 function inflated(data: Uint8Array): string {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { writeCompoundFile } from "../compound-file/write-compound-file.ts";
-import { nameContent, sniffMediaType } from "./sniff.ts";
+import { mediaTypeOfFile, nameContent, sniffMediaType } from "./sniff.ts";
 
 const bytesOf = (latin1: string) => Uint8Array.from(latin1, (character) => character.charCodeAt(0));
 
@@ -11,7 +11,7 @@ describe("the first bytes tell the media type", () => {
     ["%PDF-1.7\n", "application/pdf"],
     ["\u0000\u0000junk before it %PDF-1.4", "application/pdf"],
     [`${" ".repeat(1019)}%PDF-`, "application/pdf"],
-    [`${" ".repeat(1020)}%PDF-`, null],
+    [`${" ".repeat(1020)}%PDF-`, "text/plain"],
     ["PK\u0003\u0004 with %PDF- inside", "application/zip"],
     ["\u00d0\u00cf\u0011\u00e0\u00a1\u00b1", "application/x-ole-storage"],
     ["\u00ff\u00d8\u00ff\u00e0", "image/jpeg"],
@@ -24,7 +24,22 @@ describe("the first bytes tell the media type", () => {
     ["<!DOCTYPE html>", "text/html"],
     ["<!doctype html>", "text/html"],
     ["<html>", "text/html"],
-    ["%PDX", null],
+    ["\u00ef\u00bb\u00bf\r\n<!-- saved from a page -->\n<html>", "text/html"],
+    ['<?xml version="1.0"?><!DOCTYPE html PUBLIC "x">', "text/html"],
+    ["<p>Only a part of a page.</p>", "text/plain"],
+    ["WEBVTT\n\n00:01.000 --> 00:02.000\nHello", "text/vtt"],
+    ["WEBVTTX", "text/plain"],
+    ["1\r\n00:00:01,000 --> 00:00:02,000\r\nHello", "application/x-subrip"],
+    ["\n00:00:01.00 --> 00:00:02.00\nHello", "application/x-subrip"],
+    ["1\nHello", "text/plain"],
+    ["# A heading", "text/plain"],
+    ["%PDX", "text/plain"],
+    ["caf\u00e9", "text/plain"],
+    ["\u00ff\u00feH\u0000i\u0000", "text/plain"],
+    ["H\u0000i\u0000 \u0000t\u0000", "text/plain"],
+    ["\u0000H\u0000i\u0000 ", "text/plain"],
+    ["Hello\u0000", null],
+    ["\u007fELF\u0002\u0001", null],
     ["", null],
   ])("%j", (start, mediaType) => {
     expect(sniffMediaType(bytesOf(start))).toBe(mediaType);
@@ -32,7 +47,8 @@ describe("the first bytes tell the media type", () => {
 });
 
 test("an unknown kind also has a name for sentences", () => {
-  expect(nameContent(bytesOf("words"))).toBe("of an unknown kind");
+  expect(nameContent(bytesOf("\u0000\u0001"))).toBe("of an unknown kind");
+  expect(nameContent(bytesOf("words"))).toBe("plain text");
   expect(nameContent(bytesOf("GIF8"))).toBe("a GIF image");
 });
 
@@ -50,7 +66,6 @@ describe("an archive is identified by its parts", () => {
     [["word/document.xml"], "", docx],
     [["ppt/presentation.xml"], "", pptx],
     [["xl/workbook.xml"], "", `${officeOpen}.spreadsheetml.sheet`],
-    [["mimetype", "META-INF/manifest.xml"], "", "application/vnd.oasis.opendocument.text"],
     [["docs/word/notes.txt"], "", "application/zip"],
     [["word/document.xml", "ppt/slide.xml"], "", docx],
     [["letter/a.xml"], `"${officeOpen}.wordprocessingml.document.main+xml"`, docx],
@@ -62,6 +77,30 @@ describe("an archive is identified by its parts", () => {
     [["a.xml"], "no type", "application/zip"],
   ])("%j %s", (names, types, mediaType) => {
     expect(sniffMediaType(archive(names, types))).toBe(mediaType);
+  });
+
+  describe("or by the media type that it states", () => {
+    const open = "application/vnd.oasis.opendocument";
+    const manifest = (type: string) =>
+      `<manifest:manifest><manifest:file-entry manifest:full-path="Object 1/" manifest:media-type="${open}.chart"/>` +
+      `<manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/></manifest:manifest>`;
+
+    test.each([
+      [`${open}.text`, `${open}.text`],
+      [`${open}.text-template`, `${open}.text`],
+      [`${open}.presentation`, `${open}.presentation`],
+      [`${open}.spreadsheet`, `${open}.spreadsheet`],
+      [`${open}.text-master`, `${open}.graphics`],
+      ["application/epub+zip", "application/zip"],
+    ])("%s", (type, mediaType) => {
+      const stored = zipSync({ mimetype: [bytesOf(type), { level: 0 }], "content.xml": bytesOf("<a/>") });
+      expect(sniffMediaType(stored)).toBe(mediaType);
+      const listed = zipSync({
+        "content.xml": bytesOf("<a/>"),
+        "META-INF/manifest.xml": bytesOf(manifest(type)),
+      });
+      expect(sniffMediaType(listed)).toBe(mediaType);
+    });
   });
 
   test("without its directory, too", () => {
@@ -100,10 +139,10 @@ describe("a message is known by its header fields", () => {
     ["\u00ef\u00bb\u00bfMIME-Version: 1.0\r\n\r\n", "message/rfc822"],
     ["X-Unknown: 1\r\nReturn-Path: <a@b.example>\r\n\r\n", "message/rfc822"],
     ["From: a@b.example\r\nDate: now\r\n\r\n%PDF-1.4 attached", "message/rfc822"],
-    ["To: all of you who read this", null],
-    ["Dear Sir,\nFrom: me\nTo: you\n", null],
-    ["From: no subject line follows", null],
-    ["name: value\nother: value\n", null],
+    ["To: all of you who read this", "text/plain"],
+    ["Dear Sir,\nFrom: me\nTo: you\n", "text/plain"],
+    ["From: no subject line follows", "text/plain"],
+    ["name: value\nother: value\n", "text/plain"],
     ["%PDF-1.4\nFrom: a\nTo: b\n", "application/pdf"],
   ])("%j", (start, mediaType) => {
     expect(sniffMediaType(bytesOf(start))).toBe(mediaType);
@@ -120,4 +159,18 @@ test("no bytes make it throw", () => {
       expect(media === null || media.includes("/")).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["# Words", "readme.md", "text/markdown"],
+  ["<html>", "readme.md", "text/markdown"],
+  ["Words", "page.html", "text/html"],
+  ["<html>", "page.txt", "text/html"],
+  ["{}", "data.json", "application/json"],
+  ["Words", "letter.pages", "text/plain"],
+  ["%PDF-1.7", "letter.txt", "application/pdf"],
+  ["\u0000\u0001", "letter.txt", "text/plain"],
+  ["\u0000\u0001", "letter.pages", null],
+])("%j in the file %s", (content, name, mediaType) => {
+  expect(mediaTypeOfFile(bytesOf(content), name)).toBe(mediaType);
 });

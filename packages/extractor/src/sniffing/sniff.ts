@@ -3,12 +3,15 @@ import {
   containerKinds,
   fileKinds,
   isCarriedBy,
+  kindAsClaimed,
+  kindOfFileName,
   readableKinds,
   type FileKind,
   type Signature,
 } from "@docreview/model";
 import { readCompoundFile } from "../compound-file/compound-file.ts";
-import { contentTypesOf, entryNames } from "./archive-names.ts";
+import { startOfText } from "../decoding/start-of-text.ts";
+import { declaredTypes, entryNames } from "./archive-names.ts";
 import { startsAsMessage } from "./header-fields.ts";
 
 /** Bytes within which a message has the fields that identify it. */
@@ -26,6 +29,7 @@ function kindsBy<Kind extends SignatureKind>(kind: Kind): readonly Signed<Kind>[
 const byStart = kindsBy("start");
 const archives = kindsBy("archive");
 const compounds = kindsBy("compound");
+const texts = kindsBy("text");
 
 /** Null for content of an unknown kind. Of the beginning of a file, the container may be all that is known. */
 export function sniffKind(bytes: Uint8Array): FileKind | null {
@@ -35,11 +39,19 @@ export function sniffKind(bytes: Uint8Array): FileKind | null {
   if (found !== undefined) return found;
   // A message may hold a PDF within its first kilobyte, and no PDF begins with header fields.
   if (startsAsMessage(latin1(bytes, messageWindow))) return readableKinds.email;
-  return byStart.find(({ signature }) => standsWithin(bytes, signature)) ?? null;
+  return byStart.find(({ signature }) => standsWithin(bytes, signature)) ?? textKind(bytes);
 }
 
 export function sniffMediaType(bytes: Uint8Array): string | null {
   return sniffKind(bytes)?.mediaType ?? null;
+}
+
+/** Of a file with this name, which matters if the content shows nothing but text, or ought to be text. */
+export function mediaTypeOfFile(bytes: Uint8Array, name: string): string | null {
+  const named = kindOfFileName(name);
+  const kind = kindAsClaimed(sniffKind(bytes), named);
+  const isMeantAsText = named?.signature?.kind === "text";
+  return (kind ?? (isMeantAsText ? named : null))?.mediaType ?? null;
 }
 
 /** True for a file that is shown and read as a picture within a document. */
@@ -55,10 +67,12 @@ export function nameContent(bytes: Uint8Array): string {
 /** The folder that comes first counts: what is embedded lies deeper. */
 function archiveKind(bytes: Uint8Array): FileKind | undefined {
   for (const name of entryNames(bytes)) {
-    const kind = archives.find(({ signature }) => name.startsWith(signature.folder));
+    const kind = archives.find(
+      ({ signature }) => signature.folder !== undefined && name.startsWith(signature.folder),
+    );
     if (kind !== undefined) return kind;
   }
-  const types = contentTypesOf(bytes);
+  const types = declaredTypes(bytes);
   return archives.find(({ signature }) => signature.main.test(types));
 }
 
@@ -66,6 +80,12 @@ function compoundKind(bytes: Uint8Array): FileKind | undefined {
   const entries = readCompoundFile(bytes)?.entries ?? [];
   const root = new Set(entries.filter(({ isTopLevel }) => isTopLevel).map(({ name }) => name));
   return compounds.find(({ signature }) => signature.streams.some((stream) => root.has(stream)));
+}
+
+function textKind(bytes: Uint8Array): FileKind | null {
+  const start = startOfText(bytes);
+  if (start === null) return null;
+  return texts.find(({ signature }) => signature.start?.test(start) === true) ?? readableKinds.text;
 }
 
 function startsWith(bytes: Uint8Array, start: string): boolean {

@@ -45,7 +45,7 @@ function sniffedInPieces(bytes: Uint8Array, lengths: readonly number[]): string 
 const files: readonly (readonly [name: string, bytes: Uint8Array, mediaType: string | null])[] = [
   ["a PDF", Buffer.from("%PDF-1.7\n"), "application/pdf"],
   ["nothing", new Uint8Array(), null],
-  ["words", Buffer.from("hello"), null],
+  ["words", Buffer.from("hello"), "text/plain"],
   [
     "a PDF of two mebibytes",
     Buffer.concat([Buffer.from("%PDF-1.7\n"), noise(2 * mebibyte)]),
@@ -110,6 +110,9 @@ test.each([
   ["application/msword", "application/x-ole-storage", true],
   ["application/msword", "application/zip", false],
   ["application/pdf", "application/zip", false],
+  ["text/markdown", "text/plain", true],
+  ["text/vtt", "text/plain", false],
+  ["text/plain", null, false],
 ])("%s may become of what appears to be %s: %s", (mediaType, found, expected) => {
   expect(mayBecome(mediaType, found)).toBe(expected);
 });

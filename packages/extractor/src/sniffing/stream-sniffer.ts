@@ -3,7 +3,14 @@
  * it is; where it does not, the names of its parts are looked for in all that comes after, wherever a header of such a
  * part can begin. Reading the document whole has the last word.
  */
-import { containerOf, readableKinds, type FileKind, type ReadableKind } from "@docreview/model";
+import {
+  containerOf,
+  isReadAs,
+  kindOfMediaType,
+  readableKinds,
+  type FileKind,
+  type ReadableKind,
+} from "@docreview/model";
 import { sniffKind } from "./sniff.ts";
 
 export interface StreamSniffer {
@@ -33,7 +40,9 @@ function partsOf(kind: ReadableKind): readonly Part[] {
 }
 
 /** A local header and one of the directory (APPNOTE.TXT 4.3.7, 4.3.12). */
-function archiveParts(kind: FileKind, folder: string): readonly Part[] {
+function archiveParts(kind: FileKind, folder: string | undefined): readonly Part[] {
+  // What the first entry says is in what is held.
+  if (folder === undefined) return [];
   const part = { kind, name: folder, step: 1 };
   return [
     { ...part, mark: "PK\u0003\u0004", nameOffset: 30 },
@@ -50,15 +59,25 @@ function streamPart(kind: FileKind, stream: string): Part {
 
 const parts: readonly Part[] = Object.values<ReadableKind>(readableKinds).flatMap(partsOf);
 
+const inContainers = Object.values<ReadableKind>(readableKinds).filter(
+  ({ signature }) => signature.kind === "archive" || signature.kind === "compound",
+);
+
 /** The longest header that is looked for. */
 const carried = 128;
 
 /** True when a file of which only `found` is known may yet turn out to be of this type. */
 export function mayBecome(mediaType: string, found: string | null): boolean {
   return (
-    found === mediaType ||
-    parts.some(({ kind }) => kind.mediaType === mediaType && containerOf(kind)?.mediaType === found)
+    isOfType(mediaType, found) ||
+    inContainers.some((kind) => kind.mediaType === mediaType && containerOf(kind)?.mediaType === found)
   );
+}
+
+/** True for a file of which all is known, and which can be read as one of this type. */
+export function isOfType(mediaType: string, found: string | null): boolean {
+  const kind = kindOfMediaType(mediaType);
+  return found === mediaType || (kind !== undefined && isReadAs(kind, kindOfMediaType(found ?? "") ?? null));
 }
 
 export function createStreamSniffer(): StreamSniffer {

@@ -18,6 +18,10 @@ export interface SmallPdf {
   readonly resources?: string;
   /** Further objects; they are numbered from 10. */
   readonly objects?: readonly string[];
+  /** Further entries of the catalogue. */
+  readonly catalogue?: string;
+  /** Further entries of the trailer. */
+  readonly trailer?: string;
 }
 
 const firstExtra = 10;
@@ -29,12 +33,14 @@ export function smallPdf({
   inherited = "/MediaBox [0 0 600 800]",
   resources = "",
   objects = [],
+  catalogue = "",
+  trailer = "",
 }: SmallPdf) {
   const firstPage = firstExtra + objects.length;
   const kids = pages.map((_, index) => `${firstPage + 2 * index} 0 R`).join(" ");
   const named = Object.keys(fonts).map((name, index) => `/${name} ${3 + index} 0 R`);
   const bodies = new Map<number, string>([
-    [1, "<< /Type /Catalog /Pages 2 0 R >>"],
+    [1, `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`],
     [2, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /Resources 6 0 R ${inherited} >>`],
     ...Object.values(fonts).map((font, index): [number, string] => [3 + index, fontObject(font)]),
     [6, `<< /Font << ${named.join(" ")} >> ${resources} >>`],
@@ -45,7 +51,7 @@ export function smallPdf({
     bodies.set(number, `<< /Type /Page /Parent 2 0 R /Contents ${number + 1} 0 R ${entries} >>`);
     bodies.set(number + 1, streamObject(content));
   });
-  return written(bodies);
+  return written(bodies, trailer);
 }
 
 /** A stream as an object's body. */
@@ -66,7 +72,7 @@ function fontObject(name: string): string {
   return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 }
 
-function written(bodies: ReadonlyMap<number, string>): Uint8Array {
+function written(bodies: ReadonlyMap<number, string>, trailer: string): Uint8Array {
   let file = "%PDF-1.7\n";
   const entries: string[] = [];
   for (const [number, body] of bodies) {
@@ -75,6 +81,6 @@ function written(bodies: ReadonlyMap<number, string>): Uint8Array {
   }
   const size = Math.max(...bodies.keys()) + 1;
   const table = `xref\n0 1\n0000000000 65535 f \n${entries.join("")}`;
-  file += `${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  file += `${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`;
   return Uint8Array.from(file, (character) => character.charCodeAt(0));
 }

@@ -89,6 +89,26 @@ describe("text in the colour of the paper", () => {
   });
 
   test.each([
+    ["nearly white", `.99 g ${textAt(72, 300, "Guaranteed.")}`],
+    ["in the colour of an area", `0 0 1 rg 60 280 500 40 re f ${textAt(72, 300, "Guaranteed.")}`],
+    ["nearly in its colour", `.5 g 60 280 500 40 re f .505 g ${textAt(72, 300, "Guaranteed.")}`],
+  ])("is hidden if it is %s", async (_, content) => {
+    expect(await outline({ pages: [{ content: `${seen}q ${content} Q` }] })).toEqual([
+      "body: You can lose money.",
+      "paper-coloured hidden: Guaranteed.",
+    ]);
+  });
+
+  test.each([
+    ["pale", `.95 g ${textAt(72, 300, "Guaranteed.")}`],
+    ["outlined", `0 0 1 rg 60 280 500 40 re f 2 Tr 1 G ${textAt(72, 300, "Guaranteed.")}`],
+    ["beyond the area", `0 0 1 rg 60 280 30 40 re f ${textAt(72, 300, "Guaranteed.")}`],
+  ])("is seen if it is %s", async (_, content) => {
+    const outlined = await outline({ pages: [{ content: `${seen}q ${content} Q` }] });
+    expect(outlined).not.toContainEqual(expect.stringContaining("hidden"));
+  });
+
+  test.each([
     ["a dark area", "0 g 60 280 500 40 re f "],
     ["a thick line", "0 G 40 w 60 300 m 560 300 l S "],
     ["a picture", "q 500 0 0 40 60 280 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \x20 EI Q "],
@@ -136,4 +156,92 @@ test("letters of half a point are hidden", async () => {
     "body: You can lose money.",
     "tiny hidden: Guaranteed.",
   ]);
+});
+
+describe("text under something that is drawn later", () => {
+  const over = (cover: string) => `${seen}${textAt(72, 300, "Guaranteed.")}${cover}`;
+
+  test.each([
+    ["a white area", "1 g 60 290 200 30 re f "],
+    ["a black area", "0 g 60 290 200 30 re f "],
+    ["an area with other text on it", `1 g 60 290 200 30 re f 0 g ${textAt(150, 300, "Sure.")}`],
+    ["a plain picture", "q 200 0 0 30 60 290 cm /P Do Q"],
+  ])("is hidden by %s", async (_, cover) => {
+    const outlined = await outline({
+      pages: [{ content: over(cover) }],
+      objects: [picture],
+      resources: "/XObject << /P 10 0 R >>",
+    });
+    expect(outlined.filter((block) => !block.includes("Sure"))).toEqual([
+      "body: You can lose money.",
+      "covered hidden: Guaranteed.",
+    ]);
+  });
+
+  test.each([
+    ["an area through which light shines", "/G gs 1 g 60 290 200 30 re f "],
+    ["an area that is mixed with it", "/M gs 1 1 0 rg 60 290 200 30 re f "],
+    ["an area that leaves half of it", "1 g 60 290 40 30 re f "],
+    ["a frame", "1 g 60 290 200 30 re S "],
+  ])("is seen with %s", async (_, cover) => {
+    const resources = "/ExtGState << /G << /ca .5 >> /M << /BM /Multiply >> >>";
+    const outlined = await outline({ pages: [{ content: over(cover) }], resources });
+    expect(outlined).not.toContainEqual(expect.stringContaining("hidden"));
+  });
+
+  test("stands for what a scan in strips over it shows", async () => {
+    const strips = Array.from({ length: 8 }, (_, row) => `q 600 0 0 100 0 ${row * 100} cm /P Do Q `).join("");
+    const { document } = await readPdf(
+      smallPdf({
+        pages: [{ content: over(strips) }],
+        objects: [picture],
+        resources: "/XObject << /P 10 0 R >>",
+      }),
+      { recognition: { milliseconds: 0 } },
+    );
+    expect(document.layout.blocks.map(({ unseen }) => unseen)).not.toContainEqual(expect.anything());
+    expect(document.text).toContain("Guaranteed.");
+  });
+});
+
+describe("text on a layer", () => {
+  const layered = (catalogue: string): SmallPdf => ({
+    pages: [{ content: `${seen}/OC /L BDC ${textAt(72, 300, "Guaranteed.")} EMC` }],
+    objects: ["<< /Type /OCG /Name (Layer) >>"],
+    resources: "/Properties << /L 10 0 R >>",
+    catalogue: `/OCProperties << /OCGs [10 0 R] /D << ${catalogue} >> >>`,
+  });
+
+  test.each([
+    ["that is switched off", "/OFF [10 0 R]"],
+    ["that is off unless it is switched on", "/BaseState /OFF"],
+  ])("%s is hidden", async (_, catalogue) => {
+    expect(await outline(layered(catalogue))).toEqual([
+      "body: You can lose money.",
+      "layer-off hidden: Guaranteed.",
+    ]);
+  });
+
+  test.each([
+    ["that is on", "/ON [10 0 R]"],
+    ["beside one that is off", "/OFF [11 0 R]"],
+  ])("%s is seen", async (_, catalogue) => {
+    expect(await outline(layered(catalogue))).toEqual(["body: You can lose money.", "body: Guaranteed."]);
+  });
+
+  test("that is off is hidden within a form", async () => {
+    const pdf: SmallPdf = {
+      ...layered("/OFF [10 0 R]"),
+      pages: [{ content: `${seen}/F Do` }],
+      objects: [
+        "<< /Type /OCG /Name (Layer) >>",
+        streamObject(
+          textAt(72, 300, "Guaranteed."),
+          "/Type /XObject /Subtype /Form /BBox [0 0 600 800] /Resources 6 0 R /OC 10 0 R",
+        ),
+      ],
+      resources: "/XObject << /F 11 0 R >>",
+    };
+    expect(await outline(pdf)).toEqual(["body: You can lose money.", "layer-off hidden: Guaranteed."]);
+  });
 });

@@ -18,28 +18,31 @@ export interface UnseenGlyphs {
 
 export function partUnseen(page: PageGlyphs): PartedPage {
   const { glyphs } = page;
-  const reasons = reasonsOf(page);
-  if (reasons.every((reason) => reason === null)) return { seen: page, unseen: [] };
-  const indexes = Map.groupBy(reasons.keys(), (index) => reasons[index] ?? null);
+  const byReason = indexesByReason(page);
+  const seen = byReason.get(null) ?? [];
+  if (seen.length === glyphs.count) return { seen: page, unseen: [] };
   const only = (own: readonly number[]): PageGlyphs => ({ ...page, glyphs: selectedGlyphs(glyphs, own) });
   return {
-    seen: only(indexes.get(null) ?? []),
-    unseen: [...indexes].flatMap(([reason, own]) =>
+    seen: only(seen),
+    unseen: [...byReason].flatMap(([reason, own]) =>
       reason !== null && own.some((index) => isInk(glyphs, index)) ? [{ reason, page: only(own) }] : [],
     ),
   };
 }
 
-/** White space is hidden with the ink before it. */
-function reasonsOf({ page, glyphs }: PageGlyphs): readonly (HiddenReason | null)[] {
-  const reasons: (HiddenReason | null)[] = [];
+/** White space is hidden with the ink before it. Null stands for what is seen. */
+function indexesByReason({ page, glyphs }: PageGlyphs): ReadonlyMap<HiddenReason | null, readonly number[]> {
+  const indexes = new Map<HiddenReason | null, number[]>();
   let before: HiddenReason | null = null;
   for (let index = 0; index < glyphs.count; index++) {
     const own = reasonOf(glyphs, index, page);
     if (isInk(glyphs, index)) before = own;
-    reasons.push(own === "outside-page" ? own : before);
+    const reason = own === "outside-page" ? own : before;
+    const known = indexes.get(reason);
+    if (known === undefined) indexes.set(reason, [index]);
+    else known.push(index);
   }
-  return reasons;
+  return indexes;
 }
 
 function reasonOf(glyphs: Glyphs, index: number, page: Page): HiddenReason | null {

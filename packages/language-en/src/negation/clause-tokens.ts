@@ -22,9 +22,22 @@ export function clauseTokens(text: string, { start, end }: Span): readonly Claus
   }));
 }
 
+/** One at the end of a line takes the line break with it. */
+export const softHyphens = /\u00AD(?:[^\S\n]*\n[^\S\n]*(?=\p{L}))?/gu;
+
 /** The text without its soft hyphens, and the original position of each unit. */
 function joined(text: string): { readonly text: string; readonly at: readonly number[] } {
   const at: number[] = [];
-  for (let index = 0; index < text.length; index++) if (text[index] !== "\u00AD") at.push(index);
-  return { text: text.replaceAll("\u00AD", ""), at };
+  let kept = "";
+  let from = 0;
+  const keepUntil = (end: number) => {
+    kept += text.slice(from, end);
+    while (from < end) at.push(from++);
+  };
+  for (const { 0: hyphen, index } of text.matchAll(softHyphens)) {
+    keepUntil(index);
+    from = index + hyphen.length;
+  }
+  keepUntil(text.length);
+  return { text: kept, at };
 }

@@ -140,10 +140,13 @@ test("what negates nothing is not cut into tokens, and all that negates is", { t
   for (const count of [negating, others]) expect(count).toBeGreaterThan(500);
 });
 
-test("soft hyphens part no word, and places stay those of the text", () => {
-  const text = "It can\u00ADnot be gua\u00ADran\u00ADteed";
+test.each([
+  ["can\u00ADnot", "It can\u00ADnot be gua\u00ADran\u00ADteed"],
+  ["can\u00AD\nnot", "It can\u00AD\nnot be gua\u00ADran\u00AD \n teed"],
+  ["with\u00AD\nout", "It comes with\u00AD\nout any gua\u00ADran\u00AD\ntee"],
+])("soft hyphens part no word, and places stay those of the text: %j", (cue, text) => {
   const [negation] = negationsIn(text, { start: 0, end: text.length });
-  expect(text.slice(negation!.cue.start, negation!.cue.end)).toBe("can\u00ADnot");
+  expect(text.slice(negation!.cue.start, negation!.cue.end)).toBe(cue);
   expect(negation!.scope.end).toBe(text.length);
 });
 

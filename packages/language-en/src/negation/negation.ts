@@ -7,7 +7,7 @@
  */
 import type { Span } from "@docreview/model";
 import { clauseEnd } from "./clause-end.ts";
-import { clauseTokens, type ClauseToken } from "./clause-tokens.ts";
+import { clauseTokens, type ClauseToken, softHyphens } from "./clause-tokens.ts";
 import { denials, subjectNegatedBy, subjectsDenied, type NegatedSubject } from "./negated-subject.ts";
 import {
   cueAt,
@@ -44,7 +44,7 @@ const negating = new RegExp(`(?:${[...cueWords, ...denials].join("|")})(?![a-z\\
 /** The negations of one sentence, ascending by their scopes. */
 export function negationsIn(text: string, sentence: Span): readonly Negation[] {
   // Most sentences negate nothing, and tokenising one takes ten times as long as finding that out.
-  const written = text.slice(sentence.start, sentence.end).replaceAll("\u00AD", "");
+  const written = text.slice(sentence.start, sentence.end).replaceAll(softHyphens, "");
   return negating.test(written) ? negationsAmong(clauseTokens(text, sentence)) : none;
 }
 

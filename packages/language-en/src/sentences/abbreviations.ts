@@ -30,7 +30,8 @@ export const abbreviations = {
     ky la lab lit ln loc ltr mass md me med memo met mgmt mgr mich mil minn misc miss mont n.s.w natl neb nev nsw okla
     ont op ore orig otto pa penn pharm phys pick pl pol pop prac prev prob proc prod pub publ qld qty que rd rec repr sask
     sci sess seq serv soc st std ste stip sub subch subd subdiv subtit sup supp sys tas tech tel temp tenn tex tit tr
-    trans transp u.k u.s univ util usu va vet vic vt wall wash wheat wis wyo`,
+    trans transp u.k u.s univ util usu va vet vic vt wall wash wheat wis wyo
+      appdx appx attn bl br bur bvca cmt cmts comp compl conf constr corr def defs dkt doc docs ecf encl exh fam harv hrg info mach machs mem mfrs mot nw opp pac pet pls recon rptr stips subcomm subpt summ supr`,
 } as const;
 
 /**
@@ -39,4 +40,4 @@ export const abbreviations = {
  */
 export const ambiguousAbbreviations = `app apps art bus cal cap conn const dec div ed elec fin fig id ill in ind item la lab lit mar mass max me med
   memo met mil min miss mon no note notes op ore otto pa par pick pol pop pt pub rec ref rep sat sec seq sub sun sup tab
-  tech temp ver vet wall wash wed wheat CAP ID SEC Note Notes`;
+  tech temp ver vet wall wash wed wheat br comp conf corr def doc docs fam mach mem mot opp pet EST CAP ID SEC Note Notes`;

@@ -35,8 +35,29 @@ export const labels =
 
 /** Words that begin a sentence even in text without capitals. */
 export const smallStarters =
-  set(`can could did do does he how i is it she so that they this what when where who why
-  would you we your`);
+  set(`a actually after all also although always an and another any anyone anyways are as at because before being both but
+  by can could couldn did didn do does doesn don each even every everyone everything first following for from get give go
+  good great had has have having he hello her here hey hi his hope how however i if im in instead is isn it its ive just
+  keep last let like lol lots make many maybe me more most much my never next no nobody none not nothing now of oh ok okay
+  on once one only or our over overall people perhaps please plus put really remember right see seems she should since so
+  some someone sometimes still stop sure take tell thank thanks that the their them then there these they this those
+  though thought to too trust try under unless until very was wasn we well were what when where which while who whoever why
+  will wish with without won would yeah yep yes yet you your`);
+
+/** Words that continue a sentence after the question mark of a title or quotation, “the meaning of Why? is”. */
+export const continuing = set(`and as has is in of or was`);
+
+/** Pronouns before a verb of speaking, and those verbs: “Stop! he said.” */
+export const speakers = set(`he i it she they we you`);
+export const speaking =
+  set(`added announced answered asked asks barked bellowed called claimed cried cries declared exclaimed
+  explained growled laughed moaned murmured muttered protested remarked repeated replied replies roared said says
+  screamed shouted shrieked sighed smiled sobbed told thought wailed whispered wondered wrote yelled`);
+
+/** Words with which letters end, before a name: “Kind regards, Edith Moss”. */
+export const wishes = set(
+  `best cheers cordially faithfully regards respectfully sincerely soon thanks truly wishes yours`,
+);
 
 /** Days and months, which belong to the time before them: “5 p.m. Monday”. */
 export const calendarNames =

@@ -24,7 +24,21 @@ const longestTrailer = 1 << 16;
 const maximumOpenEnds = 16;
 
 export function scan(bytes: Buffer): Scan {
-  const objects = scannedObjects(bytes);
+  const found = scanOf(bytes, scannedObjects(bytes));
+  if (found.crossReference.trailer.entries.get("Root")?.kind !== "reference")
+    throw new PdfFault("no catalogue");
+  return found;
+}
+
+/** Of a file that may be cut off: it need not have a catalogue, and objects that reach its end are left out, but for streams. */
+export function scanRemains(bytes: Buffer): Scan {
+  return scanOf(
+    bytes,
+    scannedObjects(bytes).filter(({ isOpen }) => !isOpen),
+  );
+}
+
+function scanOf(bytes: Buffer, objects: readonly ScannedObject[]): Scan {
   const entries = new Map<number, Entry>();
   for (const { number, offset, generation } of objects) {
     entries.set(number, { kind: "offset", offset, generation });
@@ -32,7 +46,6 @@ export function scan(bytes: Buffer): Scan {
   const typed = (type: string) => objects.filter((object) => object.type === type);
   const trailers = [...trailersOf(bytes), ...typed("XRef").flatMap(({ dictionary }) => dictionary ?? [])];
   const trailer = mergedTrailer(trailers, typed("Catalog").at(-1)?.number ?? null);
-  if (trailer === null) throw new PdfFault("no catalogue");
   return {
     crossReference: { entries, trailer, form: "table", previous: null },
     objectStreams: typed("ObjStm"),
@@ -45,6 +58,8 @@ interface ScannedObject {
   readonly offset: number;
   readonly type: string | null;
   readonly dictionary: PdfDictionary | null;
+  /** Whether it is not a stream and ends with the file. */
+  readonly isOpen: boolean;
 }
 
 function scannedObjects(bytes: Buffer): readonly ScannedObject[] {
@@ -55,8 +70,9 @@ function scannedObjects(bytes: Buffer): readonly ScannedObject[] {
     const parsed = offset === null ? null : parsedAt(bytes, offset);
     let next = found + 3;
     if (offset !== null && parsed !== null && parsed.number <= highestNumber) {
-      objects.push(scannedObject(offset, parsed));
       const end = objectEnd(bytes, parsed);
+      const isOpen = end >= bytes.length && parsed.object.kind !== "stream";
+      objects.push({ ...scannedObject(offset, parsed), isOpen });
       if (end < bytes.length) next = Math.max(next, end);
       else if (++openEnds > maximumOpenEnds) break;
     }
@@ -85,7 +101,10 @@ function parsedAt(bytes: Buffer, offset: number): IndirectObject | null {
   }
 }
 
-function scannedObject(offset: number, { number, generation, object }: IndirectObject): ScannedObject {
+function scannedObject(
+  offset: number,
+  { number, generation, object }: IndirectObject,
+): Omit<ScannedObject, "isOpen"> {
   const dictionary =
     object.kind === "stream" ? object.dictionary : object.kind === "dictionary" ? object : null;
   const stated = nameOf(dictionary?.entries.get("Type"));
@@ -128,11 +147,10 @@ function parsedObject(cursor: Cursor): PdfObject {
   }
 }
 
-/** Each entry comes from the last trailer that has it; without a root, the last catalogue is used. */
-function mergedTrailer(trailers: readonly PdfDictionary[], catalogue: number | null): PdfDictionary | null {
+/** Each entry comes from the last trailer that has it; without a root, the last catalogue is used, if there is one. */
+function mergedTrailer(trailers: readonly PdfDictionary[], catalogue: number | null): PdfDictionary {
   const entries = new Map(trailers.flatMap(({ entries }) => [...entries]));
   const kept = Object.fromEntries([...entries].filter(([key]) => /^(Root|Info|ID|Encrypt)$/.test(key)));
-  if (kept["Root"]?.kind === "reference") return pdfDictionary(kept);
-  if (catalogue === null) return null;
+  if (kept["Root"]?.kind === "reference" || catalogue === null) return pdfDictionary(kept);
   return pdfDictionary({ ...kept, Root: { kind: "reference", number: catalogue, generation: 0 } });
 }

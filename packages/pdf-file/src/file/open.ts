@@ -1,11 +1,11 @@
-/** The two ways to open a file: by its own cross-reference, or by one rebuilt from its objects. */
+/** The ways to open a file: by its own cross-reference, or by one rebuilt from its objects, all of them or what is left. */
 import { type CrossReference, readCrossReference } from "../cross-reference/cross-reference.ts";
 import type { Entry } from "../cross-reference/section.ts";
 import { openCipher } from "../encryption/security-handler.ts";
 import { PdfFault } from "../objects/fault.ts";
 import { openFile, type PdfFile } from "./pdf-file.ts";
 import type { PdfObject } from "../objects/object.ts";
-import { scan, type Scan } from "../cross-reference/rebuild.ts";
+import { scan, scanRemains, type Scan } from "../cross-reference/rebuild.ts";
 
 /** Null for a file that needs a password or an unknown security handler. Throws PdfFault for a damaged file. */
 export type Open = (bytes: Buffer) => PdfFile | null;
@@ -22,11 +22,15 @@ export function fromHeader({ buffer, byteOffset, byteLength }: Uint8Array): Buff
 
 export const openAsWritten: Open = (bytes) => unlocked(bytes, readCrossReference(bytes));
 
-export const openRebuilt: Open = (bytes) => {
-  const scanned = scan(bytes);
+export const openRebuilt: Open = (bytes) => opened(bytes, scan(bytes));
+
+/** What is left of a file that is cut off or has lost its catalogue: it may lack any object. */
+export const openRemains: Open = (bytes) => opened(bytes, scanRemains(bytes));
+
+function opened(bytes: Buffer, scanned: Scan): PdfFile | null {
   const plain = unlocked(bytes, scanned.crossReference);
   return plain && openFile(bytes, withObjectStreams(plain, scanned), plain.cipher);
-};
+}
 
 function unlocked(bytes: Buffer, crossReference: CrossReference): PdfFile | null {
   const { trailer } = crossReference;

@@ -40,11 +40,15 @@ export function openFile(bytes: Buffer, crossReference: CrossReference, cipher: 
     if (object?.kind !== "reference") return object ?? pdfNull;
     const known = objects.get(object.number);
     if (known !== undefined) return known;
-    if (++depth > deepestReference) throw new PdfFault("references form a loop");
-    const found = resolve(read(object.number, crossReference.entries.get(object.number)));
-    depth--;
-    objects.set(object.number, found);
-    return found;
+    if (depth >= deepestReference) throw new PdfFault("references form a loop");
+    depth++;
+    try {
+      const found = resolve(read(object.number, crossReference.entries.get(object.number)));
+      objects.set(object.number, found);
+      return found;
+    } finally {
+      depth--;
+    }
   }
 
   function read(number: number, entry: Entry | undefined): PdfObject | undefined {

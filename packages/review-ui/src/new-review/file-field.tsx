@@ -34,8 +34,9 @@ export function FileField(props: {
         }}
       />
       <p id={`${id}-kinds`} className="quiet">
-        PDF, Word, PowerPoint, e-mail (.eml), JPEG or PNG. Drop one or more files anywhere on this page, or
-        choose them here.
+        PDF, Word, PowerPoint, Excel (.xlsx), OpenDocument (.odt, .odp), RTF, e-mail (.eml), JPEG, PNG, web
+        pages, captions, Markdown or plain text. Drop one or more files anywhere on this page, or choose them
+        here.
       </p>
       <UploadList uploads={uploads} focusField={() => input.current?.focus()} />
     </div>

@@ -163,7 +163,10 @@ describe("faults", () => {
       "adjust: [{in: body, within: page, by: 1}]",
       "7:10 “within” says how near “when” must be: add “when”, or remove “within”",
     ],
-    ["adjust: [{in: heding, by: 1}]", "7:15 expected one of title, heading, body, list"],
+    [
+      "adjust: [{in: heding, by: 1}]",
+      "7:15 “heding” is not one of the possible words; did you mean “heading”?",
+    ],
     ["effective: {}", "7:12 expected one of the keys from, until, found none"],
     [
       "effective: {from: 2024-02-30}",

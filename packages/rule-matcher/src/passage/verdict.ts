@@ -7,6 +7,7 @@ import {
   type Document,
   type PassageRequirement,
   type Span,
+  type Zone,
 } from "@docreview/model";
 import { distanceBetween, type Appearance } from "./appearance.ts";
 import type { Difference } from "./candidate.ts";
@@ -40,6 +41,9 @@ export function wordingVerdict(difference: Difference | null, tolerance: number)
   };
 }
 
+/** What these say is not said to the reader of a page. */
+const unseenZones: ReadonlySet<Zone> = new Set(["hidden", "bookmark", "property"]);
+
 /** `isInside`: whether the passage begins in one of the required zones. Without any, it only has to be seen. */
 export function zoneVerdict(
   { layout: { blocks } }: Document,
@@ -52,7 +56,7 @@ export function zoneVerdict(
     const detail = `${where}, must be ${asked.map(partPhrase).join(" or ")}`;
     return [{ requirement: "placement", holds: isInside, detail }];
   }
-  if (zone !== "hidden") return [];
+  if (!unseenZones.has(zone)) return [];
   return [{ requirement: "placement", holds: false, detail: `${where}, must be visible` }];
 }
 

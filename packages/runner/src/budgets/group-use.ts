@@ -3,7 +3,10 @@ import { execFile } from "node:child_process";
 import { readFile, readdir } from "node:fs/promises";
 
 export interface GroupUse {
-  /** Resident bytes. */
+  /**
+   * Resident bytes; on Linux without what is mapped from files, such as the program itself, which the processes of a
+   * browser share and which would be counted for each.
+   */
   readonly memory: number;
   /** Processor time since each of them started; 0 if the system does not report it in a known form. */
   readonly milliseconds: number;
@@ -41,9 +44,13 @@ async function linuxUse(id: string, group: number): Promise<GroupUse> {
   if (fields[2] !== group) return nothing;
   const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
   return {
-    memory: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024,
+    memory: (kibibytes(status, "RssAnon") + kibibytes(status, "RssShmem")) * 1024,
     milliseconds: (fields[11]! + fields[12]!) * tickMilliseconds,
   };
+}
+
+function kibibytes(status: string, field: string): number {
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
 }
 
 function listedGroupUse(group: number): Promise<GroupUse> {

@@ -15,10 +15,14 @@ function folderOf(names: readonly string[]): string {
 }
 
 test("the first match on the path is used, by its first name", () => {
-  const [first, second] = [folderOf(["tesseract"]), folderOf(["libreoffice", "soffice", "tesseract"])];
+  const [first, second] = [
+    folderOf(["tesseract"]),
+    folderOf(["google-chrome", "chromium", "libreoffice", "soffice", "tesseract"]),
+  ];
   const path = [".", "", first, second].join(delimiter);
   expect(findPrograms({}, { PATH: path })).toEqual({
     officeSuite: join(second, "soffice"),
+    browser: join(second, "chromium"),
     tesseract: join(first, "tesseract"),
   });
 });
@@ -35,8 +39,9 @@ test("a file that is not a program is skipped", () => {
 test("a program can be specified, or excluded", () => {
   const folder = folderOf(["soffice", "mine"]);
   const mine = join(folder, "mine");
-  expect(findPrograms({ officeSuite: mine, tesseract: "none" }, { PATH: folder })).toEqual({
+  expect(findPrograms({ officeSuite: mine, browser: mine, tesseract: "none" }, { PATH: folder })).toEqual({
     officeSuite: mine,
+    browser: mine,
     tesseract: null,
   });
   expect(findPrograms({ officeSuite: join(folder, "gone") }, { PATH: folder }).officeSuite).toBeNull();
@@ -47,6 +52,7 @@ test("on Windows they are where installers put them, or on the path", () => {
   for (const [folder, name] of [
     ["LibreOffice/program", "soffice.com"],
     ["LibreOffice/program", "soffice.exe"],
+    ["Google/Chrome/Application", "chrome.exe"],
     ["Tesseract-OCR", "tesseract.exe"],
   ] as const) {
     mkdirSync(join(root, folder), { recursive: true });
@@ -54,11 +60,13 @@ test("on Windows they are where installers put them, or on the path", () => {
   }
   expect(findPrograms({}, { ProgramFiles: root }, "win32")).toEqual({
     officeSuite: join(root, "LibreOffice/program/soffice.com"),
+    browser: join(root, "Google/Chrome/Application/chrome.exe"),
     tesseract: join(root, "Tesseract-OCR/tesseract.exe"),
   });
   const path = join(root, "Tesseract-OCR");
   expect(findPrograms({}, { Path: path }, "win32")).toEqual({
     officeSuite: null,
+    browser: null,
     tesseract: join(path, "tesseract.exe"),
   });
 });

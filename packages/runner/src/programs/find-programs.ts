@@ -8,6 +8,8 @@ export type ProgramChoice = string;
 export interface ProgramChoices {
   /** LibreOffice: preserves the layout of Word and PowerPoint files. Default `auto`. */
   readonly officeSuite?: ProgramChoice | undefined;
+  /** Chromium or Chrome: preserves the layout of web pages. Default `auto`. */
+  readonly browser?: ProgramChoice | undefined;
   /** Tesseract: recognises text in images several times as fast. Default `auto`. */
   readonly tesseract?: ProgramChoice | undefined;
 }
@@ -15,6 +17,7 @@ export interface ProgramChoices {
 /** Their paths; null if there is none. */
 export interface Programs {
   readonly officeSuite: string | null;
+  readonly browser: string | null;
   readonly tesseract: string | null;
 }
 
@@ -40,6 +43,10 @@ function installedPrograms(
         names: ["soffice.com", "soffice.exe"],
         folders: [...below("LibreOffice", "program"), ...below("Programs", "LibreOffice", "program")],
       },
+      browser: {
+        names: ["chrome.exe", "msedge.exe"],
+        folders: [...below("Google", "Chrome", "Application"), ...below("Microsoft", "Edge", "Application")],
+      },
       tesseract: {
         names: ["tesseract.exe"],
         folders: [...below("Tesseract-OCR"), ...below("Programs", "Tesseract-OCR")],
@@ -58,6 +65,23 @@ function installedPrograms(
         "/Applications/LibreOffice.app/Contents/MacOS",
       ],
     },
+    browser: {
+      names: [
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+        "Chromium",
+        "Google Chrome",
+      ],
+      folders: [
+        "/usr/bin",
+        "/usr/local/bin",
+        "/opt/google/chrome",
+        "/Applications/Chromium.app/Contents/MacOS",
+        "/Applications/Google Chrome.app/Contents/MacOS",
+      ],
+    },
     tesseract: { names: ["tesseract"], folders: ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"] },
   };
 }
@@ -71,11 +95,12 @@ export function findPrograms(
   // Windows writes it as `Path`, and only its own environment ignores the case.
   const path = places["PATH"] ?? places["Path"] ?? "";
   const onPath = path.split(delimiter).filter((folder) => isAbsolute(folder));
-  const { officeSuite, tesseract } = installedPrograms(platform, places);
+  const { officeSuite, browser, tesseract } = installedPrograms(platform, places);
   const found = (choice: ProgramChoice | undefined, { names, folders }: Installed) =>
     find(choice, names, [...onPath, ...folders]);
   return {
     officeSuite: found(choices.officeSuite, officeSuite),
+    browser: found(choices.browser, browser),
     tesseract: found(choices.tesseract, tesseract),
   };
 }

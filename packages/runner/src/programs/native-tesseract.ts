@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { setPriority, tmpdir } from "node:os";
 import type { GreyImage } from "@docreview/model";
-import type { ToolUse } from "./office-suite.ts";
+import type { ToolUse } from "./converter.ts";
 import { createSlots } from "./slots.ts";
 import { systemVariables } from "./system-variables.ts";
 

@@ -16,10 +16,10 @@ import { installed } from "../testing/installed.ts";
 import { wordDocument, wordType } from "../testing/word-document.ts";
 import { canSandbox } from "./sandbox.ts";
 import { officeFormats } from "./office-formats.ts";
-import { startOffice, type OfficeInstance } from "./office-instance.ts";
-import { startOfficePerFile } from "./office-per-file.ts";
-import { openScript } from "./office-script.ts";
-import { createOfficeSuite, type OfficeOptions, type OfficeSuite } from "./office-suite.ts";
+import { createConverter, type Converter, type ConverterOptions } from "./converter.ts";
+import { startConverter, type ConverterInstance } from "./converter-instance.ts";
+import { startPerFile } from "./instance-per-file.ts";
+import { officeSuite } from "./office-suite.ts";
 
 const program = installed.officeSuite ?? "";
 const without = installed.officeSuite === null;
@@ -33,21 +33,21 @@ afterAll(() => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-let suite: OfficeSuite | null = null;
+let suite: Converter | null = null;
 afterEach(async () => {
   await suite?.close();
   suite = null;
 });
-const start = (options: Partial<OfficeOptions> = {}) => {
+const start = (options: Partial<ConverterOptions> = {}) => {
   const budgets = { memory: 1024 ** 3, milliseconds: 50_000, niceness: 0, instances: 1 };
-  suite = createOfficeSuite({ program, ...budgets, ...options });
+  suite = createConverter({ kind: officeSuite, program, ...budgets, ...options });
   return suite;
 };
 const noSandbox = "this machine gives programs no namespaces of their own";
 const use = (signal = new AbortController().signal) => ({ signal, begun: () => {} });
 const toPdf = [wordType, "pdf"] as const;
 const textOf = async (pdf: Uint8Array) => (await read(pdf)).document?.text ?? "";
-const folders = () => readdirSync(temporary).filter((entry) => entry.startsWith("docreview-office-"));
+const folders = () => readdirSync(temporary).filter((entry) => entry.startsWith("docreview-convert-"));
 
 describe.skipIf(without)(`an office suite${note}`, () => {
   test("converts Word documents to PDF, one after the other, and leaves nothing behind", async () => {
@@ -119,14 +119,20 @@ describe.skipIf(without)(`an office suite${note}`, () => {
 });
 
 describe.skipIf(without)(`an office suite that is started per file${note}`, () => {
-  const startPerFile = async (milliseconds = 50_000) => {
-    const office = await startOfficePerFile({ program, sandboxed: false, ...budgets, milliseconds });
+  const startOne = async (milliseconds = 50_000) => {
+    const office = await startPerFile({
+      kind: officeSuite,
+      program,
+      sandboxed: false,
+      ...budgets,
+      milliseconds,
+    });
     onTestFinished(office.end);
     return office;
   };
 
   test("converts one document after the other, and leaves nothing behind", async () => {
-    const office = await startPerFile();
+    const office = await startOne();
     for (const sentence of ["The first document.", "The second document."]) {
       expect(await textOf(await converted(office, wordDocument(sentence)))).toBe(sentence);
     }
@@ -136,7 +142,7 @@ describe.skipIf(without)(`an office suite that is started per file${note}`, () =
   });
 
   test("is stopped with all that it started", async () => {
-    const office = await startPerFile(500);
+    const office = await startOne(500);
     await expect(converted(office, wordDocument("Late."))).rejects.toThrow("time");
     expect(office.usable()).toBe(false);
     await expect.poll(suiteProcesses).toEqual([]);
@@ -145,7 +151,7 @@ describe.skipIf(without)(`an office suite that is started per file${note}`, () =
   });
 
   test("reports a file that it cannot open", async () => {
-    const office = await startPerFile();
+    const office = await startOne();
     const noise = new TextEncoder().encode("PK\x03\x04 and no archive");
     await expect(converted(office, noise)).rejects.toThrow(/refused|crashed/);
   });
@@ -175,7 +181,7 @@ describe.skipIf(without)(`nothing except the document is read or fetched${note}`
       objects: [`${address}/object.docx`, `file://${secret}`],
       templates: [`${address}/template.dotm`, `file://${secret}`],
     });
-    const office = await startOffice({ program, sandboxed, ...budgets });
+    const office = await startConverter({ kind: officeSuite, program, sandboxed, ...budgets });
     onTestFinished(office.end);
     const pdf = await converted(office, bytes);
     expect(asked).toEqual([]);
@@ -201,7 +207,7 @@ describe.skipIf(without)(`if its parent is killed${note}`, () => {
 });
 
 test("a suite that is still writing leaves nothing behind either", async () => {
-  const folder = mkdtempSync(join(temporary, "docreview-office-"));
+  const folder = mkdtempSync(join(temporary, "docreview-convert-"));
   const program = join(temporary, "writing");
   writeFileSync(
     program,
@@ -210,7 +216,7 @@ test("a suite that is still writing leaves nothing behind either", async () => {
   );
   const shell = spawn(
     "/bin/sh",
-    ["-c", openScript, "office", program, folder, "1048576", join(folder, "none")],
+    ["-c", officeSuite.scripts.open, "converter", program, folder, "1048576", join(folder, "none")],
     {
       detached: true,
       stdio: ["pipe", "ignore", "ignore"],
@@ -225,7 +231,7 @@ test("a suite that is still writing leaves nothing behind either", async () => {
 
 const budgets = { memory: 1024 ** 3, milliseconds: 50_000, niceness: 0 };
 
-async function converted(office: OfficeInstance, bytes: Uint8Array): Promise<Uint8Array> {
+async function converted(office: ConverterInstance, bytes: Uint8Array): Promise<Uint8Array> {
   const format = officeFormats[wordType]!;
   const { signal } = new AbortController();
   const result = await office.convert({ bytes, format, target: "pdf", signal });

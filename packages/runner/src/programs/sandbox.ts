@@ -1,14 +1,14 @@
 /**
  * Whether this machine allows a program its own namespaces (Linux's, as `unshare` creates them): without network
  * access, and with no visible files except those of the system and the one to convert. Where it does not, as in many
- * containers, only the suite's own settings keep it from reading and fetching what a document refers to.
+ * containers, only the program's own settings keep it from reading and fetching what a document refers to.
  */
 import { execFile } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { sandboxScript, trialScript } from "./office-script.ts";
+import { sandboxScript, trialScript } from "./converter-script.ts";
 
 /** Milliseconds. */
 const patience = 10_000;
@@ -20,7 +20,7 @@ export async function canSandbox(program: string): Promise<boolean> {
     const parameters = [
       "-c",
       sandboxScript,
-      "office",
+      "converter",
       trialScript,
       program,
       folder,

@@ -7,7 +7,7 @@ import { limitsWith } from "../budgets/limits.ts";
 import { createReaderPool } from "./reader-pool.ts";
 
 const message = new TextEncoder().encode("From: a@example.com\r\nSubject: Hello\r\n\r\nHello.\r\n");
-const noTools = { convert: null, recognise: null, close: async () => undefined };
+const noTools = { convert: null, print: null, recognise: null, close: async () => undefined };
 
 async function readOnce(): Promise<void> {
   const pool = createReaderPool(limitsWith({ readers: 1, idleReaders: 1 }), noTools);

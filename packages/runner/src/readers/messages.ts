@@ -29,7 +29,7 @@ export interface ToolAnswer {
 
 export type ToReader = ReadRequest | ToolAnswer;
 
-export type ToolName = "convert" | "recognise";
+export type ToolName = "convert" | "print" | "recognise";
 
 export type ToolRequest =
   | {
@@ -39,6 +39,7 @@ export type ToolRequest =
       readonly from: string;
       readonly to: ConversionTarget;
     }
+  | { readonly kind: "print"; readonly id: number; readonly bytes: Uint8Array; readonly from: string }
   | { readonly kind: "recognise"; readonly id: number; readonly image: GreyImage };
 
 export type FromReader =

@@ -14,7 +14,7 @@ import { createReaderPool } from "./reader-pool.ts";
 const message = (words: string) =>
   new TextEncoder().encode(`From: a@example.com\r\nSubject: ${words}\r\n\r\nAll of ${words}.\r\n`);
 
-const noTools = { convert: null, recognise: null, close: async () => undefined };
+const noTools = { convert: null, print: null, recognise: null, close: async () => undefined };
 // Its one reader stays, so that the processes of the pools of single tests can be counted.
 const pool = createReaderPool(limitsWith({ readers: 1, idleReaders: 1 }), noTools);
 afterAll(() => pool.close());

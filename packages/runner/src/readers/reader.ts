@@ -234,7 +234,7 @@ function recognitionTimeOf(limits: RunnerLimits): RecognitionTime {
 }
 
 function requestFor({ bytes, mediaType }: ReadJob, { limits, tools }: Surroundings): ReadRequest {
-  const names: readonly ToolName[] = ["convert", "recognise"];
+  const names: readonly ToolName[] = ["convert", "print", "recognise"];
   return {
     kind: "read",
     bytes,

@@ -24,6 +24,10 @@ export function createToolClient(send: (message: FromReader) => void): ToolClien
     // The parent responds to each kind of request with its own kind of result.
     return result as Outcome<Uint8Array>;
   };
+  const print: Tools["print"] = async (bytes, from) => {
+    const result = await ask((id) => ({ kind: "print", id, bytes, from })).promise;
+    return result as Outcome<Uint8Array>;
+  };
   const recognise: Tools["recognise"] = async (image, signal) => {
     signal?.throwIfAborted();
     const { id, promise } = ask((number) => ({ kind: "recognise", id: number, image }));
@@ -37,6 +41,7 @@ export function createToolClient(send: (message: FromReader) => void): ToolClien
   return {
     only: (names) => ({
       ...(names.includes("convert") ? { convert } : {}),
+      ...(names.includes("print") ? { print } : {}),
       ...(names.includes("recognise") ? { recognise } : {}),
     }),
     receive: ({ id, result }) => {

@@ -80,20 +80,26 @@ interface Use {
 }
 
 async function useTool(
-  { convert, recognise }: OutsideTools,
+  { convert, print, recognise }: OutsideTools,
   request: ToolRequest,
   use: Use,
 ): Promise<ToolAnswer["result"]> {
   switch (request.kind) {
     case "convert":
-      if (convert === null || !targets.has(request.to)) return null;
-      if (!(request.bytes instanceof Uint8Array) || typeof request.from !== "string") return null;
+      if (convert === null || !targets.has(request.to) || !isFile(request)) return null;
       return convert(request.bytes, [request.from, request.to], use);
+    case "print":
+      if (print === null || !isFile(request)) return null;
+      return print(request.bytes, [request.from, "pdf"], use);
     case "recognise":
       return recognise === null || !isSound(request.image) ? null : recognise(request.image, use);
     default:
       return null;
   }
+}
+
+function isFile({ bytes, from }: { readonly bytes: unknown; readonly from: unknown }): boolean {
+  return bytes instanceof Uint8Array && typeof from === "string";
 }
 
 function isSound({ width, height, data, resolution }: GreyImage): boolean {

@@ -19,7 +19,7 @@ function joined(tools: Partial<OutsideTools>) {
   const answers: ToolAnswer[] = [];
   const faults: unknown[] = [];
   const toolServer = serveTools(
-    { convert: null, recognise: null, close: async () => {}, ...tools },
+    { convert: null, print: null, recognise: null, close: async () => {}, ...tools },
     countdown,
     {
       answer: (answer) => {
@@ -32,7 +32,7 @@ function joined(tools: Partial<OutsideTools>) {
   const receive = (message: FromReader) =>
     toolServer.receive(message as Parameters<typeof toolServer.receive>[0]);
   const toolClient = createToolClient((message) => receive(structuredClone(message)));
-  const both = toolClient.only(["convert", "recognise"]) as Required<Tools>;
+  const both = toolClient.only(["convert", "print", "recognise"]) as Required<Tools>;
   return { ...both, only: toolClient.only, end: toolServer.end, receive, countdown, answers, faults };
 }
 
@@ -47,6 +47,20 @@ test("a conversion is requested and returned", async () => {
     problems: [],
   });
   expect([countdown.pause.mock.calls.length, countdown.resume.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("a page is printed to PDF alone", async () => {
+  const print: OutsideTools["print"] = async (bytes, [from, to]) => ({
+    value: new Uint8Array([...bytes, from.length]),
+    problems: [{ code: "conversion-failed", reason: "refused", message: to }],
+  });
+  const { print: printRemotely, receive, answers } = joined({ print });
+  expect(await printRemotely(new Uint8Array([7]), "a/b")).toEqual({
+    value: new Uint8Array([7, 3]),
+    problems: [{ code: "conversion-failed", reason: "refused", message: "pdf" }],
+  });
+  receive({ kind: "print", id: 90, bytes: "text" as unknown as Uint8Array, from: "a/b" });
+  await vi.waitFor(() => expect(answers.at(-1)).toEqual({ kind: "answer", id: 90, result: null }));
 });
 
 test("a tool that the machine has no room for is not answered: the file is read another time", async () => {

@@ -2,11 +2,13 @@
  * A program that has an office suite make a PDF, prints its first bytes, and kills itself, so that it cannot clean up.
  */
 import { officeFormats } from "../programs/office-formats.ts";
-import { startOffice } from "../programs/office-instance.ts";
+import { startConverter } from "../programs/converter-instance.ts";
+import { officeSuite } from "../programs/office-suite.ts";
 import { wordDocument, wordType } from "./word-document.ts";
 
 const [program = "", sandboxed] = process.argv.slice(2);
-const office = await startOffice({
+const office = await startConverter({
+  kind: officeSuite,
   program,
   sandboxed: sandboxed === "true",
   memory: 1024 ** 3,

@@ -5,13 +5,13 @@ export const dutch = languageOf({
     title: "dhr mevr mw dr drs ir ing prof mr mrs st hr",
     gloss:
       "bijv bv d.w.z dwz o.a m.a.w nl ca incl excl evt resp m.b.t i.v.m t.a.v t.b.v i.p.v m.i.v o.b.v z.g zgn vgl",
-    reference: "art artt nr nrs blz p pp pag lid fig tab hfst max min",
+    reference: "art artt ro r.o par hfdst vol jrg nr nrs blz p pp pag lid fig tab hfst max",
     month: "jan febr feb mrt apr jun jul aug sep sept okt nov dec",
     suffix: "b.v n.v v.o.f c.v co",
     degree: "chr n.chr v.chr",
     rate: "enz etc p.j p.m p.a p.p",
     unit: "mln mld min sec tel km kg",
-    clipped: "str afd tel gem",
+    clipped: "str afd gem",
   },
   ambiguous: "min max bv",
   starters: `de het een dit dat deze die er in op aan bij met van voor naar uit over onder tot door na om als indien wanneer omdat

@@ -2,12 +2,16 @@ import {
   abbreviations,
   ambiguousAbbreviations,
   calendarNames,
+  continuing,
   exclaimedNames,
   fronting,
   labels,
   plainStarters,
   smallStarters,
+  speakers,
+  speaking,
   starters,
+  wishes,
 } from "@docreview/language-en";
 import { abbreviationsIn, wordSet, type Language } from "./language.ts";
 
@@ -17,6 +21,10 @@ export const english: Language = {
   starters,
   plainStarters,
   smallStarters,
+  continuing,
+  speakers,
+  speaking,
+  wishes,
   fronting,
   labels,
   calendarNames,

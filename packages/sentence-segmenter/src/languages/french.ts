@@ -2,16 +2,17 @@ import { languageOf } from "./language.ts";
 
 export const french = languageOf({
   abbreviations: {
-    title: "m mm mme mmes mlle mlles dr drs pr prs me mes mgr st ste mr",
-    gloss: "p.ex c.-à-d cf env ex resp p.ext n.b",
-    reference: "art arts al p pp n no nos nº chap fig t vol éd l r d v § tabl annexe min max",
+    title: "m mm mme mmes mlle mlles dr drs pr prs prof me mes mgr st ste mr gal",
+    gloss: "p.ex c.-à-d cf env ex resp p.ext n.b i.e",
+    reference:
+      "art arts sect cons obs req pourv bull arr al p pp n no nos nº chap fig t vol l r d v § tabl annexe min max",
     month: "janv févr fév avr juil sept oct nov déc",
     suffix: "s.a s.a.s s.a.r.l s.n.c s.c.i cie sté ets",
     rate: "etc h.t t.t.c p.a",
     unit: "h hab kg km",
     clipped: "av bd boul tél préc éd coll trad dép rég soc",
   },
-  ambiguous: "art éd me mes no est annexe",
+  ambiguous: "obs cons art éd me mes no annexe",
   starters: `le la les l un une des du de d il elle ils elles on nous vous je j ce c cet cette ces celui celle ceux celles dans en
     au aux par pour sur sous avec sans si lorsque lorsqu quand comme mais ou et donc or ni car toute tout tous toutes nul
     nulle chaque aucun aucune plusieurs certains certaines tel telle après avant pendant depuis lors ainsi toutefois cependant

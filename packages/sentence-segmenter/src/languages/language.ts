@@ -1,4 +1,5 @@
 /** What the cutter knows about a language: its abbreviations, by what a full stop after them can mean, and closed classes of words. */
+import { type WordSignatures, signaturesOf } from "./word-signatures.ts";
 
 /** The classes; `stopEnds` in `period.ts` says how each is treated. */
 export type AbbreviationClass =
@@ -18,6 +19,8 @@ export interface Language {
   readonly abbreviations: ReadonlyMap<string, AbbreviationClass>;
   /** A longer word need not be looked up. */
   readonly longestAbbreviation: number;
+  /** Of the abbreviations. */
+  readonly signatures: WordSignatures;
   /** As they are written where they may be ordinary words: abbreviations only if a number accompanies them. */
   readonly ambiguous: ReadonlySet<string>;
   /** Words that begin sentences and hardly ever continue a name. */
@@ -26,6 +29,13 @@ export interface Language {
   readonly plainStarters: ReadonlySet<string>;
   /** Words that begin a sentence even in text without capitals. */
   readonly smallStarters: ReadonlySet<string>;
+  /** Words that continue a sentence after a question mark, “What is “Why?” is”. */
+  readonly continuing: ReadonlySet<string>;
+  /** Pronouns before a verb of speaking, and those verbs: “Stop! he said.” */
+  readonly speakers: ReadonlySet<string>;
+  readonly speaking: ReadonlySet<string>;
+  /** Words with which letters end, “Regards, Edith Moss”. */
+  readonly wishes: ReadonlySet<string>;
   /** Prepositions that begin a phrase of time or place. */
   readonly fronting: ReadonlySet<string>;
   /** Nouns that take a letter or number as their name. */
@@ -61,6 +71,10 @@ export function languageOf(words: LanguageWords): Language {
     starters: wordSet(words.starters),
     plainStarters: none,
     smallStarters: none,
+    continuing: none,
+    speakers: none,
+    speaking: none,
+    wishes: none,
     fronting: none,
     labels: wordSet(words.labels),
     calendarNames: wordSet(words.calendarNames),
@@ -71,7 +85,7 @@ export function languageOf(words: LanguageWords): Language {
 
 export function abbreviationsIn(
   classes: LanguageWords["abbreviations"],
-): Pick<Language, "abbreviations" | "longestAbbreviation"> {
+): Pick<Language, "abbreviations" | "longestAbbreviation" | "signatures"> {
   const names = Object.keys(classes) as readonly AbbreviationClass[];
   const abbreviations = new Map(
     names.flatMap((name) => [...wordSet(classes[name]!)].map((word) => [word, name] as const)),
@@ -79,6 +93,7 @@ export function abbreviationsIn(
   return {
     abbreviations,
     longestAbbreviation: Math.max(...[...abbreviations.keys()].map(({ length }) => length)),
+    signatures: signaturesOf(abbreviations.keys()),
   };
 }
 

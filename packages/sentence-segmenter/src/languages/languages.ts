@@ -1,11 +1,16 @@
-/** The languages whose sentences can be cut, and which of them a text is in. */
+/** The languages whose sentences can be cut. */
+import { cyrillic } from "./cyrillic.ts";
+import { danish } from "./danish.ts";
 import { dutch } from "./dutch.ts";
 import { english } from "./english.ts";
 import { french } from "./french.ts";
 import { german } from "./german.ts";
+import { greek } from "./greek.ts";
 import { italian } from "./italian.ts";
 import type { Language } from "./language.ts";
+import { polish } from "./polish.ts";
 import { portuguese } from "./portuguese.ts";
+import { slovak } from "./slovak.ts";
 import { spanish } from "./spanish.ts";
 
 /** By BCP 47 tag. */
@@ -17,50 +22,14 @@ export const languages: Readonly<Record<string, Language>> = {
   it: italian,
   pt: portuguese,
   nl: dutch,
+  da: danish,
+  nb: danish,
+  pl: polish,
+  sk: slovak,
+  cs: slovak,
+  ru: cyrillic,
+  uk: cyrillic,
+  bg: cyrillic,
+  kk: cyrillic,
+  el: greek,
 };
-
-/** In UTF-16 units: enough words to tell, and no more work for a long text. */
-const sampleLength = 1_000;
-
-/** Fewer words of a language tell nothing. */
-const fewestWords = 3;
-
-const all = Object.values(languages);
-
-/** For each word that begins sentences, the languages in which it does, as positions in `all`. */
-const users: ReadonlyMap<string, readonly number[]> = usersOf();
-
-function usersOf(): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>();
-  for (const [index, { starters }] of all.entries()) {
-    for (const word of starters) found.set(word, [...(found.get(word) ?? []), index]);
-  }
-  return found;
-}
-
-/** A language that leads the others by so many words has won. */
-const decidingLead = 6;
-
-/**
- * The language whose commonest words are the most frequent in the beginning of the text; English unless another has half as
- * many again, as a few names and terms of another language do not make another text.
- */
-export function languageOfText(text: string): Language {
-  const counts = new Uint16Array(all.length);
-  for (const [word] of text.slice(0, sampleLength).matchAll(/\p{L}+/gu)) {
-    const found = users.get(word.toLowerCase());
-    if (found === undefined) continue;
-    for (const index of found) counts[index]!++;
-    if (found.length === 1 && hasWon(counts, found[0]!)) return all[found[0]!]!;
-  }
-  const most = Math.max(...counts);
-  const inEnglish = counts[all.indexOf(english)]!;
-  return most < fewestWords || most <= inEnglish * 1.5 ? english : all[counts.indexOf(most)]!;
-}
-
-function hasWon(counts: Uint16Array, index: number): boolean {
-  const own = counts[index]!;
-  return (
-    own >= decidingLead && counts.every((count, other) => other === index || count + decidingLead <= own)
-  );
-}

@@ -6,7 +6,7 @@ export function documentOf(text: string, blocks: readonly Block[]): Document {
   return {
     text,
     pages: [],
-    layout: { blocks, lines: [], runs: [], extents: new Float32Array(text.length * 2) },
+    layout: { blocks, lines: [], runs: [], extents: new Float32Array(0) },
   };
 }
 

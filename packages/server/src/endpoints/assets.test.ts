@@ -80,7 +80,7 @@ describe("an asset", () => {
     [{ filename: ".." }, "filename"],
     [{ filesize: 0 }, "filesize"],
     [{ filesize: 10 ** 9 }, "filesize"],
-    [{ mimetype: "text/plain" }, "mimetype"],
+    [{ mimetype: "text/css" }, "mimetype"],
     [{ title: " " }, "title"],
   ])("is refused with %j", async (wrong, member) => {
     const api = await openApi();
@@ -96,7 +96,7 @@ test("all errors of an announcement are reported together, including limits of t
     title: " ",
     filename: "a/b",
     filesize: 104_857_601,
-    mimetype: "text/plain",
+    mimetype: "text/css",
     status: "ready",
   };
   const { status, body } = await api.post("/v2/assets", announce(wrong));
@@ -109,7 +109,7 @@ test("all errors of an announcement are reported together, including limits of t
 
 test("values that cannot be stored are faults of their attributes, reported with all others", async () => {
   const api = await openApi();
-  const attributes = '{"title":"a\\u0000b","filename":"c\\u0000d","filesize":1e300,"mimetype":"text/plain"}';
+  const attributes = '{"title":"a\\u0000b","filename":"c\\u0000d","filesize":1e300,"mimetype":"text/css"}';
   const { status, body } = await api.send("POST", "/v2/assets", {
     body: `{"data":{"type":"assets","attributes":${attributes}}}`,
   });
@@ -142,9 +142,18 @@ describe("an asset's file", () => {
     "application/msword",
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/vnd.oasis.opendocument.text",
+    "application/vnd.oasis.opendocument.presentation",
+    "application/rtf",
     "image/jpeg",
     "image/png",
     "message/rfc822",
+    "text/html",
+    "text/vtt",
+    "application/x-subrip",
+    "text/markdown",
+    "text/plain",
   ])("of the type %s can be announced", async (mimetype) => {
     const api = await openApi();
     const { status, body } = await api.post("/v2/assets", announce({ ...brochure, mimetype }));
@@ -154,11 +163,10 @@ describe("an asset's file", () => {
   test.each([
     "application/vnd.ms-excel",
     "application/vnd.ms-powerpoint",
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "application/zip",
     "image/gif",
-    "text/html",
-    "text/plain",
+    "text/css",
+    "text/csv",
   ])("of the type %s has no reader, and cannot be announced", async (mimetype) => {
     const api = await openApi();
     const reply = await api.post("/v2/assets", announce({ ...brochure, mimetype }));

@@ -90,7 +90,7 @@ describe("a file that is not what was announced", () => {
     ["too long", { filesize: 2_000 }, brochure, "has more than 2000 bytes; 2000"],
     ["empty", { filesize: 10 }, Buffer.alloc(0), "has 0 bytes; 10"],
     ["an image", { filesize: png.length }, png, "appears to be a PNG image; application/pdf"],
-    ["of no known kind", { filesize: 5 }, Buffer.from("words"), "of an unknown kind; application/pdf"],
+    ["a text", { filesize: 5 }, Buffer.from("words"), "plain text; application/pdf"],
   ])("is refused: %s", async (_name, attributes, bytes, detail) => {
     const id = await announce(api, attributes);
     const reply = await upload(api, id, await formOf(bytes));
@@ -107,7 +107,7 @@ describe("a file that is not what was announced", () => {
     const reply = await upload(api, id, { ...(await formOf(Buffer.from("words"))), headers: key });
     expect(reply.body.errors.map(({ detail }: { detail: string }) => detail)).toEqual([
       `The file has 5 bytes; ${brochure.length} were announced.`,
-      "The file appears to be of an unknown kind; application/pdf was announced.",
+      "The file appears to be plain text; application/pdf was announced.",
     ]);
     expect((await upload(api, id, { ...(await formOf(brochure)), headers: key })).status).toBe(201);
   });
@@ -127,26 +127,56 @@ describe("a file of another kind than PDF", () => {
   const officeOpen = "application/vnd.openxmlformats-officedocument";
   const word = `${officeOpen}.wordprocessingml.document`;
   const slides = `${officeOpen}.presentationml.presentation`;
+  const workbook = `${officeOpen}.spreadsheetml.sheet`;
   /** Beyond what is looked at early, so that both looks are made. */
   const filling = Buffer.alloc(40_000);
-  const archive = (name: string) => {
+  const openText = "application/vnd.oasis.opendocument.text";
+  const archive = (name: string, content = "") => {
     const header = Buffer.alloc(30);
     header.write("PK\u0003\u0004", "latin1");
+    header.writeUInt32LE(content.length, 18);
     header.writeUInt16LE(name.length, 26);
-    return Buffer.concat([header, Buffer.from(name), filling]);
+    return Buffer.concat([header, Buffer.from(name + content), filling]);
   };
   const samples: Readonly<Record<string, Buffer>> = {
     [word]: archive("word/document.xml"),
     [slides]: archive("ppt/presentation.xml"),
+    "application/rtf": Buffer.concat([Buffer.from("{\\rtf1 "), filling]),
+    [openText]: archive("mimetype", openText),
     "image/png": Buffer.concat([Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), filling]),
     "image/jpeg": Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), filling]),
     "message/rfc822": Buffer.from(
       "From: Ada <ada@example.org>\r\nTo: b@example.org\r\nSubject: Fees\r\nDate: Mon, 1 Jun 2026 10:00:00 +0000\r\n\r\nHello.\r\n",
     ),
     "application/zip": archive("a.txt"),
-    [`${officeOpen}.spreadsheetml.sheet`]: archive("xl/workbook.xml"),
+    [workbook]: archive("xl/workbook.xml"),
   };
-  const kinds = ["image/png", "image/jpeg", "message/rfc822", word, slides] as const;
+  const kinds = [
+    "image/png",
+    "image/jpeg",
+    "message/rfc822",
+    word,
+    slides,
+    workbook,
+    openText,
+    "application/rtf",
+  ] as const;
+  const texts = ["text/markdown", "text/plain", "text/html", "text/vtt"] as const;
+
+  test.each(texts)("is accepted as %s, which may be what its text is", async (mimetype) => {
+    const bytes = Buffer.from(`${mimetype === "text/vtt" ? "WEBVTT" : "# Words"}\n`);
+    const id = await announce(api, { filesize: bytes.length, mimetype });
+    expect((await upload(api, id, await formOf(bytes))).status).toBe(201);
+  });
+
+  test.each(texts)("is refused as %s if it is not text", async (mimetype) => {
+    const bytes = samples["image/png"]!;
+    const id = await announce(api, { filesize: bytes.length, mimetype });
+    const reply = await upload(api, id, await formOf(bytes));
+    expect(reply.body.errors[0].detail).toBe(
+      `The file appears to be a PNG image; ${mimetype} was announced.`,
+    );
+  });
 
   test.each(kinds)("is accepted as %s, by its content", async (mimetype) => {
     const bytes = samples[mimetype]!;

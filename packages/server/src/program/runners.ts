@@ -57,8 +57,8 @@ export function runnerForTries(
  */
 export const niceness = { jobs: 5, documents: 10 } as const;
 
-function programsOf({ officeSuite, tesseract }: Settings): ProgramChoices {
-  return { officeSuite, tesseract };
+function programsOf({ officeSuite, browser, tesseract }: Settings): ProgramChoices {
+  return { officeSuite, browser, tesseract };
 }
 
 function limitsOf(settings: Settings): Partial<RunnerLimits> {

@@ -21,7 +21,11 @@ const quadSchema = { type: "array", items: { type: "number" }, minItems: 8, maxI
 
 const pagePlaceSchema = {
   type: "object",
-  properties: { page: { type: "integer", minimum: 1 }, quads: { type: "array", items: quadSchema } },
+  properties: {
+    page: { type: "integer", minimum: 1 },
+    quads: { type: "array", items: quadSchema },
+    time: { type: "number", minimum: 0 },
+  },
   required: ["page", "quads"],
   additionalProperties: false,
 } as const;
@@ -152,6 +156,9 @@ function passageJson({ text, page, places, fails }: TriggerPassage): Json {
 }
 
 export function placeJson(place: StoredPlace): Json {
-  if ("page" in place) return { page: place.page, quads: place.quads };
+  if ("page" in place) {
+    const { page, quads, time } = place;
+    return time === undefined ? { page, quads } : { page, quads, time };
+  }
   return place.reason === undefined ? { part: place.part } : { part: place.part, reason: place.reason };
 }

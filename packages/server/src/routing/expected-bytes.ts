@@ -2,7 +2,7 @@
  * Checks that an upload is what was announced: its length and its media type. The bytes are checked as they arrive, and
  * the first error ends the upload.
  */
-import { createStreamSniffer, mayBecome } from "@docreview/engine/media-type";
+import { createStreamSniffer, isOfType, mayBecome } from "@docreview/engine/media-type";
 import { kindOfMediaType } from "@docreview/model";
 import { apiError, type ApiError } from "../json-api/error.ts";
 import type { AnnouncedFile, Expected } from "./endpoint.ts";
@@ -46,7 +46,7 @@ async function* asAnnounced(
   }
   const lengthFaults = received === filesize ? [] : [wrongLength(String(received), filesize)];
   const found = sniffer.mediaType();
-  refuse([...lengthFaults, ...(found === mimetype ? [] : [wrongType(found, mimetype)])]);
+  refuse([...lengthFaults, ...(isOfType(mimetype, found) ? [] : [wrongType(found, mimetype)])]);
 }
 
 /** A container may still turn out to be what was announced. */

@@ -207,7 +207,14 @@ export const settingTable: SettingTable = {
     variable: "DOCREVIEW_OFFICE_SUITE",
     fallback: "auto",
     meaning:
-      "LibreOffice's program `soffice`, which preserves the layout of Word and PowerPoint documents; auto: the installed one, if any",
+      "LibreOffice's program `soffice`, which preserves the layout of Word, PowerPoint, Excel, OpenDocument and RTF files; auto: the installed one, if any",
+    demand: programDemand,
+    parse: program,
+  },
+  browser: {
+    variable: "DOCREVIEW_BROWSER",
+    fallback: "auto",
+    meaning: "Chromium or Chrome, which preserves the layout of web pages; auto: the installed one, if any",
     demand: programDemand,
     parse: program,
   },

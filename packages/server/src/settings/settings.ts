@@ -53,6 +53,7 @@ export interface Settings {
   /** `auto`, `none` or a path. */
   readonly officeSuite: string;
   /** `auto`, `none` or a path. */
+  readonly browser: string;
   readonly tesseract: string;
   readonly shutdownMilliseconds: number;
 }

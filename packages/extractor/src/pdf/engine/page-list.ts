@@ -14,6 +14,7 @@ import {
 } from "@docreview/pdf-file";
 
 export interface ListedPage {
+  readonly page: PdfPage;
   /** Number of its object; null if it has none of its own. */
   readonly object: number | null;
   /** Size of a user-space unit in 1/72 inch. */
@@ -27,6 +28,17 @@ export interface ListedPage {
  * no page tree, or needs a password.
  */
 export function pageListOf(bytes: Uint8Array, limit: number): readonly (ListedPage | null)[] | null {
+  return listedFileOf(bytes, limit)?.pages ?? null;
+}
+
+export interface ListedFile {
+  readonly file: PdfFile;
+  /** As `pageListOf` gives them. */
+  readonly pages: readonly (ListedPage | null)[];
+}
+
+/** Null where `pageListOf` is. */
+export function listedFileOf(bytes: Uint8Array, limit: number): ListedFile | null {
   const file = fromHeader(bytes);
   if (file === null) return null;
   for (const open of [openAsWritten, openRebuilt]) {
@@ -36,7 +48,10 @@ export function pageListOf(bytes: Uint8Array, limit: number): readonly (ListedPa
       const { leaves } = pageTreeOf(pdf, limit);
       if (leaves.every((leaf) => leaf === null)) continue;
       const summary = new Set<PdfPage | null>(summaryPagesAtEnd(pdf, leaves));
-      return leaves.map((leaf) => leaf && { ...listed(pdf, leaf), isSummary: summary.has(leaf) });
+      return {
+        file: pdf,
+        pages: leaves.map((leaf) => leaf && { ...listed(pdf, leaf), isSummary: summary.has(leaf) }),
+      };
     } catch {
       // Any failure is caused by what the bytes hold: a damaged cross-reference may be sound once that is rebuilt.
     }
@@ -44,7 +59,8 @@ export function pageListOf(bytes: Uint8Array, limit: number): readonly (ListedPa
   return null;
 }
 
-function listed({ resolve }: PdfFile, { reference, dictionary }: PdfPage): Omit<ListedPage, "isSummary"> {
+function listed({ resolve }: PdfFile, page: PdfPage): Omit<ListedPage, "isSummary"> {
+  const { reference, dictionary } = page;
   const unit = numberOf(resolve(dictionary.entries.get("UserUnit")));
-  return { object: reference?.number ?? null, userUnit: unit > 0 && Number.isFinite(unit) ? unit : 1 };
+  return { page, object: reference?.number ?? null, userUnit: unit > 0 && Number.isFinite(unit) ? unit : 1 };
 }

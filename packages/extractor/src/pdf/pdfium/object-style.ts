@@ -101,7 +101,7 @@ export function createStyleReader(
 }
 
 /** True if it is drawn through a mask, or mixed with what is behind it otherwise than by its alpha alone. */
-export function isBlended(pdfium: Pdfium, object: number, paint: number): boolean {
+function isBlended(pdfium: Pdfium, object: number, paint: number): boolean {
   return alphaOf(paint) === opaque && pdfium.FPDFPageObj_HasTransparency(object) === 1;
 }
 
@@ -203,7 +203,8 @@ function fontOf(pdfium: Pdfium, font: number, scratch: number): FontFacts {
   };
 }
 
-function fontName(pdfium: Pdfium, font: number): string {
+/** Its base name, the empty string if it has none. */
+export function fontName(pdfium: Pdfium, font: number): string {
   const buffer = pdfium.malloc(longestFontName);
   const length = pdfium.FPDFFont_GetBaseFontName(font, buffer, longestFontName);
   const end = buffer + Math.min(Math.max(0, length - 1), longestFontName - 1);

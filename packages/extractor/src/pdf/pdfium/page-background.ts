@@ -10,8 +10,8 @@ import { boundsOfObject, pathObject, type PageObject } from "./page-objects.ts";
 import { convexOutline, holdsBox } from "./path-outline.ts";
 
 export interface Backgrounds {
-  /** For everything drawn but text, in the order of drawing. */
-  readonly paint: (object: PageObject) => void;
+  /** For everything drawn but text, in the order of drawing. Its bounds, if it fills more than a thin area. */
+  readonly paint: (object: PageObject) => Rectangle | null;
   readonly text: (object: PageObject) => void;
   /** The background of each text object, `#rrggbb`; null if unknown. Those on bare paper are omitted. */
   readonly found: ReadonlyMap<number, string | null>;
@@ -81,13 +81,15 @@ export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds 
     found,
     doubtful: () => (isLost ? [] : doubtful.filter(isBare)),
     paint: (object) => {
-      if (isLost) return;
-      if (object.type === pathObject && !isFilled(pdfium, object.object, scratch)) return;
+      if (isLost) return null;
+      if (object.type === pathObject && !isFilled(pdfium, object.object, scratch)) return null;
       const bounds = boundsOfObject(pdfium, object, scratch);
-      if (!isThin(bounds)) wide++;
-      else if (++thin > mostThin) return;
+      const isWide = !isThin(bounds);
+      if (isWide) wide++;
+      else if (++thin > mostThin) return null;
       areas.push({ object, bounds, filled: null });
       isLost = wide > mostAreas;
+      return isWide ? bounds : null;
     },
     text: (text) => {
       if (areas.length === 0) return;

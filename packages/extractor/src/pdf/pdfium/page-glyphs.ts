@@ -3,45 +3,56 @@
  * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are left out.
  */
 import type { Rectangle } from "@docreview/model";
-import { createGlyphBuffer, glyphBounds, type GlyphBuffer, type Glyphs } from "../../glyphs/glyphs.ts";
+import { isMark, isRightToLeft } from "../../bidi/bidi-class.ts";
+import { isPresentationForm } from "../../bidi/presentation-form.ts";
+import {
+  createGlyphBuffer,
+  glyphBounds,
+  type GlyphBuffer,
+  type Glyphs,
+  type PageGlyphs,
+} from "../../glyphs/glyphs.ts";
+import { unmarked } from "../../glyphs/tags.ts";
+import type { Reading, TextPage } from "./text-page.ts";
+import { codeOf, unicodeAt } from "./character.ts";
 import { createAdvanceReader } from "./glyph-advance.ts";
 import type { Pdfium } from "./library.ts";
-import { createStyleReader, type GlyphHandle, type ObjectStyle, type TextSight } from "./object-style.ts";
+import { createStyleReader, type ObjectStyle } from "./object-style.ts";
+import { saidLetters } from "./said-letters.ts";
+import { createUnmappedCount } from "./unmapped-count.ts";
+import { unmirror } from "./unmirror.ts";
 
-/** PDFium's mark for a hyphen that it takes for a line-end hyphen. */
-const lineEndHyphen = 0x02;
-const hyphen = 0x2d;
-const blank = 0x20;
-const replacement = 0xfffd;
+/** Where the advance reader leaves the box of the ink: left, right, bottom and top. */
+const inkBox = 32;
 /** In user-space units. */
 const flat = 0.05;
+/** Widths that differ by less are one, in user-space units. */
+const samePart = 0.001;
 
 export function readGlyphs(
   pdfium: Pdfium,
   textPage: number,
-  seen: TextSight,
-): { readonly glyphs: Glyphs; readonly unmapped: number } {
+  reading: Reading,
+): Pick<PageGlyphs, "glyphs" | "unmapped" | "unmappedFonts" | "cutsWords"> {
   const scratch = pdfium.malloc(64);
   try {
-    return collect(pdfium, { textPage, scratch, seen });
+    return collect(pdfium, { ...reading, textPage, scratch });
   } finally {
     pdfium.free(scratch);
   }
 }
 
-interface TextPage {
-  readonly textPage: number;
-  readonly scratch: number;
-  readonly seen: TextSight;
-}
-
-function collect(pdfium: Pdfium, { textPage, scratch, seen }: TextPage) {
+function collect(pdfium: Pdfium, page: TextPage) {
+  const { textPage, scratch, seen, lettersOf, marks } = page;
   const buffer = createGlyphBuffer();
   const styleOf = createStyleReader(pdfium, { scratch, seen });
   const advanceOf = createAdvanceReader(pdfium, textPage, scratch + 16);
   const count = pdfium.FPDFText_CountChars(textPage);
   const ligatures: Ligature[] = [];
-  let unmapped = 0;
+  const sources: number[] = [];
+  const said = saidLetters(pdfium, page);
+  const unmapped = createUnmappedCount(pdfium, page);
+  const mark: number[] = [];
   let at = 0;
   let last: LastGlyph = { object: 0, x: 0, y: 0, loose: 0 };
   let shared: ObjectStyle | null = null;
@@ -54,26 +65,48 @@ function collect(pdfium: Pdfium, { textPage, scratch, seen }: TextPage) {
       if (next !== shared) style = buffer.styleIndex(next.style);
       shared = next;
     }
-    const code = codeOf(pdfium, { textPage, index, object }, scratch);
-    if (code === null) {
-      unmapped++;
+    const unicode = unicodeAt(pdfium, textPage, index);
+    if (unicode > 0xffff) index++;
+    const fitting = said.get(index);
+    const known =
+      fitting === undefined ? codeOf(pdfium, { textPage, index, object, unicode }, scratch) : null;
+    const letters = known === null ? codePointsOf(fitting ?? lettersOf(shared.font, unicode)) : null;
+    if (letters?.length === 0) {
+      if (fitting === undefined) unmapped.add(index, shared.font);
       continue;
     }
     pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
     const doubles = pdfium.doubles();
     const x = doubles[scratch >> 3]!;
     const y = doubles[(scratch >> 3) + 1]!;
-    const { own, loose } = advanceOf({ index, code, style: shared });
-    const clip = seen.clips.get(object);
-    const isClipped =
-      clip !== undefined && !areTouching(glyphBounds(shared.style, { x, y, advance: own }), clip);
-    buffer.add({ code, x, y, advance: own, style: isClipped ? clippedStyle(buffer, shared) : style });
-    const glyph = { object, x, y, loose };
-    if (isSameGlyph(last, glyph)) join(ligatures, { at, loose });
-    last = glyph;
-    at++;
+    // The letters of a ligature have one place, which they share afterwards.
+    for (let letter = 0; letter < (letters?.length ?? 1); letter++) {
+      const code = letters?.[letter] ?? known!;
+      const { own, loose } = advanceOf({ index, code, style: shared });
+      const clip = seen.clips.get(object);
+      const isClipped =
+        clip !== undefined && !areTouching(glyphBounds(shared.style, { x, y, advance: own }), clip);
+      const isOverLetter = shared.style.angle === 0 && isRightToLeft(code) && isMark(code);
+      const placed = (isOverLetter ? inkOf(pdfium, scratch) : null) ?? { x, advance: own };
+      buffer.add({ code, ...placed, y, style: isClipped ? clippedStyle(buffer, shared) : style });
+      sources.push(index);
+      if (marks !== null) mark.push(marks.get(object) ?? unmarked);
+      const glyph = { object, x, y, loose };
+      if (isSameGlyph(last, glyph)) join(ligatures, { at, glyph, before: last.loose });
+      last = glyph;
+      at++;
+    }
   }
-  return { glyphs: spreadOut(buffer.finish(), ligatures), unmapped };
+  const glyphs = spreadOut(buffer.finish(), ligatures);
+  unmirror(pdfium, textPage, { glyphs, sources });
+  return {
+    glyphs: marks === null ? glyphs : { ...glyphs, mark: Int32Array.from(mark) },
+    ...unmapped.finish(),
+  };
+}
+
+function codePointsOf(text: string | null): readonly number[] {
+  return text === null ? [] : Array.from(text, (character) => character.codePointAt(0)!);
 }
 
 function clippedStyle(buffer: GlyphBuffer, { style }: ObjectStyle): number {
@@ -95,57 +128,69 @@ interface LastGlyph {
 interface Ligature {
   readonly start: number;
   end: number;
-  readonly width: number;
+  readonly x: number;
+  readonly y: number;
+  width: number;
 }
 
 /** PDFium leaves out text that is drawn again over itself: what one object has at one place is one glyph. */
 function isSameGlyph(one: LastGlyph, other: LastGlyph): boolean {
   return (
-    one.object === other.object &&
-    one.x === other.x &&
-    one.y === other.y &&
-    one.loose === other.loose &&
-    one.loose > 0
+    one.object === other.object && one.x === other.x && one.y === other.y && one.loose > 0 && other.loose > 0
   );
 }
 
-function join(ligatures: Ligature[], { at, loose }: { at: number; loose: number }): void {
+/** PDFium gives each character the box of the whole glyph, or, of those that it takes apart itself, a part of it. */
+function join(
+  ligatures: Ligature[],
+  { at, glyph: { x, y, loose }, before }: { at: number; glyph: LastGlyph; before: number },
+): void {
   const last = ligatures.at(-1);
-  if (last?.end === at) last.end++;
-  else ligatures.push({ start: at - 1, end: at + 1, width: loose });
-}
-
-/** The character, or null if it is not known what a glyph stands for. One that draws nothing is a space. */
-function codeOf(pdfium: Pdfium, glyph: GlyphHandle, scratch: number): number | null {
-  const code = pdfium.FPDFText_GetUnicode(glyph.textPage, glyph.index) >>> 0;
-  if (code === lineEndHyphen) return hyphen;
-  const isKnown =
-    pdfium.FPDFText_HasUnicodeMapError(glyph.textPage, glyph.index) !== 1 &&
-    code !== 0 &&
-    code !== replacement &&
-    (code < 0xd800 || code >= 0xe000);
-  if (isKnown) return code;
-  return hasInk(pdfium, glyph, scratch) ? null : blank;
-}
-
-/** PDFium gives the box of the ink; for none, one that is as good as flat. */
-function hasInk(pdfium: Pdfium, { textPage, index }: GlyphHandle, scratch: number): boolean {
-  pdfium.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
-  const [left, right, bottom, top] = pdfium.doubles().subarray(scratch >> 3, (scratch >> 3) + 4);
-  return Math.min(right! - left!, top! - bottom!) > flat;
+  const added = Math.abs(loose - before) < samePart ? 0 : loose;
+  if (last?.end === at) {
+    last.end++;
+    last.width += added;
+  } else ligatures.push({ start: at - 1, end: at + 1, x, y, width: before + added });
 }
 
 /** The characters of a ligature share its width evenly. */
 function spreadOut(glyphs: Glyphs, ligatures: readonly Ligature[]): Glyphs {
   const { x, y, advance, style, styles } = glyphs;
-  for (const { start, end, width } of ligatures) {
+  for (const { start, end, width, ...origin } of ligatures) {
     const { angle } = styles[style[start]!]!;
-    const share = width / (end - start);
-    for (let index = start; index < end; index++) {
-      x[index]! += (index - start) * share * Math.cos(angle);
-      y[index]! += (index - start) * share * Math.sin(angle);
+    const slots = slotsOf(glyphs, start, end);
+    const share = width / (Math.max(...slots) + 1);
+    for (const [at, slot] of slots.entries()) {
+      const index = start + at;
+      x[index] = origin.x + slot * share * Math.cos(angle);
+      y[index] = origin.y + slot * share * Math.sin(angle);
       advance[index] = share;
     }
   }
   return glyphs;
+}
+
+/**
+ * The place of each character from the left. PDFium has right-to-left ones turned round, marks before their letter, but
+ * not those that it makes of one character itself.
+ */
+function slotsOf({ code }: Glyphs, start: number, end: number): readonly number[] {
+  const codes = Array.from(code.subarray(start, end));
+  if (!codes.some(isRightToLeft)) return codes.map((_, index) => index);
+  const isDecomposed = isPresentationForm(codes);
+  const turned = isDecomposed ? codes.toReversed() : codes;
+  let slot = 0;
+  const slots = turned.map((one, index) => {
+    const own = slot;
+    if (!isMark(one) && index < codes.length - 1) slot++;
+    return own;
+  });
+  return isDecomposed ? slots.toReversed() : slots;
+}
+
+/** A mark of Hebrew or Arabic is where its ink is: fonts have its origin on either side of its letter. Null if it has no ink. */
+function inkOf(pdfium: Pdfium, scratch: number): { readonly x: number; readonly advance: number } | null {
+  const at = (scratch + inkBox) >> 3;
+  const [left, right] = pdfium.doubles().subarray(at, at + 2);
+  return right! - left! > flat ? { x: left!, advance: right! - left! } : null;
 }

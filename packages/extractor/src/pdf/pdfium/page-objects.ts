@@ -26,40 +26,50 @@ export interface PageObject {
   readonly type: number;
   /** From the space that it is in, the page's or a form's, to user space. */
   readonly space: Matrix;
+  /** The object of the page itself that it is within: itself, or a form. */
+  readonly outermost: number;
 }
 
 interface Objects {
   readonly count: number;
   readonly at: (index: number) => number;
   readonly space: Matrix;
+  /** Null for the objects of the page itself. */
+  readonly outermost: number | null;
 }
 
-export function eachObject(pdfium: Pdfium, page: number, see: (object: PageObject) => void): void {
-  seeAll(
-    pdfium,
-    {
-      count: pdfium.FPDFPage_CountObjects(page),
-      at: (index) => pdfium.FPDFPage_GetObject(page, index),
-      space: identity,
-    },
-    see,
-  );
+export function objectsOf(pdfium: Pdfium, page: number): readonly PageObject[] {
+  const found: PageObject[] = [];
+  const ofPage: Objects = {
+    count: pdfium.FPDFPage_CountObjects(page),
+    at: (index) => pdfium.FPDFPage_GetObject(page, index),
+    space: identity,
+    outermost: null,
+  };
+  seeAll(pdfium, ofPage, found);
+  return found;
 }
 
-function seeAll(pdfium: Pdfium, { count, at, space }: Objects, see: (object: PageObject) => void): void {
+function seeAll(pdfium: Pdfium, { count, at, ...within }: Objects, found: PageObject[]): void {
   for (let index = 0; index < count; index++) {
     const object = at(index);
     const type = pdfium.FPDFPageObj_GetType(object);
-    if (type === formObject) seeAll(pdfium, objectsOfForm(pdfium, object, space), see);
-    else see({ object, type, space });
+    const own = { space: within.space, outermost: within.outermost ?? object };
+    if (type === formObject) seeAll(pdfium, objectsOfForm(pdfium, object, own), found);
+    else found.push({ object, type, ...own });
   }
 }
 
-function objectsOfForm(pdfium: Pdfium, form: number, space: Matrix): Objects {
+function objectsOfForm(
+  pdfium: Pdfium,
+  form: number,
+  { space, outermost }: Pick<PageObject, "space" | "outermost">,
+): Objects {
   return {
     count: pdfium.FPDFFormObj_CountObjects(form),
     at: (index) => pdfium.FPDFFormObj_GetObject(form, index),
     space: combined(matrixOf(pdfium, form), space),
+    outermost,
   };
 }
 

@@ -8,17 +8,18 @@ import type { Pdfium } from "./library.ts";
 import { clipOf } from "./clip.ts";
 import { sampleBackgrounds } from "./background-sample.ts";
 import { createBackgrounds } from "./page-background.ts";
+import { rulesOf } from "./page-rules.ts";
 import {
   boundsOfObject,
   boundsUnder,
   combined,
-  eachObject,
   imageObject,
   matrixOf,
   textObject,
   type Matrix,
   type PageObject,
 } from "./page-objects.ts";
+import { sightlessTexts, type Cover } from "./sightless-texts.ts";
 import { areTouching, unseenTexts } from "./unseen-texts.ts";
 
 export interface PageSight {
@@ -26,6 +27,8 @@ export interface PageSight {
   readonly paints: boolean;
   /** Null if there are no images. */
   readonly pictures: PagePictures | null;
+  /** Thin lines, and the sides of boxes. */
+  readonly rules: readonly Rectangle[];
   /** Addresses of the text objects that are whole under an image without a transparent part. */
   readonly covered: ReadonlySet<number>;
   /** The background of text objects, by their addresses; null if unknown. Those on bare paper are omitted. */
@@ -39,7 +42,10 @@ export interface PageSight {
 export interface PageInView {
   readonly document: number;
   readonly handle: number;
+  readonly objects: readonly PageObject[];
   readonly cropBox: Rectangle;
+  /** Whether the document may have layers that are switched off. */
+  readonly hidesLayers: boolean;
 }
 
 /** In shares of what is shown of the page: an image that is smaller has no say in the page's density. */
@@ -70,20 +76,24 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
   let imagePixels = 0;
   const texts: PageObject[] = [];
   const images: Rectangle[] = [];
+  const covers: Cover[] = [];
   const clips = new Map<number, Rectangle>();
   const covered = new Set<number>();
   const backgrounds = createBackgrounds(pdfium, scratch);
-  eachObject(pdfium, page.handle, (one) => {
+  for (const one of page.objects) {
     if (one.type === textObject) {
       texts.push(one);
       backgrounds.text(one);
       const clip = clipOf(pdfium, one);
       if (clip !== null && !isWithin(boundsOfObject(pdfium, one, scratch), clip)) clips.set(one.object, clip);
-      return;
+      continue;
     }
     paints = true;
-    backgrounds.paint(one);
-    if (one.type !== imageObject) return;
+    const filled = backgrounds.paint(one);
+    if (filled !== null && texts.length > 0 && pdfium.FPDFPageObj_HasTransparency(one.object) === 0) {
+      covers.push({ bounds: filled, textsBefore: texts.length, isImage: one.type === imageObject });
+    }
+    if (one.type !== imageObject) continue;
     const matrix = combined(matrixOf(pdfium, one.object), one.space);
     const box = boundsUnder(matrix, unitSquare);
     images.push(box);
@@ -92,23 +102,33 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
     const size = pixelSize(pdfium, one.object);
     imagePixels += size.width * size.height;
     if (share >= smallImage || density === 0) density = Math.max(density, densityOf(size.width, matrix));
-    if (share < wideImage || texts.length === 0 || lookedThrough++ >= mostLookedThrough) return;
+    if (share < wideImage || texts.length === 0 || lookedThrough++ >= mostLookedThrough) continue;
     if (Math.max(areaOf(box), size.width * size.height) > mostPixels || !isOpaque(pdfium, page, one.object))
-      return;
+      continue;
     for (const text of texts)
       if (isWithin(boundsOfObject(pdfium, text, scratch), box)) covered.add(text.object);
-  });
+  }
+  const mayDraw = imagePixels <= mostDrawnPixels;
   const doubtful = backgrounds.doubtful().filter(({ text }) => !covered.has(text.object));
   const sampled =
-    doubtful.length === 0 || imagePixels > mostDrawnPixels
+    doubtful.length === 0 || !mayDraw
       ? []
       : sampleBackgrounds(pdfium, page.handle, { texts, doubtful }, scratch);
+  const behind = new Map([...backgrounds.found, ...sampled]);
+  // Under the images of a scan is the text that was recognised in them.
+  const hiding = coverage < wideImage ? covers : covers.filter(({ isImage }) => !isImage);
+  const drawn = { texts, covers: hiding, underImages: covered, backgrounds: backgrounds.found };
+  const sightless = mayDraw ? sightlessTexts(pdfium, { ...page, ...drawn }, scratch) : [];
   return {
     paints,
     pictures: density > 0 ? { coverage, density } : null,
+    rules: rulesOf(pdfium, page.objects, scratch),
     covered,
-    backgrounds: new Map([...backgrounds.found, ...sampled]),
-    unseen: unseenTexts(pdfium, { ...page, texts, images, mayDraw: imagePixels <= mostDrawnPixels }, scratch),
+    backgrounds: behind,
+    unseen: new Map([
+      ...sightless,
+      ...unseenTexts(pdfium, { ...page, texts, images, backgrounds: behind, mayDraw }, scratch),
+    ]),
     clips: certainClips(pdfium, { texts, clips }, scratch),
   };
 }

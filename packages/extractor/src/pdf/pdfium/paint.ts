@@ -35,6 +35,15 @@ export function colourOver(paint: number, background: string): string {
   );
 }
 
+/** Steps of 255 by which the channels of two colours may differ and look alike. */
+const sameChannel = 4;
+
+/** Whether nobody can tell two colours apart, each `0xrrggbb`. */
+export function areClose(one: number, other: number): boolean {
+  if (one === other) return true;
+  return [16, 8, 0].every((at) => Math.abs(((one >>> at) & 0xff) - ((other >>> at) & 0xff)) <= sameChannel);
+}
+
 function hexadecimal(channels: readonly number[]): string {
   return `#${channels.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -2,12 +2,17 @@
 import type { Page, Rectangle } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type PdfReader } from "../engine/reader.ts";
+import { mayHideLayers } from "../engine/layers.ts";
+import { createLetterReader, type LettersOfCode } from "./font-letters.ts";
 import { heapFor } from "./heap-limit.ts";
 import { loadPdfium, type Pdfium } from "./library.ts";
-import type { TextSight } from "./object-style.ts";
 import { readGlyphs } from "./page-glyphs.ts";
+import type { Reading } from "./text-page.ts";
+import { markedContentOf } from "./marked-content.ts";
 import { numberedPages, type NumberedPages } from "./numbered-pages.ts";
+import { drawAnnotations } from "./drawn-annotations.ts";
 import { revealDrawnText } from "./drawn-text.ts";
+import { objectsOf } from "./page-objects.ts";
 import { seePage } from "./page-sight.ts";
 import { rasterise } from "./raster.ts";
 
@@ -34,16 +39,20 @@ export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | Ope
     pdfium.free(file);
     return error === passwordError ? "password" : "damaged";
   }
-  const pages = numberedPages(pdfium, document, bytes);
+  const lettersOf = createLetterReader(pdfium, bytes);
+  const pages = keepingTheLast(pdfium, numberedPages(pdfium, document, bytes));
+  const hidesLayers = mayHideLayers(bytes);
+  const isTagged = pdfium.FPDFCatalog_IsTagged(document) === 1;
   return {
     pageCount: pages.count,
-    readPage: async (number) => readPage(pdfium, document, { pages, number }),
-    rasterise: (number, density) =>
-      onPage(pdfium, { pages, number }, (page) => rasterise(pdfium, page, density)),
+    readPage: async (number) =>
+      readPage(pdfium, { document, hidesLayers, isTagged }, { pages, number, lettersOf }),
+    rasterise: (number, density) => rasterise(pdfium, pages.open(number), density),
     isExhausted: pdfium.heap.wasPassed,
     close: async () => {
       // What has broken off is thrown away whole.
       if (pdfium.heap.wasPassed()) return;
+      pages.close();
       pdfium.FPDF_CloseDocument(document);
       pdfium.free(file);
     },
@@ -60,45 +69,82 @@ function open(pdfium: Pdfium, file: number, length: number): number {
   }
 }
 
-function readPage(pdfium: Pdfium, document: number, { pages, number }: PageNumber): PageGlyphs {
-  return onPage(pdfium, { pages, number }, (handle) => {
-    const page: Page = {
-      number,
-      ...boxesOf(pdfium, { document, index: pages.indexOf(number), handle }),
-      rotation: rotationOf(pdfium.FPDFPage_GetRotation(handle) * 90),
-      userUnit: 1,
-    };
-    revealDrawnText(pdfium, handle);
-    const { paints, pictures, ...seen } = seePage(pdfium, { document, handle, cropBox: page.cropBox });
-    return {
-      page,
-      ...readText(pdfium, handle, seen),
-      paints,
-      ...(pictures === null ? {} : { pictures }),
-    };
+function readPage(
+  pdfium: Pdfium,
+  { document, hidesLayers, isTagged }: OpenDocument,
+  { pages, number, lettersOf }: PageNumber,
+): PageGlyphs {
+  const handle = pages.open(number);
+  const page: Page = {
+    number,
+    ...boxesOf(pdfium, { document, index: pages.indexOf(number), handle }),
+    rotation: rotationOf(pdfium.FPDFPage_GetRotation(handle) * 90),
+    userUnit: 1,
+  };
+  drawAnnotations(pdfium, handle, hidesLayers);
+  const objects = objectsOf(pdfium, handle);
+  const marks = isTagged ? markedContentOf(pdfium, objects) : null;
+  const actualTexts = revealDrawnText(pdfium, objects);
+  const { paints, pictures, rules, ...seen } = seePage(pdfium, {
+    document,
+    handle,
+    objects,
+    cropBox: page.cropBox,
+    hidesLayers,
   });
+  return {
+    page,
+    ...readText(pdfium, handle, { seen, lettersOf, actualTexts, marks }),
+    paints,
+    rules,
+    ...(pictures === null ? {} : { pictures }),
+  };
+}
+
+interface OpenDocument {
+  readonly document: number;
+  readonly hidesLayers: boolean;
+  readonly isTagged: boolean;
 }
 
 interface PageNumber {
-  readonly pages: NumberedPages;
+  readonly pages: OpenPages;
   readonly number: number;
+  readonly lettersOf: LettersOfCode;
 }
 
-function onPage<T>(pdfium: Pdfium, { pages, number }: PageNumber, use: (page: number) => T): T {
-  const handle = pages.load(number);
-  if (handle === 0) throw new Error(`PDFium cannot load page ${number}`);
-  try {
-    return use(handle);
-  } finally {
-    pdfium.FPDF_ClosePage(handle);
-  }
+/** One page is open at a time, and two while the next one is opened. */
+interface OpenPages extends Pick<NumberedPages, "count" | "indexOf"> {
+  /** The page with a number; it is closed when the next one is opened. */
+  readonly open: (number: number) => number;
+  readonly close: () => void;
 }
 
-function readText(pdfium: Pdfium, page: number, seen: TextSight) {
+/** PDFium forgets the fonts of a page once it is closed, so that a page stays open until the next one shares them. */
+function keepingTheLast(pdfium: Pdfium, { count, indexOf, load }: NumberedPages): OpenPages {
+  let last = 0;
+  const replaceLast = (next: number) => {
+    if (last !== 0) pdfium.FPDF_ClosePage(last);
+    last = next;
+  };
+  return {
+    count,
+    indexOf,
+    open: (number) => {
+      const page = load(number);
+      replaceLast(page);
+      if (page === 0) throw new Error(`PDFium cannot load page ${number}`);
+      return page;
+    },
+    close: () => replaceLast(0),
+  };
+}
+
+function readText(pdfium: Pdfium, page: number, reading: Reading) {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) throw new Error("PDFium cannot read the text of a page");
   try {
-    return readGlyphs(pdfium, text, seen);
+    return readGlyphs(pdfium, text, reading);
   } finally {
     pdfium.FPDFText_ClosePage(text);
   }

@@ -7,7 +7,7 @@ import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
 import type { Pdfium } from "./library.ts";
 import { paper } from "./page-background.ts";
 import { boundsOfObject, type PageObject } from "./page-objects.ts";
-import { alphaOf, colourOf, fillPaint } from "./paint.ts";
+import { alphaOf, areClose, fillPaint } from "./paint.ts";
 
 export interface DrawnPage {
   readonly handle: number;
@@ -15,6 +15,8 @@ export interface DrawnPage {
   readonly texts: readonly PageObject[];
   /** Of all images. */
   readonly images: readonly Rectangle[];
+  /** What is behind texts that are not on bare paper; null where that is not known. */
+  readonly backgrounds: ReadonlyMap<number, string | null>;
   /** Whether drawing the page is worth it: its images may be very large. */
   readonly mayDraw: boolean;
 }
@@ -31,7 +33,7 @@ const fewTexts = 8;
 /** By the addresses of the objects. `scratch`: address of 16 bytes. */
 export function unseenTexts(
   pdfium: Pdfium,
-  { handle, cropBox, texts, images, mayDraw }: DrawnPage,
+  { handle, cropBox, texts, images, backgrounds, mayDraw }: DrawnPage,
   scratch: number,
 ): ReadonlyMap<number, HiddenReason> {
   const found = new Map<number, HiddenReason>();
@@ -41,7 +43,7 @@ export function unseenTexts(
     if (mode !== filled && mode !== neither) continue;
     const paint = fillPaint(pdfium, text.object, scratch);
     const isDrawn = mode === filled && alphaOf(paint) > 0;
-    if (isDrawn && colourOf(paint) !== paper) continue;
+    if (isDrawn && (!isNearlyPaper(paint) || isOnColour(backgrounds.get(text.object)))) continue;
     const bounds = boundsOfObject(pdfium, text, scratch);
     if (isDrawn && areTouching(bounds, cropBox)) paperColoured.push({ object: text.object, bounds });
     else if (isDrawn) continue;
@@ -54,6 +56,15 @@ export function unseenTexts(
     found.set(object, "paper-coloured");
   }
   return found;
+}
+
+/** Its channels, whatever light it lets through, are in the lowest bytes; of white, their order does not matter. */
+function isNearlyPaper(paint: number): boolean {
+  return areClose(paint & 0xffffff, white);
+}
+
+function isOnColour(background: string | null | undefined): boolean {
+  return typeof background === "string" && background !== paper;
 }
 
 interface PlacedText {
@@ -90,7 +101,7 @@ const white = 0xffffff;
 function isBlank({ colourAt }: Drawing, { left, top, right, bottom }: PixelBox): boolean {
   let ink = 0;
   for (let row = top; row < bottom; row++) {
-    for (let column = left; column < right; column++) if (colourAt(column, row) !== white) ink++;
+    for (let column = left; column < right; column++) if (!areClose(colourAt(column, row), white)) ink++;
   }
   return ink <= mostInk * (right - left) * (bottom - top);
 }

@@ -2,6 +2,7 @@
  * The text of a glyph, or none if it is not known. pdf.js hands on the character code itself when a file does not tell
  * what it stands for: text that would look right and be wrong, so that such codes have to be distinguished.
  */
+import { withoutPresentationForms } from "../../bidi/presentation-form.ts";
 import type { ShownString } from "./content.ts";
 import type { ShownGlyph } from "./fonts.ts";
 
@@ -50,7 +51,8 @@ function codesAreNoText({ composite, own, controls, others }: Tally): boolean {
 /** Code points of a glyph; empty when its text is not known. */
 export function codePointsOf(glyph: ShownGlyph, withoutText: boolean): readonly number[] {
   if (isOwnCode(glyph) && (withoutText || isPrivate(codeOf(glyph)))) return [];
-  const text = glyph.unicode.replace(latinLigature, (ligature) => ligature.normalize("NFKC"));
+  const letters = glyph.unicode.replace(latinLigature, (ligature) => ligature.normalize("NFKC"));
+  const text = withoutPresentationForms(letters);
   return Array.from(text, (character) => character.codePointAt(0)!).filter(isText);
 }
 

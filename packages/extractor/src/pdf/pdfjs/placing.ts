@@ -3,6 +3,7 @@
  * stands for several characters gives a glyph for each, which share its advance evenly. Vertical text reads downwards
  * along the middle of its column.
  */
+import { isRightToLeft } from "../../bidi/bidi-class.ts";
 import {
   boundedExtent,
   createGlyphBuffer,
@@ -53,7 +54,8 @@ function placeString(buffer: GlyphBuffer, string: ShownString, withoutText: bool
       const codes = codePointsOf(item, withoutText);
       if (codes.length === 0) unmapped++;
       const share = (scale * lengthOf(string, item)) / codes.length;
-      for (const [index, code] of codes.entries()) {
+      const inOrder = codes.some(isRightToLeft) ? codes.toReversed() : codes;
+      for (const [index, code] of inOrder.entries()) {
         const x = path.start[0] + at * path.step[0] + index * share * Math.cos(path.angle);
         const y = path.start[1] + at * path.step[1] + index * share * Math.sin(path.angle);
         buffer.add({ code, x, y, advance: share, style });

@@ -2,7 +2,7 @@
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { composeDocument } from "../../layout/compose.ts";
 import { flowOf } from "../../layout/flow.ts";
-import { rowsOfPage } from "../../layout/page-layout.ts";
+import { rowsOfPages } from "../../layout/page-layout.ts";
 import type { RecognisedLine } from "../../recognition/recognised-line.ts";
 
 /** Words recognised with less confidence prove nothing, nor do short ones, which are found everywhere. */
@@ -21,7 +21,7 @@ export function saysWhatIsSeen(layered: PageGlyphs, lines: readonly RecognisedLi
     .filter(({ confidence }) => confidence >= sureWord)
     .flatMap(({ text }) => wordsOf(text))
     .filter((word) => word.length >= witnessLetters);
-  const { text } = composeDocument([layered.page], flowOf([rowsOfPage(layered)]));
+  const { text } = composeDocument([layered.page], flowOf(rowsOfPages([layered])));
   const said = new Set(wordsOf(text));
   return seen.filter((word) => said.has(word)).length >= goodLayer * seen.length;
 }

@@ -37,3 +37,22 @@ export function textUncertain(page: number, confidence: number): Problem {
     place: { kind: "page", page },
   };
 }
+
+export function wordsMissed(page: number, missed: number): Problem {
+  const words = missed === 1 ? "One word" : `${missed} words`;
+  const were = missed === 1 ? "was" : "were";
+  return {
+    code: "text-uncertain",
+    message: `${words} in the picture of this page ${were} not recognised. Check the page, or submit a clearer or straighter picture.`,
+    place: { kind: "page", page },
+  };
+}
+
+export function wordsDoubtful(page: number, doubtful: number): Problem {
+  const words = doubtful === 1 ? "One word" : `${doubtful} words`;
+  return {
+    code: "words-doubtful",
+    message: `${words} of this page, recognised in a picture, may be wrong. Check the page.`,
+    place: { kind: "page", page },
+  };
+}

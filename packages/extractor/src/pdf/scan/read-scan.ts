@@ -4,7 +4,7 @@ import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { meanConfidence } from "../../recognition/confidence.ts";
 import { recogniseImage } from "../../recognition/recognise-image.ts";
 import type { RecognisedLine } from "../../recognition/recognised-line.ts";
-import { textUncertain } from "./problems.ts";
+import { textUncertain, wordsDoubtful, wordsMissed } from "./problems.ts";
 import type { PdfReader, Raster } from "../engine/reader.ts";
 import { saysWhatIsSeen } from "./judgement.ts";
 import { withoutSaid } from "./overlap.ts";
@@ -15,7 +15,7 @@ import { visibleGlyphs, type ScanKind } from "./scanned-page.ts";
 
 /** `page` is the page as it reads now; null if it stays as it was. */
 export type ScanReading =
-  | { readonly kind: "read"; readonly page: PageGlyphs; readonly problem: Problem | null }
+  | { readonly kind: "read"; readonly page: PageGlyphs; readonly problems: readonly Problem[] }
   | { readonly kind: UnreadKind; readonly page: null };
 
 export type UnreadKind = "kept" | "blank" | "nothing" | "failed" | "overdue";
@@ -32,6 +32,8 @@ export interface ScanInHand {
  * of 100 words are right, at 0.85 nine of ten, at 0.8 five of six; at 0.6 it is every second one.
  */
 const leastConfidence = 0.8;
+/** Of single words: at this confidence every second one is right. */
+const doubtfulWord = 0.5;
 /** Of a page with text of its own, recognised letters that make more of it than specks of a picture do. */
 const leastLetters = 20;
 
@@ -44,7 +46,7 @@ export async function readScan(reader: PdfReader, scan: ScanInHand): Promise<Sca
   // What was drawn with too little memory may be white where there is text.
   if (reader.isExhausted?.() === true) return { kind: "failed", page: null };
   if (isBlank(raster)) return { kind: "blank", page: null };
-  const { lines, confidence } = await recogniseImage({ ...raster, resolution }, scan);
+  const { lines, confidence, missed } = await recogniseImage({ ...raster, resolution }, scan);
   if (lines.length === 0) return { kind: "nothing", page: null };
   const frame = pageFrame(page, raster);
   const said = visibleGlyphs(scan.page.glyphs);
@@ -53,8 +55,26 @@ export async function readScan(reader: PdfReader, scan: ScanInHand): Promise<Sca
   return {
     kind: "read",
     page: { ...scan.page, glyphs: recognisedGlyphs(added, frame, said), unmapped: 0 },
-    problem: confidence < leastConfidence ? textUncertain(page.number, confidence) : null,
+    problems: problemsOf(page.number, { added, confidence, missed: said === null ? missed : 0 }),
   };
+}
+
+interface Recognised {
+  readonly added: readonly RecognisedLine[];
+  readonly confidence: number;
+  /** Unknown, and taken to be 0, where the page has text of its own: the words may be those. */
+  readonly missed: number;
+}
+
+/** A page that is uncertain as a whole has no count of its words. */
+function problemsOf(page: number, { added, confidence, missed }: Recognised): readonly Problem[] {
+  if (confidence < leastConfidence) return [textUncertain(page, confidence)];
+  const words = added.flatMap((line) => line.words);
+  const doubtful = words.filter((word) => word.confidence < doubtfulWord).length;
+  return [
+    ...(missed > 0 ? [wordsMissed(page, missed)] : []),
+    ...(doubtful > 0 ? [wordsDoubtful(page, doubtful)] : []),
+  ];
 }
 
 /** What a silent page shows is all that there is; elsewhere it has to be surer than what it takes the place of. */

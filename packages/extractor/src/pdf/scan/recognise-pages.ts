@@ -41,8 +41,7 @@ export async function recognisePages(
   const problems: Problem[] = [];
   for (const { index, kind, reading } of await readingsOf(scans, pages, { bytes, options })) {
     recognised[index] = reading.page ?? recognised[index]!;
-    const problem = problemOf(reading, kind, pages[index]!.page.number);
-    if (problem !== null) problems.push(problem);
+    problems.push(...problemsOf(reading, kind, pages[index]!.page.number));
   }
   return { pages: recognised, problems: problems.toSorted((a, b) => pageOf(a) - pageOf(b)) };
 }
@@ -129,9 +128,10 @@ function limited(signal: AbortSignal | undefined, milliseconds: number): AbortSi
 }
 
 /** A page that says something of itself lost nothing if its picture could not be read. */
-function problemOf(reading: ScanReading, scan: ScanKind, page: number): Problem | null {
-  if (reading.kind === "read") return reading.problem;
-  return scan === "silent" ? silence[reading.kind](page) : null;
+function problemsOf(reading: ScanReading, scan: ScanKind, page: number): readonly Problem[] {
+  if (reading.kind === "read") return reading.problems;
+  const problem = scan === "silent" ? silence[reading.kind](page) : null;
+  return problem === null ? [] : [problem];
 }
 
 const silence: Readonly<Record<UnreadKind, (page: number) => Problem | null>> = {

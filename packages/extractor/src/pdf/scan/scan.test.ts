@@ -3,8 +3,17 @@
  *
  * @module-tag long
  */
-import { boundsOf, placesOf, span, type Document, type Rectangle } from "@docreview/model";
+import {
+  boundsOf,
+  placesOf,
+  span,
+  type Document,
+  type GreyImage,
+  type RecogniseText,
+  type Rectangle,
+} from "@docreview/model";
 import { beforeAll, describe, expect, test } from "vitest";
+import { recogniseText } from "../../recognition/recognise-text.ts";
 import { readPdf } from "../../testing/reading.ts";
 import { drawn, pictureOver, scanPdf } from "../../testing/scan.ts";
 import { smallPdf, textAt } from "../../testing/small-pdf.ts";
@@ -118,6 +127,50 @@ test("a stamp over a scan is read once, and the scan beside it", { timeout: pati
   expect(document.text.match(/EXHIBIT 12/g)).toHaveLength(1);
   const stamp = document.layout.runs.find(({ confidence }) => confidence === undefined)!;
   expect(document.text.slice(stamp.span.start, stamp.span.end)).toBe("EXHIBIT 12");
+});
+
+describe("a word that the recogniser misses", { timeout: patience }, () => {
+  /** The built-in recogniser, which sees a word in small images alone, or never. */
+  const missing =
+    (sees: (image: GreyImage) => boolean): RecogniseText =>
+    async (image, signal) => {
+      const words = await recogniseText(image, signal);
+      return sees(image) ? words : words.filter(({ text }) => !text.startsWith("guaranteed"));
+    };
+  const read = (recognise: RecogniseText) =>
+    readPdf(scanPdf(scan, { content: whole }, size), { tools: { recognise } });
+
+  test("is looked at again, and stands at its place", async () => {
+    const { document, problems } = await read(missing(({ height }) => height < 300));
+    expect(document.text).toBe(original.text);
+    expect(problems).toEqual([]);
+    expect(overlap(boxOf(document, "guaranteed"), boxOf(original, "guaranteed"))).toBeGreaterThan(0.6);
+  });
+
+  test("is reported if it is missed again", async () => {
+    const { document, problems } = await read(missing(() => false));
+    expect(document.text).not.toContain("guaranteed");
+    expect(problems).toEqual([
+      expect.objectContaining({
+        code: "text-uncertain",
+        message: expect.stringContaining("One word in the picture of this page was not recognised"),
+        place: { kind: "page", page: 1 },
+      }),
+    ]);
+  });
+
+  test("is told from a word that is recognised but doubtful", async () => {
+    const { problems } = await read(async (image, signal) => {
+      const words = await recogniseText(image, signal);
+      return words.map((word) => (word.text === "income" ? { ...word, confidence: 0.4 } : word));
+    });
+    expect(problems).toEqual([
+      expect.objectContaining({
+        code: "words-doubtful",
+        message: "One word of this page, recognised in a picture, may be wrong. Check the page.",
+      }),
+    ]);
+  });
 });
 
 describe("what cannot be read well is reported", { timeout: patience }, () => {

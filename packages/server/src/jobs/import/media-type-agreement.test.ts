@@ -19,9 +19,18 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   [doc]: ["doc", "dot"],
   [docx]: ["docx", "docm", "dotx", "dotm"],
   [pptx]: ["pptx", "pptm", "ppsx", "ppsm", "potx", "potm"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx", "xlsm", "xltx", "xltm"],
+  "application/vnd.oasis.opendocument.text": ["odt", "ott"],
+  "application/vnd.oasis.opendocument.presentation": ["odp", "otp"],
+  "application/rtf": ["rtf"],
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
-  [mail]: ["eml"],
+  [mail]: ["eml", "mht", "mhtml"],
+  "text/html": ["html", "htm", "xhtml"],
+  "text/vtt": ["vtt"],
+  "application/x-subrip": ["srt"],
+  "text/markdown": ["md", "markdown"],
+  "text/plain": ["txt", "text"],
 };
 
 test.each<[content: string, type: string | undefined, disposition: string | undefined]>([
@@ -111,4 +120,19 @@ test.each([
   [pdf, null, false],
 ])("a file that claims to be %s and begins as %s may still be accepted: %s", (type, begun, expected) => {
   expect(earlyDisagreement(headersOf(type, undefined), begun) === null).toBe(expected);
+});
+
+test.each([
+  ["text/plain", "text/plain", "readme.md", "text/markdown"],
+  ["text/html", "text/plain", "readme.md", "text/markdown"],
+  ["text/plain", "text/markdown; charset=utf-8", undefined, "text/markdown"],
+  ["text/plain", "text/html", undefined, "text/html"],
+  ["text/html", "application/xhtml+xml", undefined, "text/html"],
+  ["text/plain", undefined, undefined, "text/plain"],
+  ["application/x-subrip", "text/plain", "film.srt", "application/x-subrip"],
+  ["text/plain", "application/json", undefined, null],
+  ["text/plain", undefined, "film.srt", null],
+])("text that shows %s, sent as %s, %s is %s", (content, type, name, expected) => {
+  const agreed = agreementOn(headersOf(type, name === undefined ? undefined : named(name)), content);
+  expect(agreed.kind === "agreed" ? agreed.mimetype : null).toBe(expected);
 });

@@ -2,7 +2,7 @@
  * Whether a fetched file is accepted: the server's claims, in `Content-Type` and in the file name of
  * `Content-Disposition`, must agree with its content. A server that makes no specific claim does not disagree.
  */
-import { mayBecome } from "@docreview/engine/media-type";
+import { isOfType, mayBecome } from "@docreview/engine/media-type";
 import {
   containerOf,
   describeMediaTypes,
@@ -33,10 +33,14 @@ export interface Disagreed {
 /** `content`: the media type of the whole file; null if unknown. */
 export function agreementOn(headers: IncomingHttpHeaders, content: string | null): Agreed | Disagreed {
   const claims = claimsOf(headers);
-  const found = readable.find(({ mediaType }) => mediaType === content);
-  return found !== undefined && claims.every((claim) => claim.allows(found))
-    ? { kind: "agreed", mimetype: found.mediaType, extensions: found.extensions }
-    : disagreement(claims, content);
+  const agreed = readable
+    .filter(({ mediaType }) => isOfType(mediaType, content))
+    // What the content shows by itself comes before what it is only claimed to be.
+    .toSorted((a, b) => Number(b.mediaType === content) - Number(a.mediaType === content))
+    .find((kind) => claims.every((claim) => claim.allows(kind)));
+  return agreed === undefined
+    ? disagreement(claims, content)
+    : { kind: "agreed", mimetype: agreed.mediaType, extensions: agreed.extensions };
 }
 
 /** Why no agreement is possible, whatever follows; null if it is still possible. `begun`: the media type of the beginning. */

@@ -12,6 +12,8 @@ describe("a search", () => {
     ["pro\ufb01t and profit", "profit", ["pro\ufb01t", "profit"]],
     ["past \n  performance", "past performance", ["past \n  performance"]],
     ["risk-\nfree", "risk-free", ["risk-\nfree"]],
+    ["risk\u2010\nfree", "risk-free", ["risk\u2010\nfree"]],
+    ["guar\u00adan\u00ad\nteed", "guaranteed", ["guar\u00adan\u00ad\nteed"]],
     ["don’t “pay”", 'don\'t "pay"', ["don’t “pay”"]],
     ["aaaa", "aa", ["aa", "aa"]],
     ["A\u030angstro\u0308m", "angstrom", ["A\u030angstro\u0308m"]],

@@ -22,7 +22,8 @@ export function folded(original: string): FoldedText {
   let text = "";
   let at = 0;
   for (const character of original) {
-    const letters = foldedCharacter(character, text.at(-1) ?? "");
+    const isBroken = character === "\n" && original[at - 1] === softHyphen;
+    const letters = isBroken ? "" : foldedCharacter(character, text.at(-1) ?? "");
     for (let unit = 0; unit < letters.length; unit++) origins.push(at);
     text += letters;
     at += character.length;
@@ -30,10 +31,15 @@ export function folded(original: string): FoldedText {
   return { text, origins, length: original.length };
 }
 
-/** Spaces in a row are one, also over lines; a line that ends with a hyphen continues on the next. */
+const softHyphen = "\u00ad";
+
+/**
+ * Spaces in a row are one, also over lines; a line that ends with a hyphen continues on the next. A soft hyphen is left
+ * out, at the end of a line too.
+ */
 function foldedCharacter(character: string, before: string): string {
   if (/\s/u.test(character)) return before === " " || (before === "-" && character === "\n") ? "" : " ";
-  if (character === "\u00ad") return "";
+  if (character === softHyphen) return "";
   return character
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")

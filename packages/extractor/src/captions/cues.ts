@@ -1,0 +1,70 @@
+/**
+ * The cues of caption files (SubRip, WebVTT), read as players do: a line of times begins a cue wherever it stands, and a blank
+ * line ends it.
+ */
+
+export interface Cue {
+  /** When it begins: seconds. */
+  readonly start: number;
+  readonly end: number;
+  /** Without markup; one line or more. */
+  readonly lines: readonly string[];
+  /** Who speaks, in the words of the file; empty if it does not say. */
+  readonly voice: string;
+}
+
+const clock = String.raw`(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})[,.:](\d{1,3})`;
+const times = new RegExp(String.raw`^[ \t]*${clock}[ \t]*-->[ \t]*${clock}`);
+
+export function* cuesOf(text: string): Generator<Cue> {
+  const lines = text.split(/\r\n|\n|\r/);
+  for (let index = 0; index < lines.length; index++) {
+    const found = times.exec(lines[index]!);
+    if (found === null) continue;
+    const own: string[] = [];
+    while (index + 1 < lines.length && !endsCue(lines, index + 1)) own.push(lines[++index]!);
+    const spoken = own.join("\n");
+    const [, voice = ""] = /<v(?:\.[^\s>]{0,100})?[ \t]+([^>]{1,200})>/i.exec(spoken) ?? [];
+    yield {
+      start: secondsOf(found.slice(1, 5)),
+      end: secondsOf(found.slice(5, 9)),
+      lines: plain(spoken)
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== ""),
+      voice: voice.trim(),
+    };
+  }
+}
+
+/** At a blank line, at the times of the next cue, and at its number. */
+function endsCue(lines: readonly string[], index: number): boolean {
+  const line = lines[index]!;
+  if (line.trim() === "" || times.test(line)) return true;
+  return /^\d+$/.test(line.trim()) && times.test(lines[index + 1] ?? "");
+}
+
+function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: readonly (
+  | string
+  | undefined
+)[]): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  nbsp: "\u00a0",
+  lrm: "\u200e",
+  rlm: "\u200f",
+};
+
+/** Without tags, the times of single words, and the positions of SubStation Alpha. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/<\/?(?:[a-z][^<>]{0,300}|\d[\d:.]{0,20})?>/gi, "")
+    .replaceAll(/\{\\[^{}\n]{0,200}\}/g, "")
+    .replaceAll(/\\[Nn]/g, "\n")
+    .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name]!);
+}

@@ -1,0 +1,17 @@
+/** Caption files: what is said, in the order of its times. Notes and styles of a WebVTT file are not shown, and are left out. */
+import type { FileKind, Outcome } from "@docreview/model";
+import type { Content } from "../content/content.ts";
+import { plainParagraph } from "../content/plain-paragraph.ts";
+import { readTextFile } from "../sniffing/text-file.ts";
+import { cuesOf } from "./cues.ts";
+import { utterancesOf } from "./utterances.ts";
+
+export function readCaptions(bytes: Uint8Array, kind: FileKind): Outcome<Content> {
+  return readTextFile(bytes, { kind }, (text) => {
+    const elements = utterancesOf(cuesOf(text)).map(({ text: words, start }) => ({
+      ...plainParagraph(words, "body"),
+      time: start,
+    }));
+    return { value: { title: null, sections: [{ newPage: true, mark: null, elements }] }, problems: [] };
+  });
+}

@@ -1,0 +1,72 @@
+/**
+ * A paragraph while it is read: the shown text, the text that was removed from it, and the objects anchored in it,
+ * which come after it.
+ */
+import type { Element, Inline, Paragraph } from "./content.ts";
+
+export type Look = Pick<Inline, "bold" | "italic" | "fontSize" | "colour" | "link">;
+
+/** Not shown, and read as its own paragraph. */
+export type Removed = "deleted" | "hidden";
+
+/** What became of a stretch of text. */
+export interface Revision {
+  readonly inserted: boolean;
+  readonly removed: Removed | null;
+}
+
+export class ParagraphDraft {
+  readonly #shown: Inline[] = [];
+  readonly #removed: Readonly<Record<Removed, Inline[]>> = { deleted: [], hidden: [] };
+  readonly #behind: Element[] = [];
+  /** Grows with whatever is written or put behind. */
+  size = 0;
+  /** Where the last text went. */
+  #last: Removed | "shown" = "shown";
+
+  write(text: string, look: Look, { inserted, removed }: Revision): void {
+    if (text === "") return;
+    this.size += text.length;
+    const target = removed ?? "shown";
+    const inlines = removed === null ? this.#shown : this.#removed[removed];
+    // Two stretches taken out at two places are not one word.
+    if (removed !== null && this.#last !== removed && inlines.length > 0) {
+      append(inlines, { ...look, text: "\n", inserted: false });
+    }
+    append(inlines, { ...look, text, inserted: inserted && removed === null });
+    this.#last = target;
+  }
+
+  putBehind(elements: readonly Element[]): void {
+    for (const element of elements) this.#behind.push(element);
+    this.size += elements.length;
+  }
+
+  /** The paragraph, then what was taken out, then what is anchored in it; each omitted if it says nothing. */
+  finish(shown: Omit<Paragraph, "kind" | "inlines">): readonly Element[] {
+    const own = { kind: "paragraph", ...shown, inlines: this.#shown } as const;
+    const taken = (["deleted", "hidden"] as const).map((zone): Paragraph => {
+      return { kind: "paragraph", zone, level: 0, marker: "", inlines: this.#removed[zone] };
+    });
+    return [...[own, ...taken].filter(saysSomething), ...this.#behind];
+  }
+}
+
+function saysSomething(paragraph: Paragraph): boolean {
+  return paragraph.inlines.some(({ text }) => text.trim() !== "");
+}
+
+/** Neighbours that look the same become one: Word cuts text at every spelling mark. */
+function append(inlines: Inline[], inline: Inline): void {
+  const last = inlines.at(-1);
+  const isSame =
+    last !== undefined &&
+    last.bold === inline.bold &&
+    last.italic === inline.italic &&
+    last.fontSize === inline.fontSize &&
+    last.colour === inline.colour &&
+    last.link === inline.link &&
+    last.inserted === inline.inserted;
+  if (isSame) inlines[inlines.length - 1] = { ...last, text: last.text + inline.text };
+  else inlines.push(inline);
+}

@@ -1,0 +1,20 @@
+/** Where a shape is on its slide, and what is not on the slide at all. */
+
+/** In EMU (914,400 to the inch), from the upper-left corner, y downwards. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** In EMU. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Nothing of the box is on the slide. */
+export function isBeside(box: Box, slide: Size): boolean {
+  return box.right < 0 || box.bottom < 0 || box.left > slide.width || box.top > slide.height;
+}

@@ -1,0 +1,230 @@
+/**
+ * Tables whose cells are ruled on all sides: each cell is what is within its rules, however its lines stand beside those
+ * of its neighbours. A cell that reaches over several rows is read in its first.
+ */
+import type { Inset, PartedInsets } from "./inset.ts";
+import type { DirectedSegments } from "./line-number.ts";
+import { lineOf, type LineContext } from "./line.ts";
+import { paragraphsOf } from "./paragraph.ts";
+import { rowsOf } from "./row.ts";
+import { paragraphsOfTableRow } from "./row-paragraph.ts";
+import type { Rule } from "./rule.ts";
+import type { Segment } from "./segment.ts";
+
+interface Box {
+  readonly start: number;
+  readonly end: number;
+  readonly bottom: number;
+  readonly top: number;
+}
+
+interface Cell extends Box {
+  readonly segments: Segment[];
+}
+
+/** In user-space units: how far rules that meet may be apart, and text may reach over them. */
+const meets = 3;
+/** Inside the corner of a cell. */
+const inset = 2;
+const fewestCells = 4;
+const mostCells = 600;
+/** The share of a table's area that its cells may leave free, or have twice, where their rules are. */
+const unevenShare = 0.02;
+/** In user-space units: baselines of one row; and the share of rows that go on beside a table that is only a part. */
+const sameLine = 1;
+const leastBeside = 0.34;
+/** Lines of two cells beside each other that may be rows of their own. */
+const fewestUnruled = 3;
+const fewestRules = 3;
+/** The share of a page's height at its edges, where headers and footers are found by their repetition. */
+const edgeShare = 0.12;
+
+/** From a page that reads from left to right. */
+export function partGrids(page: DirectedSegments): PartedInsets {
+  const { context, uprights, segments, sheet } = page;
+  const { rules, rightToLeft } = context;
+  const none = { insets: [], text: page };
+  if (rightToLeft || context.angle !== 0) return none;
+  if (rules.length < fewestRules || uprights.length < fewestRules) return none;
+  const edge = edgeShare * (sheet.top - sheet.bottom);
+  const grids = gridsOf(cellsOf(segments, meetingRules(rules, uprights)), page).filter(
+    (cells) =>
+      Math.min(...cells.map(({ bottom }) => bottom)) < sheet.top - edge &&
+      Math.max(...cells.map(({ top }) => top)) > sheet.bottom + edge,
+  );
+  if (grids.length === 0) return none;
+  const taken = new Set(grids.flat().flatMap((cell) => cell.segments));
+  return {
+    insets: grids.map((cells) => insetOf(cells, context)),
+    text: { ...page, segments: segments.filter((segment) => !taken.has(segment)) },
+  };
+}
+
+interface Rules {
+  readonly along: readonly Rule[];
+  readonly uprights: readonly Rule[];
+}
+
+/** Without those that end anywhere else than at another, as lines under words do. */
+function meetingRules(along: readonly Rule[], uprights: readonly Rule[]): Rules {
+  const meet = (one: Rule, end: number, others: readonly Rule[]) =>
+    others.some(
+      (other) =>
+        Math.abs(other.across - end) <= meets &&
+        other.start <= one.across + meets &&
+        other.end >= one.across - meets,
+    );
+  const meeting = (rules: readonly Rule[], others: readonly Rule[]) =>
+    rules.filter((rule) => meet(rule, rule.start, others) && meet(rule, rule.end, others));
+  return { along: meeting(along, uprights), uprights: meeting(uprights, along) };
+}
+
+/** The cells that hold text, and those beside them. */
+function cellsOf(segments: readonly Segment[], rules: Rules): readonly Cell[] {
+  const cells = new Map<string, Cell>();
+  const cellAt = (along: number, across: number) => {
+    const cell = closedCell(along, across, rules);
+    if (cell === null) return null;
+    const key = [cell.start, cell.end, cell.bottom, cell.top].map((place) => Math.round(place)).join(" ");
+    const known = cells.get(key);
+    if (known !== undefined) return known;
+    cells.set(key, cell);
+    return cell;
+  };
+  for (const segment of segments) {
+    const middle = segment.baseline + 0.3 * segment.fontSize;
+    cellAt((segment.start + segment.end) / 2, middle)?.segments.push(segment);
+  }
+  // A map goes on to what is added while it is gone through.
+  for (const { start, end, bottom, top } of cells.values()) {
+    if (cells.size > mostCells) return [];
+    cellAt(end + meets, (bottom + top) / 2);
+    cellAt((start + end) / 2, bottom - meets);
+  }
+  return [...cells.values()];
+}
+
+function closedCell(along: number, across: number, rules: Rules): Cell | null {
+  const sides = rules.uprights.filter(({ start, end }) => start < across && end > across);
+  const floors = rules.along.filter(({ start, end }) => start < along && end > along);
+  const start = Math.max(...sides.map((rule) => rule.across).filter((place) => place <= along));
+  const end = Math.min(...sides.map((rule) => rule.across).filter((place) => place > along));
+  const bottom = Math.max(...floors.map((rule) => rule.across).filter((place) => place <= across));
+  const top = Math.min(...floors.map((rule) => rule.across).filter((place) => place > across));
+  if (![start, end, bottom, top].every(Number.isFinite)) return null;
+  const isDrawn = (of: readonly Rule[], place: number, [from, to]: readonly [number, number]) =>
+    [from + inset, to - inset].every((at) =>
+      of.some((rule) => Math.abs(rule.across - place) <= 1 && rule.start <= at && rule.end >= at),
+    );
+  const isClosed =
+    isDrawn(rules.uprights, start, [bottom, top]) &&
+    isDrawn(rules.uprights, end, [bottom, top]) &&
+    isDrawn(rules.along, bottom, [start, end]) &&
+    isDrawn(rules.along, top, [start, end]);
+  return isClosed ? { start, end, bottom, top, segments: [] } : null;
+}
+
+/** Cells that touch, in several rows and columns. */
+function gridsOf(
+  cells: readonly Cell[],
+  { segments, context }: DirectedSegments,
+): readonly (readonly Cell[])[] {
+  const groups: Cell[][] = [];
+  for (const cell of cells) {
+    const own = groups.filter((group) => group.some((other) => touch(cell, other)));
+    for (const group of own) groups.splice(groups.indexOf(group), 1);
+    groups.push([...own.flat(), cell]);
+  }
+  return groups.filter((group) => isTable(group, segments, context));
+}
+
+/** Cells that fill their place without a gap, and hold all of the text in it. */
+function isTable(cells: readonly Cell[], segments: readonly Segment[], context: LineContext): boolean {
+  const written = cells.filter((cell) => cell.segments.length > 0);
+  const rows = rowsOfCells(cells);
+  const box = boundsOf(cells);
+  // Sides of neighbours may be drawn beside each other.
+  const [least, most] = [0, meets].map((wider) => cells.reduce((sum, cell) => sum + areaOf(cell, wider), 0));
+  const inside = segments.filter(
+    ({ start, end, baseline }) =>
+      start < box.end && end > box.start && baseline > box.bottom && baseline < box.top,
+  );
+  const crosses = ({ start, end, segments: own }: Cell) =>
+    own.some((segment) => segment.start < start - meets || segment.end > end + meets);
+  return (
+    written.length >= fewestCells &&
+    new Set(written.map(({ start }) => Math.round(start))).size > 1 &&
+    new Set(written.map(({ top }) => Math.round(top))).size > 1 &&
+    least! <= (1 + unevenShare) * areaOf(box) &&
+    most! >= (1 - unevenShare) * areaOf(box) &&
+    inside.length === written.reduce((sum, cell) => sum + cell.segments.length, 0) &&
+    !written.some(crosses) &&
+    !hasRowsBeside(written, segments, box) &&
+    rows.filter((row) => row.length > 1).length >= rows.length / 2 &&
+    !rows.some((row) => hasUnruledRows(row, context))
+  );
+}
+
+/** Rows without rules between them, in cells that hold columns of words or numbers. */
+function hasUnruledRows(cells: readonly Cell[], context: LineContext): boolean {
+  const lines = cells.map(({ segments }) => rowsOf(segments, context));
+  if (lines.some((own) => own.some((line) => line.segments.length > 1))) return true;
+  const [first, second] = lines.map((own) => own.length).toSorted((a, b) => b - a);
+  return second !== undefined && first! >= fewestUnruled && second >= fewestUnruled;
+}
+
+/** Rows that go on outside of the rules, where their names or sums are. */
+function hasRowsBeside(cells: readonly Cell[], segments: readonly Segment[], { start, end }: Box): boolean {
+  const beside = segments.filter((one) => one.end <= start || one.start >= end);
+  const rows = rowsOfCells(cells);
+  const goingOn = rows.filter((row) =>
+    row.some((cell) =>
+      cell.segments.some((own) => beside.some((one) => Math.abs(one.baseline - own.baseline) < sameLine)),
+    ),
+  );
+  return goingOn.length >= leastBeside * rows.length;
+}
+
+function areaOf({ start, end, bottom, top }: Box, wider = 0): number {
+  return (end - start + wider) * (top - bottom + wider);
+}
+
+function boundsOf(cells: readonly Cell[]): Box {
+  return {
+    start: Math.min(...cells.map(({ start }) => start)),
+    end: Math.max(...cells.map(({ end }) => end)),
+    bottom: Math.min(...cells.map(({ bottom }) => bottom)),
+    top: Math.max(...cells.map(({ top }) => top)),
+  };
+}
+
+function touch(one: Cell, other: Cell): boolean {
+  return (
+    one.start <= other.end + meets &&
+    other.start <= one.end + meets &&
+    one.bottom <= other.top + meets &&
+    other.bottom <= one.top + meets
+  );
+}
+
+function rowsOfCells(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const rows: Cell[][] = [];
+  for (const cell of cells.toSorted((a, b) => b.top - a.top)) {
+    const row = rows.at(-1);
+    if (row !== undefined && row[0]!.top - cell.top <= meets) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.start - b.start));
+}
+
+function insetOf(cells: readonly Cell[], context: LineContext): Inset {
+  const { start, end, top } = boundsOf(cells);
+  const paragraphs = rowsOfCells(cells).flatMap((row) => {
+    const lines = row.map(({ segments }) => rowsOf(segments, context).map((line) => line.segments));
+    // A cell across the whole table is a heading, or text.
+    return row.length === 1
+      ? paragraphsOf(lines[0]!.map((line) => lineOf([line], context)))
+      : paragraphsOfTableRow(lines, context);
+  });
+  return { start, end, top, paragraphs };
+}

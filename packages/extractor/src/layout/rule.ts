@@ -1,0 +1,67 @@
+/** Rules as lines of text see them: strokes along the direction of reading, which part rows. */
+import type { Rectangle } from "@docreview/model";
+import type { Row } from "./row.ts";
+
+/** In the frame of a direction. */
+export interface Rule {
+  readonly start: number;
+  readonly end: number;
+  readonly across: number;
+}
+
+const thickest = 3;
+/** How far a rule reaches to both sides of a place that it crosses. */
+const reach = 6;
+/** A rule may touch the feet of the letters above it. */
+const descent = 0.35;
+const ascent = 0.6;
+
+/** Those of a page that run along a direction, from its top down; mirrored where it reads from right to left. */
+export function rulesAlong(
+  rules: readonly Rectangle[],
+  { angle, rightToLeft }: { readonly angle: number; readonly rightToLeft: boolean },
+): readonly Rule[] {
+  const sign = rightToLeft ? -1 : 1;
+  const cosine = Math.cos(angle);
+  const sine = Math.sin(angle);
+  return rules
+    .flatMap(({ left, bottom, right, top }): readonly Rule[] => {
+      const corners = [
+        { x: left, y: bottom },
+        { x: right, y: top },
+      ];
+      const along = corners.map(({ x, y }) => sign * (x * cosine + y * sine));
+      const across = corners.map(({ x, y }) => y * cosine - x * sine);
+      const start = Math.min(...along);
+      const end = Math.max(...along);
+      const isAlong = Math.abs(across[0]! - across[1]!) <= thickest && end - start > thickest;
+      return isAlong ? [{ start, end, across: (across[0]! + across[1]!) / 2 }] : [];
+    })
+    .toSorted((a, b) => b.across - a.across);
+}
+
+/** Those that run across a direction: `across` of each is its place along the direction. */
+export function rulesAcross(rules: readonly Rectangle[], angle: number): readonly Rule[] {
+  return rulesAlong(rules, { angle: angle + Math.PI / 2, rightToLeft: false }).map((rule) => ({
+    ...rule,
+    across: -rule.across,
+  }));
+}
+
+/** For each row whether a rule runs above it, and below the row before, across all of the given places. */
+export function ruledRows(
+  rows: readonly Row[],
+  rules: readonly Rule[],
+  places: readonly number[],
+): readonly boolean[] {
+  const crossing = rules.filter(({ start, end }) =>
+    places.every((place) => start < place - reach && end > place + reach),
+  );
+  return rows.map((row, index) => {
+    if (index === 0) return false;
+    const above = rows[index - 1]!;
+    const top = above.baseline + descent * above.fontSize;
+    const bottom = row.baseline + Math.min(ascent * row.fontSize, (above.baseline - row.baseline) / 2);
+    return crossing.some(({ across }) => across < top && across > bottom);
+  });
+}

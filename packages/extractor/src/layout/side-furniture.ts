@@ -1,0 +1,84 @@
+/**
+ * Running titles and page numbers in the margin beside the text, known by standing beside all prose of their page and
+ * by coming again at the same place of a neighbouring page. They are taken out before lines are read, as they share
+ * the height of lines of text.
+ */
+import type { DirectedSegments } from "./line-number.ts";
+import { numberAtEnd, rowKey } from "./row-key.ts";
+import type { Segment } from "./segment.ts";
+
+export interface PartedSides {
+  readonly sides: readonly Segment[];
+  readonly text: DirectedSegments;
+}
+
+/** Glyphs of a segment that count as a line of prose, and how many lines of it a page must have. */
+const proseGlyphs = 30;
+const leastLines = 12;
+/** Segments beside the prose of a page, above which they are a column. */
+const mostBeside = 8;
+/** Pages are compared with their neighbours up to this far, so that left and right pages may differ. */
+const neighbours = 2;
+/** How far the same segment may be apart on two pages, in user-space units. */
+const samePlace = 1.5;
+/** In type sizes: between the prose and what is beside it. */
+const leastGap = 0.8;
+
+/** One result for each page's main direction, in their order; null for a page without text. */
+export function partSideFurniture(
+  pages: readonly (DirectedSegments | null)[],
+): readonly (PartedSides | null)[] {
+  const beside = pages.map((page) => (page === null ? [] : besideProse(page)));
+  return pages.map((page, index) => {
+    if (page === null) return null;
+    const near: SideSegment[] = [];
+    for (let away = 1; away <= neighbours; away++) {
+      near.push(...(beside[index - away] ?? []), ...(beside[index + away] ?? []));
+    }
+    const sides = new Set(
+      beside[index]!.filter((one) => near.some((other) => isSame(one, other))).map(({ segment }) => segment),
+    );
+    const segments = sides.size === 0 ? page.segments : page.segments.filter((one) => !sides.has(one));
+    return { sides: [...sides], text: { ...page, segments } };
+  });
+}
+
+interface SideSegment {
+  readonly segment: Segment;
+  readonly key: string;
+  /** The number at its start or end, less that of the page; null if it has none. */
+  readonly offset: number | null;
+}
+
+function besideProse({ segments, context }: DirectedSegments): readonly SideSegment[] {
+  const prose = segments.filter(({ glyphs }) => glyphs.length >= proseGlyphs);
+  if (prose.length < leastLines) return [];
+  const start = Math.min(...prose.map((one) => one.start));
+  const end = Math.max(...prose.map((one) => one.end));
+  const top = Math.max(...prose.map(({ baseline, fontSize }) => baseline + fontSize));
+  const bottom = Math.min(...prose.map(({ baseline, fontSize }) => baseline - fontSize));
+  const beside = segments.filter(
+    (one) =>
+      (one.end < start - leastGap * one.fontSize || one.start > end + leastGap * one.fontSize) &&
+      one.baseline < top &&
+      one.baseline > bottom,
+  );
+  if (beside.length > mostBeside) return [];
+  return beside.map((segment) => {
+    const { fontSize } = segment;
+    const { key, text } = rowKey({ segments: [segment], fontSize }, context);
+    const number = numberAtEnd(text);
+    return { segment, key, offset: number === null ? null : number - context.page };
+  });
+}
+
+/** The same title, or the number of the page. */
+function isSame(one: SideSegment, other: SideSegment): boolean {
+  return (
+    one.key === other.key &&
+    one.offset === other.offset &&
+    Math.abs(one.segment.baseline - other.segment.baseline) <= samePlace &&
+    (Math.abs(one.segment.start - other.segment.start) <= samePlace ||
+      Math.abs(one.segment.end - other.segment.end) <= samePlace)
+  );
+}

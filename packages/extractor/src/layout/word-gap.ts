@@ -1,0 +1,82 @@
+/**
+ * The gap from which on two glyphs of a line belong to different words. It is judged by the line itself: by the gaps
+ * between its letters, which are wide where a heading is letter-spaced, by the gaps that stand out from them, which
+ * are wide where a line is justified, and by the widths of its letters. All lengths are in type sizes.
+ */
+
+export interface Gap {
+  readonly width: number;
+  /** True if the file draws a space in it. */
+  readonly isDrawn: boolean;
+  readonly isBetweenLetters: boolean;
+}
+
+/** No narrower gap is the end of a word, in any line. */
+export const narrowestWordGap = 0.06;
+/** Wider gaps part cells, not words. */
+export const widestWordGap = 1.5;
+/** Where neither the line nor its page has enough letters to judge by. */
+export const usualWordGap = 0.13;
+
+/** Gaps between letters that a judgement needs. */
+const fewLetters = 4;
+/** The share of the gaps between letters that are within words, whatever the words are. */
+const withinWords = 0.3;
+/** Gaps between words exceed those within by at least this. */
+const leastExcess = 0.075;
+/** A step between gaps that parts them into those within words and those between them, also in typical deviations. */
+const leastStep = 0.04;
+const stepDeviations = 2;
+/** Gaps within words exceed the usual one by less than this many typical deviations. */
+const deviations = 5;
+/** A gap ends a word if it is this share of the way from the gaps within words to those between words, or this wide. */
+const share = 0.45;
+const enoughExcess = 0.15;
+
+/**
+ * `letterWidth`: twice the mean width of a letter, so that it is about 1. `usual` is requested if the line itself has
+ * too few letters.
+ */
+export function wordGapOf(gaps: readonly Gap[], letterWidth: number, usual: () => number): number {
+  const near = gaps.filter(({ width }) => width <= widestWordGap);
+  const letters = ascending(near, ({ isBetweenLetters, isDrawn }) => isBetweenLetters && !isDrawn);
+  if (letters.length < fewLetters) return usual();
+  const spacing = quantile(letters, withinWords);
+  const deviation = quantile(letters.map((width) => Math.abs(width - spacing)).toSorted(), 0.5);
+  const undrawn = ascending(near, ({ isDrawn }) => !isDrawn);
+  const least = Math.max(narrowestWordGap, leastWordGap(undrawn, { spacing, deviation, letterWidth }));
+  const words = ascending(near, ({ isDrawn, width }) => isDrawn || width > least);
+  if (words.length === 0) return least;
+  const excess = share * (quantile(words, 0.5) - spacing);
+  return Math.max(least, spacing + Math.min(excess, enoughExcess * letterWidth));
+}
+
+interface WithinWords {
+  /** The usual gap. */
+  readonly spacing: number;
+  readonly deviation: number;
+  readonly letterWidth: number;
+}
+
+/** In the middle of the first step that parts the gaps, or beyond what the gaps within words may be. */
+function leastWordGap(undrawn: Float64Array, { spacing, deviation, letterWidth }: WithinWords): number {
+  const least = spacing + leastExcess * letterWidth;
+  const most = Math.max(least, spacing + deviations * deviation);
+  const step = Math.max(leastStep * letterWidth, stepDeviations * deviation);
+  const wide = undrawn.findIndex((width, at) => at > 0 && width >= least && width - undrawn[at - 1]! >= step);
+  if (wide < 0 || undrawn[wide - 1]! > most) return most;
+  return (Math.max(spacing, undrawn[wide - 1]!) + undrawn[wide]!) / 2;
+}
+
+/** The widths of those that are counted; as numbers in an array of their own, they are sorted fast. */
+function ascending(gaps: readonly Gap[], isCounted: (gap: Gap) => boolean): Float64Array {
+  const widths = new Float64Array(gaps.length);
+  let count = 0;
+  for (const gap of gaps) if (isCounted(gap)) widths[count++] = gap.width;
+  return widths.subarray(0, count).toSorted();
+}
+
+/** Of ascending numbers. */
+function quantile(sorted: Float64Array, part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]!;
+}

@@ -1,0 +1,37 @@
+/**
+ * The properties that a Markdown document may begin with: YAML between two lines of `---`. Only what is text for readers is
+ * taken, and only from lines that say it whole; this is no parser of YAML.
+ */
+
+export interface FrontMatter {
+  /** The values of properties that sites show, such as the title, in the order of the file. */
+  readonly shown: readonly string[];
+  readonly title: string | null;
+  /** The document without its properties. */
+  readonly body: string;
+}
+
+const fence = /^---[ \t]*\r?\n([^]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const property = /^(title|subtitle|description|summary|excerpt|abstract)[ \t]*:[ \t]+(\S.*?)[ \t]*$/i;
+
+export function frontMatterOf(text: string): FrontMatter {
+  const found = fence.exec(text);
+  // A line of `---` is also a rule between sections.
+  if (found === null || !/^[\w-]+[ \t]*:/m.test(found[1]!)) return { shown: [], title: null, body: text };
+  const properties = found[1]!.split(/\r?\n/).flatMap((line) => {
+    const [, name, value] = property.exec(line) ?? [];
+    return name === undefined || value === undefined || /^[|>&*]/.test(value)
+      ? []
+      : [{ name: name.toLowerCase(), value: unquoted(value) }];
+  });
+  return {
+    shown: properties.map(({ value }) => value),
+    title: properties.find(({ name }) => name === "title")?.value ?? null,
+    body: text.slice(found[0].length),
+  };
+}
+
+function unquoted(value: string): string {
+  const [, double, single] = /^(?:"(.*)"|'(.*)')$/.exec(value) ?? [];
+  return double?.replaceAll(/\\(["\\])/g, "$1") ?? single?.replaceAll("''", "'") ?? value;
+}

@@ -1,0 +1,40 @@
+/**
+ * Markdown: CommonMark with the tables and struck-out text of GitHub. It is defined by the HTML that it stands for, and may
+ * contain HTML itself, so that it is read as that.
+ */
+import { readableKinds, type Outcome, type Problem } from "@docreview/model";
+import MarkdownIt from "markdown-it";
+import type { Content } from "../content/content.ts";
+import { plainParagraph } from "../content/plain-paragraph.ts";
+import { readHtml } from "../html/read-html.ts";
+import { readTextFile } from "../sniffing/text-file.ts";
+import { frontMatterOf } from "./front-matter.ts";
+
+/** Quotations and lists within each other; the parser leaves out what is deeper. */
+const maximumNesting = 100;
+
+const markdown = new MarkdownIt({ html: true, maxNesting: maximumNesting });
+
+export function readMarkdown(bytes: Uint8Array): Outcome<Content> {
+  return readTextFile(bytes, { kind: readableKinds.markdown }, contentOf);
+}
+
+function contentOf(text: string): Outcome<Content> {
+  const { body, title, shown } = frontMatterOf(text);
+  const environment = {};
+  const tokens = markdown.parse(body, environment);
+  const html = markdown.renderer.render(tokens, markdown.options, environment);
+  const properties = shown.map((value) => plainParagraph(value, "hidden"));
+  const elements = [...properties, ...readHtml(html, () => null)];
+  const isCut = tokens.some(({ level }) => level >= maximumNesting - 1);
+  return {
+    value: { title, sections: [{ newPage: true, mark: null, elements }] },
+    problems: isCut ? [nestedTooDeeply] : [],
+  };
+}
+
+const nestedTooDeeply: Problem = {
+  code: "document-incomplete",
+  reason: "nested-too-deeply",
+  message: `Quotations and lists that are nested more than ${maximumNesting} levels deep were not read.`,
+};

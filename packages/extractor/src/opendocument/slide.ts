@@ -1,0 +1,136 @@
+/** A slide as a section (OpenDocument 1.3, part 3, 10.2.4 and 10.5): its shapes, what its master shows on it, notes and comments. */
+import type { Zone } from "@docreview/model";
+import type { Element, Section } from "../content/content.ts";
+import { plainParagraph } from "../content/plain-paragraph.ts";
+import type { Box } from "../drawing/box.ts";
+import { inReadingOrder } from "../drawing/reading-order.ts";
+import { attribute, childrenNamed, elementsOf, textOf, type XmlElement } from "../xml/xml.ts";
+import { boxOf } from "./length.ts";
+import { isShape, readShape } from "./shapes.ts";
+import { bodyPlace, type Place, type Story } from "./story.ts";
+
+/** Texts that slides share, by kind and name; and the masters, each said once. */
+export interface Deck {
+  readonly declarations: ReadonlyMap<string, string>;
+  readonly masters: Map<string, readonly Element[]>;
+}
+
+export function readSlide(page: XmlElement, story: Story, deck: Deck): Section {
+  const style = story.styles.of("drawing-page", attribute(page, "style-name")).slide;
+  const isHidden = style["visibility"] === "hidden";
+  const before = story.asides.comments.length;
+  const own = readShapes(page, story, { ...bodyPlace, removed: isHidden ? "hidden" : null });
+  const notes = childrenNamed(page, "notes").flatMap((one) =>
+    readShapes(one, story, { ...bodyPlace, zone: "notes-page" }),
+  );
+  for (const comment of childrenNamed(page, "annotation")) story.readBlocks([comment], story, bodyPlace);
+  const comments = story.asides.comments.splice(before);
+  const shown = isHidden
+    ? []
+    : [...furniture(page, style, deck), ...shownNumber(style, story), ...takeMaster(page, deck)];
+  return { newPage: true, mark: null, elements: [...own, ...shown, ...notes, ...comments] };
+}
+
+/** The title opens a slide wherever it stands. */
+const ranks = ["title", "text", "picture"] as const;
+
+interface PlacedShape {
+  readonly box: Box | null;
+  readonly rank: (typeof ranks)[number];
+  readonly elements: readonly Element[];
+}
+
+function readShapes(page: XmlElement, story: Story, place: Place): readonly Element[] {
+  const shapes = elementsOf(page).flatMap((one) => {
+    // A hyperlink may be around a shape.
+    const shape = one.name === "a" ? elementsOf(one).find(isShape) : one;
+    return shape === undefined || !isShape(shape) ? [] : [placedShape(shape, story, place)];
+  });
+  const ranked = Map.groupBy(shapes, ({ rank }) => rank);
+  return ranks.flatMap((rank) => inReadingOrder(ranked.get(rank) ?? []).flatMap(({ elements }) => elements));
+}
+
+/** Placeholders by class; all other shapes are boxes of text. */
+const zones: Readonly<Record<string, Zone | null>> = {
+  title: "slide-title",
+  subtitle: null,
+  outline: null,
+  notes: "notes-page",
+};
+
+/** On a slide, fields of its master are filled in from declarations. */
+const fields: ReadonlySet<string> = new Set([
+  "header",
+  "footer",
+  "date-time",
+  "page-number",
+  "page",
+  "handout",
+]);
+
+function placedShape(shape: XmlElement, story: Story, place: Place): PlacedShape {
+  const kind = attribute(shape, "class") ?? "";
+  const isPrompt = attribute(shape, "placeholder") === "true";
+  const isOutline = Object.hasOwn(zones, kind) && place.zone === null;
+  const elements =
+    isPrompt || (fields.has(kind) && place.zone !== null)
+      ? []
+      : isOutline
+        ? outlineElements(shape, story, { ...place, zone: zones[kind] ?? null })
+        : readShape(shape, story, place);
+  const isText = elements.some((one) => one.kind !== "picture");
+  const rank = kind === "title" ? "title" : isText ? "text" : "picture";
+  return { box: boxOf(shape), rank, elements };
+}
+
+/** The text of a placeholder is that of the slide itself, not of a box on it. */
+function outlineElements(shape: XmlElement, story: Story, place: Place): readonly Element[] {
+  const boxes = childrenNamed(shape, "text-box");
+  const others = shape.withChildren(elementsOf(shape).filter(({ name }) => name !== "text-box"));
+  return [
+    ...boxes.flatMap((box) => story.readBlocks(box.children, story, place)),
+    ...readShape(others, story, place),
+  ];
+}
+
+const declared = [
+  ["header", "header"],
+  ["footer", "footer"],
+  ["date-time", "footer"],
+] as const;
+
+/** What the slide's header and footer say, where the slide shows them. */
+function furniture(
+  page: XmlElement,
+  style: Readonly<Record<string, string>>,
+  { declarations }: Deck,
+): readonly Element[] {
+  return declared.flatMap(([kind, zone]) => {
+    const name = attribute(page, `use-${kind}-name`);
+    const text = name === null ? "" : (declarations.get(`${kind}-decl/${name}`) ?? "");
+    return text.trim() === "" || style[`display-${kind}`] === "false" ? [] : [plainParagraph(text, zone)];
+  });
+}
+
+function shownNumber(style: Readonly<Record<string, string>>, { pageNumber }: Story): readonly Element[] {
+  const isShown = style["display-page-number"] === "true" && pageNumber !== null;
+  return isShown ? [plainParagraph(pageNumber, "footer")] : [];
+}
+
+/** Given all that precedes the slides; a declaration is found by its kind and name. */
+export function declarationOf(element: XmlElement): readonly [key: string, text: string] {
+  return [`${element.name}/${attribute(element, "name") ?? ""}`, textOf(element)];
+}
+
+function takeMaster(page: XmlElement, { masters }: Deck): readonly Element[] {
+  const name = attribute(page, "master-page-name") ?? "";
+  const elements = masters.get(name) ?? [];
+  masters.delete(name);
+  return elements;
+}
+
+/** What a master shows on its slides beside the places for their own text. */
+export function readMaster(master: XmlElement, story: Story): readonly Element[] {
+  const own = elementsOf(master).filter((one) => attribute(one, "class") === null);
+  return readShapes(master.withChildren(own), story, { ...bodyPlace, zone: "master" });
+}

@@ -1,0 +1,35 @@
+/** Whether a page draws a text within a rectangle: letters and digits are compared, as appearances format values. */
+import type { Rectangle } from "@docreview/model";
+import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+
+/** In user-space units: letters may stand out of the box of their field. */
+const slack = 2;
+
+export function isDrawnOn(
+  pages: readonly PageGlyphs[],
+): (page: number, rectangle: Rectangle, text: string) => boolean {
+  return (page, rectangle, text) => {
+    const drawn = pages[page - 1];
+    return drawn !== undefined && essence(textWithin(drawn, rectangle)).includes(essence(text));
+  };
+}
+
+function textWithin({ glyphs }: PageGlyphs, { left, bottom, right, top }: Rectangle): string {
+  const { count, code, x, y } = glyphs;
+  let text = "";
+  for (let index = 0; index < count; index++) {
+    const isWithin =
+      x[index]! >= left - slack &&
+      x[index]! <= right + slack &&
+      y[index]! >= bottom - slack &&
+      y[index]! <= top + slack;
+    if (isWithin) text += String.fromCodePoint(code[index]!);
+  }
+  return text;
+}
+
+/** Its letters and digits; without any, its signs. */
+export function essence(text: string): string {
+  const compatible = text.normalize("NFKC");
+  return compatible.replaceAll(/[^\p{L}\p{N}]/gu, "") || compatible.replaceAll(/\s/g, "");
+}

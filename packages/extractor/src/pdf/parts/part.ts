@@ -1,0 +1,41 @@
+/** Text of a PDF that the content of no page holds, such as a comment or a bookmark. */
+import type { Problem, Rectangle, Zone } from "@docreview/model";
+import type { OwnMarks, PdfDictionary, PdfPage } from "@docreview/pdf-file";
+import type { EntryReader } from "../engine/entry-reader.ts";
+
+export interface FilePart {
+  readonly zone: Zone;
+  /** The page that it belongs to, counted from 1; null if it belongs to none. */
+  readonly page: number | null;
+  /** As the file has it: not empty, but it may begin and end with white space. */
+  readonly text: string;
+}
+
+/** What the readers of parts share. */
+export interface PartSource {
+  readonly entries: EntryReader;
+  readonly catalogue: PdfDictionary;
+  /** The document information dictionary. */
+  readonly information: PdfDictionary | null;
+  /** Of the document that is reviewed, in order; null for a page that is missing. */
+  readonly pages: readonly (PdfPage | null)[];
+  /** The number of a page by that of its object. */
+  readonly pageNumbers: ReadonlyMap<number, number>;
+  /** What docreview added to the file; null if nothing. */
+  readonly own: OwnMarks | null;
+  /** Whether the page draws this text within this rectangle. */
+  readonly isDrawn: (page: number, rectangle: Rectangle, text: string) => boolean;
+  readonly report: (problem: Problem) => void;
+}
+
+/** One kind of part. Lazy, so that reading ends at a limit however many parts a file claims to have. */
+export type PartReader = (source: PartSource) => Iterable<FilePart>;
+
+/** A part for each text that is not blank. */
+export function* partsOfTexts(
+  zone: Zone,
+  page: number | null,
+  texts: readonly string[],
+): Generator<FilePart> {
+  for (const text of texts) if (text.trim() !== "") yield { zone, page, text };
+}

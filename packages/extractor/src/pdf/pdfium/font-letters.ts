@@ -1,0 +1,87 @@
+/**
+ * What glyphs stand for that PDFium knows no text of: by the name of the glyph in the font's dictionary, or by the
+ * character map of the embedded font, or the names of glyphs in it. PDFium gives the character code of such a glyph in place of a character.
+ */
+import { charactersOfGlyphs } from "../fonts/character-map.ts";
+import { textsOfNames } from "../fonts/charset.ts";
+import { fontCodesOf, type FontCodes } from "../fonts/named-glyphs.ts";
+import { withoutPresentationForms } from "../../bidi/presentation-form.ts";
+import type { Pdfium } from "./library.ts";
+import { fontName } from "./object-style.ts";
+
+/** `font`: PDFium's address of it. Null if the file does not say. */
+export type LettersOfCode = (font: number, code: number) => string | null;
+
+/** Bytes of an embedded font; larger ones are not looked into. */
+const largestFont = 32 << 20;
+
+/** For one file; its fonts are looked through when a glyph is first asked for. */
+export function createLetterReader(pdfium: Pdfium, bytes: Uint8Array): LettersOfCode {
+  let fonts: ReadonlyMap<string, FontCodes> | null = null;
+  const embedded = new Map<string, LettersOfGlyph>();
+  return (font, code) => {
+    fonts ??= fontCodesOf(bytes);
+    const name = fontName(pdfium, font);
+    const codes = fonts.get(name);
+    const text = codes?.texts.get(code) ?? null;
+    if (text !== null || codes?.areGlyphs !== true) return text;
+    const letters = embedded.get(name) ?? lettersIn(fontFile(pdfium, font));
+    embedded.set(name, letters);
+    return letters(code);
+  };
+}
+
+const noCharacters: ReadonlyMap<number, number> = new Map();
+
+/** An OpenType font with outlines of its own format: without names its glyphs are not numbered as its codes are. */
+function isOfOutlines(font: Uint8Array): boolean {
+  return String.fromCharCode(...font.subarray(0, 4)) === "OTTO";
+}
+
+type LettersOfGlyph = (glyph: number) => string | null;
+
+/** By the number of the glyph. */
+function lettersIn(font: Uint8Array): LettersOfGlyph {
+  const names = textsOfNames(font);
+  const characters = isOfOutlines(font) && names.size === 0 ? noCharacters : charactersOfGlyphs(font);
+  return (glyph) => {
+    const character = characters.get(glyph);
+    if (character === undefined) return names.get(glyph) ?? null;
+    return lettersOfCharacters(String.fromCodePoint(character));
+  };
+}
+
+/** Ligatures and shapes of Arabic as the letters that they are, as PDFium gives those that it knows. */
+export function lettersOfCharacters(text: string): string {
+  return withoutPresentationForms(
+    text.replaceAll(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC")),
+  );
+}
+
+/** Empty if none is embedded. */
+function fontFile(pdfium: Pdfium, font: number): Uint8Array {
+  const size = pdfium.malloc(8);
+  try {
+    if (pdfium.FPDFFont_GetIsEmbedded(font) !== 1 || pdfium.FPDFFont_GetFontData(font, 0, 0, size) === 0)
+      return new Uint8Array();
+    const length = new DataView(pdfium.bytes().buffer).getUint32(size, true);
+    return length > largestFont ? new Uint8Array() : fontData(pdfium, font, { length, size });
+  } finally {
+    pdfium.free(size);
+  }
+}
+
+function fontData(
+  pdfium: Pdfium,
+  font: number,
+  { length, size }: { length: number; size: number },
+): Uint8Array {
+  const data = pdfium.malloc(length);
+  if (data === 0) return new Uint8Array();
+  try {
+    pdfium.FPDFFont_GetFontData(font, data, length, size);
+    return pdfium.bytes().slice(data, data + length);
+  } finally {
+    pdfium.free(data);
+  }
+}

@@ -1,0 +1,59 @@
+/** Letters of glyphs that no font says, from the `/ActualText` of the mark that they are under. */
+import { fittingLetters, type KnownLetters } from "../fonts/fitting-letters.ts";
+import { isText } from "../fonts/glyph-name.ts";
+import { codeOf, unicodeAt } from "./character.ts";
+import type { ActualText } from "./drawn-text.ts";
+import { lettersOfCharacters } from "./font-letters.ts";
+import type { Pdfium } from "./library.ts";
+import type { TextPage } from "./text-page.ts";
+
+/** Under one mark; what stands for more is a part of the page, not letters. */
+const mostGlyphs = 1000;
+
+interface MarkedGlyphs {
+  readonly indexes: number[];
+  readonly known: KnownLetters[];
+}
+
+/** By the index of the glyph in the text page, of a character beyond U+FFFF the second. Empty where the mark says nothing more. */
+export function saidLetters(pdfium: Pdfium, page: TextPage): ReadonlyMap<number, string> {
+  const said = new Map<number, string>();
+  if (page.actualTexts.size === 0) return said;
+  for (const [{ text }, { indexes, known }] of glyphsOfMarks(pdfium, page)) {
+    const letters = indexes.length > mostGlyphs ? null : fittingLetters(lettersOfCharacters(text), known);
+    if (letters === null) continue;
+    const unknown = indexes.filter((_, at) => known[at] === null);
+    unknown.forEach((index, at) => said.set(index, letters[at]!));
+  }
+  return said;
+}
+
+function glyphsOfMarks(pdfium: Pdfium, page: TextPage): ReadonlyMap<ActualText, MarkedGlyphs> {
+  const { textPage, actualTexts } = page;
+  const marked = new Map<ActualText, MarkedGlyphs>();
+  const count = pdfium.FPDFText_CountChars(textPage);
+  for (let index = 0; index < count; index++) {
+    const object = pdfium.FPDFText_GetTextObject(textPage, index);
+    const mark = actualTexts.get(object);
+    if (mark === undefined || mark.text === "" || pdfium.FPDFText_IsGenerated(textPage, index) === 1)
+      continue;
+    const unicode = unicodeAt(pdfium, textPage, index);
+    if (unicode > 0xffff) index++;
+    const glyphs = marked.get(mark) ?? { indexes: [], known: [] };
+    marked.set(mark, glyphs);
+    glyphs.indexes.push(index);
+    glyphs.known.push(knownLetters(pdfium, page, { index, object, unicode }));
+  }
+  return marked;
+}
+
+/** Null also for what only the file's own font knows the meaning of. */
+function knownLetters(
+  pdfium: Pdfium,
+  { textPage, scratch, lettersOf }: TextPage,
+  { index, object, unicode }: { index: number; object: number; unicode: number },
+): KnownLetters {
+  const code = codeOf(pdfium, { textPage, index, object, unicode }, scratch);
+  if (code === null) return lettersOf(pdfium.FPDFTextObj_GetFont(object), unicode);
+  return isText(code) ? String.fromCodePoint(code) : null;
+}

@@ -1,0 +1,147 @@
+/**
+ * Text objects that leave no trace on the page: something opaque is drawn over them, they have the colour of what is behind
+ * them, or their layer is switched off. A page with texts that may be such is drawn with and without them: where nothing
+ * differs, nobody sees them.
+ */
+import type { HiddenReason, Rectangle } from "@docreview/model";
+import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
+import type { Pdfium } from "./library.ts";
+import { invisibleModes } from "./object-style.ts";
+import { areClose, colourOf, fillPaint } from "./paint.ts";
+import { boundsOfObject, type PageObject } from "./page-objects.ts";
+
+/** Something that is drawn and may hide what is under it. */
+export interface Cover {
+  readonly bounds: Rectangle;
+  /** How many texts of the page are drawn before it. */
+  readonly textsBefore: number;
+  readonly isImage: boolean;
+}
+
+export interface CoveredPage {
+  readonly handle: number;
+  /** All of the page, in the order of drawing. */
+  readonly texts: readonly PageObject[];
+  /** Those that stand for what an image over them shows. */
+  readonly underImages: ReadonlySet<number>;
+  readonly covers: readonly Cover[];
+  /** What is behind those that are not on bare paper, `#rrggbb`; null if it is not one colour. */
+  readonly backgrounds: ReadonlyMap<number, string | null>;
+  /** Whether the page may have layers that are switched off, so that any text may be on one. */
+  readonly hidesLayers: boolean;
+}
+
+/** Comparisons of texts with what is drawn over them; a page with more is a drawing. */
+const mostComparisons = 500_000;
+/** A page with more such texts is not looked at. */
+const mostTexts = 5000;
+/** In user-space units: letters may stand out of what covers them by a hair. */
+const edge = 1;
+
+/** By the addresses of the objects. `scratch`: address of 16 bytes. */
+export function sightlessTexts(
+  pdfium: Pdfium,
+  page: CoveredPage,
+  scratch: number,
+): ReadonlyMap<number, HiddenReason> {
+  const found = new Map<number, HiddenReason>();
+  const candidates = candidatesOf(pdfium, page, scratch);
+  if (candidates.length === 0 || candidates.length > mostTexts) return found;
+  const region = candidates.map(({ bounds }) => bounds).reduce(around);
+  const before = drawRegion(pdfium, page.handle, region);
+  const after = before && drawnWithout(pdfium, page.handle, { candidates, region });
+  if (before === null || after === null) return found;
+  for (const { object, bounds, cover, reason } of candidates) {
+    const box = before.boxOf(bounds);
+    if (box === null || !isSame(before, after, box)) continue;
+    // An image may show the text that is under it.
+    if (cover?.isImage === true && !isPlain(before, box)) continue;
+    found.set(object, reason);
+  }
+  return found;
+}
+
+interface Candidate {
+  readonly object: number;
+  readonly bounds: Rectangle;
+  /** The first that is drawn over it; null if nothing is. */
+  readonly cover: Cover | null;
+  readonly reason: HiddenReason;
+}
+
+function candidatesOf(
+  pdfium: Pdfium,
+  { texts, underImages, covers, backgrounds, hidesLayers }: CoveredPage,
+  scratch: number,
+): readonly Candidate[] {
+  const last = covers.at(-1)?.textsBefore ?? 0;
+  const comparable = last * covers.length <= mostComparisons ? last : 0;
+  return texts.flatMap((text, index): readonly Candidate[] => {
+    const background = backgrounds.get(text.object) ?? null;
+    const isInDoubt = hidesLayers || index < comparable || background !== null;
+    if (!isInDoubt || underImages.has(text.object)) return [];
+    const isAlike = background !== null && isClose(fillPaint(pdfium, text.object, scratch), background);
+    if (!hidesLayers && index >= comparable && !isAlike) return [];
+    const bounds = boundsOfObject(pdfium, text, scratch);
+    const over = ({ textsBefore, bounds: box }: Cover) => index < textsBefore && isWithin(bounds, box);
+    const cover = index < comparable ? (covers.find(over) ?? null) : null;
+    if (cover === null && !hidesLayers && !isAlike) return [];
+    if (invisibleModes.has(pdfium.FPDFTextObj_GetTextRenderMode(text.object))) return [];
+    const reason = cover !== null ? "covered" : isAlike ? "paper-coloured" : "layer-off";
+    return [{ object: text.object, bounds, cover, reason }];
+  });
+}
+
+interface Part {
+  readonly candidates: readonly Candidate[];
+  readonly region: Rectangle;
+}
+
+/** In the memory of PDFium; nothing of it comes into the file. */
+function drawnWithout(pdfium: Pdfium, page: number, { candidates, region }: Part): Drawing | null {
+  for (const { object } of candidates) pdfium.FPDFPageObj_SetIsActive(object, 0);
+  try {
+    return drawRegion(pdfium, page, region);
+  } finally {
+    for (const { object } of candidates) pdfium.FPDFPageObj_SetIsActive(object, 1);
+  }
+}
+
+/** `background`: `#rrggbb`. */
+function isClose(paint: number, background: string): boolean {
+  return areClose(Number.parseInt(colourOf(paint).slice(1), 16), Number.parseInt(background.slice(1), 16));
+}
+
+function isSame(one: Drawing, other: Drawing, box: PixelBox): boolean {
+  return everyPixel(box, (column, row) => areClose(one.colourAt(column, row), other.colourAt(column, row)));
+}
+
+function isPlain({ colourAt }: Drawing, box: PixelBox): boolean {
+  const colour = colourAt(box.left, box.top);
+  return everyPixel(box, (column, row) => colourAt(column, row) === colour);
+}
+
+function everyPixel({ left, top, right, bottom }: PixelBox, is: (column: number, row: number) => boolean) {
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) if (!is(column, row)) return false;
+  }
+  return true;
+}
+
+function isWithin(inner: Rectangle, outer: Rectangle): boolean {
+  return (
+    inner.left >= outer.left - edge &&
+    inner.bottom >= outer.bottom - edge &&
+    inner.right <= outer.right + edge &&
+    inner.top <= outer.top + edge
+  );
+}
+
+function around(one: Rectangle, other: Rectangle): Rectangle {
+  return {
+    left: Math.min(one.left, other.left),
+    bottom: Math.min(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+    top: Math.max(one.top, other.top),
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * PDFium puts right-to-left text into an order of its own guess, and replaces the brackets in it by their mirror images.
+ * Which ones follows from the order that it arrived at, read again as it wrote it; they are put back, so that every
+ * glyph stands for what it looks like.
+ */
+import { bidiClassOf, isRightToLeft, mirrored } from "../../bidi/bidi-class.ts";
+import type { Glyphs } from "../../glyphs/glyphs.ts";
+import type { Pdfium } from "./library.ts";
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/** `sources`: the index of each glyph among PDFium's characters. Changes the glyphs themselves. */
+export function unmirror(pdfium: Pdfium, textPage: number, { glyphs, sources }: SourcedGlyphs): void {
+  const { code, count } = glyphs;
+  if (!code.subarray(0, count).some(isRightToLeft)) return;
+  const characters = Array.from(
+    { length: pdfium.FPDFText_CountChars(textPage) },
+    (_, index) => pdfium.FPDFText_GetUnicode(textPage, index) >>> 0,
+  );
+  const isMirrored = mirroredOnes(characters);
+  for (let index = 0; index < count; index++) {
+    if (isMirrored[sources[index]!] === true) code[index] = mirrored(code[index]!);
+  }
+}
+
+export interface SourcedGlyphs {
+  readonly glyphs: Glyphs;
+  readonly sources: readonly number[];
+}
+
+type Direction = "left" | "right";
+
+function mirroredOnes(characters: readonly number[]): readonly boolean[] {
+  const directions = characters.map(directionOf);
+  const isMirrored: boolean[] = [];
+  for (let first = 0; first < characters.length;) {
+    let end = first;
+    while (end < characters.length && !isLineEnd(characters[end]!)) end++;
+    let current = mainDirection(directions.slice(first, end));
+    for (let index = first; index < end; index++) {
+      const own = directions[index]!;
+      if (own === "left" || own === "right") current = own;
+      isMirrored[index] = own === "neutral" && current === "right";
+    }
+    isMirrored[end] = false;
+    first = end + 1;
+  }
+  return isMirrored;
+}
+
+function isLineEnd(code: number): boolean {
+  return code === lineFeed || code === carriageReturn;
+}
+
+/** Numbers follow neither direction, and change none. */
+function directionOf(code: number): Direction | "neutral" | "number" {
+  switch (bidiClassOf(code)) {
+    case "left":
+      return "left";
+    case "right":
+    case "arabic":
+      return "right";
+    case "european-number":
+    case "arabic-number":
+      return "number";
+    default:
+      return "neutral";
+  }
+}
+
+/** PDFium compares how many stretches of either direction a line has. */
+function mainDirection(directions: readonly string[]): Direction {
+  const stretches = directions.filter((one, index) => one !== directions[index - 1]);
+  const right = stretches.filter((one) => one === "right").length;
+  return right > 0 && right >= stretches.filter((one) => one === "left").length ? "right" : "left";
+}

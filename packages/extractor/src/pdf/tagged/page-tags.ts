@@ -1,0 +1,160 @@
+/**
+ * The tags of the pages of a file: for each piece of marked content the block of the structure that it belongs to, with
+ * its role and its place in the order of reading. Whether they are true is judged in `layout/`, beside what is drawn.
+ */
+import { catalogueOf, PdfFault, type PdfDictionary, type PdfFile, type PdfPage } from "@docreview/pdf-file";
+import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+import type { PageTags, TaggedElement, TagPlace, TagRole } from "../../glyphs/tags.ts";
+import { createEntryReader, type EntryReader } from "../engine/entry-reader.ts";
+import { structureOf, type StructureElement } from "./structure-tree.ts";
+
+/** Standard types (ISO 32000-2, 14.8.4) that are blocks here. */
+const roles: ReadonlyMap<string, TagRole> = new Map([
+  ["Title", "title"],
+  ...["H", "H1", "H2", "H3", "H4", "H5", "H6"].map((type) => [type, "heading"] as const),
+  ["P", "paragraph"],
+  ["TOCI", "paragraph"],
+  ["BibEntry", "paragraph"],
+  ["LI", "item"],
+  ["TR", "row"],
+  ["Caption", "caption"],
+  ["Note", "note"],
+  ["FENote", "note"],
+  ["Figure", "other"],
+  ["Form", "other"],
+  ["Formula", "other"],
+]);
+/** Standard types that are in a line of a block. */
+const inline: ReadonlySet<string> = new Set(
+  (
+    "Span Quote Reference Code Link Annot Em Strong Sub Ruby RB RT RP Warichu WT WP NonStruct Private " +
+    "Lbl LBody TH TD"
+  ).split(" "),
+);
+/** Blocks that other blocks within them belong to; the order says which goes first. */
+const wholes: readonly TagRole[] = ["row", "caption", "note"];
+const longestRoleChain = 8;
+/** Levels above a piece of content that are looked at. */
+const deepest = 100;
+
+/** The pages with their tags; the same ones where the file has none. Never throws for what the file holds. */
+export function withTags(
+  pages: readonly PageGlyphs[],
+  { file, listed }: { readonly file: PdfFile; readonly listed: readonly (PdfPage | null)[] },
+): readonly PageGlyphs[] {
+  if (!pages.some(({ glyphs }) => glyphs.mark !== undefined)) return pages;
+  try {
+    const tags = tagsOf(file);
+    return pages.map((page, index) => {
+      const own = tags.get(listed[index]?.reference?.number ?? -1);
+      return own === undefined || page.glyphs.mark === undefined ? page : { ...page, tags: own };
+    });
+  } catch (error) {
+    if (error instanceof PdfFault) return pages;
+    throw error;
+  }
+}
+
+/** By the number of the page's object. */
+function tagsOf(file: PdfFile): ReadonlyMap<number, PageTags> {
+  const entries = createEntryReader(file);
+  const catalogue = catalogueOf(file);
+  const placeIn = createPlacing(entries, catalogue);
+  const pages = new Map<number, Map<number, TagPlace>>();
+  let order = 0;
+  for (const node of structureOf(entries, catalogue, { hasOwn: false })) {
+    if (node.kind !== "content" || node.page === null) continue;
+    const own = pages.get(node.page) ?? new Map<number, TagPlace>();
+    pages.set(node.page, own);
+    // Content that two elements claim is the first one's.
+    if (!own.has(node.number)) own.set(node.number, { ...placeIn(node.parent), order: order++ });
+  }
+  return pages;
+}
+
+interface OpenElement {
+  readonly type: string;
+  readonly role: TagRole | null;
+  readonly element: { readonly role: TagRole };
+  /** Of a row: its cells, and of an item: the first block in it, which its label belongs to. */
+  readonly kids: Map<StructureElement, number>;
+}
+
+function createPlacing(
+  entries: EntryReader,
+  catalogue: PdfDictionary,
+): (parent: StructureElement) => Omit<TagPlace, "order"> {
+  const typeOf = createTypeReader(entries, catalogue);
+  const known = new Map<StructureElement, OpenElement>();
+  const openOf = (element: StructureElement): OpenElement => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const type = typeOf(element);
+    const role = roles.get(type) ?? null;
+    const opened: OpenElement = { type, role, element: { role: role ?? "other" }, kids: new Map() };
+    known.set(element, opened);
+    return opened;
+  };
+  return (parent) => {
+    const chain = chainOf(parent);
+    const opened = chain.map(openOf);
+    for (const whole of wholes) {
+      const at = opened.findLastIndex(({ role }) => role === whole);
+      if (at >= 0) return { element: opened[at]!.element, cell: cellIn(opened[at]!, chain[at - 1]) };
+    }
+    const at = opened.findIndex(({ role }) => role !== null);
+    if (at >= 0) return { element: ownerOf(opened, chain, at), cell: 0 };
+    const outside = opened.find(({ type }) => !inline.has(type)) ?? opened.at(-1)!;
+    return { element: outside.element, cell: 0 };
+  };
+}
+
+/** From the innermost element outwards. */
+function chainOf(innermost: StructureElement): readonly StructureElement[] {
+  const chain: StructureElement[] = [];
+  for (let at: StructureElement | null = innermost; at !== null && chain.length < deepest; at = at.parent)
+    chain.push(at);
+  return chain;
+}
+
+function cellIn({ role, kids }: OpenElement, cell: StructureElement | undefined): number {
+  if (role !== "row" || cell === undefined) return 0;
+  const index = kids.get(cell) ?? kids.size;
+  kids.set(cell, index);
+  return index;
+}
+
+/** The label and the first paragraph of an item of a list are the item. */
+function ownerOf(
+  opened: readonly OpenElement[],
+  chain: readonly StructureElement[],
+  at: number,
+): TaggedElement {
+  const block = opened[at]!;
+  if (block.role !== "paragraph") return block.element;
+  const item = opened.findIndex(({ type }, index) => index > at && type !== "LBody" && type !== "Lbl");
+  if (item < 0 || opened[item]!.role !== "item") return block.element;
+  const { kids, element } = opened[item]!;
+  if (opened.slice(at, item).some(({ type }) => type === "Lbl")) return element;
+  if (kids.size === 0) kids.set(chain[at]!, 0);
+  return kids.has(chain[at]!) ? element : block.element;
+}
+
+/** The standard type of an element, by the names that the file gives to its own types. */
+function createTypeReader(
+  entries: EntryReader,
+  catalogue: PdfDictionary,
+): (element: StructureElement) => string {
+  const root = entries.dictionary(catalogue.entries.get("StructTreeRoot"));
+  const names = entries.dictionary(root?.entries.get("RoleMap"))?.entries;
+  return (element) => {
+    let type = entries.name(element.entries.get("S")) ?? "";
+    for (let step = 0; step < longestRoleChain; step++) {
+      if (roles.has(type) || inline.has(type)) return type;
+      const mapped = entries.name(names?.get(type));
+      if (mapped === null) return type;
+      type = mapped;
+    }
+    return type;
+  };
+}

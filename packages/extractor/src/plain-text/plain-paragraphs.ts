@@ -1,0 +1,25 @@
+/** Paragraphs and list items of text that has no form but its lines. */
+import { paragraphsOf } from "@docreview/model";
+import type { Paragraph } from "../content/content.ts";
+import { plainParagraph } from "../content/plain-paragraph.ts";
+import { listMarker } from "../layout/list-marker.ts";
+
+export function plainParagraphs(text: string): readonly Paragraph[] {
+  return paragraphTexts(text).map((paragraph) => {
+    const marker = listMarker(paragraph) === null ? "" : /^\S+/.exec(paragraph)![0];
+    return marker === ""
+      ? plainParagraph(paragraph, "body")
+      : plainParagraph(paragraph.slice(marker.length).trimStart(), "list", marker);
+  });
+}
+
+/** Without lines that are drawn with signs: they are not text, and would separate two sentences. */
+export function paragraphTexts(text: string): readonly string[] {
+  return paragraphsOf(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((paragraph) => !isDrawn(paragraph));
+}
+
+function isDrawn(text: string): boolean {
+  return /^[\s=_*~#.+|-]*$/.test(text);
+}

@@ -1,0 +1,12 @@
+/** Plain text files: paragraphs and list items, by their lines. */
+import { readableKinds, type Outcome } from "@docreview/model";
+import type { Content } from "../content/content.ts";
+import { readTextFile } from "../sniffing/text-file.ts";
+import { plainParagraphs } from "./plain-paragraphs.ts";
+
+export function readPlainText(bytes: Uint8Array): Outcome<Content> {
+  return readTextFile(bytes, { kind: readableKinds.text }, (text) => {
+    const elements = plainParagraphs(text);
+    return { value: { title: null, sections: [{ newPage: true, mark: null, elements }] }, problems: [] };
+  });
+}

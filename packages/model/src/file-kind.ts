@@ -1,0 +1,44 @@
+/** What is known of a kind of file: its names, and how its content is recognised. */
+
+export interface FileKind {
+  /** As registered with IANA; also its name in the HTTP API. */
+  readonly mediaType: string;
+  /** Other media types by which servers and mail programs call it. */
+  readonly aliases?: readonly string[];
+  /** In lower case, without the dot; the usual one first. */
+  readonly extensions: readonly string[];
+  /** With its article: “a PDF”. */
+  readonly singular: string;
+  /** Omitted if the content does not show the kind. */
+  readonly signature?: Signature;
+  /** For a kind that cannot be read: what to do instead; left out if saving it as a PDF is the answer. */
+  readonly remedy?: string;
+}
+
+/** By what a file's content is recognised; strings are bytes as Latin-1. */
+export type Signature =
+  /** One of these is at the file's start or, where that is allowed, anywhere within its first bytes. */
+  | { readonly kind: "start"; readonly bytes: readonly string[]; readonly within?: number }
+  /** An archive that keeps its parts in `folder` or, if there is none, says that its main part is of the type `main`. */
+  | { readonly kind: "archive"; readonly folder?: string; readonly main: RegExp }
+  /** A compound file that has one of these streams at its root. */
+  | { readonly kind: "compound"; readonly streams: readonly string[] }
+  /** Text that starts with header fields. */
+  | { readonly kind: "header-fields" }
+  /**
+   * Text that begins with `start`, behind white space; any text if it is omitted. Of a claimed kind, a name or media type
+   * is believed for any text: nothing in the content of a Markdown document says what it is.
+   */
+  | { readonly kind: "text"; readonly start?: RegExp; readonly isClaimed: boolean };
+
+/** A kind that has a reader. */
+export interface ReadableKind extends FileKind {
+  readonly extensions: readonly [string, ...string[]];
+  /** As messages list it; kinds that users know by one name share it. */
+  readonly plural: string;
+  readonly signature: Signature;
+  readonly carriers: readonly Carrier[];
+}
+
+/** What may hold a file so that it is read there: a message as an attachment, a document as a picture. */
+export type Carrier = "message" | "document";

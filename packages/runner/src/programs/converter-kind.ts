@@ -1,0 +1,39 @@
+/** What differs between the programs that convert files: an office suite, and a browser. */
+import type { ConversionTarget } from "@docreview/model";
+
+export interface ConverterFormat {
+  readonly extension: string;
+  /**
+   * The program's own name for the kind of file, so that no content passes for another: LibreOffice itself reads well
+   * over a hundred.
+   */
+  readonly filter: string;
+  /** Makes of a file's bytes those that the program is given; by default they are the same. */
+  readonly wrap?: (bytes: Uint8Array) => Uint8Array;
+}
+
+/** Paths, of one conversion by a program that runs without a shell. */
+export interface FileJob {
+  readonly format: ConverterFormat;
+  readonly target: ConversionTarget;
+  readonly file: string;
+  /** The folder in which the result is to be `document.pdf`, or with the extension of another target. */
+  readonly out: string;
+  /** The folder of the program's profile. */
+  readonly profile: string;
+}
+
+export interface ConverterKind {
+  /** As messages begin with it. */
+  readonly name: string;
+  /** By media type. */
+  readonly formats: Readonly<Record<string, ConverterFormat>>;
+  /** Its own names for what it makes; it makes nothing else. */
+  readonly targets: Readonly<Partial<Record<ConversionTarget, string>>>;
+  /** Writes the settings that it needs into its profile, a folder that may not exist yet. */
+  readonly prepare: (profile: string) => Promise<void>;
+  /** The shell programs in which it runs: in a sandbox, and where there can be none. */
+  readonly scripts: { readonly open: string; readonly sandboxed: string };
+  /** Its parameters where it runs without a shell. */
+  readonly parameters: (job: FileJob) => readonly string[];
+}
