@@ -31,15 +31,24 @@ const looks = 250;
 /** Each worker does one job at a time. */
 const one = { DOCREVIEW_WORKERS: "1", DOCREVIEW_READERS: "1", DOCREVIEW_THREADS: "1" };
 
-export function workerFigures({ name, environment, servers }: StorePlace): Promise<readonly Figure[]> {
+export function workerFigures(place: StorePlace): Promise<readonly Figure[]> {
   return withInstallation(async (installation) => {
     const figures: Figure[] = [];
+    const before = await place.size(installation.folder);
+    let reviews = 0;
     for (const count of counts) {
-      const found = await withWorkers(installation, count, (running) => measure(running, count, servers));
-      figures.push(...found.map((figure) => ({ ...figure, name: `${name}: ${figure.name}` })));
+      await withWorkers(installation, count, async (running) => {
+        figures.push(...(await measure(running, count, place)));
+        reviews = (await running.api.get("/v2/reviews")).meta.page.total;
+      });
     }
-    return figures;
-  }, environment);
+    const after = await place.size(installation.folder);
+    for (const part of ["database", "blobs"] as const) {
+      const values = [(after[part] - before[part]) / reviews / 1000];
+      figures.push({ name: `storage of a review, ${part}`, unit: "kB", goal: null, values });
+    }
+    return figures.map((figure) => ({ ...figure, name: `${place.name}: ${figure.name}` }));
+  }, place.environment);
 }
 
 interface Running {
@@ -69,7 +78,7 @@ function withWorkers<Result>(
 async function measure(
   { api, program, parts }: Running,
   count: number,
-  servers: StorePlace["servers"],
+  { servers }: StorePlace,
 ): Promise<readonly Figure[]> {
   const crowd = await openCrowd(api, count * clientsOfWorker);
   await sleep(seconds.warmUp * 1000);

@@ -9,11 +9,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import {
-  postgresPrograms,
-  startPostgresServer,
-  type PostgresServer,
-} from "@docreview/store/postgres-server";
+import { postgresPrograms, startPostgresServer, type PostgresServer } from "@docreview/store/postgres-server";
 import { startS3Server, type S3Server } from "@docreview/store/s3-server";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -43,12 +39,12 @@ const seed = Number(process.env["PROOF_SEED"] ?? Date.now() % 1_000_000);
 const servers = ["server 1", "server 2"];
 const workers = ["worker 1", "worker 2", "worker 3"];
 const companies = ["North", "East", "West"];
-const clientsOfCompany = 2;
+const clientsOfCompany = 3;
 
 /** Milliseconds within which a job runs again whose worker died. */
 const longestRerun = 15_000;
 /** Milliseconds. PostgreSQL is down for longer than a readiness check is cached. */
-const outages = { pause: 15_000, database: 12_000, bucket: 30_000 };
+const outages = { pause: 20_000, database: 12_000, bucket: 30_000 };
 /**
  * Milliseconds that readiness may take to follow an outage: the result of a check is kept for 5 seconds, and a bucket that refuses
  * is asked again for 10.
@@ -79,10 +75,10 @@ test.skipIf(programs === null)(
   async () => {
     console.info(`PROOF_SEED=${seed}`);
     const trial = await setUp();
-    const startedAt = performance.now();
+    const startedAt = Date.now();
     await sufferUnderLoad(trial);
     await untilIdle(trial);
-    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
     await Promise.all([trial.jobs.stop(), trial.readiness.stop()]);
     tell(trial, seconds);
     await expectNothingLost(trial);
@@ -163,7 +159,9 @@ function createMachines({ chance, environment, proxy, jobs, readiness }: Surroun
   });
   const working = workers.map((name) => {
     const own = { ...environment, DOCREVIEW_WORKERS: "2" };
-    return createMachine({ name, command: "worker", environment: own, chance, onDeath: jobs.died });
+    const onUp = () => jobs.isUp(name);
+    const onDeath = () => jobs.isDead(name);
+    return createMachine({ name, command: "worker", environment: own, chance, onUp, onDeath });
   });
   return [...serving, ...working];
 }
@@ -182,15 +180,18 @@ async function sufferUnderLoad(trial: Trial): Promise<void> {
   await Promise.all(clients);
 }
 
-async function haveOutages({ database, bucket, outages: had }: Trial): Promise<void> {
+/** They begin when a job has run again after the death of its worker, as that can only be measured without them. */
+async function haveOutages({ database, bucket, jobs, machines, outages: had }: Trial): Promise<void> {
+  const isDone = () => machines.every((machine) => machine.kills() === kills);
+  await until(() => jobs.reruns.length > 0 || isDone());
   const outage = async (what: "database" | "bucket", begin: () => unknown, end: () => unknown) => {
     await delay(outages.pause);
-    const from = performance.now();
+    const from = Date.now();
     await begin();
     await delay(outages[what]);
-    const to = performance.now();
+    const to = Date.now();
     await end();
-    had.push({ what, from, to, grace: grace[what] });
+    had.push({ what, from, to, overAt: Date.now(), grace: grace[what] });
   };
   await outage("database", database.stopImmediately, database.start);
   await outage(
@@ -246,7 +247,7 @@ function expectHeard({ companies: all, receiver }: Trial): void {
   for (const { name, endpoint, journeys } of all) {
     const there = receiver.arrivals.filter((arrival) => arrival.endpoint === endpoint);
     const reviews = Map.groupBy(there, ({ payload }) => String(payload.review?.id));
-    expect([...reviews.keys()].toSorted(), name).toEqual(journeys.map(({ review }) => review).toSorted());
+    expect(new Set(reviews.keys()), name).toEqual(new Set(journeys.map(({ review }) => review)));
     for (const [review, arrivals] of reviews) {
       const told = new Set(arrivals.map(({ id, payload }) => `${id} ${payload.event}`));
       expect([...told], review).toHaveLength(1);
@@ -259,13 +260,13 @@ function expectHeard({ companies: all, receiver }: Trial): void {
 function rerunsInPeace({ jobs, outages: had }: Trial) {
   const recovery = 10_000;
   return jobs.reruns.filter(({ diedAt }) =>
-    had.every(({ from, to }) => diedAt + longestRerun < from || diedAt > to + recovery),
+    had.every(({ from, overAt }) => diedAt + longestRerun < from || diedAt > overAt + recovery),
   );
 }
 
 function expectRerunInTime(trial: Trial): void {
   const reruns = rerunsInPeace(trial);
-  expect(reruns.length).toBeGreaterThan(0);
+  expect(reruns).not.toEqual([]);
   expect(reruns.filter(({ took }) => took > longestRerun)).toEqual([]);
 }
 

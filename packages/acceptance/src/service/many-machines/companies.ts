@@ -74,7 +74,7 @@ export async function keepBusy({ name, api, journeys }: Company, { chance, isOve
       asksEarly: chance.isTrue(0.3),
     });
     journeys.push(journey);
-    for (let progress = await advance(journey, api); progress !== "ended"; ) {
+    for (let progress = await advance(journey, api); progress !== "ended";) {
       if (progress !== "advanced") await delay(pause);
       progress = await advance(journey, api);
     }

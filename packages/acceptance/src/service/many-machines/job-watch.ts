@@ -1,58 +1,68 @@
 /**
- * Watches the queue past the service. After the death of a worker it measures how long the jobs that were running take until
- * they run again.
+ * Watches the queue past the service, to measure how long a job takes to run again whose worker died. The queue does not say
+ * which worker has a job, but a worker that lives renews its lease every few seconds: a job was lost by the first death
+ * after its last sign of life. Time in which no worker is up does not count.
  */
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
+/** Times are in milliseconds of `Date.now()`. */
+export interface Rerun {
+  readonly diedAt: number;
+  readonly took: number;
+}
+
 export interface JobWatch {
-  /** A worker has died now. */
-  readonly died: () => void;
-  /** For each job that ran again after the death of its worker: when that was, and how long it took, in milliseconds. */
-  readonly reruns: readonly { readonly diedAt: number; readonly took: number }[];
+  readonly isUp: (worker: string) => void;
+  readonly isDead: (worker: string) => void;
+  readonly reruns: readonly Rerun[];
   readonly stop: () => Promise<void>;
+}
+
+interface Job {
+  readonly isRunning: boolean;
+  readonly attempt: number;
+  /** Of its claim, or of the last renewal of its lease. */
+  readonly updatedAt: number;
 }
 
 /** Milliseconds between two looks. */
 const interval = 200;
 
-interface Held {
-  readonly attempt: number;
-  readonly diedAt: number;
-}
-
 export function watchJobs(connectionString: string): JobWatch {
   const pool = new pg.Pool({ connectionString, max: 1 });
   pool.on("error", () => undefined);
   const deaths: number[] = [];
-  const held = new Map<string, Held>();
-  const reruns: { diedAt: number; took: number }[] = [];
+  const vacancies = watchVacancies();
+  const reruns: Rerun[] = [];
+  let seen: ReadonlyMap<string, Job> = new Map();
   let isOver = false;
   const look = async () => {
-    const before = deaths.splice(0);
-    const jobs = await jobsIn(pool).catch(() => null);
-    if (jobs === null) return void deaths.unshift(...before);
-    const now = performance.now();
-    for (const [id, { attempt, diedAt }] of held) {
-      const job = jobs.get(id);
-      if (job !== undefined && (!job.isRunning || job.attempt === attempt)) continue;
-      // A job that has gone was finished by a worker that lives.
-      if (job !== undefined) reruns.push({ diedAt, took: now - diedAt });
-      held.delete(id);
+    const jobs = await jobsIn(pool);
+    for (const [id, job] of jobs) {
+      const before = seen.get(id);
+      if (before?.isRunning !== true || !job.isRunning || job.attempt === before.attempt) continue;
+      const diedAt = deaths.find((at) => at >= before.updatedAt && at < job.updatedAt);
+      if (diedAt !== undefined) {
+        const took = job.updatedAt - diedAt - vacancies.within(diedAt, job.updatedAt);
+        reruns.push({ diedAt, took });
+      }
     }
-    for (const diedAt of before) {
-      for (const [id, { isRunning, attempt }] of jobs)
-        if (isRunning && !held.has(id)) held.set(id, { attempt, diedAt });
-    }
+    seen = jobs;
   };
   const watching = (async () => {
     while (!isOver) {
-      await look();
+      // While the database is away, what was seen stays.
+      await look().catch(() => undefined);
       await delay(interval);
     }
   })();
   return {
-    died: () => void deaths.push(performance.now()),
+    isUp: vacancies.isUp,
+    isDead: (worker) => {
+      deaths.push(Date.now());
+      vacancies.isDead(worker);
+    },
     reruns,
     stop: async () => {
       isOver = true;
@@ -62,15 +72,31 @@ export function watchJobs(connectionString: string): JobWatch {
   };
 }
 
-interface Job {
-  readonly isRunning: boolean;
-  readonly attempt: number;
+/** The times in which no worker is up. */
+function watchVacancies() {
+  const up = new Set<string>();
+  const vacancies = [{ from: 0, to: Infinity }];
+  return {
+    isUp: (worker: string) => {
+      if (up.size === 0) vacancies.at(-1)!.to = Date.now();
+      up.add(worker);
+    },
+    isDead: (worker: string) => {
+      if (up.delete(worker) && up.size === 0) vacancies.push({ from: Date.now(), to: Infinity });
+    },
+    /** Milliseconds of a period. */
+    within: (from: number, to: number) =>
+      vacancies.reduce(
+        (sum, vacancy) => sum + Math.max(0, Math.min(to, vacancy.to) - Math.max(from, vacancy.from)),
+        0,
+      ),
+  };
 }
 
 /** By id. */
 async function jobsIn(pool: pg.Pool): Promise<ReadonlyMap<string, Job>> {
-  const { rows } = await pool.query<{ id: string } & Job>(
-    `select "id", "attempt", "status" = 'running' as "isRunning" from "job"`,
+  const { rows } = await pool.query<{ id: string; updatedAt: string } & Omit<Job, "updatedAt">>(
+    `select "id", "attempt", "status" = 'running' as "isRunning", "updatedAt" from "job"`,
   );
-  return new Map(rows.map(({ id, ...job }) => [id, job]));
+  return new Map(rows.map(({ id, updatedAt, ...job }) => [id, { ...job, updatedAt: Number(updatedAt) }]));
 }

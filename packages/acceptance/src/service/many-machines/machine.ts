@@ -13,7 +13,7 @@ export interface MachineOptions {
   readonly chance: Chance;
   /** Called when it is up: with the URL at which it listens, if it serves. */
   readonly onUp?: (url: string) => void;
-  /** Called when it was up and has been killed. */
+  /** Called when it has died. */
   readonly onDeath?: () => void;
 }
 
@@ -62,6 +62,7 @@ export function createMachine(options: MachineOptions): Machine {
     attended = own;
     void running.ended.then(async ({ code, stderr }) => {
       if (attended !== own) return;
+      onDeath?.();
       ownEnds.push(`${name} ended with ${code}: ${stderr}`);
       await delay(longestPause);
       if (attended === own) start();
@@ -73,7 +74,9 @@ export function createMachine(options: MachineOptions): Machine {
   const kill = async () => {
     const killed = attended?.running;
     attended = null;
-    await killed?.kill();
+    const killing = killed?.kill();
+    onDeath?.();
+    await killing;
   };
   const killAtStart = async () => {
     await delay(chance.number() * longestStart);
@@ -83,7 +86,6 @@ export function createMachine(options: MachineOptions): Machine {
     await untilUp();
     await delay(life.shortest + chance.number() * (life.longest - life.shortest));
     await kill();
-    onDeath?.();
   };
   return {
     name,

@@ -1,7 +1,7 @@
 /** What each server says of itself at `/readyz`, four times a second, held against the faults that there were. */
 import { setTimeout as delay } from "node:timers/promises";
 
-/** In milliseconds of `performance.now()`. */
+/** In milliseconds of `Date.now()`. */
 export interface Period {
   readonly from: number;
   readonly to: number;
@@ -9,6 +9,8 @@ export interface Period {
 
 export interface Outage extends Period {
   readonly what: string;
+  /** When what was away could be used again. */
+  readonly overAt: number;
   /** Milliseconds that readiness may take to follow, at its beginning and at its end. */
   readonly grace: number;
 }
@@ -37,16 +39,16 @@ export function watchReadiness(servers: readonly string[]): ReadinessWatch {
   const watching = servers.map(async (server) => {
     while (!isOver) {
       const place = places.get(server);
-      const from = performance.now();
+      const from = Date.now();
       const isSettled = place !== undefined && from - place.since > settling;
       const told = isSettled ? await readinessAt(place.url) : null;
-      if (told !== null) answers.push({ server, ...told, from, to: performance.now() });
+      if (told !== null) answers.push({ server, ...told, from, to: Date.now() });
       await delay(interval);
     }
   });
   return {
     answers,
-    isAt: (server, url) => void places.set(server, { url, since: performance.now() }),
+    isAt: (server, url) => void places.set(server, { url, since: Date.now() }),
     stop: async () => {
       isOver = true;
       await Promise.all(watching);
@@ -69,7 +71,9 @@ export function untruths(answers: readonly Answer[], outages: readonly Outage[])
   return answers.flatMap((answer) => {
     const { server, isReady, text } = answer;
     const during = outages.find(({ from, to, grace }) => isWithin(answer, { from: from + grace, to }));
-    const isQuiet = outages.every(({ from, to, grace }) => answer.to < from || answer.from > to + grace);
+    const isQuiet = outages.every(
+      ({ from, overAt, grace }) => answer.to < from || answer.from > overAt + grace,
+    );
     if (during !== undefined && isReady) return [`${server} was ready without ${during.what}`];
     return isQuiet && !isReady ? [`${server} was not ready: ${text}`] : [];
   });
