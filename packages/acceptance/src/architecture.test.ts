@@ -175,6 +175,7 @@ const opened = new Set([
   "@docreview/server/remote-server",
   "@docreview/store/postgres-server",
   "@docreview/store/s3-server",
+  "@docreview/store/test-location",
 ]);
 
 test("no package bypasses the exports of another", () => {
