@@ -1,8 +1,18 @@
 export { openReads, type StoreReads } from "./open-reads.ts";
-export { openStore, type Store, type StoreLocation, type StoreOptions } from "./open-store.ts";
+export { openStore, type Store, type StoreOptions } from "./open-store.ts";
+export type { StoreLocation } from "./blob-location/store-location.ts";
 export { BucketUnavailable } from "./s3/bucket-unavailable.ts";
 export { InvalidBlobsUrl, parseBlobsUrl } from "./s3/blobs-url.ts";
 export { restore, type RestoreOptions } from "./backup/restore.ts";
+export {
+  relocate,
+  type Relocation,
+  type RelocationOptions,
+  type RelocationProgress,
+} from "./relocation/relocate.ts";
+export { RelocationRefused } from "./relocation/relocation-refused.ts";
+export { StoreUnfinished } from "./relocation/mark.ts";
+export { StoreInUse } from "./database/sole-database.ts";
 export { FolderExists } from "./backup/refuse-existing.ts";
 export { DatabaseTooNew } from "./migrations/migrate.ts";
 export { NetworkFolder } from "./sqlite/network-folder.ts";

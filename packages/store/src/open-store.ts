@@ -14,19 +14,15 @@ import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
-import { type BlobLocation, openVault } from "./blob-location/open-vault.ts";
+import { openVault } from "./blob-location/open-vault.ts";
+import type { StoreLocation } from "./blob-location/store-location.ts";
+import { refuseUnfinished } from "./relocation/mark.ts";
 import { openPostgresDatabase } from "./postgres/postgres-database.ts";
 import { postgresColumnTypes } from "./postgres/values.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
 import { sqliteColumnTypes } from "./sqlite/values.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
 import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
-
-/** Where a store is. The folder is created if it does not exist; it is on a local disk. */
-export interface StoreLocation extends BlobLocation {
-  /** `postgres://…`; left out: a SQLite database in the folder. */
-  readonly databaseUrl?: string;
-}
 
 export interface StoreOptions extends StoreLocation {
   readonly clock: Clock;
@@ -52,7 +48,7 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-/** @throws NetworkFolder, DatabaseTooNew, InvalidBlobsUrl, BucketUnavailable */
+/** @throws NetworkFolder, DatabaseTooNew, StoreInUse, StoreUnfinished, InvalidBlobsUrl, BucketUnavailable */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { folder, databaseUrl, blobsUrl, clock, observe } = options;
   await makeFolder(folder);
@@ -90,6 +86,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const blobs = createBlobStore(vault, database.write, clock);
   try {
     await database.write((transaction) => migrate(transaction, migrations, columnTypes));
+    await refuseUnfinished(database.reader);
   } catch (error) {
     await close();
     throw error;

@@ -11,7 +11,7 @@ const pause = 1_000;
 
 /** The first connection is awaited, so that a wrong address is reported at once. */
 export async function listen<Channel extends string>(
-  open: () => pg.Client,
+  open: () => Promise<pg.Client>,
   channels: readonly Channel[],
   onNotification: (channel: Channel) => void,
 ): Promise<Listening> {
@@ -19,10 +19,8 @@ export async function listen<Channel extends string>(
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const opened = open();
-    opened.on("error", () => undefined);
+    const opened = await open();
     opened.on("notification", ({ channel }) => onNotification(channel as Channel));
-    await opened.connect();
     for (const channel of channels) await opened.query(`listen "${channel}"`);
     opened.on("end", () => void reconnect());
     return opened;

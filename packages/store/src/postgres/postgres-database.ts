@@ -9,6 +9,7 @@ import { createWrite, type OpenTransaction, type WriteOptions } from "../databas
 import { connection, type Database, type Effect } from "../database/database.ts";
 import type { Tables } from "../tables/tables.ts";
 import { listen } from "./notifications.ts";
+import { lockUse, type Use } from "./use-lock.ts";
 import { postgresTypes, toPostgres } from "./values.ts";
 
 export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
@@ -16,6 +17,8 @@ export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
   readonly url: string;
   /** Called with the effects of transactions of other processes, which may be missed. */
   readonly onNotification: (kind: Effect["kind"]) => void;
+  /** Left out: together with others. */
+  readonly use?: Use;
 }
 
 /** Connections of one store for reading, and as many for writing. */
@@ -27,9 +30,11 @@ const patience = 30_000;
 /** Effects that other processes hear of. */
 const announced = ["jobs-waiting", "events-recorded"] as const satisfies readonly Effect["kind"][];
 
+/** @throws StoreInUse */
 export async function openPostgresDatabase({
   url,
   onNotification,
+  use = "shared",
   ...options
 }: PostgresOptions): Promise<Database> {
   const writers = openPool(
@@ -37,7 +42,7 @@ export async function openPostgresDatabase({
     `-c lock_timeout=${patience} -c idle_in_transaction_session_timeout=${patience}`,
   );
   const readers = openPool(url, "-c default_transaction_read_only=on");
-  const listening = await listen(openClient(url), announced, onNotification);
+  const listening = await listen(() => openClient(url, use), announced, onNotification);
   const reading = kyselyOn(async () => bound(await readers.connect()));
   return {
     reader: { [connection]: reading },
@@ -56,8 +61,17 @@ function openPool(url: string, settings: string): pg.Pool {
   return pool;
 }
 
-function openClient(url: string): () => pg.Client {
-  return () => new pg.Client(configuration(url, ""));
+async function openClient(url: string, use: Use): Promise<pg.Client> {
+  const client = new pg.Client(configuration(url, ""));
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await lockUse(client, use);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 /** The settings of the URL come last, so that an operator can overrule ours. */
