@@ -11,6 +11,9 @@ import {
   FolderExists,
   InvalidBlobsUrl,
   NetworkFolder,
+  RelocationRefused,
+  StoreInUse,
+  StoreUnfinished,
 } from "@docreview/store";
 import { reasonOf } from "../files/reason.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
@@ -62,6 +65,9 @@ const tellingErrors = [
   FolderExists,
   InvalidBlobsUrl,
   NetworkFolder,
+  RelocationRefused,
+  StoreInUse,
+  StoreUnfinished,
   UnsealError,
 ] as const;
 

@@ -31,7 +31,8 @@ const emptyFolder = (): StoreLocation => ({ folder: join(temporaryFolder(), "dat
 test(`${rounds} kills in each direction lose nothing`, { timeout: 60_000 + rounds * 20_000 }, async () => {
   const [start, home] = [emptyFolder(), emptyFolder()];
   const store = await openStore({ ...start, clock });
-  await fillStore(store, fullness).finally(() => store.close());
+  await fillStore(store, fullness);
+  await store.close();
   const databaseUrl = await temporaryDatabase();
   const { url: blobsUrl } = await temporaryBucket();
   const away = { ...emptyFolder(), blobsUrl, ...(databaseUrl !== null && { databaseUrl }) };

@@ -25,7 +25,11 @@ const small = { triggers: 1_203, documents: 5 };
 
 async function withStore(location: StoreLocation, work: (store: Store) => Promise<void>): Promise<void> {
   const store = await openStore({ ...location, clock });
-  await work(store).finally(() => store.close());
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
 }
 
 async function fullStore(fullness = small): Promise<StoreLocation> {

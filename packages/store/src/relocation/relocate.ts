@@ -38,6 +38,11 @@ export interface Relocation {
   /** When it was finished: now, or by an earlier run. In milliseconds. */
   readonly finishedAt: number;
   readonly isNew: boolean;
+  /**
+   * The key that encrypts secrets in the database: copied into the target's folder; left in the source's, as the target
+   * keeps nothing in a folder; or in the settings of the service.
+   */
+  readonly sealingKey: "copied" | "left" | "setting";
 }
 
 /**
@@ -71,19 +76,19 @@ async function copyStore(options: OpenRelocation): Promise<Relocation> {
   const form = storedForm(to.database);
   const expected = await digestOf(from.database, { form, advance: rowsFrom("reading", total) });
   const { position, finishedAt } = await markOf(to.database, hashOf(expected));
-  if (finishedAt !== null) return { tables: expected, finishedAt, isNew: false };
+  const sealingKey = await copySealingKey(options);
+  if (finishedAt !== null) return { tables: expected, finishedAt, isNew: false, sealingKey };
 
   const copying = { from, to, position };
   await copyRows(copying, rowsFrom("copying", total));
   await copyLastIds(copying);
   await copyBytes(copying, rowsFrom("documents", expected.find(({ table }) => table === "blob")!.rows));
-  await copySealingKey(options);
 
   const compared = { form, advance: rowsFrom("comparing", 2 * total) };
   refuseChanged(expected, await digestOf(from.database, compared));
   refuseDifferent(expected, await digestOf(to.database, compared));
   await to.database.write(finishMark);
-  return { tables: expected, finishedAt: clock(), isNew: true };
+  return { tables: expected, finishedAt: clock(), isNew: true, sealingKey };
 }
 
 async function countAll({ reader }: SoleDatabase): Promise<number> {
@@ -125,13 +130,14 @@ async function markOf({ reader, write }: SoleDatabase, source: string): Promise<
   return (await findMark(reader))!;
 }
 
-/** A store in folders has its key beside it; elsewhere it is a setting. @throws RelocationRefused */
-async function copySealingKey({ from, to }: RelocationOptions): Promise<void> {
-  if (to.databaseUrl !== undefined && to.blobsUrl !== undefined) return;
+/** @throws RelocationRefused if the target has another key */
+async function copySealingKey({ from, to }: RelocationOptions): Promise<Relocation["sealingKey"]> {
+  const key = await readSealingKeyFile(from.folder);
+  if (key === null) return "setting";
+  if (to.databaseUrl !== undefined && to.blobsUrl !== undefined) return "left";
   await copySealingKeyFile(from.folder, to.folder);
-  const [key, copied] = [await readSealingKeyFile(from.folder), await readSealingKeyFile(to.folder)];
-  if (key !== null && copied !== key)
-    throw new RelocationRefused(`${to.folder} has the sealing key of another store: specify another folder`);
+  if ((await readSealingKeyFile(to.folder)) === key) return "copied";
+  throw new RelocationRefused(`${to.folder} has the sealing key of another store: specify another folder`);
 }
 
 function refuseChanged(before: readonly TableDigest[], after: readonly TableDigest[]): void {
