@@ -103,7 +103,7 @@ describe("refused", () => {
       ["migrate-store", "--from", "data", "--to", "postgres://host/docreview"],
       "specify with --to-blobs where the documents are",
     ],
-    [["migrate-store", "--from", "env:NOTHING", "--to", "new"], "names a variable that is not set"],
+    [["migrate-store", "--from", "env:NOTHING", "--to", "new"], "the variable NOTHING is not set"],
     [["migrate-store", "--from", "a", "--from-blobs", "http://b", "--to", "c"], "must look like s3://bucket"],
     [["migrate-store", "--from", "a", "--from-blobs", "b", "--to", "c"], "omit --from-blobs"],
   ])("%j", async (words, message) => {

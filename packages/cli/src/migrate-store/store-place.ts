@@ -1,6 +1,6 @@
 /** Where a store is, as an operator writes it. */
 import { resolve } from "node:path";
-import { parseBlobsUrl, type StoreLocation } from "@docreview/store";
+import { databasePlace, parseBlobsUrl, parseDatabaseUrl, type StoreLocation } from "@docreview/store";
 
 export interface StoreFlags {
   /** A data folder or the URL of a database. */
@@ -21,50 +21,65 @@ export type Reading =
   | { readonly kind: "place"; readonly place: StorePlace }
   | { readonly kind: "fault"; readonly sentence: string };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-export function readStorePlace({ store, blobs, flag }: StoreFlags, environment: Environment): Reading {
-  const [where, documents] = [store, blobs].map((text) => valueOf(text, environment));
-  if (where === null || documents === null)
-    return fault(`${flag} or ${flag}-blobs names a variable that is not set`);
-  if (where === undefined) return fault(`${flag} is missing`);
-  const isBucket = documents?.includes("://") === true;
-  if (isBucket && parseBlobsUrl(documents) === null)
+/** `env:NAME` is the value of a variable. */
+export function readStorePlace(
+  { store, blobs, flag }: StoreFlags,
+  environment: Readonly<Record<string, string | undefined>>,
+): Reading {
+  const valueOf = (text: string) => {
+    const variable = variableOf(text);
+    return variable === null ? text : (environment[variable] ?? "");
+  };
+  const unset = [store, blobs ?? ""].find((text) => text !== "" && valueOf(text) === "");
+  if (unset !== undefined) return fault(`the variable ${variableOf(unset)} is not set`);
+  const documents = blobs === undefined ? null : documentsOf(valueOf(blobs));
+  if (documents?.kind === "bucket" && parseBlobsUrl(documents.url) === null)
     return fault(`${flag}-blobs must look like s3://bucket or s3://bucket/prefix, or be a data folder`);
-  const blobsUrl = isBucket ? documents : undefined;
-  if (!where.includes("://")) {
-    const folder = resolve(where);
-    if (documents !== undefined && !isBucket && resolve(documents) !== folder)
-      return fault(`the documents of ${folder} are in it or in a bucket: omit ${flag}-blobs`);
-    return found({ folder, ...(blobsUrl !== undefined && { blobsUrl }) }, folder);
-  }
-  const name = databaseName(where);
-  if (name === null) return fault(`${flag} must be a data folder, or look like postgres://user@host/database`);
-  if (documents === undefined)
-    return fault(`specify with ${flag}-blobs where the documents are: s3://bucket/prefix, or a data folder`);
-  return isBucket
-    ? found({ folder: null, databaseUrl: where, blobsUrl: documents }, name)
-    : found({ folder: resolve(documents), databaseUrl: where }, name);
+  const place = valueOf(store);
+  return isUrl(place) ? inDatabase(place, documents, flag) : inFolder(resolve(place), documents, flag);
 }
 
+const variableOf = (text: string) => /^env:(.+)$/.exec(text)?.[1] ?? null;
+const isUrl = (text: string) => text.includes("://");
 const fault = (sentence: string): Reading => ({ kind: "fault", sentence });
 
-function found(location: StorePlace["location"], store: string): Reading {
-  const { databaseUrl, blobsUrl, folder } = location;
-  const documents = blobsUrl ?? (databaseUrl === undefined ? null : folder);
-  const name = documents === null ? store : `${store} with the documents in ${documents}`;
-  return { kind: "place", place: { location, name } };
+type Documents =
+  | { readonly kind: "bucket"; readonly url: string }
+  | { readonly kind: "folder"; readonly folder: string };
+
+function documentsOf(place: string): Documents {
+  return isUrl(place) ? { kind: "bucket", url: place } : { kind: "folder", folder: resolve(place) };
 }
 
-/** `env:NAME` is the value of a variable; null if it is not set. */
-function valueOf(text: string | undefined, environment: Environment): string | null | undefined {
-  const variable = /^env:(.+)$/.exec(text ?? "")?.[1];
-  return variable === undefined ? text : environment[variable] || null;
+function inFolder(folder: string, documents: Documents | null, flag: string): Reading {
+  if (documents?.kind === "bucket") {
+    const location = { folder, blobsUrl: documents.url };
+    return { kind: "place", place: { location, name: `${folder} with documents in ${documents.url}` } };
+  }
+  if (documents !== null && documents.folder !== folder)
+    return fault(`the documents of ${folder} are in that folder or in a bucket: omit ${flag}-blobs`);
+  return { kind: "place", place: { location: { folder }, name: folder } };
 }
 
-/** Null if it is not the URL of a PostgreSQL database. */
-function databaseName(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { protocol, host, pathname } = new URL(text);
-  return /^postgres(ql)?:$/.test(protocol) ? `postgres://${host}${pathname}` : null;
+function inDatabase(databaseUrl: string, documents: Documents | null, flag: string): Reading {
+  if (parseDatabaseUrl(databaseUrl) === null)
+    return fault(`${flag} must be a data folder, or look like postgres://user@host:5432/database`);
+  if (documents === null)
+    return fault(`specify with ${flag}-blobs where the documents are: s3://bucket/prefix, or a data folder`);
+  const database = databasePlace(databaseUrl);
+  return documents.kind === "bucket"
+    ? {
+        kind: "place",
+        place: {
+          location: { folder: null, databaseUrl, blobsUrl: documents.url },
+          name: `${database} with documents in ${documents.url}`,
+        },
+      }
+    : {
+        kind: "place",
+        place: {
+          location: { folder: documents.folder, databaseUrl },
+          name: `${database} with documents in ${documents.folder}`,
+        },
+      };
 }

@@ -6,12 +6,18 @@ export interface Listening {
   readonly end: () => Promise<void>;
 }
 
+export interface Listener {
+  readonly open: () => pg.Client;
+  /** Uses a connection before it listens. */
+  readonly prepare: (client: pg.Client) => Promise<void>;
+}
+
 /** Milliseconds until a lost connection is opened again. */
 const pause = 1_000;
 
 /** The first connection is awaited, so that a wrong address is reported at once. */
 export async function listen<Channel extends string>(
-  open: () => Promise<pg.Client>,
+  { open, prepare }: Listener,
   channels: readonly Channel[],
   onNotification: (channel: Channel) => void,
 ): Promise<Listening> {
@@ -19,9 +25,17 @@ export async function listen<Channel extends string>(
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const opened = await open();
+    const opened = open();
+    opened.on("error", () => undefined);
     opened.on("notification", ({ channel }) => onNotification(channel as Channel));
-    for (const channel of channels) await opened.query(`listen "${channel}"`);
+    try {
+      await opened.connect();
+      await prepare(opened);
+      for (const channel of channels) await opened.query(`listen "${channel}"`);
+    } catch (error) {
+      void opened.end().catch(() => undefined);
+      throw error;
+    }
     opened.on("end", () => void reconnect());
     return opened;
   }
@@ -31,6 +45,7 @@ export async function listen<Channel extends string>(
       try {
         await sleep(pause, undefined, { signal: ended.signal, ref: false });
         client = await connect();
+        if (ended.signal.aborted) await client.end();
         // What was announced meanwhile was missed.
         for (const channel of channels) onNotification(channel);
         return;

@@ -8,7 +8,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import type { StoreLocation } from "../blob-location/store-location.ts";
+import type { StoreLocation } from "../open-store.ts";
 import { openStore } from "../open-store.ts";
 import { fillStore } from "../testing/full-store.ts";
 import { temporaryBucket } from "../testing/temporary-bucket.ts";

@@ -1,10 +1,15 @@
-/** A store copied to another place, and back. Without PostgreSQL the tests copy between folders and buckets only. */
+/**
+ * A store copied to another place, and back. Without PostgreSQL (`DOCREVIEW_TEST_DATABASE_URL`) the tests copy between
+ * folders and buckets only.
+ *
+ * @module-tag long
+ */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { StoreLocation } from "../blob-location/store-location.ts";
+import type { StoreLocation } from "../open-store.ts";
 import { blobFolder, databaseFile, sealingKeyFile } from "../data-folder/layout.ts";
 import { connection } from "../database/database.ts";
 import { StoreInUse } from "../database/sole-database.ts";
@@ -21,7 +26,7 @@ import { relocate } from "./relocate.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
 
 const clock = testClock();
-const small = { triggers: 1_203, documents: 5 };
+const small = { triggers: 503, documents: 5 };
 
 async function withStore(location: StoreLocation, work: (store: Store) => Promise<void>): Promise<void> {
   const store = await openStore({ ...location, clock });

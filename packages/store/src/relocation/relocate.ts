@@ -3,7 +3,6 @@
  * and started again, it goes on. Whether the source changed in between is visible from its digest; the target is marked
  * until all is done, so that no service uses half a store.
  */
-import type { StoreLocation } from "../blob-location/store-location.ts";
 import { copySealingKeyFile, readSealingKeyFile } from "../data-folder/sealing-key-file.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import type { Clock } from "../model/clock.ts";
@@ -12,13 +11,13 @@ import { differingTables, type DigestOptions, digestOf, hashOf, type TableDigest
 import { beginMark, findMark, finishMark, type Mark } from "./mark.ts";
 import { countRows, movedTables } from "./moved-rows.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
-import { openSource, openTarget, type Side } from "./sides.ts";
+import { openSource, openTarget, type Side, type SideLocation } from "./sides.ts";
 import { storedForm } from "./stored-form.ts";
 
 export interface RelocationOptions {
-  readonly from: StoreLocation;
+  readonly from: SideLocation;
   /** Empty, or the target of an unfinished relocation of the same store. */
-  readonly to: StoreLocation;
+  readonly to: SideLocation;
   readonly clock: Clock;
   /** Ends it between two steps; it can be continued. */
   readonly signal?: AbortSignal;
@@ -47,7 +46,7 @@ export interface Relocation {
 
 /**
  * @throws RelocationRefused, StoreInUse, StoreUnfinished, DatabaseTooNew, NetworkFolder, BlobMissing, BlobDamaged,
- * InvalidBlobsUrl, BucketUnavailable
+ * InvalidBlobsUrl, BucketUnavailable, InvalidDatabaseUrl, DatabaseUnavailable
  */
 export async function relocate(options: RelocationOptions): Promise<Relocation> {
   const from = await openSource(options.from, options.clock);

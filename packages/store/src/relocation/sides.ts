@@ -1,21 +1,21 @@
 /** The two stores of a relocation, each open for nobody else. */
 import { existsSync } from "node:fs";
-import { openVault } from "../blob-location/open-vault.ts";
-import type { StoreLocation } from "../blob-location/store-location.ts";
+import { type BlobLocation, openVault } from "../blob-location/open-vault.ts";
 import type { Vault } from "../blobs/vault.ts";
+import type { DatabaseLocation } from "../database-location/open-database.ts";
+import { openSoleDatabase, type OpenSoleDatabase } from "../database-location/open-sole-database.ts";
 import { databaseFile } from "../data-folder/layout.ts";
 import { makeFolder } from "../data-folder/make-folder.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import { migrate, schemaVersion } from "../migrations/migrate.ts";
 import { migrations } from "../migrations/migrations.ts";
 import type { Clock } from "../model/clock.ts";
-import { openSolePostgresDatabase } from "../postgres/sole-postgres-database.ts";
-import { postgresColumnTypes } from "../postgres/values.ts";
 import { refuseNetworkFolder } from "../sqlite/network-folder.ts";
-import { openSoleSqliteDatabase } from "../sqlite/sole-sqlite-database.ts";
-import { sqliteColumnTypes } from "../sqlite/values.ts";
 import { refuseUnfinished } from "./mark.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
+
+/** See `StoreLocation`. */
+export type SideLocation = BlobLocation & DatabaseLocation;
 
 export interface Side {
   readonly database: SoleDatabase;
@@ -24,10 +24,10 @@ export interface Side {
 }
 
 /** @throws RelocationRefused, StoreInUse, StoreUnfinished, InvalidBlobsUrl, BucketUnavailable */
-export async function openSource(location: StoreLocation, clock: Clock): Promise<Side> {
+export async function openSource(location: SideLocation, clock: Clock): Promise<Side> {
   if (location.databaseUrl === undefined && !existsSync(databaseFile(location.folder)))
     throw new RelocationRefused(`there is no store in the folder ${location.folder}`);
-  return open(location, clock, async (database) => {
+  return open(location, clock, async ({ database }) => {
     await refuseOtherVersion(database);
     await refuseUnfinished(database.reader);
   });
@@ -37,26 +37,23 @@ export async function openSource(location: StoreLocation, clock: Clock): Promise
  * Creates the store if there is none.
  * @throws NetworkFolder, DatabaseTooNew, StoreInUse, InvalidBlobsUrl, BucketUnavailable
  */
-export async function openTarget(location: StoreLocation, clock: Clock): Promise<Side> {
+export async function openTarget(location: SideLocation, clock: Clock): Promise<Side> {
   await makeFolder(location.folder);
-  refuseNetworkFolder(location.folder);
-  const types = location.databaseUrl === undefined ? sqliteColumnTypes : postgresColumnTypes;
-  return open(location, clock, (database) =>
-    database.write((transaction) => migrate(transaction, migrations, types)),
+  if (location.databaseUrl === undefined) refuseNetworkFolder(location.folder);
+  return open(location, clock, ({ database, columnTypes }) =>
+    database.write((transaction) => migrate(transaction, migrations, columnTypes)),
   );
 }
 
 async function open(
-  { databaseUrl, ...location }: StoreLocation,
+  location: SideLocation,
   clock: Clock,
-  prepare: (database: SoleDatabase) => Promise<void>,
+  prepare: (opened: OpenSoleDatabase) => Promise<void>,
 ): Promise<Side> {
-  const database =
-    databaseUrl === undefined
-      ? openSoleSqliteDatabase(databaseFile(location.folder), clock)
-      : await openSolePostgresDatabase(databaseUrl, clock);
+  const opened = await openSoleDatabase(location, clock);
+  const { database } = opened;
   try {
-    await prepare(database);
+    await prepare(opened);
     const vault = await openVault(location, clock);
     return { database, vault, close: () => database.close().finally(vault.close) };
   } catch (error) {

@@ -4,7 +4,7 @@
  */
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
-import type { StoreLocation } from "../blob-location/store-location.ts";
+import type { StoreLocation } from "../open-store.ts";
 import { relocate } from "../relocation/relocate.ts";
 
 // A process that is killed leaves no compiled code for the next.

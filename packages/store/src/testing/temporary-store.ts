@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { temporaryBlobs } from "./temporary-blobs.ts";
 import { temporaryDatabase } from "./temporary-database.ts";
-import type { StoreLocation } from "../blob-location/store-location.ts";
-import { openStore, type Store } from "../open-store.ts";
+import { openStore, type Store, type StoreLocation } from "../open-store.ts";
 
 export interface TestClock {
   (): number;
