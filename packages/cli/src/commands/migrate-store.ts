@@ -22,7 +22,7 @@ Stop every docreview serve and docreview worker first. The source is not changed
 run it again: it goes on where it was. Until it reports success, no service uses the target.
 A data folder contains its documents unless a bucket is given. The bucket is set for the AWS SDK (AWS_ENDPOINT_URL_S3 …).
 Other users of the machine can see what a command line contains: write env:NAME for the value of a variable.
-Where documents and database are not in a data folder, move the key in the file sealing-key to DOCREVIEW_SEALING_KEY.
+With a database, the content of the file sealing-key has to be set as DOCREVIEW_SEALING_KEY.
 
 Examples:
   docreview migrate-store --from /var/lib/docreview --to env:DOCREVIEW_DATABASE_URL --to-blobs s3://bucket/docreview

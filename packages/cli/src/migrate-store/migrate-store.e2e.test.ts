@@ -4,35 +4,17 @@
  *
  * @module-tag long
  */
-import { spawnSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
 import { forCompany, openStore, type Id } from "@docreview/store";
+import { createSchema } from "@docreview/store/test-location";
 import { expect, onTestFinished, test } from "vitest";
 import { startBucket } from "../testing/bucket.ts";
 import { docreview, startDocreview } from "../testing/program.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 type Environment = Readonly<Record<string, string>>;
-
-const testDatabase = process.env["DOCREVIEW_TEST_DATABASE_URL"];
-const makeSchema = fileURLToPath(new URL("../../../store/src/testing/make-schema.ts", import.meta.url));
-
-/** The URL of an empty database; null if the tests have no PostgreSQL. */
-function emptyDatabase(): string | null {
-  if (testDatabase === undefined) return null;
-  const name = `test_${randomBytes(8).toString("hex")}`;
-  const run = (command: string) =>
-    spawnSync(process.execPath, [makeSchema, command, testDatabase, name], { stdio: "inherit" });
-  run("create");
-  onTestFinished(() => void run("drop"));
-  const url = new URL(testDatabase);
-  url.searchParams.set("options", `-c search_path=${name}`);
-  return url.href;
-}
 
 async function ask(words: readonly string[], env: Environment = {}): Promise<string> {
   const { code, stdout, stderr } = await docreview(words, { env });
@@ -75,7 +57,9 @@ async function installation(): Promise<string> {
 test("an installation moves to other machines and back, with its accounts, keys and ids", async () => {
   const [start, home] = [await installation(), join(temporaryFolder(), "data")];
   const { env: bucket } = await startBucket();
-  const databaseUrl = emptyDatabase();
+  const schema = await createSchema();
+  onTestFinished(async () => schema?.drop());
+  const databaseUrl = schema?.url ?? null;
   const scratch = join(temporaryFolder(), "scratch");
   const env = { ...bucket, PLACE: databaseUrl ?? scratch };
   const away = ["--to", "env:PLACE", "--to-blobs", "env:DOCREVIEW_BLOBS_URL"];

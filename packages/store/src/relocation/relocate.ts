@@ -38,8 +38,8 @@ export interface Relocation {
   readonly finishedAt: number;
   readonly isNew: boolean;
   /**
-   * The key that encrypts secrets in the database: copied into the target's folder; left in the source's, as the target
-   * keeps nothing in a folder; or in the settings of the service.
+   * The key that encrypts secrets in the database: copied from folder to folder; left in the folder of the source,
+   * because services on a PostgreSQL database have it in their settings; or there already.
    */
   readonly sealingKey: "copied" | "left" | "setting";
 }
@@ -131,9 +131,9 @@ async function markOf({ reader, write }: SoleDatabase, source: string): Promise<
 
 /** @throws RelocationRefused if the target has another key */
 async function copySealingKey({ from, to }: RelocationOptions): Promise<Relocation["sealingKey"]> {
-  const key = await readSealingKeyFile(from.folder);
+  const key = from.databaseUrl === undefined ? await readSealingKeyFile(from.folder) : null;
   if (key === null) return "setting";
-  if (to.databaseUrl !== undefined && to.blobsUrl !== undefined) return "left";
+  if (to.databaseUrl !== undefined) return "left";
   await copySealingKeyFile(from.folder, to.folder);
   if ((await readSealingKeyFile(to.folder)) === key) return "copied";
   throw new RelocationRefused(`${to.folder} has the sealing key of another store: specify another folder`);
