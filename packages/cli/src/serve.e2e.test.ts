@@ -3,13 +3,11 @@
  *
  * @module-tag long
  */
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createServer, type AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
-import { parseEnv } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { startBucket } from "./testing/bucket.ts";
 import { docreview, startDocreview, type StartedRun } from "./testing/program.ts";
 import { promiseRule, writeRuleFolder } from "./testing/rule-folder.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
@@ -127,19 +125,6 @@ describe("serve with a bucket", () => {
     await expect.poll(readiness, { timeout: 60_000 }).toEqual([200, '{"status":"ready"}']);
   });
 });
-
-const s3Server = fileURLToPath(new URL("../../store/src/testing/serve-s3.ts", import.meta.url));
-
-/** An S3 server with a bucket; `env` points docreview to it. */
-async function startBucket(folder = temporaryFolder(), port = "0") {
-  const child = spawn(process.execPath, [s3Server, folder, port], { stdio: ["ignore", "pipe", "inherit"] });
-  const kill = () => void child.kill("SIGKILL");
-  onTestFinished(kill);
-  const [printed] = (await once(child.stdout, "data")) as [Buffer];
-  const { DOCREVIEW_TEST_BLOBS_URL: url, ...variables } = parseEnv(printed.toString());
-  const env = { DOCREVIEW_BLOBS_URL: `${url}/documents`, ...(variables as Record<string, string>) };
-  return { env, kill, folder, port: new URL(variables["AWS_ENDPOINT_URL_S3"]!).port };
-}
 
 test("a worker ends with 0 on SIGTERM", async () => {
   const run = begin(await stand(), ["worker"]);

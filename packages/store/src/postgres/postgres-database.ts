@@ -7,12 +7,14 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { createWrite, type OpenTransaction, type WriteOptions } from "../database/create-write.ts";
 import { connection, type Database, type Effect } from "../database/database.ts";
+import { StoreInUse } from "../database/sole-database.ts";
 import type { Tables } from "../tables/tables.ts";
 import { unavailable } from "./database-unavailable.ts";
 import { databasePlace } from "./database-url.ts";
 import { createRequestCounter, createRequestTable } from "./request-counter.ts";
 import { listen } from "./notifications.ts";
 import { whenReachable } from "./when-reachable.ts";
+import { lockUse, type Use } from "./use-lock.ts";
 import { postgresTypes, toPostgres } from "./values.ts";
 
 export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
@@ -20,6 +22,8 @@ export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
   readonly url: string;
   /** Called with the effects of transactions of other processes, which may be missed. */
   readonly onNotification: (kind: Effect["kind"]) => void;
+  /** Left out: together with others. */
+  readonly use?: Use;
 }
 
 /** Connections of one store for reading, and as many for writing. */
@@ -42,16 +46,18 @@ const ofWriters = `-c lock_timeout=${patience} -c idle_in_transaction_session_ti
 const ofCounters = "-c synchronous_commit=off";
 const ofReaders = "-c default_transaction_read_only=on";
 
-/** @throws InvalidDatabaseUrl, DatabaseUnavailable */
+/** @throws StoreInUse, InvalidDatabaseUrl, DatabaseUnavailable */
 export async function openPostgresDatabase({
   url,
   onNotification,
+  use = "shared",
   ...options
 }: PostgresOptions): Promise<Database> {
   const server = serverAt(url);
   // The first connection: it reports a wrong address.
+  const listener = { open: openClient(url), prepare: (client: pg.Client) => lockUse(client, use) };
   const listening = await whenReachable(() =>
-    server.guard(() => listen(openClient(url), announced, onNotification)),
+    server.guard(() => listen(listener, announced, onNotification)),
   );
   const writers = openPool(url, ofWriters, poolSize);
   const readers = openPool(url, ofReaders, poolSize);
@@ -98,6 +104,7 @@ function serverAt(url: string): Server {
       try {
         return await step();
       } catch (error) {
+        if (error instanceof StoreInUse) throw error;
         throw unavailable(place, error) ?? error;
       }
     },
