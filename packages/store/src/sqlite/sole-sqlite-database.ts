@@ -22,6 +22,7 @@ export function openSoleSqliteDatabase(file: string, clock: Clock): SoleDatabase
   return {
     reader: { [connection]: database },
     write,
+    requests: null,
     close: async () => locked.close(),
     lastId: async (table) =>
       Number(locked.prepare("select seq from sqlite_sequence where name = ?").get(table)?.["seq"] ?? 0),
