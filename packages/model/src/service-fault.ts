@@ -1,6 +1,6 @@
 /**
- * Service faults: failures of the machine that docreview runs on, such as a full disk, a lack of file descriptors or a
- * busy database, recognised from the errors that they cause. They are not caused by a document or a request, and they
+ * Service faults: failures of the machines that docreview runs on, such as a full disk, a lack of file descriptors, a
+ * busy database or a bucket that cannot be reached, recognised from the errors that they cause. They are not caused by a document or a request, and they
  * pass, so work that meets one is repeated until it succeeds.
  */
 
@@ -13,6 +13,7 @@ export type ServiceFaultKind =
   | "no-processes"
   | "database-busy"
   | "database-unavailable"
+  | "blobs-unavailable"
   | "dependency-unavailable";
 
 export interface ServiceFault {
@@ -30,6 +31,7 @@ const messages: Readonly<Record<ServiceFaultKind, string>> = {
   "no-processes": "No more processes or threads can be started.",
   "database-busy": "The database is locked by another program.",
   "database-unavailable": "The database cannot be opened or is damaged.",
+  "blobs-unavailable": "The bucket of the blobs cannot be reached or refuses requests.",
   "dependency-unavailable": "A program that the service depends on cannot be reached.",
 };
 

@@ -73,6 +73,7 @@ test("the package exports exactly these names", () => {
     "startReviews",
     "startService",
     "startWorker",
+    "storeLocation",
     "unseal",
     "verifyingKeys",
   ]);

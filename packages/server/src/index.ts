@@ -117,6 +117,7 @@ export {
 } from "./settings/read-settings.ts";
 export { loadSettings } from "./settings/load-settings.ts";
 export { settleSettings, type ServiceSettings } from "./settings/settle-settings.ts";
+export { storeLocation } from "./settings/store-location.ts";
 export { settingsPage } from "./settings/settings-page.ts";
 export { openSealingKey } from "./auth/sealing-key-file.ts";
 export type { AccountAnswer } from "./accounts/answer.ts";

@@ -4,25 +4,25 @@
  */
 import { backUp, type BackUpChoices } from "./backup/back-up.ts";
 import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
-import { openLocalVault } from "./blobs/local-vault.ts";
 import type { Clock } from "./model/clock.ts";
 import type { Database, Effect, Reader } from "./database/database.ts";
+import { type DatabaseLocation, openDatabase } from "./database-location/open-database.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import { createLeaseQueue } from "./jobs/lease-queue.ts";
 import { createNotifier } from "./jobs/notifier.ts";
-import { blobFolder, databaseFile } from "./data-folder/layout.ts";
 import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
+import { type BlobLocation, openVault } from "./blob-location/open-vault.ts";
+import { refuseUnfinished } from "./relocation/mark.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
-import { sqliteColumnTypes } from "./sqlite/values.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
-import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
 
-export interface StoreOptions {
-  /** Created if it does not exist. On a local disk. */
-  readonly folder: string;
+/** Where a store is. The folder is created if it does not exist; with SQLite, it is on a local disk. */
+export interface StoreLocation extends BlobLocation, DatabaseLocation {}
+
+export interface StoreOptions extends StoreLocation {
   readonly clock: Clock;
   /** Called for each commit through this store; must not throw. */
   readonly observe?: (event: StoreEvent) => void;
@@ -33,6 +33,8 @@ export interface Store {
   readonly reader: Reader;
   /** Writes: `store.write((transaction) => forCompany(transaction, id).assets.create(…))`. */
   readonly write: Database["write"];
+  /** Null: no other process serves requests. */
+  readonly requests: Database["requests"];
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
   readonly storage: StorageCheck;
@@ -46,11 +48,14 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-/** @throws NetworkFolder, DatabaseTooNew */
-export async function openStore({ folder, clock, observe }: StoreOptions): Promise<Store> {
+/**
+ * @throws NetworkFolder, DatabaseTooNew, StoreInUse, StoreUnfinished, InvalidBlobsUrl, BucketUnavailable,
+ * InvalidDatabaseUrl, DatabaseUnavailable
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { folder, databaseUrl, blobsUrl, clock, observe } = options;
   await makeFolder(folder);
-  refuseNetworkFolder(folder);
-  const vault = await openLocalVault(blobFolder(folder), clock);
+  if (databaseUrl === undefined) refuseNetworkFolder(folder);
   const notifier = createNotifier();
   const eventNotifier = createNotifier();
   const onCommit = async (effects: readonly Effect[]) => {
@@ -61,23 +66,41 @@ export async function openStore({ folder, clock, observe }: StoreOptions): Promi
     // The commit stands, whatever happens to the bytes: the next sweep finds those that are left.
     if (released.length > 0) await blobs.discard(released).catch(() => undefined);
   };
-  const file = databaseFile(folder);
-  const database = await openSqliteDatabase({ file, clock, onCommit });
+  const vault = await openVault({ folder, blobsUrl }, clock);
+  const closeVault = (error: unknown) => {
+    vault.close();
+    throw error;
+  };
+  const { database, columnTypes } = await openDatabase(
+    { folder, databaseUrl },
+    {
+      clock,
+      onCommit,
+      onNotification: (kind) => (kind === "jobs-waiting" ? notifier : eventNotifier).notify(),
+    },
+  ).catch(closeVault);
+  const close = async () => {
+    await database.close();
+    vault.close();
+  };
   const blobs = createBlobStore(vault, database.write, clock);
   try {
-    await database.write((transaction) => migrate(transaction, migrations, sqliteColumnTypes));
+    await database.write((transaction) => migrate(transaction, migrations, columnTypes));
+    await refuseUnfinished(database.reader);
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
   return {
     reader: database.reader,
     write: database.write,
+    requests: database.requests,
     blobs,
     jobs: createLeaseQueue(database, notifier),
     onEvents: eventNotifier.subscribe,
-    storage: createStorageCheck({ folder, incoming: vault.incoming, write: database.write }),
-    backUp: (target, { hardLinks } = {}) => backUp({ folder, vault, clock }, { target, hardLinks }),
-    close: database.close,
+    storage: createStorageCheck({ folder, vault, write: database.write }),
+    backUp: (target, { hardLinks } = {}) =>
+      backUp({ folder, databaseUrl, vault, clock }, { target, hardLinks }),
+    close,
   };
 }

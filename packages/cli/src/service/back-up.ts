@@ -1,6 +1,7 @@
 /** `docreview backup`. */
 import { resolve } from "node:path";
-import { openStore } from "@docreview/store";
+import { storeLocation } from "@docreview/server";
+import { databasePlace, openStore } from "@docreview/store";
 import { isFolder } from "../files/inputs.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import type { DataFlags } from "./flag-settings.ts";
@@ -11,15 +12,18 @@ export function backUp(
   { hardLinks, ...flags }: DataFlags & { readonly hardLinks?: boolean },
   terminal: Terminal,
 ): Promise<Ending> {
-  return withSettings(flags, terminal, async ({ dataFolder }) => {
-    if (!(await isFolder(dataFolder))) return `there is no data folder ${dataFolder}: specify it with --data`;
-    const store = await openStore({ folder: dataFolder, clock: clockOf(terminal) });
+  return withSettings(flags, terminal, async (settings) => {
+    const { dataFolder, databaseUrl } = settings;
+    if (databaseUrl === null && !(await isFolder(dataFolder)))
+      return `there is no data folder ${dataFolder}: specify it with --data`;
+    const store = await openStore({ ...storeLocation(settings), clock: clockOf(terminal) });
     try {
       await store.backUp(resolve(folder), { hardLinks });
     } finally {
       await store.close();
     }
-    terminal.stdout.write(`Backed up ${dataFolder} to ${resolve(folder)}.\n`);
+    const from = databaseUrl === null ? dataFolder : databasePlace(databaseUrl);
+    terminal.stdout.write(`Backed up ${from} to ${resolve(folder)}.\n`);
     return exitCodes.clean;
   });
 }

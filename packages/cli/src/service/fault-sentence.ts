@@ -3,7 +3,20 @@
  * stays an exception.
  */
 import { UnsealError } from "@docreview/server";
-import { BlobDamaged, BlobMissing, DatabaseTooNew, FolderExists, NetworkFolder } from "@docreview/store";
+import {
+  BlobDamaged,
+  BlobMissing,
+  BucketUnavailable,
+  DatabaseTooNew,
+  DatabaseUnavailable,
+  FolderExists,
+  InvalidBlobsUrl,
+  InvalidDatabaseUrl,
+  NetworkFolder,
+  RelocationRefused,
+  StoreInUse,
+  StoreUnfinished,
+} from "@docreview/store";
 import { reasonOf } from "../files/reason.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 
@@ -49,9 +62,16 @@ interface ListenError {
 const tellingErrors = [
   BlobDamaged,
   BlobMissing,
+  BucketUnavailable,
   DatabaseTooNew,
+  DatabaseUnavailable,
   FolderExists,
+  InvalidBlobsUrl,
+  InvalidDatabaseUrl,
   NetworkFolder,
+  RelocationRefused,
+  StoreInUse,
+  StoreUnfinished,
   UnsealError,
 ] as const;
 

@@ -1,6 +1,6 @@
 /** Runs a command on the store of a data folder, which other processes may have open too. */
 import { resolve } from "node:path";
-import type { Settings } from "@docreview/server";
+import { storeLocation, type Settings } from "@docreview/server";
 import { openStore, type Store } from "@docreview/store";
 import type { Ending, Terminal } from "../terminal/terminal.ts";
 import { endingOf } from "./fault-sentence.ts";
@@ -30,7 +30,7 @@ export function withStore(
   work: (store: Store, settings: Settings) => Promise<Ending>,
 ): Promise<Ending> {
   return withSettings(flags, terminal, async (settings) => {
-    const store = await openStore({ folder: settings.dataFolder, clock: clockOf(terminal) });
+    const store = await openStore({ ...storeLocation(settings), clock: clockOf(terminal) });
     try {
       return await work(store, settings);
     } finally {

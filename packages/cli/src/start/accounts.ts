@@ -10,9 +10,11 @@ import {
   listClients,
   listUsers,
   rotateSecret,
+  storeLocation,
   type AccountAnswer,
   type ClientWithSecret,
   type Example,
+  type Settings,
 } from "@docreview/server";
 import { openStore, type Client, type Store, type User } from "@docreview/store";
 import { clockOf } from "../service/with-store.ts";
@@ -30,11 +32,11 @@ export interface Accounts {
 const sampleClientName = "docreview start";
 
 export async function withAccounts(
-  folder: string,
+  settings: Settings,
   terminal: Terminal,
   work: (accounts: Accounts) => Promise<void>,
 ): Promise<void> {
-  const store = await openStore({ folder, clock: clockOf(terminal) });
+  const store = await openStore({ ...storeLocation(settings), clock: clockOf(terminal) });
   try {
     const example = await ensureExample(store);
     const company = String(example.company.id);

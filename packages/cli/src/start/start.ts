@@ -32,7 +32,7 @@ export async function start(flags: StartFlags, terminal: Terminal): Promise<Endi
     if (flags.once !== true) await refreshPage(terminal);
     const service = await startAnywhere(quiet(parts), flags, terminal);
     try {
-      await withAccounts(parts.settings.dataFolder, terminal, (accounts) =>
+      await withAccounts(parts.settings, terminal, (accounts) =>
         show({ service, accounts, sample, parts, endsNow: flags.once === true }, terminal),
       );
     } catch (error) {

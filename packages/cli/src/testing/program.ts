@@ -12,6 +12,8 @@ export interface Run {
 export interface RunOptions {
   readonly cwd?: string;
   readonly stdin?: Uint8Array;
+  /** Variables to set, beside those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A running program; its standard input stays open. */
@@ -27,6 +29,11 @@ export interface StartedRun {
   readonly ended: Promise<Run>;
 }
 
+/** Variables of the tests themselves are not settings. */
+const inherited = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith("DOCREVIEW_TEST_")),
+);
+
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 export async function docreview(words: readonly string[], options: RunOptions = {}): Promise<Run> {
@@ -35,8 +42,8 @@ export async function docreview(words: readonly string[], options: RunOptions = 
   return run.ended;
 }
 
-export function startDocreview(words: readonly string[], { cwd }: RunOptions = {}): StartedRun {
-  const child = spawn(process.execPath, [main, ...words], { cwd });
+export function startDocreview(words: readonly string[], { cwd, env = {} }: RunOptions = {}): StartedRun {
+  const child = spawn(process.execPath, [main, ...words], { cwd, env: { ...inherited, ...env } });
   child.stdin.on("error", () => {}); // A program that needs no input may end before it is written.
   const [stdout, stderr] = [kept(child.stdout), kept(child.stderr)];
   const ended = new Promise<Run>((resolve, reject) => {

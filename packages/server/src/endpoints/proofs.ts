@@ -3,6 +3,7 @@ import { explainTrigger } from "../explanations/explain-trigger.ts";
 import { apiError, notFound, refused } from "../json-api/error.ts";
 import { proofResource } from "../resources/proofs.ts";
 import { readEndpoint, type Endpoint } from "../routing/endpoint.ts";
+import { storeLocation } from "../settings/store-location.ts";
 
 const read = readEndpoint({
   operation: "readProof",
@@ -23,8 +24,8 @@ const read = readEndpoint({
     const { fingerprint } = trigger;
     if (ruleKey === null || fingerprint === null || resultHash === null || documentHash === null)
       return manual;
-    const folder = service.settings.dataFolder;
-    const request = { folder, resultHash, documentHash, ruleKey, fingerprint };
+    const location = storeLocation(service.settings);
+    const request = { location, resultHash, documentHash, ruleKey, fingerprint };
     const proof = await explainTrigger(service.runner, request);
     return proof === null ? notFound() : { data: proofResource(addresses, ids, proof) };
   },

@@ -14,6 +14,7 @@ import {
 import { describeReviewFile, renderReviewFile, type ReviewFileFormat } from "../renderings/review-files.ts";
 import type { ByteRange } from "../routing/byte-range.ts";
 import { downloadEndpoint, type Download, type Endpoint, type OpenFile } from "../routing/endpoint.ts";
+import { storeLocation } from "../settings/store-location.ts";
 
 const mediaTypes: Readonly<Record<ReviewFileFormat, string>> = {
   csv: "text/csv",
@@ -80,9 +81,10 @@ async function downloadOf(
   { format, id }: Wanted,
 ): Promise<Download | Refused> {
   const { runner, settings } = service;
-  const file = await describeReviewFile(runner, { folder: settings.dataFolder, companyId, format, id });
+  const location = storeLocation(settings);
+  const file = await describeReviewFile(runner, { location, companyId, format, id });
   if (file === null) return notFound();
-  const render = () => renderReviewFile(runner, { folder: settings.dataFolder, material: file.material });
+  const render = () => renderReviewFile(runner, { location, material: file.material });
   return {
     filename: file.filename,
     mediaType: mediaTypes[format],

@@ -1,10 +1,10 @@
 /** Asks the rendering threads why a trigger was found. */
 import type { Runner } from "@docreview/runner";
+import type { StoreLocation } from "@docreview/store";
 import type { ProofRequest, ToldProof } from "./trigger-proof.ts";
 
 export interface StoredProofRequest extends ProofRequest {
-  /** The data folder. */
-  readonly folder: string;
+  readonly location: StoreLocation;
 }
 
 /** Fulfilled with null if the stored result has no such trigger. */

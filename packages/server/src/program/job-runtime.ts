@@ -9,6 +9,7 @@ import { createOutbound } from "../outbound/create-outbound.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import { outboundSettings } from "../settings/outbound-settings.ts";
 import type { Settings } from "../settings/settings.ts";
+import { storeLocation } from "../settings/store-location.ts";
 import { createClamd } from "../malware/clamd.ts";
 import type { MalwareScanner } from "../malware/scanner.ts";
 
@@ -58,7 +59,7 @@ async function opened(options: JobRuntimeOptions): Promise<JobRuntime> {
   const { settings, ruleBase, runner, log: target, observe = () => undefined } = options;
   const clock = Date.now;
   const log = createLog({ level: settings.logLevel, target });
-  const store = await openStore({ folder: settings.dataFolder, clock, observe });
+  const store = await openStore({ ...storeLocation(settings), clock, observe });
   const sealing = settings.sealingKey ?? (await openSealingKey(settings.dataFolder));
   const outbound = createOutbound({ settings: outboundSettings(settings) });
   const scanner = settings.clamd === null ? null : createClamd({ address: settings.clamd });

@@ -1,6 +1,6 @@
 /**
  * The program that does everything in one process: HTTP and upkeep here, jobs in a separate thread. Further workers
- * may run on the same data folder. The service listens once everything that it needs is loaded.
+ * may run on the same data. The service listens once everything that it needs is loaded.
  */
 import type { ServiceFaultKind } from "@docreview/model";
 import { collectGarbage, type Runner } from "@docreview/runner";
@@ -14,6 +14,7 @@ import { createRecentFault } from "../observability/recent-fault.ts";
 import { openPage } from "../review-page/page-files.ts";
 import { signInLink } from "../review-page/sign-in-link.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
+import { storeLocation } from "../settings/store-location.ts";
 import type { JobRuntimeStart } from "./job-runtime.ts";
 import { logDeath, logDeaths } from "./log-deaths.ts";
 import { onlyOnce } from "./only-once.ts";
@@ -56,7 +57,7 @@ interface HttpRuntime {
 
 /**
  * Fulfilled once it listens.
- * @throws NetworkFolder, DatabaseTooNew, UnsealError, or the error that Node reports for the folder or the port.
+ * @throws NetworkFolder, DatabaseTooNew, BucketUnavailable, UnsealError, or the error that Node reports for the folder or the port.
  */
 export async function startService(start: ServiceStart): Promise<RunningService> {
   const runtime = await openHttpRuntime(start);
@@ -72,7 +73,7 @@ async function openHttpRuntime({ settings, ruleBase, log: target }: ServiceStart
   const log = createLog({ level: settings.logLevel, target });
   const metrics = createMetrics();
   const clock = Date.now;
-  const store = await openStore({ folder: settings.dataFolder, clock, observe: metrics.observe });
+  const store = await openStore({ ...storeLocation(settings), clock, observe: metrics.observe });
   const runner = runnerForAnswers(settings, (event) => {
     if (event.kind === "up") return;
     metrics.threadDied("rendering");

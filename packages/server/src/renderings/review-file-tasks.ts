@@ -15,6 +15,7 @@ import {
   type CompanyReads,
   type Id,
   type RuleUse,
+  type StoreLocation,
   type StoreReads,
 } from "@docreview/store";
 import type { StoredProofRequest } from "../explanations/explain-trigger.ts";
@@ -33,12 +34,11 @@ import type { Rendering } from "./rendered-files.ts";
 /** `csv`, or the name of the renderer. */
 export type ReviewFileFormat = "csv" | "pdf" | "summary" | "xfdf";
 
-interface InFolder {
-  /** The data folder. */
-  readonly folder: string;
+interface InStore {
+  readonly location: StoreLocation;
 }
 
-export interface ReviewFileRequest extends InFolder {
+export interface ReviewFileRequest extends InStore {
   readonly companyId: Id<"company">;
   readonly format: ReviewFileFormat;
   readonly id: Id<"review">;
@@ -52,7 +52,7 @@ export interface DescribedFile {
   readonly material: Uint8Array;
 }
 
-export interface RenderRequest extends InFolder {
+export interface RenderRequest extends InStore {
   readonly material: Uint8Array;
 }
 
@@ -62,14 +62,14 @@ export const extendTasks: TaskExtension = (tasks) => {
   let proofs: { readonly reads: StoreReads; readonly explain: ExplainTrigger } | null = null;
   return {
     describeReviewFile: async (request: ReviewFileRequest): Promise<DescribedFile | null> => {
-      const { reader } = await readsOf(request.folder);
+      const { reader } = await readsOf(request.location);
       const material = await materialOf(forCompany(reader, request.companyId), request);
       if (material === null) return null;
       const filename = withEnding(material.asset, endings[request.format]);
       return { filename, tag: tagOf(material), material: serialize(material) };
     },
-    renderReviewFile: async ({ folder, material }: RenderRequest): Promise<Rendering> => {
-      const reads = await readsOf(folder);
+    renderReviewFile: async ({ location, material }: RenderRequest): Promise<Rendering> => {
+      const reads = await readsOf(location);
       const opened = deserialize(material) as Material;
       if (opened.format === "csv") return csvOf(reads, opened);
       const task = await renderTask(reads, opened);
@@ -79,30 +79,31 @@ export const extendTasks: TaskExtension = (tasks) => {
     },
     describeRules,
     describeRuleSchema: () => ruleSchema(),
-    countRuleUses: async ({ folder, companyId }: RuleUsesRequest): Promise<readonly RuleUse[]> => {
-      const { reader } = await readsOf(folder);
+    countRuleUses: async ({ location, companyId }: RuleUsesRequest): Promise<readonly RuleUse[]> => {
+      const { reader } = await readsOf(location);
       return forCompany(reader, companyId).reviewRules.uses();
     },
-    explainTrigger: async ({ folder, ...request }: StoredProofRequest): Promise<ToldProof | null> => {
-      const reads = await readsOf(folder);
+    explainTrigger: async ({ location, ...request }: StoredProofRequest): Promise<ToldProof | null> => {
+      const reads = await readsOf(location);
       if (proofs?.reads !== reads) proofs = { reads, explain: createTriggerProofs(reads.readBlob) };
       return proofs.explain(request);
     },
   };
 };
 
-interface RuleUsesRequest extends InFolder {
+interface RuleUsesRequest extends InStore {
   readonly companyId: Id<"company">;
 }
 
-/** Opens the data folder when it is first needed, and keeps it open. */
-function createReads(): (folder: string) => Promise<StoreReads> {
-  let opened: { readonly folder: string; readonly reads: StoreReads } | null = null;
-  return async (folder) => {
-    if (opened?.folder === folder) return opened.reads;
-    const reads = await openReads(folder);
-    opened?.reads.close();
-    opened = { folder, reads };
+/** Opens the store when it is first needed, and keeps it open. */
+function createReads(): (location: StoreLocation) => Promise<StoreReads> {
+  let opened: { readonly name: string; readonly reads: StoreReads } | null = null;
+  return async (location) => {
+    const name = JSON.stringify(location);
+    if (opened?.name === name) return opened.reads;
+    const reads = await openReads(location);
+    await opened?.reads.close();
+    opened = { name, reads };
     return reads;
   };
 }

@@ -2,6 +2,7 @@
 import type { RuleBase } from "@docreview/runner";
 import type { Id, RuleUse } from "@docreview/store";
 import type { Service } from "../http/service.ts";
+import { storeLocation } from "../settings/store-location.ts";
 import type { CatalogueRule, RuleCatalogue } from "./catalogue.ts";
 
 export interface OpenCatalogue extends RuleCatalogue {
@@ -59,7 +60,7 @@ export function ruleUses(service: Service, companyId: Id<"company">): Promise<Ru
 }
 
 async function countUses({ runner, settings }: Service, companyId: Id<"company">): Promise<RuleUses> {
-  const request = { folder: settings.dataFolder, companyId };
+  const request = { location: storeLocation(settings), companyId };
   const uses = (await runner.runTask("countRuleUses", request)) as readonly RuleUse[];
   return new Map(uses.map((use) => [use.ruleKey, use]));
 }

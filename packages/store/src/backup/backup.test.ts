@@ -8,6 +8,7 @@ import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { openSealingKeyFile } from "../data-folder/sealing-key-file.ts";
 import { keepText, newAsset, newTenant, type Tenant } from "../testing/tenants.ts";
+import { testBlobs } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { blobsOf } from "./copy-database.ts";
 import { FolderExists } from "./refuse-existing.ts";
@@ -49,7 +50,7 @@ test("a restored backup is the store as it was", async () => {
   expect(readdirSync(join(target, "..")).toSorted()).toEqual(["backup", "restored"]);
 });
 
-test.each([false, true])(
+test.skipIf(testBlobs !== undefined).each([false, true])(
   "a backup shares its files with the store only on request: %s",
   async (hardLinks) => {
     const { store, tenant, target, restored } = await stage();

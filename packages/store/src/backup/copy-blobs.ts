@@ -1,12 +1,12 @@
 /**
- * Blobs from one folder into another: copied, so that damage to one leaves the other whole, or, on request, linked where
- * the file system can, as a blob's file is never written again.
+ * Blobs into a folder, from another or from a bucket: copied, so that damage to one leaves the other whole, or, on
+ * request, linked where the file system can, as a blob's file is never written again.
  */
 import { link, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { LocalVault } from "../blobs/local-vault.ts";
-import { BlobMissing } from "../blobs/vault.ts";
+import { BlobMissing, type Vault } from "../blobs/vault.ts";
 import { syncFolder } from "../data-folder/sync-folder.ts";
 
 export interface BlobTarget {
@@ -18,14 +18,15 @@ export interface BlobTarget {
 /** False when one of them is gone. */
 export async function copyBlobs(
   hashes: readonly BlobHash[],
-  from: LocalVault,
+  from: Vault,
   { to, hardLinks }: BlobTarget,
 ): Promise<boolean> {
   const folders = new Set<string>();
   for (const hash of hashes) {
     if (await to.has(hash)) continue;
     try {
-      const isLinked = hardLinks && (await linkBlob(from.fileOf(hash), to.fileOf(hash)));
+      const file = hardLinks ? from.fileOf?.(hash) : undefined;
+      const isLinked = file !== undefined && (await linkBlob(file, to.fileOf(hash)));
       if (!isLinked) await copyBlob(hash, from, to);
     } catch (error) {
       if (error instanceof BlobMissing) return false;
@@ -48,6 +49,6 @@ async function linkBlob(from: string, to: string): Promise<boolean> {
 }
 
 /** Verifies the bytes as it copies them. */
-export async function copyBlob(hash: BlobHash, from: LocalVault, to: LocalVault): Promise<void> {
+export async function copyBlob(hash: BlobHash, from: Vault, to: Vault): Promise<void> {
   await to.put(from.read(hash), { maximumBytes: Number.MAX_SAFE_INTEGER });
 }

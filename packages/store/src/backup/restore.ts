@@ -1,4 +1,5 @@
-/** A data folder made from a backup. Every blob is copied and verified. */
+/** A data folder made from a backup, with its blobs in it or in a bucket. Every blob is copied and verified. */
+import { openVault } from "../blob-location/open-vault.ts";
 import { openLocalVault } from "../blobs/local-vault.ts";
 import type { Clock } from "../model/clock.ts";
 import { blobFolder, databaseFile } from "../data-folder/layout.ts";
@@ -12,16 +13,22 @@ export interface RestoreOptions {
   readonly from: string;
   /** The data folder to create; it must not exist, or be empty. */
   readonly to: string;
+  /** See `BlobLocation`. */
+  readonly blobsUrl?: string | undefined;
   readonly clock: Clock;
 }
 
-/** @throws FolderExists, BlobMissing, BlobDamaged */
-export function restore({ from, to, clock }: RestoreOptions): Promise<void> {
+/** @throws FolderExists, BlobMissing, BlobDamaged, InvalidBlobsUrl, BucketUnavailable */
+export function restore({ from, to, blobsUrl, clock }: RestoreOptions): Promise<void> {
   return makeWhole(to, async (partial) => {
     await copyDatabase(databaseFile(from), databaseFile(partial));
     const kept = await openLocalVault(blobFolder(from), clock);
-    const made = await openLocalVault(blobFolder(partial), clock);
-    for (const hash of blobsOf(databaseFile(partial))) await copyBlob(hash, kept, made);
+    const made = await openVault({ folder: partial, blobsUrl }, clock);
+    try {
+      for (const hash of blobsOf(databaseFile(partial))) await copyBlob(hash, kept, made);
+    } finally {
+      made.close();
+    }
     await copySealingKeyFile(from, partial);
   });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blobsOf } from "../backup/copy-database.ts";
-import { databaseFile } from "../data-folder/layout.ts";
+import { connection } from "../database/database.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { openStore } from "../open-store.ts";
 import { newAsset, newTenant, textBytes } from "../testing/tenants.ts";
@@ -95,7 +94,7 @@ describe("a blob", () => {
 
 test("concurrent uploads, removals and sweeps of the same bytes, from two stores, leave no row without its bytes", async () => {
   const { store, upload, remove } = await stage();
-  const other = await openStore({ folder: store.folder, clock: () => store.clock() + 2 * uploadGrace });
+  const other = await openStore({ ...store.location, clock: () => store.clock() + 2 * uploadGrace });
   let uploaded = 0;
   const uploading = async (text: string) => {
     for (let round = 0; round < 25; round++) {
@@ -116,9 +115,9 @@ test("concurrent uploads, removals and sweeps of the same bytes, from two stores
   await sweeps;
   await other.close();
   expect(uploaded).toBeGreaterThan(10);
-  const rows = blobsOf(databaseFile(store.folder));
+  const rows = await store.reader[connection].selectFrom("blob").select("hash").execute();
   expect(rows).toHaveLength(2);
-  for (const hash of rows) expect(await store.blobs.readWhole(hash)).toHaveLength(1);
+  for (const { hash } of rows) expect(await store.blobs.readWhole(hash)).toHaveLength(1);
 });
 
 /** Such a sweep may remove the bytes of an upload in progress; then the upload must fail, and it does. */

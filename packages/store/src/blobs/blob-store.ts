@@ -12,7 +12,7 @@ import { BlobMissing, type StoredBlob, type Vault } from "./vault.ts";
 /** Milliseconds during which bytes without a row are kept: the time that an upload has to commit its row. */
 export const uploadGrace = 10 * 60 * 1000;
 
-/** Files removed per transaction. */
+/** Blobs removed per transaction. */
 const sweptAtOnce = 100;
 
 export interface BlobStore {
@@ -49,7 +49,9 @@ export function createBlobStore(
   const discard = (hashes: readonly BlobHash[]) =>
     write(async (transaction) => {
       const before = clock() - uploadGrace;
-      for (const hash of await withoutRow(transaction, hashes)) await vault.remove(hash, before);
+      for (const hash of hashes) transaction.serialise(`blob ${hash}`);
+      const unreferenced = await withoutRow(transaction, hashes);
+      await allEnded(unreferenced.map((hash) => vault.remove(hash, before)));
     });
   return {
     discard,
@@ -58,6 +60,7 @@ export function createBlobStore(
     size: vault.size,
     readWhole: (hash) => readWhole(vault, hash),
     async keep(transaction, blob) {
+      transaction.serialise(`blob ${blob.hash}`);
       if (!(await vault.has(blob.hash))) throw new BlobMissing(blob.hash);
       await insertBlob(transaction, blob);
       return blob.hash;
@@ -76,4 +79,11 @@ export function createBlobStore(
       if (found.length > 0) await discard(found);
     },
   };
+}
+
+/** Unlike `Promise.all`, never leaves one running: nothing may be removed once the transaction has ended. */
+async function allEnded(removals: readonly Promise<void>[]): Promise<void> {
+  for (const removal of await Promise.allSettled(removals)) {
+    if (removal.status === "rejected") throw removal.reason;
+  }
 }

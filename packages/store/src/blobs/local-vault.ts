@@ -5,18 +5,20 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, access, mkdir, open, opendir, rename, rm, stat, unlink } from "node:fs/promises";
+import { type FileHandle, access, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../model/clock.ts";
 import { syncFolder } from "../data-folder/sync-folder.ts";
 import { type BlobHash, parseBlobHash } from "../model/blob-hash.ts";
-import { BlobDamaged, BlobMissing, type ByteSource, type StoredBlob, type Vault } from "./vault.ts";
+import { isMissing, removeOlder, removeOlderFiles, spool } from "./spool.ts";
+import { BlobDamaged, BlobMissing, type Vault } from "./vault.ts";
 
 export interface LocalVault extends Vault {
   readonly fileOf: (hash: BlobHash) => string;
-  /** The folder for files that are still being written. */
-  readonly incoming: string;
 }
+
+/** The bytes that a probe writes: as many as a small document has. */
+const probeBytes = 256 * 1024;
 
 export async function openLocalVault(folder: string, clock: Clock): Promise<LocalVault> {
   const incoming = join(folder, "incoming");
@@ -26,11 +28,11 @@ export async function openLocalVault(folder: string, clock: Clock): Promise<Loca
 
   return {
     fileOf,
-    incoming,
     async put(source, { maximumBytes }) {
       const temporary = join(incoming, randomUUID());
       try {
-        const blob = await receive(temporary, source, { maximumBytes, clock });
+        const finish = (file: FileHandle) => syncPutAt(file, clock());
+        const blob = await spool(temporary, source, { maximumBytes, finish });
         if (blob === null) return { kind: "too-large", maximumBytes };
         await settle(folder, temporary, fileOf(blob.hash));
         return { kind: "stored", blob };
@@ -47,47 +49,16 @@ export async function openLocalVault(folder: string, clock: Clock): Promise<Loca
       ),
     remove: (hash, before) => removeOlder(fileOf(hash), before),
     list: (before) => listOlder(folder, before),
-    async removeRemains(before) {
-      for await (const { name } of await opendir(incoming)) await removeOlder(join(incoming, name), before);
-    },
+    removeRemains: (before) => removeOlderFiles(incoming, before),
+    probe: () => probe(join(incoming, `probe-${randomUUID()}`)),
+    close: () => undefined,
   };
 }
 
-interface Receiving {
-  readonly maximumBytes: number;
-  readonly clock: Clock;
-}
-
-/** Null if the source has too many bytes. */
-async function receive(
-  path: string,
-  source: ByteSource,
-  { maximumBytes, clock }: Receiving,
-): Promise<StoredBlob | null> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    const hash = createHash("sha256");
-    let size = 0;
-    for await (const bytes of source) {
-      size += bytes.length;
-      if (size > maximumBytes) return null;
-      hash.update(bytes);
-      await writeWhole(file, bytes);
-    }
-    const seconds = clock() / 1000;
-    await file.utimes(seconds, seconds);
-    await file.sync();
-    return { hash: hash.digest("hex") as BlobHash, size };
-  } finally {
-    await file.close();
-  }
-}
-
-async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let written = 0; written < bytes.length;) {
-    const { bytesWritten } = await file.write(bytes, written);
-    written += bytesWritten;
-  }
+async function syncPutAt(file: FileHandle, time: number): Promise<void> {
+  const seconds = time / 1000;
+  await file.utimes(seconds, seconds);
+  await file.sync();
 }
 
 async function settle(folder: string, temporary: string, file: string): Promise<void> {
@@ -119,14 +90,6 @@ async function sizeOf(file: string, hash: BlobHash): Promise<number> {
   }
 }
 
-async function removeOlder(file: string, before: number): Promise<void> {
-  try {
-    if ((await stat(file)).mtimeMs < before) await unlink(file);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
-}
-
 async function* listOlder(folder: string, before: number): AsyncGenerator<BlobHash> {
   for await (const shard of await opendir(folder)) {
     if (!/^[0-9a-f]{2}$/.test(shard.name)) continue;
@@ -146,4 +109,13 @@ async function isOlder(file: string, before: number): Promise<boolean> {
   }
 }
 
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+async function probe(path: string): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(Buffer.alloc(probeBytes, 1));
+    await file.sync();
+  } finally {
+    await file.close();
+    await rm(path, { force: true });
+  }
+}

@@ -32,10 +32,19 @@ export interface Vault {
   readonly has: (hash: BlobHash) => Promise<boolean>;
   /** Removes it, unless it was put at or after `before`. A missing blob is not an error. */
   readonly remove: (hash: BlobHash, before: number) => Promise<void>;
-  /** Those last put before this time. */
+  /**
+   * All those last put before this time, and possibly others: a bucket does not know the time of a put by our clock
+   * without being asked for each object. `remove` decides.
+   */
   readonly list: (before: number) => AsyncIterable<BlobHash>;
   /** Removes the remains of uploads that were interrupted before this time. */
   readonly removeRemains: (before: number) => Promise<void>;
+  /** The file with its bytes, if each blob is one. */
+  readonly fileOf?: (hash: BlobHash) => string;
+  /** Shows that bytes can be put, by writing some durably and leaving no blob. Rejects with what prevents it. */
+  readonly probe: () => Promise<void>;
+  /** Closes idle connections. */
+  readonly close: () => void;
 }
 
 export class BlobMissing extends Error {

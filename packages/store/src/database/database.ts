@@ -8,6 +8,8 @@ import type { BlobHash } from "../model/blob-hash.ts";
 import type { StoreEvent } from "../model/store-event.ts";
 import type { Tables } from "../tables/tables.ts";
 
+import type { RequestCounter } from "./request-counter.ts";
+
 export const connection: unique symbol = Symbol("connection");
 
 /** Sees committed data; each query has its own snapshot. */
@@ -20,6 +22,11 @@ export interface Transaction extends Reader {
   readonly [connection]: Kysely<Tables>;
   /** The time of everything that this transaction writes. */
   readonly now: number;
+  /**
+   * From its next query on, and until it ends, this transaction runs alone among those that name the same. What it reads
+   * then, others cannot change meanwhile.
+   */
+  readonly serialise: (name: string) => void;
   /** Runs once the transaction is durable, and not if it fails. */
   readonly afterCommit: (effect: Effect) => void;
 }
@@ -39,10 +46,12 @@ export type Effect =
 export interface Database {
   readonly reader: Reader;
   /**
-   * Transactions run one after the other, within a process and across processes. If `work` throws, everything is
-   * rolled back.
+   * If `work` throws, everything is rolled back. Transactions of one company run one after the other, within a process
+   * and across processes (`serialise`); SQLite runs all transactions one after the other.
    */
   readonly write: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  /** Null: no other process serves requests. */
+  readonly requests: RequestCounter | null;
   /** Waits for the current transaction. */
   readonly close: () => Promise<void>;
 }

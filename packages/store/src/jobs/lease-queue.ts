@@ -81,6 +81,7 @@ async function enqueue(
 
 async function claim(transaction: Transaction, { kinds, limit }: ClaimRequest): Promise<readonly Claim[]> {
   const { [connection]: database, now } = transaction;
+  transaction.serialise("claim of jobs");
   const claimed = await database
     .updateTable("job")
     .set((set) => ({
@@ -99,6 +100,8 @@ async function claim(transaction: Transaction, { kinds, limit }: ClaimRequest): 
         .limit(limit)
         .select("id"),
     )
+    // Its worker may have prolonged the lease of one that was found.
+    .where("dueAt", "<=", now)
     .returning(["id", "kind", "payload", "attempt", "deferrals"])
     .execute();
   // Kind and payload were written together by `enqueue`. The database returns them in an unspecified order.

@@ -9,7 +9,8 @@ import type { Id } from "../model/id.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { forInstallation } from "../repositories/installation.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
-import { temporaryStore, testClock, type TestClock } from "../testing/temporary-store.ts";
+import { temporaryBucket } from "../testing/temporary-bucket.ts";
+import { temporaryFolder, temporaryStore, testClock, type TestClock } from "../testing/temporary-store.ts";
 import { leaseTime } from "./job-queue.ts";
 import { delayAfterFault, jobPolicies, longestDeferral, tryOf } from "./kinds.ts";
 import type { JobHandler, JobHandlers } from "./run-job.ts";
@@ -136,12 +137,10 @@ describe.runIf(process.platform === "linux")("a job that meets a service fault",
   });
 });
 
-test("a disk that stays full fails no job, and all jobs continue once there is space", async (context) => {
-  const disk = smallDisk(context);
-  const clock = testClock();
-  const store = await openStore({ folder: join(disk.folder, "data"), clock });
-  onTestFinished(() => store.close());
-  const run: ReviewHandler["run"] = async ({ payload }) => {
+/** Stores a blob, and records it. */
+const puts =
+  (store: Store): ReviewHandler["run"] =>
+  async ({ payload }) => {
     const put = await store.blobs.put([randomBytes(64 * 1024)], { maximumBytes: 1024 ** 2 });
     if (put.kind !== "stored") throw new Error("too large");
     return async (transaction) => {
@@ -149,10 +148,36 @@ test("a disk that stays full fails no job, and all jobs continue once there is s
       await creates(`review ${payload.reviewId}`)(transaction);
     };
   };
+
+test("a bucket that refuses everything fails no job, and all jobs continue once it does not", async () => {
+  const { url, refuse } = await temporaryBucket();
+  const clock = testClock();
+  const store = await openStore({ folder: temporaryFolder(), blobsUrl: url, clock });
+  onTestFinished(() => store.close());
+  for (let number = 1; number <= 4; number++) await enqueue(store, number);
+  refuse(() => ({ status: 403 }));
+  const begun = clock();
+  const worker = startWorker(store, clock, puts(store));
+  while (clock() - begun < 310_000) await delay(5);
+  refuse(() => null);
+  await settled(store);
+  await worker.end();
+  expect(worker.given).toEqual([]);
+  expect(await companies(store)).toEqual([1, 2, 3, 4].map((number) => `review ${number}`));
+  expect(new Set(worker.reported.map((error) => serviceFaultOf(error)?.kind))).toEqual(
+    new Set(["blobs-unavailable"]),
+  );
+});
+
+test("a disk that stays full fails no job, and all jobs continue once there is space", async (context) => {
+  const disk = smallDisk(context);
+  const clock = testClock();
+  const store = await openStore({ folder: join(disk.folder, "data"), clock });
+  onTestFinished(() => store.close());
   for (let number = 1; number <= 4; number++) await enqueue(store, number);
   disk.fill();
   const begun = clock();
-  const worker = startWorker(store, clock, run);
+  const worker = startWorker(store, clock, puts(store));
   // Ten times as long as six tries take.
   while (clock() - begun < 310_000) await delay(5);
   disk.free();

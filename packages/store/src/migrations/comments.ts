@@ -4,7 +4,7 @@ import type { Migration } from "./migration.ts";
 export const comments: Migration = {
   number: 17,
   name: "comments",
-  statements: ({ id }) => [
+  statements: ({ id, text }) => [
     `create table "comment" (
       "id" ${id},
       "companyId" bigint not null,
@@ -12,7 +12,7 @@ export const comments: Migration = {
       "reviewRuleId" bigint not null,
       "triggerId" bigint not null references "trigger" ("id") on delete cascade,
       "authorId" bigint not null,
-      "text" text not null,
+      "text" ${text} not null,
       "createdAt" bigint not null,
       "updatedAt" bigint not null,
       foreign key ("companyId", "authorId") references "user" ("companyId", "id"),

@@ -4,11 +4,11 @@ import type { Migration } from "./migration.ts";
 export const events: Migration = {
   number: 15,
   name: "events",
-  statements: ({ id, json }) => [
+  statements: ({ id, json, text }) => [
     `create table "event" (
       "id" ${id},
       "companyId" bigint not null references "company" ("id"),
-      "name" text not null,
+      "name" ${text} not null,
       "about" ${json} not null,
       "at" bigint not null)`,
     `create index "eventCompany" on "event" ("companyId", "id")`,

@@ -4,15 +4,15 @@ import type { Migration } from "./migration.ts";
 export const imports: Migration = {
   number: 7,
   name: "imports",
-  statements: ({ id }) => [
-    `alter table "asset" add column "intake" text not null default 'upload'
+  statements: ({ id, text }) => [
+    `alter table "asset" add column "intake" ${text} not null default 'upload'
       check ("intake" in ('upload', 'import'))`,
     `create table "import" (
       "id" ${id},
       "companyId" bigint not null,
       "creatorId" bigint not null,
-      "correlationId" text not null,
-      "url" text not null,
+      "correlationId" ${text} not null,
+      "url" ${text} not null,
       "assetId" bigint not null,
       "categorisationId" bigint not null,
       "reviewId" bigint,

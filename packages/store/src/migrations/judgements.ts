@@ -4,13 +4,13 @@ import type { Migration } from "./migration.ts";
 export const judgements: Migration = {
   number: 10,
   name: "judgements",
-  statements: ({ id, boolean }) => [
+  statements: ({ id, boolean, text }) => [
     `create table "judgement" (
       "id" ${id},
       "companyId" bigint not null,
       "reviewId" bigint not null,
       "creatorId" bigint not null,
-      "fileHash" text not null,
+      "fileHash" ${text} not null,
       "deletionsRead" ${boolean} not null,
       "dismissed" integer not null,
       "restored" integer not null,

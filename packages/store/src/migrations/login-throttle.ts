@@ -4,9 +4,9 @@ import type { Migration } from "./migration.ts";
 export const loginThrottle: Migration = {
   number: 5,
   name: "login throttle",
-  statements: () => [
+  statements: ({ text }) => [
     `create table "loginThrottle" (
-      "key" text not null primary key,
+      "key" ${text} not null primary key,
       "paidBy" bigint not null)`,
     `create index "loginThrottlePaid" on "loginThrottle" ("paidBy")`,
   ],

@@ -15,11 +15,15 @@ import {
   newAsset,
   newTenant,
 } from "../testing/tenants.ts";
+import { testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
 import { DatabaseTooNew } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 
 const openAndClose = fileURLToPath(new URL("../testing/open-and-close.ts", import.meta.url));
+
+/** Tests that look into the file of SQLite are skipped on another database. */
+const isOther = testDatabase !== undefined;
 
 test("the steps are numbered from 1 without a gap", () => {
   expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
@@ -57,16 +61,16 @@ test("a file that is not a database is refused", async () => {
   await expect(openStore({ folder, clock: () => 0 })).rejects.toThrow(/unable to open/);
 });
 
-test("opening again changes nothing", async () => {
+test.skipIf(isOther)("opening again changes nothing", async () => {
   const store = await temporaryStore();
   const schema = () =>
     new DatabaseSync(databaseFile(store.folder)).prepare("select * from sqlite_schema").all();
   const before = schema();
-  await (await openStore({ folder: store.folder, clock: store.clock })).close();
+  await (await openStore({ ...store.location, clock: store.clock })).close();
   expect(schema()).toEqual(before);
 });
 
-test("documents that were read before renditions existed are shown as uploaded", async () => {
+test.skipIf(isOther)("documents that were read before renditions existed are shown as uploaded", async () => {
   const store = await temporaryStore();
   const tenant = await newTenant(store);
   const ids = await store.write(async (transaction) => {
@@ -78,40 +82,43 @@ test("documents that were read before renditions existed are shown as uploaded",
     return [ready.id, waiting.id];
   });
   rewind(store.folder, 8);
-  const again = await openStore({ folder: store.folder, clock: store.clock });
+  const again = await openStore({ ...store.location, clock: store.clock });
   const { assets } = forCompany(again.reader, tenant.companyId);
   const found = await Promise.all(ids.map((id) => assets.find(id)));
   await again.close();
   expect(found.map((asset) => asset!.rendition)).toEqual(["original", null]);
 });
 
-test("reviews from before they were counted have the numbers of their triggers, and are found by their names", async () => {
-  const store = await temporaryStore();
-  const tenant = await newTenant(store);
-  const rules = [foundRule({ triggers: [foundTrigger(), foundTrigger()] }), foundRule({ hidden: true })];
-  const id = await finishedReview(store, tenant, rules);
-  const reads = forCompany(store.reader, tenant.companyId);
-  const [trigger] = await reads.triggers.statesOf(id);
-  await store.write((transaction) =>
-    forCompany(transaction, tenant.companyId).triggers.change(trigger!.id, {
-      status: "dismissed",
-      reason: null,
-      userId: tenant.userId,
-    }),
-  );
-  const before = await reads.reviews.find(id);
-  expect(before).toMatchObject({ openTriggers: 1, judgedTriggers: 1 });
-  rewind(store.folder, 14);
-  const again = await openStore({ folder: store.folder, clock: store.clock });
-  const { reviews } = forCompany(again.reader, tenant.companyId);
-  const [found, page] = [await reviews.find(id), { number: 1, size: 1 }];
-  const named = await reviews.list(page, { search: "BROCHURE.pdf" });
-  await again.close();
-  expect(found).toEqual(before);
-  expect(named.items).toEqual([before]);
-});
+test.skipIf(isOther)(
+  "reviews from before they were counted have the numbers of their triggers, and are found by their names",
+  async () => {
+    const store = await temporaryStore();
+    const tenant = await newTenant(store);
+    const rules = [foundRule({ triggers: [foundTrigger(), foundTrigger()] }), foundRule({ hidden: true })];
+    const id = await finishedReview(store, tenant, rules);
+    const reads = forCompany(store.reader, tenant.companyId);
+    const [trigger] = await reads.triggers.statesOf(id);
+    await store.write((transaction) =>
+      forCompany(transaction, tenant.companyId).triggers.change(trigger!.id, {
+        status: "dismissed",
+        reason: null,
+        userId: tenant.userId,
+      }),
+    );
+    const before = await reads.reviews.find(id);
+    expect(before).toMatchObject({ openTriggers: 1, judgedTriggers: 1 });
+    rewind(store.folder, 14);
+    const again = await openStore({ ...store.location, clock: store.clock });
+    const { reviews } = forCompany(again.reader, tenant.companyId);
+    const [found, page] = [await reviews.find(id), { number: 1, size: 1 }];
+    const named = await reviews.list(page, { search: "BROCHURE.pdf" });
+    await again.close();
+    expect(found).toEqual(before);
+    expect(named.items).toEqual([before]);
+  },
+);
 
-test("the columns that refer to blobs are those that keep them", async () => {
+test.skipIf(isOther)("the columns that refer to blobs are those that keep them", async () => {
   const { folder } = await temporaryStore();
   const references = new DatabaseSync(databaseFile(folder))
     .prepare(
@@ -174,6 +181,7 @@ const undone: Readonly<Record<number, string>> = {
        alter table "review" drop column "signedOffById"; alter table "review" drop column "signedOffAt"`,
   17: `drop table "comment"`,
   18: `alter table "review" drop column "warnings"`,
+  19: `drop table "relocation"`,
 };
 
 /** Takes the schema back to before this step. */

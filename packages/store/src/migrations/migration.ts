@@ -7,6 +7,8 @@ export interface ColumnTypes {
   readonly boolean: string;
   readonly json: string;
   readonly real: string;
+  /** Compared and sorted by code points. */
+  readonly text: string;
 }
 
 export interface Migration {

@@ -7,13 +7,13 @@ import type { Migration } from "./migration.ts";
 export const reviewCounts: Migration = {
   number: 14,
   name: "review counts",
-  statements: () => [
+  statements: ({ text }) => [
     `alter table "review" add column "openTriggers" integer not null default 0`,
     `alter table "review" add column "judgedTriggers" integer not null default 0`,
     `update "review" set
       "openTriggers" = ${sumOf('"pendingCount"')},
       "judgedTriggers" = ${sumOf('"triggerCount" - "pendingCount"')}`,
-    `alter table "asset" add column "searchText" text not null default ''`,
+    `alter table "asset" add column "searchText" ${text} not null default ''`,
     `update "asset" set "searchText" = lower("title" || ' ' || "filename")`,
   ],
 };

@@ -16,23 +16,23 @@ export const reviews: Migration = {
   ],
 };
 
-const reviewTable = ({ id, json, real }: ColumnTypes) => [
+const reviewTable = ({ id, json, real, text }: ColumnTypes) => [
   `create table "review" (
     "id" ${id},
     "companyId" bigint not null,
     "creatorId" bigint not null,
     "assetId" bigint not null,
     "categorisationId" bigint,
-    "status" text not null check ("status" in ('pending', 'finished', 'failed')),
+    "status" ${text} not null check ("status" in ('pending', 'finished', 'failed')),
     "failures" ${json},
     "ruleErrors" ${json},
     "progress" ${real} not null,
     "riskScore" integer not null,
     "attempt" integer not null,
-    "ruleBaseHash" text references "blob" ("hash"),
-    "questionnaireHash" text references "blob" ("hash"),
-    "asOf" text,
-    "resultHash" text references "blob" ("hash"),
+    "ruleBaseHash" ${text} references "blob" ("hash"),
+    "questionnaireHash" ${text} references "blob" ("hash"),
+    "asOf" ${text},
+    "resultHash" ${text} references "blob" ("hash"),
     "createdAt" bigint not null,
     "updatedAt" bigint not null,
     unique ("companyId", "id"),
@@ -47,17 +47,17 @@ const reviewTable = ({ id, json, real }: ColumnTypes) => [
   `create index "reviewResult" on "review" ("resultHash")`,
 ];
 
-const reviewRuleTable = ({ id, boolean }: ColumnTypes) => [
+const reviewRuleTable = ({ id, boolean, text }: ColumnTypes) => [
   `create table "reviewRule" (
     "id" ${id},
     "companyId" bigint not null,
     "reviewId" bigint not null,
     "position" integer not null,
-    "ruleKey" text,
-    "reference" text not null,
-    "group" text not null,
-    "description" text not null,
-    "feedback" text not null,
+    "ruleKey" ${text},
+    "reference" ${text} not null,
+    "group" ${text} not null,
+    "description" ${text} not null,
+    "feedback" ${text} not null,
     "score" integer not null,
     "requiresJudgement" ${boolean} not null,
     "judged" ${boolean} not null,
@@ -77,17 +77,17 @@ const reviewRuleTable = ({ id, boolean }: ColumnTypes) => [
   `create index "reviewRuleReview" on "reviewRule" ("companyId", "reviewId", "id")`,
 ];
 
-const triggerTable = ({ id, boolean, json, real }: ColumnTypes) => [
+const triggerTable = ({ id, boolean, json, real, text }: ColumnTypes) => [
   `create table "trigger" (
     "id" ${id},
     "companyId" bigint not null,
     "reviewRuleId" bigint not null,
-    "fingerprint" text,
-    "text" text not null,
-    "feedback" text,
-    "classifier" text not null,
-    "triggerType" text not null check ("triggerType" in ('term', 'sentence', 'absence')),
-    "status" text not null check ("status" in ('pending', 'dismissed')),
+    "fingerprint" ${text},
+    "text" ${text} not null,
+    "feedback" ${text},
+    "classifier" ${text} not null,
+    "triggerType" ${text} not null check ("triggerType" in ('term', 'sentence', 'absence')),
+    "status" ${text} not null check ("status" in ('pending', 'dismissed')),
     "displayable" ${boolean} not null,
     "coordinates" ${json},
     "places" ${json} not null,
@@ -105,14 +105,14 @@ const triggerTable = ({ id, boolean, json, real }: ColumnTypes) => [
   `create index "triggerReviewRule" on "trigger" ("companyId", "reviewRuleId", "id")`,
 ];
 
-const triggerEventTable = ({ id }: ColumnTypes) => [
+const triggerEventTable = ({ id, text }: ColumnTypes) => [
   `create table "triggerEvent" (
     "id" ${id},
     "companyId" bigint not null,
     "triggerId" bigint not null references "trigger" ("id") on delete cascade,
     "userId" bigint not null,
-    "status" text not null check ("status" in ('pending', 'dismissed')),
-    "reason" text,
+    "status" ${text} not null check ("status" in ('pending', 'dismissed')),
+    "reason" ${text},
     "at" bigint not null,
     foreign key ("companyId", "userId") references "user" ("companyId", "id"))`,
   `create index "triggerEventTrigger" on "triggerEvent" ("triggerId", "id")`,

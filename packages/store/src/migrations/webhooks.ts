@@ -7,20 +7,20 @@ export const webhooks: Migration = {
   statements: (types) => [...endpointTable(types), ...deliveryTable(types), ...attemptTable(types)],
 };
 
-const endpointTable = ({ id, json }: ColumnTypes) => [
+const endpointTable = ({ id, json, text }: ColumnTypes) => [
   `create table "webhookEndpoint" (
     "id" ${id},
     "companyId" bigint not null,
     "creatorId" bigint not null,
-    "url" text not null,
-    "description" text not null,
+    "url" ${text} not null,
+    "description" ${text} not null,
     "events" ${json} not null,
-    "status" text not null check ("status" in ('enabled', 'disabled')),
-    "disabledReason" text,
+    "status" ${text} not null check ("status" in ('enabled', 'disabled')),
+    "disabledReason" ${text},
     "failingSince" bigint,
-    "sealedSecret" text not null,
+    "sealedSecret" ${text} not null,
     "secretCreatedAt" bigint not null,
-    "sealedPreviousSecret" text,
+    "sealedPreviousSecret" ${text},
     "previousSecretExpiresAt" bigint,
     "createdAt" bigint not null,
     "updatedAt" bigint not null,
@@ -29,15 +29,15 @@ const endpointTable = ({ id, json }: ColumnTypes) => [
   `create index "webhookEndpointStatus" on "webhookEndpoint" ("companyId", "status", "id")`,
 ];
 
-const deliveryTable = ({ id }: ColumnTypes) => [
+const deliveryTable = ({ id, text }: ColumnTypes) => [
   `create table "webhookDelivery" (
     "id" ${id},
     "companyId" bigint not null,
     "endpointId" bigint not null,
-    "event" text not null,
-    "messageId" text not null,
-    "body" text not null,
-    "status" text not null check ("status" in ('pending', 'delivered', 'failed')),
+    "event" ${text} not null,
+    "messageId" ${text} not null,
+    "body" ${text} not null,
+    "status" ${text} not null check ("status" in ('pending', 'delivered', 'failed')),
     "createdAt" bigint not null,
     "updatedAt" bigint not null,
     unique ("companyId", "id"),
@@ -47,7 +47,7 @@ const deliveryTable = ({ id }: ColumnTypes) => [
   `create index "webhookDeliveryAge" on "webhookDelivery" ("createdAt")`,
 ];
 
-const attemptTable = ({ id }: ColumnTypes) => [
+const attemptTable = ({ id, text }: ColumnTypes) => [
   `create table "webhookAttempt" (
     "id" ${id},
     "companyId" bigint not null,
@@ -55,7 +55,7 @@ const attemptTable = ({ id }: ColumnTypes) => [
     "at" bigint not null,
     "milliseconds" integer not null,
     "status" integer,
-    "fault" text,
+    "fault" ${text},
     foreign key ("companyId", "deliveryId")
       references "webhookDelivery" ("companyId", "id") on delete cascade)`,
   `create index "webhookAttemptDelivery" on "webhookAttempt" ("companyId", "deliveryId", "id")`,

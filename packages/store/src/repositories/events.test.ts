@@ -135,7 +135,7 @@ test("a change that is rolled back is not recorded, and wakes nobody", async () 
 
 test("events of another store on the same folder are read, and listed in pages", async () => {
   const { store, tenant, reads } = await stage();
-  const other = await openStore({ folder: store.folder, clock: store.clock });
+  const other = await openStore({ ...store.location, clock: store.clock });
   for (let count = 0; count < 3; count++) await pendingReview(other, tenant);
   await other.close();
   const all = await reads.events.after(0, 10);

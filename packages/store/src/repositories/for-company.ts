@@ -50,6 +50,7 @@ function readsOf(scope: ReadScope) {
 }
 
 function repositoriesOf(scope: WriteScope) {
+  scope.transaction.serialise(`company ${scope.companyId}`);
   const reads = readsOf({ reader: scope.transaction, companyId: scope.companyId });
   return {
     users: { ...reads.users, ...userWrites(scope) },

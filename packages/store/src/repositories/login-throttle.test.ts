@@ -20,7 +20,7 @@ test("the state of a key is stored, changed, and deleted", async () => {
 
 test("no change is lost, whichever process makes it", async () => {
   const store = await temporaryStore();
-  const other = await openStore({ folder: store.folder, clock: store.clock });
+  const other = await openStore({ ...store.location, clock: store.clock });
   onTestFinished(() => other.close());
   const adds = Array.from({ length: 40 }, (_, index) =>
     change(index % 2 === 0 ? store : other, "a", (paidBy) => (paidBy ?? 0) + 1),

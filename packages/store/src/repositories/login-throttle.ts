@@ -4,10 +4,11 @@ import { connection, type Transaction } from "../database/database.ts";
 /** When the failures so far no longer count, in milliseconds; null if there are none. */
 export type PaidBy = number | null;
 
-export function loginThrottleWrites({ [connection]: database }: Transaction) {
+export function loginThrottleWrites({ [connection]: database, serialise }: Transaction) {
   return {
     /** Replaces the state under the key with the result of `change`, and returns it. */
     change: async (key: string, change: (paidBy: PaidBy) => PaidBy): Promise<PaidBy> => {
+      serialise(`login ${key}`);
       const found = await database
         .selectFrom("loginThrottle")
         .where("key", "=", key)

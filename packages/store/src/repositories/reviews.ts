@@ -55,7 +55,9 @@ export function reviewReads({ reader, companyId }: ReadScope) {
     reader[connection]
       .selectFrom("asset")
       .where("companyId", "=", companyId)
-      .where(sql`instr("searchText", ${searchTextOf(search.trim())})`, ">", 0)
+      .where(
+        sql<boolean>`"searchText" like ${`%${searchTextOf(search.trim()).replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
+      )
       .select("asset.id");
   return {
     find: async (id: Id<"review">): Promise<Review | null> =>

@@ -15,8 +15,14 @@ export function signingKeyReads({ [connection]: database }: Reader) {
   };
 }
 
-export function signingKeyWrites({ [connection]: database, now }: Transaction) {
+export function signingKeyWrites(transaction: Transaction) {
+  const { [connection]: database, now } = transaction;
   return {
+    /** No other transaction adds a key meanwhile. */
+    list: (): Promise<readonly SigningKey[]> => {
+      transaction.serialise("signing keys");
+      return signingKeyReads(transaction).list();
+    },
     create: (key: NewSigningKey): Promise<SigningKey> =>
       database
         .insertInto("signingKey")

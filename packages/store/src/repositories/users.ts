@@ -67,6 +67,7 @@ export function userWrites({ transaction, companyId }: WriteScope) {
     /** @throws EmailTaken */
     createPerson: async ({ email, ...person }: NewPerson): Promise<User> => {
       const address = normaliseEmail(email);
+      transaction.serialise(`e-mail address ${address}`);
       const taken = await database
         .selectFrom("user")
         .where("email", "=", address)

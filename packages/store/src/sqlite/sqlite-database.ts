@@ -3,46 +3,36 @@
  * it begins (`begin immediate`), so that it never fails half-way because of a lock; transactions of this process are
  * queued.
  */
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { DatabaseSync } from "node:sqlite";
-import { Kysely, type KyselyPlugin, SqliteDialect } from "kysely";
-import type { Clock } from "../model/clock.ts";
-import { connection, type Database, type Effect, type Transaction } from "../database/database.ts";
+import { Kysely, SqliteDialect } from "kysely";
+import { createWrite, type OpenTransaction, type WriteOptions } from "../database/create-write.ts";
+import { connection, type Database } from "../database/database.ts";
 import type { Tables } from "../tables/tables.ts";
 import { whenFree } from "./busy.ts";
 import { openReader, openWriter } from "./open-connection.ts";
 import { kyselyDatabase } from "./statements.ts";
 import { createTurns } from "./turns.ts";
 
-export interface SqliteOptions {
+export interface SqliteOptions extends Omit<WriteOptions, "begin"> {
   readonly file: string;
-  readonly clock: Clock;
-  /** Called when a transaction is durable, with the effects it requested. */
-  readonly onCommit: (effects: readonly Effect[]) => Promise<void>;
 }
 
-export async function openSqliteDatabase({ file, clock, onCommit }: SqliteOptions): Promise<Database> {
+export async function openSqliteDatabase({ file, ...options }: SqliteOptions): Promise<Database> {
   const writer = await whenFree(() => openWriter(file));
   const reader = await whenFree(() => openReader(file));
   const writing = kyselyOn(writer);
   const inTurn = createTurns();
-  const inside = new AsyncLocalStorage<true>();
-
-  const write = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
-    if (inside.getStore()) throw new Error("a transaction cannot wait for another: pass the open one on");
-    const { result, effects } = await inTurn(() =>
-      inside.run(true, () => transact({ writer, writing, now: clock }, work)),
-    );
-    if (effects.length > 0) await onCommit(effects);
-    return result;
-  };
-
   const close = () =>
     inTurn(async () => {
       reader.close();
       writer.close();
     });
-  return { reader: { [connection]: kyselyOn(reader) }, write, close };
+  return {
+    reader: { [connection]: kyselyOn(reader) },
+    write: createWrite({ ...options, begin: () => begin(writer, writing) }, inTurn),
+    requests: null,
+    close,
+  };
 }
 
 /** A connection that only reads. The file must exist. */
@@ -53,47 +43,20 @@ export async function openSqliteReader(
   return { reader: { [connection]: kyselyOn(reader) }, close: () => reader.close() };
 }
 
-interface Connections {
-  readonly writer: DatabaseSync;
-  readonly writing: Kysely<Tables>;
-  readonly now: Clock;
-}
-
-async function transact<T>(
-  { writer, writing, now }: Connections,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<{ result: T; effects: readonly Effect[] }> {
+export async function begin(writer: DatabaseSync, database: Kysely<Tables>): Promise<OpenTransaction> {
   await whenFree(() => writer.exec("begin immediate"));
-  const effects: Effect[] = [];
-  const life = { ended: false };
-  try {
-    const result = await work({
-      [connection]: writing.withPlugin(onlyWhile(life)),
-      now: now(),
-      afterCommit: (effect) => effects.push(effect),
-    });
-    life.ended = true;
-    writer.exec("commit");
-    return { result, effects };
-  } catch (error) {
-    life.ended = true;
-    // SQLite itself ends the transaction after some errors, such as a full disk.
-    if (writer.isTransaction) writer.exec("rollback");
-    throw error;
-  }
-}
-
-/** A query that was not awaited must not slip into the next transaction. */
-function onlyWhile(life: { readonly ended: boolean }): KyselyPlugin {
   return {
-    transformQuery: ({ node }) => {
-      if (life.ended) throw new Error("this transaction has ended: await every query within it");
-      return node;
+    database,
+    // All transactions run one after the other.
+    serialise: () => undefined,
+    commit: async () => writer.exec("commit"),
+    rollBack: async () => {
+      // SQLite itself ends the transaction after some errors, such as a full disk.
+      if (writer.isTransaction) writer.exec("rollback");
     },
-    transformResult: async ({ result }) => result,
   };
 }
 
-function kyselyOn(database: DatabaseSync): Kysely<Tables> {
+export function kyselyOn(database: DatabaseSync): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) });
 }

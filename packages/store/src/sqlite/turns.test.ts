@@ -22,7 +22,7 @@ test("work is done in order, whatever fails", async () => {
 
 test("two permanent writers let each other write", async () => {
   const store = await temporaryStore();
-  const other = await openStore({ folder: store.folder, clock: store.clock });
+  const other = await openStore({ ...store.location, clock: store.clock });
   const ended = new AbortController();
   const written = { greedy: 0, modest: 0 };
   const create = async (at: typeof other, name: keyof typeof written) => {

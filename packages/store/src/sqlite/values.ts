@@ -11,6 +11,7 @@ export const sqliteColumnTypes: ColumnTypes = {
   boolean: "boolean",
   json: "json text",
   real: "real",
+  text: "text",
 };
 
 export type Row = Record<string, unknown>;

@@ -1,31 +1,26 @@
 /** Checks that the store can be written, by writing to it: nothing else reveals a full or read-only disk. */
-import { randomUUID } from "node:crypto";
-import { open, rm, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { statfs } from "node:fs/promises";
+import type { Vault } from "../blobs/vault.ts";
 import { connection, type Database } from "../database/database.ts";
 
 export interface StorageCheck {
-  /** Writes a file and a row durably. Rejects with the error that prevents it. */
+  /** Writes bytes and a row durably. Rejects with the error that prevents it. */
   readonly write: () => Promise<void>;
   /** Free bytes on the disk of the data folder. */
   readonly freeBytes: () => Promise<number>;
 }
 
-/** The size of the file in bytes: that of a small document. */
-const fileBytes = 256 * 1024;
-
 export interface CheckedStorage {
   /** Of the store. */
   readonly folder: string;
-  /** The folder of files that do not have their final name yet, so that a sweep removes leftovers. */
-  readonly incoming: string;
+  readonly vault: Pick<Vault, "probe">;
   readonly write: Database["write"];
 }
 
-export function createStorageCheck({ folder, incoming, write }: CheckedStorage): StorageCheck {
+export function createStorageCheck({ folder, vault, write }: CheckedStorage): StorageCheck {
   return {
     write: async () => {
-      await writeFile(join(incoming, `check-${randomUUID()}`));
+      await vault.probe();
       await write(async ({ [connection]: database, now }) => {
         await database
           .insertInto("storageCheck")
@@ -39,15 +34,4 @@ export function createStorageCheck({ folder, incoming, write }: CheckedStorage):
       return bavail * bsize;
     },
   };
-}
-
-async function writeFile(path: string): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(Buffer.alloc(fileBytes, 1));
-    await file.sync();
-  } finally {
-    await file.close();
-    await rm(path, { force: true });
-  }
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openStore, type Store } from "../open-store.ts";
+import { createTestLocation } from "./test-location.ts";
+import { openStore, type Store, type StoreLocation } from "../open-store.ts";
 
 export interface TestClock {
   (): number;
@@ -12,7 +13,9 @@ export interface TestClock {
 
 export function testClock(start = Date.UTC(2026, 0, 1)): TestClock {
   let now = start;
-  return Object.assign(() => now, { advance: (milliseconds: number) => void (now += milliseconds) });
+  return Object.assign(() => now, {
+    advance: (milliseconds: number) => void (now += Math.ceil(milliseconds)),
+  });
 }
 
 /** Deleted when the test has finished. */
@@ -24,13 +27,17 @@ export function temporaryFolder(): string {
 
 export interface TemporaryStore extends Store {
   readonly folder: string;
+  /** With which another store opens the same data. */
+  readonly location: StoreLocation;
   readonly clock: TestClock;
 }
 
 export async function temporaryStore(): Promise<TemporaryStore> {
   const folder = join(temporaryFolder(), "data");
   const clock = testClock();
-  const store = await openStore({ folder, clock });
+  const { location, drop } = await createTestLocation(folder);
+  onTestFinished(drop);
+  const store = await openStore({ ...location, clock });
   onTestFinished(() => store.close());
-  return { ...store, folder, clock };
+  return { ...store, folder, location, clock };
 }

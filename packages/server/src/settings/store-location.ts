@@ -1,0 +1,15 @@
+/** Where the settings keep the store, for whoever opens it: this process, its threads, and commands. */
+import type { StoreLocation } from "@docreview/store";
+import type { Settings } from "./settings.ts";
+
+export function storeLocation({
+  dataFolder,
+  databaseUrl,
+  blobsUrl,
+}: Pick<Settings, "dataFolder" | "databaseUrl" | "blobsUrl">): StoreLocation {
+  return {
+    folder: dataFolder,
+    ...(databaseUrl !== null && { databaseUrl }),
+    ...(blobsUrl !== null && { blobsUrl }),
+  };
+}

@@ -1,0 +1,73 @@
+/** What all drivers do alike around a transaction: its life, its effects, and that none waits for another inside it. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Kysely, KyselyPlugin } from "kysely";
+import type { Clock } from "../model/clock.ts";
+import type { Tables } from "../tables/tables.ts";
+import { connection, type Database, type Effect, type Transaction } from "./database.ts";
+
+/** A transaction of a driver, from its begin to one of its two ends. */
+export interface OpenTransaction {
+  readonly database: Kysely<Tables>;
+  /** See `Transaction.serialise`. */
+  readonly serialise: (name: string) => void;
+  readonly commit: (effects: readonly Effect[]) => Promise<void>;
+  readonly rollBack: () => Promise<void>;
+}
+
+export interface WriteOptions {
+  readonly begin: () => Promise<OpenTransaction>;
+  readonly clock: Clock;
+  /** Called when a transaction is durable, with the effects it requested. */
+  readonly onCommit: (effects: readonly Effect[]) => Promise<void>;
+}
+
+type Write = Database["write"];
+
+/** @param inTurn runs one transaction, now or when its turn has come */
+export function createWrite(
+  options: WriteOptions,
+  inTurn: <T>(run: () => Promise<T>) => Promise<T> = (run) => run(),
+): Write {
+  const inside = new AsyncLocalStorage<true>();
+  return async (work) => {
+    if (inside.getStore()) throw new Error("a transaction cannot wait for another: pass the open one on");
+    const { result, effects } = await inTurn(() => inside.run(true, () => transact(options, work)));
+    if (effects.length > 0) await options.onCommit(effects);
+    return result;
+  };
+}
+
+async function transact<T>(
+  { begin, clock }: WriteOptions,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<{ result: T; effects: readonly Effect[] }> {
+  const { database, serialise, commit, rollBack } = await begin();
+  const effects: Effect[] = [];
+  const life = { ended: false };
+  try {
+    const result = await work({
+      [connection]: database.withPlugin(onlyWhile(life)),
+      now: clock(),
+      serialise,
+      afterCommit: (effect) => effects.push(effect),
+    });
+    life.ended = true;
+    await commit(effects);
+    return { result, effects };
+  } catch (error) {
+    life.ended = true;
+    await rollBack();
+    throw error;
+  }
+}
+
+/** A query that was not awaited must not slip into the next transaction. */
+function onlyWhile(life: { readonly ended: boolean }): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      if (life.ended) throw new Error("this transaction has ended: await every query within it");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
