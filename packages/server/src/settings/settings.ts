@@ -6,6 +6,8 @@ export interface Settings {
   readonly host: string;
   /** 0: a free port. */
   readonly port: number;
+  /** Of a worker's probes and metrics; null: a worker does not listen. */
+  readonly workerPort: number | null;
   readonly dataFolder: string;
   /** `s3://bucket/prefix`; null: documents are in the data folder. */
   readonly blobsUrl: string | null;
