@@ -1,5 +1,7 @@
 export { openReads, type StoreReads } from "./open-reads.ts";
 export { openStore, type Store, type StoreLocation, type StoreOptions } from "./open-store.ts";
+export { DatabaseUnavailable } from "./postgres/database-unavailable.ts";
+export { databasePlace, InvalidDatabaseUrl, parseDatabaseUrl } from "./postgres/database-url.ts";
 export { BucketUnavailable } from "./s3/bucket-unavailable.ts";
 export { InvalidBlobsUrl, parseBlobsUrl } from "./s3/blobs-url.ts";
 export { restore, type RestoreOptions } from "./backup/restore.ts";

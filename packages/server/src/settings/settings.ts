@@ -9,6 +9,8 @@ export interface Settings {
   /** Of a worker's probes and metrics; null: a worker does not listen. */
   readonly workerPort: number | null;
   readonly dataFolder: string;
+  /** `postgres://user:password@host:port/database`, which is secret; null: the database is in the data folder. */
+  readonly databaseUrl: string | null;
   /** `s3://bucket/prefix`; null: documents are in the data folder. */
   readonly blobsUrl: string | null;
   /** Without a trailing slash; null: derived from host and port. */

@@ -11,7 +11,7 @@ export async function temporaryDatabase(): Promise<string | null> {
   if (testDatabase === undefined) return null;
   const schema = `test_${randomBytes(8).toString("hex")}`;
   await run(testDatabase, `create schema "${schema}"`);
-  onTestFinished(() => run(testDatabase!, `drop schema "${schema}" cascade`));
+  onTestFinished(() => run(testDatabase, `drop schema "${schema}" cascade`));
   const url = new URL(testDatabase);
   url.searchParams.set("options", `-c search_path=${schema}`);
   return url.href;
@@ -20,5 +20,9 @@ export async function temporaryDatabase(): Promise<string | null> {
 async function run(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
