@@ -15,7 +15,7 @@ import {
   newAsset,
   newTenant,
 } from "../testing/tenants.ts";
-import { testDatabase } from "../testing/temporary-database.ts";
+import { testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
 import { DatabaseTooNew } from "./migrate.ts";
 import { migrations } from "./migrations.ts";

@@ -140,6 +140,7 @@ async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransac
       client.release(broken);
     }
   };
+  const alone = bound(client, server, obtain);
   try {
     await server.guard(() => client.query("begin"));
   } catch (error) {
@@ -147,7 +148,7 @@ async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransac
     throw error;
   }
   return {
-    database: kyselyOn(async () => bound(client, server, obtain)),
+    database: kyselyOn(async () => alone),
     serialise: (name) => {
       if (!held.has(name)) asked.add(name);
     },
@@ -165,13 +166,19 @@ async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransac
 
 /** A connection as Kysely uses it; `before` runs before each query. */
 function bound(client: pg.PoolClient, server: Server, before?: () => Promise<void>): PostgresPoolClient {
+  // A connection runs one query after the other, although a transaction may start several.
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    query: async (text: string, parameters: readonly unknown[]) => {
-      const values = parameters.map(toPostgres);
-      return server.guard(async () => {
-        await before?.();
-        return client.query(text, values);
-      });
+    query: (text: string, parameters: readonly unknown[]) => {
+      const run = async () => {
+        const values = parameters.map(toPostgres);
+        return server.guard(async () => {
+          await before?.();
+          return client.query(text, values);
+        });
+      };
+      last = last.then(run, run);
+      return last;
     },
     // In a transaction, its end releases the connection.
     release: () => (before === undefined ? client.release() : undefined),

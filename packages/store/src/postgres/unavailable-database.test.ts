@@ -7,7 +7,8 @@ import { openStore } from "../open-store.ts";
 import { openReads } from "../open-reads.ts";
 import { forInstallation } from "../repositories/installation.ts";
 import { databaseProxy } from "../testing/database-proxy.ts";
-import { temporaryDatabase, testDatabase } from "../testing/temporary-database.ts";
+import { temporaryDatabase } from "../testing/temporary-database.ts";
+import { testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder } from "../testing/temporary-store.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 

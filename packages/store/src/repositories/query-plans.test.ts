@@ -9,7 +9,7 @@ import { databaseFile } from "../data-folder/layout.ts";
 import { kyselyDatabase } from "../sqlite/statements.ts";
 import { toSqlite } from "../sqlite/values.ts";
 import type { Tables } from "../tables/tables.ts";
-import { testDatabase } from "../testing/temporary-database.ts";
+import { testDatabase } from "../testing/test-location.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import { type CompanyReads, forCompany } from "./for-company.ts";
 
