@@ -11,6 +11,7 @@ export { NetworkFolder } from "./sqlite/network-folder.ts";
 export { openSealingKeyFile, type SealingKeyFile } from "./data-folder/sealing-key-file.ts";
 export type { StoreEvent } from "./model/store-event.ts";
 export type { Clock } from "./model/clock.ts";
+export type { RequestCounter } from "./database/request-counter.ts";
 export type { Reader, Transaction } from "./database/database.ts";
 export { parseId, type Id } from "./model/id.ts";
 export type { Page, PageRequest, Sort } from "./database/paging.ts";

@@ -32,6 +32,8 @@ export interface Store {
   readonly reader: Reader;
   /** Writes: `store.write((transaction) => forCompany(transaction, id).assets.create(…))`. */
   readonly write: Database["write"];
+  /** Null: no other process serves requests. */
+  readonly requests: Database["requests"];
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
   readonly storage: StorageCheck;
@@ -87,6 +89,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     reader: database.reader,
     write: database.write,
+    requests: database.requests,
     blobs,
     jobs: createLeaseQueue(database, notifier),
     onEvents: eventNotifier.subscribe,

@@ -10,6 +10,7 @@ import { connection, type Database, type Effect } from "../database/database.ts"
 import type { Tables } from "../tables/tables.ts";
 import { unavailable } from "./database-unavailable.ts";
 import { databasePlace } from "./database-url.ts";
+import { createRequestCounter, createRequestTable } from "./request-counter.ts";
 import { listen } from "./notifications.ts";
 import { whenReachable } from "./when-reachable.ts";
 import { postgresTypes, toPostgres } from "./values.ts";
@@ -24,6 +25,9 @@ export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
 /** Connections of one store for reading, and as many for writing. */
 const poolSize = 4;
 
+/** Connections for counting requests. */
+const counterPoolSize = 2;
+
 /** Connections of a thread that only reads. */
 const readerPoolSize = 2;
 
@@ -34,6 +38,8 @@ const patience = 30_000;
 const announced = ["jobs-waiting", "events-recorded"] as const satisfies readonly Effect["kind"][];
 
 const ofWriters = `-c lock_timeout=${patience} -c idle_in_transaction_session_timeout=${patience}`;
+/** What is lost in a crash was counted for a minute only, so no request waits for the disk. */
+const ofCounters = "-c synchronous_commit=off";
 const ofReaders = "-c default_transaction_read_only=on";
 
 /** @throws InvalidDatabaseUrl, DatabaseUnavailable */
@@ -49,16 +55,26 @@ export async function openPostgresDatabase({
   );
   const writers = openPool(url, ofWriters, poolSize);
   const readers = openPool(url, ofReaders, poolSize);
+  const counters = openPool(url, ofCounters, counterPoolSize);
+  const close = async () => {
+    await listening.end();
+    await Promise.all([readers.end(), writers.end(), counters.end()]);
+  };
+  await server
+    .guard(() => createRequestTable(counters))
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+  const { count } = createRequestCounter(counters, options.clock);
   return {
     reader: { [connection]: readingOn(readers, server) },
+    requests: { count: (client, limit) => server.guard(() => count(client, limit)) },
     write: createWrite({
       ...options,
       begin: async () => begin(await server.guard(() => writers.connect()), server),
     }),
-    close: async () => {
-      await listening.end();
-      await Promise.all([readers.end(), writers.end()]);
-    },
+    close,
   };
 }
 
