@@ -17,7 +17,8 @@ export function workerCommand(command: Command, { terminal, end }: Session): voi
 }
 
 const help = `
-Runs until Ctrl-C or SIGTERM, as \`docreview serve\` does.
+Runs until Ctrl-C or SIGTERM, as \`docreview serve\` does. With DOCREVIEW_WORKER_PORT, it answers /healthz, /readyz and
+/metrics on that port.
 
 Example:
   docreview worker --data /var/lib/docreview`;

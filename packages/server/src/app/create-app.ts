@@ -19,7 +19,7 @@ import { addDrain } from "./drain.ts";
 import { addLogin } from "../tokens/login.ts";
 import { addMetrics } from "./metrics-route.ts";
 import { addOauthToken } from "../tokens/oauth-token.ts";
-import { addProbes } from "./probes.ts";
+import { addProbes, addSigningKeys } from "./probes.ts";
 import { refuseFault, refuseFaults } from "./refuse-fault.ts";
 import { findCaller } from "../http/bearer.ts";
 import { createService, type ServiceOptions } from "../http/service.ts";
@@ -89,6 +89,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   addDrain(app, service);
   addMetrics(app, service);
   addProbes(app, service);
+  addSigningKeys(app, service);
   addOauthToken(app, service);
   addLogin(app, service);
   addSession(app, service);

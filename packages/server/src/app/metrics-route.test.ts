@@ -48,7 +48,7 @@ test("requests are counted by the pattern of their route, without confidential l
 
 test("jobs, documents and their bytes are counted when they are committed", async () => {
   const { store, company, user } = service;
-  expect(await sample('docreview_jobs{status="waiting"}')).toEqual(["0"]);
+  expect(await sample('docreview_jobs{status="waiting",needs="processor"}')).toEqual(["0"]);
   const put = await store.blobs.put([new Uint8Array(7)], { maximumBytes: 7 });
   expect(put).toMatchObject({ kind: "stored", blob: { hash: expect.any(String) as string } });
   await store.write(async (transaction) => {
@@ -67,7 +67,7 @@ test("jobs, documents and their bytes are counted when they are committed", asyn
     const payload = { companyId: company.id, assetId: id };
     await store.jobs.enqueue(transaction, { kind: "process-asset", payload, key: null });
   });
-  expect(await sample('docreview_jobs{status="waiting"}')).toEqual(["1"]);
+  expect(await sample('docreview_jobs{status="waiting",needs="processor"}')).toEqual(["1"]);
   expect(await sample("docreview_accepted_bytes_total")).toEqual(["7"]);
   expect(await sample('docreview_assets_failed_total{code="conversion"}')).toEqual(["1"]);
 });

@@ -1,15 +1,24 @@
-/** GET /metrics for Prometheus, protected by its own token if one is set; and the hook that counts requests. */
+/**
+ * GET /metrics for Prometheus, of servers and workers, protected by its own token if one is set; and the hook that counts
+ * requests.
+ */
 import { createHash, timingSafeEqual } from "node:crypto";
+import { kindsThatNeed } from "@docreview/store";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../http/refusal.ts";
 import { eventStreamType } from "../routing/send-stream.ts";
 import type { MeasuredNow } from "../observability/metrics.ts";
 import type { Service, ThreadStatus } from "../http/service.ts";
+import type { Settings } from "../settings/settings.ts";
+
+export interface MeteredParts extends Pick<Service, "metrics" | "store" | "clock" | "threads"> {
+  readonly settings: Pick<Settings, "metricsToken">;
+}
 
 /** Before any other route, so that all of them are counted. */
 export function addMetrics(
   app: FastifyInstance,
-  { metrics, settings, store, clock, threads }: Service,
+  { metrics, settings, store, clock, threads }: MeteredParts,
 ): void {
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
     // The time for which a client listens says nothing about the service.
@@ -33,10 +42,13 @@ async function measured({
   store,
   clock,
   threads,
-}: Pick<Service, "store" | "clock" | "threads">): Promise<MeasuredNow> {
+}: Pick<MeteredParts, "store" | "clock" | "threads">): Promise<MeasuredNow> {
   const oldest = Object.entries(await store.jobs.oldestWaiting());
   return {
-    jobs: await store.jobs.count(),
+    jobs: {
+      processor: await store.jobs.count(kindsThatNeed("processor")),
+      network: await store.jobs.count(kindsThatNeed("network")),
+    },
     waited: Object.fromEntries(oldest.map(([kind, since]) => [kind, Math.max(0, clock() - since)])),
     freeBytes: await store.storage.freeBytes().catch(() => null),
     threads: threadsUp(threads()),

@@ -4,8 +4,16 @@
  * not met a service fault recently.
  */
 import { serviceFaultOf, type ServiceFaultKind, ServiceFaultError } from "@docreview/model";
-import { storedKeys } from "../auth/signing-key-store.ts";
+import { storedKeys, type SigningKeySettings } from "../auth/signing-key-store.ts";
 import type { Service } from "./service.ts";
+
+export interface ReadinessParts extends Pick<
+  Service,
+  "store" | "metrics" | "monotonic" | "threads" | "recentFault"
+> {
+  /** Null: the process signs nothing. */
+  readonly keys: SigningKeySettings | null;
+}
 
 /** Milliseconds for which the result of a storage check is cached. */
 const checkLifetime = 5_000;
@@ -17,28 +25,23 @@ interface Check {
   readonly fault: Promise<string | null>;
 }
 
-const checks = new WeakMap<Service, Check>();
+const checks = new WeakMap<ReadinessParts, Check>();
 
-export async function readinessFault(service: Service): Promise<string | null> {
-  return (
-    (await storageFault(service)) ??
-    (await signingFault(service)) ??
-    threadFault(service) ??
-    jobFault(service)
-  );
+export async function readinessFault(parts: ReadinessParts): Promise<string | null> {
+  return (await storageFault(parts)) ?? (await signingFault(parts)) ?? threadFault(parts) ?? jobFault(parts);
 }
 
-function storageFault(service: Service): Promise<string | null> {
-  const now = service.monotonic();
-  let check = checks.get(service);
+function storageFault(parts: ReadinessParts): Promise<string | null> {
+  const now = parts.monotonic();
+  let check = checks.get(parts);
   if (check === undefined || now - check.at >= checkLifetime) {
-    check = { at: now, fault: writtenNow(service) };
-    checks.set(service, check);
+    check = { at: now, fault: writtenNow(parts) };
+    checks.set(parts, check);
   }
   return check.fault;
 }
 
-function writtenNow({ store, metrics }: Service): Promise<string | null> {
+function writtenNow({ store, metrics }: ReadinessParts): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const timer = setTimeout(() => resolve("The storage does not respond."), checkPatience);
   const written = store.storage.write().then(
@@ -53,7 +56,8 @@ function writtenNow({ store, metrics }: Service): Promise<string | null> {
   return promise.finally(() => clearTimeout(timer));
 }
 
-async function signingFault({ keys }: Service): Promise<string | null> {
+async function signingFault({ keys }: ReadinessParts): Promise<string | null> {
+  if (keys === null) return null;
   const canSign = await storedKeys(keys).then(
     (stored) => stored.some(({ retiredAt }) => retiredAt === null),
     () => false,
@@ -62,7 +66,7 @@ async function signingFault({ keys }: Service): Promise<string | null> {
 }
 
 /** One running thread per purpose is enough. */
-function threadFault({ threads }: Service): string | null {
+function threadFault({ threads }: ReadinessParts): string | null {
   for (const [purpose, healths] of Object.entries(threads())) {
     if (!healths.some(({ isUp }) => isUp))
       return `No thread for ${purpose} is running; it is being restarted.`;
@@ -70,7 +74,7 @@ function threadFault({ threads }: Service): string | null {
   return null;
 }
 
-function jobFault({ recentFault }: Service): string | null {
+function jobFault({ recentFault }: ReadinessParts): string | null {
   const kind = recentFault();
   return kind === null ? null : `${sentenceOf(kind)} Jobs are waiting.`;
 }

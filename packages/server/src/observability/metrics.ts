@@ -3,7 +3,7 @@
  * their pattern. Counters cover this process since its start; jobs cover the installation at the time of the request.
  */
 import { serviceFaultKinds, type ServiceFaultKind } from "@docreview/model";
-import { jobPolicies, type JobStatus, type StoreEvent } from "@docreview/store";
+import { jobPolicies, type JobPolicy, type JobStatus, type StoreEvent } from "@docreview/store";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface AnsweredRequest {
@@ -33,7 +33,8 @@ export type ThreadPurpose = "jobs" | "matching" | "rendering";
 
 /** Values that are read whenever the metrics are requested. */
 export interface MeasuredNow {
-  readonly jobs: Readonly<Record<JobStatus, number>>;
+  /** By the resource that they need. */
+  readonly jobs: Readonly<Record<JobPolicy["needs"], Readonly<Record<JobStatus, number>>>>;
   /** How long the oldest waiting job of each kind has been waiting, in milliseconds. */
   readonly waited: Readonly<Record<string, number>>;
   /** On the disk of the data folder; null if unknown. */
@@ -92,7 +93,7 @@ export function createMetrics(): Metrics {
 function measuredGauges(registers: Registry[]): (now: MeasuredNow) => void {
   const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Gauge({ name: `docreview_${name}`, help, labelNames, registers });
-  const jobGauge = gauge("jobs", "Jobs in the installation by status", "status");
+  const jobGauge = gauge("jobs", "Jobs in the installation by status and needed resource", "status", "needs");
   const ageGauge = gauge(
     "oldest_waiting_job_age_seconds",
     "Age of the oldest waiting job in the installation, by kind; 0 if none is waiting",
@@ -101,7 +102,9 @@ function measuredGauges(registers: Registry[]): (now: MeasuredNow) => void {
   const freeGauge = gauge("storage_free_bytes", "Free bytes on the disk of the data folder");
   const threadGauge = gauge("threads_up", "Worker threads that are running, by purpose", "purpose");
   return ({ jobs, waited, freeBytes, threads }) => {
-    for (const [status, count] of Object.entries(jobs)) jobGauge.set({ status }, count);
+    for (const [needs, counts] of Object.entries(jobs)) {
+      for (const [status, count] of Object.entries(counts)) jobGauge.set({ status, needs }, count);
+    }
     for (const kind of Object.keys(jobPolicies)) ageGauge.set({ kind }, (waited[kind] ?? 0) / 1000);
     freeGauge.set(freeBytes ?? Number.NaN);
     for (const [purpose, count] of Object.entries(threads)) threadGauge.set({ purpose }, count);

@@ -4,7 +4,7 @@ import { superviseThread, type ThreadHealth } from "@docreview/runner";
 import type { StoreEvent } from "@docreview/store";
 import type { LogTarget } from "../observability/log.ts";
 import type { JobThreadStart, Order, Report } from "./job-thread.ts";
-import type { RunningWorker } from "./start-worker.ts";
+import type { RunningProcess } from "./start-worker.ts";
 
 export interface JobThreadOptions extends JobThreadStart {
   readonly log: LogTarget;
@@ -17,7 +17,7 @@ export interface JobThreadOptions extends JobThreadStart {
   readonly onMatchingDeath: () => void;
 }
 
-export interface JobThread extends RunningWorker {
+export interface JobThread extends RunningProcess {
   /** There may be work: the thread looks immediately, instead of at its next poll. */
   readonly hint: () => void;
   readonly health: () => ThreadHealth;

@@ -131,6 +131,33 @@ test("a service responds, works and counts; when stopped, it finishes its work a
   for (const secret of [token, given.secret, "term deposit"]) expect(log).not.toContain(secret);
 });
 
+test("a worker with a port answers probes and counts its jobs there, and nothing else", async () => {
+  const given = await stage({ DOCREVIEW_WORKER_PORT: "0" });
+  const before = openThings();
+  const worker = await startWorker(given.parts);
+  const ask = async (path: string) => fetch(`${worker.url}${path}`);
+  expect((await ask("/healthz")).status).toBe(200);
+  expect(await (await ask("/readyz")).json()).toEqual({ status: "ready" });
+  expect((await ask("/v2/assets")).status).toBe(404);
+
+  const failed = await upload(given, Buffer.from("no PDF"));
+  await until(async () => (await statusOf(given, failed)) === "failed");
+  const metrics = await (await ask("/metrics")).text();
+  expect(metrics).toContain('docreview_assets_failed_total{code="validation"} 1');
+  expect(metrics).toContain('docreview_threads_up{purpose="matching"} 1');
+
+  await worker.close();
+  await expect(ask("/healthz")).rejects.toThrow("fetch failed");
+  await until(async () => openThings().length <= before.length);
+});
+
+test("a worker without a port does not listen, and says so", async () => {
+  const given = await stage();
+  const worker = await startWorker(given.parts);
+  onTestFinished(() => worker.close());
+  expect(worker.url).toBeNull();
+});
+
 test.runIf(process.platform === "linux")("a service that listens has everything loaded", async () => {
   const given = await stage();
   const before = childProcesses();

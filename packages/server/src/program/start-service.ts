@@ -22,7 +22,7 @@ import type { TryRunner } from "../tries/try-runner.ts";
 import { runnerForAnswers, runnerForTries } from "./runners.ts";
 import { startJobThread, type JobThread } from "./start-job-thread.ts";
 import { startUpkeep } from "./start-upkeep.ts";
-import type { RunningWorker } from "./start-worker.ts";
+import type { RunningProcess } from "./start-worker.ts";
 
 export interface ServiceStart extends Omit<JobRuntimeStart, "observe"> {
   /** Of the program. */
@@ -31,7 +31,7 @@ export interface ServiceStart extends Omit<JobRuntimeStart, "observe"> {
   readonly pageFolder?: string | undefined;
 }
 
-export interface RunningService extends RunningWorker {
+export interface RunningService extends RunningProcess {
   /** The URL at which this machine reaches it. */
   readonly url: string;
   /** The URL at which people reach the review page; null without the page. */

@@ -17,6 +17,7 @@ test("a setting that is not set has its default, or is null", () => {
     value: {
       host: "127.0.0.1",
       port: 8080,
+      workerPort: null,
       publicUrl: null,
       basePath: "",
       trustProxy: false,

@@ -34,6 +34,14 @@ export const settingTable: SettingTable = {
     meaning: "the port that the service listens on; 0 chooses a free one",
     ...wholeNumber(0, 65_535),
   },
+  workerPort: {
+    variable: "DOCREVIEW_WORKER_PORT",
+    fallback: null,
+    otherwise: "none",
+    meaning:
+      "the port on which `docreview worker` answers /healthz, /readyz and /metrics; 0 chooses a free one",
+    ...wholeNumber(0, 65_535),
+  },
   publicUrl: {
     variable: "DOCREVIEW_PUBLIC_URL",
     fallback: null,

@@ -6,6 +6,8 @@ export interface Settings {
   readonly host: string;
   /** 0: a free port. */
   readonly port: number;
+  /** Of a worker's probes and metrics; null: a worker does not listen. */
+  readonly workerPort: number | null;
   readonly dataFolder: string;
   /** `postgres://user:password@host:port/database`, which is secret; null: the database is in the data folder. */
   readonly databaseUrl: string | null;
