@@ -21,6 +21,7 @@ export function openSoleSqliteDatabase(file: string, clock: Clock): SoleDatabase
   const write = createWrite({ begin: () => begin(locked, database), clock, onCommit }, createTurns());
   return {
     reader: { [connection]: database },
+    requests: null,
     write,
     close: async () => locked.close(),
     lastId: async (table) =>
