@@ -15,6 +15,7 @@ import { reviewCounts } from "./review-counts.ts";
 import { reviewWarnings } from "./review-warnings.ts";
 import { reviews } from "./reviews.ts";
 import { storageCheck } from "./storage-check.ts";
+import { turns } from "./turns.ts";
 import { webhooks } from "./webhooks.ts";
 import { work } from "./work.ts";
 
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   assignments,
   comments,
   reviewWarnings,
+  turns,
 ];

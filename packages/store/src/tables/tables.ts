@@ -18,7 +18,7 @@ import type { ImportTable } from "./imports.ts";
 import type { JudgementTable } from "./judgements.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
 import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookEndpointTable } from "./webhooks.ts";
-import type { IdempotencyKeyTable, JobTable, StorageCheckTable } from "./work.ts";
+import type { IdempotencyKeyTable, JobTable, LineTable, StorageCheckTable } from "./work.ts";
 
 export interface Tables {
   company: CompanyTable;
@@ -44,5 +44,6 @@ export interface Tables {
   webhookAttempt: WebhookAttemptTable;
   idempotencyKey: IdempotencyKeyTable;
   job: JobTable;
+  line: LineTable;
   storageCheck: StorageCheckTable;
 }
