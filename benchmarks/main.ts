@@ -1,6 +1,6 @@
 /**
  * `pnpm benchmark [name…] [--record [--note TEXT]]`: runs the benchmarks named, or all, and prints a table of each: engines
- * beside each other (`extraction`, `matching`, `reading`, `sentences`), figures beside their goals (`annotation`, `matching`, `page`, `reading`, `recognition`, `service`, `soak`, which takes a quarter of an hour).
+ * beside each other (`extraction`, `matching`, `reading`, `sentences`), figures beside their goals (`annotation`, `matching`, `page`, `reading`, `recognition`, `scaling`, `service`, `soak`, which takes a quarter of an hour).
  * `--record` also writes `benchmarks/records/<date>-<machine>.json`, in which what was not measured this time stays as it was.
  */
 import { relative } from "node:path";
@@ -18,6 +18,7 @@ import { reading } from "./reading/speed.ts";
 import { page } from "./page/page.ts";
 import { thisMachine, writeRecord, type Measured } from "./record.ts";
 import { recognition } from "./recognition.ts";
+import { scaling } from "./scaling/scaling.ts";
 import { service } from "./service/service.ts";
 import { soak } from "./service/soak.ts";
 import { sentences } from "./sentences/sentences.ts";
@@ -30,6 +31,7 @@ const goals: Readonly<Record<string, (measured: readonly Measured[]) => Promise<
   page,
   reading: conversion,
   recognition,
+  scaling,
   service,
   soak,
 };

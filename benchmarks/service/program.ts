@@ -11,26 +11,36 @@ const main = fileURLToPath(new URL("../../packages/cli/src/main.ts", import.meta
 
 export interface Installation {
   readonly folder: string;
+  /** Settings that all its processes need, such as where its data is. */
+  readonly environment: Environment;
   readonly companyId: string;
   readonly clientId: string;
   readonly secret: string;
 }
 
-export interface Program {
-  readonly url: string;
-  /** Of the process. */
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Process {
   readonly id: number;
-  /** Milliseconds from its start until it listened. */
-  readonly startMilliseconds: number;
   readonly stop: () => Promise<void>;
 }
 
+export interface Program extends Process {
+  readonly url: string;
+  /** Milliseconds from its start until it listened. */
+  readonly startMilliseconds: number;
+}
+
 /** Calls `work` with a fresh installation, which is gone afterwards. */
-export async function withInstallation<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
+export async function withInstallation<T>(
+  work: (installation: Installation) => Promise<T>,
+  environment: Environment = {},
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "docreview-benchmark-"));
   const admin = async (...words: readonly string[]) => {
     const run = promisify(execFile);
-    const { stdout } = await run(process.execPath, [main, "admin", ...words, "--data", folder, "--json"]);
+    const command = [main, "admin", ...words, "--data", folder, "--json"];
+    const { stdout } = await run(process.execPath, command, { env: { ...process.env, ...environment } });
     return JSON.parse(stdout) as Readonly<Record<string, string>>;
   };
   try {
@@ -38,6 +48,7 @@ export async function withInstallation<T>(work: (installation: Installation) => 
     const client = await admin("client", "create", "--company", id, "--name", "load");
     return await work({
       folder,
+      environment,
       companyId: id,
       clientId: client["client_id"]!,
       secret: client["client_secret"]!,
@@ -50,38 +61,45 @@ export async function withInstallation<T>(work: (installation: Installation) => 
 export interface ProgramOptions {
   /** Folder of rule packs; left out: those that ship. */
   readonly rules?: string;
-  /** Beside that of this process. */
-  readonly environment?: Readonly<Record<string, string>>;
+  /** Beside those of this process and of the installation. */
+  readonly environment?: Environment;
 }
 
 /** Fulfilled once it listens. The limit of requests is out of the way: it would only measure itself. */
 export async function startProgram(
-  { folder }: Installation,
+  installation: Installation,
   { rules, environment = {} }: ProgramOptions = {},
 ): Promise<Program> {
   const startedAt = performance.now();
-  const words = [
-    "serve",
-    "--port",
-    "0",
-    "--data",
-    folder,
-    ...(rules === undefined ? [] : ["--rules", rules]),
-  ];
-  const child = spawn(process.execPath, [main, ...words], {
+  const words = ["serve", "--port", "0", ...(rules === undefined ? [] : ["--rules", rules])];
+  const child = start(words, installation, environment);
+  const [, url = ""] = await told(child, /listens on (http:\S+)/);
+  return { ...processOf(child), url, startMilliseconds: performance.now() - startedAt };
+}
+
+/** `docreview worker`. Fulfilled once it works. */
+export async function startWorker(installation: Installation, environment: Environment): Promise<Process> {
+  const child = start(["worker"], installation, environment);
+  await told(child, /Press Ctrl-C/);
+  return processOf(child);
+}
+
+function start(words: readonly string[], installation: Installation, environment: Environment): ChildProcess {
+  return spawn(process.execPath, [main, ...words, "--data", installation.folder], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,
       DOCREVIEW_LOG_LEVEL: "info",
       DOCREVIEW_REQUESTS_PER_MINUTE: "1000000",
+      ...installation.environment,
       ...environment,
     },
   });
-  const url = await listening(child);
+}
+
+function processOf(child: ChildProcess): Process {
   return {
-    url,
     id: child.pid ?? 0,
-    startMilliseconds: performance.now() - startedAt,
     stop: async () => {
       child.kill("SIGTERM");
       await once(child, "exit");
@@ -89,14 +107,14 @@ export async function startProgram(
   };
 }
 
-async function listening({ stderr }: ChildProcess): Promise<string> {
-  let told = "";
-  for await (const text of stderr ?? []) {
-    told += String(text);
-    const [, url] = /listens on (http:\S+)/.exec(told) ?? [];
-    if (url !== undefined) return url;
+async function told({ stderr }: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
+  let text = "";
+  for await (const part of stderr ?? []) {
+    text += String(part);
+    const found = words.exec(text);
+    if (found !== null) return found;
   }
-  throw new Error(`the service did not start: ${told}`);
+  throw new Error(`the service did not start: ${text}`);
 }
 
 /** Calls `work` with a running program, and stops it afterwards. */

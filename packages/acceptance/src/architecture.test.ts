@@ -173,6 +173,9 @@ const opened = new Set([
   "@docreview/phrase-index/naive-phrases",
   "@docreview/server/response-faults",
   "@docreview/server/remote-server",
+  "@docreview/store/postgres-server",
+  "@docreview/store/s3-server",
+  "@docreview/store/test-location",
 ]);
 
 test("no package bypasses the exports of another", () => {

@@ -1,5 +1,7 @@
 export { openReads, type StoreReads } from "./open-reads.ts";
 export { openStore, type Store, type StoreLocation, type StoreOptions } from "./open-store.ts";
+export { DatabaseUnavailable } from "./postgres/database-unavailable.ts";
+export { databasePlace, InvalidDatabaseUrl, parseDatabaseUrl } from "./postgres/database-url.ts";
 export { BucketUnavailable } from "./s3/bucket-unavailable.ts";
 export { InvalidBlobsUrl, parseBlobsUrl } from "./s3/blobs-url.ts";
 export { restore, type RestoreOptions } from "./backup/restore.ts";
@@ -9,6 +11,7 @@ export { NetworkFolder } from "./sqlite/network-folder.ts";
 export { openSealingKeyFile, type SealingKeyFile } from "./data-folder/sealing-key-file.ts";
 export type { StoreEvent } from "./model/store-event.ts";
 export type { Clock } from "./model/clock.ts";
+export type { RequestCounter } from "./database/request-counter.ts";
 export type { Reader, Transaction } from "./database/database.ts";
 export { parseId, type Id } from "./model/id.ts";
 export type { Page, PageRequest, Sort } from "./database/paging.ts";

@@ -6,27 +6,20 @@ import { backUp, type BackUpChoices } from "./backup/back-up.ts";
 import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
 import type { Clock } from "./model/clock.ts";
 import type { Database, Effect, Reader } from "./database/database.ts";
+import { type DatabaseLocation, openDatabase } from "./database-location/open-database.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import { createLeaseQueue } from "./jobs/lease-queue.ts";
 import { createNotifier } from "./jobs/notifier.ts";
-import { databaseFile } from "./data-folder/layout.ts";
 import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
 import { type BlobLocation, openVault } from "./blob-location/open-vault.ts";
-import { openPostgresDatabase } from "./postgres/postgres-database.ts";
-import { postgresColumnTypes } from "./postgres/values.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
-import { sqliteColumnTypes } from "./sqlite/values.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
-import { openSqliteDatabase } from "./sqlite/sqlite-database.ts";
 
-/** Where a store is. The folder is created if it does not exist; it is on a local disk. */
-export interface StoreLocation extends BlobLocation {
-  /** `postgres://…`; left out: a SQLite database in the folder. */
-  readonly databaseUrl?: string;
-}
+/** Where a store is. The folder is created if it does not exist; with SQLite, it is on a local disk. */
+export interface StoreLocation extends BlobLocation, DatabaseLocation {}
 
 export interface StoreOptions extends StoreLocation {
   readonly clock: Clock;
@@ -39,6 +32,8 @@ export interface Store {
   readonly reader: Reader;
   /** Writes: `store.write((transaction) => forCompany(transaction, id).assets.create(…))`. */
   readonly write: Database["write"];
+  /** Null: no other process serves requests. */
+  readonly requests: Database["requests"];
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
   readonly storage: StorageCheck;
@@ -52,11 +47,11 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-/** @throws NetworkFolder, DatabaseTooNew, InvalidBlobsUrl, BucketUnavailable */
+/** @throws NetworkFolder, DatabaseTooNew, InvalidBlobsUrl, BucketUnavailable, InvalidDatabaseUrl, DatabaseUnavailable */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { folder, databaseUrl, blobsUrl, clock, observe } = options;
   await makeFolder(folder);
-  refuseNetworkFolder(folder);
+  if (databaseUrl === undefined) refuseNetworkFolder(folder);
   const notifier = createNotifier();
   const eventNotifier = createNotifier();
   const onCommit = async (effects: readonly Effect[]) => {
@@ -72,21 +67,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     vault.close();
     throw error;
   };
-  const opening =
-    databaseUrl === undefined
-      ? openSqliteDatabase({ file: databaseFile(folder), clock, onCommit })
-      : openPostgresDatabase({
-          url: databaseUrl,
-          clock,
-          onCommit,
-          onNotification: (kind) => (kind === "jobs-waiting" ? notifier : eventNotifier).notify(),
-        });
-  const database = await opening.catch(closeVault);
+  const { database, columnTypes } = await openDatabase(
+    { folder, databaseUrl },
+    {
+      clock,
+      onCommit,
+      onNotification: (kind) => (kind === "jobs-waiting" ? notifier : eventNotifier).notify(),
+    },
+  ).catch(closeVault);
   const close = async () => {
     await database.close();
     vault.close();
   };
-  const columnTypes = databaseUrl === undefined ? sqliteColumnTypes : postgresColumnTypes;
   const blobs = createBlobStore(vault, database.write, clock);
   try {
     await database.write((transaction) => migrate(transaction, migrations, columnTypes));
@@ -97,6 +89,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     reader: database.reader,
     write: database.write,
+    requests: database.requests,
     blobs,
     jobs: createLeaseQueue(database, notifier),
     onEvents: eventNotifier.subscribe,

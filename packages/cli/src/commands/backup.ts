@@ -23,6 +23,7 @@ export function backupCommand(command: Command, { terminal, end }: Session): voi
 const help = `
 With --hard-links, a backup on the same disk takes little time and space, but damage to a file damages both.
 A backup holds documents and the key that decrypts secrets: keep it where nobody else can read it.
+Data in PostgreSQL is backed up with pg_dump.
 
 Example:
   docreview backup /mnt/backups/2026-11-20 --data /var/lib/docreview`;

@@ -1,4 +1,4 @@
-/** `docreview worker`: another process that works on documents, beside a `serve` on the same data folder. */
+/** `docreview worker`: another process that works on documents, beside a `serve` on the same data. */
 import type { Command } from "commander";
 import type { WorkFlags } from "../service/flag-settings.ts";
 import type { Session } from "../terminal/terminal.ts";
@@ -6,7 +6,9 @@ import { workFlags } from "./service-flags.ts";
 
 export function workerCommand(command: Command, { terminal, end }: Session): void {
   workFlags(command)
-    .description("Processes documents without serving the API, for a service with the same data folder.")
+    .description(
+      "Processes documents without serving the API, for a service with the same data folder, or the same database and bucket.",
+    )
     .addHelpText("after", help)
     .action(async (flags: WorkFlags) => {
       const { work } = await import("../service/work.ts");

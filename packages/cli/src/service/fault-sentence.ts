@@ -8,8 +8,10 @@ import {
   BlobMissing,
   BucketUnavailable,
   DatabaseTooNew,
+  DatabaseUnavailable,
   FolderExists,
   InvalidBlobsUrl,
+  InvalidDatabaseUrl,
   NetworkFolder,
 } from "@docreview/store";
 import { reasonOf } from "../files/reason.ts";
@@ -59,8 +61,10 @@ const tellingErrors = [
   BlobMissing,
   BucketUnavailable,
   DatabaseTooNew,
+  DatabaseUnavailable,
   FolderExists,
   InvalidBlobsUrl,
+  InvalidDatabaseUrl,
   NetworkFolder,
   UnsealError,
 ] as const;

@@ -1,5 +1,6 @@
 /** `docreview worker` from its flags to its end. */
-import { startWorker } from "@docreview/server";
+import { startWorker, type Settings } from "@docreview/server";
+import { databasePlace } from "@docreview/store";
 import type { Ending, Terminal } from "../terminal/terminal.ts";
 import { endingOf } from "./fault-sentence.ts";
 import type { WorkFlags } from "./flag-settings.ts";
@@ -12,7 +13,13 @@ export async function work(flags: WorkFlags, terminal: Terminal): Promise<Ending
   const { settings, ruleBase, log } = parts;
   return endingOf(async () => {
     const worker = await startWorker({ settings, ruleBase: ruleBase.sources, log });
-    terminal.stderr.write(`docreview processes jobs in ${settings.dataFolder}. Press Ctrl-C to stop.\n`);
+    terminal.stderr.write(
+      `docreview processes jobs in ${databasePlaceOf(settings)}. Press Ctrl-C to stop.\n`,
+    );
     return untilStopped(worker, terminal);
   }, terminal);
+}
+
+function databasePlaceOf({ databaseUrl, dataFolder }: Settings): string {
+  return databaseUrl === null ? dataFolder : databasePlace(databaseUrl);
 }

@@ -102,7 +102,7 @@ function createReads(): (location: StoreLocation) => Promise<StoreReads> {
     const name = JSON.stringify(location);
     if (opened?.name === name) return opened.reads;
     const reads = await openReads(location);
-    opened?.reads.close();
+    await opened?.reads.close();
     opened = { name, reads };
     return reads;
   };

@@ -21,6 +21,7 @@ test("a setting that is not set has its default, or is null", () => {
       basePath: "",
       trustProxy: false,
       dataFolder: "docreview-data",
+      databaseUrl: null,
       blobsUrl: null,
       sealingKey: null,
       rulesFolder: null,
@@ -110,6 +111,10 @@ test.each([
   ["DOCREVIEW_TRUST_PROXY", "true"],
   ["DOCREVIEW_TRUST_PROXY", "10.0.0.0/33"],
   ["DOCREVIEW_SEALING_KEY", "too-short-a-secret"],
+  ["DOCREVIEW_DATABASE_URL", "mysql://docreview:secret@db.example/docreview"],
+  ["DOCREVIEW_DATABASE_URL", "postgres://docreview:secret@db.example"],
+  ["DOCREVIEW_DATABASE_URL", "postgres://docreview:%zz@db.example/docreview"],
+  ["DOCREVIEW_DATABASE_URL", "docreview"],
   ["DOCREVIEW_LOG_LEVEL", "loud"],
   ["DOCREVIEW_CLIENT_TOKEN_LIFE", "0"],
   ["DOCREVIEW_SESSION_TOKEN_LIFE", "1e3"],
@@ -132,6 +137,15 @@ test.each([
   expect(messagesOf(parsed)[0]).toMatch(new RegExp(`^${variable} must be .*\\.$`));
   // Short and plain ones may be part of the demand.
   if (text.length > 5) expect(JSON.stringify(parsed)).not.toContain(text);
+});
+
+test("a database for many machines requires the key that they share", () => {
+  const databaseUrl = "postgres://docreview:secret@db.example/docreview";
+  const alone = readSettings({ DOCREVIEW_DATABASE_URL: databaseUrl });
+  expect(messagesOf(alone)).toEqual([expect.stringMatching(/^DOCREVIEW_SEALING_KEY must be set, /)]);
+  const key = Buffer.alloc(32, 7).toString("base64");
+  const parsed = readSettings({ DOCREVIEW_DATABASE_URL: databaseUrl, DOCREVIEW_SEALING_KEY: key });
+  expect(parsed).toMatchObject({ kind: "parsed", value: { databaseUrl } });
 });
 
 test("all invalid settings are reported together", () => {

@@ -41,8 +41,17 @@ export function readSettings(environment: Environment, file: SourceFile | null =
   const rows: readonly [string, Setting<unknown>][] = Object.entries(settingTable);
   // The type of the table guarantees a row of the right type for each name.
   const value = Object.fromEntries(rows.map(([name, row]) => [name, read(row)])) as unknown as Settings;
+  if (faults.length === 0 && value.databaseUrl !== null && value.sealingKey === null) faults.push(keyMissing);
   return faults.length > 0 ? { kind: "refused", faults } : { kind: "parsed", value };
 }
+
+/** A key in the data folder of one machine would be unknown to the others, and lost with the folder. */
+const keyMissing: SettingFault = {
+  variable: settingTable.sealingKey.variable,
+  message:
+    "DOCREVIEW_SEALING_KEY must be set, as DOCREVIEW_DATABASE_URL is: " +
+    "all processes that share the database share this key (openssl rand -base64 32).",
+};
 
 interface Given {
   readonly text: string;

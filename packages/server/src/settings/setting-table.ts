@@ -2,7 +2,7 @@
  * All settings of the service, in one table: variable, default, description and valid values. The documentation, the
  * parsing of environment and file, and “did you mean” use this table.
  */
-import { parseBlobsUrl } from "@docreview/store";
+import { parseBlobsUrl, parseDatabaseUrl } from "@docreview/store";
 import { sealingKey } from "../auth/seal.ts";
 import { logLevels, type SettingTable } from "./settings.ts";
 import {
@@ -60,9 +60,19 @@ export const settingTable: SettingTable = {
   dataFolder: {
     variable: "DOCREVIEW_DATA",
     fallback: "docreview-data",
-    meaning: "the folder for the database and the documents, on a local disk",
+    meaning:
+      "the folder for the database and the documents, on a local disk; with both of the following, only for temporary files",
     demand: "the path of a folder",
     parse: folder,
+  },
+  databaseUrl: {
+    variable: "DOCREVIEW_DATABASE_URL",
+    fallback: null,
+    otherwise: "a SQLite database in the data folder",
+    meaning:
+      "the PostgreSQL database, which processes on many machines can share; it requires DOCREVIEW_SEALING_KEY, which they share too",
+    demand: "postgres://user:password@host:port/database",
+    parse: (text) => (parseDatabaseUrl(text) === null ? null : text),
   },
   blobsUrl: {
     variable: "DOCREVIEW_BLOBS_URL",

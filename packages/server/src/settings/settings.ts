@@ -7,6 +7,8 @@ export interface Settings {
   /** 0: a free port. */
   readonly port: number;
   readonly dataFolder: string;
+  /** `postgres://user:password@host:port/database`, which is secret; null: the database is in the data folder. */
+  readonly databaseUrl: string | null;
   /** `s3://bucket/prefix`; null: documents are in the data folder. */
   readonly blobsUrl: string | null;
   /** Without a trailing slash; null: derived from host and port. */

@@ -4,7 +4,12 @@ import type { Settings } from "./settings.ts";
 
 export function storeLocation({
   dataFolder,
+  databaseUrl,
   blobsUrl,
-}: Pick<Settings, "dataFolder" | "blobsUrl">): StoreLocation {
-  return { folder: dataFolder, ...(blobsUrl !== null && { blobsUrl }) };
+}: Pick<Settings, "dataFolder" | "databaseUrl" | "blobsUrl">): StoreLocation {
+  return {
+    folder: dataFolder,
+    ...(databaseUrl !== null && { databaseUrl }),
+    ...(blobsUrl !== null && { blobsUrl }),
+  };
 }

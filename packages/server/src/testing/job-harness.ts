@@ -15,6 +15,7 @@ import {
   type Store,
   type Transaction,
 } from "@docreview/store";
+import { createTestLocation } from "@docreview/store/test-location";
 import { onTestFinished } from "vitest";
 import { sealingKeyBytes } from "../auth/seal.ts";
 import { createOutbound } from "../outbound/create-outbound.ts";
@@ -36,9 +37,11 @@ export type JobHarness = Awaited<ReturnType<typeof openJobHarness>>;
 export async function openJobHarness() {
   const { runner, ruleBase } = await sharedRunner();
   const folder = mkdtempSync(join(tmpdir(), "docreview-work-"));
-  const store = await openStore({ folder, clock: Date.now });
+  const { location, drop } = await createTestLocation(folder);
+  const store = await openStore({ ...location, clock: Date.now });
   onTestFinished(async () => {
     await store.close();
+    await drop();
     rmSync(folder, { recursive: true, force: true });
   });
   const { companyId, userId } = await newReviewer(store);

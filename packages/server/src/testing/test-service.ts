@@ -1,6 +1,8 @@
 /** An application over a real store in its own folder, with one company, one user and one client. */
 import type { ServiceFaultKind } from "@docreview/model";
-import { forCompany, forInstallation, openStore, type Store } from "@docreview/store";
+import { forCompany, forInstallation, openStore, type Store, type StoreLocation } from "@docreview/store";
+import { createTestLocation } from "@docreview/store/test-location";
+import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -35,8 +37,9 @@ export async function startTestService(
   const clock = () => now;
   const monotonic = () => uptime;
   const metrics = createMetrics();
-  const store = await openStore({ folder, clock, observe: metrics.observe });
-  const settings = await testSettings({ DOCREVIEW_DATA: folder, ...environment });
+  const { location, drop } = await createTestLocation(folder);
+  const store = await openStore({ ...location, clock, observe: metrics.observe });
+  const settings = await testSettings({ ...variablesOf(location), ...environment });
   const lines: string[] = [];
   const log = createLog({ level: settings.logLevel, target: { write: (line) => void lines.push(line) } });
   const { runner, tries, ruleBase } = await sharedRunner();
@@ -59,6 +62,8 @@ export async function startTestService(
     page,
   };
   const app = createApp(parts);
+  const second = location.databaseUrl === undefined ? null : await openStore({ ...location, clock });
+  if (second !== null) takeTurns(app, createApp({ ...parts, store: second }));
   const accounts = await createAccounts(store);
   return {
     ...parts,
@@ -76,10 +81,30 @@ export async function startTestService(
     setClockBack: (milliseconds: number) => void (now -= milliseconds),
     stop: async () => {
       await app.close();
+      await second?.close();
       await store.close();
+      await drop();
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Settings that lead to a store. */
+export function variablesOf({ folder, databaseUrl, blobsUrl }: StoreLocation): Record<string, string> {
+  return {
+    DOCREVIEW_DATA: folder,
+    ...(databaseUrl !== undefined && { DOCREVIEW_DATABASE_URL: databaseUrl }),
+    ...(blobsUrl !== undefined && { DOCREVIEW_BLOBS_URL: blobsUrl }),
+  };
+}
+
+/** On PostgreSQL, requests go to two applications in turn, as behind a load balancer. */
+function takeTurns(app: FastifyInstance, other: FastifyInstance): void {
+  const injectors = [app.inject.bind(app), other.inject.bind(other)] as const;
+  let turn = 0;
+  const inject = (...request: Parameters<typeof app.inject>) => injectors[(turn += 1) % 2]!(...request);
+  Object.assign(app, { inject });
+  app.addHook("onClose", () => other.close());
 }
 
 /** What jobs need for outgoing requests. */

@@ -22,8 +22,13 @@ export async function listen<Channel extends string>(
     const opened = open();
     opened.on("error", () => undefined);
     opened.on("notification", ({ channel }) => onNotification(channel as Channel));
-    await opened.connect();
-    for (const channel of channels) await opened.query(`listen "${channel}"`);
+    try {
+      await opened.connect();
+      for (const channel of channels) await opened.query(`listen "${channel}"`);
+    } catch (error) {
+      void opened.end().catch(() => undefined);
+      throw error;
+    }
     opened.on("end", () => void reconnect());
     return opened;
   }
@@ -33,6 +38,7 @@ export async function listen<Channel extends string>(
       try {
         await sleep(pause, undefined, { signal: ended.signal, ref: false });
         client = await connect();
+        if (ended.signal.aborted) await client.end();
         // What was announced meanwhile was missed.
         for (const channel of channels) onNotification(channel);
         return;

@@ -8,7 +8,11 @@ import pg from "pg";
 import { createWrite, type OpenTransaction, type WriteOptions } from "../database/create-write.ts";
 import { connection, type Database, type Effect } from "../database/database.ts";
 import type { Tables } from "../tables/tables.ts";
+import { unavailable } from "./database-unavailable.ts";
+import { databasePlace } from "./database-url.ts";
+import { createRequestCounter, createRequestTable } from "./request-counter.ts";
 import { listen } from "./notifications.ts";
+import { whenReachable } from "./when-reachable.ts";
 import { postgresTypes, toPostgres } from "./values.ts";
 
 export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
@@ -21,43 +25,100 @@ export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
 /** Connections of one store for reading, and as many for writing. */
 const poolSize = 4;
 
-/** Milliseconds after which a transaction that waits for a lock, or for its program, is given up. */
+/** Connections for counting requests. */
+const counterPoolSize = 2;
+
+/** Connections of a thread that only reads. */
+const readerPoolSize = 2;
+
+/** Milliseconds after which a transaction that waits for a connection, for a lock, or for its program, is given up. */
 const patience = 30_000;
 
 /** Effects that other processes hear of. */
 const announced = ["jobs-waiting", "events-recorded"] as const satisfies readonly Effect["kind"][];
 
+const ofWriters = `-c lock_timeout=${patience} -c idle_in_transaction_session_timeout=${patience}`;
+/** What is lost in a crash was counted for a minute only, so no request waits for the disk. */
+const ofCounters = "-c synchronous_commit=off";
+const ofReaders = "-c default_transaction_read_only=on";
+
+/** @throws InvalidDatabaseUrl, DatabaseUnavailable */
 export async function openPostgresDatabase({
   url,
   onNotification,
   ...options
 }: PostgresOptions): Promise<Database> {
-  const writers = openPool(
-    url,
-    `-c lock_timeout=${patience} -c idle_in_transaction_session_timeout=${patience}`,
+  const server = serverAt(url);
+  // The first connection: it reports a wrong address.
+  const listening = await whenReachable(() =>
+    server.guard(() => listen(openClient(url), announced, onNotification)),
   );
-  const readers = openPool(url, "-c default_transaction_read_only=on");
-  const listening = await listen(openClient(url), announced, onNotification);
-  const reading = kyselyOn(async () => bound(await readers.connect()));
+  const writers = openPool(url, ofWriters, poolSize);
+  const readers = openPool(url, ofReaders, poolSize);
+  const counters = openPool(url, ofCounters, counterPoolSize);
+  const close = async () => {
+    await listening.end();
+    await Promise.all([readers.end(), writers.end(), counters.end()]);
+  };
+  await server
+    .guard(() => createRequestTable(counters))
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+  const { count } = createRequestCounter(counters, options.clock);
   return {
-    reader: { [connection]: reading },
-    write: createWrite({ ...options, begin: async () => begin(await writers.connect()) }),
-    close: async () => {
-      await listening.end();
-      await Promise.all([readers.end(), writers.end()]);
+    reader: { [connection]: readingOn(readers, server) },
+    requests: { count: (client, limit) => server.guard(() => count(client, limit)) },
+    write: createWrite({
+      ...options,
+      begin: async () => begin(await server.guard(() => writers.connect()), server),
+    }),
+    close,
+  };
+}
+
+/** For a thread that only reads. @throws InvalidDatabaseUrl */
+export function openPostgresReader(
+  url: string,
+): Pick<Database, "reader"> & { readonly close: () => Promise<void> } {
+  const readers = openPool(url, ofReaders, readerPoolSize);
+  return { reader: { [connection]: readingOn(readers, serverAt(url)) }, close: () => readers.end() };
+}
+
+interface Server {
+  /** Says what is wrong with the server, where it is the server. */
+  readonly guard: <T>(step: () => Promise<T>) => Promise<T>;
+}
+
+function serverAt(url: string): Server {
+  const place = databasePlace(url);
+  return {
+    guard: async (step) => {
+      try {
+        return await step();
+      } catch (error) {
+        throw unavailable(place, error) ?? error;
+      }
     },
   };
 }
 
-function openPool(url: string, settings: string): pg.Pool {
-  const pool = new pg.Pool({ ...configuration(url, settings), max: poolSize });
-  // A connection that breaks while nobody uses it is replaced by the next query.
+function readingOn(readers: pg.Pool, server: Server): Kysely<Tables> {
+  return kyselyOn(async () => bound(await server.guard(() => readers.connect()), server));
+}
+
+function openPool(url: string, settings: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...configuration(url, settings), max, connectionTimeoutMillis: patience });
+  // A connection that breaks while nobody uses it is replaced by the next query, and one that breaks in a transaction
+  // between two queries fails the second.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
 function openClient(url: string): () => pg.Client {
-  return () => new pg.Client(configuration(url, ""));
+  return () => new pg.Client({ ...configuration(url, ""), connectionTimeoutMillis: 10_000 });
 }
 
 /** The settings of the URL come last, so that an operator can overrule ours. */
@@ -65,10 +126,16 @@ function configuration(url: string, settings: string): pg.ClientConfig {
   const address = new URL(url);
   const own = address.searchParams.get("options") ?? "";
   address.searchParams.set("options", `${settings} ${own}`.trim());
-  return { connectionString: address.href, types: postgresTypes, application_name: "docreview" };
+  return {
+    connectionString: address.href,
+    types: postgresTypes,
+    application_name: "docreview",
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
 }
 
-async function begin(client: pg.PoolClient): Promise<OpenTransaction> {
+async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransaction> {
   const asked = new Set<string>();
   const held = new Set<string>();
   const obtain = async () => {
@@ -81,7 +148,7 @@ async function begin(client: pg.PoolClient): Promise<OpenTransaction> {
   const end = async (command: "commit" | "rollback") => {
     let broken: Error | undefined;
     try {
-      await client.query(command);
+      await server.guard(() => client.query(command));
     } catch (error) {
       broken = error as Error;
       throw error;
@@ -89,21 +156,22 @@ async function begin(client: pg.PoolClient): Promise<OpenTransaction> {
       client.release(broken);
     }
   };
+  const alone = bound(client, server, obtain);
   try {
-    await client.query("begin");
+    await server.guard(() => client.query("begin"));
   } catch (error) {
     client.release(error as Error);
     throw error;
   }
   return {
-    database: kyselyOn(async () => bound(client, obtain)),
+    database: kyselyOn(async () => alone),
     serialise: (name) => {
       if (!held.has(name)) asked.add(name);
     },
     commit: async (effects) => {
       for (const kind of announced) {
         if (effects.some((effect) => effect.kind === kind))
-          await client.query("select pg_notify($1, '')", [kind]);
+          await server.guard(() => client.query("select pg_notify($1, '')", [kind]));
       }
       await end("commit");
     },
@@ -113,11 +181,20 @@ async function begin(client: pg.PoolClient): Promise<OpenTransaction> {
 }
 
 /** A connection as Kysely uses it; `before` runs before each query. */
-function bound(client: pg.PoolClient, before?: () => Promise<void>): PostgresPoolClient {
+function bound(client: pg.PoolClient, server: Server, before?: () => Promise<void>): PostgresPoolClient {
+  // A connection runs one query after the other, although a transaction may start several.
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    query: async (text: string, values: readonly unknown[]) => {
-      await before?.();
-      return client.query(text, values.map(toPostgres));
+    query: (text: string, parameters: readonly unknown[]) => {
+      const run = async () => {
+        const values = parameters.map(toPostgres);
+        return server.guard(async () => {
+          await before?.();
+          return client.query(text, values);
+        });
+      };
+      last = last.then(run, run);
+      return last;
     },
     // In a transaction, its end releases the connection.
     release: () => (before === undefined ? client.release() : undefined),

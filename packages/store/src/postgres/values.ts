@@ -31,9 +31,11 @@ export function toPostgres(value: unknown): unknown {
   }
 }
 
-const readAsNumber: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
+const readAsNumber: ReadonlySet<TypeId> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 export const postgresTypes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: "text") =>
-    readAsNumber.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: ((type: TypeId, format?: "text") =>
+    readAsNumber.has(type) ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
 };

@@ -9,12 +9,12 @@ import { databaseFile } from "../data-folder/layout.ts";
 import { kyselyDatabase } from "../sqlite/statements.ts";
 import { toSqlite } from "../sqlite/values.ts";
 import type { Tables } from "../tables/tables.ts";
-import { testDatabase } from "../testing/temporary-database.ts";
+import { testDatabase } from "../testing/test-location.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import { type CompanyReads, forCompany } from "./for-company.ts";
 
-/** The plans are those of SQLite. */
-const sqliteTest = test.skipIf(testDatabase !== undefined);
+/** The plans are those of SQLite: on another database, these tests are skipped. */
+const isOther = testDatabase !== undefined;
 
 const page = { number: 2, size: 10 };
 const asset = 1 as Id<"asset">;
@@ -27,7 +27,7 @@ const delivery = 1 as Id<"delivery">;
 
 const wholeLists = new Set(["assets", "categorisations", "reviews", "webhook endpoints"]);
 
-sqliteTest.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
+test.skipIf(isOther).each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["assets", ({ assets }) => assets.list(page)],
   ["assets by status", ({ assets }) => assets.list(page, { statuses: ["ready"] })],
   ["one asset", ({ assets }) => assets.find(asset)],
@@ -83,7 +83,7 @@ sqliteTest.each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   }
 });
 
-sqliteTest(
+test.skipIf(isOther)(
   "reviews by words, all triggers of a review, those of some rules or their ids, and attempts at deliveries are looked up",
   async () => {
     const plans = [
@@ -100,7 +100,7 @@ sqliteTest(
   },
 );
 
-sqliteTest.each([1, 10, 100])(
+test.skipIf(isOther).each([1, 10, 100])(
   "of %d reviews or rules, each is looked up, and nothing else is scanned",
   async (count) => {
     const reviews = Array<Id<"review">>(count).fill(review);

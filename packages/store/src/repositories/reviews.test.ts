@@ -72,11 +72,11 @@ describe("work on a review", () => {
     const before = await reads.reviews.find(review.id);
     store.clock.advance(1000);
     const late = [
-      write(({ reviews }) => reviews.finish(review.id, stale, resultOf([foundRule()]))),
-      write(({ reviews }) => reviews.advance(review.id, stale, 0.9)),
-      write(({ reviews }) => reviews.fail(review.id, stale, [])),
+      () => write(({ reviews }) => reviews.finish(review.id, stale, resultOf([foundRule()]))),
+      () => write(({ reviews }) => reviews.advance(review.id, stale, 0.9)),
+      () => write(({ reviews }) => reviews.fail(review.id, stale, [])),
     ];
-    for (const work of late) await expect(work).rejects.toThrow(StaleAttempt);
+    for (const work of late) await expect(work()).rejects.toThrow(StaleAttempt);
     expect(await reads.reviews.find(review.id)).toEqual(before);
     expect((await reads.reviewRules.list(review.id, all)).total).toBe(0);
 

@@ -30,6 +30,7 @@ export async function openSqliteDatabase({ file, ...options }: SqliteOptions): P
   return {
     reader: { [connection]: kyselyOn(reader) },
     write: createWrite({ ...options, begin: () => begin(writer, writing) }, inTurn),
+    requests: null,
     close,
   };
 }

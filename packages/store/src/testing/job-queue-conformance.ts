@@ -267,7 +267,8 @@ export function describeJobQueue(driver: string, open: () => Promise<QueueUnderT
         for (let turn = 0; turn < 10; turn++) await complete((await claim(1))[0]!);
         advance(policy.firstDelay);
         const companies: unknown[] = [];
-        for (let turn = 0; turn < 6; turn++) companies.push(...(await claim(1)).map(({ payload }) => payload));
+        for (let turn = 0; turn < 6; turn++)
+          companies.push(...(await claim(1)).map(({ payload }) => payload));
         expect(companies).toMatchObject([1, 2, 1, 2, 1, 2].map((companyId) => ({ companyId })));
       });
 

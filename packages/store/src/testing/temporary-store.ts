@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { temporaryBlobs } from "./temporary-blobs.ts";
-import { temporaryDatabase } from "./temporary-database.ts";
+import { createTestLocation } from "./test-location.ts";
 import { openStore, type Store, type StoreLocation } from "../open-store.ts";
 
 export interface TestClock {
@@ -36,13 +35,8 @@ export interface TemporaryStore extends Store {
 export async function temporaryStore(): Promise<TemporaryStore> {
   const folder = join(temporaryFolder(), "data");
   const clock = testClock();
-  const databaseUrl = await temporaryDatabase();
-  const blobsUrl = temporaryBlobs();
-  const location = {
-    folder,
-    ...(databaseUrl !== null && { databaseUrl }),
-    ...(blobsUrl !== null && { blobsUrl }),
-  };
+  const { location, drop } = await createTestLocation(folder);
+  onTestFinished(drop);
   const store = await openStore({ ...location, clock });
   onTestFinished(() => store.close());
   return { ...store, folder, location, clock };

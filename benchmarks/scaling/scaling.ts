@@ -1,0 +1,13 @@
+/**
+ * The service on more than one process: reviews in a second with 1, 2 and 4 workers, reads beside them, and the queue with
+ * many jobs waiting; with SQLite and files, and with PostgreSQL and a bucket, if PostgreSQL is installed.
+ */
+import type { Figure } from "../figures.ts";
+import { queueFigures } from "./queue.ts";
+import { withEachStore } from "./stores.ts";
+import { workerFigures } from "./workers.ts";
+
+export function scaling(): Promise<readonly Figure[]> {
+  // The queue comes last, as it leaves its jobs behind.
+  return withEachStore(async (place) => [...(await workerFigures(place)), ...(await queueFigures(place))]);
+}

@@ -1,0 +1,73 @@
+/**
+ * A proxy that gives each request to the next of several servers, as a load balancer does. A request whose server cannot
+ * be reached goes to the next one. If a server dies over a request, or none can be reached, the connection of the client
+ * breaks.
+ */
+import { once } from "node:events";
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+
+export interface RoundRobinProxy {
+  /** Without a trailing slash. */
+  readonly url: string;
+  /** Sets the servers of further requests: URLs without a trailing slash. */
+  readonly passTo: (targets: readonly string[]) => void;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
+  // Connections that are kept would break with their server, also for requests that another server could answer.
+  const agent = new Agent({ keepAlive: false });
+  let targets: readonly string[] = [];
+  let turn = 0;
+  const server = createServer((asked, answer) => {
+    turn += 1;
+    const inTurn = targets.map((_, index) => targets[(turn + index) % targets.length]!);
+    // The client sees a broken connection, as it would without us.
+    passOn(asked, answer, { targets: inTurn, agent }).catch(() => answer.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    passTo: (now) => void (targets = now),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+interface Onward {
+  readonly targets: readonly string[];
+  readonly agent: Agent;
+}
+
+async function passOn(asked: IncomingMessage, answer: ServerResponse, { targets, agent }: Onward) {
+  const { method = "", url = "", rawHeaders: headers } = asked;
+  const body = await buffer(asked);
+  for (const target of targets) {
+    const onward = request(`${target}${url}`, { method, headers, agent });
+    answer.once("close", () => onward.destroy());
+    onward.end(body);
+    const answered = await responseTo(onward);
+    if (answered === null) continue;
+    answer.writeHead(answered.statusCode ?? 0, answered.rawHeaders);
+    answer.flushHeaders();
+    return pipeline(answered, answer);
+  }
+  throw new Error("no server can be reached");
+}
+
+/** Null if there is nobody to connect to. */
+async function responseTo(onward: ReturnType<typeof request>): Promise<IncomingMessage | null> {
+  try {
+    const [answered] = (await once(onward, "response")) as [IncomingMessage];
+    return answered;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ECONNREFUSED") return null;
+    throw error;
+  }
+}
