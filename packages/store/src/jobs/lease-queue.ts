@@ -1,6 +1,7 @@
 /**
  * The queue as one table. `dueAt` is when a job may be claimed: for a waiting job the time to run it, for a running
- * job the end of its lease. Any job past that time is claimed, so that nobody has to detect a dead worker.
+ * job the end of its lease. Any job past that time is claimed, so that nobody has to detect a dead worker. Which one is
+ * claimed first is in `turns.ts`.
  */
 import { connection, type Database, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -16,6 +17,7 @@ import {
 } from "./job-queue.ts";
 import { delayAfter, delayAfterFault, jobPolicies } from "./kinds.ts";
 import type { Notifier } from "./notifier.ts";
+import { flowOf, nextInLine, outOfLine } from "./turns.ts";
 
 export function createLeaseQueue({ reader, write }: Database, notifier: Notifier): JobQueue {
   return {
@@ -70,7 +72,7 @@ async function enqueue(
   const times = { dueAt: now + delay, createdAt: now, updatedAt: now };
   const { id } = await database
     .insertInto("job")
-    .values({ kind, key, payload, status: "waiting", attempt: 0, ...times })
+    .values({ kind, key, payload, flow: flowOf(payload), status: "waiting", attempt: 0, ...times })
     // An update without effect, so that the existing row is returned.
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
     .returning("id")
@@ -82,24 +84,18 @@ async function enqueue(
 async function claim(transaction: Transaction, { kinds, limit }: ClaimRequest): Promise<readonly Claim[]> {
   const { [connection]: database, now } = transaction;
   transaction.serialise("claim of jobs");
+  const ids = await nextInLine(transaction, { kinds, limit });
+  if (ids.length === 0) return [];
   const claimed = await database
     .updateTable("job")
     .set((set) => ({
+      ...outOfLine,
       status: "running",
       attempt: set("attempt", "+", 1),
       dueAt: now + leaseTime,
       updatedAt: now,
     }))
-    .where("id", "in", (from) =>
-      from
-        .selectFrom("job")
-        .where("dueAt", "<=", now)
-        .where("kind", "in", kinds)
-        .orderBy("dueAt")
-        .orderBy("id")
-        .limit(limit)
-        .select("id"),
-    )
+    .where("id", "in", ids)
     // Its worker may have prolonged the lease of one that was found.
     .where("dueAt", "<=", now)
     .returning(["id", "kind", "payload", "attempt", "deferrals"])
@@ -112,7 +108,7 @@ async function prolong(transaction: Transaction, { id, attempt }: HeldJob): Prom
   const { [connection]: database, now } = transaction;
   const prolonged = await database
     .updateTable("job")
-    .set({ dueAt: now + leaseTime, updatedAt: now })
+    .set({ ...outOfLine, dueAt: now + leaseTime, updatedAt: now })
     .where("id", "=", id)
     .where("attempt", "=", attempt)
     .where("status", "=", "running")
@@ -139,7 +135,7 @@ async function settle(
 ): Promise<void> {
   const settled = await database
     .updateTable("job")
-    .set({ ...values, updatedAt: now })
+    .set({ ...outOfLine, ...values, updatedAt: now })
     .where("id", "=", id)
     .where("attempt", "=", attempt)
     .where("status", "=", "running")
@@ -159,7 +155,7 @@ async function defer(transaction: Transaction, job: HeldJob, error: string): Pro
     .execute();
   await database
     .updateTable("job")
-    .set({ status: "waiting", dueAt: now + delayAfterFault(job), error })
+    .set({ ...outOfLine, status: "waiting", dueAt: now + delayAfterFault(job), error })
     .where("id", "=", job.id)
     .where("attempt", "=", job.attempt)
     .where("status", "=", "running")
