@@ -99,7 +99,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     jobs: createLeaseQueue(database, notifier),
     onEvents: eventNotifier.subscribe,
     storage: createStorageCheck({ folder, vault, write: database.write }),
-    backUp: (target, { hardLinks } = {}) => backUp({ folder, vault, clock }, { target, hardLinks }),
+    backUp: (target, { hardLinks } = {}) =>
+      backUp({ folder, databaseUrl, vault, clock }, { target, hardLinks }),
     close,
   };
 }

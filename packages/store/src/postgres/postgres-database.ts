@@ -92,12 +92,12 @@ export function openPostgresReader(
   return { reader: { [connection]: readingOn(readers, serverAt(url)) }, close: () => readers.end() };
 }
 
-interface Server {
+export interface Server {
   /** Says what is wrong with the server, where it is the server. */
   readonly guard: <T>(step: () => Promise<T>) => Promise<T>;
 }
 
-function serverAt(url: string): Server {
+export function serverAt(url: string): Server {
   const place = databasePlace(url);
   return {
     guard: async (step) => {
@@ -115,6 +115,12 @@ function readingOn(readers: pg.Pool, server: Server): Kysely<Tables> {
   return kyselyOn(async () => bound(await server.guard(() => readers.connect()), server));
 }
 
+/** A connection that is not from a pool, for whoever has it for itself. */
+export function readingOnOne(client: pg.Client, server: Server): Kysely<Tables> {
+  const alone = bound(client, server);
+  return kyselyOn(async () => alone);
+}
+
 function openPool(url: string, settings: string, max: number): pg.Pool {
   const pool = new pg.Pool({ ...configuration(url, settings), max, connectionTimeoutMillis: patience });
   // A connection that breaks while nobody uses it is replaced by the next query, and one that breaks in a transaction
@@ -125,7 +131,12 @@ function openPool(url: string, settings: string, max: number): pg.Pool {
 }
 
 function openClient(url: string): () => pg.Client {
-  return () => new pg.Client({ ...configuration(url, ""), connectionTimeoutMillis: 10_000 });
+  return () => clientAt(url);
+}
+
+/** Not connected yet. */
+export function clientAt(url: string): pg.Client {
+  return new pg.Client({ ...configuration(url, ""), connectionTimeoutMillis: 10_000 });
 }
 
 /** The settings of the URL come last, so that an operator can overrule ours. */
@@ -188,7 +199,11 @@ async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransac
 }
 
 /** A connection as Kysely uses it; `before` runs before each query. */
-function bound(client: pg.PoolClient, server: Server, before?: () => Promise<void>): PostgresPoolClient {
+function bound(
+  client: pg.Client | pg.PoolClient,
+  server: Server,
+  before?: () => Promise<void>,
+): PostgresPoolClient {
   // A connection runs one query after the other, although a transaction may start several.
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -204,7 +219,7 @@ function bound(client: pg.PoolClient, server: Server, before?: () => Promise<voi
       return last;
     },
     // In a transaction, its end releases the connection.
-    release: () => (before === undefined ? client.release() : undefined),
+    release: () => (before === undefined && "release" in client ? client.release() : undefined),
   } as unknown as PostgresPoolClient;
 }
 

@@ -4,7 +4,7 @@ import { BlobDamaged, BlobMissing, type Vault } from "../blobs/vault.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { RelocationPosition } from "../tables/relocation.ts";
 import { moveMark } from "./mark.ts";
-import { insertRows, type Key, keyOf, movedTables, rowsOf } from "./moved-rows.ts";
+import { insertRows, type Key, keyOf, movedTables, rowsOf } from "../row-copies/moved-rows.ts";
 import type { Side } from "./sides.ts";
 import { storedForm } from "./stored-form.ts";
 

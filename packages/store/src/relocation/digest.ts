@@ -1,7 +1,7 @@
 /** What a store has, table by table, in a form that is the same in every database. */
 import { createHash } from "node:crypto";
 import type { SoleDatabase } from "../database/sole-database.ts";
-import { movedTables, type MovedTable, type Row, rowsOf } from "./moved-rows.ts";
+import { movedTables, type MovedTable, type Row, rowsOf } from "../row-copies/moved-rows.ts";
 import type { StoredForm } from "./stored-form.ts";
 
 export interface TableDigest {

@@ -22,7 +22,7 @@ import { temporaryDatabase } from "../testing/temporary-database.ts";
 import { temporaryFolder, testClock } from "../testing/temporary-store.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { StoreUnfinished } from "./mark.ts";
-import { movedTables } from "./moved-rows.ts";
+import { movedTables } from "../row-copies/moved-rows.ts";
 import { relocate } from "./relocate.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
 

@@ -7,10 +7,10 @@ import { copySealingKeyFile, readSealingKeyFile } from "../data-folder/sealing-k
 import type { Reader } from "../database/database.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import type { Clock } from "../model/clock.ts";
+import { countRows, deletePrefilled, movedTables, prefilledTables } from "../row-copies/moved-rows.ts";
 import { copyBytes, copyLastIds, copyRows } from "./copy-everything.ts";
 import { differingTables, type DigestOptions, digestOf, hashOf, type TableDigest } from "./digest.ts";
 import { beginMark, findMark, finishMark, type Mark } from "./mark.ts";
-import { countRows, deleteRows, movedTables, prefilledTables } from "./moved-rows.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
 import { openSource, openTarget, type Side, type SideLocation } from "./sides.ts";
 import { storedForm } from "./stored-form.ts";
@@ -121,7 +121,7 @@ async function markOf({ reader, write }: SoleDatabase, source: string): Promise<
   }
   await refuseFilled(reader);
   await write(async (transaction) => {
-    for (const table of prefilledTables) await deleteRows(transaction, table);
+    await deletePrefilled(transaction);
     await beginMark(transaction, source);
   });
   return (await findMark(reader))!;

@@ -1,6 +1,6 @@
 /** Rows as the target stores them. */
 import type { SoleDatabase } from "../database/sole-database.ts";
-import type { Row } from "./moved-rows.ts";
+import type { Row } from "../row-copies/moved-rows.ts";
 
 export type StoredForm = (row: Row) => {
   readonly row: Row;

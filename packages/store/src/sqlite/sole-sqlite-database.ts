@@ -21,8 +21,8 @@ export function openSoleSqliteDatabase(file: string, clock: Clock): SoleDatabase
   const write = createWrite({ begin: () => begin(locked, database), clock, onCommit }, createTurns());
   return {
     reader: { [connection]: database },
-    requests: null,
     write,
+    requests: null,
     close: async () => locked.close(),
     lastId: async (table) =>
       Number(locked.prepare("select seq from sqlite_sequence where name = ?").get(table)?.["seq"] ?? 0),

@@ -82,8 +82,9 @@ export async function insertRows(
     .execute();
 }
 
-export async function deleteRows({ [connection]: database }: Transaction, table: MovedTable): Promise<void> {
-  await database.deleteFrom(table as "job").execute();
+/** Before rows are inserted into a new store. */
+export async function deletePrefilled({ [connection]: database }: Transaction): Promise<void> {
+  for (const table of prefilledTables) await database.deleteFrom(table as "job").execute();
 }
 
 export async function countRows(reader: Reader, table: MovedTable): Promise<number> {
