@@ -90,6 +90,29 @@ describe("serve", () => {
   });
 });
 
+const testDatabase = process.env["DOCREVIEW_TEST_DATABASE_URL"];
+
+describe.skipIf(testDatabase === undefined)("with a PostgreSQL database that does not exist", () => {
+  test.each([
+    ["serve", ["serve", "--port", "0", "--rules", "rules"]],
+    ["worker", ["worker", "--rules", "rules"]],
+    ["admin", ["admin", "company", "list"]],
+    ["backup", ["backup", "copy"]],
+  ])("%s ends with a sentence that does not contain the password", async (_, words) => {
+    const url = Object.assign(new URL(testDatabase!), { pathname: "/absent", password: "S3cret" });
+    const env = {
+      DOCREVIEW_DATABASE_URL: url.href,
+      DOCREVIEW_SEALING_KEY: Buffer.alloc(32, 7).toString("base64"),
+    };
+    const { code, stdout, stderr } = await docreview(words, { cwd: await stand(), env });
+    const sentence =
+      `error: the database "absent" on ${url.host} does not exist: ` +
+      "create it, or correct DOCREVIEW_DATABASE_URL\n";
+    expect([code, stderr.slice(-sentence.length)]).toEqual([2, sentence]);
+    expect(stdout + stderr).not.toContain("S3cret");
+  });
+});
+
 describe("serve with a bucket", () => {
   test.each([
     [

@@ -15,7 +15,7 @@ import {
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService(inFolder);
   service.app.get("/v2/broken/:id", () => {
     throw new Error("the hidden cause");
   });
