@@ -17,12 +17,16 @@ import {
 } from "./job-queue.ts";
 import { delayAfter, delayAfterFault, jobPolicies } from "./kinds.ts";
 import type { Notifier } from "./notifier.ts";
-import { flowOf, nextInLine, outOfLine } from "./turns.ts";
+import { flowOf, lineUp, outOfLine, takeNext } from "./turns.ts";
+
+/** Few enough that PostgreSQL looks each up by its index, whatever it knows about the table. */
+const few = 200;
+const many = 5_000;
 
 export function createLeaseQueue({ reader, write }: Database, notifier: Notifier): JobQueue {
   return {
     enqueue,
-    claim: (request) => write((transaction) => claim(transaction, request)),
+    claim: (request) => claim(write, request),
     heartbeat: (job) => write((transaction) => prolong(transaction, job)),
     complete,
     retry: (transaction, job, error) =>
@@ -81,10 +85,29 @@ async function enqueue(
   return id;
 }
 
-async function claim(transaction: Transaction, { kinds, limit }: ClaimRequest): Promise<readonly Claim[]> {
+/**
+ * A few jobs that have become due get their places together with the claim. Many get them before it, in transactions that
+ * are short enough for other claims to run in between.
+ */
+async function claim(write: Database["write"], request: ClaimRequest): Promise<readonly Claim[]> {
+  const claimed = await oneAtATime(write, async (transaction) =>
+    (await lineUp(transaction, few)) < few ? begin(transaction, request) : null,
+  );
+  if (claimed !== null) return claimed;
+  while ((await oneAtATime(write, (transaction) => lineUp(transaction, many))) === many);
+  return oneAtATime(write, (transaction) => begin(transaction, request));
+}
+
+function oneAtATime<T>(write: Database["write"], work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return write((transaction) => {
+    transaction.serialise("claim of jobs");
+    return work(transaction);
+  });
+}
+
+async function begin(transaction: Transaction, request: ClaimRequest): Promise<readonly Claim[]> {
   const { [connection]: database, now } = transaction;
-  transaction.serialise("claim of jobs");
-  const ids = await nextInLine(transaction, { kinds, limit });
+  const ids = await takeNext(transaction, request);
   if (ids.length === 0) return [];
   const claimed = await database
     .updateTable("job")

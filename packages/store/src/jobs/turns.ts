@@ -16,9 +16,6 @@ import { type JobKind, type JobPayloads, jobPolicies } from "./kinds.ts";
 
 const noCompany = 0;
 
-/** Places that one statement gives: few enough that the database uses its index whatever it knows about the table. */
-const batch = 200;
-
 const allKinds = Object.keys(jobPolicies) as JobKind[];
 
 /** What a job without a place has. */
@@ -28,12 +25,11 @@ export function flowOf(payload: JobPayloads[JobKind]): number {
   return "companyId" in payload ? payload.companyId : noCompany;
 }
 
-/** Due jobs of these kinds, whose flows have then had their turns. One claim at a time may call it. */
-export async function nextInLine(
+/** Due jobs of these kinds that have a place; their flows have then had their turns. One claim at a time may call it. */
+export async function takeNext(
   transaction: Transaction,
   { kinds, limit }: ClaimRequest,
 ): Promise<readonly Id<"job">[]> {
-  while ((await lineUp(transaction)) === batch);
   const ids: Id<"job">[] = [];
   for (const line of new Set(kinds.map((kind) => jobPolicies[kind].needs))) {
     if (ids.length === limit) break;
@@ -68,8 +64,8 @@ async function takeFrom(
   return places.map(({ id }) => id);
 }
 
-/** Gives places to jobs that have become due, and returns to how many. */
-async function lineUp({ [connection]: database, now }: Transaction): Promise<number> {
+/** Gives places to jobs that have become due, at most so many, and returns to how many. One claim at a time may call it. */
+export async function lineUp({ [connection]: database, now }: Transaction, limit: number): Promise<number> {
   const lines = allKinds.map((kind) => sql`(${kind}, ${jobPolicies[kind].needs})`);
   const { rows } = await sql`
     with
@@ -77,7 +73,7 @@ async function lineUp({ [connection]: database, now }: Transaction): Promise<num
       "due" as (
         select "id", "kind", "flow", "dueAt", "status" from "job"
         where "turn" is null and "dueAt" <= ${now} and "kind" in (${sql.join(allKinds)})
-        order by "dueAt", "id" limit ${sql.lit(batch)}),
+        order by "dueAt", "id" limit ${sql.lit(limit)}),
       "place" as (
         select "due"."id", "line"."name" as "line",
           case "due"."status" when 'running' then 0 else
