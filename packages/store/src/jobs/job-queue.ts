@@ -50,7 +50,11 @@ export interface JobQueue {
    * Is committed with the transaction. Returns the id of the job with this key, whether it is new or already existed.
    */
   readonly enqueue: (transaction: Transaction, job: NewJob) => Promise<Id<"job">>;
-  /** The jobs that have been due longest, each for `leaseTime`; sorted by id. */
+  /**
+   * Each for `leaseTime`; sorted by id. Abandoned jobs come first. Then companies take turns: next is the one whose last
+   * turn at these kinds is longest ago, with the job that has been due longest. So a company never waits until the jobs
+   * of another are done, however many they are.
+   */
   readonly claim: (request: ClaimRequest) => Promise<readonly Claim[]>;
   /** Extends the lease; false if the claim is no longer this worker's. */
   readonly heartbeat: (job: HeldJob) => Promise<boolean>;

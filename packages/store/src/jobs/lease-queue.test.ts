@@ -1,7 +1,8 @@
 import { describeJobQueue } from "../testing/job-queue-conformance.ts";
+import { testDatabase } from "../testing/test-location.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 
-describeJobQueue("SQLite", async () => {
+describeJobQueue(testDatabase === undefined ? "SQLite" : "PostgreSQL", async () => {
   const store = await temporaryStore();
   return { queue: store.jobs, write: store.write, advance: store.clock.advance };
 });

@@ -1,6 +1,7 @@
 /**
  * The queue as one table. `dueAt` is when a job may be claimed: for a waiting job the time to run it, for a running
- * job the end of its lease. Any job past that time is claimed, so that nobody has to detect a dead worker.
+ * job the end of its lease. Any job past that time is claimed, so that nobody has to detect a dead worker. Which one is
+ * claimed first is in `turns.ts`.
  */
 import { connection, type Database, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -16,11 +17,16 @@ import {
 } from "./job-queue.ts";
 import { delayAfter, delayAfterFault, jobPolicies } from "./kinds.ts";
 import type { Notifier } from "./notifier.ts";
+import { flowOf, lineUp, outOfLine, takeNext } from "./turns.ts";
+
+/** Few enough that PostgreSQL looks each up by its index, whatever it knows about the table. */
+const few = 200;
+const many = 5_000;
 
 export function createLeaseQueue({ reader, write }: Database, notifier: Notifier): JobQueue {
   return {
     enqueue,
-    claim: (request) => write((transaction) => claim(transaction, request)),
+    claim: (request) => claim(write, request),
     heartbeat: (job) => write((transaction) => prolong(transaction, job)),
     complete,
     retry: (transaction, job, error) =>
@@ -70,7 +76,7 @@ async function enqueue(
   const times = { dueAt: now + delay, createdAt: now, updatedAt: now };
   const { id } = await database
     .insertInto("job")
-    .values({ kind, key, payload, status: "waiting", attempt: 0, ...times })
+    .values({ kind, key, payload, flow: flowOf(payload), status: "waiting", attempt: 0, ...times })
     // An update without effect, so that the existing row is returned.
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
     .returning("id")
@@ -79,27 +85,40 @@ async function enqueue(
   return id;
 }
 
-async function claim(transaction: Transaction, { kinds, limit }: ClaimRequest): Promise<readonly Claim[]> {
+/**
+ * A few jobs that have become due get their places together with the claim. Many get them before it, in transactions that
+ * are short enough for other claims to run in between.
+ */
+async function claim(write: Database["write"], request: ClaimRequest): Promise<readonly Claim[]> {
+  const claimed = await oneAtATime(write, async (transaction) =>
+    (await lineUp(transaction, few)) < few ? begin(transaction, request) : null,
+  );
+  if (claimed !== null) return claimed;
+  while ((await oneAtATime(write, (transaction) => lineUp(transaction, many))) === many);
+  return oneAtATime(write, (transaction) => begin(transaction, request));
+}
+
+function oneAtATime<T>(write: Database["write"], work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return write((transaction) => {
+    transaction.serialise("claim of jobs");
+    return work(transaction);
+  });
+}
+
+async function begin(transaction: Transaction, request: ClaimRequest): Promise<readonly Claim[]> {
   const { [connection]: database, now } = transaction;
-  transaction.serialise("claim of jobs");
+  const ids = await takeNext(transaction, request);
+  if (ids.length === 0) return [];
   const claimed = await database
     .updateTable("job")
     .set((set) => ({
+      ...outOfLine,
       status: "running",
       attempt: set("attempt", "+", 1),
       dueAt: now + leaseTime,
       updatedAt: now,
     }))
-    .where("id", "in", (from) =>
-      from
-        .selectFrom("job")
-        .where("dueAt", "<=", now)
-        .where("kind", "in", kinds)
-        .orderBy("dueAt")
-        .orderBy("id")
-        .limit(limit)
-        .select("id"),
-    )
+    .where("id", "in", ids)
     // Its worker may have prolonged the lease of one that was found.
     .where("dueAt", "<=", now)
     .returning(["id", "kind", "payload", "attempt", "deferrals"])
@@ -112,7 +131,7 @@ async function prolong(transaction: Transaction, { id, attempt }: HeldJob): Prom
   const { [connection]: database, now } = transaction;
   const prolonged = await database
     .updateTable("job")
-    .set({ dueAt: now + leaseTime, updatedAt: now })
+    .set({ ...outOfLine, dueAt: now + leaseTime, updatedAt: now })
     .where("id", "=", id)
     .where("attempt", "=", attempt)
     .where("status", "=", "running")
@@ -139,7 +158,7 @@ async function settle(
 ): Promise<void> {
   const settled = await database
     .updateTable("job")
-    .set({ ...values, updatedAt: now })
+    .set({ ...outOfLine, ...values, updatedAt: now })
     .where("id", "=", id)
     .where("attempt", "=", attempt)
     .where("status", "=", "running")
@@ -159,7 +178,7 @@ async function defer(transaction: Transaction, job: HeldJob, error: string): Pro
     .execute();
   await database
     .updateTable("job")
-    .set({ status: "waiting", dueAt: now + delayAfterFault(job), error })
+    .set({ ...outOfLine, status: "waiting", dueAt: now + delayAfterFault(job), error })
     .where("id", "=", job.id)
     .where("attempt", "=", job.attempt)
     .where("status", "=", "running")

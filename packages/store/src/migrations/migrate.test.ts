@@ -5,6 +5,7 @@ import { mkdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { blobReferences } from "../blobs/blob-rows.ts";
 import { databaseFile } from "../data-folder/layout.ts";
+import type { Id } from "../model/id.ts";
 import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import {
@@ -118,6 +119,21 @@ test.skipIf(isOther)(
   },
 );
 
+test.skipIf(isOther)("jobs from before there were turns belong to their companies", async () => {
+  const store = await temporaryStore();
+  const review = { companyId: 7 as Id<"company">, reviewId: 1 as Id<"review"> };
+  await store.write(async (transaction) => {
+    await store.jobs.enqueue(transaction, { kind: "run-review", payload: review, key: null });
+    await store.jobs.enqueue(transaction, { kind: "expire-assets", payload: { before: 1 }, key: null });
+  });
+  rewind(store.folder, 20);
+  await (await openStore({ ...store.location, clock: store.clock })).close();
+  const flows = new DatabaseSync(databaseFile(store.folder)).prepare(
+    'select "flow" from "job" order by "id"',
+  );
+  expect(flows.all().map((row) => row["flow"])).toEqual([7, 0]);
+});
+
 test.skipIf(isOther)("the columns that refer to blobs are those that keep them", async () => {
   const { folder } = await temporaryStore();
   const references = new DatabaseSync(databaseFile(folder))
@@ -182,6 +198,9 @@ const undone: Readonly<Record<number, string>> = {
   17: `drop table "comment"`,
   18: `alter table "review" drop column "warnings"`,
   19: `drop table "relocation"`,
+  20: `drop table "line"; drop index "jobDue"; drop index "jobTurn"; drop index "jobFlow";
+       alter table "job" drop column "flow"; alter table "job" drop column "line"; alter table "job" drop column "turn";
+       create index "jobDue" on "job" ("dueAt", "id")`,
 };
 
 /** Takes the schema back to before this step. */

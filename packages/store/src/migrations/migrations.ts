@@ -16,6 +16,7 @@ import { reviewCounts } from "./review-counts.ts";
 import { reviewWarnings } from "./review-warnings.ts";
 import { reviews } from "./reviews.ts";
 import { storageCheck } from "./storage-check.ts";
+import { turns } from "./turns.ts";
 import { webhooks } from "./webhooks.ts";
 import { work } from "./work.ts";
 
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   comments,
   reviewWarnings,
   relocation,
+  turns,
 ];

@@ -4,12 +4,13 @@
  * until all is done, so that no service uses half a store.
  */
 import { copySealingKeyFile, readSealingKeyFile } from "../data-folder/sealing-key-file.ts";
+import type { Reader } from "../database/database.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import type { Clock } from "../model/clock.ts";
+import { countRows, deletePrefilled, movedTables, prefilledTables } from "../row-copies/moved-rows.ts";
 import { copyBytes, copyLastIds, copyRows } from "./copy-everything.ts";
 import { differingTables, type DigestOptions, digestOf, hashOf, type TableDigest } from "./digest.ts";
 import { beginMark, findMark, finishMark, type Mark } from "./mark.ts";
-import { countRows, movedTables } from "../row-copies/moved-rows.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
 import { openSource, openTarget, type Side, type SideLocation } from "./sides.ts";
 import { storedForm } from "./stored-form.ts";
@@ -118,15 +119,23 @@ async function markOf({ reader, write }: SoleDatabase, source: string): Promise<
         "delete the target's database, and start again",
     );
   }
-  const filled: string[] = [];
-  for (const table of movedTables) if ((await countRows(reader, table)) > 0) filled.push(table);
-  if (filled.length > 0) {
-    throw new RelocationRefused(
-      `the target is in use, it has rows in ${filled.join(", ")}: specify an empty one`,
-    );
-  }
-  await write((transaction) => beginMark(transaction, source));
+  await refuseFilled(reader);
+  await write(async (transaction) => {
+    await deletePrefilled(transaction);
+    await beginMark(transaction, source);
+  });
   return (await findMark(reader))!;
+}
+
+async function refuseFilled(reader: Reader): Promise<void> {
+  const filled: string[] = [];
+  for (const table of movedTables) {
+    if (!prefilledTables.includes(table) && (await countRows(reader, table)) > 0) filled.push(table);
+  }
+  if (filled.length === 0) return;
+  throw new RelocationRefused(
+    `the target is in use, it has rows in ${filled.join(", ")}: specify an empty one`,
+  );
 }
 
 /** @throws RelocationRefused if the target has another key */

@@ -31,10 +31,14 @@ const primaryKeys = {
   webhookAttempt: ["id"],
   idempotencyKey: ["companyId", "userId", "key"],
   job: ["id"],
+  line: ["name"],
   storageCheck: ["id"],
 } satisfies { readonly [Name in MovedTable]: readonly (keyof Tables[Name])[] };
 
 export const movedTables = Object.keys(primaryKeys) as readonly MovedTable[];
+
+/** Those into which a step of the schema writes rows: an empty store has them too. */
+export const prefilledTables: readonly MovedTable[] = ["line"];
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -76,6 +80,11 @@ export async function insertRows(
     .insertInto(table as "job")
     .values(rows as unknown as readonly Job[])
     .execute();
+}
+
+/** Before rows are inserted into a new store. */
+export async function deletePrefilled({ [connection]: database }: Transaction): Promise<void> {
+  for (const table of prefilledTables) await database.deleteFrom(table as "job").execute();
 }
 
 export async function countRows(reader: Reader, table: MovedTable): Promise<number> {

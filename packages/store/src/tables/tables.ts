@@ -19,7 +19,7 @@ import type { JudgementTable } from "./judgements.ts";
 import type { RelocationTable } from "./relocation.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
 import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookEndpointTable } from "./webhooks.ts";
-import type { IdempotencyKeyTable, JobTable, StorageCheckTable } from "./work.ts";
+import type { IdempotencyKeyTable, JobTable, LineTable, StorageCheckTable } from "./work.ts";
 
 export interface Tables {
   company: CompanyTable;
@@ -45,6 +45,7 @@ export interface Tables {
   webhookAttempt: WebhookAttemptTable;
   idempotencyKey: IdempotencyKeyTable;
   job: JobTable;
+  line: LineTable;
   storageCheck: StorageCheckTable;
   relocation: RelocationTable;
 }

@@ -1,4 +1,4 @@
-/** What the service stores to work reliably: jobs and idempotency keys. Times are in milliseconds. */
+/** What the service stores to work reliably: jobs, their lines and idempotency keys. Times are in milliseconds. */
 import type { Generated, Selectable } from "kysely";
 import type { Id } from "../model/id.ts";
 
@@ -10,6 +10,8 @@ export interface JobTable {
   /** A second job with the same key is not created while the first exists. */
   key: string | null;
   payload: unknown;
+  /** The company for which it is done; 0 if for none. */
+  flow: Generated<number>;
   status: JobStatus;
   /** How often it has been claimed. */
   attempt: number;
@@ -17,9 +19,19 @@ export interface JobTable {
   deferrals: Generated<number>;
   /** Waiting: when it may first be claimed. Running: when its lease ends. Dead: null. */
   dueAt: number | null;
+  /** Once it is due and stands in line: which line, and its place there (`turns.ts`). */
+  line: string | null;
+  turn: number | null;
   error: string | null;
   createdAt: number;
   updatedAt: number;
+}
+
+/** How far a line of jobs has come: the place of the last job that was claimed. */
+export interface LineTable {
+  name: string;
+  turn: number;
+  flow: number;
 }
 
 /** The response to a change. */
