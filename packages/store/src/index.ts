@@ -5,6 +5,15 @@ export { databasePlace, InvalidDatabaseUrl, parseDatabaseUrl } from "./postgres/
 export { BucketUnavailable } from "./s3/bucket-unavailable.ts";
 export { InvalidBlobsUrl, parseBlobsUrl } from "./s3/blobs-url.ts";
 export { restore, type RestoreOptions } from "./backup/restore.ts";
+export {
+  relocate,
+  type Relocation,
+  type RelocationOptions,
+  type RelocationProgress,
+} from "./relocation/relocate.ts";
+export { RelocationRefused } from "./relocation/relocation-refused.ts";
+export { StoreUnfinished } from "./relocation/mark.ts";
+export { StoreInUse } from "./database/sole-database.ts";
 export { FolderExists } from "./backup/refuse-existing.ts";
 export { DatabaseTooNew } from "./migrations/migrate.ts";
 export { NetworkFolder } from "./sqlite/network-folder.ts";

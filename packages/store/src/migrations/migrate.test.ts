@@ -126,7 +126,7 @@ test.skipIf(isOther)("jobs from before there were turns belong to their companie
     await store.jobs.enqueue(transaction, { kind: "run-review", payload: review, key: null });
     await store.jobs.enqueue(transaction, { kind: "expire-assets", payload: { before: 1 }, key: null });
   });
-  rewind(store.folder, 19);
+  rewind(store.folder, 20);
   await (await openStore({ ...store.location, clock: store.clock })).close();
   const flows = new DatabaseSync(databaseFile(store.folder)).prepare(
     'select "flow" from "job" order by "id"',
@@ -197,7 +197,8 @@ const undone: Readonly<Record<number, string>> = {
        alter table "review" drop column "signedOffById"; alter table "review" drop column "signedOffAt"`,
   17: `drop table "comment"`,
   18: `alter table "review" drop column "warnings"`,
-  19: `drop table "line"; drop index "jobDue"; drop index "jobTurn"; drop index "jobFlow";
+  19: `drop table "relocation"`,
+  20: `drop table "line"; drop index "jobDue"; drop index "jobTurn"; drop index "jobFlow";
        alter table "job" drop column "flow"; alter table "job" drop column "line"; alter table "job" drop column "turn";
        create index "jobDue" on "job" ("dueAt", "id")`,
 };

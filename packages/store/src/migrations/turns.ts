@@ -2,7 +2,7 @@
 import type { Migration } from "./migration.ts";
 
 export const turns: Migration = {
-  number: 19,
+  number: 20,
   name: "turns",
   statements: ({ text }) => [
     `alter table "job" add column "flow" bigint not null default 0`,
@@ -14,6 +14,5 @@ export const turns: Migration = {
     `create index "jobTurn" on "job" ("line", "turn", "flow") where "turn" is not null`,
     `create index "jobFlow" on "job" ("line", "flow", "turn") where "turn" is not null`,
     `create table "line" ("name" ${text} not null primary key, "turn" bigint not null, "flow" bigint not null)`,
-    `insert into "line" values ('processor', 1, 0), ('network', 1, 0)`,
   ],
 };
