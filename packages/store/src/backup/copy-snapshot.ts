@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { migrate } from "../migrations/migrate.ts";
 import { migrations } from "../migrations/migrations.ts";
 import type { Clock } from "../model/clock.ts";
-import { deletePrefilled, insertRows, movedTables, rowsOf } from "../row-copies/moved-rows.ts";
+import { insertRows, movedTables, rowsOf } from "../row-copies/moved-rows.ts";
 import { openSoleSqliteDatabase } from "../sqlite/sole-sqlite-database.ts";
 import { sqliteColumnTypes } from "../sqlite/values.ts";
 import { settleCopy } from "./copy-database.ts";
@@ -23,10 +23,7 @@ export async function copySnapshot({ databaseUrl, file, clock }: SnapshotCopy): 
   try {
     const to = openSoleSqliteDatabase(file, clock);
     try {
-      await to.write(async (transaction) => {
-        await migrate(transaction, migrations, sqliteColumnTypes);
-        await deletePrefilled(transaction);
-      });
+      await to.write((transaction) => migrate(transaction, migrations, sqliteColumnTypes));
       for (const table of movedTables) {
         for await (const rows of rowsOf(from.reader, table)) {
           await to.write((transaction) => insertRows(transaction, table, rows));

@@ -59,7 +59,11 @@ async function takeFrom(
   const { turn, flow } = places.at(-1) ?? {};
   // An abandoned job does not move the line.
   if (turn && flow !== undefined) {
-    await database.updateTable("line").set({ turn, flow }).where("name", "=", line).execute();
+    await database
+      .insertInto("line")
+      .values({ name: line, turn, flow })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ turn, flow }))
+      .execute();
   }
   return places.map(({ id }) => id);
 }
@@ -74,20 +78,23 @@ export async function lineUp({ [connection]: database, now }: Transaction, limit
         select "id", "kind", "flow", "dueAt", "status" from "job"
         where "turn" is null and "dueAt" <= ${now} and "kind" in (${sql.join(allKinds)})
         order by "dueAt", "id" limit ${sql.lit(limit)}),
+      "head" ("line", "turn", "flow") as (
+        select distinct "lineOf"."line", coalesce("line"."turn", 1), coalesce("line"."flow", 0)
+        from "lineOf" left join "line" on "line"."name" = "lineOf"."line"),
       "place" as (
-        select "due"."id", "line"."name" as "line",
+        select "due"."id", "head"."line",
           case "due"."status" when 'running' then 0 else
             row_number() over (
-              partition by "line"."name", "due"."flow", "due"."status" order by "due"."dueAt", "due"."id")
+              partition by "head"."line", "due"."flow", "due"."status" order by "due"."dueAt", "due"."id")
             + coalesce(
               (select max("job"."turn") from "job"
                 where "job"."turn" > 0
-                  and "job"."line" = "line"."name" and "job"."flow" = "due"."flow"),
-              "line"."turn" - case when "due"."flow" > "line"."flow" then 1 else 0 end)
+                  and "job"."line" = "head"."line" and "job"."flow" = "due"."flow"),
+              "head"."turn" - case when "due"."flow" > "head"."flow" then 1 else 0 end)
           end as "turn"
         from "due"
           join "lineOf" on "lineOf"."kind" = "due"."kind"
-          join "line" on "line"."name" = "lineOf"."line")
+          join "head" on "head"."line" = "lineOf"."line")
     update "job" set "line" = "place"."line", "turn" = "place"."turn"
     from "place" where "job"."id" = "place"."id" returning "job"."id"`.execute(database);
   return rows.length;

@@ -14,6 +14,5 @@ export const turns: Migration = {
     `create index "jobTurn" on "job" ("line", "turn", "flow") where "turn" is not null`,
     `create index "jobFlow" on "job" ("line", "flow", "turn") where "turn" is not null`,
     `create table "line" ("name" ${text} not null primary key, "turn" bigint not null, "flow" bigint not null)`,
-    `insert into "line" values ('processor', 1, 0), ('network', 1, 0)`,
   ],
 };

@@ -7,7 +7,7 @@ import { copySealingKeyFile, readSealingKeyFile } from "../data-folder/sealing-k
 import type { Reader } from "../database/database.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import type { Clock } from "../model/clock.ts";
-import { countRows, deletePrefilled, movedTables, prefilledTables } from "../row-copies/moved-rows.ts";
+import { countRows, movedTables } from "../row-copies/moved-rows.ts";
 import { copyBytes, copyLastIds, copyRows } from "./copy-everything.ts";
 import { differingTables, type DigestOptions, digestOf, hashOf, type TableDigest } from "./digest.ts";
 import { beginMark, findMark, finishMark, type Mark } from "./mark.ts";
@@ -120,17 +120,14 @@ async function markOf({ reader, write }: SoleDatabase, source: string): Promise<
     );
   }
   await refuseFilled(reader);
-  await write(async (transaction) => {
-    await deletePrefilled(transaction);
-    await beginMark(transaction, source);
-  });
+  await write((transaction) => beginMark(transaction, source));
   return (await findMark(reader))!;
 }
 
 async function refuseFilled(reader: Reader): Promise<void> {
   const filled: string[] = [];
   for (const table of movedTables) {
-    if (!prefilledTables.includes(table) && (await countRows(reader, table)) > 0) filled.push(table);
+    if ((await countRows(reader, table)) > 0) filled.push(table);
   }
   if (filled.length === 0) return;
   throw new RelocationRefused(

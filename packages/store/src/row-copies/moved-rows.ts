@@ -37,9 +37,6 @@ const primaryKeys = {
 
 export const movedTables = Object.keys(primaryKeys) as readonly MovedTable[];
 
-/** Those into which a step of the schema writes rows: an empty store has them too. */
-export const prefilledTables: readonly MovedTable[] = ["line"];
-
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The values of a primary key. */
@@ -80,11 +77,6 @@ export async function insertRows(
     .insertInto(table as "job")
     .values(rows as unknown as readonly Job[])
     .execute();
-}
-
-/** Before rows are inserted into a new store. */
-export async function deletePrefilled({ [connection]: database }: Transaction): Promise<void> {
-  for (const table of prefilledTables) await database.deleteFrom(table as "job").execute();
 }
 
 export async function countRows(reader: Reader, table: MovedTable): Promise<number> {

@@ -42,7 +42,6 @@ export async function fillStore(store: Store, { triggers, documents }: Fullness)
         await insert(transaction, table as "job", rows.slice(start, start + 500) as never);
       }
     }
-    await transaction[connection].updateTable("line").set({ turn: 7, flow: 1 }).execute();
     // Their ids must not be given again.
     await transaction[connection].deleteFrom("company").where("id", "=", id(900)).execute();
     await transaction[connection].deleteFrom("event").execute();
@@ -333,11 +332,11 @@ function rowsOfAll(
         payload: { companyId: 1, reviewId: 1, value },
         flow: 1,
         status: "waiting" as const,
+        line: "processor",
+        turn: index + 4,
         attempt: index,
         deferrals: 0,
         dueAt: now + index,
-        line: "processor",
-        turn: index,
         error: null,
         ...times,
       })),
@@ -345,19 +344,18 @@ function rowsOfAll(
         kind: "deliver-webhook",
         key: null,
         payload: {},
-        flow: 0,
+        flow: 1,
         status: "dead",
         attempt: 16,
         deferrals: 2,
         dueAt: null,
+        error: "no response",
         line: null,
         turn: null,
-        error: "no response",
         ...times,
       },
     ],
-    // A step of the schema has written them.
-    line: [],
+    line: [{ name: "processor", turn: 3, flow: 1 }],
     storageCheck: [{ id: 1, writtenAt: now }],
   };
 }

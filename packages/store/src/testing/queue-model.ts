@@ -99,7 +99,7 @@ export async function followModel(real: Steps, all: readonly Step[]): Promise<vo
   }
 }
 
-/** Abandoned jobs first; then the companies in a circle, each with the job that has been due longest. */
+/** Abandoned jobs first, in the order of their companies; then the companies in a circle, each with the job that has been due longest. */
 function createCircle() {
   let last = 0;
   return {
@@ -107,7 +107,9 @@ function createCircle() {
       const due = [...jobs]
         .filter(([, { status, dueAt }]) => status !== "dead" && dueAt <= now)
         .toSorted((a, b) => a[1].dueAt - b[1].dueAt || a[0] - b[0]);
-      const abandoned = due.find(([, { status }]) => status === "running");
+      const [abandoned] = due
+        .filter(([, { status }]) => status === "running")
+        .toSorted((a, b) => a[1].company - b[1].company || a[0] - b[0]);
       if (abandoned !== undefined) return abandoned[0];
       const companies = due.map(([, job]) => job.company).toSorted((a, b) => a - b);
       const next = companies.find((each) => each > last) ?? companies[0];
