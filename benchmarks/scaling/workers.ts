@@ -20,7 +20,7 @@ import type { StorePlace } from "./stores.ts";
 const counts = [1, 2, 4];
 /** With so many workers, processor time and reads are measured. */
 const typical = 2;
-const clientsOfWorker = 6;
+const clientsOfWorker = 4;
 
 /** Until code is compiled, and for what is measured. */
 const seconds = { warmUp: 8, measured: 15, reads: 8 };
