@@ -28,6 +28,7 @@ describe("help", () => {
     [["worker", "--help"]],
     [["backup", "--help"]],
     [["restore", "--help"]],
+    [["migrate-store", "--help"]],
     [["admin", "--help"]],
     ...["company create", "company list", "company disable", "company enable"].map(adminHelp),
     ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`user ${one}`)),
@@ -92,6 +93,19 @@ describe("refused", () => {
     [["admin", "client", "create", "--role", "owner"], "Allowed choices are reviewer, admin."],
     [["backup", "copy", "--data", "/nowhere"], "there is no data folder /nowhere"],
     [["restore", "/nowhere", "--data", "new"], "there is no backup /nowhere"],
+    [["migrate-store", "--from", "data"], "required option '--to <store>' not specified"],
+    [["migrate-store", "--from", "/nowhere", "--to", "new"], "there is no store in the folder /nowhere"],
+    [
+      ["migrate-store", "--from", "mysql://host/docreview", "--to", "new"],
+      "--from must be a data folder, or look like postgres://",
+    ],
+    [
+      ["migrate-store", "--from", "data", "--to", "postgres://host/docreview"],
+      "specify with --to-blobs where the documents are",
+    ],
+    [["migrate-store", "--from", "env:NOTHING", "--to", "new"], "the variable NOTHING is not set"],
+    [["migrate-store", "--from", "a", "--from-blobs", "http://b", "--to", "c"], "must look like s3://bucket"],
+    [["migrate-store", "--from", "a", "--from-blobs", "b", "--to", "c"], "omit --from-blobs"],
   ])("%j", async (words, message) => {
     const { code, stdout, stderr } = await outcomeOf(words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -5,6 +5,7 @@ import { answersCommand } from "./commands/answers.ts";
 import { askCommand } from "./commands/ask.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { importXfdfCommand } from "./commands/import-xfdf.ts";
+import { migrateStoreCommand } from "./commands/migrate-store.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { rulesCommand } from "./commands/rules.ts";
 import { scanCommand } from "./commands/scan.ts";
@@ -51,6 +52,7 @@ function programOf(session: Session): Command {
   adminCommand(program.command("admin"), session);
   backupCommand(program.command("backup"), session);
   restoreCommand(program.command("restore"), session);
+  migrateStoreCommand(program.command("migrate-store"), session);
   return program;
 }
 

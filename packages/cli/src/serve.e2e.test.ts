@@ -3,13 +3,11 @@
  *
  * @module-tag long
  */
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createServer, type AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
-import { parseEnv } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { startBucket } from "./testing/bucket.ts";
 import { docreview, startDocreview, type StartedRun } from "./testing/program.ts";
 import { promiseRule, writeRuleFolder } from "./testing/rule-folder.ts";
 import { temporaryFolder } from "./testing/temporary-folder.ts";
@@ -92,6 +90,29 @@ describe("serve", () => {
   });
 });
 
+const testDatabase = process.env["DOCREVIEW_TEST_DATABASE_URL"];
+
+describe.skipIf(testDatabase === undefined)("with a PostgreSQL database that does not exist", () => {
+  test.each([
+    ["serve", ["serve", "--port", "0", "--rules", "rules"]],
+    ["worker", ["worker", "--rules", "rules"]],
+    ["admin", ["admin", "company", "list"]],
+    ["backup", ["backup", "copy"]],
+  ])("%s ends with a sentence that does not contain the password", async (_, words) => {
+    const url = Object.assign(new URL(testDatabase!), { pathname: "/absent", password: "S3cret" });
+    const env = {
+      DOCREVIEW_DATABASE_URL: url.href,
+      DOCREVIEW_SEALING_KEY: Buffer.alloc(32, 7).toString("base64"),
+    };
+    const { code, stdout, stderr } = await docreview(words, { cwd: await stand(), env });
+    const sentence =
+      `error: the database "absent" on ${url.host} does not exist: ` +
+      "create it, or correct DOCREVIEW_DATABASE_URL\n";
+    expect([code, stderr.slice(-sentence.length)]).toEqual([2, sentence]);
+    expect(stdout + stderr).not.toContain("S3cret");
+  });
+});
+
 describe("serve with a bucket", () => {
   test.each([
     [
@@ -127,19 +148,6 @@ describe("serve with a bucket", () => {
     await expect.poll(readiness, { timeout: 60_000 }).toEqual([200, '{"status":"ready"}']);
   });
 });
-
-const s3Server = fileURLToPath(new URL("../../store/src/testing/serve-s3.ts", import.meta.url));
-
-/** An S3 server with a bucket; `env` points docreview to it. */
-async function startBucket(folder = temporaryFolder(), port = "0") {
-  const child = spawn(process.execPath, [s3Server, folder, port], { stdio: ["ignore", "pipe", "inherit"] });
-  const kill = () => void child.kill("SIGKILL");
-  onTestFinished(kill);
-  const [printed] = (await once(child.stdout, "data")) as [Buffer];
-  const { DOCREVIEW_TEST_BLOBS_URL: url, ...variables } = parseEnv(printed.toString());
-  const env = { DOCREVIEW_BLOBS_URL: `${url}/documents`, ...(variables as Record<string, string>) };
-  return { env, kill, folder, port: new URL(variables["AWS_ENDPOINT_URL_S3"]!).port };
-}
 
 test("a worker ends with 0 on SIGTERM", async () => {
   const run = begin(await stand(), ["worker"]);

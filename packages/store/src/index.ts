@@ -5,12 +5,22 @@ export { databasePlace, InvalidDatabaseUrl, parseDatabaseUrl } from "./postgres/
 export { BucketUnavailable } from "./s3/bucket-unavailable.ts";
 export { InvalidBlobsUrl, parseBlobsUrl } from "./s3/blobs-url.ts";
 export { restore, type RestoreOptions } from "./backup/restore.ts";
+export {
+  relocate,
+  type Relocation,
+  type RelocationOptions,
+  type RelocationProgress,
+} from "./relocation/relocate.ts";
+export { RelocationRefused } from "./relocation/relocation-refused.ts";
+export { StoreUnfinished } from "./relocation/mark.ts";
+export { StoreInUse } from "./database/sole-database.ts";
 export { FolderExists } from "./backup/refuse-existing.ts";
 export { DatabaseTooNew } from "./migrations/migrate.ts";
 export { NetworkFolder } from "./sqlite/network-folder.ts";
 export { openSealingKeyFile, type SealingKeyFile } from "./data-folder/sealing-key-file.ts";
 export type { StoreEvent } from "./model/store-event.ts";
 export type { Clock } from "./model/clock.ts";
+export type { RequestCounter } from "./database/request-counter.ts";
 export type { Reader, Transaction } from "./database/database.ts";
 export { parseId, type Id } from "./model/id.ts";
 export type { Page, PageRequest, Sort } from "./database/paging.ts";

@@ -15,6 +15,7 @@ import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
 import { type BlobLocation, openVault } from "./blob-location/open-vault.ts";
+import { refuseUnfinished } from "./relocation/mark.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
 
@@ -32,6 +33,8 @@ export interface Store {
   readonly reader: Reader;
   /** Writes: `store.write((transaction) => forCompany(transaction, id).assets.create(…))`. */
   readonly write: Database["write"];
+  /** Null: no other process serves requests. */
+  readonly requests: Database["requests"];
   readonly blobs: BlobStore;
   readonly jobs: JobQueue;
   readonly storage: StorageCheck;
@@ -45,7 +48,10 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-/** @throws NetworkFolder, DatabaseTooNew, InvalidBlobsUrl, BucketUnavailable, InvalidDatabaseUrl, DatabaseUnavailable */
+/**
+ * @throws NetworkFolder, DatabaseTooNew, StoreInUse, StoreUnfinished, InvalidBlobsUrl, BucketUnavailable,
+ * InvalidDatabaseUrl, DatabaseUnavailable
+ */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { folder, databaseUrl, blobsUrl, clock, observe } = options;
   await makeFolder(folder);
@@ -80,6 +86,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const blobs = createBlobStore(vault, database.write, clock);
   try {
     await database.write((transaction) => migrate(transaction, migrations, columnTypes));
+    await refuseUnfinished(database.reader);
   } catch (error) {
     await close();
     throw error;
@@ -87,11 +94,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     reader: database.reader,
     write: database.write,
+    requests: database.requests,
     blobs,
     jobs: createLeaseQueue(database, notifier),
     onEvents: eventNotifier.subscribe,
     storage: createStorageCheck({ folder, vault, write: database.write }),
-    backUp: (target, { hardLinks } = {}) => backUp({ folder, vault, clock }, { target, hardLinks }),
+    backUp: (target, { hardLinks } = {}) =>
+      backUp({ folder, databaseUrl, vault, clock }, { target, hardLinks }),
     close,
   };
 }

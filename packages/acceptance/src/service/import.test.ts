@@ -16,6 +16,7 @@ import { query, strayBlobs } from "./testing/data-folder.ts";
 import { makeDataTemplate, fixture, openService, until, type DataTemplate } from "./testing/data-template.ts";
 import { importFrom, importsUnder, statusPath, type ImportItem } from "./testing/imports.ts";
 import { startReceiver, type Receiver } from "./testing/receiver.ts";
+import { isOnManyMachines } from "./testing/service-store.ts";
 
 let template: DataTemplate;
 beforeAll(async () => {
@@ -126,30 +127,34 @@ interface Case {
   readonly isHastened?: true;
 }
 
-test("whatever a stranger does, an import ends in its documented state and with its event", async () => {
-  const opened = await open();
-  const inner = await startRemoteServer();
-  onTestFinished(inner.close);
-  const cases = [
-    ...sound,
-    ...redirecting(inner.at("fees.pdf", sends(flyer, pdf))),
-    ...failing,
-    ...unreachable(opened.closedPort),
-    ...lying,
-    ...oversized,
-    ...otherKinds,
-  ];
-  const outcomes = await Promise.all(cases.map((one) => outcomeOf(one, opened)));
-  expect(outcomes).toEqual(cases.map(expectedOf));
-  // Each event once, and no others.
-  const { arrivals, faults } = opened.receiver;
-  expect(faults).toEqual([]);
-  expect(arrivals.map(({ payload }) => String(payload.correlationId)).toSorted()).toEqual(
-    cases.map(({ name }) => name).toSorted(),
-  );
-  // Nothing is left of files that were not accepted.
-  expect(strayBlobs(opened.data)).toEqual([]);
-});
+/** It changes the times of jobs in the data folder. */
+test.skipIf(isOnManyMachines)(
+  "whatever a stranger does, an import ends in its documented state and with its event",
+  async () => {
+    const opened = await open();
+    const inner = await startRemoteServer();
+    onTestFinished(inner.close);
+    const cases = [
+      ...sound,
+      ...redirecting(inner.at("fees.pdf", sends(flyer, pdf))),
+      ...failing,
+      ...unreachable(opened.closedPort),
+      ...lying,
+      ...oversized,
+      ...otherKinds,
+    ];
+    const outcomes = await Promise.all(cases.map((one) => outcomeOf(one, opened)));
+    expect(outcomes).toEqual(cases.map(expectedOf));
+    // Each event once, and no others.
+    const { arrivals, faults } = opened.receiver;
+    expect(faults).toEqual([]);
+    expect(arrivals.map(({ payload }) => String(payload.correlationId)).toSorted()).toEqual(
+      cases.map(({ name }) => name).toSorted(),
+    );
+    // Nothing is left of files that were not accepted.
+    expect(strayBlobs(opened.data)).toEqual([]);
+  },
+);
 
 async function outcomeOf({ name, url, isHastened }: Case, { api, data, receiver }: Opened) {
   expect((await importFrom(api, url, name)).status, name).toBe(201);

@@ -6,7 +6,9 @@ import { dataFlags } from "./service-flags.ts";
 
 export function restoreCommand(command: Command, { terminal, end }: Session): void {
   dataFlags(command)
-    .description("Creates a data folder from a backup and verifies every document.")
+    .description(
+      "Creates a data folder from a backup, or fills an empty PostgreSQL database, and verifies every document.",
+    )
     .argument("<folder>", "backup to restore")
     .addHelpText("after", "\nExample:\n  docreview restore /mnt/backups/2026-11-20 --data docreview-data")
     .action(async (folder: string, flags: DataFlags) => {

@@ -1,4 +1,5 @@
-/** One line on standard error with the progress of a long run; nothing if standard error is not a terminal. */
+/** The progress of a review of files. */
+import { createStatusLine } from "../terminal/status-line.ts";
 import type { Screen } from "../terminal/terminal.ts";
 import { nameOf } from "./text.ts";
 
@@ -11,18 +12,8 @@ export interface Progress {
 }
 
 export function createProgress(stderr: Screen, total: number): Progress {
-  if (stderr.isTTY !== true) return { clear: () => {}, step: () => {}, page: () => {} };
-  const cleared = "\r\u001B[K";
-  let isShown = false;
-  const clear = () => {
-    if (isShown) stderr.write(cleared);
-    isShown = false;
-  };
+  const { show, clear } = createStatusLine(stderr);
   let done = 0;
-  const show = (text: string) => {
-    stderr.write(`${cleared}${text.slice(0, (stderr.columns || 80) - 1)}`);
-    isShown = true;
-  };
   return {
     clear,
     step: (path) => {

@@ -13,6 +13,9 @@ import {
   InvalidBlobsUrl,
   InvalidDatabaseUrl,
   NetworkFolder,
+  RelocationRefused,
+  StoreInUse,
+  StoreUnfinished,
 } from "@docreview/store";
 import { reasonOf } from "../files/reason.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
@@ -66,6 +69,9 @@ const tellingErrors = [
   InvalidBlobsUrl,
   InvalidDatabaseUrl,
   NetworkFolder,
+  RelocationRefused,
+  StoreInUse,
+  StoreUnfinished,
   UnsealError,
 ] as const;
 

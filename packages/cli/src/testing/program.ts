@@ -29,6 +29,11 @@ export interface StartedRun {
   readonly ended: Promise<Run>;
 }
 
+/** Variables of the tests themselves are not settings. */
+const inherited = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith("DOCREVIEW_TEST_")),
+);
+
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 export async function docreview(words: readonly string[], options: RunOptions = {}): Promise<Run> {
@@ -38,7 +43,7 @@ export async function docreview(words: readonly string[], options: RunOptions = 
 }
 
 export function startDocreview(words: readonly string[], { cwd, env = {} }: RunOptions = {}): StartedRun {
-  const child = spawn(process.execPath, [main, ...words], { cwd, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [main, ...words], { cwd, env: { ...inherited, ...env } });
   child.stdin.on("error", () => {}); // A program that needs no input may end before it is written.
   const [stdout, stderr] = [kept(child.stdout), kept(child.stderr)];
   const ended = new Promise<Run>((resolve, reject) => {

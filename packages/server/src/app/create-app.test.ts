@@ -5,11 +5,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { createApp } from "./create-app.ts";
 import { rotateSigningKey } from "../auth/signing-key-store.ts";
 import { signingKeySettings } from "../http/service.ts";
-import { email, startTestService, testSettings, type TestService } from "../testing/test-service.ts";
+import {
+  inFolder,
+  email,
+  startTestService,
+  testSettings,
+  type TestService,
+} from "../testing/test-service.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService(inFolder);
   service.app.get("/v2/broken/:id", () => {
     throw new Error("the hidden cause");
   });
@@ -112,7 +118,7 @@ describe("probes", () => {
   });
 
   test("without its store it is alive but not ready", async () => {
-    const other = await startTestService();
+    const other = await startTestService(inFolder);
     await other.app.ready();
     await other.store.close();
     expect((await other.app.inject("/healthz")).statusCode).toBe(200);

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startApi } from "../testing/api.ts";
 import { formOf } from "../testing/form.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
+import { inFolder } from "../testing/test-service.ts";
 import { announce, upload } from "../testing/uploads.ts";
 
 test("a full disk gives clients 503, is reported by readiness and the log, and is over once there is space", async (context) => {
@@ -11,7 +12,7 @@ test("a full disk gives clients 503, is reported by readiness and the log, and i
   if (disk === null) return context.skip("this process may not mount a file system");
   onTestFinished(disk.unmount);
   vi.stubEnv("TMPDIR", disk.folder);
-  const api = await startApi();
+  const api = await startApi(inFolder);
   vi.unstubAllEnvs();
   onTestFinished(api.stop);
   const freeBytes = async () =>

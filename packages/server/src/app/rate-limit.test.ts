@@ -3,6 +3,7 @@ import { openStore } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createApp } from "./create-app.ts";
 import { clientId, email, startTestService, type TestService } from "../testing/test-service.ts";
+import { storeLocation } from "../settings/store-location.ts";
 
 const limit = 12;
 let service: TestService;
@@ -120,7 +121,7 @@ test.each(["/healthz", "/readyz", "/metrics"])("%s is not limited", async (url) 
 describe("failed logins", () => {
   test("are counted over all processes", async () => {
     const { settings, clock } = service;
-    const store = await openStore({ folder: settings.dataFolder, clock });
+    const store = await openStore({ ...storeLocation(settings), clock });
     const other = createApp({ ...service, store });
     onTestFinished(async () => {
       await other.close();

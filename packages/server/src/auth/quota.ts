@@ -1,5 +1,5 @@
 /**
- * The request quota per client and minute, counted in this process. A client's minute begins with its first request.
+ * The request quota per client and minute, counted in this process, which is the only one that serves. A client's minute begins with its first request.
  * Expired minutes are removed whenever the number of entries has doubled.
  */
 import type { Clock } from "@docreview/store";

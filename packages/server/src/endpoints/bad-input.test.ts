@@ -29,8 +29,9 @@ import { maximumBodyBytes } from "../app/create-app.ts";
 import { bodyLimits } from "../routing/add-endpoints.ts";
 import { watchStore } from "../testing/store-contents.ts";
 import { changed, validBulkDocument, validDocument } from "../testing/valid-document.ts";
+import { inFolder } from "../testing/test-service.ts";
 
-const api = await startApi();
+const api = await startApi(inFolder);
 afterAll(() => api.stop());
 const tenant = await createTenant(api, api, "Zephyr");
 const tokens = await badTokens(api, tenant.token);

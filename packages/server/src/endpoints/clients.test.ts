@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { openApi, type Api } from "../testing/api.ts";
 import { watchStore } from "../testing/store-contents.ts";
 import { reviewerOf } from "../testing/webhooks.ts";
+import { inFolder } from "../testing/test-service.ts";
 
 const add = (api: Pick<Api, "post">, attributes: object) =>
   api.post("/v2/clients", { data: { type: "clients", attributes } });
@@ -80,7 +81,7 @@ describe("a client", () => {
 });
 
 test("a secret is stored only as a hash, and no response with it is repeated", async () => {
-  const api = await openApi();
+  const api = await openApi(inFolder);
   const body = { data: { type: "clients", attributes: { name: "Loom" } } };
   const keyed = { headers: { "idempotency-key": "once" }, body };
   const first = await api.send("POST", "/v2/clients", keyed);

@@ -5,6 +5,7 @@ import { login, openApi } from "../testing/api.ts";
 import { openEvents } from "../testing/event-reader.ts";
 import { foundRule, openFindings, writeReview } from "../testing/findings.ts";
 import { email } from "../testing/test-service.ts";
+import { storeLocation } from "../settings/store-location.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -91,7 +92,7 @@ describe("a stream of events", () => {
     const { api, reviewId } = await stage();
     const events = await openEvents(api);
     await events.next();
-    const other = await openStore({ folder: api.settings.dataFolder, clock: api.clock });
+    const other = await openStore({ ...storeLocation(api.settings), clock: api.clock });
     await writeReview({ ...api, store: other }, []);
     await other.close();
     const review = String(reviewId + 1);

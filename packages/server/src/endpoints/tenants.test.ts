@@ -21,8 +21,9 @@ import { createTenant, validImport, type Tenant } from "../testing/tenant.ts";
 import { addressOf, routesOf, type Route } from "../testing/routes.ts";
 import { watchStore } from "../testing/store-contents.ts";
 import { nounOf, validBulkDocument, validDocument } from "../testing/valid-document.ts";
+import { inFolder } from "../testing/test-service.ts";
 
-const api = await startApi();
+const api = await startApi(inFolder);
 afterAll(() => api.stop());
 const own = await createTenant(api, api, "Zephyr");
 countOnFrom(700_000_000);

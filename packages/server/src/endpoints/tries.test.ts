@@ -3,8 +3,9 @@ import { encoded, formOf } from "../testing/form.ts";
 import { startApi, type Reply } from "../testing/api.ts";
 import { fixture } from "../testing/job-harness.ts";
 import { watchStore } from "../testing/store-contents.ts";
+import { inFolder } from "../testing/test-service.ts";
 
-const api = await startApi();
+const api = await startApi(inFolder);
 afterAll(() => api.stop());
 const watch = watchStore(api.settings.dataFolder);
 afterAll(() => watch.close());

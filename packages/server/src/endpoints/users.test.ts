@@ -5,6 +5,7 @@ import { openApi, type Api } from "../testing/api.ts";
 import { watchStore } from "../testing/store-contents.ts";
 import { tokensOf } from "../testing/tenant.ts";
 import { reviewerOf } from "../testing/webhooks.ts";
+import { inFolder } from "../testing/test-service.ts";
 
 const grace = { name: " Grace Hopper ", email: "Grace@Example.com" };
 
@@ -176,7 +177,7 @@ test("everybody reads the users; only an admin changes them", async () => {
 });
 
 test("a code is stored nowhere, and no response with it is repeated", async () => {
-  const api = await openApi();
+  const api = await openApi(inFolder);
   const { id } = (await add(api)).body.data;
   const sending = { headers: { "idempotency-key": "once" }, body: { data: { type: "password-resets" } } };
   const first = await api.send("POST", `/v2/users/${id}/password-resets`, sending);

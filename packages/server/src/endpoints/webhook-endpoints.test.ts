@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { watchStore } from "../testing/store-contents.ts";
 import { openApi } from "../testing/api.ts";
 import { addEndpoint, reviewerOf } from "../testing/webhooks.ts";
+import { inFolder } from "../testing/test-service.ts";
 
 const url = "https://hooks.example/docreview";
 const secretPattern = /^whsec_[A-Za-z0-9+/]{43}=$/;
@@ -129,7 +130,7 @@ describe("a secret", () => {
   });
 
   test("is stored nowhere in plain text, and no response with it is repeated", async () => {
-    const api = await openApi();
+    const api = await openApi(inFolder);
     const keyed = { headers: { "idempotency-key": "once" } };
     const body = { data: { type: "webhook-endpoints", attributes: { url } } };
     const first = await api.send("POST", "/v2/webhook-endpoints", { ...keyed, body });

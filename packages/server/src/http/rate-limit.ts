@@ -11,7 +11,7 @@ import type { Service } from "./service.ts";
 /** An `onRequest` hook. */
 export function rateLimit({ quota }: Service) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { limit, remaining, resetSeconds, isExceeded } = quota.use(clientOf(request));
+    const { limit, remaining, resetSeconds, isExceeded } = await quota.use(clientOf(request));
     reply.headers({
       "ratelimit-limit": String(limit),
       "ratelimit-remaining": String(remaining),

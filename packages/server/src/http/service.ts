@@ -4,6 +4,7 @@ import type { RuleBase, Runner, ThreadHealth } from "@docreview/runner";
 import { forInstallation, type Clock, type Store } from "@docreview/store";
 import { createAccessTokens, type AccessTokens } from "../auth/access-token.ts";
 import { createLoginThrottle, type LoginThrottle, type ThrottleStore } from "../auth/login-throttle.ts";
+import { createSharedQuota, type SharedQuota } from "../auth/shared-quota.ts";
 import { createQuota, type Quota } from "../auth/quota.ts";
 import { createEventHub, type EventHub } from "../event-stream/event-hub.ts";
 import { createOpenStreams, type OpenStreams } from "../event-stream/open-streams.ts";
@@ -36,7 +37,7 @@ export interface Service {
   readonly keys: SigningKeySettings;
   readonly tokens: AccessTokens;
   readonly throttle: LoginThrottle;
-  readonly quota: Quota;
+  readonly quota: Quota | SharedQuota;
   readonly events: EventHub;
   readonly streams: OpenStreams;
 }
@@ -61,11 +62,18 @@ export function createService(options: ServiceOptions): Service {
     isBlacklisted: (jti) => forInstallation(store.reader).revokedTokens.has(jti),
   });
   const throttle = createLoginThrottle({ clock, store: storedThrottle(store) });
-  const quota = createQuota({ monotonic: options.monotonic, requestsPerMinute: settings.requestsPerMinute });
+  const quota = quotaOf(options);
   const questionnaires = createQuestionnaires(store.blobs, options.ruleBase.questionnaire);
   const outbound = createOutbound({ settings: outboundSettings(settings) });
   const following = { events: createEventHub(store), streams: createOpenStreams() };
   return { ...options, outbound, questionnaires, keys, tokens, throttle, quota, ...following };
+}
+
+function quotaOf({ store, settings, clock, monotonic }: ServiceOptions): Quota | SharedQuota {
+  const { requestsPerMinute } = settings;
+  return store.requests === null
+    ? createQuota({ monotonic, requestsPerMinute })
+    : createSharedQuota({ requests: store.requests, clock, requestsPerMinute });
 }
 
 function storedThrottle(store: Store): ThrottleStore {

@@ -3,6 +3,7 @@
  * nothing behind.
  */
 import { forCompany, forInstallation, leaseTime, openStore, type Id, type Store } from "@docreview/store";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
@@ -19,6 +20,9 @@ import { shippedRules } from "../testing/shared-runner.ts";
 import { fixture } from "../testing/job-harness.ts";
 import { startService } from "./start-service.ts";
 import { startWorker } from "./start-worker.ts";
+import { createTestLocation, testBlobs } from "@docreview/store/test-location";
+import { storeLocation } from "../settings/store-location.ts";
+import { variablesOf } from "../testing/test-service.ts";
 
 const clientId = "machine";
 const brochure = await fixture("fund-brochure.pdf");
@@ -27,9 +31,11 @@ const ruleBase = await shippedRules();
 /** A data folder with one client, and functions that start programs on it. */
 async function stage(environment: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "docreview-program-"));
-  const store = await openStore({ folder, clock: Date.now });
+  const { location, drop } = await createTestLocation(folder);
+  const store = await openStore({ ...location, clock: Date.now });
   onTestFinished(async () => {
     await store.close();
+    await drop();
     rmSync(folder, { recursive: true });
   });
   const secret = await createSecret();
@@ -40,7 +46,8 @@ async function stage(environment: Readonly<Record<string, string>> = {}) {
     return { companyId: company.id, userId: (await clients.create(made)).userId };
   });
   const reading = readSettings({
-    DOCREVIEW_DATA: folder,
+    ...variablesOf(location),
+    DOCREVIEW_SEALING_KEY: randomBytes(32).toString("base64"),
     DOCREVIEW_PORT: "0",
     DOCREVIEW_READERS: "1",
     DOCREVIEW_THREADS: "1",
@@ -245,7 +252,7 @@ test(
     expect(given.lines.join("")).toContain("job abandoned");
     expect(given.lines.join("")).not.toContain("job failed");
     const later = await openStore({
-      folder: given.parts.settings.dataFolder,
+      ...storeLocation(given.parts.settings),
       clock: () => Date.now() + leaseTime,
     });
     onTestFinished(() => later.close());
@@ -257,7 +264,7 @@ test(
   },
 );
 
-test(
+test.skipIf(testBlobs !== undefined)(
   "a job that fails is logged with the origin of the error, and without its message",
   { tags: "long" },
   async () => {

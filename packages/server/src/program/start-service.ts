@@ -1,6 +1,6 @@
 /**
  * The program that does everything in one process: HTTP and upkeep here, jobs in a separate thread. Further workers
- * may run on the same data folder. The service listens once everything that it needs is loaded.
+ * may run on the same data. The service listens once everything that it needs is loaded.
  */
 import type { ServiceFaultKind } from "@docreview/model";
 import { collectGarbage, type Runner } from "@docreview/runner";

@@ -1,7 +1,7 @@
 /** An application over a real store in its own folder, with one company, one user and one client. */
 import type { ServiceFaultKind } from "@docreview/model";
 import { forCompany, forInstallation, openStore, type Store, type StoreLocation } from "@docreview/store";
-import { createTestLocation } from "@docreview/store/test-location";
+import { createTestLocation, type TestLocation } from "@docreview/store/test-location";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -37,7 +37,7 @@ export async function startTestService(
   const clock = () => now;
   const monotonic = () => uptime;
   const metrics = createMetrics();
-  const { location, drop } = await createTestLocation(folder);
+  const { location, drop } = isInFolder(environment) ? folderOnly(folder) : await createTestLocation(folder);
   const store = await openStore({ ...location, clock, observe: metrics.observe });
   const settings = await testSettings({ ...variablesOf(location), ...environment });
   const lines: string[] = [];
@@ -87,6 +87,15 @@ export async function startTestService(
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Settings of tests that look into the data folder: they run on SQLite, with files, whatever the others run on. */
+export const inFolder = { DOCREVIEW_DATABASE_URL: "", DOCREVIEW_BLOBS_URL: "" };
+
+const isInFolder = ({ DOCREVIEW_DATABASE_URL: url }: Readonly<Record<string, string>>) => url === "";
+
+function folderOnly(folder: string): TestLocation {
+  return { location: { folder }, drop: async () => undefined };
 }
 
 /** Settings that lead to a store. */

@@ -4,6 +4,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createApp } from "../app/create-app.ts";
 import { clientId, email, startTestService, type TestService } from "../testing/test-service.ts";
+import { storeLocation } from "../settings/store-location.ts";
 
 let service: TestService;
 beforeAll(async () => void (service = await startTestService()));
@@ -156,7 +157,7 @@ describe("refresh and logout", () => {
 
   test("a token that one process revoked is invalid in all", async () => {
     const { settings, clock } = service;
-    const store = await openStore({ folder: settings.dataFolder, clock });
+    const store = await openStore({ ...storeLocation(settings), clock });
     const other = createApp({ ...service, store });
     onTestFinished(async () => {
       await other.close();

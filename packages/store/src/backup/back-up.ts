@@ -7,6 +7,7 @@ import type { Vault } from "../blobs/vault.ts";
 import type { Clock } from "../model/clock.ts";
 import { blobFolder, databaseFile } from "../data-folder/layout.ts";
 import { copySealingKeyFile } from "../data-folder/sealing-key-file.ts";
+import { copySnapshot } from "./copy-snapshot.ts";
 import { copyBlobs } from "./copy-blobs.ts";
 import { blobsOf, copyDatabase } from "./copy-database.ts";
 import { makeWhole } from "./whole-folder.ts";
@@ -17,6 +18,8 @@ const maximumTries = 10;
 export interface BackUpOptions {
   /** The data folder. */
   readonly folder: string;
+  /** Left out: the database is in the data folder. */
+  readonly databaseUrl?: string | undefined;
   readonly vault: Vault;
   readonly clock: Clock;
 }
@@ -28,15 +31,17 @@ export interface BackUpChoices {
   readonly hardLinks?: boolean | undefined;
 }
 
-/** @throws FolderExists */
+/** @throws FolderExists, DatabaseUnavailable, BucketUnavailable */
 export function backUp(
-  { folder, vault, clock }: BackUpOptions,
+  { folder, databaseUrl, vault, clock }: BackUpOptions,
   { target, hardLinks = false }: BackUpChoices,
 ): Promise<void> {
   return makeWhole(target, async (partial) => {
     const copies = await openLocalVault(blobFolder(partial), clock);
     for (let tries = 1; ; tries++) {
-      await copyDatabase(databaseFile(folder), databaseFile(partial));
+      const file = databaseFile(partial);
+      if (databaseUrl === undefined) await copyDatabase(databaseFile(folder), file);
+      else await copySnapshot({ databaseUrl, file, clock });
       if (await copyBlobs(blobsOf(databaseFile(partial)), vault, { to: copies, hardLinks })) break;
       if (tries === maximumTries) throw new Error("blobs are removed faster than they can be copied");
     }

@@ -8,14 +8,11 @@ import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { openSealingKeyFile } from "../data-folder/sealing-key-file.ts";
 import { keepText, newAsset, newTenant, type Tenant } from "../testing/tenants.ts";
-import { testBlobs, testDatabase } from "../testing/test-location.ts";
+import { testBlobs } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { blobsOf } from "./copy-database.ts";
 import { FolderExists } from "./refuse-existing.ts";
 import { restore } from "./restore.ts";
-
-/** A backup is a copy of a data folder: PostgreSQL has programs of its own for that. */
-const isOther = testDatabase !== undefined;
 
 const upload = (store: TemporaryStore, tenant: Tenant, text: string) =>
   store.write(async (transaction) => {
@@ -43,7 +40,7 @@ async function stage() {
   return { store, tenant, target: join(folder, "backup"), restored: join(folder, "restored") };
 }
 
-test.skipIf(isOther)("a restored backup is the store as it was", async () => {
+test("a restored backup is the store as it was", async () => {
   const { store, tenant, target, restored } = await stage();
   for (const text of ["a", "b"]) await upload(store, tenant, text);
   await store.backUp(target);
@@ -53,7 +50,7 @@ test.skipIf(isOther)("a restored backup is the store as it was", async () => {
   expect(readdirSync(join(target, "..")).toSorted()).toEqual(["backup", "restored"]);
 });
 
-test.skipIf(isOther || testBlobs !== undefined).each([false, true])(
+test.skipIf(testBlobs !== undefined).each([false, true])(
   "a backup shares its files with the store only on request: %s",
   async (hardLinks) => {
     const { store, tenant, target, restored } = await stage();
@@ -69,7 +66,7 @@ test.skipIf(isOther || testBlobs !== undefined).each([false, true])(
   },
 );
 
-test.skipIf(isOther)("a backup has the PDFs that were made of documents", async () => {
+test("a backup has the PDFs that were made of documents", async () => {
   const { store, tenant, target, restored } = await stage();
   const id = await upload(store, tenant, "a");
   const renditionHash = await store.write(async (transaction) => {
@@ -90,7 +87,7 @@ test.skipIf(isOther)("a backup has the PDFs that were made of documents", async 
   await again.close();
 });
 
-test.skipIf(isOther)("a backup taken while others upload and remove is whole", async () => {
+test("a backup taken while others upload and remove is whole", async () => {
   const { store, tenant, target, restored } = await stage();
   const kept = await Promise.all(
     Array.from({ length: 20 }, (_, index) => upload(store, tenant, `kept ${index}`)),
@@ -118,7 +115,7 @@ test.skipIf(isOther)("a backup taken while others upload and remove is whole", a
   }
 });
 
-test.skipIf(isOther)("the sealing key is included if there is one, readable only by its owner", async () => {
+test("the sealing key is included if there is one, readable only by its owner", async () => {
   const { store, target, restored } = await stage();
   await store.backUp(`${target}-without`);
   expect(existsSync(sealingKeyFile(`${target}-without`))).toBe(false);
@@ -133,7 +130,7 @@ test.skipIf(isOther)("the sealing key is included if there is one, readable only
   }
 });
 
-test.skipIf(isOther)("a blob that is removed from the store stays in the backup", async () => {
+test("a blob that is removed from the store stays in the backup", async () => {
   const { store, tenant, target } = await stage();
   const id = await upload(store, tenant, "gone");
   await store.backUp(target);
@@ -142,7 +139,7 @@ test.skipIf(isOther)("a blob that is removed from the store stays in the backup"
   expect(await textsOf(target, tenant)).toEqual({ gone: "gone" });
 });
 
-describe.skipIf(isOther)("nothing is overwritten, and nothing incomplete looks complete", () => {
+describe("nothing is overwritten, and nothing incomplete looks complete", () => {
   test("by a backup", async () => {
     const { store, target } = await stage();
     mkdirSync(target);

@@ -14,12 +14,16 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     source.close();
   }
+  await settleCopy(to);
+}
+
+/** Checks a file of SQLite, and leaves no log next to it. Its bytes are synced. */
+export async function settleCopy(to: string): Promise<void> {
   const copy = new DatabaseSync(to);
   try {
     copy.exec("pragma journal_mode = delete");
     const found = copy.prepare("pragma quick_check").all();
-    if (found[0]?.["quick_check"] !== "ok")
-      throw new Error(`${from} is damaged: ${JSON.stringify(found[0])}`);
+    if (found[0]?.["quick_check"] !== "ok") throw new Error(`${to} is damaged: ${JSON.stringify(found[0])}`);
   } finally {
     copy.close();
   }

@@ -29,6 +29,9 @@ export async function copySealingKeyFile(from: string, to: string): Promise<void
   if (text !== null) await make(to, text);
 }
 
+/** Null if the folder has none. */
+export const readSealingKeyFile = (folder: string) => readIfThere(sealingKeyFile(folder));
+
 async function make(folder: string, text: string): Promise<string> {
   const path = sealingKeyFile(folder);
   const temporary = `${path}.${randomUUID()}`;

@@ -8,6 +8,8 @@ import type { BlobHash } from "../model/blob-hash.ts";
 import type { StoreEvent } from "../model/store-event.ts";
 import type { Tables } from "../tables/tables.ts";
 
+import type { RequestCounter } from "./request-counter.ts";
+
 export const connection: unique symbol = Symbol("connection");
 
 /** Sees committed data; each query has its own snapshot. */
@@ -48,6 +50,8 @@ export interface Database {
    * and across processes (`serialise`); SQLite runs all transactions one after the other.
    */
   readonly write: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  /** Null: no other process serves requests. */
+  readonly requests: RequestCounter | null;
   /** Waits for the current transaction. */
   readonly close: () => Promise<void>;
 }

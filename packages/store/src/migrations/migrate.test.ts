@@ -181,6 +181,7 @@ const undone: Readonly<Record<number, string>> = {
        alter table "review" drop column "signedOffById"; alter table "review" drop column "signedOffAt"`,
   17: `drop table "comment"`,
   18: `alter table "review" drop column "warnings"`,
+  19: `drop table "relocation"`,
 };
 
 /** Takes the schema back to before this step. */

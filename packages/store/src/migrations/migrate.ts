@@ -40,16 +40,21 @@ export async function migrate(
     "number" integer not null primary key, "name" text not null, "appliedAt" bigint not null)`.execute(
     database,
   );
-  const applied = await database
-    .selectFrom("migration")
-    .select((select) => select.fn.max("number").as("last"))
-    .executeTakeFirst();
-  const version = applied?.last ?? 0;
+  const version = await schemaVersion(transaction);
   if (version > migrations.length) throw new DatabaseTooNew(version, migrations.length);
   for (const { number, name, statements } of migrations.slice(version)) {
     for (const statement of statements(types)) await sql.raw(statement).execute(database);
     await database.insertInto("migration").values({ number, name, appliedAt: transaction.now }).execute();
   }
+}
+
+/** The number of the last step. Rejects if the database has none. */
+export async function schemaVersion({ [connection]: database }: Transaction): Promise<number> {
+  const applied = await withMigrations(database)
+    .selectFrom("migration")
+    .select((select) => select.fn.max("number").as("last"))
+    .executeTakeFirst();
+  return applied?.last ?? 0;
 }
 
 /** The table of the steps belongs to the migrations: no repository accesses it. */

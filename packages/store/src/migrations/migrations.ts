@@ -10,6 +10,7 @@ import { judgements } from "./judgements.ts";
 import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
 import { nearestPassages } from "./nearest-passages.ts";
+import { relocation } from "./relocation.ts";
 import { renditions } from "./renditions.ts";
 import { reviewCounts } from "./review-counts.ts";
 import { reviewWarnings } from "./review-warnings.ts";
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   assignments,
   comments,
   reviewWarnings,
+  relocation,
 ];

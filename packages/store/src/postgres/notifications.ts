@@ -6,12 +6,18 @@ export interface Listening {
   readonly end: () => Promise<void>;
 }
 
+export interface Listener {
+  readonly open: () => pg.Client;
+  /** Uses a connection before it listens. */
+  readonly prepare: (client: pg.Client) => Promise<void>;
+}
+
 /** Milliseconds until a lost connection is opened again. */
 const pause = 1_000;
 
 /** The first connection is awaited, so that a wrong address is reported at once. */
 export async function listen<Channel extends string>(
-  open: () => pg.Client,
+  { open, prepare }: Listener,
   channels: readonly Channel[],
   onNotification: (channel: Channel) => void,
 ): Promise<Listening> {
@@ -24,6 +30,7 @@ export async function listen<Channel extends string>(
     opened.on("notification", ({ channel }) => onNotification(channel as Channel));
     try {
       await opened.connect();
+      await prepare(opened);
       for (const channel of channels) await opened.query(`listen "${channel}"`);
     } catch (error) {
       void opened.end().catch(() => undefined);

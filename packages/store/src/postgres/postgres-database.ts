@@ -7,11 +7,14 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { createWrite, type OpenTransaction, type WriteOptions } from "../database/create-write.ts";
 import { connection, type Database, type Effect } from "../database/database.ts";
+import { StoreInUse } from "../database/sole-database.ts";
 import type { Tables } from "../tables/tables.ts";
 import { unavailable } from "./database-unavailable.ts";
 import { databasePlace } from "./database-url.ts";
+import { createRequestCounter, createRequestTable } from "./request-counter.ts";
 import { listen } from "./notifications.ts";
 import { whenReachable } from "./when-reachable.ts";
+import { lockUse, type Use } from "./use-lock.ts";
 import { postgresTypes, toPostgres } from "./values.ts";
 
 export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
@@ -19,10 +22,15 @@ export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
   readonly url: string;
   /** Called with the effects of transactions of other processes, which may be missed. */
   readonly onNotification: (kind: Effect["kind"]) => void;
+  /** Left out: together with others. */
+  readonly use?: Use;
 }
 
 /** Connections of one store for reading, and as many for writing. */
 const poolSize = 4;
+
+/** Connections for counting requests. */
+const counterPoolSize = 2;
 
 /** Connections of a thread that only reads. */
 const readerPoolSize = 2;
@@ -34,31 +42,45 @@ const patience = 30_000;
 const announced = ["jobs-waiting", "events-recorded"] as const satisfies readonly Effect["kind"][];
 
 const ofWriters = `-c lock_timeout=${patience} -c idle_in_transaction_session_timeout=${patience}`;
+/** What is lost in a crash was counted for a minute only, so no request waits for the disk. */
+const ofCounters = "-c synchronous_commit=off";
 const ofReaders = "-c default_transaction_read_only=on";
 
-/** @throws InvalidDatabaseUrl, DatabaseUnavailable */
+/** @throws StoreInUse, InvalidDatabaseUrl, DatabaseUnavailable */
 export async function openPostgresDatabase({
   url,
   onNotification,
+  use = "shared",
   ...options
 }: PostgresOptions): Promise<Database> {
   const server = serverAt(url);
   // The first connection: it reports a wrong address.
+  const listener = { open: openClient(url), prepare: (client: pg.Client) => lockUse(client, use) };
   const listening = await whenReachable(() =>
-    server.guard(() => listen(openClient(url), announced, onNotification)),
+    server.guard(() => listen(listener, announced, onNotification)),
   );
   const writers = openPool(url, ofWriters, poolSize);
   const readers = openPool(url, ofReaders, poolSize);
+  const counters = openPool(url, ofCounters, counterPoolSize);
+  const close = async () => {
+    await listening.end();
+    await Promise.all([readers.end(), writers.end(), counters.end()]);
+  };
+  await server
+    .guard(() => createRequestTable(counters))
+    .catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+  const { count } = createRequestCounter(counters, options.clock);
   return {
     reader: { [connection]: readingOn(readers, server) },
+    requests: { count: (client, limit) => server.guard(() => count(client, limit)) },
     write: createWrite({
       ...options,
       begin: async () => begin(await server.guard(() => writers.connect()), server),
     }),
-    close: async () => {
-      await listening.end();
-      await Promise.all([readers.end(), writers.end()]);
-    },
+    close,
   };
 }
 
@@ -70,18 +92,19 @@ export function openPostgresReader(
   return { reader: { [connection]: readingOn(readers, serverAt(url)) }, close: () => readers.end() };
 }
 
-interface Server {
+export interface Server {
   /** Says what is wrong with the server, where it is the server. */
   readonly guard: <T>(step: () => Promise<T>) => Promise<T>;
 }
 
-function serverAt(url: string): Server {
+export function serverAt(url: string): Server {
   const place = databasePlace(url);
   return {
     guard: async (step) => {
       try {
         return await step();
       } catch (error) {
+        if (error instanceof StoreInUse) throw error;
         throw unavailable(place, error) ?? error;
       }
     },
@@ -90,6 +113,12 @@ function serverAt(url: string): Server {
 
 function readingOn(readers: pg.Pool, server: Server): Kysely<Tables> {
   return kyselyOn(async () => bound(await server.guard(() => readers.connect()), server));
+}
+
+/** A connection that is not from a pool, for whoever has it for itself. */
+export function readingOnOne(client: pg.Client, server: Server): Kysely<Tables> {
+  const alone = bound(client, server);
+  return kyselyOn(async () => alone);
 }
 
 function openPool(url: string, settings: string, max: number): pg.Pool {
@@ -102,7 +131,12 @@ function openPool(url: string, settings: string, max: number): pg.Pool {
 }
 
 function openClient(url: string): () => pg.Client {
-  return () => new pg.Client({ ...configuration(url, ""), connectionTimeoutMillis: 10_000 });
+  return () => clientAt(url);
+}
+
+/** Not connected yet. */
+export function clientAt(url: string): pg.Client {
+  return new pg.Client({ ...configuration(url, ""), connectionTimeoutMillis: 10_000 });
 }
 
 /** The settings of the URL come last, so that an operator can overrule ours. */
@@ -165,7 +199,11 @@ async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransac
 }
 
 /** A connection as Kysely uses it; `before` runs before each query. */
-function bound(client: pg.PoolClient, server: Server, before?: () => Promise<void>): PostgresPoolClient {
+function bound(
+  client: pg.Client | pg.PoolClient,
+  server: Server,
+  before?: () => Promise<void>,
+): PostgresPoolClient {
   // A connection runs one query after the other, although a transaction may start several.
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -181,7 +219,7 @@ function bound(client: pg.PoolClient, server: Server, before?: () => Promise<voi
       return last;
     },
     // In a transaction, its end releases the connection.
-    release: () => (before === undefined ? client.release() : undefined),
+    release: () => (before === undefined && "release" in client ? client.release() : undefined),
   } as unknown as PostgresPoolClient;
 }
 

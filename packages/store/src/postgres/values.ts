@@ -14,12 +14,14 @@ export const postgresColumnTypes: ColumnTypes = {
   text: 'text collate "C"',
 };
 
+/** Without the one character that PostgreSQL has no place for. */
+export const storedText = (text: string) => text.replaceAll("\0", "\uFFFD");
+
 /** @throws TypeError for `undefined` and functions, which are never values. */
 export function toPostgres(value: unknown): unknown {
   switch (typeof value) {
     case "string":
-      // The one character that PostgreSQL has no place for.
-      return value.replaceAll("\0", "\uFFFD");
+      return storedText(value);
     case "boolean":
     case "number":
     case "bigint":

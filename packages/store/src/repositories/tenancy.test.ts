@@ -385,6 +385,7 @@ test("a table without a company belongs to the installation", async () => {
     "job",
     "loginThrottle",
     "migration",
+    "relocation",
     "revokedToken",
     "signingKey",
     "storageCheck",

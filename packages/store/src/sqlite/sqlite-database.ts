@@ -30,6 +30,7 @@ export async function openSqliteDatabase({ file, ...options }: SqliteOptions): P
   return {
     reader: { [connection]: kyselyOn(reader) },
     write: createWrite({ ...options, begin: () => begin(writer, writing) }, inTurn),
+    requests: null,
     close,
   };
 }
@@ -42,7 +43,7 @@ export async function openSqliteReader(
   return { reader: { [connection]: kyselyOn(reader) }, close: () => reader.close() };
 }
 
-async function begin(writer: DatabaseSync, database: Kysely<Tables>): Promise<OpenTransaction> {
+export async function begin(writer: DatabaseSync, database: Kysely<Tables>): Promise<OpenTransaction> {
   await whenFree(() => writer.exec("begin immediate"));
   return {
     database,
@@ -56,6 +57,6 @@ async function begin(writer: DatabaseSync, database: Kysely<Tables>): Promise<Op
   };
 }
 
-function kyselyOn(database: DatabaseSync): Kysely<Tables> {
+export function kyselyOn(database: DatabaseSync): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) });
 }

@@ -16,6 +16,7 @@ import type { CommentTable } from "./comments.ts";
 import type { EventTable } from "./events.ts";
 import type { ImportTable } from "./imports.ts";
 import type { JudgementTable } from "./judgements.ts";
+import type { RelocationTable } from "./relocation.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
 import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookEndpointTable } from "./webhooks.ts";
 import type { IdempotencyKeyTable, JobTable, StorageCheckTable } from "./work.ts";
@@ -45,4 +46,5 @@ export interface Tables {
   idempotencyKey: IdempotencyKeyTable;
   job: JobTable;
   storageCheck: StorageCheckTable;
+  relocation: RelocationTable;
 }

@@ -1,4 +1,4 @@
-/** The tables and columns of a store's database, as the database itself lists them. */
+/** The tables and columns of a store's database, as the database itself lists them; without those that are not kept. */
 import { type Kysely, sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Store } from "../open-store.ts";
@@ -10,8 +10,9 @@ const inSqlite = sql<Column>`
   where m.type = 'table' and m.name not like 'sqlite_%'`;
 
 const inPostgres = sql<Column>`
-  select table_name as "table", column_name as "column" from information_schema.columns
-  where table_schema = current_schema()`;
+  select c.relname as "table", a.attname as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0
+  and not a.attisdropped and c.relpersistence = 'p'`;
 
 interface Column {
   readonly table: string;

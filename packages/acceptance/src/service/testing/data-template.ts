@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { repository } from "../../testing/source-files.ts";
 import { clientAt, formOf, makeClient, tokenFor, type ApiClient, type Role, type Secret } from "./client.ts";
+import { copyStore, isOnManyMachines } from "./service-store.ts";
 import { serve, temporaryFolder, type Environment, type Serving } from "./program.ts";
 
 export interface DataTemplate {
@@ -22,7 +23,8 @@ export async function makeDataTemplate(role: Role = "reviewer"): Promise<DataTem
     secret,
     copy: () => {
       const data = join(temporaryFolder(), "data");
-      cpSync(original, data, { recursive: true });
+      if (isOnManyMachines) copyStore(original, data);
+      else cpSync(original, data, { recursive: true });
       return data;
     },
     remove: () => rmSync(folder, { recursive: true }),

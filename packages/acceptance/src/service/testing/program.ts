@@ -9,6 +9,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 import { repository } from "../../testing/source-files.ts";
+import { startManyMachines } from "./many-machines.ts";
+import { dropStores, isOnManyMachines, storeOf } from "./service-store.ts";
 
 const main = join(repository, "packages/cli/src/main.ts");
 
@@ -38,8 +40,9 @@ export interface Serving extends Running {
 }
 
 const shared: (() => void)[] = [];
-afterAll(() => {
+afterAll(async () => {
   for (const end of shared.splice(0)) end();
+  await dropStores();
 });
 
 /** Runs when the test has finished; outside of a test, when the file has. */
@@ -56,8 +59,14 @@ export function temporaryFolder(): string {
 }
 
 /** A command that ends by itself. */
-export function docreview(words: readonly string[], environment: Environment = {}): Promise<Ended> {
-  return outcomeOf(start(words, environment));
+export async function docreview(words: readonly string[], environment: Environment = {}): Promise<Ended> {
+  return outcomeOf(start(words, { ...(await storeIn(words)), ...environment }));
+}
+
+/** The settings of the store that belongs to the data folder in a command. */
+async function storeIn(words: readonly string[]): Promise<Environment> {
+  const at = words.indexOf("--data");
+  return at < 0 ? {} : storeOf(words[at + 1]!);
 }
 
 /** The output of a command with `--json`. @throws Error if it fails. */
@@ -67,14 +76,17 @@ export async function told<Value>(words: readonly string[]): Promise<Value> {
   return JSON.parse(stdout) as Value;
 }
 
-/** `docreview serve` on a free port, once it listens. */
-export async function serve(data: string, environment: Environment = {}): Promise<Serving> {
+/** `docreview serve` on a free port, once it listens; on PostgreSQL, two of them and two workers. */
+export async function serve(data: string, given: Environment = {}): Promise<Serving> {
+  const environment = { ...(await storeOf(data)), ...given };
+  if (isOnManyMachines) return startManyMachines({ data, environment, begin });
   const running = begin(["serve", "--port", "0", "--data", data], environment);
   return { ...running, url: /http:[^\s)]+/.exec(await running.ready)![0] };
 }
 
 /** `docreview worker`, once it is running. */
-export async function work(data: string, environment: Environment = {}): Promise<Running> {
+export async function work(data: string, given: Environment = {}): Promise<Running> {
+  const environment = { ...(await storeOf(data)), ...given };
   const running = begin(["worker", "--data", data], environment);
   await running.ready;
   return running;

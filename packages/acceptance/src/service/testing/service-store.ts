@@ -1,0 +1,65 @@
+/**
+ * Where services of tests keep their data: in their data folder or, if `DOCREVIEW_TEST_DATABASE_URL` is set, in a database of their
+ * own on that server, and in a prefix of the bucket that `DOCREVIEW_TEST_BLOBS_URL` names, if it is set.
+ */
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { createPrefix, testDatabase } from "@docreview/store/test-location";
+import type { Environment } from "./program.ts";
+
+/** Whether services of tests run on PostgreSQL: two that serve and two workers instead of one process. */
+export const isOnManyMachines = testDatabase !== undefined;
+
+const stores = new Map<string, Promise<Environment>>();
+const templates = new Map<string, string>();
+
+/** The settings that lead to the data that belongs to a data folder; created when they are first needed. */
+export function storeOf(data: string): Promise<Environment> {
+  if (testDatabase === undefined) return Promise.resolve({});
+  const made = stores.get(data) ?? createStore(testDatabase, templates.get(data));
+  stores.set(data, made);
+  return made;
+}
+
+/** The store of the second folder begins as a copy of that of the first, which nothing must have open then. */
+export function copyStore(from: string, to: string): void {
+  templates.set(to, from);
+}
+
+async function createStore(server: string, template: string | undefined): Promise<Environment> {
+  const original = template === undefined ? null : await storeOf(template);
+  const name = `docreview_${randomBytes(8).toString("hex")}`;
+  const from = original === null ? "template1" : databaseIn(original["DOCREVIEW_DATABASE_URL"]!);
+  await run(server, `create database "${name}" template "${from}"`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const blobsUrl = createPrefix();
+  return {
+    DOCREVIEW_SEALING_KEY: randomBytes(32).toString("base64"),
+    ...original,
+    DOCREVIEW_DATABASE_URL: url.href,
+    ...(blobsUrl !== null && { DOCREVIEW_BLOBS_URL: blobsUrl }),
+  };
+}
+
+/** All databases that were created here. */
+export async function dropStores(): Promise<void> {
+  if (testDatabase === undefined) return;
+  for (const made of stores.values()) {
+    const name = databaseIn((await made)["DOCREVIEW_DATABASE_URL"]!);
+    await run(testDatabase, `drop database if exists "${name}" with (force)`);
+  }
+  stores.clear();
+}
+
+const databaseIn = (url: string) => new URL(url).pathname.slice(1);
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,106 @@
+/** `docreview migrate-store`. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { relocate, type Relocation, type RelocationProgress, type StoreLocation } from "@docreview/store";
+import { tableText } from "../admin/table.ts";
+import { endingOf } from "../service/fault-sentence.ts";
+import { clockOf } from "../service/with-store.ts";
+import { createStatusLine } from "../terminal/status-line.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
+import { readStorePlace, type StorePlace } from "./store-place.ts";
+
+export interface MigrateStoreFlags {
+  readonly from: string;
+  readonly to: string;
+  readonly fromBlobs?: string;
+  readonly toBlobs?: string;
+}
+
+export async function migrateStore(flags: MigrateStoreFlags, terminal: Terminal): Promise<Ending> {
+  const from = readStorePlace({ store: flags.from, blobs: flags.fromBlobs, flag: "--from" }, terminal.env);
+  if (from.kind === "fault") return from.sentence;
+  const to = readStorePlace({ store: flags.to, blobs: flags.toBlobs, flag: "--to" }, terminal.env);
+  if (to.kind === "fault") return to.sentence;
+  return endingOf(() => migrateBetween(from.place, to.place, terminal), terminal);
+}
+
+async function migrateBetween(from: StorePlace, to: StorePlace, terminal: Terminal): Promise<Ending> {
+  const line = createStatusLine(terminal.stderr);
+  const scratch = await mkdtemp(join(tmpdir(), "docreview-migrate-store-"));
+  const inFolder = ({ location }: StorePlace, name: string): StoreLocation => ({
+    ...location,
+    folder: location.folder ?? join(scratch, name),
+  });
+  try {
+    const relocation = await relocate({
+      from: inFolder(from, "from"),
+      to: inFolder(to, "to"),
+      clock: clockOf(terminal),
+      signal: terminal.signal,
+      onProgress: (progress) => line.show(progressText(progress)),
+    });
+    line.clear();
+    terminal.stdout.write(`${summary(relocation)}\n${nextSteps(relocation, from, to)}`);
+    return exitCodes.clean;
+  } finally {
+    line.clear();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+const progressText = ({ stage, done, total }: RelocationProgress) =>
+  stage === "documents"
+    ? `${done} of ${total} documents copied`
+    : `${done} of ${total} rows ${stageWords[stage]}`;
+
+const stageWords = { reading: "read", copying: "copied", comparing: "compared" } as const;
+
+/** Enough of a hash for a person to compare. */
+const shownDigits = 16;
+
+function summary({ tables, isNew, finishedAt }: Relocation): string {
+  const rows = tables.map((digest) => ({
+    table: digest.table,
+    rows: String(digest.rows),
+    "last id": digest.lastId === 0 ? "" : String(digest.lastId),
+    "SHA-256": digest.sha256.slice(0, shownDigits),
+  }));
+  const replaced = tables.reduce((sum, { replacedTexts }) => sum + replacedTexts, 0);
+  return [
+    tableText(rows, ""),
+    isNew ? "" : `Everything had been copied at ${new Date(finishedAt).toISOString()}.\n`,
+    replaced === 0 ? "" : `In ${replaced} texts U+0000 became U+FFFD, because PostgreSQL cannot store it.\n`,
+  ].join("");
+}
+
+function nextSteps({ sealingKey }: Relocation, from: StorePlace, to: StorePlace): string {
+  const { databaseUrl, blobsUrl, folder } = to.location;
+  const settings = [
+    ["DOCREVIEW_DATABASE_URL", databaseUrl === undefined ? "not set" : "the value of --to"],
+    ["DOCREVIEW_BLOBS_URL", blobsUrl ?? "not set"],
+    ["DOCREVIEW_DATA", folder ?? "any folder, for files on their way to the bucket"],
+    ["DOCREVIEW_SEALING_KEY", sealingKeyWords(sealingKey, from)],
+  ] as const;
+  return [
+    `Copied ${from.name} to ${to.name}. Every row and every document is the same in both.\n`,
+    "Start every docreview serve and docreview worker with these settings:\n\n",
+    tableText(
+      settings.map(([setting, value]) => ({ setting, value })),
+      "",
+    ),
+    `\nDo not start them on ${from.name} again.\n`,
+  ].join("");
+}
+
+/** Enough for the secrets in the database to be decrypted as before. */
+function sealingKeyWords(sealingKey: Relocation["sealingKey"], { location }: StorePlace): string {
+  switch (sealingKey) {
+    case "copied":
+      return "not set; the file sealing-key was copied";
+    case "left":
+      return `the content of ${join(location.folder ?? "", "sealing-key")}`;
+    case "setting":
+      return "as before";
+  }
+}

@@ -1,0 +1,41 @@
+/** Copies a PostgreSQL database as of one moment into a file of SQLite, so that a backup is the same from both. */
+import { rm } from "node:fs/promises";
+import { migrate } from "../migrations/migrate.ts";
+import { migrations } from "../migrations/migrations.ts";
+import type { Clock } from "../model/clock.ts";
+import { insertRows, movedTables, rowsOf } from "../row-copies/moved-rows.ts";
+import { openSoleSqliteDatabase } from "../sqlite/sole-sqlite-database.ts";
+import { sqliteColumnTypes } from "../sqlite/values.ts";
+import { settleCopy } from "./copy-database.ts";
+
+export interface SnapshotCopy {
+  readonly databaseUrl: string;
+  /** Replaced if it exists. */
+  readonly file: string;
+  readonly clock: Clock;
+}
+
+/** @throws InvalidDatabaseUrl, DatabaseUnavailable */
+export async function copySnapshot({ databaseUrl, file, clock }: SnapshotCopy): Promise<void> {
+  await rm(file, { force: true });
+  const { openPostgresSnapshot } = await import("../postgres/postgres-snapshot.ts");
+  const from = await openPostgresSnapshot(databaseUrl);
+  try {
+    const to = openSoleSqliteDatabase(file, clock);
+    try {
+      await to.write((transaction) => migrate(transaction, migrations, sqliteColumnTypes));
+      for (const table of movedTables) {
+        for await (const rows of rowsOf(from.reader, table)) {
+          await to.write((transaction) => insertRows(transaction, table, rows));
+        }
+        const last = await from.lastId(table);
+        await to.write((transaction) => to.continueIds(transaction, table, last));
+      }
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+  await settleCopy(file);
+}

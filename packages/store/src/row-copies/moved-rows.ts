@@ -1,0 +1,87 @@
+/** The rows of every table, in chunks, by primary key. Both databases sort texts by their code points. */
+import { sql } from "kysely";
+import { connection, type Reader, type Transaction } from "../database/database.ts";
+import type { Tables } from "../tables/tables.ts";
+import type { Job } from "../tables/work.ts";
+
+export type MovedTable = Exclude<keyof Tables, "relocation">;
+
+/** Each table with its primary key, after the tables that its foreign keys refer to. */
+const primaryKeys = {
+  company: ["id"],
+  user: ["id"],
+  client: ["id"],
+  signingKey: ["id"],
+  revokedToken: ["jti"],
+  loginThrottle: ["key"],
+  blob: ["hash"],
+  asset: ["id"],
+  categorisation: ["id"],
+  category: ["id"],
+  review: ["id"],
+  import: ["id"],
+  reviewRule: ["id"],
+  trigger: ["id"],
+  triggerEvent: ["id"],
+  judgement: ["id"],
+  comment: ["id"],
+  event: ["id"],
+  webhookEndpoint: ["id"],
+  webhookDelivery: ["id"],
+  webhookAttempt: ["id"],
+  idempotencyKey: ["companyId", "userId", "key"],
+  job: ["id"],
+  storageCheck: ["id"],
+} satisfies { readonly [Name in MovedTable]: readonly (keyof Tables[Name])[] };
+
+export const movedTables = Object.keys(primaryKeys) as readonly MovedTable[];
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The values of a primary key. */
+export type Key = readonly (string | number)[];
+
+/** Rows that are read and written at once. */
+const chunkSize = 500;
+
+/** Those behind a key, or all. */
+export async function* rowsOf(
+  reader: Reader,
+  table: MovedTable,
+  after: Key | null = null,
+): AsyncGenerator<readonly Row[]> {
+  const columns = primaryKeys[table].map((column) => sql.ref(column));
+  let last = after;
+  for (;;) {
+    let query = reader[connection].selectFrom(table as "job").selectAll();
+    for (const column of columns) query = query.orderBy(column);
+    if (last !== null) query = query.where(sql<boolean>`(${sql.join(columns)}) > (${sql.join(last)})`);
+    const rows = (await query.limit(chunkSize).execute()) as unknown as readonly Row[];
+    if (rows.length > 0) yield rows;
+    if (rows.length < chunkSize) return;
+    last = keyOf(table, rows.at(-1)!);
+  }
+}
+
+export const keyOf = (table: MovedTable, row: Row): Key =>
+  primaryKeys[table].map((column) => row[column] as string | number);
+
+export async function insertRows(
+  { [connection]: database }: Transaction,
+  table: MovedTable,
+  rows: readonly Row[],
+): Promise<void> {
+  // Read from the same table of the other store.
+  await database
+    .insertInto(table as "job")
+    .values(rows as unknown as readonly Job[])
+    .execute();
+}
+
+export async function countRows(reader: Reader, table: MovedTable): Promise<number> {
+  const { rows } = await reader[connection]
+    .selectFrom(table as "job")
+    .select(({ fn }) => fn.countAll().as("rows"))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}

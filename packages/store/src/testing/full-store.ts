@@ -1,0 +1,354 @@
+/**
+ * A store with rows in every table, written without repositories, so that they have what no repository writes any more:
+ * U+0000, half a surrogate pair in JSON, the largest numbers, and ids with gaps.
+ */
+import fc from "fast-check";
+import type { Insertable } from "kysely";
+import { connection, type Transaction } from "../database/database.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
+import type { Store } from "../open-store.ts";
+import type { Tables } from "../tables/tables.ts";
+import { textBytes } from "./tenants.ts";
+
+type AllRows = {
+  readonly [Name in Exclude<keyof Tables, "relocation">]: readonly Insertable<Tables[Name]>[];
+};
+
+export interface Fullness {
+  /** More than one chunk. */
+  readonly triggers: number;
+  /** At least one. */
+  readonly documents: number;
+}
+
+const now = Date.UTC(2026, 0, 1);
+const largest = Number.MAX_SAFE_INTEGER;
+const times = { createdAt: now, updatedAt: now + 1 };
+
+/** Ids are branded by their table; these are what they are said to be. */
+const id = (number: number) => number as never;
+
+export async function fillStore(store: Store, { triggers, documents }: Fullness): Promise<void> {
+  const blobs: { readonly hash: BlobHash; readonly size: number }[] = [];
+  for (let document = 0; document < documents; document++) {
+    const put = await store.blobs.put(textBytes(`document ${document}`.repeat(document)), {
+      maximumBytes: largest,
+    });
+    if (put.kind === "stored") blobs.push(put.blob);
+  }
+  await store.write(async (transaction) => {
+    for (const [table, rows] of Object.entries(rowsOfAll(blobs, triggers))) {
+      for (let start = 0; start < rows.length; start += 500) {
+        await insert(transaction, table as "job", rows.slice(start, start + 500) as never);
+      }
+    }
+    // Their ids must not be given again.
+    await transaction[connection].deleteFrom("company").where("id", "=", id(900)).execute();
+    await transaction[connection].deleteFrom("event").execute();
+    await transaction[connection].insertInto("event").values(event(30)).execute();
+    await transaction[connection].deleteFrom("trigger").where("id", ">", id(triggers)).execute();
+  });
+}
+
+async function insert(
+  { [connection]: database }: Transaction,
+  table: "job",
+  rows: readonly Insertable<Tables["job"]>[],
+): Promise<void> {
+  await database.insertInto(table).values(rows).execute();
+}
+
+const texts = fc.sample(fc.string({ unit: "binary", maxLength: 40 }), { numRuns: 200, seed: 23 });
+const numbers = fc.sample(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1, max: 1 }), {
+  numRuns: 200,
+  seed: 23,
+});
+const values = fc.sample(fc.jsonValue({ maxDepth: 3, stringUnit: "binary" }), { numRuns: 200, seed: 23 });
+
+const event = (number: number): Insertable<Tables["event"]> => ({
+  id: id(number),
+  companyId: id(1),
+  name: "review.created",
+  about: { review: id(1) },
+  at: now,
+});
+
+function rowsOfAll(
+  blobs: readonly { readonly hash: BlobHash; readonly size: number }[],
+  triggers: number,
+): AllRows {
+  const { hash } = blobs[0]!;
+  const company = { companyId: id(1) };
+  const creator = { ...company, creatorId: id(1) };
+  return {
+    company: [
+      { id: id(1), name: "a\0b\0", disabledAt: null, createdAt: now },
+      { id: id(7), name: "\u{1F600} ß ﬁ \uFFFD", disabledAt: largest, createdAt: -1 },
+      { id: id(900), name: "removed", disabledAt: null, createdAt: now },
+      ...texts.map((text, index) => ({
+        id: id(1000 + index),
+        name: text,
+        disabledAt: null,
+        createdAt: now,
+      })),
+    ],
+    user: [
+      {
+        id: id(1),
+        ...company,
+        kind: "person",
+        email: "ada@example.org",
+        name: "Ada",
+        role: "admin",
+        passwordHash: "hash",
+        disabledAt: null,
+        ...times,
+      },
+      {
+        id: id(2),
+        ...company,
+        kind: "service",
+        email: null,
+        name: "pipeline",
+        role: "reviewer",
+        passwordHash: null,
+        disabledAt: now,
+        ...times,
+      },
+    ],
+    client: [
+      {
+        ...company,
+        clientId: "client",
+        name: "pipeline",
+        secretHash: "hash",
+        userId: id(2),
+        disabledAt: null,
+        ...times,
+      },
+    ],
+    signingKey: [
+      {
+        keyId: "key",
+        publicKey: { kty: "EC", x: 'quote " and \0 and \uD800' },
+        sealedPrivateKey: "sealed",
+        createdAt: now,
+        retiredAt: null,
+      },
+    ],
+    revokedToken: ["b", "B", "ä", "\u{1F600}", "\uFFFD"].map((jti) => ({ jti, expiresAt: now })),
+    loginThrottle: [{ key: "key", paidBy: now }],
+    blob: blobs.map((blob) => ({ ...blob, keptAt: now })),
+    asset: [
+      {
+        ...creator,
+        intake: "upload",
+        title: "Brochure",
+        filename: "brochure.pdf",
+        searchText: "brochure",
+        filesize: largest,
+        mimetype: "application/pdf",
+        status: "ready",
+        progress: 1,
+        errors: null,
+        contentHash: hash,
+        rendition: "original",
+        renditionHash: null,
+        documentHash: hash,
+        ...times,
+      },
+      {
+        ...creator,
+        intake: "import",
+        title: "",
+        filename: "",
+        searchText: "words",
+        filesize: 0,
+        mimetype: "",
+        status: "failed",
+        progress: 1 / 3,
+        errors: [{ code: "broken", message: "It\u2019s broken.\0" }],
+        contentHash: null,
+        rendition: null,
+        renditionHash: null,
+        documentHash: null,
+        ...times,
+      },
+    ],
+    categorisation: [{ ...creator, name: "Answers", status: "completed", questionnaireHash: hash, ...times }],
+    category: [
+      { ...company, categorisationId: id(1), key: "channel", position: 0, selections: ["email", ""] },
+    ],
+    review: [
+      {
+        ...creator,
+        assetId: id(1),
+        categorisationId: id(1),
+        status: "finished",
+        failures: null,
+        ruleErrors: [{ ruleId: "a/b", ruleNumber: "1", message: "slow" }],
+        warnings: [{ code: "pages", message: "Pages are missing.", page: null }],
+        progress: 0.1 + 0.2,
+        riskScore: 9,
+        assigneeId: id(1),
+        signedOffById: id(1),
+        signedOffAt: now,
+        attempt: 3,
+        ruleBaseHash: hash,
+        questionnaireHash: hash,
+        asOf: "2026-01-01",
+        resultHash: hash,
+        ...times,
+      },
+    ],
+    import: [
+      {
+        ...creator,
+        correlationId: "mine",
+        url: "https://example.org/a.pdf",
+        assetId: id(2),
+        categorisationId: id(1),
+        reviewId: id(1),
+        createdAt: now,
+      },
+    ],
+    reviewRule: [
+      {
+        ...company,
+        reviewId: id(1),
+        position: 0,
+        ruleKey: null,
+        reference: "AU-1",
+        group: "Promises",
+        description: "A return must not be promised.",
+        feedback: "Remove it.",
+        score: 8,
+        requiresJudgement: true,
+        judged: false,
+        judgedById: null,
+        judgedAt: null,
+        manual: true,
+        hidden: false,
+        creatorId: null,
+        triggerCount: 1,
+        pendingCount: 1,
+        ...times,
+      },
+    ],
+    trigger: Array.from({ length: triggers + 3 }, (_, index) => ({
+      id: id(index + 1),
+      ...company,
+      reviewRuleId: id(1),
+      fingerprint: null,
+      text: texts[index % texts.length]!,
+      feedback: null,
+      classifier: "term",
+      triggerType: "absence",
+      status: "pending",
+      displayable: index % 2 === 0,
+      coordinates: null,
+      places: [{ page: index, quads: [[50, 700.5, 150, 700, 50, 690, 150, 690]] }],
+      sentenceReference: index,
+      startOffset: 14,
+      endOffset: 31,
+      confidence: index === 0 ? null : numbers[index % numbers.length]!,
+      nearest: { text: "similar", page: 1, places: [], fails: [] },
+      manual: true,
+      creatorId: id(1),
+      ...times,
+    })),
+    triggerEvent: [
+      { ...company, triggerId: id(1), userId: id(1), status: "dismissed", reason: "fine", at: now },
+    ],
+    judgement: [
+      {
+        ...creator,
+        reviewId: id(1),
+        fileHash: hash,
+        deletionsRead: true,
+        dismissed: 1,
+        restored: 0,
+        noted: 2,
+        added: 0,
+        passedOver: 0,
+        createdAt: now,
+      },
+    ],
+    comment: [
+      {
+        ...company,
+        reviewId: id(1),
+        reviewRuleId: id(1),
+        triggerId: id(1),
+        authorId: id(1),
+        text: "Why?",
+        ...times,
+      },
+    ],
+    event: [event(29), event(31)],
+    webhookEndpoint: [
+      {
+        ...creator,
+        url: "https://example.org",
+        description: "",
+        events: ["review.finished"],
+        status: "enabled",
+        disabledReason: null,
+        failingSince: null,
+        sealedSecret: "sealed",
+        secretCreatedAt: now,
+        sealedPreviousSecret: null,
+        previousSecretExpiresAt: null,
+        ...times,
+      },
+    ],
+    webhookDelivery: [
+      {
+        ...company,
+        endpointId: id(1),
+        event: "review.finished",
+        messageId: "message",
+        body: '{"a":1.0,  "b":"\\u0000"}',
+        status: "failed",
+        ...times,
+      },
+    ],
+    webhookAttempt: [
+      { ...company, deliveryId: id(1), at: now, milliseconds: 12, status: null, fault: "no response" },
+    ],
+    idempotencyKey: ["B", "a", "é"].map((key) => ({
+      ...company,
+      userId: id(1),
+      key,
+      requestHash: "hash",
+      attempt: 1,
+      answer: { status: 201, headers: { location: "/1" }, body: "{}" },
+      expiresAt: now,
+    })),
+    job: [
+      ...values.map((value, index) => ({
+        kind: "run-review",
+        key: `review:${index}`,
+        payload: { companyId: 1, reviewId: 1, value },
+        status: "waiting" as const,
+        attempt: index,
+        deferrals: 0,
+        dueAt: now + index,
+        error: null,
+        ...times,
+      })),
+      {
+        kind: "deliver-webhook",
+        key: null,
+        payload: {},
+        status: "dead",
+        attempt: 16,
+        deferrals: 2,
+        dueAt: null,
+        error: "no response",
+        ...times,
+      },
+    ],
+    storageCheck: [{ id: 1, writtenAt: now }],
+  };
+}
