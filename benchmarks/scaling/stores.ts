@@ -1,5 +1,6 @@
 /** The two places where an installation can keep its data, each as an operator would set it up, on this machine. */
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -56,7 +57,11 @@ async function withServers<Result>(programs: string, work: Work<Result>): Promis
   try {
     return await work({
       name: "PostgreSQL, S3",
-      environment: { ...bucket.environment, DOCREVIEW_DATABASE_URL: database.url },
+      environment: {
+        ...bucket.environment,
+        DOCREVIEW_DATABASE_URL: database.url,
+        DOCREVIEW_SEALING_KEY: randomBytes(32).toString("base64"),
+      },
       databaseUrl: database.url,
       servers: { database: database.processId(), bucket: bucket.processId },
       size: async () => ({ database: await databaseSize(database.url), blobs: sizeOf(bucket.folder) }),

@@ -20,10 +20,12 @@ import type { StorePlace } from "./stores.ts";
 const counts = [1, 2, 4];
 /** With so many workers, processor time and reads are measured. */
 const typical = 2;
-const clientsOfWorker = 6;
+const clientsOfWorker = 4;
 
-/** Until code is compiled, and for what is measured. */
-const seconds = { warmUp: 8, measured: 15, reads: 8 };
+/** Until code is compiled, and at least measured. */
+const reviews = { warmUp: 30, measured: 30 };
+/** For what is measured, at least. */
+const seconds = { reviews: 12, reads: 8 };
 const readsInSecond = 50;
 /** Milliseconds between two looks whether a review is done. */
 const looks = 250;
@@ -35,16 +37,16 @@ export function workerFigures(place: StorePlace): Promise<readonly Figure[]> {
   return withInstallation(async (installation) => {
     const figures: Figure[] = [];
     const before = await place.size(installation.folder);
-    let reviews = 0;
+    let made = 0;
     for (const count of counts) {
       await withWorkers(installation, count, async (running) => {
         figures.push(...(await measure(running, count, place)));
-        reviews = (await running.api.get("/v2/reviews")).meta.page.total;
+        made = (await running.api.get("/v2/reviews")).meta.page.total;
       });
     }
     const after = await place.size(installation.folder);
     for (const part of ["database", "blobs"] as const) {
-      const values = [(after[part] - before[part]) / reviews / 1000];
+      const values = [(after[part] - before[part]) / made / 1000];
       figures.push({ name: `storage of a review, ${part}`, unit: "kB", goal: null, values });
     }
     return figures.map((figure) => ({ ...figure, name: `${place.name}: ${figure.name}` }));
@@ -81,21 +83,21 @@ async function measure(
   { servers }: StorePlace,
 ): Promise<readonly Figure[]> {
   const crowd = await openCrowd(api, count * clientsOfWorker);
-  await sleep(seconds.warmUp * 1000);
+  await crowd.reviews(reviews.warmUp, 0);
   const all = { ...parts, ...Object.fromEntries(Object.entries(servers).map(([part, id]) => [part, [id]])) };
   const before = costs(all);
-  const reviews = await crowd.reviewsIn(seconds.measured);
+  const measured = await crowd.reviews(reviews.measured, seconds.reviews);
   const after = costs(all);
   const rate: Figure = {
     name: `reviews of ${pages} pages, ${count} ${count === 1 ? "worker" : "workers"}`,
     unit: "reviews/s",
     goal: null,
-    values: [reviews / seconds.measured],
+    values: [measured.count / measured.seconds],
   };
   const figures = [rate];
   if (count === typical) {
     for (const [part, milliseconds] of Object.entries(after)) {
-      const each = (milliseconds - before[part]!) / reviews;
+      const each = (milliseconds - before[part]!) / measured.count;
       figures.push({ name: `CPU of a review, ${part}`, unit: "ms", goal: null, values: [each] });
     }
     figures.push(...(await readFigures(api, program)));
@@ -124,10 +126,14 @@ async function openCrowd(api: Api, size: number) {
   const clients = Promise.all(Array.from({ length: size }, client));
   clients.catch(() => undefined);
   return {
-    reviewsIn: async (time: number) => {
+    /** So many further ones at least, and for so many seconds at least. */
+    reviews: async (least: number, leastSeconds: number) => {
       const before = done;
-      await Promise.race([sleep(time * 1000), clients]);
-      return done - before;
+      const startedAt = performance.now();
+      const secondsSoFar = () => (performance.now() - startedAt) / 1000;
+      while (done - before < least || secondsSoFar() < leastSeconds)
+        await Promise.race([sleep(looks), clients]);
+      return { count: done - before, seconds: secondsSoFar() };
     },
     end: async () => {
       isOver = true;

@@ -46,7 +46,8 @@ interface Onward {
 }
 
 async function passOn(asked: IncomingMessage, answer: ServerResponse, { targets, agent }: Onward) {
-  const { method = "", url = "", rawHeaders: headers } = asked;
+  const { method = "", url = "" } = asked;
+  const headers = endToEnd(asked.rawHeaders);
   const body = await buffer(asked);
   for (const target of targets) {
     const onward = request(`${target}${url}`, { method, headers, agent });
@@ -54,7 +55,7 @@ async function passOn(asked: IncomingMessage, answer: ServerResponse, { targets,
     onward.end(body);
     const answered = await responseTo(onward);
     if (answered === null) continue;
-    answer.writeHead(answered.statusCode ?? 0, answered.rawHeaders);
+    answer.writeHead(answered.statusCode ?? 0, endToEnd(answered.rawHeaders));
     answer.flushHeaders();
     return pipeline(answered, answer);
   }
@@ -70,4 +71,9 @@ async function responseTo(onward: ReturnType<typeof request>): Promise<IncomingM
     if ((error as NodeJS.ErrnoException).code === "ECONNREFUSED") return null;
     throw error;
   }
+}
+
+/** Without the headers that are about one connection: how long it is kept differs between us and a server. */
+function endToEnd(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, index) => !/^(?:connection|keep-alive)$/i.test(rawHeaders[index & ~1]!));
 }
