@@ -161,7 +161,7 @@ export const settingTable: SettingTable = {
     variable: "DOCREVIEW_REQUESTS_PER_MINUTE",
     fallback: "600",
     meaning:
-      "the number of requests per minute that one client may send to one process; further requests are rejected with 429, to be retried later",
+      "the number of requests per minute that one client may send: to one process, or to all servers together on PostgreSQL; further requests are rejected with 429, to be retried later",
     ...wholeNumber(1, 10_000_000),
   },
   connections: {
