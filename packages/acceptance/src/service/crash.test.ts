@@ -78,7 +78,7 @@ test(
     const idle = await driveToTheEnd(trial, clientAt(last.url, token), last);
     expect(await last.stop()).toMatchObject({ code: 0 });
     expect(last.members()).toEqual([]);
-    expectSound(data);
+    await expectSound(data);
     await expectSwept(data);
     tell(trial, idle);
   },
@@ -159,11 +159,11 @@ async function driveToTheEnd(trial: Trial, api: ApiClient, service: Serving): Pr
 }
 
 /** Checks what the API does not show. */
-function expectSound(data: string): void {
-  expect(query(data, "pragma foreign_key_check")).toEqual([]);
-  expect(query(data, "pragma quick_check")).toMatchObject([{ quick_check: "ok" }]);
-  expect(query(data, `select * from "job" where "status" <> 'dead'`)).toEqual([]);
-  const results = query(
+async function expectSound(data: string): Promise<void> {
+  expect(await query(data, "pragma foreign_key_check")).toEqual([]);
+  expect(await query(data, "pragma quick_check")).toMatchObject([{ quick_check: "ok" }]);
+  expect(await query(data, `select * from "job" where "status" <> 'dead'`)).toEqual([]);
+  const results = await query(
     data,
     `select a."filename" || ' ' ||
        (select group_concat(c."selections", ';' order by c."position") from "category" c
@@ -183,9 +183,9 @@ function expectSound(data: string): void {
 
 /** The next sweep removes unreferenced blobs, and nothing else. */
 async function expectSwept(data: string): Promise<void> {
-  ageBlobs(data);
+  await ageBlobs(data);
   const service = await serve(data, settings);
-  while (strayBlobs(data).length > 0) await delay(50);
+  while ((await strayBlobs(data)).length > 0) await delay(50);
   await service.stop();
 }
 

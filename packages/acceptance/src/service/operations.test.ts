@@ -99,7 +99,7 @@ test("a stop ends the reviews that have begun, and leaves the others for the nex
   await settled(api, reviews[0]!);
   expect(await service.stop()).toMatchObject({ code: 0 });
   expect(service.members()).toEqual([]);
-  const states = query(
+  const states = await query(
     data,
     `select r."status" as "review", j."status" as "job", j."attempt" from "review" r
        left join "job" j on j."key" = 'run-review:' || r."id"`,
@@ -227,11 +227,11 @@ test("what is older than the retention goes, with all that came of it; what is y
   const [oldReview, youngReview] = [await reviewOf(api, old), await reviewOf(api, young)];
   for (const review of [oldReview, youngReview]) await settled(api, review);
   await service.stop();
-  query(
+  await query(
     data,
     `update "asset" set "createdAt" = "createdAt" - 90000000 where "id" = ${old.split("/").at(-1)}`,
   );
-  ageBlobs(data);
+  await ageBlobs(data);
   const filesBefore = blobFiles(data).length;
 
   const next = await openService(data, template.secret, retention);
@@ -240,7 +240,7 @@ test("what is older than the retention goes, with all that came of it; what is y
   const { bytes } = await next.api.ask("GET", `${young}/content`, anything);
   expect(Buffer.from(bytes).equals(fixture("rotated-flyer.pdf"))).toBe(true);
   expect((await next.api.ask("GET", youngReview)).status).toBe(200);
-  await until(() => strayBlobs(data).length === 0);
+  await until(async () => (await strayBlobs(data)).length === 0);
   // Its content, its document and the result of its review.
   expect(blobFiles(data)).toHaveLength(filesBefore - 3);
   const { stdout: log } = await next.service.stop();

@@ -87,7 +87,7 @@ test(
     await until(() => isIdle(last));
     await expectTold(trial, api);
     expect(await last.stop()).toMatchObject({ code: 0 });
-    expect(query(trial.data, `select * from "job"`)).toEqual([]);
+    expect(await query(trial.data, `select * from "job"`)).toEqual([]);
     tell(trial);
   },
 );

@@ -7,6 +7,8 @@ import pg from "pg";
 import { createPrefix, testDatabase } from "@docreview/store/test-location";
 import type { Environment } from "./program.ts";
 
+export type Row = Readonly<Record<string, unknown>>;
+
 /** Whether services of tests run on PostgreSQL: two that serve and two workers instead of one process. */
 export const isOnManyMachines = testDatabase !== undefined;
 
@@ -52,13 +54,19 @@ export async function dropStores(): Promise<void> {
   stores.clear();
 }
 
+/** Runs a statement in the database that belongs to a data folder, on PostgreSQL. */
+export async function queryStore(data: string, statement: string): Promise<readonly Row[]> {
+  const { DOCREVIEW_DATABASE_URL: url } = await storeOf(data);
+  return run(url!, statement);
+}
+
 const databaseIn = (url: string) => new URL(url).pathname.slice(1);
 
-async function run(url: string, statement: string): Promise<void> {
+async function run(url: string, statement: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }
