@@ -22,13 +22,13 @@ test("an asset is deleted with everything derived from it and, after the grace p
   const statuses = () => Promise.all(addresses.map(async (url) => (await api.get(url)).status));
   expect(new Set(await statuses())).toEqual(new Set([200]));
   // The upload, its document, the result, and the rules with which it was made.
-  expect(blobFiles(api).length).toBeGreaterThanOrEqual(4);
+  expect((await blobFiles(api)).length).toBeGreaterThanOrEqual(4);
   expect((await api.remove(`/v2/assets/${assetId}`)).status).toBe(204);
   expect(new Set(await statuses())).toEqual(new Set([404]));
   expect((await api.get("/v2/reviews")).body.data).toEqual([]);
   api.advance(11 * 60 * 1000);
   await api.store.blobs.sweep();
-  expect(blobFiles(api)).toEqual([]);
+  expect(await blobFiles(api)).toEqual([]);
 });
 
 test("bytes shared with another asset remain", async () => {
@@ -65,6 +65,6 @@ describe("a job that is running when its asset is deleted ends and writes nothin
     expect([await assets.find(assetId), await reviews.find(reviewId)]).toEqual([null, null]);
     api.advance(11 * 60 * 1000);
     await store.blobs.sweep();
-    expect(blobFiles(api)).toEqual([]);
+    expect(await blobFiles(api)).toEqual([]);
   });
 });

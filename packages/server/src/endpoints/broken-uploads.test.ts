@@ -32,7 +32,7 @@ let id: string;
 let kept: readonly string[];
 async function announced(filesize = brochure.length): Promise<void> {
   // Not what is just coming in, of a connection that was cut before.
-  kept = blobFiles(api).filter((name) => /^[0-9a-f]{64}$/.test(name));
+  kept = (await blobFiles(api)).filter((name) => /^[0-9a-f]{64}$/.test(name));
   id = await announce(api, { filesize });
 }
 
@@ -41,7 +41,7 @@ async function expectUntouched(): Promise<void> {
   const { attributes, links } = (await api.get(`/v2/assets/${id}`)).body.data;
   expect(attributes.status).toBe("pending-upload");
   expect(links.upload).toBeDefined();
-  await vi.waitFor(() => expect(blobFiles(api)).toEqual(kept), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await blobFiles(api)).toEqual(kept), { timeout: 10_000 });
   expect(await api.store.jobs.count()).toMatchObject({ waiting: 0, running: 0 });
   expect(api.lines.filter((line) => line.includes("request failed"))).toEqual([]);
   const next = await fetch(`http://127.0.0.1:${port}/v2/assets/${id}`, {
@@ -52,7 +52,7 @@ async function expectUntouched(): Promise<void> {
 
 /** So many files have begun to come in. */
 const somethingKept = (files = 1) =>
-  vi.waitFor(() => expect(blobFiles(api)).toHaveLength(kept.length + files), { timeout: 10_000 });
+  vi.waitFor(async () => expect(await blobFiles(api)).toHaveLength(kept.length + files), { timeout: 10_000 });
 
 const part = (headers: string, bytes: Buffer | string) =>
   Buffer.concat([Buffer.from(`--x\r\n${headers}\r\n\r\n`), Buffer.from(bytes), Buffer.from("\r\n")]);
@@ -235,6 +235,6 @@ test("of ten valid ones at once, one is accepted and one file is stored", async 
   await announced();
   const statuses = await Promise.all(Array.from({ length: 10 }, () => statusOf(formOf(brochure))));
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-  expect(blobFiles(api)).toHaveLength(kept.length + 1);
+  expect(await blobFiles(api)).toHaveLength(kept.length + 1);
   expect(await api.store.jobs.count()).toMatchObject({ waiting: 1 });
 });

@@ -105,7 +105,7 @@ describe("a large upload that is refused", () => {
     for (const { body, status } of replies) {
       expect(JSON.parse(body)).toMatchObject({ errors: [{ status: String(status) }] });
     }
-    expect(blobFiles(api)).toEqual([]);
+    expect(await blobFiles(api)).toEqual([]);
   });
 });
 
@@ -129,9 +129,9 @@ test("an interrupted upload leaves nothing, and can be repeated", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.write(headOf(sending));
   socket.write(form.body.subarray(0, 2 ** 20));
-  await vi.waitFor(() => expect(blobFiles(api)).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await blobFiles(api)).toHaveLength(1), { timeout: 10_000 });
   socket.destroy();
-  await vi.waitFor(() => expect(blobFiles(api)).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await blobFiles(api)).toEqual([]), { timeout: 10_000 });
   expect(api.lines.join("")).not.toContain("request failed");
   expect((await api.get(`/v2/assets/${id}`)).body.data.attributes.status).toBe("pending-upload");
 });

@@ -97,7 +97,7 @@ describe("a file that is not what was announced", () => {
     expect([reply.status, reply.body.errors[0].code]).toEqual([422, "invalid-upload"]);
     expect(reply.body.errors[0].detail).toContain(detail);
     expect(await statusOf(api, id)).toBe("pending-upload");
-    expect(blobFiles(api)).toEqual([]);
+    expect(await blobFiles(api)).toEqual([]);
     expect(await api.store.jobs.count()).toMatchObject({ waiting: 0 });
   });
 
@@ -192,14 +192,14 @@ describe("a file of another kind than PDF", () => {
   )("is refused as %s where it is %s", async (mimetype, type) => {
     const bytes = samples[type]!;
     const id = await announce(api, { filesize: bytes.length, mimetype });
-    const before = blobFiles(api);
+    const before = await blobFiles(api);
     const reply = await upload(api, id, await formOf(bytes));
     expect([reply.status, reply.body.errors[0].code]).toEqual([422, "invalid-upload"]);
     expect(reply.body.errors[0].detail).toBe(
       `The file appears to be ${kindOfMediaType(type)!.singular}; ${mimetype} was announced.`,
     );
     expect(await statusOf(api, id)).toBe("pending-upload");
-    expect(blobFiles(api)).toEqual(before);
+    expect(await blobFiles(api)).toEqual(before);
   });
 });
 
@@ -263,7 +263,7 @@ describe("a body that is not a form with exactly one file", () => {
     const reply = await upload(api, id, await form);
     expect([reply.status, reply.body.errors[0].code]).toEqual([status, code]);
     expect(await statusOf(api, id)).toBe("pending-upload");
-    expect(blobFiles(api)).toEqual([]);
+    expect(await blobFiles(api)).toEqual([]);
   });
 
   test("is refused: none", async () => {
@@ -283,7 +283,7 @@ describe("before its body is read, an upload is refused", () => {
     const remote = api.as(await strangersToken(api));
     const sending = { headers: { "content-type": form.type }, body: form.body };
     expect((await remote("POST", `/v2/assets/${id}/upload`, sending)).status).toBe(404);
-    expect(blobFiles(api)).toEqual([]);
+    expect(await blobFiles(api)).toEqual([]);
   });
 
   test("because of Accept or the query", async () => {

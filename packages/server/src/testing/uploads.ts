@@ -1,6 +1,7 @@
 /** How a client submits a file: it announces an asset, and uploads the file to its link. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { blobsIn } from "@docreview/store/test-location";
 import type { Api, Reply } from "./api.ts";
 import type { Form } from "./form.ts";
 
@@ -30,9 +31,12 @@ export function upload(
   return api.send("POST", `/v2/assets/${id}/upload`, { headers: { "content-type": type, ...headers }, body });
 }
 
-/** The files in the blob store, including incomplete ones. */
-export function blobFiles({ settings }: Api): readonly string[] {
-  return readdirSync(join(settings.dataFolder, "blobs"), { recursive: true, withFileTypes: true })
+/** The names of the files in the blob store, including incomplete ones, and of objects in its bucket, if it has one. */
+export async function blobFiles({
+  settings: { dataFolder: folder, blobsUrl },
+}: Api): Promise<readonly string[]> {
+  const files = readdirSync(join(folder, "blobs"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
+  return blobsUrl === null ? files : [...files, ...(await blobsIn({ folder, blobsUrl }))];
 }

@@ -27,14 +27,25 @@ const unreferenced = sql<boolean>`not (${sql.join(
   sql` or `,
 )})`;
 
+/** Milliseconds: the time of a row that is kept again is exact only to this, so that not all who keep it write the row. */
+const keptAtStep = 60_000;
+
 export async function insertBlob(
   { [connection]: database, now }: Transaction,
   { hash, size }: StoredBlob,
 ): Promise<void> {
-  await database
+  const inserted = await database
     .insertInto("blob")
     .values({ hash, size, keptAt: now })
-    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ keptAt: now }))
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .returning("hash")
+    .executeTakeFirst();
+  if (inserted !== undefined) return;
+  await database
+    .updateTable("blob")
+    .set({ keptAt: now })
+    .where("hash", "=", hash)
+    .where("keptAt", "<=", now - keptAtStep)
     .execute();
 }
 
@@ -45,6 +56,8 @@ export async function releaseBlobs(
 ): Promise<void> {
   const named = [...new Set(hashes)].filter((hash) => hash !== null);
   if (named.length === 0) return;
+  // Whoever keeps one of them first has committed the row that refers to it.
+  for (const hash of named) transaction.serialise(`blob ${hash}`);
   const gone = await transaction[connection]
     .deleteFrom("blob")
     .where("hash", "in", named)

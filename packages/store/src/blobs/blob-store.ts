@@ -60,7 +60,8 @@ export function createBlobStore(
     size: vault.size,
     readWhole: (hash) => readWhole(vault, hash),
     async keep(transaction, blob) {
-      transaction.serialise(`blob ${blob.hash}`);
+      // Others may keep it too, but nobody may remove its bytes meanwhile.
+      transaction.serialise(`blob ${blob.hash}`, "shared");
       if (!(await vault.has(blob.hash))) throw new BlobMissing(blob.hash);
       await insertBlob(transaction, blob);
       return blob.hash;

@@ -9,7 +9,7 @@ import { connection, type Database, type Effect, type Transaction } from "./data
 export interface OpenTransaction {
   readonly database: Kysely<Tables>;
   /** See `Transaction.serialise`. */
-  readonly serialise: (name: string) => void;
+  readonly serialise: Transaction["serialise"];
   readonly commit: (effects: readonly Effect[]) => Promise<void>;
   readonly rollBack: () => Promise<void>;
 }

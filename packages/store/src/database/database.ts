@@ -26,10 +26,13 @@ export interface Transaction extends Reader {
    * From its next query on, and until it ends, this transaction runs alone among those that name the same. What it reads
    * then, others cannot change meanwhile.
    */
-  readonly serialise: (name: string) => void;
+  readonly serialise: (name: string, turn?: Turn) => void;
   /** Runs once the transaction is durable, and not if it fails. */
   readonly afterCommit: (effect: Effect) => void;
 }
+
+/** `shared`: beside others that share the name, but not beside one that is alone. */
+export type Turn = "alone" | "shared";
 
 export function isTransaction(from: Reader): from is Transaction {
   return "afterCommit" in from;

@@ -6,7 +6,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { createWrite, type OpenTransaction, type WriteOptions } from "../database/create-write.ts";
-import { connection, type Database, type Effect } from "../database/database.ts";
+import { connection, type Database, type Effect, type Turn } from "../database/database.ts";
 import { StoreInUse } from "../database/sole-database.ts";
 import type { Tables } from "../tables/tables.ts";
 import { unavailable } from "./database-unavailable.ts";
@@ -153,14 +153,19 @@ function configuration(url: string, settings: string): pg.ClientConfig {
   };
 }
 
+const locks: Readonly<Record<Turn, string>> = {
+  alone: "pg_advisory_xact_lock",
+  shared: "pg_advisory_xact_lock_shared",
+};
+
 async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransaction> {
-  const asked = new Set<string>();
-  const held = new Set<string>();
+  const asked = new Map<string, Turn>();
+  const held = new Map<string, Turn>();
   const obtain = async () => {
-    for (const name of [...asked].toSorted()) {
+    for (const [name, turn] of [...asked].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
       asked.delete(name);
-      held.add(name);
-      await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+      held.set(name, turn);
+      await client.query(`select ${locks[turn]}(hashtextextended($1, 0))`, [name]);
     }
   };
   const end = async (command: "commit" | "rollback") => {
@@ -183,8 +188,9 @@ async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransac
   }
   return {
     database: kyselyOn(async () => alone),
-    serialise: (name) => {
-      if (!held.has(name)) asked.add(name);
+    serialise: (name, turn = "alone") => {
+      const own = asked.get(name) ?? held.get(name);
+      if (own === undefined || (own === "shared" && turn === "alone")) asked.set(name, turn);
     },
     commit: async (effects) => {
       for (const kind of announced) {

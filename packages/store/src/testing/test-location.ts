@@ -5,6 +5,7 @@
  */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { type BlobLocation, openVault } from "../blob-location/open-vault.ts";
 import type { StoreLocation } from "../open-store.ts";
 
 export const testDatabase = process.env["DOCREVIEW_TEST_DATABASE_URL"];
@@ -57,5 +58,17 @@ async function run(url: string, statement: string): Promise<void> {
     await client.query(statement);
   } finally {
     await client.end();
+  }
+}
+
+/** The names of the blobs in a bucket. */
+export async function blobsIn(location: BlobLocation): Promise<readonly string[]> {
+  const vault = await openVault(location, Date.now);
+  try {
+    const names: string[] = [];
+    for await (const name of vault.list(Infinity)) names.push(name);
+    return names;
+  } finally {
+    vault.close();
   }
 }
