@@ -114,9 +114,10 @@ test("a service responds, works and counts; when stopped, it finishes its work a
   await until(async () => (await statusOf(given, read)) === "ready");
   const failed = await upload(given, Buffer.from("no PDF"));
   await until(async () => (await statusOf(given, failed)) === "failed");
-  const metrics = await (await fetch(`${service.url}/metrics`)).text();
-  expect(metrics).toContain('docreview_assets_failed_total{code="validation"} 1');
-  expect(metrics).toContain('route="/oauth/token",status="2xx"');
+  const metrics = async () => (await fetch(`${service.url}/metrics`)).text();
+  // The commit can be seen before it has been counted.
+  await until(async () => (await metrics()).includes('docreview_assets_failed_total{code="validation"} 1'));
+  expect(await metrics()).toContain('route="/oauth/token",status="2xx"');
 
   const late = await upload(given, brochure);
   await until(isRunning(given.store));
@@ -142,9 +143,9 @@ test("a worker with a port answers probes and counts its jobs there, and nothing
 
   const failed = await upload(given, Buffer.from("no PDF"));
   await until(async () => (await statusOf(given, failed)) === "failed");
-  const metrics = await (await ask("/metrics")).text();
-  expect(metrics).toContain('docreview_assets_failed_total{code="validation"} 1');
-  expect(metrics).toContain('docreview_threads_up{purpose="matching"} 1');
+  const metrics = async () => (await ask("/metrics")).text();
+  await until(async () => (await metrics()).includes('docreview_assets_failed_total{code="validation"} 1'));
+  expect(await metrics()).toContain('docreview_threads_up{purpose="matching"} 1');
 
   await worker.close();
   await expect(ask("/healthz")).rejects.toThrow("fetch failed");

@@ -1,4 +1,7 @@
-/** Hears what other processes announce (LISTEN and NOTIFY). A hint: whoever waits for something also looks for it. */
+/**
+ * Hears what other processes announce (LISTEN and NOTIFY). A hint: whoever waits for something also looks for it. The
+ * payload is the schema, as a database may hold a store in each.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
@@ -27,10 +30,13 @@ export async function listen<Channel extends string>(
   async function connect(): Promise<pg.Client> {
     const opened = open();
     opened.on("error", () => undefined);
-    opened.on("notification", ({ channel }) => onNotification(channel as Channel));
     try {
       await opened.connect();
       await prepare(opened);
+      const { rows } = await opened.query<{ schema: string }>(`select current_schema() as "schema"`);
+      opened.on("notification", ({ channel, payload }) => {
+        if (payload === rows[0]!.schema) onNotification(channel as Channel);
+      });
       for (const channel of channels) await opened.query(`listen "${channel}"`);
     } catch (error) {
       void opened.end().catch(() => undefined);

@@ -195,7 +195,7 @@ async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransac
     commit: async (effects) => {
       for (const kind of announced) {
         if (effects.some((effect) => effect.kind === kind))
-          await server.guard(() => client.query("select pg_notify($1, '')", [kind]));
+          await server.guard(() => client.query("select pg_notify($1, current_schema())", [kind]));
       }
       await end("commit");
     },

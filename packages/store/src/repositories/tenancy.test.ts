@@ -383,6 +383,7 @@ test("a table without a company belongs to the installation", async () => {
     "blob",
     "company",
     "job",
+    "line",
     "loginThrottle",
     "migration",
     "relocation",
