@@ -98,5 +98,7 @@ export async function until(isSo: () => Promise<boolean> | boolean): Promise<voi
 /** Whether no job is waiting or running. */
 export async function isIdle({ url }: Serving): Promise<boolean> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
-  return ["waiting", "running"].every((status) => metrics.includes(`docreview_jobs{status="${status}"} 0\n`));
+  const counts = [...metrics.matchAll(/^docreview_jobs\{status="(?:waiting|running)".*\} (\d+)$/gm)];
+  if (counts.length === 0) throw new Error("the metrics do not count jobs");
+  return counts.every(([, count]) => count === "0");
 }
