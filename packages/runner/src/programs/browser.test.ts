@@ -178,7 +178,7 @@ describe.skipIf(without)(`nothing except the page is run, read or fetched${note}
       expect(text).not.toContain("NEVERTOBESEEN");
       expect(Buffer.from(pdf).includes(`/Width ${redWidth}`)).toBe(false);
     }
-    // What calls itself an archive and is none is not shown as anything else.
+    // A file that claims to be an archive but is not one must not be shown as something else.
     const forged = await instance.convert({ ...saved(page("NEVERTOBESEEN")), target: "pdf" });
     expect(typeof forged === "string" ? "" : await textOf(forged)).toBe("");
     expect(asked).toEqual([]);
