@@ -8,7 +8,8 @@ import type { Clock } from "./model/clock.ts";
 import type { Database, Effect, Reader } from "./database/database.ts";
 import { type DatabaseLocation, openDatabase } from "./database-location/open-database.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
-import { createLeaseQueue } from "./jobs/lease-queue.ts";
+import { openLeases } from "./lease-location/open-leases.ts";
+import { createStoredQueue } from "./jobs/stored-queue.ts";
 import { createNotifier } from "./jobs/notifier.ts";
 import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
@@ -24,6 +25,8 @@ export interface StoreLocation extends BlobLocation, DatabaseLocation {}
 
 export interface StoreOptions extends StoreLocation {
   readonly clock: Clock;
+  /** Jobs of one company that run at once, for each resource and on all machines; left out: `Infinity`, no limit. */
+  readonly jobsPerCompany?: number | undefined;
   /** Called for each commit through this store; must not throw. */
   readonly observe?: (event: StoreEvent) => void;
 }
@@ -53,7 +56,7 @@ export interface Store {
  * InvalidDatabaseUrl, DatabaseUnavailable
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { folder, databaseUrl, blobsUrl, clock, observe } = options;
+  const { folder, databaseUrl, blobsUrl, clock, observe, jobsPerCompany: cap = Infinity } = options;
   await makeFolder(folder);
   if (databaseUrl === undefined) refuseNetworkFolder(folder);
   const notifier = createNotifier();
@@ -79,7 +82,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       onNotification: (kind) => (kind === "jobs-waiting" ? notifier : eventNotifier).notify(),
     },
   ).catch(closeVault);
+  const leases = openLeases({ databaseUrl, write: database.write, cap });
   const close = async () => {
+    await leases.close();
     await database.close();
     vault.close();
   };
@@ -96,7 +101,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     write: database.write,
     requests: database.requests,
     blobs,
-    jobs: createLeaseQueue(database, notifier),
+    jobs: createStoredQueue(database, leases, notifier),
     onEvents: eventNotifier.subscribe,
     storage: createStorageCheck({ folder, vault, write: database.write }),
     backUp: (target, { hardLinks } = {}) =>

@@ -19,7 +19,7 @@ test("the queue is full at its maximum of waiting jobs, by the cached count", as
   expect(await isQueueFull(service)).toBe(false);
   tested.advance(250);
   expect(await isQueueFull(service)).toBe(true);
-  await service.store.jobs.claim({ kinds: ["process-asset"], limit: 1 });
+  await service.store.jobs.claim({ needs: ["processor"], limit: 1 });
   tested.advance(250);
   expect(await isQueueFull(service)).toBe(false);
 });

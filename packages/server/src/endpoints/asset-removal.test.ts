@@ -51,7 +51,7 @@ describe("a job that is running when its asset is deleted ends and writes nothin
     if (kind === "run-review") await pipeline.work();
     const reviewId = await pipeline.review(assetId);
     const { store } = api;
-    const [job] = await store.jobs.claim({ kinds: [kind], limit: 1 });
+    const [job] = await store.jobs.claim({ needs: ["processor"], limit: 1 });
     const handlers = jobHandlers({ ...api, expired: () => undefined });
     const handler = handlers[kind] as JobHandler<JobKind>;
     const write = await handler.run(job!, new AbortController().signal);

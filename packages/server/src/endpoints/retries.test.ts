@@ -21,7 +21,7 @@ async function failedAsset(api: Api) {
   const reviewId = await pipeline.review(assetId);
   const companyId = api.company.id;
   const { jobs } = api.store;
-  const [job] = await jobs.claim({ kinds: ["process-asset"], limit: 1 });
+  const [job] = await jobs.claim({ needs: ["processor"], limit: 1 });
   await api.store.write(async (transaction) => {
     await failAsset(transaction, jobs, { companyId, assetId, failures });
     await jobs.bury(transaction, job!, "its workers died");
@@ -88,7 +88,7 @@ describe("a failed review", () => {
 });
 
 async function fail({ store, company }: Api, id: Id<"review">): Promise<void> {
-  const [job] = await store.jobs.claim({ kinds: ["run-review"], limit: 1 });
+  const [job] = await store.jobs.claim({ needs: ["processor"], limit: 1 });
   await store.write(async (transaction) => {
     await forCompany(transaction, company.id).reviews.fail(id, 0, failures);
     await store.jobs.bury(transaction, job!, "its workers died");

@@ -27,7 +27,7 @@ describe("a file that is what was announced", () => {
     const assetId = Number(id) as Id<"asset">;
     const { contentHash } = (await forCompany(api.store.reader, api.company.id).assets.find(assetId))!;
     expect(Buffer.from(await api.store.blobs.readWhole(contentHash!)).equals(brochure)).toBe(true);
-    const jobs = await api.store.jobs.claim({ kinds: ["process-asset"], limit: 9 });
+    const jobs = await api.store.jobs.claim({ needs: ["processor"], limit: 9 });
     expect(jobs.map(({ payload }) => payload)).toEqual([{ companyId: api.company.id, assetId }]);
   });
 

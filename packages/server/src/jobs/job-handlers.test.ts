@@ -124,7 +124,7 @@ describe("an asset", () => {
     const harness = await openJobHarness();
     const id = await harness.upload(brochure);
     const handler = jobHandlers(harness)["process-asset"];
-    const [claim] = await harness.store.jobs.claim({ kinds: ["process-asset"], limit: 1 });
+    const [claim] = await harness.store.jobs.claim({ needs: ["processor"], limit: 1 });
     const run = handler.run(claim as Claim<"process-asset">, AbortSignal.abort());
     await expect(run).rejects.toThrow("interrupted");
     expect((await harness.reads.assets.find(id))?.status).toBe("processing");
@@ -263,7 +263,7 @@ describe("a review's job", () => {
     const assetId = await harness.upload(brochure);
     await harness.work();
     const reviewId = await harness.review(assetId);
-    const [claim] = await harness.store.jobs.claim({ kinds: ["run-review"], limit: 1 });
+    const [claim] = await harness.store.jobs.claim({ needs: ["processor"], limit: 1 });
     const handler = jobHandlers(harness)["run-review"];
     const run = () => handler.run(claim as Claim<"run-review">, new AbortController().signal);
     return { harness, reviewId, handler, claim: claim as Claim<"run-review">, run };

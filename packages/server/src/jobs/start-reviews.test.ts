@@ -11,7 +11,7 @@ test("a review is enqueued once, however often it is started", async () => {
   await harness.store.write(async (transaction) => {
     await startReviews(transaction, harness.store.jobs, { companyId: harness.companyId, cause });
   });
-  const jobs = await harness.store.jobs.claim({ kinds: ["run-review"], limit: 10 });
+  const jobs = await harness.store.jobs.claim({ needs: ["processor"], limit: 10 });
   expect(jobs.map(({ payload }) => payload)).toEqual(
     ids.map((reviewId) => ({ companyId: harness.companyId, reviewId })),
   );

@@ -110,7 +110,7 @@ test("several processes enqueue one job for old documents; without retention, no
   await Promise.all(
     [1, 2].map(() => upkeepUntil({ store, time, until: now + 30 * minute, retentionDays: 30 })),
   );
-  expect(await store.jobs.claim({ kinds: ["expire-assets"], limit: 9 })).toMatchObject([
+  expect(await store.jobs.claim({ needs: ["processor"], limit: 9 })).toMatchObject([
     { payload: { before: now - 30 * day } },
   ]);
 });

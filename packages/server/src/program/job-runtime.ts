@@ -59,7 +59,8 @@ async function opened(options: JobRuntimeOptions): Promise<JobRuntime> {
   const { settings, ruleBase, runner, log: target, observe = () => undefined } = options;
   const clock = Date.now;
   const log = createLog({ level: settings.logLevel, target });
-  const store = await openStore({ ...storeLocation(settings), clock, observe });
+  const jobsPerCompany = settings.jobsPerCompany || Infinity;
+  const store = await openStore({ ...storeLocation(settings), jobsPerCompany, clock, observe });
   const sealing = settings.sealingKey ?? (await openSealingKey(settings.dataFolder));
   const outbound = createOutbound({ settings: outboundSettings(settings) });
   const scanner = settings.clamd === null ? null : createClamd({ address: settings.clamd });

@@ -2,7 +2,7 @@
  * Takes jobs from the queue and runs them: a few at a time that need a processor, and more that only wait for other
  * servers.
  */
-import { kindsThatNeed, runWorker, sleep } from "@docreview/store";
+import { runWorker, sleep } from "@docreview/store";
 import { jobHandlers } from "../jobs/job-handlers.ts";
 import { startedWork, type StartedWork, type WorkObserver } from "./started-work.ts";
 import type { JobRuntime } from "./job-runtime.ts";
@@ -23,8 +23,8 @@ export function startJobs(
   return startedWork({ log, onServiceFault }, ({ signal, report }) => {
     const worker = { queue: store.jobs, write: store.write, handlers, sleep, signal, report };
     return Promise.all([
-      runWorker({ ...worker, kinds: kindsThatNeed("processor"), concurrency: workers }),
-      runWorker({ ...worker, kinds: kindsThatNeed("network"), concurrency: workers === 0 ? 0 : errands }),
+      runWorker({ ...worker, needs: ["processor"], concurrency: workers }),
+      runWorker({ ...worker, needs: ["network"], concurrency: workers === 0 ? 0 : errands }),
     ]);
   });
 }

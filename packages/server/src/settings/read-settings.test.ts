@@ -39,6 +39,7 @@ test("a setting that is not set has its default, or is null", () => {
       connectionsPerAddress: 200,
       sessionTokenLife: 3600,
       workers: cores,
+      jobsPerCompany: 0,
       readers: cores,
       threads: Math.ceil(cores / 2),
       readMilliseconds: 120_000,
@@ -81,6 +82,7 @@ test.each([
   ["DOCREVIEW_TESSERACT", "/opt/bin/tesseract", { tesseract: "/opt/bin/tesseract" }],
   ["DOCREVIEW_WORKERS", "3", { workers: 3 }],
   ["DOCREVIEW_WORKERS", "0", { workers: 0 }],
+  ["DOCREVIEW_JOBS_PER_COMPANY", "3", { jobsPerCompany: 3 }],
   ["DOCREVIEW_RETENTION_DAYS", "365", { retentionDays: 365 }],
   ["DOCREVIEW_RULES", "/etc/docreview/rules", { rulesFolder: "/etc/docreview/rules" }],
 ])("%s may be %s", (variable, text, value) => {

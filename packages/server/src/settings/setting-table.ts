@@ -196,6 +196,13 @@ export const settingTable: SettingTable = {
       "the number of jobs that one process runs at the same time; 0: none, because separate workers run them",
     ...wholeNumberOrCores(0, 1024),
   },
+  jobsPerCompany: {
+    variable: "DOCREVIEW_JOBS_PER_COMPANY",
+    fallback: "0",
+    meaning:
+      "the number of jobs of one company that all processes together run at the same time, of those that work on documents and again of those that wait for other servers; 0: no limit",
+    ...wholeNumber(0, 100_000),
+  },
   readers: {
     variable: "DOCREVIEW_READERS",
     fallback: "cores",

@@ -50,6 +50,8 @@ export interface Settings {
   readonly rulesFolder: string | null;
   /** The number of concurrent jobs; 0: other processes run them. */
   readonly workers: number;
+  /** Of those that run at once, for each resource; 0: no limit. */
+  readonly jobsPerCompany: number;
   readonly readers: number;
   readonly threads: number;
   readonly readMilliseconds: number;

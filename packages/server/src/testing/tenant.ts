@@ -115,7 +115,7 @@ export function validImport({ categorisation }: Tenant["ids"], mark: string) {
 
 /** A worker would retry it, but the clock of a test does not advance. */
 async function dropImport({ store }: Api): Promise<void> {
-  const [job] = await store.jobs.claim({ kinds: ["import-asset"], limit: 1 });
+  const [job] = await store.jobs.claim({ needs: ["network"], limit: 1 });
   if (job === undefined) throw new Error("the import was refused");
   await store.write((transaction) => store.jobs.complete(transaction, job));
 }

@@ -243,7 +243,7 @@ describe("an import", () => {
   test("whose asset is deleted while it is fetched ends, and leaves nothing", async () => {
     const correlationId = await importFrom(remote.at("fees.pdf", sends(flyer)));
     const [{ asset }] = await statusOf(correlationId);
-    const [job] = await api.store.jobs.claim({ kinds: ["import-asset"], limit: 1 });
+    const [job] = await api.store.jobs.claim({ needs: ["network"], limit: 1 });
     const handler = jobHandlers({ ...api, expired: () => undefined })["import-asset"];
     const write = await handler.run(job as Parameters<typeof handler.run>[0], new AbortController().signal);
     expect((await api.as(token)("DELETE", `/v2/assets/${asset.id}`)).status).toBe(204);
@@ -258,7 +258,7 @@ describe("an import", () => {
   test("that is fetched twice is accepted once", async () => {
     const correlationId = await importFrom(remote.at("fees.pdf", sends(flyer)));
     const [{ asset }] = await statusOf(correlationId);
-    const [job] = await api.store.jobs.claim({ kinds: ["import-asset"], limit: 1 });
+    const [job] = await api.store.jobs.claim({ needs: ["network"], limit: 1 });
     const handler = jobHandlers({ ...api, expired: () => undefined })["import-asset"];
     const run = () => handler.run(job as Parameters<typeof handler.run>[0], new AbortController().signal);
     const writes = [await run(), await run()];

@@ -1,12 +1,12 @@
 /**
- * The contract of the durable queue; a driver exists for each database. Delivery is at least once: a job whose worker
+ * The contract of the durable queue; a driver exists for each database (`leases.ts`). Delivery is at least once: a job whose worker
  * died is claimed again. Every step after the claim is fenced by the attempt, so that a worker presumed dead changes
  * nothing: within a transaction, its step throws `StaleAttempt`, which rolls the transaction back.
  */
 import type { Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { JobStatus } from "../tables/work.ts";
-import type { JobKind, JobPayloads } from "./kinds.ts";
+import type { JobKind, JobPayloads, Resource } from "./kinds.ts";
 
 /**
  * Milliseconds after the last heartbeat until a job counts as abandoned. With the worker's poll (`worker.ts`) it is
@@ -41,7 +41,8 @@ export type Claim<Kind extends JobKind = JobKind> = {
 }[Kind];
 
 export interface ClaimRequest {
-  readonly kinds: readonly JobKind[];
+  /** What the jobs use. */
+  readonly needs: readonly Resource[];
   readonly limit: number;
 }
 
@@ -51,12 +52,12 @@ export interface JobQueue {
    */
   readonly enqueue: (transaction: Transaction, job: NewJob) => Promise<Id<"job">>;
   /**
-   * Each for `leaseTime`; sorted by id. Abandoned jobs come first. Then companies take turns: next is the one whose last
-   * turn at these kinds is longest ago, with the job that has been due longest. So a company never waits until the jobs
-   * of another are done, however many they are.
+   * Each for `leaseTime`; sorted by id. Companies take turns at each resource (`turns.ts`): while a company waits for its
+   * turn, no other has more than two, however many jobs it has waiting. Each turn goes to the company's job that has been
+   * due longest. An abandoned job has the turn that it had.
    */
   readonly claim: (request: ClaimRequest) => Promise<readonly Claim[]>;
-  /** Extends the lease; false if the claim is no longer this worker's. */
+  /** Extends the lease; false if the claim is no longer this worker's, or will not be because its lease had ended. */
   readonly heartbeat: (job: HeldJob) => Promise<boolean>;
   /**
    * The job is done and is deleted.

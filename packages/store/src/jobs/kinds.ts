@@ -17,12 +17,13 @@ export interface JobPayloads {
 
 export type JobKind = keyof JobPayloads;
 
+/** What jobs use. Each resource has its own workers, so that a slow external server does not delay documents. */
+export const resources = ["processor", "network"] as const;
+
+export type Resource = (typeof resources)[number];
+
 export interface JobPolicy {
-  /**
-   * The resource that it uses. Each resource has its own workers, so that a slow external server does not delay
-   * documents.
-   */
-  readonly needs: "processor" | "network";
+  readonly needs: Resource;
   /** Attempts, including the first; after the last failure the job is dead. */
   readonly maximumAttempts: number;
   /** Milliseconds before the second attempt; doubled for each further one. */
@@ -60,7 +61,7 @@ export const jobPolicies: Readonly<Record<JobKind, JobPolicy>> = {
 };
 
 /** Those that use the same resource. */
-export function kindsThatNeed(what: JobPolicy["needs"]): readonly JobKind[] {
+export function kindsThatNeed(what: Resource): readonly JobKind[] {
   return (Object.keys(jobPolicies) as JobKind[]).filter((kind) => jobPolicies[kind].needs === what);
 }
 

@@ -9,6 +9,7 @@ import type { Id } from "../model/id.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { forInstallation } from "../repositories/installation.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
+import { movableTime } from "../testing/queue-time.ts";
 import { temporaryBucket } from "../testing/temporary-bucket.ts";
 import { temporaryFolder, temporaryStore, testClock, type TestClock } from "../testing/temporary-store.ts";
 import { leaseTime } from "./job-queue.ts";
@@ -104,7 +105,7 @@ describe.runIf(process.platform === "linux")("a job that meets a service fault",
   test("waits longer each time, up to a bound", async () => {
     const store = await temporaryStore();
     await enqueue(store, 1);
-    const claim = () => store.jobs.claim({ kinds: ["run-review"], limit: 1 });
+    const claim = () => store.jobs.claim({ needs: ["processor"], limit: 1 });
     const waits: number[] = [];
     for (let faults = 0; faults < 12; faults++) {
       const [job] = await claim();
@@ -123,9 +124,10 @@ describe.runIf(process.platform === "linux")("a job that meets a service fault",
   test("that another worker has claimed meanwhile stays with that one, and no try is lost", async () => {
     const store = await temporaryStore();
     await enqueue(store, 1);
-    const claim = () => store.jobs.claim({ kinds: ["run-review"], limit: 1 });
+    const claim = () => store.jobs.claim({ needs: ["processor"], limit: 1 });
+    const advance = await movableTime(store);
     const [first] = await claim();
-    store.clock.advance(leaseTime);
+    await advance(leaseTime);
     const [second] = await claim();
     await store.write((transaction) => store.jobs.defer(transaction, first!, "The disk is full."));
     expect(await store.jobs.heartbeat(second!)).toBe(true);

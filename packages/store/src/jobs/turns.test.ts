@@ -9,19 +9,22 @@ import { toSqlite } from "../sqlite/values.ts";
 import type { Tables } from "../tables/tables.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import { testDatabase } from "../testing/test-location.ts";
-import { lineUp, takeNext } from "./turns.ts";
+import { createRowLeases } from "./row-leases.ts";
+import { lineUp } from "./turns.ts";
 
 /** The plans are those of SQLite. */
 const isOther = testDatabase !== undefined;
 
-test.skipIf(isOther)("due jobs, the last place of a flow and the head of a line are looked up", async () => {
+test.skipIf(isOther)("due jobs, the last places of a flow and the head of a line are looked up", async () => {
   expect(await planOf((transaction) => lineUp(transaction, 10))).toEqual([
     "SEARCH job USING INDEX jobDue (dueAt<?)",
+    "SEARCH line USING COVERING INDEX lineTurn (name=?)",
+    "SEARCH line USING INDEX sqlite_autoindex_line_1 (name=? AND flow=?)",
     "SEARCH job USING COVERING INDEX jobFlow (line=? AND flow=? AND turn>?)",
     "SEARCH job USING INTEGER PRIMARY KEY (rowid=?)",
   ]);
-  const kinds = ["process-asset", "run-review"] as const;
-  expect(await planOf((transaction) => takeNext(transaction, { kinds, limit: 2 }))).toEqual([
+  const { take } = createRowLeases(Infinity);
+  expect(await planOf((transaction) => take(transaction, { needs: ["processor"], limit: 2 }))).toEqual([
     "SEARCH job USING INDEX jobTurn (line=? AND turn>?)",
   ]);
 });
@@ -42,5 +45,5 @@ async function planOf(work: (transaction: Transaction) => Promise<unknown>): Pro
     },
   });
   await work({ [connection]: explaining, now: 1, serialise: () => undefined, afterCommit: () => undefined });
-  return steps.filter((step) => /\bjob\b/.test(step));
+  return steps.filter((step) => /\b(job|line)\b/.test(step));
 }

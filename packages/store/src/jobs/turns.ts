@@ -1,20 +1,20 @@
 /**
  * Fair queuing: companies take turns, however many jobs each has waiting. Jobs that need the same resource form a line.
- * Every company is a flow, and so are all jobs that belong to none. A line goes round its flows in the order of their
- * numbers: the place of a job is the number of its round, `turn`, and then its flow.
+ * Every company is a flow, and so are all jobs that belong to none. A line proceeds in rounds, in which each flow has at
+ * most one turn: the place of a job is the number of its round, `turn`.
  *
  * A claim gives a place to each job that has become due: behind the other jobs of its flow or, if there are none, in the
- * flow's next turn. The place is kept, so the next job is found at the head of the line, however many are behind it. Jobs
- * that are to run later have no place yet, so that nobody can save up turns with them. This is start-time fair queuing
- * (Goyal, Vin and Cheng 1996), with the flow as the tie-break. Abandoned jobs had their turn, and come first.
+ * present round, or in the next one if the flow has had its turn. Jobs that are to run later have no place yet, so nobody can
+ * save up turns with them. This is start-time fair queuing (Goyal, Vin and Cheng 1996) with jobs of equal length. A
+ * running job keeps its place: if its worker dies, it goes before the rounds to come.
  */
 import { sql } from "kysely";
 import { connection, type Transaction } from "../database/database.ts";
-import type { Id } from "../model/id.ts";
-import type { ClaimRequest } from "./job-queue.ts";
+import type { Job } from "../tables/work.ts";
 import { type JobKind, type JobPayloads, jobPolicies } from "./kinds.ts";
+import type { PlacedJob } from "./leases.ts";
 
-const noCompany = 0;
+export const noCompany = 0;
 
 const allKinds = Object.keys(jobPolicies) as JobKind[];
 
@@ -25,77 +25,52 @@ export function flowOf(payload: JobPayloads[JobKind]): number {
   return "companyId" in payload ? payload.companyId : noCompany;
 }
 
-/** Due jobs of these kinds that have a place; their flows have then had their turns. One claim at a time may call it. */
-export async function takeNext(
-  transaction: Transaction,
-  { kinds, limit }: ClaimRequest,
-): Promise<readonly Id<"job">[]> {
-  const ids: Id<"job">[] = [];
-  for (const line of new Set(kinds.map((kind) => jobPolicies[kind].needs))) {
-    if (ids.length === limit) break;
-    ids.push(...(await takeFrom(transaction, line, { kinds, limit: limit - ids.length })));
-  }
-  return ids;
-}
-
-async function takeFrom(
+/** Gives places to jobs that have become due, at most so many. One claim at a time may call it. */
+export async function lineUp(
   { [connection]: database, now }: Transaction,
-  line: string,
-  { kinds, limit }: ClaimRequest,
-): Promise<readonly Id<"job">[]> {
-  const places = await database
-    .selectFrom("job")
-    .where("line", "=", line)
-    .where("turn", "is not", null)
-    .where("kind", "in", kinds)
-    // A program from before there were turns leaves the places of jobs that it claims.
-    .where("dueAt", "<=", now)
-    .orderBy("turn")
-    .orderBy("flow")
-    .orderBy("id")
-    .limit(limit)
-    .select(["id", "turn", "flow"])
-    .execute();
-  const { turn, flow } = places.at(-1) ?? {};
-  // An abandoned job does not move the line.
-  if (turn && flow !== undefined) {
-    await database
-      .insertInto("line")
-      .values({ name: line, turn, flow })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ turn, flow }))
-      .execute();
-  }
-  return places.map(({ id }) => id);
-}
-
-/** Gives places to jobs that have become due, at most so many, and returns to how many. One claim at a time may call it. */
-export async function lineUp({ [connection]: database, now }: Transaction, limit: number): Promise<number> {
+  limit: number,
+): Promise<readonly PlacedJob[]> {
   const lines = allKinds.map((kind) => sql`(${kind}, ${jobPolicies[kind].needs})`);
-  const { rows } = await sql`
+  const { rows } = await sql<PlacedJob>`
     with
       "lineOf" ("kind", "line") as (values ${sql.join(lines)}),
       "due" as (
-        select "id", "kind", "flow", "dueAt", "status" from "job"
+        select "id", "kind", "flow", "dueAt" from "job"
         where "turn" is null and "dueAt" <= ${now} and "kind" in (${sql.join(allKinds)})
         order by "dueAt", "id" limit ${sql.lit(limit)}),
-      "head" ("line", "turn", "flow") as (
-        select distinct "lineOf"."line", coalesce("line"."turn", 1), coalesce("line"."flow", 0)
-        from "lineOf" left join "line" on "line"."name" = "lineOf"."line"),
       "place" as (
-        select "due"."id", "head"."line",
-          case "due"."status" when 'running' then 0 else
-            row_number() over (
-              partition by "head"."line", "due"."flow", "due"."status" order by "due"."dueAt", "due"."id")
-            + coalesce(
-              (select max("job"."turn") from "job"
-                where "job"."turn" > 0
-                  and "job"."line" = "head"."line" and "job"."flow" = "due"."flow"),
-              "head"."turn" - case when "due"."flow" > "head"."flow" then 1 else 0 end)
-          end as "turn"
-        from "due"
-          join "lineOf" on "lineOf"."kind" = "due"."kind"
-          join "head" on "head"."line" = "lineOf"."line")
+        select "due"."id", "lineOf"."line",
+          row_number() over (partition by "lineOf"."line", "due"."flow" order by "due"."dueAt", "due"."id")
+          + (select max("turn") from (
+              select 0 as "turn"
+              union all
+              select max("turn") - 1 from "line" where "name" = "lineOf"."line"
+              union all
+              select "turn" from "line" where "name" = "lineOf"."line" and "flow" = "due"."flow"
+              union all
+              select max("turn") from "job"
+                where "turn" > 0 and "line" = "lineOf"."line" and "flow" = "due"."flow") as "before")
+          as "turn"
+        from "due" join "lineOf" on "lineOf"."kind" = "due"."kind")
     update "job" set "line" = "place"."line", "turn" = "place"."turn"
-    from "place" where "job"."id" = "place"."id" returning "job"."id"`.execute(database);
-  return rows.length;
+    from "place" where "job"."id" = "place"."id"
+    returning "job"."id", "job"."line", "job"."turn", "job"."flow"`.execute(database);
+  return rows;
+}
+
+/** The flows of these jobs have had their turns. */
+export async function recordTurns(
+  { [connection]: database }: Transaction,
+  claimed: readonly Pick<Job, "line" | "turn" | "flow">[],
+): Promise<void> {
+  for (const { line: name, turn, flow } of claimed) {
+    if (name === null || turn === null) continue;
+    await database
+      .insertInto("line")
+      .values({ name, flow, turn })
+      .onConflict((conflict) =>
+        conflict.columns(["name", "flow"]).doUpdateSet({ turn }).where("line.turn", "<", turn),
+      )
+      .execute();
+  }
 }

@@ -2,9 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Id } from "../model/id.ts";
 import { forInstallation } from "../repositories/installation.ts";
+import { movableTime } from "../testing/queue-time.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { leaseTime } from "./job-queue.ts";
-import { type JobKind, jobPolicies } from "./kinds.ts";
+import { jobPolicies, type Resource } from "./kinds.ts";
 import type { JobHandler } from "./run-job.ts";
 import type { Sleep } from "./sleep.ts";
 import { runWorker } from "./worker.ts";
@@ -32,11 +33,11 @@ function hurried(store: TemporaryStore): Sleep {
 interface Staged {
   readonly handler: Partial<ReviewHandler>;
   readonly concurrency?: number;
-  readonly kinds?: readonly JobKind[];
+  readonly needs?: readonly Resource[];
   readonly sleep?: (store: TemporaryStore) => Sleep;
 }
 
-async function stage({ handler, concurrency = 2, sleep = hurried, kinds }: Staged) {
+async function stage({ handler, concurrency = 2, sleep = hurried, needs }: Staged) {
   const store = await temporaryStore();
   const errors: string[] = [];
   const stop = new AbortController();
@@ -56,7 +57,7 @@ async function stage({ handler, concurrency = 2, sleep = hurried, kinds }: Stage
         },
       },
       concurrency,
-      ...(kinds && { kinds }),
+      ...(needs && { needs }),
       signal: stop.signal,
       sleep: sleep(store),
       report: (error) => errors.push(String(error)),
@@ -124,18 +125,18 @@ describe("a worker", () => {
     expect(most).toBe(3);
   });
 
-  test("takes only its own kinds", async () => {
-    const { store, start, stop, enqueue } = await stage({ handler: {}, kinds: ["process-asset"] });
+  test("takes only jobs that use its resource", async () => {
+    const { store, start, stop, enqueue } = await stage({ handler: {}, needs: ["network"] });
     await enqueue(1);
     await store.write((transaction) => {
       const payload = { companyId: 1 as Id<"company">, assetId: 1 as Id<"asset"> };
-      return store.jobs.enqueue(transaction, { kind: "process-asset", payload, key: null });
+      return store.jobs.enqueue(transaction, { kind: "import-asset", payload, key: null });
     });
     const worker = start();
     while ((await companies(store)).length === 0) await delay(2);
     stop.abort();
     await worker;
-    expect(await companies(store)).toEqual(["asset"]);
+    expect(await companies(store)).toEqual(["import"]);
     expect(await store.jobs.count()).toEqual({ waiting: 1, running: 0, dead: 0 });
   });
 
@@ -230,9 +231,10 @@ describe("a job that fails", () => {
     };
     const { store, start, stop, enqueue, settled } = await stage({ handler: { run } });
     await enqueue(1);
+    const advance = await movableTime(store);
     for (let deaths = 0; deaths < jobPolicies["run-review"].maximumAttempts; deaths++) {
-      expect(await store.jobs.claim({ kinds: ["run-review"], limit: 1 })).toHaveLength(1);
-      store.clock.advance(leaseTime);
+      expect(await store.jobs.claim({ needs: ["processor"], limit: 1 })).toHaveLength(1);
+      await advance(leaseTime);
     }
     const worker = start();
     await settled();
@@ -248,14 +250,15 @@ test("a lost job writes nothing, and its handler is notified", async () => {
   const run: ReviewHandler["run"] = async (job, signal) => {
     if (job.attempt > 1) return creates("by the second");
     // As if this process had been suspended: another takes the job, and this one finds out at its next heartbeat.
-    store.clock.advance(leaseTime);
-    const [taken] = await store.jobs.claim({ kinds: ["run-review"], limit: 1 });
+    await advance(leaseTime);
+    const [taken] = await store.jobs.claim({ needs: ["processor"], limit: 1 });
     await new Promise((done) => signal.addEventListener("abort", done));
     told = true;
     await store.write((transaction) => store.jobs.retry(transaction, taken!, "handed back"));
     return creates("by the first");
   };
   const { store, start, stop, enqueue, settled, errors } = await stage({ handler: { run } });
+  const advance = await movableTime(store);
   await enqueue(1);
   const worker = start();
   await settled();

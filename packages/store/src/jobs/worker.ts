@@ -4,15 +4,15 @@
  */
 import { createAutoResetEvent } from "./auto-reset-event.ts";
 import type { Claim } from "./job-queue.ts";
-import type { JobKind } from "./kinds.ts";
+import { type Resource, resources } from "./kinds.ts";
 import { runJob, type JobRun } from "./run-job.ts";
 
 /** Milliseconds between two polls of the queue without a notification. */
 export const pollInterval = 1_000;
 
 export interface WorkerOptions extends JobRun {
-  /** The kinds that it runs; all if omitted. */
-  readonly kinds?: readonly JobKind[];
+  /** It runs the jobs that use these; all if omitted. */
+  readonly needs?: readonly Resource[];
   /** Jobs that run at the same time. */
   readonly concurrency: number;
 }
@@ -42,11 +42,11 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
 
 async function claimUpTo(
   limit: number,
-  { queue, handlers, report, kinds = Object.keys(handlers) as JobKind[] }: WorkerOptions,
+  { queue, report, needs = resources }: WorkerOptions,
 ): Promise<readonly Claim[]> {
   if (limit === 0) return [];
   try {
-    return await queue.claim({ kinds, limit });
+    return await queue.claim({ needs, limit });
   } catch (error) {
     report(error, null);
     return [];

@@ -11,8 +11,9 @@ export const turns: Migration = {
     `update "job" set "flow" = coalesce(cast("payload" ->> 'companyId' as bigint), 0)`,
     `drop index "jobDue"`,
     `create index "jobDue" on "job" ("dueAt", "id") where "turn" is null`,
-    `create index "jobTurn" on "job" ("line", "turn", "flow") where "turn" is not null`,
+    `create index "jobTurn" on "job" ("line", "turn", "id") where "turn" is not null`,
     `create index "jobFlow" on "job" ("line", "flow", "turn") where "turn" is not null`,
-    `create table "line" ("name" ${text} not null primary key, "turn" bigint not null, "flow" bigint not null)`,
+    `create table "line" ("name" ${text} not null, "flow" bigint not null, "turn" bigint not null, primary key ("name", "flow"))`,
+    `create index "lineTurn" on "line" ("name", "turn")`,
   ],
 };

@@ -121,7 +121,7 @@ export function readingOnOne(client: pg.Client, server: Server): Kysely<Tables> 
   return kyselyOn(async () => alone);
 }
 
-function openPool(url: string, settings: string, max: number): pg.Pool {
+export function openPool(url: string, settings: string, max: number): pg.Pool {
   const pool = new pg.Pool({ ...configuration(url, settings), max, connectionTimeoutMillis: patience });
   // A connection that breaks while nobody uses it is replaced by the next query, and one that breaks in a transaction
   // between two queries fails the second.

@@ -31,7 +31,7 @@ const primaryKeys = {
   webhookAttempt: ["id"],
   idempotencyKey: ["companyId", "userId", "key"],
   job: ["id"],
-  line: ["name"],
+  line: ["name", "flow"],
   storageCheck: ["id"],
 } satisfies { readonly [Name in MovedTable]: readonly (keyof Tables[Name])[] };
 

@@ -27,11 +27,11 @@ export interface JobTable {
   updatedAt: number;
 }
 
-/** How far a line of jobs has come: the place of the last job that was claimed. */
+/** The last turn that each flow of a line has had. */
 export interface LineTable {
   name: string;
-  turn: number;
   flow: number;
+  turn: number;
 }
 
 /** The response to a change. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createTestLocation } from "./test-location.ts";
-import { openStore, type Store, type StoreLocation } from "../open-store.ts";
+import { openStore, type Store, type StoreLocation, type StoreOptions } from "../open-store.ts";
 
 export interface TestClock {
   (): number;
@@ -29,15 +29,18 @@ export interface TemporaryStore extends Store {
   readonly folder: string;
   /** With which another store opens the same data. */
   readonly location: StoreLocation;
+  readonly databaseUrl: string | undefined;
   readonly clock: TestClock;
 }
 
-export async function temporaryStore(): Promise<TemporaryStore> {
+export async function temporaryStore(
+  options: Pick<StoreOptions, "jobsPerCompany"> = {},
+): Promise<TemporaryStore> {
   const folder = join(temporaryFolder(), "data");
   const clock = testClock();
   const { location, drop } = await createTestLocation(folder);
   onTestFinished(drop);
-  const store = await openStore({ ...location, clock });
+  const store = await openStore({ ...location, ...options, clock });
   onTestFinished(() => store.close());
-  return { ...store, folder, location, clock };
+  return { ...store, folder, location, databaseUrl: location.databaseUrl, clock };
 }

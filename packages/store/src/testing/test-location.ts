@@ -43,7 +43,9 @@ export async function createSchema(): Promise<TestSchema | null> {
   await run(testDatabase, `create schema "${schema}"`);
   const url = new URL(testDatabase);
   url.searchParams.set("options", `-c search_path=${schema}`);
-  return { url: url.href, drop: () => run(testDatabase, `drop schema "${schema}" cascade`) };
+  const drop = () =>
+    run(testDatabase, `drop schema "${schema}" cascade; drop schema if exists "${schema}_pgboss" cascade`);
+  return { url: url.href, drop };
 }
 
 /** The URL of a place in the bucket; null if the tests keep blobs in folders. */

@@ -1,7 +1,6 @@
 /**
- * The queue as one table. `dueAt` is when a job may be claimed: for a waiting job the time to run it, for a running
- * job the end of its lease. Any job past that time is claimed, so that nobody has to detect a dead worker. Which one is
- * claimed first is in `turns.ts`.
+ * The queue as one table, the same on all databases. Which job is claimed first is in `turns.ts`; who holds it, and when its
+ * worker counts as dead, is up to the driver (`leases.ts`).
  */
 import { connection, type Database, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -17,27 +16,40 @@ import {
 } from "./job-queue.ts";
 import { delayAfter, delayAfterFault, jobPolicies } from "./kinds.ts";
 import type { Notifier } from "./notifier.ts";
-import { flowOf, lineUp, outOfLine, takeNext } from "./turns.ts";
+import type { Leases } from "./leases.ts";
+import { flowOf, lineUp, outOfLine, recordTurns } from "./turns.ts";
 
 /** Few enough that PostgreSQL looks each up by its index, whatever it knows about the table. */
 const few = 200;
 const many = 5_000;
 
-export function createLeaseQueue({ reader, write }: Database, notifier: Notifier): JobQueue {
+export function createStoredQueue(
+  { reader, write }: Pick<Database, "reader" | "write">,
+  leases: Leases,
+  notifier: Notifier,
+): JobQueue {
   return {
     enqueue,
-    claim: (request) => claim(write, request),
-    heartbeat: (job) => write((transaction) => prolong(transaction, job)),
-    complete,
-    retry: (transaction, job, error) =>
-      settle(transaction, job, {
-        status: "waiting",
-        dueAt: transaction.now + delayAfter(jobPolicies[job.kind], job),
-        error,
-      }),
-    defer,
-    bury: async (transaction, job, error) => {
+    claim: (request) => claim(write, leases, request),
+    heartbeat: (job) =>
+      write(
+        async (transaction) => (await prolong(transaction, job)) && (await leases.prolong(transaction, job)),
+      ),
+    async complete(transaction, job) {
+      await complete(transaction, job);
+      await leases.release(transaction, job);
+    },
+    async retry(transaction, job, error) {
+      const dueAt = transaction.now + delayAfter(jobPolicies[job.kind], job);
+      await settle(transaction, job, { status: "waiting", dueAt, error });
+      await leases.release(transaction, job);
+    },
+    async defer(transaction, job, error) {
+      if (await defer(transaction, job, error)) await leases.release(transaction, job);
+    },
+    async bury(transaction, job, error) {
       await settle(transaction, job, { status: "dead", dueAt: null, error });
+      await leases.release(transaction, job);
       transaction.afterCommit({ kind: "happened", event: { kind: "job-failed", job: job.kind } });
     },
     revive,
@@ -89,13 +101,25 @@ async function enqueue(
  * A few jobs that have become due get their places together with the claim. Many get them before it, in transactions that
  * are short enough for other claims to run in between.
  */
-async function claim(write: Database["write"], request: ClaimRequest): Promise<readonly Claim[]> {
+async function claim(
+  write: Database["write"],
+  leases: Leases,
+  request: ClaimRequest,
+): Promise<readonly Claim[]> {
+  const place = async (transaction: Transaction, limit: number) => {
+    const placed = await lineUp(transaction, limit);
+    if (placed.length > 0) await leases.offer(transaction, placed);
+    return placed.length;
+  };
+  const begin = async (transaction: Transaction) =>
+    start(transaction, await leases.take(transaction, request));
+  await leases.open();
   const claimed = await oneAtATime(write, async (transaction) =>
-    (await lineUp(transaction, few)) < few ? begin(transaction, request) : null,
+    (await place(transaction, few)) < few ? begin(transaction) : null,
   );
   if (claimed !== null) return claimed;
-  while ((await oneAtATime(write, (transaction) => lineUp(transaction, many))) === many);
-  return oneAtATime(write, (transaction) => begin(transaction, request));
+  while ((await oneAtATime(write, (transaction) => place(transaction, many))) === many);
+  return oneAtATime(write, begin);
 }
 
 function oneAtATime<T>(write: Database["write"], work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -105,33 +129,32 @@ function oneAtATime<T>(write: Database["write"], work: (transaction: Transaction
   });
 }
 
-async function begin(transaction: Transaction, request: ClaimRequest): Promise<readonly Claim[]> {
-  const { [connection]: database, now } = transaction;
-  const ids = await takeNext(transaction, request);
+async function start(transaction: Transaction, ids: readonly Id<"job">[]): Promise<readonly Claim[]> {
   if (ids.length === 0) return [];
+  const { [connection]: database, now } = transaction;
   const claimed = await database
     .updateTable("job")
     .set((set) => ({
-      ...outOfLine,
       status: "running",
       attempt: set("attempt", "+", 1),
       dueAt: now + leaseTime,
       updatedAt: now,
     }))
     .where("id", "in", ids)
-    // Its worker may have prolonged the lease of one that was found.
-    .where("dueAt", "<=", now)
-    .returning(["id", "kind", "payload", "attempt", "deferrals"])
+    .returning(["id", "kind", "payload", "attempt", "deferrals", "line", "turn", "flow"])
     .execute();
+  await recordTurns(transaction, claimed);
   // Kind and payload were written together by `enqueue`. The database returns them in an unspecified order.
-  return (claimed as readonly Claim[]).toSorted((a, b) => a.id - b.id);
+  return claimed
+    .map(({ line: _line, turn: _turn, flow: _flow, ...claim }) => claim as Claim)
+    .toSorted((a, b) => a.id - b.id);
 }
 
 async function prolong(transaction: Transaction, { id, attempt }: HeldJob): Promise<boolean> {
   const { [connection]: database, now } = transaction;
   const prolonged = await database
     .updateTable("job")
-    .set({ ...outOfLine, dueAt: now + leaseTime, updatedAt: now })
+    .set({ dueAt: now + leaseTime, updatedAt: now })
     .where("id", "=", id)
     .where("attempt", "=", attempt)
     .where("status", "=", "running")
@@ -167,8 +190,11 @@ async function settle(
   if (settled === undefined) throw new StaleAttempt(`job ${id}`, attempt);
 }
 
-/** The count changes whoever holds the job by now, as the attempt was begun in any case. */
-async function defer(transaction: Transaction, job: HeldJob, error: string): Promise<void> {
+/**
+ * The count changes whoever holds the job by now, as the attempt was begun in any case. Returns whether it was this
+ * attempt.
+ */
+async function defer(transaction: Transaction, job: HeldJob, error: string): Promise<boolean> {
   const { [connection]: database, now } = transaction;
   await database
     .updateTable("job")
@@ -176,13 +202,15 @@ async function defer(transaction: Transaction, job: HeldJob, error: string): Pro
     .where("id", "=", job.id)
     .where("status", "!=", "dead")
     .execute();
-  await database
+  const deferred = await database
     .updateTable("job")
     .set({ ...outOfLine, status: "waiting", dueAt: now + delayAfterFault(job), error })
     .where("id", "=", job.id)
     .where("attempt", "=", job.attempt)
     .where("status", "=", "running")
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return deferred !== undefined;
 }
 
 /** It gets a new id, so that no worker from before its death can be taken for a new one. */
