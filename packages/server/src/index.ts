@@ -119,7 +119,8 @@ export { loadSettings } from "./settings/load-settings.ts";
 export { settleSettings, type ServiceSettings } from "./settings/settle-settings.ts";
 export { storeLocation } from "./settings/store-location.ts";
 export { settingsPage } from "./settings/settings-page.ts";
-export { openSealingKey } from "./auth/sealing-key-file.ts";
+export { rotateSealingKeyFile, sealingKeyOf } from "./auth/sealing-key-file.ts";
+export { isSealedWith, resealStore, type Resealed } from "./auth/reseal-store.ts";
 export type { AccountAnswer } from "./accounts/answer.ts";
 export {
   createClient,

@@ -1,5 +1,6 @@
 export { openReads, type StoreReads } from "./open-reads.ts";
 export { openStore, type Store, type StoreLocation, type StoreOptions } from "./open-store.ts";
+export { openSoleStore, type SoleStore, type SoleStoreOptions } from "./open-sole-store.ts";
 export { DatabaseUnavailable } from "./postgres/database-unavailable.ts";
 export { databasePlace, InvalidDatabaseUrl, parseDatabaseUrl } from "./postgres/database-url.ts";
 export { BucketUnavailable } from "./s3/bucket-unavailable.ts";
@@ -17,7 +18,11 @@ export { StoreInUse } from "./database/sole-database.ts";
 export { FolderExists } from "./backup/refuse-existing.ts";
 export { DatabaseTooNew } from "./migrations/migrate.ts";
 export { NetworkFolder } from "./sqlite/network-folder.ts";
-export { openSealingKeyFile, type SealingKeyFile } from "./data-folder/sealing-key-file.ts";
+export {
+  openSealingKeyFile,
+  replaceSealingKeyFile,
+  type SealingKeyFile,
+} from "./data-folder/sealing-key-file.ts";
 export type { StoreEvent } from "./model/store-event.ts";
 export type { Clock } from "./model/clock.ts";
 export type { RequestCounter } from "./database/request-counter.ts";
@@ -43,6 +48,7 @@ export {
 } from "./repositories/users.ts";
 export { clientSorts, type ClientSort, type NewClient } from "./repositories/clients.ts";
 export type { NewSigningKey } from "./repositories/signing-keys.ts";
+export type { SealedSigningKey, SealedWebhookEndpoint } from "./repositories/sealed-secrets.ts";
 export type { DueAsset } from "./repositories/retention.ts";
 export {
   assetSorts,

@@ -85,6 +85,49 @@ describe("for programs", () => {
   });
 });
 
+describe("the sealing key", () => {
+  const key = Buffer.alloc(32, 7).toString("base64");
+
+  test("is replaced in the data folder", async () => {
+    const { admin, json } = desk();
+    await json("signing-key", "rotate");
+    expect(await json("sealing-key", "rotate")).toEqual({ signing_keys: 2, webhook_endpoints: 0 });
+    expect((await admin("sealing-key", "rotate")).stdout).toMatch(
+      /^Encrypted 2 signing keys and the secrets of 0 webhook endpoints with a new key\. The new key is in /,
+    );
+    await json("signing-key", "rotate");
+  });
+
+  test.each([
+    ["a folder that is not there", [], {}, "there is no data folder"],
+    [
+      "a new key for the file",
+      ["--new-key", "env:KEY"],
+      {},
+      "--new-key is only for a key in DOCREVIEW_SEALING_KEY",
+    ],
+    [
+      "a setting without a new key",
+      [],
+      { DOCREVIEW_SEALING_KEY: key },
+      "specify a variable with the new key",
+    ],
+    ["a key in the command line", ["--new-key", key], { DOCREVIEW_SEALING_KEY: key }, "must be env:NAME"],
+    [
+      "a variable without a key",
+      ["--new-key", "env:KEY"],
+      { DOCREVIEW_SEALING_KEY: key, KEY: "secret" },
+      "the variable KEY must be 32 random bytes in Base64",
+    ],
+  ])("is not replaced with %s", async (_, words, env, message) => {
+    const { code, stdout, stderr } = await desk().ask(["admin", "sealing-key", "rotate", ...words], env);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^error: .+\n$/);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain(key);
+  });
+});
+
 describe("failed work", () => {
   /** One asset of the company whose file cannot be read. */
   async function failedAsset(folder: string): Promise<void> {

@@ -19,6 +19,11 @@ export interface UserFlags extends AccountFlags {
   readonly email: string;
 }
 
+export interface SealingKeyFlags extends AdminFlags {
+  /** `env:NAME` */
+  readonly newKey?: string;
+}
+
 export interface RetryFlags extends AdminFlags {
   readonly since: string;
   readonly company?: string;

@@ -1,12 +1,12 @@
 /** The keys that sign tokens, managed from the command line. */
-import { ensureSigningKey, openSealingKey, rotateSigningKey, signingKeySettings } from "@docreview/server";
+import { ensureSigningKey, rotateSigningKey, sealingKeyOf, signingKeySettings } from "@docreview/server";
 import { clockOf, withStore } from "../service/with-store.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import type { AdminFlags } from "./flags.ts";
 
 export function rotate(flags: AdminFlags, terminal: Terminal): Promise<Ending> {
   return withStore(flags, terminal, async (store, settings) => {
-    const sealingKey = settings.sealingKey ?? (await openSealingKey(settings.dataFolder));
+    const sealingKey = await sealingKeyOf(settings, store);
     const keys = signingKeySettings({
       store,
       settings: { ...settings, sealingKey },

@@ -4,13 +4,14 @@ import type { Session } from "../terminal/terminal.ts";
 import { adminClientCommands } from "./admin-client.ts";
 import { adminCompanyCommands } from "./admin-company.ts";
 import { adminRetryCommands } from "./admin-retry.ts";
+import { adminSealingKeyCommands } from "./admin-sealing-key.ts";
 import { adminSigningKeyCommands } from "./admin-signing-key.ts";
 import { adminUserCommands } from "./admin-user.ts";
 
 export function adminCommand(command: Command, session: Session): void {
   command
     .description(
-      "Manages companies, users, clients and signing keys, and retries failed work. Works while the service runs.",
+      "Manages companies, users, clients and keys, and retries failed work. Works while the service runs, except for sealing-key.",
     )
     .addHelpText("after", help);
   adminCompanyCommands(
@@ -28,6 +29,10 @@ export function adminCommand(command: Command, session: Session): void {
   adminRetryCommands(command.command("retry").description("Retries failed assets and reviews."), session);
   adminSigningKeyCommands(
     command.command("signing-key").description("Manages the keys that sign access tokens."),
+    session,
+  );
+  adminSealingKeyCommands(
+    command.command("sealing-key").description("Manages the key that encrypts secrets in the database."),
     session,
   );
 }

@@ -13,10 +13,19 @@ export function restoreFrom(folder: string, flags: DataFlags, terminal: Terminal
     if (!(await isFolder(from))) return `there is no backup ${from}`;
     const to = storeLocation(settings);
     const clock = clockOf(terminal);
-    if (settings.databaseUrl === null) await restore({ from, to: to.folder, blobsUrl: to.blobsUrl, clock });
-    else await relocate({ from: { folder: from }, to, clock });
     const place = settings.databaseUrl === null ? to.folder : databasePlace(settings.databaseUrl);
+    if (settings.databaseUrl === null) await restore({ from, to: to.folder, blobsUrl: to.blobsUrl, clock });
+    else {
+      const { isNew, finishedAt } = await relocate({ from: { folder: from }, to, clock });
+      if (!isNew) return alreadyRestored(place, finishedAt);
+    }
     terminal.stdout.write(`Restored ${place} from ${from}.\n`);
     return exitCodes.clean;
   });
+}
+
+/** What has happened in it since is kept: it is not as it was when the backup was made. */
+function alreadyRestored(place: string, finishedAt: number): string {
+  const time = new Date(finishedAt).toISOString();
+  return `${place} was restored from this backup at ${time}, and nothing was done now: specify an empty database to restore it again`;
 }

@@ -41,6 +41,16 @@ export function unseal(key: KeyObject, name: string, sealed: Sealed): string {
   }
 }
 
+/** The same secret, sealed with another key. @throws UnsealError */
+export function reseal({ from, to }: KeyChange, name: string, sealed: Sealed): Sealed {
+  return seal(to, name, unseal(from, name, sealed));
+}
+
+export interface KeyChange {
+  readonly from: KeyObject;
+  readonly to: KeyObject;
+}
+
 /** A secret cannot be unsealed: most likely it was sealed with another key. */
 export class UnsealError extends Error {
   override readonly name = "UnsealError";

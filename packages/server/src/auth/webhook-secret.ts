@@ -24,7 +24,7 @@ export function sealWebhookSecret(
   id: WebhookEndpoint["id"],
   secret: WebhookSecret,
 ): Sealed {
-  return seal(sealing, sealNameOf(id), secret);
+  return seal(sealing, webhookSecretName(id), secret);
 }
 
 export type KeptSecrets = Pick<
@@ -42,10 +42,11 @@ export function signingSecrets(
   const isOverlap = now < (previousSecretExpiresAt ?? 0);
   const kept =
     isOverlap && sealedPreviousSecret !== null ? [sealedSecret, sealedPreviousSecret] : [sealedSecret];
-  return kept.map((sealed) => unseal(sealing, sealNameOf(id), sealed as Sealed) as WebhookSecret);
+  return kept.map((sealed) => unseal(sealing, webhookSecretName(id), sealed as Sealed) as WebhookSecret);
 }
 
-const sealNameOf = (id: WebhookEndpoint["id"]) => `the secret of webhook endpoint ${id}`;
+/** To which the sealed secrets of an endpoint are bound. */
+export const webhookSecretName = (id: WebhookEndpoint["id"]) => `the secret of webhook endpoint ${id}`;
 
 export interface WebhookMessage {
   readonly id: string;

@@ -315,13 +315,13 @@ describe("a failed attempt", () => {
 
   test("is abandoned too if the worker died each time", async () => {
     const hook = await openWebhookReceiver();
-    await hook.failAnAsset();
     const { store, clock, settings } = hook.api;
     const advance = await movableTime({
       jobs: store.jobs,
       databaseUrl: settings.databaseUrl ?? undefined,
       clock: Object.assign(clock, { advance: hook.api.advance }),
     });
+    await hook.failAnAsset();
     for (let deaths = 0; deaths < jobPolicies["deliver-webhook"].maximumAttempts; deaths++) {
       expect(await store.jobs.claim({ needs: ["network"], limit: 1 })).toHaveLength(1);
       await advance(leaseTime);

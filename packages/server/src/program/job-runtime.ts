@@ -3,7 +3,7 @@ import type { RuleBase, Runner } from "@docreview/runner";
 import { openStore, type Store, type StoreEvent, type Clock } from "@docreview/store";
 import type { KeyObject } from "node:crypto";
 import type { Logger } from "pino";
-import { openSealingKey } from "../auth/sealing-key-file.ts";
+import { sealingKeyOf } from "../auth/sealing-key-file.ts";
 import { createLog, type LogTarget } from "../observability/log.ts";
 import { createOutbound } from "../outbound/create-outbound.ts";
 import type { Outbound } from "../outbound/outbound.ts";
@@ -61,7 +61,7 @@ async function opened(options: JobRuntimeOptions): Promise<JobRuntime> {
   const log = createLog({ level: settings.logLevel, target });
   const jobsPerCompany = settings.jobsPerCompany || Infinity;
   const store = await openStore({ ...storeLocation(settings), jobsPerCompany, clock, observe });
-  const sealing = settings.sealingKey ?? (await openSealingKey(settings.dataFolder));
+  const sealing = await sealingKeyOf(settings, store);
   const outbound = createOutbound({ settings: outboundSettings(settings) });
   const scanner = settings.clamd === null ? null : createClamd({ address: settings.clamd });
   const close = async () => {

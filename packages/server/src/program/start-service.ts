@@ -13,6 +13,7 @@ import { createMetrics, type Metrics } from "../observability/metrics.ts";
 import { createRecentFault } from "../observability/recent-fault.ts";
 import { openPage } from "../review-page/page-files.ts";
 import { signInLink } from "../review-page/sign-in-link.ts";
+import { sealingKeyOf } from "../auth/sealing-key-file.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
 import { storeLocation } from "../settings/store-location.ts";
 import type { JobRuntimeStart } from "./job-runtime.ts";
@@ -132,7 +133,7 @@ async function serve(
 ): Promise<RunningService> {
   const { log, runner } = runtime;
   const { version, ruleBase, pageFolder } = start;
-  const settings = await settleSettings(start.settings);
+  const settings = await settleSettings(start.settings, await sealingKeyOf(start.settings, runtime.store));
   const page = pageFolder === undefined ? null : await openPage(pageFolder);
   const threads = threadStatus(runner, jobs);
   const app = createApp({ ...runtime, ruleBase, settings, version, page, threads });

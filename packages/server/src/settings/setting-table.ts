@@ -96,7 +96,7 @@ export const settingTable: SettingTable = {
     fallback: null,
     otherwise: "the file `sealing-key` in the data folder, created at the first start",
     meaning:
-      "the key that encrypts secrets in the database; if it is lost, issued tokens and webhook secrets become unusable",
+      "the key that encrypts secrets in the database, replaced with `docreview admin sealing-key rotate`; if it is lost, issued tokens and webhook secrets become unusable",
     demand: "32 random bytes in Base64",
     parse: sealingKey,
   },

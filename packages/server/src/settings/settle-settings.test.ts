@@ -1,21 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { openSealingKey } from "../auth/sealing-key-file.ts";
+import { createSecretKey } from "node:crypto";
+import { expect, test } from "vitest";
 import { readSettings } from "./read-settings.ts";
 import { addressOf, settleSettings } from "./settle-settings.ts";
 
-function folderOfTest(): string {
-  const folder = mkdtempSync(join(tmpdir(), "docreview-settle-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, "data");
-}
+const key = createSecretKey(Buffer.alloc(32, 7));
 
 async function settled(environment: Readonly<Record<string, string>>) {
   const parsed = readSettings(environment);
   if (parsed.kind === "refused") throw new Error(JSON.stringify(parsed.faults));
-  return settleSettings(parsed.value);
+  return settleSettings(parsed.value, key);
 }
 
 test.each([
@@ -28,26 +21,19 @@ test.each([
   expect(addressOf({ host, port: 80 })).toBe(address);
 });
 
-test("open settings are resolved: a port, a URL, a key", async () => {
-  const dataFolder = folderOfTest();
-  const { port, publicUrl, sealingKey } = await settled({ DOCREVIEW_DATA: dataFolder, DOCREVIEW_PORT: "0" });
+test("open settings are resolved: a port and a URL", async () => {
+  const { port, publicUrl, sealingKey } = await settled({ DOCREVIEW_PORT: "0" });
   expect(port).toBeGreaterThan(0);
   expect(publicUrl).toBe(`http://127.0.0.1:${port}`);
-  expect(sealingKey.equals(await openSealingKey(dataFolder))).toBe(true);
+  expect(sealingKey).toBe(key);
 });
 
-test("given settings are kept, and no key file is created", async () => {
-  const key = Buffer.alloc(32, 7).toString("base64");
-  const dataFolder = folderOfTest();
+test("given settings are kept", async () => {
   const settings = await settled({
-    DOCREVIEW_DATA: dataFolder,
-    DOCREVIEW_SEALING_KEY: key,
     DOCREVIEW_PUBLIC_URL: "https://review.example",
     DOCREVIEW_PORT: "1234",
   });
   expect(settings).toMatchObject({ port: 1234, publicUrl: "https://review.example" });
-  expect(settings.sealingKey.export().toString("base64")).toBe(key);
-  expect(() => readdirSync(dataFolder)).toThrow("ENOENT");
 });
 
 test.each([
@@ -57,27 +43,9 @@ test.each([
   ["/", "https://review.example/api", "https://review.example/api"],
 ])("with the base path %j, the public URL %s is %s", async (basePath, publicUrl, settledUrl) => {
   const settings = await settled({
-    DOCREVIEW_DATA: folderOfTest(),
     DOCREVIEW_PORT: "1234",
     DOCREVIEW_PUBLIC_URL: publicUrl,
     DOCREVIEW_BASE_PATH: basePath,
   });
   expect(settings.publicUrl).toBe(settledUrl);
-});
-
-test("the key file is created once, only for its owner, and concurrent processes get the same key", async () => {
-  const folder = folderOfTest();
-  const keys = await Promise.all(Array.from({ length: 8 }, () => openSealingKey(folder)));
-  expect(keys.every((key) => key.equals(keys[0]!))).toBe(true);
-  expect(readdirSync(folder)).toEqual(["sealing-key"]);
-  expect(statSync(join(folder, "sealing-key")).mode & 0o777).toBe(0o600);
-});
-
-test("a key file without a key is reported, and not changed", async () => {
-  const folder = folderOfTest();
-  await openSealingKey(folder);
-  const path = join(folder, "sealing-key");
-  writeFileSync(path, "no key");
-  await expect(openSealingKey(folder)).rejects.toThrow(`${path} does not contain a sealing key`);
-  expect(readFileSync(path, "utf8")).toBe("no key");
 });

@@ -1,8 +1,7 @@
-/** Resolves the settings that are only known when the service starts: its key, its port, and its URL. */
+/** Resolves the settings that are only known when the service starts: its port and its URL. */
 import type { KeyObject } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { openSealingKey } from "../auth/sealing-key-file.ts";
 import type { Settings } from "./settings.ts";
 
 /** The settings of a running service. */
@@ -11,15 +10,15 @@ export interface ServiceSettings extends Settings {
   readonly sealingKey: KeyObject;
 }
 
-/** @throws Error if the sealing key cannot be read or created, or the host is not one of this machine. */
-export async function settleSettings(settings: Settings): Promise<ServiceSettings> {
-  const { host, dataFolder, basePath } = settings;
+/** @throws Error if the host is not one of this machine. */
+export async function settleSettings(settings: Settings, sealingKey: KeyObject): Promise<ServiceSettings> {
+  const { host, basePath } = settings;
   const port = settings.port === 0 ? await freePort(host) : settings.port;
   return {
     ...settings,
     port,
     publicUrl: withPath(settings.publicUrl ?? addressOf({ host, port }), basePath),
-    sealingKey: settings.sealingKey ?? (await openSealingKey(dataFolder)),
+    sealingKey,
   };
 }
 

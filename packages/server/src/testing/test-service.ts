@@ -134,7 +134,7 @@ export async function testSettings(
     ...environment,
   });
   if (parsed.kind === "refused") throw new Error(JSON.stringify(parsed.faults));
-  return settleSettings(parsed.value);
+  return settleSettings(parsed.value, parsed.value.sealingKey!);
 }
 
 /** The same for all services of a file, as hashing is deliberately slow. */

@@ -1,9 +1,9 @@
 /**
- * The file of the key that encrypts secrets in the database. It is never overwritten: it gets its name by a link, when
- * it is complete and synced, which fails if another process was first. Only the service interprets its content.
+ * The file of the key that encrypts secrets in the database. It is created by a link, when it is complete and synced, which
+ * fails if another process was first, and replaced as a whole. Only the service interprets its content.
  */
 import { randomUUID } from "node:crypto";
-import { link, open, readFile, rm } from "node:fs/promises";
+import { link, open, readFile, rename, rm } from "node:fs/promises";
 import { sealingKeyFile } from "./layout.ts";
 import { makeFolder } from "./make-folder.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -23,6 +23,13 @@ export async function openSealingKeyFile(folder: string, fresh: string): Promise
   return { path, text };
 }
 
+/** Replaces the content durably: after a crash, the file has either the old content or the new one. */
+export async function replaceSealingKeyFile(folder: string, text: string): Promise<void> {
+  const path = sealingKeyFile(folder);
+  await withTemporary(path, text, (temporary) => rename(temporary, path));
+  await syncFolder(folder);
+}
+
 /** Copies the file into a folder that does not have one yet, if there is one to copy. */
 export async function copySealingKeyFile(from: string, to: string): Promise<void> {
   const text = await readIfThere(sealingKeyFile(from));
@@ -34,16 +41,24 @@ export const readSealingKeyFile = (folder: string) => readIfThere(sealingKeyFile
 
 async function make(folder: string, text: string): Promise<string> {
   const path = sealingKeyFile(folder);
-  const temporary = `${path}.${randomUUID()}`;
   await makeFolder(folder);
+  await withTemporary(path, text, (temporary) => link(temporary, path).catch(unlessThere));
+  await syncFolder(folder);
+  return readFile(path, "utf8");
+}
+
+async function withTemporary(
+  path: string,
+  text: string,
+  use: (temporary: string) => Promise<void>,
+): Promise<void> {
+  const temporary = `${path}.${randomUUID()}`;
   try {
     await writeSynced(temporary, text);
-    await link(temporary, path).catch(unlessThere);
+    await use(temporary);
   } finally {
     await rm(temporary, { force: true });
   }
-  await syncFolder(folder);
-  return readFile(path, "utf8");
 }
 
 async function writeSynced(path: string, text: string): Promise<void> {

@@ -123,9 +123,9 @@ describe.runIf(process.platform === "linux")("a job that meets a service fault",
 
   test("that another worker has claimed meanwhile stays with that one, and no try is lost", async () => {
     const store = await temporaryStore();
+    const advance = await movableTime(store);
     await enqueue(store, 1);
     const claim = () => store.jobs.claim({ needs: ["processor"], limit: 1 });
-    const advance = await movableTime(store);
     const [first] = await claim();
     await advance(leaseTime);
     const [second] = await claim();

@@ -230,8 +230,8 @@ describe("a job that fails", () => {
       return async () => undefined;
     };
     const { store, start, stop, enqueue, settled } = await stage({ handler: { run } });
-    await enqueue(1);
     const advance = await movableTime(store);
+    await enqueue(1);
     for (let deaths = 0; deaths < jobPolicies["run-review"].maximumAttempts; deaths++) {
       expect(await store.jobs.claim({ needs: ["processor"], limit: 1 })).toHaveLength(1);
       await advance(leaseTime);
@@ -247,17 +247,25 @@ describe("a job that fails", () => {
 
 test("a lost job writes nothing, and its handler is notified", async () => {
   let told = false;
+  const suspension = Promise.withResolvers<void>();
   const run: ReviewHandler["run"] = async (job, signal) => {
     if (job.attempt > 1) return creates("by the second");
     // As if this process had been suspended: another takes the job, and this one finds out at its next heartbeat.
     await advance(leaseTime);
     const [taken] = await store.jobs.claim({ needs: ["processor"], limit: 1 });
+    suspension.resolve();
     await new Promise((done) => signal.addEventListener("abort", done));
     told = true;
     await store.write((transaction) => store.jobs.retry(transaction, taken!, "handed back"));
     return creates("by the first");
   };
-  const { store, start, stop, enqueue, settled, errors } = await stage({ handler: { run } });
+  const { store, start, stop, enqueue, settled, errors } = await stage({
+    handler: { run },
+    sleep: (of) => async (milliseconds, signal) => {
+      await suspension.promise;
+      await hurried(of)(milliseconds, signal);
+    },
+  });
   const advance = await movableTime(store);
   await enqueue(1);
   const worker = start();

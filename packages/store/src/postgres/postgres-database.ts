@@ -16,6 +16,7 @@ import { listen } from "./notifications.ts";
 import { whenReachable } from "./when-reachable.ts";
 import { lockUse, type Use } from "./use-lock.ts";
 import { postgresTypes, toPostgres } from "./values.ts";
+import { watchedSocket } from "./watched-socket.ts";
 
 export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
   /** `postgres://user:password@host:port/database` */
@@ -150,6 +151,7 @@ function configuration(url: string, settings: string): pg.ClientConfig {
     application_name: "docreview",
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    stream: () => watchedSocket(),
   };
 }
 

@@ -77,6 +77,40 @@ describe.skipIf(testDatabase === undefined)("a database", () => {
     );
   });
 
+  test(
+    "that vanishes without closing its connections is a service fault, too",
+    { tags: "long" },
+    async () => {
+      const proxy = await databaseProxy((await temporaryDatabase())!);
+      const store = await open(proxy.url);
+      onTestFinished(store.close);
+      const companies = () => forInstallation(store.reader).companies.isEnabled(1 as Id<"company">);
+      const create = () => store.write((transaction) => forInstallation(transaction).companies.create("A"));
+      const count = () => store.requests!.count("client", 10);
+      const works = [create, companies, count];
+      await Promise.all(works.map((work) => work()));
+      const frozen = Promise.withResolvers<void>();
+      const within = store.write(async (transaction) => {
+        proxy.freeze();
+        frozen.resolve();
+        await forInstallation(transaction).companies.create("B");
+      });
+      await frozen.promise;
+      const faults = await Promise.all(
+        [() => within, ...works].map((work) =>
+          work().then(
+            () => "done",
+            (error: unknown) => serviceFaultOf(error)?.kind ?? error,
+          ),
+        ),
+      );
+      expect(faults).toEqual(Array(4).fill("database-unavailable"));
+      await proxy.cut();
+      await proxy.mend();
+      for (const work of works) await expect(work()).resolves.toBeDefined();
+    },
+  );
+
   test("that was away wakes who waits for events", async () => {
     const databaseUrl = (await temporaryDatabase())!;
     const proxy = await databaseProxy(databaseUrl);

@@ -9,6 +9,7 @@ import { credentialReads } from "./credentials.ts";
 import { failedWorkReads } from "./failed-work.ts";
 import { loginThrottleWrites } from "./login-throttle.ts";
 import { retentionReads, retentionWrites } from "./retention.ts";
+import { sealedSecretReads, sealedSecretWrites } from "./sealed-secrets.ts";
 import { signingKeyReads, signingKeyWrites } from "./signing-keys.ts";
 import { revokedTokenReads, revokedTokenWrites } from "./revoked-tokens.ts";
 
@@ -26,6 +27,7 @@ function readsOf(reader: Reader) {
     companies: companyReads(reader),
     credentials: credentialReads(reader),
     signingKeys: signingKeyReads(reader),
+    sealedSecrets: sealedSecretReads(reader),
     revokedTokens: revokedTokenReads(reader),
     failedWork: failedWorkReads(reader),
     events: allEventReads(reader),
@@ -41,6 +43,7 @@ function repositoriesOf(transaction: Transaction) {
     failedWork: reads.failedWork,
     events: reads.events,
     signingKeys: { ...reads.signingKeys, ...signingKeyWrites(transaction) },
+    sealedSecrets: { ...reads.sealedSecrets, ...sealedSecretWrites(transaction) },
     revokedTokens: { ...reads.revokedTokens, ...revokedTokenWrites(transaction) },
     loginThrottle: loginThrottleWrites(transaction),
     retention: { ...reads.retention, ...retentionWrites(transaction) },

@@ -8,13 +8,21 @@ export interface DatabaseProxy {
   readonly url: string;
   /** Ends all connections, and refuses new ones. */
   readonly cut: () => Promise<void>;
+  /** Forwards nothing more, and says so to nobody, as when a network is cut. It can only be cut after that. */
+  readonly freeze: () => void;
   readonly mend: () => Promise<void>;
 }
 
 export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
+  let isFrozen = false;
   const server = createServer((near) => {
+    if (isFrozen) {
+      open.add(near);
+      near.on("error", () => undefined);
+      return;
+    }
     const far = connect(Number(port || 5432), hostname);
     for (const [one, other] of [
       [near, far],
@@ -42,8 +50,16 @@ export async function databaseProxy(url: string): Promise<DatabaseProxy> {
     for (const socket of open) socket.destroy();
     await closed;
   };
+  const freeze = () => {
+    isFrozen = true;
+    for (const socket of open) socket.unpipe().pause();
+  };
   onTestFinished(cut);
   const through = new URL(url);
   through.host = `127.0.0.1:${own}`;
-  return { url: through.href, cut, mend: () => listen(own) };
+  const mend = () => {
+    isFrozen = false;
+    return listen(own);
+  };
+  return { url: through.href, cut, freeze, mend };
 }

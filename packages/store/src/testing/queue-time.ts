@@ -17,7 +17,7 @@ export interface MovableQueue {
   readonly clock: TestClock;
 }
 
-/** From now on, time passes only by the function that it returns. */
+/** From now on, time passes only by the function that it returns. No jobs are waiting yet. */
 export async function movableTime({ jobs, databaseUrl: url, clock }: MovableQueue): Promise<Advance> {
   if (url === undefined) return async (milliseconds) => clock.advance(milliseconds);
   // pg-boss is installed by whoever claims first.

@@ -1,0 +1,95 @@
+/** The key that encrypts secrets in the database, exchanged from the command line while no service uses the store. */
+import { join } from "node:path";
+import {
+  isSealedWith,
+  resealStore,
+  rotateSealingKeyFile,
+  sealingKey,
+  storeLocation,
+  type Resealed,
+  type Settings,
+} from "@docreview/server";
+import { openSoleStore, type SoleStore } from "@docreview/store";
+import { isFolder } from "../files/inputs.ts";
+import { clockOf, withSettings } from "../service/with-store.ts";
+import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
+import type { SealingKeyFlags } from "./flags.ts";
+
+export function rotate(flags: SealingKeyFlags, terminal: Terminal): Promise<Ending> {
+  return withSettings(flags, terminal, async (settings) => {
+    const plan = planOf(flags, settings, terminal.env);
+    if (plan.kind === "refused") return plan.reason;
+    const { databaseUrl, dataFolder } = settings;
+    if (databaseUrl === null && !(await isFolder(dataFolder)))
+      return `there is no data folder ${dataFolder}: specify it with --data`;
+    const store = await openSoleStore({ ...storeLocation(settings), clock: clockOf(terminal) });
+    try {
+      const resealed = await plan.run(store);
+      terminal.stdout.write(
+        flags.json === true ? `${JSON.stringify(jsonOf(resealed))}\n` : `${textOf(resealed)} ${plan.next}\n`,
+      );
+      return exitCodes.clean;
+    } finally {
+      await store.close();
+    }
+  });
+}
+
+type Plan =
+  | {
+      readonly kind: "runnable";
+      /** Null: everything was sealed with the new key already. */
+      readonly run: (store: SoleStore) => Promise<Resealed | null>;
+      /** What the operator has to know then: whole sentences. */
+      readonly next: string;
+    }
+  | { readonly kind: "refused"; readonly reason: string };
+
+const refused = (reason: string): Plan => ({ kind: "refused", reason });
+
+function planOf({ newKey }: SealingKeyFlags, settings: Settings, environment: Terminal["env"]): Plan {
+  const { sealingKey: from, dataFolder } = settings;
+  const file = join(dataFolder, "sealing-key");
+  if (from === null) {
+    if (newKey !== undefined)
+      return refused(
+        `--new-key is only for a key in DOCREVIEW_SEALING_KEY: ${file} gets a new key by itself`,
+      );
+    return {
+      kind: "runnable",
+      run: (store) => rotateSealingKeyFile(dataFolder, store),
+      next: `The new key is in ${file}. Backups that were made before contain the old one.`,
+    };
+  }
+  if (newKey === undefined)
+    return refused(
+      "specify a variable with the new key: --new-key env:NAME (openssl rand -base64 32 makes a key)",
+    );
+  const variable = /^env:(.+)$/.exec(newKey)?.[1];
+  // A key in the command line could be seen by other users of the machine.
+  if (variable === undefined)
+    return refused("--new-key must be env:NAME, the name of a variable with the key");
+  const to = sealingKey(environment[variable]?.trim() ?? "");
+  if (to === null) return refused(`the variable ${variable} must be 32 random bytes in Base64`);
+  return {
+    kind: "runnable",
+    run: async (store) =>
+      (await isSealedWith(store, to)) === true ? null : resealStore(store, { from, to }),
+    next:
+      `Set DOCREVIEW_SEALING_KEY to the value of ${variable} before you start docreview again. ` +
+      "Keep the old key for as long as backups that were made before.",
+  };
+}
+
+function textOf(resealed: Resealed | null): string {
+  if (resealed === null) return "The secrets in the database had been encrypted with the new key already.";
+  const { signingKeys, webhookEndpoints } = resealed;
+  const keys = `${signingKeys} ${signingKeys === 1 ? "signing key" : "signing keys"}`;
+  const endpoints = `${webhookEndpoints} webhook ${webhookEndpoints === 1 ? "endpoint" : "endpoints"}`;
+  return `Encrypted ${keys} and the secrets of ${endpoints} with a new key.`;
+}
+
+function jsonOf(resealed: Resealed | null) {
+  const { signingKeys, webhookEndpoints } = resealed ?? { signingKeys: 0, webhookEndpoints: 0 };
+  return { signing_keys: signingKeys, webhook_endpoints: webhookEndpoints };
+}

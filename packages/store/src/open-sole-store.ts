@@ -1,0 +1,36 @@
+/**
+ * The store for a program that nothing else may disturb: it is opened only if no other process has it open, and none can open it
+ * until it is closed.
+ */
+import { type DatabaseLocation } from "./database-location/open-database.ts";
+import { openSoleDatabase } from "./database-location/open-sole-database.ts";
+import { migrate } from "./migrations/migrate.ts";
+import { migrations } from "./migrations/migrations.ts";
+import type { Clock } from "./model/clock.ts";
+import type { Store } from "./open-store.ts";
+import { refuseUnfinished } from "./relocation/mark.ts";
+import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
+
+export type SoleStore = Pick<Store, "reader" | "write" | "close">;
+
+export interface SoleStoreOptions extends DatabaseLocation {
+  readonly clock: Clock;
+}
+
+/**
+ * Migrates the store, and creates it if the folder or the database is empty.
+ * @throws NetworkFolder, DatabaseTooNew, StoreInUse, StoreUnfinished, InvalidDatabaseUrl, DatabaseUnavailable
+ */
+export async function openSoleStore({ folder, databaseUrl, clock }: SoleStoreOptions): Promise<SoleStore> {
+  if (databaseUrl === undefined) refuseNetworkFolder(folder);
+  const { database, columnTypes } = await openSoleDatabase({ folder, databaseUrl }, clock);
+  const { reader, write, close } = database;
+  try {
+    await write((transaction) => migrate(transaction, migrations, columnTypes));
+    await refuseUnfinished(reader);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { reader, write, close };
+}
