@@ -174,6 +174,7 @@ const opened = new Set([
   "@docreview/server/response-faults",
   "@docreview/server/remote-server",
   "@docreview/store/postgres-server",
+  "@docreview/store/queue-time",
   "@docreview/store/s3-server",
   "@docreview/store/test-location",
 ]);

@@ -10,7 +10,7 @@ import { jobPolicies, type Resource } from "../jobs/kinds.ts";
 import type { Leases, PlacedJob } from "../jobs/leases.ts";
 import { noCompany } from "../jobs/turns.ts";
 import { bossId, jobIdOf } from "./boss-id.ts";
-import { startBoss, type StartedBoss } from "./start-boss.ts";
+import type { StartedBoss } from "./start-boss.ts";
 
 export interface BossOptions {
   readonly url: string;
@@ -30,7 +30,7 @@ interface Touched {
 export function createBossLeases({ url, write, cap }: BossOptions): Leases {
   let starting: Promise<StartedBoss> | null = null;
   const started = () => {
-    starting ??= startBoss(url, write).catch((error: unknown) => {
+    starting ??= start(url, write).catch((error: unknown) => {
       starting = null;
       throw error;
     });
@@ -68,6 +68,12 @@ export function createBossLeases({ url, write, cap }: BossOptions): Leases {
     },
     close: async () => (await starting?.catch(() => null))?.stop(),
   };
+}
+
+/** Loaded only where it is used. */
+async function start(url: string, write: Database["write"]): Promise<StartedBoss> {
+  const { startBoss } = await import("./start-boss.ts");
+  return startBoss(url, write);
 }
 
 function offered({ id, turn, flow }: PlacedJob) {
