@@ -205,7 +205,7 @@ function niceOf(name: string): number | undefined {
 
 test(
   "a job thread that dies costs its job one attempt, and the service keeps running",
-  { timeout: 60_000, tags: "long" },
+  { timeout: 180_000, tags: "long" },
   async () => {
     const workers: Worker[] = [];
     const note = (worker: Worker) => void workers.push(worker);

@@ -1,6 +1,6 @@
 /**
  * Who has the store open. Each service holds the lock together with the others, on a connection that lasts as long as
- * the store is open; a program that copies the whole store holds it alone. PostgreSQL releases it with the connection.
+ * the store is open; a command that must be alone, such as one that copies the whole store, holds it alone. PostgreSQL releases it with the connection.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -9,7 +9,8 @@ import { StoreInUse } from "../database/sole-database.ts";
 export type Use = "shared" | "alone";
 
 const refusals: Readonly<Record<Use, string>> = {
-  shared: "the store is being moved by docreview migrate-store: start again when it has ended",
+  shared:
+    "another docreview command has the store to itself (migrate-store, or admin sealing-key rotate): start again when it has ended",
   alone: "a service has the database open: stop every docreview serve and docreview worker on it first",
 };
 
