@@ -98,7 +98,11 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     });
     await findings(page).first().click();
     for (let count = 0; count < 10; count++) {
-      if (count === 4) fate = "unanswered";
+      if (count === 4) {
+        // What happens to a change is decided when it is sent.
+        await expect.poll(async () => (await decisions(ask, path)).length, patient).toBe(4);
+        fate = "unanswered";
+      }
       if (count === 5) {
         await expect.poll(async () => (await decisions(ask, path)).length, patient).toBe(5);
         fate = "unsent";
