@@ -76,7 +76,7 @@ interface Trial {
 
 test(
   `${count} webhooks all arrive, through ${kills} kills and receivers that fail, and tell of nothing that is not so`,
-  { timeout: 120_000 + count * 300 },
+  { timeout: 180_000 + count * 300 },
   async () => {
     console.info(`WEBHOOK_SEED=${seed}`);
     const trial = await begin();
