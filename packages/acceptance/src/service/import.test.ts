@@ -12,11 +12,10 @@ import { answers, says, sends, startRemoteServer, type Respond } from "@docrevie
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { kindSamples } from "../testing/kinds.ts";
 import type { ApiClient } from "./testing/client.ts";
-import { query, strayBlobs } from "./testing/data-folder.ts";
+import { query, strayBlobs } from "./testing/stored-data.ts";
 import { makeDataTemplate, fixture, openService, until, type DataTemplate } from "./testing/data-template.ts";
 import { importFrom, importsUnder, statusPath, type ImportItem } from "./testing/imports.ts";
 import { startReceiver, type Receiver } from "./testing/receiver.ts";
-import { isOnManyMachines } from "./testing/service-store.ts";
 
 let template: DataTemplate;
 beforeAll(async () => {
@@ -149,7 +148,7 @@ test("whatever a stranger does, an import ends in its documented state and with 
     cases.map(({ name }) => name).toSorted(),
   );
   // Nothing is left of files that were not accepted.
-  if (!isOnManyMachines) expect(await strayBlobs(opened.data)).toEqual([]);
+  expect(await strayBlobs(opened.data)).toEqual([]);
 });
 
 async function outcomeOf({ name, url, isHastened }: Case, { api, data, receiver }: Opened) {

@@ -74,3 +74,15 @@ export async function blobsIn(location: BlobLocation): Promise<readonly string[]
     vault.close();
   }
 }
+
+/** Puts every blob of a bucket once more, as if at this time. */
+export async function putBlobsAgain(location: BlobLocation, time: number): Promise<void> {
+  const vault = await openVault(location, () => time);
+  try {
+    for await (const name of vault.list(Infinity)) {
+      await vault.put(vault.read(name), { maximumBytes: Infinity });
+    }
+  } finally {
+    vault.close();
+  }
+}

@@ -1,6 +1,7 @@
 /** One service of several processes: servers behind a proxy that gives each request to the next, and workers. */
 import { join } from "node:path";
-import type { Ended, Environment, Running, Serving } from "./program.ts";
+import type { Ended, Environment, Running, Starting } from "./program.ts";
+import { urlIn } from "./service-url.ts";
 import { startRoundRobinProxy } from "./round-robin-proxy.ts";
 
 export interface ManyMachinesOptions {
@@ -15,10 +16,14 @@ export interface ManyMachinesOptions {
 
 const names = ["first", "second"] as const;
 
-/** Two servers, and two workers unless the settings leave the jobs to others. Fulfilled when all are up. */
-export async function startManyMachines({ data, environment, begin }: ManyMachinesOptions): Promise<Serving> {
+/** Two servers, and two workers unless the settings leave the jobs to others. */
+export async function startManyMachines({
+  data,
+  environment,
+  begin,
+}: ManyMachinesOptions): Promise<Starting> {
   const proxy = await startRoundRobinProxy();
-  const shared = { DOCREVIEW_PUBLIC_URL: proxy.url, ...environment };
+  const shared = { DOCREVIEW_PUBLIC_URL: proxy.url, DOCREVIEW_WORKER_PORT: "0", ...environment };
   const at = (name: string) => ["--data", join(data, name)];
   const servers = names.map((name) =>
     begin(["serve", "--port", "0", ...at(`${name} server`)], { ...shared, DOCREVIEW_WORKERS: "0" }),
@@ -28,22 +33,26 @@ export async function startManyMachines({ data, environment, begin }: ManyMachin
     begin(["worker", ...at(`${name} worker`)], { DOCREVIEW_WORKERS: "1", ...shared }),
   );
   const machines = [...servers, ...workers];
-  await Promise.all(machines.map(({ ready }) => ready));
-  proxy.passTo(await Promise.all(servers.map(async ({ ready }) => /http:[^\s)]+/.exec(await ready)![0])));
   const together = (end: (machine: Running) => Promise<unknown>) => async () => {
     const ends = Promise.all(machines.map(end));
     await ends;
     await proxy.stop();
   };
   const ended = Promise.all(machines.map((machine) => machine.ended)).then(joined);
-  return {
-    url: proxy.url,
+  const running: Running = {
     log: () => machines.map(({ log }) => log()).join(""),
     members: () => machines.flatMap(({ members }) => members()),
     stop: () => together(({ stop }) => stop())().then(() => ended),
     kill: together(({ kill }) => kill()),
     ended,
   };
+  const up = Promise.all(machines.map(({ ready }) => ready)).then((texts) => {
+    const urls = texts.slice(0, servers.length).map(urlIn);
+    proxy.passTo(urls);
+    return { ...running, url: proxy.url, urls: () => [...urls, ...workers.map(({ log }) => urlIn(log()))] };
+  });
+  up.catch(() => {});
+  return { ...running, up };
 }
 
 /** The outcome of all: the code is that of one that failed, if any did. */

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 import { repository } from "../../testing/source-files.ts";
 import { startManyMachines } from "./many-machines.ts";
+import { urlIn } from "./service-url.ts";
 import { dropStores, isOnManyMachines, storeOf } from "./service-store.ts";
 
 const main = join(repository, "packages/cli/src/main.ts");
@@ -37,6 +38,14 @@ export interface Running {
 export interface Serving extends Running {
   /** The URL at which it listens. */
   readonly url: string;
+  /** Where each of its processes answers probes and has its metrics. */
+  readonly urls: () => readonly string[];
+}
+
+/** A service that may not be up yet. */
+export interface Starting extends Running {
+  /** Rejects if a process ends before. */
+  readonly up: Promise<Serving>;
 }
 
 const shared: (() => void)[] = [];
@@ -78,10 +87,18 @@ export async function told<Value>(words: readonly string[]): Promise<Value> {
 
 /** `docreview serve` on a free port, once it listens; on PostgreSQL, two of them and two workers. */
 export async function serve(data: string, given: Environment = {}): Promise<Serving> {
+  const { up } = await beginToServe(data, given);
+  return up;
+}
+
+/** As `serve`, without waiting until it listens. */
+export async function beginToServe(data: string, given: Environment = {}): Promise<Starting> {
   const environment = { ...(await storeOf(data)), ...given };
   if (isOnManyMachines) return startManyMachines({ data, environment, begin });
-  const running = begin(["serve", "--port", "0", "--data", data], environment);
-  return { ...running, url: /http:[^\s)]+/.exec(await running.ready)![0] };
+  const { ready, ...running } = begin(["serve", "--port", "0", "--data", data], environment);
+  const up = ready.then(urlIn).then((url) => ({ ...running, url, urls: () => [url] }));
+  up.catch(() => {});
+  return { ...running, up };
 }
 
 /** `docreview worker`, once it is running. */

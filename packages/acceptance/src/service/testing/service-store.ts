@@ -12,33 +12,46 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Whether services of tests run on PostgreSQL: two that serve and two workers instead of one process. */
 export const isOnManyMachines = testDatabase !== undefined;
 
+/** What the store of a data folder takes from that of another. */
+interface Origin {
+  readonly of: string;
+  readonly isCopied: boolean;
+}
+
 const stores = new Map<string, Promise<Environment>>();
-const templates = new Map<string, string>();
+const origins = new Map<string, Origin>();
 
 /** The settings that lead to the data that belongs to a data folder; created when they are first needed. */
 export function storeOf(data: string): Promise<Environment> {
   if (testDatabase === undefined) return Promise.resolve({});
-  const made = stores.get(data) ?? createStore(testDatabase, templates.get(data));
+  const made = stores.get(data) ?? createStore(testDatabase, origins.get(data));
   stores.set(data, made);
   return made;
 }
 
 /** The store of the second folder begins as a copy of that of the first, which nothing must have open then. */
 export function copyStore(from: string, to: string): void {
-  templates.set(to, from);
+  origins.set(to, { of: from, isCopied: true });
 }
 
-async function createStore(server: string, template: string | undefined): Promise<Environment> {
-  const original = template === undefined ? null : await storeOf(template);
+/**
+ * The store of the second folder is for a backup of the first, and has the same sealing key: with a database, the key is
+ * a setting that operators keep themselves.
+ */
+export function replaceStore(from: string, to: string): void {
+  origins.set(to, { of: from, isCopied: false });
+}
+
+async function createStore(server: string, origin: Origin | undefined): Promise<Environment> {
+  const original = origin === undefined ? null : await storeOf(origin.of);
+  const template = origin?.isCopied === true ? databaseIn(original!["DOCREVIEW_DATABASE_URL"]!) : "template1";
   const name = `docreview_${randomBytes(8).toString("hex")}`;
-  const from = original === null ? "template1" : databaseIn(original["DOCREVIEW_DATABASE_URL"]!);
-  await run(server, `create database "${name}" template "${from}"`);
+  await run(server, `create database "${name}" template "${template}"`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const blobsUrl = createPrefix();
   return {
-    DOCREVIEW_SEALING_KEY: randomBytes(32).toString("base64"),
-    ...original,
+    DOCREVIEW_SEALING_KEY: original?.["DOCREVIEW_SEALING_KEY"] ?? randomBytes(32).toString("base64"),
     DOCREVIEW_DATABASE_URL: url.href,
     ...(blobsUrl !== null && { DOCREVIEW_BLOBS_URL: blobsUrl }),
   };
