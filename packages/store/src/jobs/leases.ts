@@ -20,8 +20,7 @@ export interface Leases {
   /** These jobs have just got their places. */
   readonly offer: (transaction: Transaction, placed: readonly PlacedJob[]) => Promise<void>;
   /**
-   * The jobs that are next: the holder has them from now on. They are waiting, or their holder died. One transaction at
-   * a time calls it.
+   * The jobs that are next: the holder has them from now on. They are waiting, or their holder died.
    */
   readonly take: (transaction: Transaction, request: ClaimRequest) => Promise<readonly Id<"job">[]>;
   /** The holder of a job lives, as its row says; false if it was declared dead all the same. */

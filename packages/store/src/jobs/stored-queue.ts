@@ -17,7 +17,7 @@ import {
 import { delayAfter, delayAfterFault, jobPolicies } from "./kinds.ts";
 import type { Notifier } from "./notifier.ts";
 import type { Leases } from "./leases.ts";
-import { flowOf, lineUp, outOfLine, recordTurns } from "./turns.ts";
+import { flowOf, isAnyUnplaced, lineUp, outOfLine, placing, recordTurns } from "./turns.ts";
 
 /** Few enough that PostgreSQL looks each up by its index, whatever it knows about the table. */
 const few = 200;
@@ -114,19 +114,18 @@ async function claim(
   const begin = async (transaction: Transaction) =>
     start(transaction, await leases.take(transaction, request));
   await leases.open();
-  const claimed = await oneAtATime(write, async (transaction) =>
-    (await place(transaction, few)) < few ? begin(transaction) : null,
-  );
-  if (claimed !== null) return claimed;
-  while ((await oneAtATime(write, (transaction) => place(transaction, many))) === many);
-  return oneAtATime(write, begin);
-}
-
-function oneAtATime<T>(write: Database["write"], work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return write((transaction) => {
-    transaction.serialise("claim of jobs");
-    return work(transaction);
+  const claimed = await write(async (transaction) => {
+    if (!(await isAnyUnplaced(transaction))) return begin(transaction);
+    transaction.serialise(placing);
+    return (await place(transaction, few)) < few ? begin(transaction) : null;
   });
+  if (claimed !== null) return claimed;
+  const placeMany = async (transaction: Transaction) => {
+    transaction.serialise(placing);
+    return place(transaction, many);
+  };
+  while ((await write(placeMany)) === many);
+  return write(begin);
 }
 
 async function start(transaction: Transaction, ids: readonly Id<"job">[]): Promise<readonly Claim[]> {

@@ -25,7 +25,22 @@ export function flowOf(payload: JobPayloads[JobKind]): number {
   return "companyId" in payload ? payload.companyId : noCompany;
 }
 
-/** Gives places to jobs that have become due, at most so many. One claim at a time may call it. */
+/** What transactions that give places serialise. */
+export const placing = "places of jobs";
+
+/** Whether a job has become due that has no place yet: quick to see, as most claims find none. */
+export async function isAnyUnplaced({ [connection]: database, now }: Transaction): Promise<boolean> {
+  const unplaced = await database
+    .selectFrom("job")
+    .where("turn", "is", null)
+    .where("dueAt", "<=", now)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return unplaced !== undefined;
+}
+
+/** Gives places to jobs that have become due, at most so many, by one transaction at a time (`placing`). */
 export async function lineUp(
   { [connection]: database, now }: Transaction,
   limit: number,
@@ -63,7 +78,8 @@ export async function recordTurns(
   { [connection]: database }: Transaction,
   claimed: readonly Pick<Job, "line" | "turn" | "flow">[],
 ): Promise<void> {
-  for (const { line: name, turn, flow } of claimed) {
+  // Claims that are made at the same time lock flows in the same order.
+  for (const { line: name, turn, flow } of claimed.toSorted((one, other) => one.flow - other.flow)) {
     if (name === null || turn === null) continue;
     await database
       .insertInto("line")

@@ -261,6 +261,7 @@ test("a lost job writes nothing, and its handler is notified", async () => {
   };
   const { store, start, stop, enqueue, settled, errors } = await stage({
     handler: { run },
+    concurrency: 1,
     sleep: (of) => async (milliseconds, signal) => {
       await suspension.promise;
       await hurried(of)(milliseconds, signal);

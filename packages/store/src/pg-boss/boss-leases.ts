@@ -45,6 +45,8 @@ export function createBossLeases({ url, write, cap }: BossOptions): Leases {
     },
     async take(transaction, { needs, limit }) {
       const { boss, within } = await started();
+      // Two at the same time could exceed it.
+      if (cap !== Infinity) transaction.serialise("limit of jobs");
       const ids: Id<"job">[] = [];
       for (const line of needs) {
         const batchSize = limit - ids.length;

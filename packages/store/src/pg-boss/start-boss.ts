@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { type Db, fromKysely, PgBoss } from "pg-boss";
 import { connection, type Database, type Transaction } from "../database/database.ts";
 import { leaseTime } from "../jobs/job-queue.ts";
-import { resources } from "../jobs/kinds.ts";
+import { type Resource, resources } from "../jobs/kinds.ts";
+import { placing } from "../jobs/turns.ts";
 import { openPool } from "../postgres/postgres-database.ts";
 import { bossIdOf } from "./boss-id.ts";
 
@@ -54,7 +55,7 @@ export async function startBoss(url: string, write: Database["write"]): Promise<
       await boss.createQueue(line, queue);
       await boss.updateQueue(line, queue);
     }
-    await write((transaction) => offerAgain(transaction, schema));
+    await write((transaction) => reconcile(transaction, boss, schema));
   } catch (error) {
     await stop();
     throw error;
@@ -77,12 +78,26 @@ async function schemaOf(write: Database["write"]): Promise<string> {
   });
 }
 
-/** After a move or a restore, rows have places that pg-boss knows nothing of: they will get new ones. */
-async function offerAgain(transaction: Transaction, schema: string): Promise<void> {
-  transaction.serialise("claim of jobs");
+/**
+ * After a move or a restore, rows have places that pg-boss knows nothing of: they will get new ones. And pg-boss may have
+ * jobs of what the database contained before: they are removed.
+ */
+async function reconcile(transaction: Transaction, boss: PgBoss, schema: string): Promise<void> {
+  transaction.serialise(placing);
+  const { [connection]: database } = transaction;
+  const held = sql`${sql.raw(schema)}.job as "held"`;
+  const isSame = sql`"held".id = ${sql.raw(bossIdOf('"job"."id"'))}`;
   await sql`
     update "job" set "line" = null, "turn" = null
-    where "turn" is not null
-      and not exists (select from ${sql.raw(schema)}.job as "held" where "held".id = ${sql.raw(bossIdOf('"job"."id"'))})
-  `.execute(transaction[connection]);
+    where "turn" is not null and not exists (select from ${held} where ${isSame})`.execute(database);
+  const { rows } = await sql<{ line: Resource; id: string }>`
+    select "held".name as "line", "held".id from ${held}
+    where "held".name in (${sql.join(resources)})
+      and not exists (select from "job" where ${isSame} and "turn" is not null)`.execute(database);
+  for (const [line, strays] of Map.groupBy(rows, (row) => row.line))
+    await boss.deleteJob(
+      line,
+      strays.map(({ id }) => id),
+      { db: stepsOf(transaction) },
+    );
 }
