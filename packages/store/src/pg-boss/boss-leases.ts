@@ -37,7 +37,7 @@ export function createBossLeases({ url, write, cap }: BossOptions): Leases {
     return starting;
   };
   return {
-    open: async () => void (await started()),
+    open: async () => (await started()).check(),
     async offer(transaction, placed) {
       const { boss, within } = await started();
       for (const [line, jobs] of Map.groupBy(placed, (job) => job.line))

@@ -5,13 +5,17 @@ import { connection, type Database, type Transaction } from "../database/databas
 import { leaseTime } from "../jobs/job-queue.ts";
 import { type Resource, resources } from "../jobs/kinds.ts";
 import { placing } from "../jobs/turns.ts";
-import { openPool } from "../postgres/postgres-database.ts";
+import { unavailable } from "../postgres/database-unavailable.ts";
+import { databasePlace } from "../postgres/database-url.ts";
+import { openPool, serverAt } from "../postgres/postgres-database.ts";
 import { bossIdOf } from "./boss-id.ts";
 
 export interface StartedBoss {
   readonly boss: PgBoss;
   /** Makes a step of pg-boss a part of this transaction. */
   readonly within: (transaction: Transaction) => { readonly db: Db };
+  /** Throws what a search for dead holders has met since the last call, unless it concerns the connection. */
+  readonly check: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -31,6 +35,7 @@ const poolSize = 2;
 /** Seconds between two searches for dead holders, by whichever process is first. */
 const supervision = 1;
 
+/** @throws DatabaseUnavailable */
 export async function startBoss(url: string, write: Database["write"]): Promise<StartedBoss> {
   const schema = `"${await schemaOf(write)}_pgboss"`;
   const pool = openPool(url, "", poolSize);
@@ -43,24 +48,32 @@ export async function startBoss(url: string, write: Database["write"]): Promise<
     superviseIntervalSeconds: supervision,
     monitorIntervalSeconds: supervision,
   });
-  // A search that fails is repeated. If the database is the reason, each claim reports it.
-  boss.on("error", () => undefined);
+  // A search that fails is repeated. A lost connection is reported by claims, which lose theirs, too.
+  let fault: unknown = null;
+  boss.on("error", (error) => (fault = unavailable(databasePlace(url), error) === null ? error : fault));
+  const check = () => {
+    const met = fault;
+    fault = null;
+    if (met !== null) throw met as Error;
+  };
   const stop = async () => {
     await boss.stop({ graceful: false });
     await pool.end();
   };
   try {
-    await boss.start();
-    for (const line of resources) {
-      await boss.createQueue(line, queue);
-      await boss.updateQueue(line, queue);
-    }
+    await serverAt(url).guard(async () => {
+      await boss.start();
+      for (const line of resources) {
+        await boss.createQueue(line, queue);
+        await boss.updateQueue(line, queue);
+      }
+    });
     await write((transaction) => reconcile(transaction, boss, schema));
   } catch (error) {
     await stop();
     throw error;
   }
-  return { boss, within: (transaction) => ({ db: stepsOf(transaction) }), stop };
+  return { boss, within: (transaction) => ({ db: stepsOf(transaction) }), check, stop };
 }
 
 /** Our transactions write arrays as JSON (`postgres/values.ts`), where pg-boss means those of PostgreSQL. */

@@ -38,7 +38,9 @@ const reasons: Readonly<Record<string, Reason>> = {
   "28": refused,
   "3D": lasting("does not exist: create it, or correct DOCREVIEW_DATABASE_URL"),
   "08": passing("has closed the connection"),
-  "42501": lasting("denies access: grant the user of DOCREVIEW_DATABASE_URL its tables and schema"),
+  "42501": lasting(
+    "denies access: grant the user of DOCREVIEW_DATABASE_URL its tables, its schema, and creating schemas",
+  ),
   "57P01": stopped,
   "57P02": stopped,
   "57P03": stopped,
