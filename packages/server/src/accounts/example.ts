@@ -21,6 +21,7 @@ export interface Example {
 export async function ensureExample(store: Store): Promise<Example> {
   const [password, secret] = await Promise.all([createSecret(), createSecret()]);
   return store.write(async (transaction) => {
+    transaction.serialise("example");
     const { companies } = forInstallation(transaction);
     const found = (await everyPage(companies.list)).find(({ name }) => name === exampleName);
     if (found !== undefined) return { company: found, made: null };
