@@ -13,26 +13,30 @@ const root = join(import.meta.dirname, "..");
 // Most of the cost of a process that a test starts is stripping types and compiling, so the result is kept.
 process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node-compile");
 
-/** Packages that keep almost no state: their tests share a process, which saves most of the start-up time. */
-const stateless =
-  "(model|yaml-schema|pdf-file|text-folding|phrase-index|linear-regex|entities|language-en|extractor|sentence-segmenter|rule-matcher|categorisation-resolver)";
-/** Those among them that replace a module. */
-const alone = ["packages/rule-matcher/src/rule-files/pack-language.test.ts"];
-
-const sharing = [`packages/@${stateless}/src/**/*.test.ts`];
-const isolated = [`packages/!${stateless}/src/**/*.test.ts`, "{benchmarks,fixtures}/**/*.test.ts", ...alone];
+/**
+ * Tests share a process, which saves most of their start-up time, and the tests of the server a runner. These do not: they look at what
+ * their process holds, change it, or replace a module.
+ */
+const alone = [
+  "packages/annotation-renderer/src/font/typeface.test.ts",
+  "packages/rule-matcher/src/rule-files/pack-language.test.ts",
+  "packages/server/src/{program,auth,outbound,settings,malware}/**/*.test.ts",
+  "packages/server/src/app/{connection,full-disk}*.test.ts",
+];
+const sharing = ["{packages/*/src,benchmarks,fixtures}/**/*.test.ts"];
 const installed = "**/node_modules/**";
 
-const texts = globSync([...sharing, ...isolated], { cwd: root, exclude: [installed] }).map((path) => ({
+const texts = globSync(sharing, { cwd: root, exclude: [installed] }).map((path) => ({
   path,
   text: readFileSync(join(root, path), "utf8"),
 }));
 const pathsWith = (words: RegExp) => texts.filter(({ text }) => words.test(text)).map(({ path }) => path);
 
-/** Whole files that are tagged as long. */
-const long = pathsWith(/@module-tag long/);
-/** Files with a test that is tagged, or with properties. A conformance suite holds one for its users. */
-const partlyLong = pathsWith(/tags: "long"|\bfc\.assert|-conformance/);
+/** Whole files that are tagged. */
+const tagged = pathsWith(/@module-tag (?:long|nightly)/);
+/** Files with a test that is tagged. A conformance suite holds one for its users. */
+const withTags = pathsWith(/@module-tag (?:long|nightly)|tags: "(?:long|nightly)"|-conformance/);
+const withProperties = pathsWith(/\bfc\.assert|-conformance/);
 
 /** Starts the longest files first, so that no core idles at the end. */
 class LongestFirst extends BaseSequencer {
@@ -57,32 +61,39 @@ export default defineConfig({
     execArgv: ["--expose-gc"],
     // The default leaves one core to the main process, which idles while tests run; and tests of processes wait a lot.
     maxWorkers: availableParallelism() + 1,
-    tags: [{ name: "long", description: "runs in `pnpm test:long` alone" }],
+    tags: [
+      { name: "long", description: "runs in `pnpm test:long`" },
+      { name: "nightly", description: "repeats a proof, or loops for long: runs in `pnpm nightly`" },
+    ],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
-          name: "isolated",
-          include: isolated,
-          exclude: [...long, installed],
+          name: "sharing",
+          include: sharing,
+          exclude: [...alone, ...tagged, installed],
+          isolate: false,
           setupFiles: ".config/property-runs.ts",
         },
       },
       {
         extends: true,
         test: {
-          name: "sharing",
-          include: sharing,
-          exclude: [...long, ...alone, installed],
-          isolate: false,
+          name: "alone",
+          include: alone,
+          exclude: [...tagged, installed],
           setupFiles: ".config/property-runs.ts",
         },
       },
       // A limit against tests that hang, not a judgement of how fast they are.
       {
         extends: true,
-        test: { name: "long", include: [...long, ...partlyLong], testTimeout: 240_000, hookTimeout: 120_000 },
+        test: { name: "long", include: withTags, testTimeout: 240_000, hookTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: "properties", include: withProperties, testTimeout: 240_000, hookTimeout: 120_000 },
       },
     ],
   },

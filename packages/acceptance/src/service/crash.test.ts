@@ -15,7 +15,7 @@ import { createChance, type Chance } from "./testing/chance.ts";
 import { clientAt, makeClient, tokenFor, type ApiClient } from "./testing/client.ts";
 import { travel } from "./testing/crowd.ts";
 import { ageBlobs, databaseFaults, query, storedJobs, strayBlobs } from "./testing/stored-data.ts";
-import { isIdle } from "./testing/data-template.ts";
+import { isIdle, testSettings } from "./testing/data-template.ts";
 import { createJourney, type Journey } from "./testing/journey.ts";
 import { beginToServe, serve, temporaryFolder, type Running, type Serving } from "./testing/program.ts";
 
@@ -24,9 +24,7 @@ const rounds = Number(process.env["CRASH_ROUNDS"] ?? 3);
 const seed = Number(process.env["CRASH_SEED"] ?? Date.now() % 1_000_000);
 
 const settings = {
-  // Links and tokens do not depend on the port.
-  DOCREVIEW_PUBLIC_URL: "http://docreview.example",
-  DOCREVIEW_REQUESTS_PER_MINUTE: "10000000",
+  ...testSettings,
   DOCREVIEW_CLIENT_TOKEN_LIFE: "86400",
   // At the end every answer is asked for at once, from one address.
   DOCREVIEW_CONNECTIONS: "100000",

@@ -8,6 +8,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answered, ApiClient } from "./testing/client.ts";
 import {
+  allRules,
   makeDataTemplate,
   openService,
   reviewOf,
@@ -21,7 +22,7 @@ let template: DataTemplate;
 let api: ApiClient;
 beforeAll(async () => {
   template = await makeDataTemplate();
-  ({ api } = await openService(template.copy(), template.secret));
+  ({ api } = await openService(template.copy(), template.secret, allRules));
 });
 afterAll(() => template.remove());
 

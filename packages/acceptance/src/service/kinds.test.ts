@@ -18,6 +18,7 @@ import { popplerRasters } from "../testing/rasters.ts";
 import { repository } from "../testing/source-files.ts";
 import type { ApiClient } from "./testing/client.ts";
 import {
+  fewRules,
   makeDataTemplate,
   openService,
   reviewOf,
@@ -29,6 +30,8 @@ import { docreview, temporaryFolder } from "./testing/program.ts";
 import { isOnManyMachines } from "./testing/service-store.ts";
 
 const withoutPrograms = ["--office-suite", "none", "--browser", "none", "--tesseract", "none"];
+/** They know the sentence that every sample has. */
+const rules = fewRules("consumer-claims");
 
 const hasPoppler = isInstalled("pdftoppm");
 
@@ -36,7 +39,7 @@ let template: DataTemplate;
 let api: ApiClient;
 beforeAll(async () => {
   template = await makeDataTemplate();
-  ({ api } = await openService(template.copy(), template.secret));
+  ({ api } = await openService(template.copy(), template.secret, { DOCREVIEW_RULES: rules }));
 });
 afterAll(() => template.remove());
 
@@ -97,7 +100,7 @@ describe.each(kindSamples)("$name", (sample) => {
       writeFileSync(file, bytes);
       const copies = { pdf: join(folder, "copy.pdf"), xfdf: join(folder, "copy.xfdf") };
       const words = ["scan", file, "--format", "json", "--annotate", copies.pdf, "--xfdf", copies.xfdf];
-      const { code, stdout } = await docreview([...words, ...withoutPrograms]);
+      const { code, stdout } = await docreview([...words, "--rules", rules, ...withoutPrograms]);
       expect(code).toBe(1);
       const review = reviewIn(stdout);
       const { rendition, mediaType } = review.document;
@@ -137,7 +140,7 @@ test.skipIf(isOnManyMachines)(
       join(folder, "wrong-name.doc"),
       readFileSync(join(repository, "fixtures/rotated-flyer.pdf")),
     );
-    const { code, stdout, stderr } = await docreview(["scan", folder, "--format", "json"]);
+    const { code, stdout, stderr } = await docreview(["scan", folder, "--rules", rules, "--format", "json"]);
     expect(code).toBe(2);
     const { files } = JSON.parse(stdout) as { readonly files: readonly { path: string; review: Review }[] };
     const told = files.map(({ path, review }) => [

@@ -4,7 +4,7 @@
  * warning, and the bucket refuses requests for half a minute. Clients repeat their requests as HTTP allows. In the end,
  * nothing was lost and nothing was done twice.
  *
- * @module-tag long
+ * @module-tag nightly
  */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ import {
 import { expectListed, expectReplayed, expectWhole, listAll } from "./testing/acknowledged.ts";
 import { createChance, type Chance } from "./testing/chance.ts";
 import type { Secret } from "./testing/client.ts";
-import { until } from "./testing/data-template.ts";
+import { testSettings, until } from "./testing/data-template.ts";
 import { temporaryFolder, type Environment } from "./testing/program.ts";
 import { startReceiver, type Receiver } from "./testing/receiver.ts";
 import { startRoundRobinProxy, type RoundRobinProxy } from "./testing/round-robin-proxy.ts";
@@ -128,12 +128,12 @@ interface Addresses {
 
 function settings({ database, bucket, receiver, proxy }: Addresses): Environment {
   return {
+    ...testSettings,
     ...bucket.environment,
     DOCREVIEW_BLOBS_URL: `s3://${bucket.bucket}`,
     DOCREVIEW_DATABASE_URL: database.url,
     DOCREVIEW_SEALING_KEY: randomBytes(32).toString("base64"),
     DOCREVIEW_PUBLIC_URL: proxy.url,
-    DOCREVIEW_REQUESTS_PER_MINUTE: "10000000",
     DOCREVIEW_CLIENT_TOKEN_LIFE: "86400",
     DOCREVIEW_ALLOWED_HOSTS: `127.0.0.1:${receiver.port}`,
     DOCREVIEW_READERS: "1",

@@ -1,6 +1,7 @@
 /**
- * GET /openapi.json, GET /docs and, without a review page, GET /, without a token. They are generated once, when the service starts, and have entity
- * tags. The page loads nothing else and runs no script, as its content security policy enforces.
+ * GET /openapi.json, GET /docs and, without a review page, GET /, without a token. They are generated once, when the service
+ * listens or they are first asked for, and have entity tags. The page loads nothing else and runs no script, as its content security
+ * policy enforces.
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
@@ -11,17 +12,17 @@ import { startPage } from "./start-page.ts";
 import { style } from "./style.ts";
 
 export function addDocumentation(app: FastifyInstance, options: DocumentOptions): void {
-  const document = openApiDocument(options);
+  const document = once(() => openApiDocument(options));
   addFile(app, "/openapi.json", {
-    text: JSON.stringify(document),
+    text: () => JSON.stringify(document()),
     headers: { "content-type": "application/json; charset=utf-8" },
   });
-  addFile(app, "/docs", { text: documentationPage(document), headers });
+  addFile(app, "/docs", { text: () => documentationPage(document()), headers });
 }
 
 /** GET /, where the review page is not installed. */
 export function addStartPage(app: FastifyInstance, version: string): void {
-  addFile(app, "/", { text: startPage(version), headers });
+  addFile(app, "/", { text: () => startPage(version), headers });
 }
 
 const contentSecurityPolicy = [
@@ -38,23 +39,33 @@ const headers = {
 };
 
 interface File {
-  readonly text: string;
+  readonly text: () => string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const always = {
+  "cache-control": "no-cache",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+};
+
 function addFile(app: FastifyInstance, url: string, { text, headers }: File): void {
-  const bytes = Buffer.from(text);
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  const always = {
-    etag,
-    "cache-control": "no-cache",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-  };
+  const made = once(() => {
+    const bytes = Buffer.from(text());
+    return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
+  });
+  // The first caller would wait for it otherwise.
+  app.addHook("onListen", async () => void made());
   app.get(url, (request, reply) => {
-    reply.headers(always);
+    const { bytes, etag } = made();
+    reply.headers({ ...always, etag });
     const known = request.headers["if-none-match"];
     if (known !== undefined && isNoneMatch(known, etag)) return reply.code(304).send();
     return reply.headers(headers).send(bytes);
   });
+}
+
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | null = null;
+  return () => (made ??= make());
 }

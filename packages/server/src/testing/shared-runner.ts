@@ -1,7 +1,9 @@
-/** One runner with the bundled rules for all tests of a file: compiling the rules takes longer than most tests. */
+/**
+ * One runner with the bundled rules for all test files that share a process: compiling the rules takes longer than most tests.
+ * It ends with the process.
+ */
 import { fileURLToPath } from "node:url";
 import { createRunner, readRuleFolder, type RuleBase, type Runner } from "@docreview/runner";
-import { afterAll } from "vitest";
 import { createTryRunner, tryTasks, type TryRunner } from "../tries/try-runner.ts";
 import { reviewFileTasks } from "../renderings/review-files.ts";
 
@@ -62,8 +64,3 @@ function startedByUse(start: () => Runner): Runner {
     close: async () => started?.close(),
   };
 }
-
-afterAll(async () => {
-  const { runner, tries } = (await shared) ?? {};
-  await Promise.all([runner?.close(), tries?.close()]);
-});

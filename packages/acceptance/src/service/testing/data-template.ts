@@ -31,8 +31,20 @@ export async function makeDataTemplate(role: Role = "reviewer"): Promise<DataTem
   };
 }
 
-/** Effectively disables the rate limit, and makes links and tokens independent of the port. */
+export const allRules: Environment = { DOCREVIEW_RULES: join(repository, "rules") };
+
+/** A folder with some packs: most of the time in which a process starts is that of compiling all rules. */
+export function fewRules(...packs: readonly string[]): string {
+  const folder = temporaryFolder();
+  for (const name of ["questionnaire.yaml", "patterns", ...packs]) {
+    cpSync(join(repository, "rules", name), join(folder, name), { recursive: true });
+  }
+  return folder;
+}
+
+/** Few rules and, in effect, no limit of requests; links and tokens do not depend on the port. */
 export const testSettings: Environment = {
+  DOCREVIEW_RULES: fewRules("financial-promotions-au", "plain-language"),
   DOCREVIEW_PUBLIC_URL: "http://docreview.example",
   DOCREVIEW_REQUESTS_PER_MINUTE: "10000000",
 };
