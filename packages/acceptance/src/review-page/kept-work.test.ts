@@ -4,10 +4,14 @@
  * @module-tag long
  */
 /// <reference lib="dom" />
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityFaults } from "./testing/accessibility.ts";
 import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
 import {
+  answerQuestions,
+  brochure,
+  chooseFile,
   finding,
   findings,
   openPageService,
@@ -92,3 +96,121 @@ describe.runIf(hasBrowser)("undo", () => {
     expect([...faults, ...other.faults]).toEqual([]);
   });
 });
+
+describe.runIf(hasBrowser)("what was typed", () => {
+  test("is there again after leaving, a reload and another sign-in, until it is sent or cancelled", async () => {
+    const { page, address, faults } = await openReview();
+    const comment = finding(page).getByRole("textbox", { name: "Your comment" });
+    const note = page.getByRole("textbox", { name: "Note" });
+    await findings(page).nth(1).click();
+    await page.keyboard.press("c");
+    await page.keyboard.type("Is this approved?");
+    await page.getByRole("link", { name: "Rules" }).click();
+    await waitForHeading(page, "Rules");
+    await page.goBack();
+    await expect.poll(() => comment.inputValue()).toBe("Is this approved?");
+    await findings(page).nth(2).click();
+    await page.keyboard.press("d");
+    await note.fill("agreed with legal");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("f");
+    await page.keyboard.type("page");
+    await page.context().clearCookies();
+    await page.goto(address);
+    await signIn(page, ann);
+    await findings(page).nth(1).click();
+    expect([await comment.count(), new URL(page.url()).searchParams.get("text")]).toEqual([0, null]);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await signIn(page, service.grace);
+    await page.getByRole("button", { name: /^Filter: \d+ shown$/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get("text")).toBe("page");
+    await findings(page).nth(2).click();
+    await page.keyboard.press("d");
+    await expect.poll(() => note.inputValue()).toBe("agreed with legal");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await findings(page).nth(1).click();
+    await page.route("**/comments", (route) => route.abort());
+    await comment.press("Control+Enter");
+    await page.goto(address);
+    await page.unroute("**/comments");
+    await findings(page).nth(1).click();
+    await comment.press("Control+Enter");
+    await comment.waitFor({ state: "detached" });
+    await page.keyboard.press("f");
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await expect.poll(draftsOf(page)).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
+  });
+});
+
+describe.runIf(hasBrowser)("a review that failed", () => {
+  test("says what to do; it is tried again, given another file, or deleted", async () => {
+    const { page, faults } = await openAs(service.grace);
+    await page.goto(`${service.url}/reviews/new`);
+    const buffer = Buffer.from("%PDF-1.7\nbroken");
+    await chooseFile(page, { name: "broken.pdf", mimeType: "application/pdf", buffer });
+    await answerQuestions(page);
+    await page.getByRole("button", { name: "Start review" }).click();
+    const fault = page.getByRole("alert").getByText(/^The review failed\. /);
+    await fault.waitFor();
+    await page.getByText(/If nothing is wrong with it, try again\.$/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const address = page.url();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await status(page, "The review is tried again.").waitFor();
+    await fault.waitFor();
+    await page.getByLabel("New file").setInputFiles(brochure);
+    await findings(page).first().waitFor();
+    expect(page.url()).not.toBe(address);
+    const other = await openAs(ann);
+    await other.page.goto(address);
+    await other.page.getByText(/ask an administrator to try again\.$/).waitFor();
+    expect(await other.page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    await other.page.getByRole("button", { name: "Delete document" }).click();
+    await other.page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await status(other.page, "The document was deleted.").waitFor();
+    await other.page.goto(address);
+    await other.page
+      .getByRole("alert")
+      .getByText(/^This does not exist/)
+      .waitFor();
+    expect([...faults, ...other.faults]).toEqual([]);
+  });
+});
+
+describe.runIf(hasBrowser)("the keys", () => {
+  test("work again when a field is left, and say what they do not do", async () => {
+    const { page } = await openReview();
+    const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+    for (const [at, key] of ["Escape", "Enter"].entries()) {
+      await page.keyboard.press("f");
+      await page.keyboard.press(key);
+      await expect.poll(() => isFocused(findings(page).nth(at))).toBe(true);
+      await page.keyboard.press("j");
+      await expect.poll(() => isFocused(findings(page).nth(at + 1))).toBe(true);
+    }
+    await page.keyboard.press("f");
+    await page.keyboard.press("Tab");
+    expect(await isFocused(page.getByRole("combobox", { name: "Status" }))).toBe(true);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: /keyboard shortcuts/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("j");
+    await expect.poll(() => isFocused(findings(page).nth(3))).toBe(true);
+    await page.keyboard.press("f");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("/");
+    expect(await isFocused(page.getByRole("searchbox", { name: "Search in document" }))).toBe(true);
+    await findings(page).first().click();
+    await dismiss(page);
+    await findings(page).first().click();
+    await page.keyboard.press("d");
+    await status(page, /is already dismissed\. The button “Undo dismissal” opens it again\.$/).waitFor();
+    const box = await list(page).getByRole("checkbox").first().boundingBox();
+    expect([box!.width, box!.height]).toEqual([24, 24]);
+  });
+});
+
+const draftsOf = (page: Page) => () =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(" draft ")));

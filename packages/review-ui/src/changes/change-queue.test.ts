@@ -250,7 +250,9 @@ describe("undo", () => {
     tab.wish(["1"], true);
     await settled(tab);
     expect(service.blind).toEqual([]);
-    expect(tab.queue.state().queue).toMatchObject([{ state: "conflict", isDone: true, items: [{ id: "1" }] }]);
+    expect(tab.queue.state().queue).toMatchObject([
+      { state: "conflict", isDone: true, items: [{ id: "1" }] },
+    ]);
   });
 });
 

@@ -105,12 +105,9 @@ function conflictsOf(change: PendingChange, item: ChangedItem, later: Queue): re
   const last = later.findLast((one) => isWaiting(one) && one.items.some(({ id }) => id === item.id));
   const { isDone, reason, at, isUndo } = last ?? change;
   if (isUndo === true) return [];
+  const { reviewId, kind, order } = change;
   const key = `${change.key}/${item.id}`;
-  return [{ ...withoutUndo(change), key, isDone, reason, at, items: [item], state: "conflict" }];
-}
-
-function withoutUndo({ isUndo: _, ...change }: PendingChange): PendingChange {
-  return change;
+  return [{ key, order, at, reviewId, kind, isDone, reason, items: [item], state: "conflict" }];
 }
 
 function withoutItems(queue: Queue, ids: ReadonlySet<string>): Queue {

@@ -77,7 +77,10 @@ export function useDecisions(parts: DecisionParts): Decisions {
   };
 }
 
-const undoNames = { trigger: ["dismissed", "Undo dismissal"], judgement: ["judged", "Undo judgement"] } as const;
+const undoNames = {
+  trigger: ["dismissed", "Undo dismissal"],
+  judgement: ["judged", "Undo judgement"],
+} as const;
 
 function doneText({ kind, rule }: Entry): string {
   const [done, undoing] = undoNames[kind];
