@@ -146,8 +146,7 @@ describe.runIf(hasBrowser)("a reader", () => {
     await page.getByRole("dialog", { name: "Dismiss finding" }).waitFor();
     await page.keyboard.press("Enter");
     await expect.poll(() => highlight.count()).toBe(0);
-    const dismissed = page.getByRole("list", { name: "Findings" }).getByText("Dismissed");
-    await page.getByRole("button").filter({ has: dismissed }).click();
+    await findings(page).filter({ hasText: "Dismissed" }).click();
     await expect.poll(() => highlight.getAttribute("data-done")).toBe("true");
     await highlights(page, /page 1: Over ten years/).click();
     await expect.poll(() => highlight.count()).toBe(0);

@@ -135,8 +135,7 @@ test.runIf(hasBrowser)(
     await page.keyboard.press("d");
     await page.getByRole("textbox", { name: "Note" }).fill(markup("note"));
     await page.keyboard.press("Enter");
-    const dismissed = page.getByRole("list", { name: "Findings" }).getByText("Dismissed");
-    await page.getByRole("button").filter({ has: dismissed }).click();
+    await findings(page).filter({ hasText: "Dismissed" }).click();
     await finding(page).getByRole("button", { name: "Undo dismissal" }).waitFor();
     await look("dismissal");
     await page.goto(`${service.url}/reviews?search=${encodeURIComponent("<img")}`);

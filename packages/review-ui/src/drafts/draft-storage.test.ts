@@ -44,3 +44,14 @@ test("a draft is kept while the page is open if the browser keeps nothing", () =
   drafts.write(name, "");
   expect(drafts.read(name)).toBe("");
 });
+
+test("every field that shows a draft hears of its changes, also of those by a view that has gone", () => {
+  const drafts = storedDrafts(memoryRecords(), { userId: "7", path: "" });
+  const heard: string[] = [];
+  const stop = drafts.subscribe(() => heard.push(drafts.read(name)));
+  drafts.write(name, "No.");
+  drafts.write(name, "");
+  stop();
+  drafts.write(name, "Again.");
+  expect(heard).toEqual(["No.", ""]);
+});

@@ -11,6 +11,8 @@ export interface DraftStorage {
   readonly read: (name: string) => string;
   /** An empty text removes it. */
   readonly write: (name: string, text: string) => void;
+  /** Calls after each change in this tab. Returns the function that stops it. */
+  readonly subscribe: (changed: () => void) => () => void;
 }
 
 /** `path` distinguishes services of the same origin. A user belongs to one company. */
@@ -19,6 +21,7 @@ export function storedDrafts(
   { userId, path }: { readonly userId: string; readonly path: string },
 ): DraftStorage {
   const memory = new Map<string, string>();
+  const listeners = new Set<() => void>();
   const keyOf = (name: string) => `docreview draft ${path} ${userId} ${name}`;
   return {
     read: (name) => memory.get(name) ?? stored(records, keyOf(name)),
@@ -31,6 +34,11 @@ export function storedDrafts(
         // No room, or not allowed: it is kept as long as the page is open.
         memory.set(name, text);
       }
+      for (const listener of listeners) listener();
+    },
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The drafts of the signed-in user, for the whole page. */
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { basePath } from "../address/address.ts";
 import { storedDrafts, type DraftStorage } from "./draft-storage.ts";
 
@@ -15,25 +15,21 @@ export function DraftsProvider(props: { readonly userId: string; readonly childr
 export interface Draft {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** What was sent, or is not wanted any more, is not kept; also when the view has gone. */
+  /** What was sent, or is not wanted any more, is not kept. It may be called when the view has gone. */
   readonly discard: () => void;
 }
 
 /**
- * `name`: of the field, and of what it is about; the same as long as the component lives.
+ * `name`: of the field, and of what it is about. Every field of this name shows the same.
  * @throws Error outside of a `DraftsProvider`
  */
 export function useDraft(name: string): Draft {
   const drafts = use(DraftsContext);
   if (drafts === null) throw new Error("there is no provider of drafts");
-  const [text, setText] = useState(() => drafts.read(name));
-  const write = useCallback(
-    (written: string) => {
-      drafts.write(name, written);
-      setText(written);
-    },
-    [drafts, name],
-  );
-  const discard = useCallback(() => write(""), [write]);
-  return { text, write, discard };
+  const text = useSyncExternalStore(drafts.subscribe, () => drafts.read(name));
+  return {
+    text,
+    write: (written) => drafts.write(name, written),
+    discard: () => drafts.write(name, ""),
+  };
 }

@@ -11,7 +11,7 @@ test("open and done findings are those that the list of reviews counts; rules to
   const found = [entry("trigger", false), entry("trigger", false), entry("trigger", true)];
   expect(countText(found)).toBe("2 open, 1 done");
   expect(countText([...found, entry("judgement", false), entry("judgement", true)])).toBe(
-    "2 open, 1 done, 1 rule to judge",
+    "2 open, 1 done, 1 to judge",
   );
   expect(countText([entry("trigger", false, "conflict")])).toBe("1 open, 0 done, 1 conflict");
 });

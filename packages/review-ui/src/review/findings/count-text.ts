@@ -9,7 +9,7 @@ export function countText(entries: readonly Pick<Entry, "kind" | "isDone" | "syn
   const conflicts = entries.filter(({ sync }) => sync === "conflict").length;
   return [
     `${found.length - done} open, ${done} done`,
-    ...(toJudge > 0 ? [`${countOf(toJudge, "rule")} to judge`] : []),
+    ...(toJudge > 0 ? [`${toJudge} to judge`] : []),
     ...(conflicts > 0 ? [countOf(conflicts, "conflict")] : []),
   ].join(", ");
 }

@@ -43,7 +43,7 @@ export const HighlightLayer = memo(function HighlightLayer(props: HighlightLayer
     <>
       {/* One see-through layer: where highlights overlap, the words stay as readable as under one. */}
       <div className="highlight-fills" aria-hidden="true">
-        {shown.map((highlight) => (
+        {shown.toSorted(inFillOrder).map((highlight) => (
           <Fill key={highlight.entry.id} highlight={highlight} />
         ))}
       </div>
@@ -67,6 +67,11 @@ function Fill({ highlight: { entry, lines } }: { readonly highlight: Highlight }
   return lines.map((line, at) => (
     <span key={at} className={entry.rule.severity} data-done={entry.isDone} style={styleOf(line)} />
   ));
+}
+
+/** At the same place, the colour of the highest score is seen. */
+function inFillOrder(a: Highlight, b: Highlight): number {
+  return areaOf(b.around) - areaOf(a.around) || a.entry.rule.score - b.entry.rule.score;
 }
 
 interface HighlightButtonProps {
