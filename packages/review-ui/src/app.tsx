@@ -5,6 +5,7 @@ import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
 import { basePath } from "./address/address.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import { ChangesProvider } from "./changes/changes.tsx";
+import { DraftsProvider } from "./drafts/drafts.tsx";
 import { Announcer } from "./frame/announcer.tsx";
 import { FaultBoundary } from "./frame/fault-boundary.tsx";
 import { FaultNotice } from "./frame/fault-notice.tsx";
@@ -65,35 +66,37 @@ function SignedIn() {
   return (
     <QueryClientProvider client={client}>
       <ChangesProvider userId={id}>
-        <LiveProvider>
-          <Frame>
-            <Switch>
-              <Route path="/">
-                <Redirect to="/reviews" replace />
-              </Route>
-              <Route path="/reviews">
-                <ReviewsView />
-              </Route>
-              <Route path="/reviews/new">
-                <NewReviewView />
-              </Route>
-              <Route path="/reviews/:id">{({ id }) => <ReviewView key={id} id={id} />}</Route>
-              <Route path="/rules">
-                <RulesView />
-              </Route>
-              <Route path="/rules/:id">{({ id }) => <RuleView key={id} id={id} />}</Route>
-              <Route path="/try">
-                <TryView />
-              </Route>
-              <Route path="/settings/*?">
-                <SettingsView />
-              </Route>
-              <Route>
-                <NotFoundView />
-              </Route>
-            </Switch>
-          </Frame>
-        </LiveProvider>
+        <DraftsProvider userId={id}>
+          <LiveProvider>
+            <Frame>
+              <Switch>
+                <Route path="/">
+                  <Redirect to="/reviews" replace />
+                </Route>
+                <Route path="/reviews">
+                  <ReviewsView />
+                </Route>
+                <Route path="/reviews/new">
+                  <NewReviewView />
+                </Route>
+                <Route path="/reviews/:id">{({ id }) => <ReviewView key={id} id={id} />}</Route>
+                <Route path="/rules">
+                  <RulesView />
+                </Route>
+                <Route path="/rules/:id">{({ id }) => <RuleView key={id} id={id} />}</Route>
+                <Route path="/try">
+                  <TryView />
+                </Route>
+                <Route path="/settings/*?">
+                  <SettingsView />
+                </Route>
+                <Route>
+                  <NotFoundView />
+                </Route>
+              </Switch>
+            </Frame>
+          </LiveProvider>
+        </DraftsProvider>
       </ChangesProvider>
     </QueryClientProvider>
   );

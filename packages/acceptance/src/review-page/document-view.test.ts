@@ -15,6 +15,7 @@ import { pdfjsRasters, type Raster } from "../testing/rasters.ts";
 import { repository } from "../testing/source-files.ts";
 import { accessibilityFaults } from "./testing/accessibility.ts";
 import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { contrastWithin } from "./testing/contrast.ts";
 import { highlightPlace, type Turn } from "./testing/highlight-places.ts";
 import {
   brochure,
@@ -144,9 +145,29 @@ describe.runIf(hasBrowser)("a reader", () => {
     await page.keyboard.press("d");
     await page.getByRole("dialog", { name: "Dismiss finding" }).waitFor();
     await page.keyboard.press("Enter");
+    await expect.poll(() => highlight.count()).toBe(0);
+    await findings(page).filter({ hasText: "Dismissed" }).click();
     await expect.poll(() => highlight.getAttribute("data-done")).toBe("true");
     await highlights(page, /page 1: Over ten years/).click();
     await expect.poll(() => highlight.count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test("reads highlighted words on dark paper, and slanted ones", async () => {
+    const { page, faults } = await openReview(join(repository, "fixtures/rotated-flyer.pdf"));
+    await waitForText(page);
+    // Three highlights lie on these white words on dark blue.
+    const claim = highlights(page, /page 1: Guaranteed 12% returns$/);
+    expect(await claim.count()).toBeGreaterThan(1);
+    expect(await contrastWithin(claim.first())).toBeGreaterThan(4.5);
+    const slanted = highlights(page, /page 1: For a limited time only/)
+      .first()
+      .locator("span");
+    const turn = await slanted.evaluate((line) => {
+      const { a, b } = new DOMMatrix(getComputedStyle(line).transform);
+      return (Math.atan2(b, a) * 180) / Math.PI;
+    });
+    expect(turn).toBeCloseTo(-20, 0);
     expect(faults).toEqual([]);
   });
 

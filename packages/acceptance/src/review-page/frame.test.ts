@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function open() {
-  const watched = await openWatchedPage(browser, { origin: service.url });
+async function open(options = {}) {
+  const watched = await openWatchedPage(browser, { origin: service.url, options });
   await watched.page.goto(`${service.url}/reviews`);
   await signIn(watched.page, service.grace);
   await waitForHeading(watched.page, "Reviews");
@@ -104,6 +104,26 @@ describe.runIf(hasBrowser)("the list of reviews", () => {
 });
 
 describe.runIf(hasBrowser)("the frame", () => {
+  test("shows names in their own direction, statuses in one line, and why there is nothing else", async () => {
+    const { page } = await open({ viewport: { width: 1024, height: 768 } });
+    const file = { mimeType: "application/pdf", buffer: await readFile(brochure) };
+    await reviewFile(page, service, { name: "invoice\u202Efdp.exe.pdf", ...file });
+    await waitForHeading(page, "invoicefdp.exe.pdf");
+    await page.goto(`${service.url}/reviews`);
+    const row = rows(page).filter({ hasText: "invoicefdp.exe.pdf" });
+    const finished = row.getByText("Finished");
+    await finished.waitFor();
+    expect(await finished.evaluate((status) => status.getClientRects().length)).toBe(1);
+    expect(await row.getByRole("link").locator("bdi").count()).toBe(1);
+    await page.route("**/v2/rules*", (route) => route.abort());
+    await page.getByRole("link", { name: "Rules" }).click();
+    await page.getByRole("alert").getByText("The service cannot be reached.").waitFor();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByText("You are signed out.").waitFor();
+    await page.goto(`${service.url}/rules`);
+    await page.getByText("You must sign in to see the page that you asked for.").waitFor();
+  });
+
   test("lists the keys of the view; single characters can be switched off", async () => {
     const { page, faults } = await open();
     const help = page.getByRole("dialog", { name: "Help: keyboard shortcuts" });

@@ -135,6 +135,7 @@ test.runIf(hasBrowser)(
     await page.keyboard.press("d");
     await page.getByRole("textbox", { name: "Note" }).fill(markup("note"));
     await page.keyboard.press("Enter");
+    await findings(page).filter({ hasText: "Dismissed" }).click();
     await finding(page).getByRole("button", { name: "Undo dismissal" }).waitFor();
     await look("dismissal");
     await page.goto(`${service.url}/reviews?search=${encodeURIComponent("<img")}`);

@@ -94,7 +94,7 @@ describe.runIf(hasBrowser)("the whole flow", () => {
     await page.keyboard.press("d");
     await page.getByRole("dialog", { name: "Dismiss finding" }).waitFor();
     await page.keyboard.press("Enter");
-    await finding(page).getByRole("button", { name: "Undo dismissal" }).waitFor();
+    await page.getByRole("list", { name: "Findings" }).getByText("Dismissed").waitFor();
     await page.keyboard.press("u");
     await finding(page).getByRole("button", { name: "Dismiss", exact: true }).waitFor();
     expect(await startOf(page, "Download annotated PDF")).toBe("%PDF-");

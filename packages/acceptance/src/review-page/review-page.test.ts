@@ -160,12 +160,17 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await dialog.waitFor({ state: "detached" });
     await item.getByText("Dismissed").waitFor();
     await page.getByRole("status").getByText("is dismissed. Press u to undo.").waitFor();
+    const next = findings(page).nth(2);
+    await expect.poll(() => next.getAttribute("aria-current")).toBe("true");
+    expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("k");
     expect(await finding(page).getByRole("button", { name: "Undo dismissal" }).count()).toBe(1);
     await expect
       .poll(() => triggerOf(page))
       .toEqual({ status: "dismissed", reasons: ["Acceptable in this context: agreed with legal"] });
-    expect(await item.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("j");
     await page.keyboard.press("u");
+    await expect.poll(() => item.evaluate((element) => element === document.activeElement)).toBe(true);
     await finding(page).getByRole("button", { name: "Dismiss" }).waitFor();
     await expect.poll(async () => (await triggerOf(page)).status).toBe("pending");
     expect(faults).toEqual([]);
@@ -227,7 +232,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await findings(page).first().click();
     await page.context().setOffline(true);
     await page.getByText("There is no connection.").waitFor();
-    for (const key of ["d", "Enter", "j", "d", "Enter"]) {
+    for (const key of ["d", "Enter", "d", "Enter", "k"]) {
       await page.keyboard.press(key);
       await page.waitForTimeout(300);
     }

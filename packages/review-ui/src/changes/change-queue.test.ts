@@ -99,8 +99,16 @@ class Tab {
   }
 
   wish(ids: readonly string[], isDone: boolean): void {
-    const items = ids.map((id) => ({ id, ruleId: "1", reference: id, etag: this.etags.get(id) ?? null }));
-    this.queue.add({ reviewId: "1", kind: "trigger", isDone, reason: null, items });
+    this.queue.add({ reviewId: "1", kind: "trigger", isDone, reason: null, items: this.items(ids) });
+  }
+
+  undo(ids: readonly string[]): void {
+    const wanted = { reviewId: "1", kind: "trigger", isDone: false, reason: null, isUndo: true } as const;
+    this.queue.add({ ...wanted, items: this.items(ids) });
+  }
+
+  private items(ids: readonly string[]) {
+    return ids.map((id) => ({ id, ruleId: "1", reference: id, etag: this.etags.get(id) ?? null }));
   }
 
   close(): void {
@@ -202,6 +210,49 @@ describe("changes that wait", () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("undo", () => {
+  const me = (id: string, isDone: boolean) => ({ by: "me" as const, id, isDone });
+
+  test("leaves what another person changed since, and asks nothing", async () => {
+    const service = new ModelService();
+    const tab = new Tab(service, memoryRecords(), [], { next: 1 });
+    tab.wish(["1", "2"], true);
+    await settled(tab);
+    service.apply({ by: "other", id: "1", isDone: true });
+    tab.undo(["1", "2"]);
+    await settled(tab);
+    expect(service.applied.slice(3)).toEqual([me("2", false)]);
+    expect(tab.queue.state().queue).toEqual([]);
+  });
+
+  test("of what is not sent yet leaves what another person changed before it was", async () => {
+    const service = new ModelService();
+    const tab = new Tab(service, memoryRecords(), ["lost request"], { next: 1 });
+    tab.wish(["1", "2"], true);
+    service.apply({ by: "other", id: "1", isDone: true });
+    tab.undo(["1", "2"]);
+    await settled(tab);
+    expect(service.applied.slice(1)).toEqual([me("2", true), me("2", false)]);
+    expect(service.blind).toEqual([]);
+    expect(tab.queue.state().queue).toEqual([]);
+  });
+
+  test("does not settle what the person wished afterwards", async () => {
+    const service = new ModelService();
+    const tab = new Tab(service, memoryRecords(), [], { next: 1 });
+    tab.wish(["1"], true);
+    await settled(tab);
+    service.apply({ by: "other", id: "1", isDone: true });
+    tab.undo(["1"]);
+    tab.wish(["1"], true);
+    await settled(tab);
+    expect(service.blind).toEqual([]);
+    expect(tab.queue.state().queue).toMatchObject([
+      { state: "conflict", isDone: true, items: [{ id: "1" }] },
+    ]);
   });
 });
 

@@ -48,7 +48,8 @@ export interface QueueParts {
 export interface ChangeQueue {
   readonly state: () => QueueState;
   readonly subscribe: (changed: () => void) => () => void;
-  readonly add: (wanted: Wanted) => void;
+  /** Returns the key of the change. */
+  readonly add: (wanted: Wanted) => string;
   /** `etag` is the state that the person saw before insisting; undefined: the other person's change stays. */
   readonly resolve: (key: string, mine?: { readonly etag: string | null }) => void;
   /** Forgets all that waits. */
@@ -95,8 +96,10 @@ export function createChangeQueue(parts: QueueParts): ChangeQueue {
     state,
     subscribe: kept.subscribe,
     add: (wanted) => {
-      become((queue) => withAdded(queue, wanted, { key: newKey(), at: now() }));
+      const key = newKey();
+      become((queue) => withAdded(queue, wanted, { key, at: now() }));
       wake();
+      return key;
     },
     resolve: (key, mine) => {
       const resolution = mine === undefined ? "theirs" : { key: newKey(), at: now(), etag: mine.etag };

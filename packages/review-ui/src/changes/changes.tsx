@@ -6,16 +6,22 @@ import type { Document, Resource } from "../api/json-api.ts";
 import { withResources } from "../api/json-api.ts";
 import { newKey } from "../api/new-key.ts";
 import { findingsKey, historyKey, reviewKey, reviewsKey } from "../api/query-keys.ts";
+import { withOutcomes } from "./acts.ts";
 import { createChangeQueue, type Answer, type ChangeQueue } from "./change-queue.ts";
+import { keepActs, type KeptActs } from "./kept-acts.ts";
 import type { QueueState } from "./kept-queue.ts";
 import { storedChanges } from "./change-storage.ts";
-import type { PendingChange } from "./pending-change.ts";
+import type { ItemOutcome, PendingChange } from "./pending-change.ts";
+import { settledChannel } from "./settled-channel.ts";
 import { sendChange } from "./send-change.ts";
 
 type Settled = (change: PendingChange, answer: Answer) => void;
 
 interface Changes {
   readonly queue: ChangeQueue;
+  readonly acts: KeptActs;
+  /** Sends changes until it is stopped. */
+  readonly start: () => () => void;
   /** Called when a change has been answered. */
   readonly subscribe: (settled: Settled) => () => void;
 }
@@ -26,12 +32,16 @@ export function ChangesProvider(props: { readonly userId: string; readonly child
   const { userId, children } = props;
   const client = useQueryClient();
   const changes = useMemo(() => createChanges(userId, client), [userId, client]);
-  useEffect(() => changes.queue.start(), [changes]);
+  useEffect(() => changes.start(), [changes]);
   return <ChangesContext value={changes}>{children}</ChangesContext>;
 }
 
 export function useChangeQueue(): ChangeQueue {
   return useChanges().queue;
+}
+
+export function useActs(): KeptActs {
+  return useChanges().acts;
 }
 
 export function useQueueState(): QueueState {
@@ -57,12 +67,19 @@ function useChanges(): Changes {
 
 function createChanges(userId: string, client: QueryClient): Changes {
   const listeners = new Set<Settled>();
+  const acts = keepActs(sessionStorage, { userId, path: basePath });
+  const settle: Settled = (change, answer) => {
+    acts.become(change.reviewId, (known) => withOutcomes(known, change.key, outcomesOf(answer)));
+    showAnswer(client, change, answer);
+    for (const listener of listeners) listener(change, answer);
+  };
+  const tabs = settledChannel(`${basePath} ${userId}`);
   const queue = createChangeQueue({
     storage: storedChanges(localStorage, { userId, path: basePath }),
     send: sendChange,
     settled: (change, answer) => {
-      showAnswer(client, change, answer);
-      for (const listener of listeners) listener(change, answer);
+      settle(change, answer);
+      tabs.tell({ change, answer });
     },
     vanished: (changes) => {
       for (const id of new Set(changes.map(({ reviewId }) => reviewId))) {
@@ -76,11 +93,20 @@ function createChanges(userId: string, client: QueryClient): Changes {
   });
   return {
     queue,
+    acts,
+    start: () => {
+      const [stop, stopHearing] = [queue.start(), tabs.hear(({ change, answer }) => settle(change, answer))];
+      return () => (stop(), stopHearing());
+    },
     subscribe: (settled) => {
       listeners.add(settled);
       return () => listeners.delete(settled);
     },
   };
+}
+
+function outcomesOf(answer: Answer): readonly ItemOutcome[] {
+  return answer.kind === "answered" ? answer.outcomes : [];
 }
 
 /** What is kept shows the answer at the moment in which the change leaves the queue. */

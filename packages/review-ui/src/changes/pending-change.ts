@@ -19,6 +19,8 @@ export interface Wanted {
   /** Dismissed or judged. */
   readonly isDone: boolean;
   readonly reason: string | null;
+  /** It takes back what the person did, so what somebody changed since stays as it is. */
+  readonly isUndo?: true;
   readonly items: readonly ChangedItem[];
 }
 
@@ -64,14 +66,16 @@ export function withAnswered(queue: Queue, key: string, outcomes: readonly ItemO
   const results = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   const later = queue.filter((one) => one.key !== key);
   const conflicts: PendingChange[] = [];
+  const contested = new Set<string>();
   /** The states that the next change of each entry starts from. */
   const etags = new Map<string, string | null>();
   for (const item of change.items) {
     const outcome = results.get(item.id);
-    if (outcome?.result === "conflict") conflicts.push(conflictOf(change, item, later));
-    else etags.set(item.id, outcome?.result === "changed" ? outcome.etag : item.etag);
+    if (outcome?.result === "conflict") {
+      contested.add(item.id);
+      conflicts.push(...conflictsOf(change, item, later));
+    } else etags.set(item.id, outcome?.result === "changed" ? outcome.etag : item.etag);
   }
-  const contested = new Set(conflicts.map(({ items }) => items[0]!.id));
   return [...conflicts, ...withoutItems(later, contested).map((one) => startingFrom(one, etags))].toSorted(
     (a, b) => a.order - b.order,
   );
@@ -96,11 +100,14 @@ export function waitingCount(queue: Queue): number {
   return queue.filter(isWaiting).reduce((sum, { items }) => sum + items.length, 0);
 }
 
-/** What was wished last for the entry is what contests the other person's change. */
-function conflictOf(change: PendingChange, item: ChangedItem, later: Queue): PendingChange {
+/** What was wished last for the entry is what contests the other person's change, unless it only takes back. */
+function conflictsOf(change: PendingChange, item: ChangedItem, later: Queue): readonly PendingChange[] {
   const last = later.findLast((one) => isWaiting(one) && one.items.some(({ id }) => id === item.id));
-  const { isDone, reason, at } = last ?? change;
-  return { ...change, key: `${change.key}/${item.id}`, isDone, reason, at, items: [item], state: "conflict" };
+  const { isDone, reason, at, isUndo } = last ?? change;
+  if (isUndo === true) return [];
+  const { reviewId, kind, order } = change;
+  const key = `${change.key}/${item.id}`;
+  return [{ key, order, at, reviewId, kind, isDone, reason, items: [item], state: "conflict" }];
 }
 
 function withoutItems(queue: Queue, ids: ReadonlySet<string>): Queue {

@@ -2,9 +2,10 @@
 import { useEffect, useRef } from "react";
 import { useQueueState, useSettledChanges } from "../changes/changes.tsx";
 import type { Answer } from "../changes/change-queue.ts";
-import { isWaiting, type PendingChange } from "../changes/pending-change.ts";
+import { isWaiting, type ItemOutcome, type PendingChange } from "../changes/pending-change.ts";
 import { useAnnounce } from "./announcer.tsx";
 import { countOf } from "./count.ts";
+import { leftAsTheyAre } from "./left-text.ts";
 
 export function ChangeMessages() {
   const announce = useAnnounce();
@@ -32,6 +33,7 @@ function messageOf(change: PendingChange, answer: Answer): string | null {
   if (answer.kind !== "answered") return null;
   const those = (result: string) => answer.outcomes.filter((outcome) => outcome.result === result).length;
   const [conflicts, refused] = [those("conflict"), those("refused")];
+  if (conflicts > 0 && change.isUndo === true) return leftText(change, answer.outcomes);
   if (conflicts === 1 && change.items.length === 1) {
     return `Another person changed ${namesOf(change)} first. Decide which change stays.`;
   }
@@ -43,4 +45,9 @@ function messageOf(change: PendingChange, answer: Answer): string | null {
 
 function namesOf({ items }: PendingChange): string {
   return items.length === 1 ? items[0]!.reference : countOf(items.length, "finding");
+}
+
+function leftText({ items }: PendingChange, outcomes: readonly ItemOutcome[]): string {
+  const left = new Set(outcomes.filter(({ result }) => result === "conflict").map(({ id }) => id));
+  return leftAsTheyAre(items.filter(({ id }) => left.has(id)));
 }

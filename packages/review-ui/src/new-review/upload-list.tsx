@@ -37,7 +37,7 @@ function UploadItem({ item: { name, size, state }, retry, remove }: UploadItemPr
   const isSending = state.kind === "sending";
   return (
     <li data-state={state.kind}>
-      <span className="file-name">{name}</span>
+      <bdi className="file-name">{name}</bdi>
       <span className="quiet">{sizeText(size)}</span>
       {state.kind === "sent" && <span>Uploaded</span>}
       {state.kind === "failed" && state.canRetry && (

@@ -1,10 +1,11 @@
 /** The files of a new review: each is announced and uploaded as soon as it was chosen. */
-import { kindOfFileName } from "@docreview/model";
 import { useEffect, useRef, useState } from "react";
-import { change, read, remove, upload } from "../api/api-client.ts";
+import { remove } from "../api/api-client.ts";
 import { newKey } from "../api/new-key.ts";
+import { plainName } from "../frame/plain-name.ts";
 import { fileFault } from "./file-fault.ts";
 import { createTurns } from "./turns.ts";
+import { uploadFile, type UploadTask } from "./upload-file.ts";
 
 export interface Upload {
   readonly key: string;
@@ -35,11 +36,7 @@ export interface Uploads {
 }
 
 /** What cannot be shown: the file, and how to stop. */
-interface Task {
-  readonly file: File;
-  readonly stop: AbortController;
-  /** Of the asset, once it was announced. */
-  assetId: string | null;
+interface Task extends UploadTask {
   ended: Promise<void>;
 }
 
@@ -84,7 +81,7 @@ export function useUploads(): Uploads {
         const fault = fileFault(file);
         const state: UploadState =
           fault === null ? { kind: "sending", share: 0 } : { kind: "failed", fault, canRetry: false };
-        show((before) => [...before, { key, name: file.name, size: file.size, state }]);
+        show((before) => [...before, { key, name: plainName(file.name), size: file.size, state }]);
         if (fault !== null) continue;
         const task = { file, stop: new AbortController(), assetId: null, ended: Promise.resolve() };
         tasks.current.set(key, task);
@@ -109,33 +106,6 @@ export function useUploads(): Uploads {
 }
 
 const sameness = ({ name, size, lastModified }: File) => `${size} ${lastModified} ${name}`;
-
-/** Returns the id of the asset. A repeated attempt goes on with the asset that was announced. */
-async function uploadFile(task: Task, key: string, progress: (share: number) => void): Promise<string> {
-  const { file, stop } = task;
-  stop.signal.throwIfAborted();
-  task.assetId ??= await announced(file, key);
-  const path = `v2/assets/${task.assetId}`;
-  try {
-    await upload(`${path}/upload`, { file, part: "asset", progress, signal: stop.signal });
-  } catch (error) {
-    // The service may have the file although its response was lost.
-    if (stop.signal.aborted || !(await isThere(path))) throw error;
-  }
-  return task.assetId;
-}
-
-async function announced(file: File, key: string): Promise<string> {
-  const mimetype = kindOfFileName(file.name)!.mediaType;
-  const attributes = { title: file.name, filename: file.name, filesize: file.size, mimetype };
-  const data = { type: "assets", attributes };
-  return (await change({ method: "POST", path: "v2/assets", data, key })).data.id;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  const asset = await read(path).catch(() => null);
-  return asset !== null && asset.data.attributes["status"] !== "pending-upload";
-}
 
 /** Nobody waits for it: an asset that cannot be removed now only takes space. */
 function abandon(task: Task): void {

@@ -13,9 +13,11 @@ import { DocumentView } from "./document/document-view.tsx";
 import type { Passage } from "./document/picking/passage.ts";
 import { Downloads } from "./downloads.tsx";
 import type { Entry } from "./findings/entry.ts";
+import { FailedReviewNotice } from "./failed/failed-review-notice.tsx";
 import { FindingsPanel } from "./findings/findings-panel.tsx";
 import { useEntries } from "./findings/use-entries.ts";
 import { useFindingView } from "./findings/use-finding-view.ts";
+import { useKeptFilter } from "./findings/use-kept-filter.ts";
 import { useSelection } from "./findings/use-selection.ts";
 import { ReviewHead } from "./head/review-head.tsx";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
@@ -44,7 +46,9 @@ export function ReviewView({ id }: { readonly id: string }) {
   return (
     <div className="review">
       <div className="view-head">
-        <h1>{review.title}</h1>
+        <h1>
+          <bdi>{review.title}</bdi>
+        </h1>
         {review.status === "finished" && (
           <>
             <span>
@@ -58,6 +62,7 @@ export function ReviewView({ id }: { readonly id: string }) {
           </>
         )}
       </div>
+      {review.status === "failed" && <FailedReviewNotice id={id} review={review} />}
       <Warnings review={review} />
       {review.status === "pending" && <Progress share={review.progress} />}
       {review.status === "finished" && <FinishedReview id={id} review={review} />}
@@ -73,6 +78,7 @@ function FinishedReview({ id, review }: { readonly id: string; readonly review: 
   const { entries: found, error, retry } = useEntries(id);
   const entries = found ?? none;
   const view = useFindingView(entries);
+  useKeptFilter(id, view);
   const selection = useSelection(entries, view.shown);
   const [passage, setPassage] = useState<Passage | null>(null);
   return (
@@ -117,15 +123,9 @@ function Progress({ share }: { readonly share: number }) {
 
 /** What a reader must know before trusting the result. */
 function Warnings({ review }: { readonly review: Review }) {
-  const { status, failures, isReflowed, brokenRules, warnings } = review;
+  const { isReflowed, brokenRules, warnings } = review;
   return (
     <>
-      {status === "failed" && (
-        <div role="alert" className="notice fault">
-          <p>The review failed. {failures.join(" ")}</p>
-          <p>Start a new review with a corrected file, or ask your administrator to retry this one.</p>
-        </div>
-      )}
       {isReflowed && (
         <p className="notice">
           The pages show the text in a new layout, because the original layout could not be kept. Check the

@@ -2,7 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { read } from "../api/api-client.ts";
 import { reviewKey } from "../api/query-keys.ts";
-import { relatedOne, type Document } from "../api/json-api.ts";
+import { plainName } from "../frame/plain-name.ts";
+import { relatedIds, relatedOne, type Document } from "../api/json-api.ts";
+import type { Failure } from "./failed/remedy.ts";
 import { dutiesOf, type Duties } from "./head/duties.ts";
 import type { ReviewAttributes, ReviewStatus } from "../reviews/review-summary.ts";
 
@@ -25,7 +27,11 @@ export interface Review {
   /** Rules that could not be evaluated. */
   readonly brokenRules: readonly string[];
   /** Why it failed. */
-  readonly failures: readonly string[];
+  readonly failures: readonly Failure[];
+  /** Whether the document itself could not be read. */
+  readonly isAssetFailed: boolean;
+  /** Its answers; null if it was requested without any. */
+  readonly categorisationId: string | null;
   /** What was not read or judged. */
   readonly warnings: readonly Warning[];
   readonly duties: Duties;
@@ -33,7 +39,7 @@ export interface Review {
 
 interface Attributes extends ReviewAttributes {
   readonly errors?: readonly { readonly rule_number: string }[];
-  readonly failures?: readonly { readonly message: string }[];
+  readonly failures?: readonly Failure[];
   readonly warnings?: readonly Warning[];
 }
 
@@ -64,12 +70,14 @@ function reviewIn(document: Document): Review {
     progress: isRead ? progress : (asset?.attributes.progress ?? 0),
     riskScore,
     assetId: asset?.id ?? "",
-    title: asset?.attributes.title ?? "Deleted document",
-    filename: asset?.attributes.filename ?? "document",
+    title: plainName(asset?.attributes.title ?? "Deleted document"),
+    filename: plainName(asset?.attributes.filename ?? "document"),
     isReflowed: asset?.attributes.rendition === "reflowed",
     warnings,
     brokenRules: (errors ?? []).map(({ rule_number }) => rule_number),
-    failures: (failures ?? []).map(({ message }) => message),
+    failures: failures ?? [],
+    isAssetFailed: asset?.attributes.status === "failed",
+    categorisationId: relatedIds(document.data, "categorisation")[0] ?? null,
     duties: dutiesOf(document.data),
   };
 }

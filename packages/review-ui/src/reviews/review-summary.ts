@@ -1,4 +1,5 @@
 /** A review as the list shows it. */
+import { plainName } from "../frame/plain-name.ts";
 import { relatedOne, type Document, type Resource } from "../api/json-api.ts";
 
 export type ReviewStatus = "pending" | "finished" | "failed";
@@ -42,7 +43,7 @@ export function reviewSummaries({ data, included = [] }: Document<readonly Resou
     const owner = person("assignee") ?? person("creator");
     return {
       id: resource.id,
-      title: asset?.attributes.title ?? "Deleted document",
+      title: plainName(asset?.attributes.title ?? "Deleted document"),
       status,
       progress,
       riskScore,

@@ -75,7 +75,9 @@ function Row({ review }: { readonly review: ReviewSummary }) {
   return (
     <tr>
       <th scope="row">
-        <Link href={`/reviews/${id}`}>{title}</Link>
+        <Link href={`/reviews/${id}`}>
+          <bdi>{title}</bdi>
+        </Link>
       </th>
       <td data-label="Status">
         <Status review={review} />

@@ -2,6 +2,7 @@
 import { severityOf } from "@docreview/model";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { ApiFault } from "../api/api-fault.ts";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { SeverityMark } from "../frame/severity-mark.tsx";
 import { useTitle } from "../frame/use-title.ts";
@@ -18,12 +19,15 @@ export function RuleView({ id }: { readonly id: string }) {
       <p className="trail">
         <Link href="/rules">Rules</Link>
       </p>
+      {data === undefined && <h1>{isUnknown(error) ? "Rule not found" : "Rule"}</h1>}
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <p role="status">The rule is being loaded.</p>}
       {data !== undefined && <RulePage rule={data} />}
     </>
   );
 }
+
+const isUnknown = (error: Error | null) => error instanceof ApiFault && error.status === 404;
 
 function RulePage({ rule }: { readonly rule: Rule }) {
   const { id, reference, description, feedback, score, examples, yaml, hash } = rule;

@@ -11,7 +11,9 @@ export function RulesView() {
   useTitle("Rules");
   const [parameters, setParameters] = useSearchParams();
   const filter = filterIn(parameters);
-  const { data, error, refetch } = useRules(filter);
+  const { data, error, failureReason, refetch } = useRules(filter);
+  // A fault is said while it is tried again, too: until then there is nothing to see.
+  const fault = error ?? (data === undefined ? failureReason : null);
   const packs = usePacks();
   /** An empty value removes the parameter; another filter begins at its first page. */
   const go = (changes: Readonly<Record<string, string>>) =>
@@ -29,10 +31,11 @@ export function RulesView() {
         <h1>Rules</h1>
         <p role="status" className="quiet">
           {data !== undefined && countWords(data.total)}
+          {data === undefined && fault === null && "The rules are being loaded."}
         </p>
       </div>
       <RuleFilters filter={filter} packs={packs.data ?? []} go={go} />
-      {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
+      {fault !== null && <FaultNotice error={fault} retry={() => void refetch()} />}
       {data !== undefined && data.total > 0 && <RuleTable rules={data.rules} packs={packs.data ?? []} />}
       {data?.total === 0 && <NoRules isFiltered={isFiltered(filter)} clear={clear} />}
       {data !== undefined && data.lastPage > 1 && (

@@ -7,9 +7,14 @@ import { createSessionClient, type Credentials, type User } from "./session-clie
 /** One for the page, as all requests share its token. */
 export const sessionClient = createSessionClient();
 
+/** How a session came to its end: the service no longer accepts it, or the person signed out, here or in another tab. */
+export type SessionEnd = "ended" | "signed out";
+
 export interface Session {
   /** Null: nobody is signed in. */
   readonly user: User | null;
+  /** Of the session that was open in this page; null if there was none. */
+  readonly end: SessionEnd | null;
   readonly signIn: (credentials: Credentials) => Promise<void>;
   readonly signOut: () => Promise<void>;
   /** Ends all other sessions of the user. @throws PasswordRefused or SessionEnded */
@@ -30,34 +35,52 @@ export function SessionProvider(props: {
   readonly unreachable: (retry: () => void) => ReactNode;
 }) {
   const { children, unreachable } = props;
-  const [user, setUser] = useState<User | null | "unknown" | "unreachable">("unknown");
+  const [state, setState] = useState<SessionState | "unknown" | "unreachable">("unknown");
   const resume = useCallback(() => {
-    sessionClient.resume().then(setUser, () => setUser("unreachable"));
+    sessionClient.resume().then(
+      (user) => setState({ user, end: null }),
+      () => setState("unreachable"),
+    );
   }, []);
   useEffect(resume, [resume]);
   // Nothing to do if the service cannot be reached: the next request finds out.
-  useEffect(() => whenOtherTabTells(() => void sessionClient.resume().then(setUser, () => {})), []);
-  const session = useMemo(() => (typeof user === "string" ? null : sessionOf(user, setUser)), [user]);
-  if (user === "unreachable") return unreachable(resume);
+  useEffect(
+    () => whenOtherTabTells(() => void sessionClient.resume().then(become(setState, "signed out"), () => {})),
+    [],
+  );
+  const session = useMemo(() => (typeof state === "string" ? null : sessionOf(state, setState)), [state]);
+  if (state === "unreachable") return unreachable(resume);
   return session === null ? null : <SessionContext value={session}>{children}</SessionContext>;
 }
 
-function sessionOf(user: User | null, setUser: (user: User | null) => void): Session {
+interface SessionState {
+  readonly user: User | null;
+  readonly end: SessionEnd | null;
+}
+
+type SetState = (state: SessionState) => void;
+
+/** Shows who is signed in now; `end`: why if it is nobody. */
+const become = (setState: SetState, end: SessionEnd) => (user: User | null) =>
+  setState({ user, end: user === null ? end : null });
+
+function sessionOf({ user, end }: SessionState, setState: SetState): Session {
   return {
     user,
+    end,
     signIn: async (credentials) => {
-      setUser(await sessionClient.signIn(credentials));
+      setState({ user: await sessionClient.signIn(credentials), end: null });
       tellOtherTabs();
     },
     signOut: async () => {
       await sessionClient.signOut();
-      setUser(null);
+      setState({ user: null, end: "signed out" });
       tellOtherTabs();
     },
     changePassword: sessionClient.changePassword,
     // What is shown stays if the service cannot be reached.
-    refresh: () => void sessionClient.resume().then(setUser, () => {}),
-    ended: () => setUser(null),
+    refresh: () => void sessionClient.resume().then(become(setState, "ended"), () => {}),
+    ended: () => setState({ user: null, end: "ended" }),
   };
 }
 

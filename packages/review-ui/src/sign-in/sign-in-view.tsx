@@ -3,14 +3,17 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Redirect, useSearch } from "wouter";
 import { useTitle } from "../frame/use-title.ts";
 import { destinationOf } from "./destination.ts";
+import { signInReason } from "./sign-in-reason.ts";
 import { useSession } from "../session/session.tsx";
 import type { Credentials } from "../session/session-client.ts";
 
 export function SignInView() {
   useTitle("Sign in");
-  const { user } = useSession();
+  const { user, end } = useSession();
   const { fault, isBusy, submit } = useSignIn();
-  const to = destinationOf(useSearch());
+  const search = useSearch();
+  const to = destinationOf(search);
+  const reason = signInReason(end, search);
   if (user !== null) return <Redirect to={to} replace />;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -20,6 +23,7 @@ export function SignInView() {
   return (
     <main className="sign-in">
       <h1>Sign in</h1>
+      {reason !== null && <p role="status">{reason}</p>}
       <form onSubmit={onSubmit} noValidate>
         {fault !== null && (
           <p role="alert" className="notice fault">

@@ -23,7 +23,7 @@ import { addProbes, addSigningKeys } from "./probes.ts";
 import { refuseFault, refuseFaults } from "./refuse-fault.ts";
 import { findCaller } from "../http/bearer.ts";
 import { createService, type ServiceOptions } from "../http/service.ts";
-import { addPage } from "../review-page/add-page.ts";
+import { addPage, pageDocument } from "../review-page/add-page.ts";
 import type { PageFiles } from "../review-page/page-files.ts";
 import { addPagePassword } from "../review-page/page-password.ts";
 import { addPageSession } from "../review-page/page-session.ts";
@@ -82,7 +82,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (fault !== null) service.metrics.serviceFault(fault.kind);
   });
   takeBodiesAsBytes(app);
-  refuseFaults(app);
+  const document = options.page === null ? null : pageDocument(options.page, basePath);
+  refuseFaults(app, document);
   app.addHook("onReady", () => ensureSigningKey(service.keys));
   // The first page of a review would wait for it otherwise.
   app.addHook("onListen", async () => void catalogueOf(service).catch(() => undefined));
@@ -98,10 +99,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   addUrlImport(app, service);
   addEndpoints(app, service, endpoints);
   addDocumentation(app, { publicUrl: options.settings.publicUrl, version: options.version });
-  if (options.page === null) {
+  if (options.page === null || document === null) {
     addStartPage(app, options.version);
   } else {
-    addPage(app, options.page, basePath);
+    addPage(app, options.page, document);
   }
   return app;
 }

@@ -7,14 +7,20 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { serviceFaultOf } from "@docreview/model";
 import { pathOf, tracedFaultOf } from "../observability/log.ts";
 import { isVersionTwo, refuse, type Refusal } from "../http/refusal.ts";
+import { sendUnknownView, type PageDocument } from "../review-page/add-page.ts";
 
-/** Must be called before any route is registered: it records routes, to distinguish a wrong method from a wrong path. */
-export function refuseFaults(app: FastifyInstance): void {
+/**
+ * Must be called before any route is registered: it records routes, to distinguish a wrong method from a wrong path.
+ * `document`: of the review page; null if there is none.
+ */
+export function refuseFaults(app: FastifyInstance, document: PageDocument | null): void {
   const routes: { readonly url: string; readonly methods: readonly string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => void routes.push({ url, methods: [method].flat() }));
   const refuseUnrouted = (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
     const methods = routes.filter(({ url }) => isPathOf(url, path)).flatMap((route) => route.methods);
+    if (document !== null && methods.length === 0 && isForView(request))
+      return sendUnknownView(document, reply);
     return refuse(request, reply, unroutedRefusal(request, [...new Set(methods)]));
   };
   app.setNotFoundHandler(refuseUnrouted);
@@ -22,6 +28,16 @@ export function refuseFaults(app: FastifyInstance): void {
     if (request.is404) return refuseUnrouted(request, reply);
     return refuseFault(fault, request, reply);
   });
+}
+
+/** Paths of programs, whose answers are never pages. */
+const programPaths = /^\/(?:v\d+|oauth|ui|\.well-known)(?:\/|$)/;
+
+/** Whether a browser asks for it to show it: only then does it name HTML. */
+function isForView(request: FastifyRequest): boolean {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const accepted = request.headers.accept ?? "";
+  return isRead && /\btext\/html\b/.test(accepted) && !programPaths.test(pathOf(request));
 }
 
 /** Also for errors before a route is found. */

@@ -104,6 +104,21 @@ describe("many triggers", () => {
     ]);
   });
 
+  test("are not restored by who undoes a dismissal that was replaced since", async () => {
+    const { api, read, send } = await stage();
+    const [first, second] = await read();
+    const mine = await send([item(first!, dismissed), item(second!, dismissed)]);
+    const tags = new Map<string, string>(mine.body.data.map(({ id, meta }: Shown) => [id, meta.etag]));
+    api.advance(1_000);
+    for (const attributes of [{ status: "pending" }, { ...dismissed, reason: "Agreed with legal." }])
+      await send([item(first!, attributes)]);
+    const undo = ({ id }: Shown) => item({ id }, { status: "pending" }, { ifMatch: tags.get(id)! });
+    expect(results(await send([undo(first!), undo(second!)]))).toEqual([
+      [first!.id, 412, "changed-meanwhile"],
+      [second!.id, 200, "changed"],
+    ]);
+  });
+
   test("are changed once, however often the request with its key is sent", async () => {
     const { api, read, send, rules } = await stage();
     const [first] = await read();

@@ -17,6 +17,8 @@ export interface Resource extends ResourceIdentifier {
   readonly attributes: Readonly<Record<string, Json | undefined>>;
   readonly relationships?: Readonly<Record<string, Relationship>>;
   readonly links?: Links;
+  /** Tells states apart whose attributes are the same, in the entity tag alone. */
+  readonly revision?: number;
 }
 
 export interface Relationship {

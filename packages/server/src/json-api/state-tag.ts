@@ -1,6 +1,6 @@
 /**
  * The entity tag of a resource's state (RFC 9110, section 8.8.3): a hash of all its attributes and relationships,
- * whatever part of them is shown. Related resources, such as the triggers of a rule, count by their ids.
+ * whatever part of them is shown, and of its revision if it has one. Related resources, such as the triggers of a rule, count by their ids.
  */
 import { createHash } from "node:crypto";
 import type { Resource } from "./resource.ts";
@@ -9,8 +9,9 @@ import type { Resource } from "./resource.ts";
 export const stateTag = (resource: Resource): string => `"${stateOf(resource)}"`;
 
 /** The tag without its quotes. */
-export function stateOf({ type, id, attributes, relationships }: Resource): string {
-  return shortHash(JSON.stringify([type, id, attributes, relationships]));
+export function stateOf({ type, id, attributes, relationships, revision }: Resource): string {
+  const state = [type, id, attributes, relationships];
+  return shortHash(JSON.stringify(revision === undefined ? state : [...state, revision]));
 }
 
 export const shortHash = (text: string): string =>

@@ -121,6 +121,7 @@ export const triggerType: ResourceType = {
 export function triggerResource(addresses: Addresses, reviewId: Id<"review">, trigger: Trigger): Resource {
   const { id, reviewRuleId, text, classifier, status, displayable, coordinates, confidence } = trigger;
   const { sentenceReference, startOffset, endOffset, manual, places, feedback, nearest } = trigger;
+  const isDismissed = status === "dismissed";
   return {
     type: "triggers",
     id: String(id),
@@ -148,6 +149,8 @@ export function triggerResource(addresses: Addresses, reviewId: Id<"review">, tr
       },
     },
     links: { self: addresses.trigger(reviewId, reviewRuleId, id) },
+    // A later dismissal is another decision: who undoes an earlier one must not undo it.
+    ...(isDismissed && { revision: trigger.updatedAt }),
   };
 }
 

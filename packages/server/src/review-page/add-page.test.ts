@@ -56,6 +56,29 @@ describe("a view", () => {
   });
 });
 
+describe("a path that does not exist", () => {
+  const browser = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
+
+  test.each(["/nothing", "/review/1", "/settings.html"])("%s is a page for a browser", async (url) => {
+    const answer = await get(url, browser);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(answer.body).toBe((await get("/reviews")).body);
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect((await service.app.inject({ method: "POST", url, headers: browser })).body).not.toContain("<base");
+  });
+
+  test.each(["/v1/nothing", "/v2/nothing", "/v2", "/oauth/nothing", "/ui/assets/none.js", "/.well-known/x"])(
+    "%s stays an error in JSON",
+    async (url) => {
+      const answer = await get(url, browser);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+        404,
+        expect.stringContaining("json"),
+      ]);
+    },
+  );
+});
+
 test("every response for the page names the build, so that open pages learn of another", async () => {
   for (const url of ["/reviews", file, "/ui/build"]) {
     expect([url, (await get(url)).headers["docreview-build"]]).toEqual([url, "b1"]);

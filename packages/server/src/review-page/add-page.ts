@@ -49,10 +49,32 @@ const securityHeaders = {
 /** The build of the page that the service has now, with every response for the page. */
 const buildHeader = "docreview-build";
 
+/** The document of every view. */
+export interface PageDocument {
+  readonly html: string;
+  /** With every response for the page. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** `basePath` is the path under which browsers reach the service, such as `/docreview`; empty at the root. */
-export function addPage(app: FastifyInstance, page: PageFiles, basePath: string): void {
-  const document = page.index.replace('<base href="/"', `<base href="${escaped(basePath)}/"`);
-  const always = { ...securityHeaders, [buildHeader]: page.build };
+export function pageDocument({ index, build }: PageFiles, basePath: string): PageDocument {
+  return {
+    html: index.replace('<base href="/"', `<base href="${escaped(basePath)}/"`),
+    headers: { ...securityHeaders, [buildHeader]: build },
+  };
+}
+
+/** A person who asks for a path that does not exist sees the page say so; programs get an error. */
+export function sendUnknownView({ html, headers }: PageDocument, reply: FastifyReply): FastifyReply {
+  reply.headers({ ...headers, "cache-control": "no-cache" }).code(404);
+  return reply.type("text/html; charset=utf-8").send(html);
+}
+
+export function addPage(
+  app: FastifyInstance,
+  page: PageFiles,
+  { html: document, headers: always }: PageDocument,
+): void {
   const etag = `"${createHash("sha256").update(document).digest("base64url").slice(0, 22)}"`;
   for (const view of views) {
     app.get(view, (request, reply) => {

@@ -31,6 +31,8 @@ export function everyView({
     { path: "/reviews/1/nothing", shown: heading("Page not found") },
     { path: "/rules", shown: heading("Rules") },
     { path: rule, shown: anyHeading },
+    { path: "/rules/nothing", shown: heading("Rule not found") },
+    { path: "/nothing", shown: heading("Page not found") },
     { path: "/try", shown: anyHeading },
     { path: "/settings/users", shown: anyHeading },
     { path: "/settings/clients", shown: anyHeading },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCharacter, keyLines, printedKey } from "./key-binding.ts";
+import { beginsChoice, isCharacter, keyLines, printedKey } from "./key-binding.ts";
 
 test.each([
   ["j", "j"],
@@ -30,4 +30,16 @@ test("only characters on their own can be switched off", () => {
     "/",
     "[Shift]+?",
   ]);
+});
+
+test.each([
+  ["a choice that begins with it", "d", true],
+  ["the same as a capital", "D", true],
+  ["moving in it", "ArrowDown", true],
+  ["opening it", "Enter", true],
+  ["no choice", "j", false],
+  ["no choice, either", "/", false],
+  ["leaving it", "Escape", false],
+])("a list of choices leaves to the view what it does not take itself: %s", (_, key, isTaken) => {
+  expect(beginsChoice(key, ["All", "Open", "Dismissed or judged"])).toBe(isTaken);
 });

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from "react";
 import { tinykeys } from "tinykeys";
 import { useHelp } from "./help.tsx";
-import { isCharacter, type KeyBinding } from "./key-binding.ts";
+import { beginsChoice, isCharacter, type KeyBinding } from "./key-binding.ts";
 import { useKeysSwitch } from "./keys-switch.ts";
 
 /** The keys of one part of the view, such as “Findings”. */
@@ -38,11 +38,16 @@ export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
 
 function ignore(event: KeyboardEvent): boolean {
   const isInDialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
-  return event.defaultPrevented || event.isComposing || isInDialog || isField(event.target);
+  return event.defaultPrevented || event.isComposing || isInDialog || isFor(event);
 }
 
-/** What takes characters itself. A checkbox takes the space bar alone. */
-function isField(target: EventTarget | null): boolean {
-  const fields = "[contenteditable], input:not([type='checkbox']), select, textarea";
-  return target instanceof Element && target.matches(fields);
+const fields = "[contenteditable], input:not([type='checkbox']), textarea";
+
+/** Whether the element with the focus takes the key itself. A checkbox takes the space bar alone. */
+function isFor({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLSelectElement)) return target instanceof Element && target.matches(fields);
+  return beginsChoice(
+    key,
+    Array.from(target.options, ({ text }) => text),
+  );
 }

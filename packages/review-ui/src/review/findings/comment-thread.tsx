@@ -1,15 +1,14 @@
 /** The comments on a finding, the oldest first, and the field for another one. Authors edit and delete their own. */
-import { useState, type FormEvent, type KeyboardEvent, type RefObject } from "react";
+import { useState, type RefObject } from "react";
+import { useDraft } from "../../drafts/drafts.tsx";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
 import { useSession } from "../../session/session.tsx";
-import { maximumComment, type Comment } from "./comment.ts";
+import { CommentForm } from "./comment-form.tsx";
+import type { Comment } from "./comment.ts";
 import type { Entry } from "./entry.ts";
 import { focusItem } from "./finding-list.tsx";
 import { useCommenting, withKey, type CommentChange } from "./use-comments.ts";
-
-/** What was written and not posted, by the id of the finding: who looks at another finding loses nothing. */
-export type Drafts = Map<string, string>;
 
 export interface CommentThreadProps {
   readonly reviewId: string;
@@ -17,15 +16,15 @@ export interface CommentThreadProps {
   readonly comments: readonly Comment[];
   readonly isWriting: boolean;
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly drafts: Drafts;
   readonly close: () => void;
 }
 
 export function CommentThread(props: CommentThreadProps) {
-  const { reviewId, entry, comments, isWriting, field, drafts, close } = props;
+  const { reviewId, entry, comments, isWriting, field, close } = props;
   const announce = useAnnounce();
   const { user } = useSession();
   const { mutateAsync, isPending, error } = useCommenting(reviewId, entry);
+  const draft = useDraft(`comment ${reviewId} ${entry.id}`);
   // The field that had the focus is gone.
   const leave = () => {
     close();
@@ -49,19 +48,17 @@ export function CommentThread(props: CommentThreadProps) {
           The comment was not saved. {error.message}
         </p>
       )}
-      {isWriting && (
+      {/* Who comes back sees what was not posted. */}
+      {(isWriting || draft.text !== "") && (
         <CommentForm
           label="Your comment"
-          text={drafts.get(entry.id) ?? ""}
-          wrote={(text) => drafts.set(entry.id, text)}
+          draft={draft}
           field={field}
+          isAsked={isWriting}
           isBusy={isPending}
           submitLabel="Post"
           save={(text) => save({ id: null, text }, "The comment was added.")}
-          close={() => {
-            drafts.delete(entry.id);
-            leave();
-          }}
+          close={leave}
         />
       )}
     </div>
@@ -76,7 +73,18 @@ interface ItemProps {
 
 function Item({ comment, isOwn, save }: ItemProps) {
   const { id, author, text, createdAt, isEdited } = comment;
-  const [isEditing, setEditing] = useState(false);
+  const draft = useDraft(`edit ${id}`);
+  // Who comes back sees what was not saved, and stays where they are.
+  const isChanged = draft.text !== "" && draft.text !== text;
+  const [editing, setEditing] = useState<"asked" | "kept" | null>(isChanged ? "kept" : null);
+  const edit = () => {
+    if (draft.text === "") draft.write(text);
+    setEditing("asked");
+  };
+  const close = () => {
+    if (!isChanged) draft.discard();
+    setEditing(null);
+  };
   return (
     <li>
       <p className="quiet">
@@ -84,91 +92,34 @@ function Item({ comment, isOwn, save }: ItemProps) {
         <time dateTime={new Date(createdAt).toISOString()}>{pointInTime(createdAt, Date.now())}</time>
         {isEdited && ", edited"}
       </p>
-      {isEditing ? (
+      {editing !== null ? (
         <CommentForm
           label="Edit comment"
-          text={text}
+          draft={draft}
+          isAsked={editing === "asked"}
           isBusy={false}
           submitLabel="Save"
           save={(changed) => save({ id, text: changed }, "The comment was changed.")}
-          close={() => setEditing(false)}
+          close={close}
         />
       ) : (
         <p className="comment-text">{text}</p>
       )}
-      {isOwn && !isEditing && (
+      {isOwn && editing === null && (
         <div className="actions small">
-          <button type="button" onClick={() => setEditing(true)}>
+          <button type="button" onClick={edit}>
             Edit
           </button>
           <button
             type="button"
-            onClick={() => void save({ id, text: null }, "The comment was deleted.").catch(() => {})}
+            onClick={() =>
+              void save({ id, text: null }, "The comment was deleted.").then(draft.discard, () => {})
+            }
           >
             Delete
           </button>
         </div>
       )}
     </li>
-  );
-}
-
-interface CommentFormProps {
-  readonly label: string;
-  readonly submitLabel: string;
-  readonly text?: string;
-  readonly wrote?: (text: string) => void;
-  readonly isBusy: boolean;
-  readonly field?: RefObject<HTMLTextAreaElement | null>;
-  readonly save: (text: string) => Promise<void>;
-  readonly close: () => void;
-}
-
-function CommentForm(props: CommentFormProps) {
-  const { label, submitLabel, wrote, isBusy, field, save, close } = props;
-  const [text, setText] = useState(props.text ?? "");
-  const submit = () => {
-    const written = text.trim();
-    if (written === "" || isBusy) return;
-    // What was not saved stays in the field; the fault is shown above.
-    save(written).then(close, () => {});
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
-    else if (event.key === "Escape") close();
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <form onSubmit={onSubmit} className="comment-form">
-      <label>
-        {label}
-        <textarea
-          ref={field}
-          autoFocus
-          rows={3}
-          maxLength={maximumComment}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            wrote?.(target.value);
-          }}
-          onKeyDown={onKeyDown}
-          aria-keyshortcuts="Control+Enter"
-        />
-      </label>
-      <div className="actions">
-        <button type="submit" aria-disabled={isBusy || text.trim() === ""}>
-          {submitLabel}
-        </button>
-        <button type="button" onClick={close}>
-          Cancel
-        </button>
-      </div>
-    </form>
   );
 }

@@ -13,18 +13,20 @@ import {
   RadioGroup,
   TextField,
 } from "react-aria-components";
+import { useDraft } from "../../drafts/drafts.tsx";
 import { countOf } from "../../frame/count.ts";
 import { maximumNote, needsNote, reasons, reasonText, type Reason } from "./dismissal-reason.ts";
 import type { Entry } from "./entry.ts";
 
 export interface DismissDialogProps {
+  readonly reviewId: string;
   /** At least one. */
   readonly entries: readonly Entry[];
   readonly close: () => void;
   readonly dismiss: (reason: string) => void;
 }
 
-export function DismissDialog({ entries, close, dismiss }: DismissDialogProps) {
+export function DismissDialog({ reviewId, entries, close, dismiss }: DismissDialogProps) {
   const [entry] = entries as [Entry];
   const isOne = entries.length === 1;
   return (
@@ -41,11 +43,18 @@ export function DismissDialog({ entries, close, dismiss }: DismissDialogProps) {
           ) : (
             <p>{ruleCounts(entries)}</p>
           )}
-          <ReasonForm close={close} dismiss={dismiss} />
+          <ReasonForm about={`${reviewId} ${idsOf(entries)}`} close={close} dismiss={dismiss} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Short, and another for another selection: its note must not be taken for this one. */
+function idsOf(entries: readonly Entry[]): string {
+  return entries.length === 1
+    ? entries[0]!.id
+    : `${entries.length} from ${entries[0]!.id} to ${entries.at(-1)!.id}`;
 }
 
 /** Such as “3 of AU-2.1, 1 of AU-4”. */
@@ -54,17 +63,26 @@ function ruleCounts(entries: readonly Entry[]): string {
   return Array.from(byRule, ([reference, members]) => `${members.length} of ${reference}`).join(", ");
 }
 
-function ReasonForm({ close, dismiss }: Omit<DismissDialogProps, "entries">) {
+interface ReasonFormProps extends Pick<DismissDialogProps, "close" | "dismiss"> {
+  /** What the note is about. Closing the dialog keeps the note; cancelling does not. */
+  readonly about: string;
+}
+
+function ReasonForm({ about, close, dismiss }: ReasonFormProps) {
   const [reason, setReason] = useState<Reason>(reasons[0]);
-  const [note, setNote] = useState("");
+  const { text: note, write: setNote, discard } = useDraft(`note ${about}`);
   const [isTried, setTried] = useState(false);
   const isNoteMissing = needsNote(reason) && note.trim() === "";
+  const end = () => {
+    discard();
+    close();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (isNoteMissing) return;
     dismiss(reasonText(reason, note));
-    close();
+    end();
   };
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -92,7 +110,7 @@ function ReasonForm({ close, dismiss }: Omit<DismissDialogProps, "entries">) {
         <button type="submit" className="primary">
           Dismiss
         </button>
-        <Button onPress={close}>Cancel</Button>
+        <Button onPress={end}>Cancel</Button>
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 /** What the list shows: by status, severity, rule and text, and in which groups. */
-import { useMemo, type ReactNode, type RefObject } from "react";
+import { useMemo, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { severityWords } from "../../frame/severity-mark.tsx";
 import type { Entry } from "./entry.ts";
 import { groupings, isFiltering, type FindingFilter, type Grouping } from "./finding-filter.ts";
@@ -16,9 +16,11 @@ export interface FilterBarProps {
   readonly view: FindingView;
   /** The field for text. */
   readonly field: RefObject<HTMLInputElement | null>;
+  /** Moves the focus to the list. */
+  readonly leave: () => void;
 }
 
-export function FilterBar({ entries, view, field }: FilterBarProps) {
+export function FilterBar({ entries, view, field, leave }: FilterBarProps) {
   const { filter, grouping, setFilter, clearFilter, setGrouping } = view;
   const rules = useMemo(
     () =>
@@ -27,6 +29,11 @@ export function FilterBar({ entries, view, field }: FilterBarProps) {
       ),
     [entries],
   );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key !== "Enter" && event.key !== "Escape") || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    leave();
+  };
   return (
     <search className="filter-fields">
       <label className="filter-text">
@@ -36,6 +43,7 @@ export function FilterBar({ entries, view, field }: FilterBarProps) {
           type="text"
           value={filter.text}
           onChange={({ target }) => setFilter({ text: target.value })}
+          onKeyDown={onKeyDown}
         />
       </label>
       <Choice

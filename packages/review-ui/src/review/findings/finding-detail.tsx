@@ -4,7 +4,7 @@ import { SeverityMark } from "../../frame/severity-mark.tsx";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
 import type { Comment } from "./comment.ts";
-import { CommentThread, type Drafts } from "./comment-thread.tsx";
+import { CommentThread } from "./comment-thread.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import type { Entry } from "./entry.ts";
 import { HistoryList } from "./history-list.tsx";
@@ -22,7 +22,6 @@ export interface FindingDetailProps {
   readonly assetId: string;
   readonly entry: Entry;
   readonly comments: readonly Comment[];
-  readonly drafts: Drafts;
   readonly opened: Opened;
   readonly open: (opened: Opened) => void;
   readonly judge: () => void;
@@ -32,7 +31,7 @@ export interface FindingDetailProps {
 }
 
 export function FindingDetail(props: FindingDetailProps) {
-  const { reviewId, assetId, entry, comments, drafts, opened, open, judge, restore, more } = props;
+  const { reviewId, assetId, entry, comments, opened, open, judge, restore, more } = props;
   const { rule, where, advice, kind } = entry;
   const settledId = useSettled(entry.id);
   const settled = settledId === entry.id ? entry : null;
@@ -77,7 +76,6 @@ export function FindingDetail(props: FindingDetailProps) {
           comments={comments}
           isWriting={opened === "comment"}
           field={field}
-          drafts={drafts}
           close={() => open(null)}
         />
       )}

@@ -1,8 +1,7 @@
 /** The region “Findings”: the list with its filter, the selected finding, and the keys that judge it. */
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { countOf } from "../../frame/count.ts";
-import type { Drafts } from "./comment-thread.tsx";
+import { countText } from "./count-text.ts";
 import { DismissDialog } from "./dismiss-dialog.tsx";
 import type { Entry } from "./entry.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -54,7 +53,6 @@ function FoundFindings({ reviewId, assetId, entries, view, selection, more }: Fi
   const [opened, open] = useOpened(selected);
   // A filter that a link brings is shown.
   const [isFilterOpen, setFilterOpen] = useState(() => isFiltering(filter));
-  const drafts = useRef<Drafts>(new Map());
   const filterField = useRef<HTMLInputElement>(null);
   const toFilter = () => {
     flushSync(() => setFilterOpen(true));
@@ -70,7 +68,7 @@ function FoundFindings({ reviewId, assetId, entries, view, selection, more }: Fi
           {isFiltering(filter) ? `Filter: ${shown.length} shown` : "Filter and select"}
         </button>
       </div>
-      {isFilterOpen && <FilterBar entries={entries} view={view} field={filterField} />}
+      {isFilterOpen && <FilterBar entries={entries} view={view} field={filterField} leave={walk.back} />}
       {(isFilterOpen || checked.ids.size > 0) && (
         <SelectionBar {...{ checked, shown, entries, selected, decisions }} />
       )}
@@ -87,7 +85,6 @@ function FoundFindings({ reviewId, assetId, entries, view, selection, more }: Fi
         <FindingDetail
           {...{ reviewId, assetId, opened, open }}
           entry={selected}
-          drafts={drafts.current}
           comments={comments.get(selected.id) ?? []}
           judge={() => decisions.judge([selected])}
           restore={() => decisions.restore([selected])}
@@ -95,7 +92,12 @@ function FoundFindings({ reviewId, assetId, entries, view, selection, more }: Fi
         />
       )}
       {decisions.asking.length > 0 && (
-        <DismissDialog entries={decisions.asking} close={decisions.stopAsking} dismiss={decisions.answer} />
+        <DismissDialog
+          reviewId={reviewId}
+          entries={decisions.asking}
+          close={decisions.stopAsking}
+          dismiss={decisions.answer}
+        />
       )}
     </>
   );
@@ -118,11 +120,4 @@ function NoMatch({ clearFilter }: { readonly clearFilter: () => void }) {
       </button>
     </p>
   );
-}
-
-function countText(entries: readonly Entry[]): string {
-  const done = entries.filter(({ isDone }) => isDone).length;
-  const conflicts = entries.filter(({ sync }) => sync === "conflict").length;
-  const text = `${entries.length - done} open, ${done} done`;
-  return conflicts === 0 ? text : `${text}, ${countOf(conflicts, "conflict")}`;
 }

@@ -17,7 +17,8 @@ export interface SelectionBarProps {
 export function SelectionBar({ checked, shown, entries, selected, decisions }: SelectionBarProps) {
   const { entries: chosen, add, clear } = checked;
   const open = chosen.filter(({ isDone }) => !isDone).length;
-  const done = chosen.length - open;
+  const own = decisions.ownOf(chosen);
+  const done = chosen.filter(({ isDone }) => isDone);
   const sameRule = entries.filter((entry) => entry.rule.id === selected?.rule.id && isCheckable(entry));
   return (
     <div className="selection-bar" role="group" aria-label="Several findings">
@@ -37,9 +38,14 @@ export function SelectionBar({ checked, shown, entries, selected, decisions }: S
               Dismiss {open}
             </button>
           )}
-          {done > 0 && (
-            <button type="button" onClick={() => decisions.restore(chosen)}>
-              Undo {done}
+          {own.length > 0 && (
+            <button type="button" onClick={() => decisions.undo(own)}>
+              Undo {own.length}
+            </button>
+          )}
+          {own.length === 0 && done.length > 0 && (
+            <button type="button" onClick={() => decisions.restore(done)}>
+              Reopen {done.length}
             </button>
           )}
           <button type="button" onClick={clear}>

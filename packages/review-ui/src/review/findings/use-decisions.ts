@@ -1,6 +1,9 @@
 /** Which findings a decision concerns, whether it needs a reason first, and where the person goes on afterwards. */
 import { useState } from "react";
+import type { Act } from "../../changes/acts.ts";
+import { useAnnounce } from "../../frame/announcer.tsx";
 import type { Entry } from "./entry.ts";
+import { nextOpen } from "./next-open.ts";
 import type { Checked } from "./use-checked.ts";
 import type { FindingView } from "./use-finding-view.ts";
 import { useJudging } from "./use-judging.ts";
@@ -12,11 +15,15 @@ export interface Decisions {
   readonly stopAsking: () => void;
   /** Dismisses findings, or marks a rule as judged. */
   readonly judge: (entries: readonly Entry[]) => void;
+  /** Opens findings again, whoever dismissed them. */
   readonly restore: (entries: readonly Entry[]) => void;
+  /** What the person’s own steps did to these findings; empty if nothing can be undone. */
+  readonly ownOf: (entries: readonly Entry[]) => Act;
+  readonly undo: (act: Act) => void;
   /** What is selected together, or else the selected one. */
   readonly judgeSelected: () => void;
-  /** What is selected together, or else the selected one, or else what was dismissed last. */
-  readonly restoreSelected: () => void;
+  /** The step that dismissed the selected finding, or else the last one. */
+  readonly undoLast: () => void;
 }
 
 export interface DecisionParts {
@@ -31,10 +38,11 @@ export interface DecisionParts {
 
 export function useDecisions(parts: DecisionParts): Decisions {
   const { reviewId, entries, view, selected, checked, show } = parts;
-  const judging = useJudging(reviewId);
+  const judging = useJudging(reviewId, entries);
+  const announce = useAnnounce();
   const [asking, setAsking] = useState<readonly Entry[]>([]);
   const decide = (decided: readonly Entry[], reason: string) => {
-    const next = view.filter.status === "open" ? firstBeside(view.shown, selected, decided) : null;
+    const next = nextOpen(view.shown, selected, decided);
     judging.dismiss(decided, reason);
     // After the dialog has given the focus back.
     if (next !== null) setTimeout(() => show(next));
@@ -43,6 +51,11 @@ export function useDecisions(parts: DecisionParts): Decisions {
     const open = wanted.filter(({ isDone }) => !isDone);
     if (open.some(({ kind }) => kind === "trigger")) setAsking(open);
     else if (open.length > 0) decide(open, "");
+    else if (wanted.length > 0) announce(doneText(wanted[0]!));
+  };
+  const undo = (act: Act) => {
+    const [first] = judging.undo(act);
+    if (first !== undefined) show(first);
   };
   const selectedOnes = selected === null ? [] : [selected];
   return {
@@ -51,29 +64,31 @@ export function useDecisions(parts: DecisionParts): Decisions {
     stopAsking: () => setAsking([]),
     judge,
     restore: judging.restore,
+    ownOf: judging.ownOf,
+    undo,
     judgeSelected: () =>
       // What was dismissed together stays selected, so that it can be undone together.
       judge(checked.entries.some(({ isDone }) => !isDone) ? checked.entries : selectedOnes),
-    restoreSelected: () => {
-      const last = new Set(judging.lastStep);
-      const candidates = [checked.entries, selectedOnes, entries.filter(({ id }) => last.has(id))];
-      const done = candidates.map((some) => some.filter(({ isDone }) => isDone));
-      judging.restore(done.find(({ length }) => length > 0) ?? []);
+    undoLast: () => {
+      const act = judging.actAt(selected);
+      if (act !== null) undo(act);
+      else announce(selected?.isDone === true ? othersText(selected) : "There is nothing to undo.");
     },
   };
 }
 
-/** The first after the selected one that stays in the list, or else the last before it. */
-export function firstBeside(
-  shown: readonly Entry[],
-  selected: Entry | null,
-  leaving: readonly Entry[],
-): Entry | null {
-  const gone = new Set(leaving.map(({ id }) => id));
-  const at = Math.max(
-    0,
-    shown.findIndex(({ id }) => id === selected?.id),
-  );
-  const stays = ({ id }: Entry) => !gone.has(id);
-  return shown.slice(at).find(stays) ?? shown.slice(0, at).findLast(stays) ?? null;
+const undoNames = {
+  trigger: ["dismissed", "Undo dismissal"],
+  judgement: ["judged", "Undo judgement"],
+} as const;
+
+function doneText({ kind, rule }: Entry): string {
+  const [done, undoing] = undoNames[kind];
+  return `${rule.reference} is already ${done}. The button “${undoing}” opens it again.`;
+}
+
+/** The key undoes what the person did here, and never what another did. */
+function othersText({ kind, rule }: Entry): string {
+  const [done, undoing] = undoNames[kind];
+  return `You have not ${done} ${rule.reference} in this window. The button “${undoing}” opens it again.`;
 }

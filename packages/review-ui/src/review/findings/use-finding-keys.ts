@@ -44,7 +44,7 @@ export function useFindingKeys(parts: KeyedParts): void {
     { key: "k", meaning: "Previous finding", run: () => walk.move(-1), repeats: true },
     { key: "ArrowUp", meaning: "Previous finding" },
     { key: "d", meaning: "Dismiss the finding, or all that are selected", run: decisions.judgeSelected },
-    { key: "u", meaning: "Undo the dismissal, or the last one", run: decisions.restoreSelected },
+    { key: "u", meaning: "Undo your dismissal of the finding, or your last one", run: decisions.undoLast },
     { key: "w", meaning: "Why? The full proof", run: () => open(opened === "proof" ? null : "proof") },
     { key: "c", meaning: "Comment", run: () => open("comment") },
     { key: "x", meaning: "Select the finding, to dismiss several", run: check },

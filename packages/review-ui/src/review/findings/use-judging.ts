@@ -2,36 +2,69 @@
  * Dismissing findings and undoing it. A change shows at once and waits in the queue of changes until the service has it; one
  * step of a person, however many findings it concerns, can be undone in one.
  */
-import { useState } from "react";
-import { useChangeQueue } from "../../changes/changes.tsx";
+import { actToUndo, withAct, withoutItems, type Act } from "../../changes/acts.ts";
+import { useActs, useChangeQueue } from "../../changes/changes.tsx";
 import type { Wanted } from "../../changes/pending-change.ts";
 import { maximumItems } from "../../changes/send-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { countOf } from "../../frame/count.ts";
+import { leftAsTheyAre } from "../../frame/left-text.ts";
 import type { Entry } from "./entry.ts";
+import { undoingOf } from "./undoing.ts";
 
 export interface Judging {
   readonly dismiss: (entries: readonly Entry[], reason: string) => void;
+  /** Opens findings again, whoever dismissed them. */
   readonly restore: (entries: readonly Entry[]) => void;
-  /** The ids of what was dismissed in the last step. */
-  readonly lastStep: readonly string[];
+  /** Takes back one step of the person. Returns what is open again. */
+  readonly undo: (act: Act) => readonly Entry[];
+  /** The part of the person’s own steps that concerns these findings, and can be undone; empty if there is none. */
+  readonly ownOf: (entries: readonly Entry[]) => Act;
+  /** What `u` undoes while that finding is selected; null if there is nothing. */
+  readonly actAt: (entry: Entry | null) => Act | null;
 }
 
-export function useJudging(reviewId: string): Judging {
+/** `all`: the findings of the review. */
+export function useJudging(reviewId: string, all: readonly Entry[]): Judging {
   const queue = useChangeQueue();
+  const kept = useActs();
   const announce = useAnnounce();
-  const [lastStep, setLastStep] = useState<readonly string[]>([]);
-  const judge = (all: readonly Entry[], isDone: boolean, reason: string | null) => {
-    const entries = all.filter((entry) => entry.isDone !== isDone || entry.sync === "conflict");
-    if (entries.length === 0) return;
-    for (const wanted of changesOf(reviewId, entries, { isDone, reason })) queue.add(wanted);
-    setLastStep(isDone ? entries.map(({ id }) => id) : []);
-    announce(messageOf(entries, isDone));
-  };
+  const send = (entries: readonly Entry[], verdict: Verdict): Act =>
+    changesOf(reviewId, entries, verdict).flatMap((wanted) => {
+      const change = queue.add(wanted);
+      return wanted.items.map(({ id }) => ({ id, change, etag: null }));
+    });
+  const forget = (those: readonly { readonly id: string }[]) =>
+    kept.become(reviewId, (acts) => withoutItems(acts, new Set(those.map(({ id }) => id))));
   return {
-    dismiss: (entries, reason) => judge(entries, true, reason),
-    restore: (entries) => judge(entries, false, null),
-    lastStep,
+    dismiss: (wanted, reason) => {
+      const entries = wanted.filter(({ isDone, sync }) => !isDone || sync === "conflict");
+      if (entries.length === 0) return;
+      const act = send(entries, { isDone: true, reason });
+      kept.become(reviewId, (acts) => withAct(acts, act));
+      announce(messageOf(entries, true));
+    },
+    restore: (wanted) => {
+      const entries = wanted.filter(({ isDone, sync }) => isDone || sync === "conflict");
+      if (entries.length === 0) return;
+      forget(entries);
+      send(entries, { isDone: false, reason: null });
+      announce(messageOf(entries, false));
+    },
+    undo: (act) => {
+      const { undone, left } = undoingOf(act, all, queue.state().queue);
+      forget(act);
+      send(undone, { isDone: false, reason: null, isUndo: true });
+      if (undone.length > 0) announce(messageOf(undone, false));
+      if (left.length > 0) announce(leftAsTheyAre(left.map(({ rule }) => rule)));
+      return undone;
+    },
+    ownOf: (entries) => {
+      const own = kept.of(reviewId).flat();
+      const ids = new Set(undoingOf(own, entries, queue.state().queue).undone.map(({ id }) => id));
+      return own.filter(({ id }) => ids.has(id));
+    },
+    actAt: (entry) => actToUndo(kept.of(reviewId), entry?.id ?? null),
   };
 }
 
@@ -46,6 +79,7 @@ function messageOf(entries: readonly Entry[], isDone: boolean): string {
 interface Verdict {
   readonly isDone: boolean;
   readonly reason: string | null;
+  readonly isUndo?: true;
 }
 
 /** Triggers together, as many as a request takes; judgements one by one. */

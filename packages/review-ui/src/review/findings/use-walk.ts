@@ -26,7 +26,13 @@ export function useWalk({ current, select, neighbour }: Selection): Walk {
       if (target !== null) show(target);
     },
     back: () => {
-      if (current !== null) focusItem(current.id);
+      // Out of a field even if the list is empty, so that the keys work again.
+      if (current === null) blurField();
+      else focusItem(current.id);
     },
   };
+}
+
+function blurField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pageOf } from "../file/page.ts";
-import { boxAround, boxOf, boxWithin } from "./highlight-box.ts";
+import { boxAround, boxOf, boxWithin, lineOf } from "./highlight-box.ts";
 
 const geometry = { view: [0, 0, 200, 100], rotation: 0, userUnit: 1 } as const;
 const upright = pageOf(1, geometry, 0);
@@ -42,4 +42,27 @@ test("the box around lines contains each of them, and places them within itself"
   expect([first.left, first.top]).toEqual([0.5, 0]);
   expect(first.left + first.width).toBeCloseTo(1);
   expect(() => boxAround([])).toThrow(RangeError);
+});
+
+describe("the line of a quad", () => {
+  test("fills the box of text along a side of the page", () => {
+    expect(lineOf(quad, upright)).toEqual({ ...boxOf(quad, upright), angle: 0 });
+    expect(lineOf(quad, turned)).toEqual({ ...boxOf(quad, turned), angle: 0 });
+  });
+
+  test("slants with slanted text", () => {
+    // 40 units long and 10 high, at 30 degrees.
+    const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
+    const at = (along: number, down: number) => [
+      60 + along * cos + down * sin,
+      50 + along * sin - down * cos,
+    ];
+    const slanted = [...at(0, 0), ...at(40, 0), ...at(0, 10), ...at(40, 10)];
+    const line = lineOf(slanted, upright);
+    expect(line.angle).toBeCloseTo(-Math.PI / 6);
+    expect(line.left * 200).toBeCloseTo(60);
+    expect(line.top * 100).toBeCloseTo(50);
+    expect(line.width * 200).toBeCloseTo(40);
+    expect(line.height * 100).toBeCloseTo(10);
+  });
 });

@@ -22,6 +22,30 @@ export function boxOf(quad: readonly number[], page: Page): Box {
   };
 }
 
+/** A line of text: a box that is turned around its top left corner. */
+export interface Line extends Box {
+  /** Clockwise, in radians; 0 for text along a side of the page. */
+  readonly angle: number;
+}
+
+/** Less than this, in radians, is along a side of the page. */
+const leastSlant = 0.02;
+
+/** The line of a quad. Text along a side of the page fills the box around it; slanted text has a box that slants with it. */
+export function lineOf(quad: readonly number[], page: Page): Line {
+  const corner = (at: number) => page.place(quad[at] ?? 0, quad[at + 1] ?? 0);
+  const [start, end, below] = [corner(0), corner(2), corner(4)];
+  const angle = Math.atan2(end.y - start.y, end.x - start.x);
+  if (Math.abs(Math.sin(2 * angle)) < 2 * leastSlant) return { ...boxOf(quad, page), angle: 0 };
+  return {
+    left: start.x / page.width,
+    top: start.y / page.height,
+    width: Math.hypot(end.x - start.x, end.y - start.y) / page.width,
+    height: Math.hypot(below.x - start.x, below.y - start.y) / page.height,
+    angle,
+  };
+}
+
 /** The box around all of them. @throws RangeError if there are none */
 export function boxAround(boxes: readonly Box[]): Box {
   if (boxes.length === 0) throw new RangeError("there are no boxes");

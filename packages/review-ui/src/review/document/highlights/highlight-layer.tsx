@@ -7,7 +7,7 @@ import { memo, useMemo, type MouseEvent } from "react";
 import { severityWords } from "../../../frame/severity-mark.tsx";
 import { highlightName, type Entry } from "../../findings/entry.ts";
 import type { Page } from "../file/page.ts";
-import { areaOf, boxAround, boxOf, boxWithin, type Box } from "./highlight-box.ts";
+import { areaOf, boxAround, boxOf, boxWithin, lineOf, type Box, type Line } from "./highlight-box.ts";
 
 export interface HighlightLayerProps {
   readonly page: Page;
@@ -20,7 +20,7 @@ export interface HighlightLayerProps {
 
 interface Highlight {
   readonly entry: Entry;
-  readonly boxes: readonly Box[];
+  readonly lines: readonly Line[];
   readonly around: Box;
 }
 
@@ -38,11 +38,17 @@ export const HighlightLayer = memo(function HighlightLayer(props: HighlightLayer
     const next = ids[(ids.indexOf(selected?.id ?? "") + 1) % Math.max(1, ids.length)];
     select(entries.find(({ id }) => id === next) ?? clicked);
   };
+  const shown = highlights.filter(({ entry }) => !entry.isDone || entry.id === selected?.id);
   return (
-    <div className="highlights">
-      {highlights
-        .filter(({ entry }) => !entry.isDone || entry.id === selected?.id)
-        .map((highlight) => (
+    <>
+      {/* One see-through layer: where highlights overlap, the words stay as readable as under one. */}
+      <div className="highlight-fills" aria-hidden="true">
+        {shown.toSorted(inFillOrder).map((highlight) => (
+          <Fill key={highlight.entry.id} highlight={highlight} />
+        ))}
+      </div>
+      <div className="highlights">
+        {shown.map((highlight) => (
           <HighlightButton
             key={highlight.entry.id}
             highlight={highlight}
@@ -51,9 +57,22 @@ export const HighlightLayer = memo(function HighlightLayer(props: HighlightLayer
             onClick={onClick}
           />
         ))}
-    </div>
+      </div>
+    </>
   );
 });
+
+function Fill({ highlight: { entry, lines } }: { readonly highlight: Highlight }) {
+  if (entry.nearest !== null) return null;
+  return lines.map((line, at) => (
+    <span key={at} className={entry.rule.severity} data-done={entry.isDone} style={styleOf(line)} />
+  ));
+}
+
+/** At the same place, the colour of the highest score is seen. */
+function inFillOrder(a: Highlight, b: Highlight): number {
+  return areaOf(b.around) - areaOf(a.around) || a.entry.rule.score - b.entry.rule.score;
+}
 
 interface HighlightButtonProps {
   readonly highlight: Highlight;
@@ -63,7 +82,7 @@ interface HighlightButtonProps {
 }
 
 function HighlightButton({ highlight, page, isSelected, onClick }: HighlightButtonProps) {
-  const { entry, boxes, around } = highlight;
+  const { entry, lines, around } = highlight;
   const isMissing = entry.nearest !== null;
   return (
     <button
@@ -75,10 +94,14 @@ function HighlightButton({ highlight, page, isSelected, onClick }: HighlightButt
       title={`${entry.rule.reference} · ${severityWords[entry.rule.severity]}${isMissing ? ` · ${entry.words}` : ""}`}
       aria-current={isSelected}
       tabIndex={isSelected ? 0 : -1}
-      style={isMissing ? { top: percent(around.top) } : styleOf(around)}
+      style={isMissing ? { top: percent(around.top) } : styleOf({ ...around, angle: 0 })}
       onClick={(event) => onClick(event, entry)}
     >
-      {isMissing ? "!" : boxes.map((box, at) => <span key={at} style={styleOf(boxWithin(box, around))} />)}
+      {isMissing
+        ? "!"
+        : lines.map((line, at) => (
+            <span key={at} style={styleOf({ ...boxWithin(line, around), angle: line.angle })} />
+          ))}
     </button>
   );
 }
@@ -87,8 +110,8 @@ function highlightsOf(entry: Entry, page: Page): readonly Highlight[] {
   const marks = entry.nearest ?? entry.marks;
   const quads = marks.filter((mark) => mark.page === page.number).flatMap((mark) => mark.quads);
   if (quads.length === 0) return [];
-  const boxes = quads.map((quad) => boxOf(quad, page));
-  return [{ entry, boxes, around: boxAround(boxes) }];
+  const lines = quads.map((quad) => lineOf(quad, page));
+  return [{ entry, lines, around: boxAround(quads.map((quad) => boxOf(quad, page))) }];
 }
 
 /** The ids of the highlights under the pointer, from the top; only the clicked one for a click by keyboard. */
@@ -101,6 +124,7 @@ function idsUnder({ clientX, clientY, detail }: MouseEvent): readonly string[] {
 
 const percent = (share: number) => `${share * 100}%`;
 
-function styleOf({ left, top, width, height }: Box) {
-  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) };
+function styleOf({ left, top, width, height, angle }: Line) {
+  const box = { left: percent(left), top: percent(top), width: percent(width), height: percent(height) };
+  return angle === 0 ? box : { ...box, transform: `rotate(${angle}rad)` };
 }

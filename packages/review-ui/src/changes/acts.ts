@@ -1,0 +1,68 @@
+/**
+ * What a person dismissed or judged in a review, step by step, the latest last, so that undo takes back exactly that. Everything
+ * here is pure: each function returns the next list.
+ */
+import { isWaiting, type ItemOutcome, type Queue } from "./pending-change.ts";
+
+export interface ActItem {
+  /** Of the entry in the list of findings. */
+  readonly id: string;
+  /** The key of the change that did it. */
+  readonly change: string;
+  /** The state in which the change left it. Null until the service has answered. */
+  readonly etag: string | null;
+}
+
+/** One step of the person. It has at least one item. */
+export type Act = readonly ActItem[];
+
+export type Acts = readonly Act[];
+
+/** Earlier steps are forgotten. */
+export const mostActs = 50;
+
+export function withAct(acts: Acts, act: Act): Acts {
+  const ids = new Set(act.map(({ id }) => id));
+  return [...withoutItems(acts, ids), act].slice(-mostActs);
+}
+
+/** The service answered a change: what it refused was not done. */
+export function withOutcomes(acts: Acts, change: string, outcomes: readonly ItemOutcome[]): Acts {
+  const results = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  return filled(
+    acts.map((act) =>
+      act.flatMap((item) => {
+        if (item.change !== change) return [item];
+        const outcome = results.get(item.id);
+        return outcome?.result === "changed" ? [{ ...item, etag: outcome.etag }] : [];
+      }),
+    ),
+  );
+}
+
+export function withoutItems(acts: Acts, ids: ReadonlySet<string>): Acts {
+  return filled(acts.map((act) => act.filter(({ id }) => !ids.has(id))));
+}
+
+/** The finding’s own earlier act, if one is named; otherwise the last act. Null if there is none. */
+export function actToUndo(acts: Acts, id: string | null): Act | null {
+  const last = acts.at(-1) ?? null;
+  const own = acts.flat().find((item) => item.id === id);
+  return own === undefined || last?.includes(own) === true ? last : [own];
+}
+
+/** What undo looks at, of an entry. */
+interface Undoable {
+  readonly kind: "trigger" | "judgement";
+  readonly isDone: boolean;
+  readonly etag: string | null;
+}
+
+/** Whether the entry is still as the act left it. The state of a judgement has no name: its rule changes with every trigger. */
+export function isAsLeft({ change, etag }: ActItem, entry: Undoable, queue: Queue): boolean {
+  if (!entry.isDone) return false;
+  if (entry.kind === "judgement") return true;
+  return queue.some((one) => one.key === change && isWaiting(one)) || (etag !== null && etag === entry.etag);
+}
+
+const filled = (acts: Acts) => acts.filter(({ length }) => length > 0);

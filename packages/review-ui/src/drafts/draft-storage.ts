@@ -1,0 +1,52 @@
+/**
+ * Where what a person typed and did not send waits: the browser's local storage, one record for each field, so that it survives
+ * leaving the view, a reload and the end of the session. Only the same user of the same service sees it again.
+ */
+
+/** The part of `Storage` that is used. */
+export type DraftRecords = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+export interface DraftStorage {
+  /** Empty if there is none. */
+  readonly read: (name: string) => string;
+  /** An empty text removes it. */
+  readonly write: (name: string, text: string) => void;
+  /** Calls after each change in this tab. Returns the function that stops it. */
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+/** `path` distinguishes services of the same origin. A user belongs to one company. */
+export function storedDrafts(
+  records: DraftRecords,
+  { userId, path }: { readonly userId: string; readonly path: string },
+): DraftStorage {
+  const memory = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  const keyOf = (name: string) => `docreview draft ${path} ${userId} ${name}`;
+  return {
+    read: (name) => memory.get(name) ?? stored(records, keyOf(name)),
+    write: (name, text) => {
+      memory.delete(name);
+      try {
+        if (text === "") records.removeItem(keyOf(name));
+        else records.setItem(keyOf(name), text);
+      } catch {
+        // No room, or not allowed: it is kept as long as the page is open.
+        memory.set(name, text);
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}
+
+function stored(records: DraftRecords, key: string): string {
+  try {
+    return records.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}

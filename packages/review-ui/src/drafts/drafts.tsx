@@ -1,0 +1,35 @@
+/** The drafts of the signed-in user, for the whole page. */
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { basePath } from "../address/address.ts";
+import { storedDrafts, type DraftStorage } from "./draft-storage.ts";
+
+const DraftsContext = createContext<DraftStorage | null>(null);
+
+export function DraftsProvider(props: { readonly userId: string; readonly children: ReactNode }) {
+  const { userId, children } = props;
+  const drafts = useMemo(() => storedDrafts(localStorage, { userId, path: basePath }), [userId]);
+  return <DraftsContext value={drafts}>{children}</DraftsContext>;
+}
+
+/** Of one field. */
+export interface Draft {
+  readonly text: string;
+  readonly write: (text: string) => void;
+  /** What was sent, or is not wanted any more, is not kept. It may be called when the view has gone. */
+  readonly discard: () => void;
+}
+
+/**
+ * `name`: of the field, and of what it is about. Every field of this name shows the same.
+ * @throws Error outside of a `DraftsProvider`
+ */
+export function useDraft(name: string): Draft {
+  const drafts = use(DraftsContext);
+  if (drafts === null) throw new Error("there is no provider of drafts");
+  const text = useSyncExternalStore(drafts.subscribe, () => drafts.read(name));
+  return {
+    text,
+    write: (written) => drafts.write(name, written),
+    discard: () => drafts.write(name, ""),
+  };
+}

@@ -1,0 +1,43 @@
+/** The upload of one document: it is announced, then its bytes are sent. */
+import { kindOfFileName } from "@docreview/model";
+import { plainName } from "../frame/plain-name.ts";
+import { change, read, upload } from "../api/api-client.ts";
+
+export interface UploadTask {
+  readonly file: File;
+  readonly stop: AbortController;
+  /** Of the asset, once it was announced. */
+  assetId: string | null;
+}
+
+/** Returns the id of the asset. A repeated attempt goes on with the asset that was announced. */
+export async function uploadFile(
+  task: UploadTask,
+  key: string,
+  progress: (share: number) => void,
+): Promise<string> {
+  const { file, stop } = task;
+  stop.signal.throwIfAborted();
+  task.assetId ??= await announced(file, key);
+  const path = `v2/assets/${task.assetId}`;
+  try {
+    await upload(`${path}/upload`, { file, part: "asset", progress, signal: stop.signal });
+  } catch (error) {
+    // The service may have the file although its response was lost.
+    if (stop.signal.aborted || !(await isThere(path))) throw error;
+  }
+  return task.assetId;
+}
+
+async function announced(file: File, key: string): Promise<string> {
+  const mimetype = kindOfFileName(file.name)!.mediaType;
+  const name = plainName(file.name);
+  const attributes = { title: name, filename: name, filesize: file.size, mimetype };
+  const data = { type: "assets", attributes };
+  return (await change({ method: "POST", path: "v2/assets", data, key })).data.id;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  const asset = await read(path).catch(() => null);
+  return asset !== null && asset.data.attributes["status"] !== "pending-upload";
+}

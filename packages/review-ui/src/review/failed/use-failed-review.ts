@@ -1,0 +1,83 @@
+/** What a person can do with a review that failed: have it tried again, replace its file, or delete its document. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import { change, remove } from "../../api/api-client.ts";
+import { newKey } from "../../api/new-key.ts";
+import { reviewKey, reviewsKey } from "../../api/query-keys.ts";
+import { useAnnounce } from "../../frame/announcer.tsx";
+import { fileFault } from "../../new-review/file-fault.ts";
+import { uploadFile } from "../../new-review/upload-file.ts";
+
+export interface FailedReview {
+  readonly assetId: string;
+  /** Whether the document itself could not be read. */
+  readonly isAssetFailed: boolean;
+  /** Its answers; null if it was requested without any. */
+  readonly categorisationId: string | null;
+}
+
+export function useFailedReview(id: string, review: FailedReview) {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const [, navigate] = useLocation();
+  const refresh = () =>
+    Promise.all([reviewKey(id), reviewsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const retry = useMutation({
+    mutationFn: (key: string) => retried(id, review, key),
+    onSuccess: async () => {
+      await refresh();
+      announce("The review is tried again.");
+    },
+    networkMode: "always",
+  });
+  const replace = useMutation({
+    mutationFn: (file: File) => reviewOf(file, review),
+    onSuccess: async (newId) => {
+      await refresh();
+      announce("The review of the new file has started, with the same answers.");
+      navigate(`/reviews/${newId}`);
+    },
+    networkMode: "always",
+  });
+  const removal = useMutation({
+    mutationFn: (key: string) => remove(`v2/assets/${review.assetId}`, key),
+    onSuccess: () => {
+      announce("The document was deleted.");
+      navigate("/reviews");
+      return client.invalidateQueries({ queryKey: reviewsKey });
+    },
+    networkMode: "always",
+  });
+  return {
+    retry: () => retry.mutate(newKey()),
+    replace: (file: File) => replace.mutate(file),
+    remove: () => removal.mutate(newKey()),
+    isBusy: retry.isPending || replace.isPending || removal.isPending,
+    error: retry.error ?? replace.error ?? removal.error,
+  };
+}
+
+/** A review that failed with its asset is tried again with it. */
+function retried(id: string, { assetId, isAssetFailed }: FailedReview, key: string) {
+  const [type, subject, status] = isAssetFailed
+    ? (["assets", assetId, "processing"] as const)
+    : (["reviews", id, "pending"] as const);
+  const data = { type, id: subject, attributes: { status } };
+  return change({ method: "PATCH", path: `v2/${type}/${subject}`, data, key });
+}
+
+/** With the answers of the failed one. Returns the id of the review. */
+async function reviewOf(file: File, { categorisationId }: FailedReview): Promise<string> {
+  const fault = fileFault(file);
+  if (fault !== null) throw new Error(fault);
+  const key = newKey();
+  const assetId = await uploadFile({ file, stop: new AbortController(), assetId: null }, key, () => {});
+  const relationships = {
+    asset: { data: { type: "assets", id: assetId } },
+    ...(categorisationId !== null && {
+      categorisation: { data: { type: "categorisations", id: categorisationId } },
+    }),
+  };
+  const data = { type: "reviews", attributes: {}, relationships };
+  return (await change({ method: "POST", path: "v2/reviews", data, key: `${key}-review` })).data.id;
+}

@@ -1,0 +1,70 @@
+/** The field for a comment. What is typed is kept until it is saved or cancelled. */
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from "react";
+import type { Draft } from "../../drafts/drafts.tsx";
+import { maximumComment } from "./comment.ts";
+
+export interface CommentFormProps {
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly draft: Draft;
+  /** Whether the person opened it just now, and goes on in it. Otherwise it only shows what was typed before. */
+  readonly isAsked: boolean;
+  readonly isBusy: boolean;
+  readonly field?: RefObject<HTMLTextAreaElement | null>;
+  readonly save: (text: string) => Promise<void>;
+  /** The person leaves the field. */
+  readonly close: () => void;
+}
+
+export function CommentForm(props: CommentFormProps) {
+  const { label, submitLabel, draft, isAsked, isBusy, save, close } = props;
+  const own = useRef<HTMLTextAreaElement>(null);
+  const field = props.field ?? own;
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked, field]);
+  const end = () => {
+    draft.discard();
+    close();
+  };
+  const submit = () => {
+    const written = draft.text.trim();
+    if (written === "" || isBusy) return;
+    // What was not saved stays in the field; the fault is shown above.
+    save(written).then(end, () => {});
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+    else if (event.key === "Escape") close();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form onSubmit={onSubmit} className="comment-form">
+      <label>
+        {label}
+        <textarea
+          ref={field}
+          rows={3}
+          maxLength={maximumComment}
+          value={draft.text}
+          onChange={({ target }) => draft.write(target.value)}
+          onKeyDown={onKeyDown}
+          aria-keyshortcuts="Control+Enter"
+        />
+      </label>
+      <div className="actions">
+        <button type="submit" aria-disabled={isBusy || draft.text.trim() === ""}>
+          {submitLabel}
+        </button>
+        <button type="button" onClick={end}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import type { Entry } from "./entry.ts";
+import { undoingOf } from "./undoing.ts";
+
+const entry = (id: string, more: Partial<Entry> = {}) =>
+  ({ id, kind: "trigger", isDone: true, etag: `"${id}"`, ...more }) as Entry;
+
+test("undo opens what the step dismissed, and neither what others dismissed nor what they changed since", () => {
+  const act = ["2", "3", "4"].map((id) => ({ id, change: "A", etag: `"${id}"` }));
+  const entries = [
+    // Dismissed by another person, before.
+    entry("1"),
+    entry("2"),
+    // Dismissed anew by another person, since.
+    entry("3", { etag: '"other"' }),
+    // Open again already.
+    entry("4", { isDone: false }),
+  ];
+  expect(undoingOf(act, entries, [])).toEqual({ undone: [entries[1]], left: [entries[2]] });
+});
