@@ -17,10 +17,12 @@ export async function startReviews(
   { companyId, cause }: StartRequest,
 ): Promise<void> {
   const { reviews } = forCompany(transaction, companyId);
-  for (const reviewId of await reviews.startable(cause)) {
+  const startable = await reviews.startable(cause);
+  const jobs = startable.map((reviewId) => {
     const payload = { companyId, reviewId };
-    await queue.enqueue(transaction, { kind: "run-review", payload, key: `run-review:${reviewId}` });
-  }
+    return { kind: "run-review", payload, key: `run-review:${reviewId}` } as const;
+  });
+  await queue.enqueueAll(transaction, jobs);
   if (cause.kind === "review") await failWithAsset(transaction, queue, { companyId, reviewId: cause.id });
 }
 

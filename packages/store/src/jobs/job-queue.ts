@@ -51,6 +51,8 @@ export interface JobQueue {
    * Is committed with the transaction. Returns the id of the job with this key, whether it is new or already existed.
    */
   readonly enqueue: (transaction: Transaction, job: NewJob) => Promise<Id<"job">>;
+  /** Several, in this order, as fast as the database takes them. */
+  readonly enqueueAll: (transaction: Transaction, jobs: readonly NewJob[]) => Promise<void>;
   /**
    * Each for `leaseTime`; sorted by id. Companies take turns at each resource (`turns.ts`): while a company waits for its
    * turn, no other has more than two, however many jobs it has waiting. Each turn goes to the company's job that has been

@@ -14,6 +14,11 @@ export interface PlacedJob {
   readonly flow: number;
 }
 
+/** Another claim has taken jobs that this one counted on: its transaction has to be repeated. */
+export class Overtaken extends Error {
+  override readonly name = "Overtaken";
+}
+
 export interface Leases {
   /** Called before each claim, outside its transaction. */
   readonly open: () => Promise<void>;
@@ -21,6 +26,7 @@ export interface Leases {
   readonly offer: (transaction: Transaction, placed: readonly PlacedJob[]) => Promise<void>;
   /**
    * The jobs that are next: the holder has them from now on. They are waiting, or their holder died.
+   * @throws Overtaken
    */
   readonly take: (transaction: Transaction, request: ClaimRequest) => Promise<readonly Id<"job">[]>;
   /** The holder of a job lives, as its row says; false if it was declared dead all the same. */

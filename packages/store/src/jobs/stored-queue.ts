@@ -4,8 +4,9 @@
  */
 import { connection, type Database, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
+import { inChunks } from "../repositories/in-chunks.ts";
 import { StaleAttempt } from "../model/stale-attempt.ts";
-import type { JobStatus, JobTable } from "../tables/work.ts";
+import type { Job, JobStatus, JobTable } from "../tables/work.ts";
 import {
   type Claim,
   type ClaimRequest,
@@ -15,22 +16,21 @@ import {
   type NewJob,
 } from "./job-queue.ts";
 import { delayAfter, delayAfterFault, jobPolicies } from "./kinds.ts";
+import { type Leases, Overtaken } from "./leases.ts";
 import type { Notifier } from "./notifier.ts";
-import type { Leases } from "./leases.ts";
-import { flowOf, isAnyUnplaced, lineUp, outOfLine, placing, recordTurns } from "./turns.ts";
-
-/** Few enough that PostgreSQL looks each up by its index, whatever it knows about the table. */
-const few = 200;
-const many = 5_000;
+import { createPlacing, type Placing } from "./placing.ts";
+import { flowOf, outOfLine, recordTurns } from "./turns.ts";
 
 export function createStoredQueue(
   { reader, write }: Pick<Database, "reader" | "write">,
   leases: Leases,
   notifier: Notifier,
 ): JobQueue {
+  const placing = createPlacing(leases);
   return {
     enqueue,
-    claim: (request) => claim(write, leases, request),
+    enqueueAll,
+    claim: (request) => claim({ write, leases, placing }, request),
     heartbeat: (job) =>
       write(
         async (transaction) => (await prolong(transaction, job)) && (await leases.prolong(transaction, job)),
@@ -77,55 +77,64 @@ export function createStoredQueue(
   };
 }
 
-async function enqueue(
-  transaction: Transaction,
-  { kind, key, payload, delay = 0 }: NewJob,
-): Promise<Id<"job">> {
-  const { [connection]: database, now } = transaction;
-  if (key !== null) {
-    await database.deleteFrom("job").where("key", "=", key).where("status", "=", "dead").execute();
-  }
-  const times = { dueAt: now + delay, createdAt: now, updatedAt: now };
-  const { id } = await database
-    .insertInto("job")
-    .values({ kind, key, payload, flow: flowOf(payload), status: "waiting", attempt: 0, ...times })
-    // An update without effect, so that the existing row is returned.
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  transaction.afterCommit({ kind: "jobs-waiting" });
-  return id;
+async function enqueue(transaction: Transaction, job: NewJob): Promise<Id<"job">> {
+  const [inserted] = await insert(transaction, [job]);
+  return inserted!.id;
 }
 
-/**
- * A few jobs that have become due get their places together with the claim. Many get them before it, in transactions that
- * are short enough for other claims to run in between.
- */
-async function claim(
-  write: Database["write"],
-  leases: Leases,
-  request: ClaimRequest,
-): Promise<readonly Claim[]> {
-  const place = async (transaction: Transaction, limit: number) => {
-    const placed = await lineUp(transaction, limit);
-    if (placed.length > 0) await leases.offer(transaction, placed);
-    return placed.length;
-  };
-  const begin = async (transaction: Transaction) =>
-    start(transaction, await leases.take(transaction, request));
-  await leases.open();
-  const claimed = await write(async (transaction) => {
-    if (!(await isAnyUnplaced(transaction))) return begin(transaction);
-    transaction.serialise(placing);
-    return (await place(transaction, few)) < few ? begin(transaction) : null;
+async function enqueueAll(transaction: Transaction, jobs: readonly NewJob[]): Promise<void> {
+  const same = Map.groupBy(jobs, ({ key }) => key ?? Symbol("without a key"));
+  const different = [...same.values()].map(([first]) => first!);
+  await inChunks(different, async (chunk) => void (await insert(transaction, chunk)));
+}
+
+/** Their keys differ. */
+async function insert(
+  transaction: Transaction,
+  jobs: readonly NewJob[],
+): Promise<readonly Pick<Job, "id">[]> {
+  const { [connection]: database, now } = transaction;
+  const keys = jobs.flatMap(({ key }) => (key === null ? [] : [key]));
+  if (keys.length > 0)
+    await database.deleteFrom("job").where("key", "in", keys).where("status", "=", "dead").execute();
+  const rows = jobs.map(({ kind, key, payload, delay = 0 }) => {
+    const times = { dueAt: now + delay, createdAt: now, updatedAt: now };
+    return { kind, key, payload, flow: flowOf(payload), status: "waiting", attempt: 0, ...times } as const;
   });
-  if (claimed !== null) return claimed;
-  const placeMany = async (transaction: Transaction) => {
-    transaction.serialise(placing);
-    return place(transaction, many);
-  };
-  while ((await write(placeMany)) === many);
-  return write(begin);
+  transaction.afterCommit({ kind: "jobs-waiting" });
+  return (
+    database
+      .insertInto("job")
+      .values(rows)
+      // An update without effect, so that the existing row is returned.
+      .onConflict((conflict) => conflict.column("key").doUpdateSet((row) => ({ key: row.ref("job.key") })))
+      .returning("id")
+      .execute()
+  );
+}
+
+interface Claiming extends Pick<Database, "write"> {
+  readonly leases: Leases;
+  readonly placing: Placing;
+}
+
+async function claim({ write, leases, placing }: Claiming, request: ClaimRequest): Promise<readonly Claim[]> {
+  await leases.open();
+  for (;;) {
+    const claimed = await write(async (transaction) => {
+      await placing.placeNext(transaction, request);
+      return start(transaction, await leases.take(transaction, request));
+    }).catch(overtaken);
+    if (claimed === null) continue;
+    if (claimed.length < request.limit) placing.lookAgain();
+    return claimed;
+  }
+}
+
+/** Null: others have meanwhile taken as many jobs of a company as may run, so that this claim has to look again. */
+function overtaken(error: unknown): null {
+  if (error instanceof Overtaken) return null;
+  throw error;
 }
 
 async function start(transaction: Transaction, ids: readonly Id<"job">[]): Promise<readonly Claim[]> {

@@ -1,6 +1,7 @@
 import { accounts } from "./accounts.ts";
 import { assetProgress } from "./asset-progress.ts";
 import { assignments } from "./assignments.ts";
+import { backlog } from "./backlog.ts";
 import { comments } from "./comments.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   reviewWarnings,
   relocation,
   turns,
+  backlog,
 ];

@@ -11,3 +11,7 @@ export const jobIdOf = (boss: string): Id<"job"> =>
 /** `bossId` in SQL, of a column. */
 export const bossIdOf = (column: string): string =>
   `cast('${start}' || lpad(to_hex(${column}), 12, '0') as uuid)`;
+
+/** `jobIdOf` in SQL, of a column. */
+export const jobIdIn = (column: string): string =>
+  `cast(cast('x' || right(cast(${column} as text), 12) as bit(48)) as bigint)`;

@@ -7,7 +7,7 @@ import type { Database } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { HeldJob } from "../jobs/job-queue.ts";
 import { jobPolicies, type Resource } from "../jobs/kinds.ts";
-import type { Leases, PlacedJob } from "../jobs/leases.ts";
+import { type Leases, Overtaken, type PlacedJob } from "../jobs/leases.ts";
 import { noCompany } from "../jobs/turns.ts";
 import { bossId, jobIdOf } from "./boss-id.ts";
 import type { StartedBoss } from "./start-boss.ts";
@@ -39,14 +39,13 @@ export function createBossLeases({ url, write, cap }: BossOptions): Leases {
   return {
     open: async () => (await started()).check(),
     async offer(transaction, placed) {
+      if (placed.length === 0) return;
       const { boss, within } = await started();
       for (const [line, jobs] of Map.groupBy(placed, (job) => job.line))
         await boss.insert(line, jobs.map(offered), within(transaction));
     },
     async take(transaction, { needs, limit }) {
-      const { boss, within } = await started();
-      // Two at the same time could exceed it.
-      if (cap !== Infinity) transaction.serialise("limit of jobs");
+      const { boss, within, running } = await started();
       const ids: Id<"job">[] = [];
       for (const line of needs) {
         const batchSize = limit - ids.length;
@@ -54,6 +53,12 @@ export function createBossLeases({ url, write, cap }: BossOptions): Leases {
         const limits = { batchSize, ...(cap !== Infinity && { groupConcurrency: cap }) };
         const jobs = await boss.fetch(line, { ...limits, ...within(transaction) });
         ids.push(...jobs.map(({ id }) => jobIdOf(id)));
+        if (cap === Infinity) continue;
+        const companies = [...new Set(jobs.flatMap(({ groupId }) => groupId ?? []))];
+        // Claims see each other's jobs only once they are committed. Those of other companies are not waited for.
+        for (const company of companies)
+          transaction.serialise(`running jobs of ${company} that need ${line}`);
+        if ((await running(transaction, line, companies)).some((jobs) => jobs > cap)) throw new Overtaken();
       }
       return ids;
     },

@@ -133,6 +133,32 @@ export function describeJobQueue(
       expect(await queue.count()).toEqual({ waiting: 1, running: 0, dead: 0 });
     });
 
+    test("takes many jobs at once, with and without keys, like one after the other", async () => {
+      const { write, queue, enqueue, claim, bury } = await stage();
+      await enqueue({ ...review(1), key: "dead" });
+      await bury((await claim())[0]!);
+      const id = await enqueue({ ...review(2), key: "waiting" });
+      const many = Array.from({ length: 1_200 }, (_, number) => review(number + 6));
+      const same = review(5);
+      await write((transaction) =>
+        queue.enqueueAll(transaction, [
+          { ...review(3), key: "waiting" },
+          { ...review(3), key: "dead" },
+          { ...review(4), key: "dead" },
+          same,
+          same,
+          ...many,
+        ]),
+      );
+      await write((transaction) => queue.enqueueAll(transaction, []));
+      expect(await queue.count()).toEqual({ waiting: 1_204, running: 0, dead: 0 });
+      const claimed = await claim(1_204);
+      expect(claimed[0]!.id).toBe(id);
+      expect(claimed.map(({ payload }) => payload)).toEqual(
+        [review(2), review(3), same, same, ...many].map(({ payload }) => payload),
+      );
+    });
+
     test("returns a job again within 15 seconds of its worker's death", async () => {
       const { enqueue, claim, advance } = await stage();
       const id = await enqueue(review(1));
@@ -310,6 +336,25 @@ export function describeJobQueue(
     });
 
     describe("runs at most so many jobs of a company at once", () => {
+      test("however many claims are made at the same time", async () => {
+        const { write, queue, claim, complete, retry } = await stage(2);
+        const jobs = [1, 2, 3].flatMap((company) =>
+          Array.from({ length: 9 }, (_, job) => review(job, company)),
+        );
+        await write((transaction) => queue.enqueueAll(transaction, jobs));
+        const running = new Set<Claim>();
+        for (let ended = 0; ended < jobs.length; ended++) {
+          const claims = await Promise.all([claim(2), claim(2), claim(2), claim(2)]);
+          for (const claimed of claims.flat()) running.add(claimed);
+          expect(companiesOf([...running]), `after ${ended} have ended`).toEqual(
+            companiesOf([...running]).filter((company, nth, all) => all[nth - 2] !== company),
+          );
+          const [first] = running;
+          await (ended % 5 === 0 ? retry : complete)(first!);
+          running.delete(first!);
+        }
+      });
+
       test("and those of others meanwhile", async () => {
         const { enqueue, claim, complete } = await stage(2);
         for (let job = 0; job < 5; job++) await enqueue(review(job, 1));
