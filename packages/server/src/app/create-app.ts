@@ -21,6 +21,7 @@ import { addMetrics } from "./metrics-route.ts";
 import { addOauthToken } from "../tokens/oauth-token.ts";
 import { addProbes, addSigningKeys } from "./probes.ts";
 import { refuseFault, refuseFaults } from "./refuse-fault.ts";
+import { addResponseHeaders, setResponseHeaders } from "./response-headers.ts";
 import { findCaller } from "../http/bearer.ts";
 import { createService, type ServiceOptions } from "../http/service.ts";
 import { addPage, pageDocument } from "../review-page/add-page.ts";
@@ -42,6 +43,12 @@ export interface AppOptions extends ServiceOptions {
 
 /** The size limit of bodies in bytes, unless a route sets another. */
 export const maximumBodyBytes = 64 * 1024;
+
+/**
+ * The size limit of the URL and the headers together. What does not fit gets a bare 431 from Node.js, so that a query which
+ * is much too long is still read, and refused with the parameter that is wrong.
+ */
+const maximumHeaderBytes = 64 * 1024;
 
 /**
  * How long a client may take, in milliseconds, before its connection is closed. Silence must be longer than rendering a
@@ -67,9 +74,16 @@ export function createApp(options: AppOptions): FastifyInstance {
     routerOptions: { maxParamLength: maximumCorrelationId },
     connectionTimeout: clientTimeouts.silence,
     requestTimeout: clientTimeouts.request,
-    http: { headersTimeout: clientTimeouts.headers, connectionsCheckingInterval: clientTimeouts.check },
+    http: {
+      maxHeaderSize: maximumHeaderBytes,
+      headersTimeout: clientTimeouts.headers,
+      connectionsCheckingInterval: clientTimeouts.check,
+    },
     rewriteUrl: ({ url = "/" }) => belowBase(pathAndQuery(url), basePath),
-    frameworkErrors: (fault: FastifyError, request, reply) => void refuseFault(fault, request, reply),
+    frameworkErrors: (fault: FastifyError, request, reply) => {
+      setResponseHeaders(reply);
+      refuseFault(fault, request, reply);
+    },
   });
   const { connections, connectionsPerAddress, trustProxy } = options.settings;
   addConnectionLimits(app, {
@@ -87,6 +101,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook("onReady", () => ensureSigningKey(service.keys));
   // The first page of a review would wait for it otherwise.
   app.addHook("onListen", async () => void catalogueOf(service).catch(() => undefined));
+  addResponseHeaders(app);
   addDrain(app, service);
   addMetrics(app, service);
   addProbes(app, service);

@@ -76,7 +76,9 @@ describe("a stream of events", () => {
     await forget();
     const token = await login(api, email, api.password);
     const { id } = (await api.as(token)("GET", "/v2/events?sort=-id&page[size]=1")).body.data[0];
-    for (const position of [old.id, "0", "999999", "x", "-1", "1.5"]) {
+    const hexadecimal = `0x${Number(id).toString(16)}`;
+    const malformed = ["x", "-1", "1.5", hexadecimal, `${id}e0`, `0${id}`];
+    for (const position of [old.id, "0", "999999", ...malformed]) {
       const events = await openEvents({ ...api, token }, { "last-event-id": position });
       expect([position, await events.next()]).toEqual([
         position,

@@ -2,7 +2,7 @@
 import type { CompanyEvent, EventSort } from "@docreview/store";
 import { followEvents } from "../event-stream/follow-events.ts";
 import { serverSent } from "../event-stream/server-sent.ts";
-import { eventResource, resetResource } from "../resources/events.ts";
+import { eventResource, positionPattern, resetResource } from "../resources/events.ts";
 import { listEndpoint, type Endpoint, type ListContext, type StreamContext } from "../routing/endpoint.ts";
 import { pageRequest } from "./page-request.ts";
 
@@ -24,14 +24,16 @@ const list = listEndpoint({
     return { items: items.map(eventResource), total };
   },
   stream: ({ service, reads, lastEventId, signal, isAllowed }: StreamContext<typeof path>) => {
-    const after = lastEventId === null ? null : Number(lastEventId);
-    const position = after === null || Number.isSafeInteger(after) ? after : -1;
-    const following = { events: reads.events, hub: service.events, after: position, signal, isAllowed };
+    const after = lastEventId === null ? null : positionOf(lastEventId);
+    const following = { events: reads.events, hub: service.events, after, signal, isAllowed };
     return serverSent(followEvents(following));
   },
 });
 
 export const eventEndpoints: readonly Endpoint[] = [list];
+
+/** No event has the position -1, which stands for what is not a position. */
+const positionOf = (text: string): number => (positionPattern.test(text) ? Number(text) : -1);
 
 /** Of several positions, the last. */
 const positionIn = (values: readonly string[] | undefined): number | null =>

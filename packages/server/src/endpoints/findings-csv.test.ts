@@ -108,3 +108,11 @@ test("no text of a review becomes a formula in a spreadsheet", async () => {
     By: "Ada",
   });
 });
+
+test("a semicolon does not begin a new field where spreadsheets separate fields by it", async () => {
+  const { api, self } = await openReviewed();
+  const attributes = { description: "Fees; and costs" };
+  await api.post(`${self}/review-rules`, { data: { type: "review-rules", attributes } });
+  const text = (await api.get(`${self}/download/csv`)).bytes.toString();
+  expect(text).toContain(`,"Fees; and costs",`);
+});

@@ -88,6 +88,19 @@ describe("a delivery that is sent again", () => {
     expect(data.map((one: { id: string }) => one.id)).toEqual([id, first.id]);
   });
 
+  test("needs no body, unless a media type announces one", async () => {
+    const hook = await openWebhookReceiver();
+    await hook.failAnAsset();
+    const [{ id }] = (await hook.deliveries()).data;
+    const self = `${hook.self}/deliveries/${id}/redelivery`;
+    const made = await hook.send("POST", `${self}?include=webhook-endpoint`);
+    expect([made.status, made.body.included[0].type]).toEqual([201, "webhook-endpoints"]);
+    expect((await hook.send("POST", `${self}?include=nothing`)).status).toBe(400);
+    const headers = { "content-type": "application/vnd.api+json" };
+    expect((await hook.send("POST", self, { headers })).status).toBe(400);
+    expect((await hook.send("POST", `${hook.self}/secret`)).status).toBe(415);
+  });
+
   test("requires an enabled endpoint", async () => {
     const hook = await openWebhookReceiver();
     await hook.failAnAsset();

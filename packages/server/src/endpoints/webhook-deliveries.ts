@@ -60,10 +60,12 @@ const read = readEndpoint({
 const resend = createEndpoint({
   operation: "redeliverWebhook",
   path: `${one}/redelivery`,
-  summary: "Sends the same message again, with the same `webhook-id`, as a new delivery.",
+  summary:
+    "Sends the same message again, with the same `webhook-id`, as a new delivery. The request needs no body.",
   type: "webhook-deliveries",
   role: "admin",
   load: "light",
+  body: "optional",
   create: async (context) => {
     const { writes, transaction, service, caller, ids } = context;
     const endpoint = await writes.webhookEndpoints.find(ids["webhook-endpoint"]);

@@ -152,6 +152,21 @@ describe("a secret", () => {
   });
 });
 
+test("a port that is not allowed is refused with the setting that allows it", async () => {
+  const api = await openApi();
+  const refused = await addEndpoint(api, { url: "https://hooks.example:8443/docreview" });
+  expect([refused.status, refused.body.errors]).toMatchObject([
+    422,
+    [
+      {
+        source: { pointer: "/data/attributes/url" },
+        detail:
+          "Port 8443 is not allowed. The operator of the service can allow it with DOCREVIEW_ALLOWED_PORTS.",
+      },
+    ],
+  ]);
+});
+
 test("only an admin may do any of this", async () => {
   const api = await openApi();
   const { id } = (await addEndpoint(api, { url })).body.data;

@@ -26,6 +26,7 @@ import {
   type Endpoint,
   type ReadEndpoint,
 } from "../routing/endpoint.ts";
+import { settingTable } from "../settings/setting-table.ts";
 import { includedCreators } from "./included.ts";
 import { pageRequest } from "./page-request.ts";
 
@@ -183,8 +184,13 @@ function tooManyEndpoints(): Refused {
 /** Checks only the text of the URL: its host is resolved and checked with each delivery. */
 function urlFault({ outbound }: Service, url: string): Refused | null {
   const fault = outbound.refusal(url);
-  return fault && refused(apiError("invalid-attribute", fault.detail, { pointer: "/data/attributes/url" }));
+  if (fault === null) return null;
+  const detail = fault.refusedPort === undefined ? fault.detail : `${fault.detail} ${portAdvice}`;
+  return refused(apiError("invalid-attribute", detail, { pointer: "/data/attributes/url" }));
 }
+
+/** For admins, who can ask the operator of the service. */
+const portAdvice = `The operator of the service can allow it with ${settingTable.allowedPorts.variable}.`;
 
 function showing(secret: WebhookSecret, resource: Resource): Resource {
   return { ...resource, attributes: { ...resource.attributes, secret } };

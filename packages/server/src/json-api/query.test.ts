@@ -80,6 +80,9 @@ test.each([
   ["include=owner", "include"],
   ["include=author.books", "include"],
   ["include=author,", "include"],
+  [`include=${"author,".repeat(100)}author`, "include"],
+  [`fields[books]=${"title,".repeat(100)}title`, "fields[books]"],
+  [`filter[status]=${"here,".repeat(4_000)}here`, "filter[status]"],
   ["fields[books]=title,cover", "fields[books]"],
   ["fields[shelves]=a", "fields[shelves]"],
   ["fields=title", "fields"],
@@ -102,6 +105,10 @@ test.each([
   const errors = result.kind === "refused" ? result.errors : [];
   expect(errors).toHaveLength(1);
   expect(errors[0]).toMatchObject({ status: 400, code: "invalid-parameter", source: { parameter } });
+});
+
+test("as many names are allowed as no client needs", () => {
+  expect(list(`include=${"author,".repeat(99)}author`).kind).toBe("parsed");
 });
 
 test("all errors are reported together", () => {

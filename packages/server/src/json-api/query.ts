@@ -11,6 +11,10 @@ import { schemaFaults } from "./schema-fault.ts";
 
 export const defaultPageSize = 10;
 export const maximumPageSize = 100;
+/** Names in `include`, `fields` or `sort`: more than any type has. */
+export const maximumNames = 100;
+/** Characters of a filter, which may list many ids. */
+export const maximumFilter = 16 * 1024;
 /** Beyond the end of any list; the offset computed from it is still an exact number. */
 export const maximumPageNumber = 2 ** 31 - 1;
 
@@ -134,6 +138,10 @@ function readFilter(reader: SearchReader, type: ResourceType): ListQuery["filter
     const parameter = `filter[${name}]`;
     const text = take(reader, parameter);
     if (text === undefined) continue;
+    if (text.length > maximumFilter) {
+      refuse(reader.errors, parameter, `The value must have at most ${maximumFilter} characters.`);
+      continue;
+    }
     const values = [...new Set(text.split(","))];
     const demands = new Set(
       values.flatMap((value) => schemaFaults(schema, value)).map(({ demand }) => demand),
@@ -160,6 +168,10 @@ interface NamedList {
 }
 
 function refuseUnknown({ errors }: SearchReader, { parameter, names, known }: NamedList): void {
+  if (names.length > maximumNames) {
+    const detail = `The parameter has ${names.length} values: at most ${maximumNames} are allowed.`;
+    return refuse(errors, parameter, detail);
+  }
   if (names.every((name) => known.includes(name))) return;
   const allowed =
     known.length > 0 ? `The allowed values are ${known.join(", ")}.` : "No value is allowed here.";

@@ -50,6 +50,10 @@ export function endpointOperation(endpoint: Endpoint, types: ResourceTypes): Ope
 function requestBody(endpoint: Endpoint): RequestBody | undefined {
   switch (endpoint.kind) {
     case "create":
+      return {
+        required: endpoint.body !== "optional",
+        content: document(`${endpoint.type}.create`),
+      };
     case "update":
     case "bulk":
       return { required: true, content: document(`${endpoint.type}.${endpoint.kind}`) };

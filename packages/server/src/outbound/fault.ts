@@ -20,15 +20,17 @@ export type OutboundFaultKind =
 export interface OutboundFault {
   readonly kind: OutboundFaultKind;
   readonly detail: string;
+  /** The port, if that alone is not allowed, which a setting can change. */
+  readonly refusedPort?: number;
 }
 
 /** A fault as an exception, while a body is read. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError";
   readonly fault: OutboundFault;
-  constructor(kind: OutboundFaultKind, detail: string) {
+  constructor(kind: OutboundFaultKind, detail: string, more: Pick<OutboundFault, "refusedPort"> = {}) {
     super(detail);
-    this.fault = { kind, detail };
+    this.fault = { kind, detail, ...more };
   }
 }
 

@@ -59,5 +59,5 @@ function refuseForm({ protocol, username, password, hostname }: URL): void {
 
 function refusePort({ host, port }: Target, { allowedHosts, allowedPorts }: Reach): void {
   if (allowedPorts.includes(port) || isTrustedPort(allowedHosts, host, port)) return;
-  throw new OutboundError("url-refused", `Port ${port} is not allowed.`);
+  throw new OutboundError("url-refused", `Port ${port} is not allowed.`, { refusedPort: port });
 }

@@ -40,9 +40,10 @@ export function findingsCsv(kept: Review, judged: Judged): Uint8Array {
 /** What a spreadsheet would take for the beginning of a formula. */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
+/** With a semicolon too: where the comma is the decimal sign, spreadsheets separate fields by it. */
 function field(text: string): string {
   const inert = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return /[",;\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
 function rowsOf(kept: Review, judged: Judged): readonly Row[] {

@@ -14,9 +14,12 @@ const subjects = {
   user: { relationship: "user", type: "users" },
 } as const satisfies Record<keyof CompanyEvent["about"], { relationship: string; type: string }>;
 
+/** The id of an event, or 0. */
+export const positionPattern = /^(?:0|[1-9][0-9]{0,14})$/;
+
 const positionSchema = {
   type: "string",
-  pattern: "^(?:0|[1-9][0-9]{0,14})$",
+  pattern: positionPattern.source,
   description:
     "Only events after the one with this id. If events after it are no longer kept, the list has one event, `reset`.",
 } as const;

@@ -164,7 +164,9 @@ async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promi
   const { context } = exchange;
   const { settings } = context.service;
   const type = endpoint.typeUnder?.(settings) ?? resourceType(serviceTypes, endpoint.type);
-  const body = readBody(exchange, { intent: "create", type });
+  const target = { intent: "create", type } as const;
+  const isEmpty = endpoint.body === "optional" && isWithoutBody(exchange.request);
+  const body = isEmpty ? readEmpty(exchange, target) : readBody(exchange, target);
   if (body.kind === "refused") return sendRefusal(exchange.reply, body);
   if (endpoint.load === "intake" && (await isQueueFull(context.service)))
     return sendRefusal(exchange.reply, queueFull);
@@ -241,14 +243,29 @@ const writing = (context: RequestContext<string>, transaction: Transaction) => (
   writes: forCompany(transaction, context.caller.companyId),
 });
 
+interface Written {
+  readonly query: Query;
+  readonly request: ResourceRequest;
+}
+
 /** The query and the document of a write. */
-function readBody(
-  exchange: Exchange,
-  target: RequestTarget,
-): Parsed<{ readonly query: Query; readonly request: ResourceRequest }> {
+function readBody(exchange: Exchange, target: RequestTarget): Parsed<Written> {
   const body = readJsonBody(exchange, target.type);
-  if (body.kind === "refused") return body;
-  const { query, json } = body.value;
+  return body.kind === "refused" ? body : readWritten(target, body.value);
+}
+
+/** The same where no body stands for a document with nothing but its type. */
+function readEmpty({ request }: Exchange, target: RequestTarget): Parsed<Written> {
+  const query = parseQuery(serviceTypes, target.type, searchOf(request));
+  if (query.kind === "refused") return query;
+  const json = { value: { data: { type: target.type.type } }, unfit: [] };
+  return readWritten(target, { query: query.value, json });
+}
+
+function readWritten(
+  target: RequestTarget,
+  { query, json }: { readonly query: Query; readonly json: WellFormedJson },
+): Parsed<Written> {
   const document = parseStorableDocument(target, json);
   if (document.kind === "refused") return document;
   return { kind: "parsed", value: { query, request: document.value } };
@@ -273,5 +290,9 @@ function preconditionFault(request: FastifyRequest, { data }: ResourceAnswer): R
   const detail = "The resource has changed since it was read: read it again.";
   return refused(apiError("precondition-failed", detail, { header: "If-Match" }));
 }
+
+/** A client that announces a media type has forgotten its body. */
+const isWithoutBody = (request: FastifyRequest) =>
+  bytesOf(request).length === 0 && request.headers["content-type"] === undefined;
 
 const bytesOf = ({ body }: FastifyRequest) => (body instanceof Uint8Array ? body : new Uint8Array());

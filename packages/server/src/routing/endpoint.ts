@@ -104,6 +104,8 @@ export interface CreateEndpoint<Path extends string = string, Prepared = unknown
   readonly typeUnder?: (settings: Service["settings"]) => ResourceType;
   /** `never`: the response shows a secret, and is neither stored nor repeated. */
   readonly replay?: "never";
+  /** `optional`: the URL says what is requested, so that the request may be empty. */
+  readonly body?: "optional";
   /** `nowhere`: what was created cannot be read afterwards, so the response has no Location. */
   readonly location?: "nowhere";
   /** Slow work that is done before the transaction, which would block all others. It cannot refuse. */
