@@ -29,6 +29,7 @@ import {
   sendAnswer,
   sendDocument,
   sendRefusal,
+  sendWritten,
 } from "./answer.ts";
 import { admission, contextOf, searchFault, searchOf } from "./request-context.ts";
 import type {
@@ -44,6 +45,7 @@ import type {
   UpdateEndpoint,
 } from "./endpoint.ts";
 import { isMatch, isNoneMatch } from "./entity-tag.ts";
+import { leftSignal } from "./left-signal.ts";
 import { mutate, type Mutation } from "./mutation.ts";
 import { routePattern } from "./path.ts";
 import { asksForStream, sendStream } from "./send-stream.ts";
@@ -215,9 +217,8 @@ async function answerComputed(endpoint: ComputeEndpoint, exchange: Exchange): Pr
   const body = readBody(exchange, { intent: "create", type });
   if (body.kind === "refused") return sendRefusal(reply, body);
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
-  const outcome = await endpoint.compute({ ...context, ...body.value, reads });
-  if (isRefused(outcome)) return sendRefusal(reply, outcome);
-  return sendAnswer(reply, resourceAnswer(200, outcome, body.value.query));
+  const outcome = await endpoint.compute({ ...context, ...body.value, reads, left: leftSignal(reply) });
+  return outcome.kind === "refused" ? sendRefusal(reply, outcome) : sendWritten(reply, outcome);
 }
 
 async function answerRemove(endpoint: RemoveEndpoint, exchange: Exchange): Promise<FastifyReply> {

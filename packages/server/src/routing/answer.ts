@@ -10,6 +10,7 @@ import { apiError, errorDocument, refused, type ApiError, type Refused } from ".
 import type { JsonObject } from "../json-api/json.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import type { Query } from "../json-api/query.ts";
+import type { WrittenAnswer } from "../json-api/written-answer.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { entityTag } from "./entity-tag.ts";
 
@@ -45,6 +46,11 @@ export function resourceAnswer(status: 200 | 201, answer: ResourceAnswer, query:
     },
     body,
   };
+}
+
+export function sendWritten(reply: FastifyReply, { etag, body }: WrittenAnswer): FastifyReply {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return reply.code(200).headers({ "content-type": jsonApiMediaType, etag }).send(bytes);
 }
 
 export function bulkAnswer(answer: BulkAnswer, query: Query): StoredAnswer {

@@ -11,6 +11,7 @@ import type { ListQuery, Query } from "../json-api/query.ts";
 import type { ResourceRequest } from "../json-api/request-document.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
+import type { WrittenAnswer } from "../json-api/written-answer.ts";
 import type { Addresses } from "../resources/addresses.ts";
 import type { Caller } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
@@ -134,15 +135,23 @@ export interface BulkEndpoint<Path extends string = string> extends Described<Pa
   readonly change: (context: BulkContext<Path>) => Promise<BulkAnswer | Refused>;
 }
 
-/** Responds with 200 and a resource that is computed from the request. Nothing is stored. */
+/** Responds with 200 and a resource that another thread computes from the request. Nothing is stored. */
 export interface ComputeEndpoint<Path extends string = string> extends Described<Path> {
   readonly kind: "compute";
   /** The resource type of the request and of the response. */
   readonly type: string;
-  readonly compute: (context: PrepareContext<Path>) => Promise<ResourceAnswer | Refused>;
+  readonly compute: (context: ComputeContext<Path>) => Promise<WrittenAnswer | Refused>;
 }
 
-export type InspectContext<Path extends string> = ReadContext<Path> & { readonly bytes: Uint8Array };
+/** Aborted when the client has closed its connection. */
+interface Leaving {
+  readonly left: AbortSignal;
+}
+
+export type ComputeContext<Path extends string> = PrepareContext<Path> & Leaving;
+
+export type InspectContext<Path extends string> = ReadContext<Path> &
+  Leaving & { readonly bytes: Uint8Array };
 
 /** Responds with 200 and what is in a file. The file is only held in memory, and nothing is stored. */
 export interface InspectEndpoint<Path extends string = string> extends Described<Path> {
@@ -155,7 +164,7 @@ export interface InspectEndpoint<Path extends string = string> extends Described
   /** Follows the name of the part in the documentation. */
   readonly described: string;
   readonly maximumBytes: number;
-  readonly inspect: (context: InspectContext<Path>) => Promise<ResourceAnswer | Refused>;
+  readonly inspect: (context: InspectContext<Path>) => Promise<WrittenAnswer | Refused>;
 }
 
 /** Responds with 204. */
