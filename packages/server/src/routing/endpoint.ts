@@ -7,7 +7,7 @@ import type { CompanyReads, CompanyRepositories, StoredBlob, Transaction } from 
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import type { BulkAnswer, BulkItem } from "../json-api/bulk-document.ts";
 import type { Refused } from "../json-api/error.ts";
-import type { ListQuery, Query } from "../json-api/query.ts";
+import type { CursorQuery, ListQuery, Query } from "../json-api/query.ts";
 import type { ResourceRequest } from "../json-api/request-document.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
@@ -74,6 +74,8 @@ export interface ListPage {
   /** Number of items in the whole list. */
   readonly total: number;
   readonly included?: readonly Resource[];
+  /** In place of `included`, if there are so many that they are read and written a slice at a time. */
+  readonly includedSlices?: AsyncIterable<readonly Resource[]>;
 }
 
 /** Responds with 200, the resource and its ETag, or with 304. */
@@ -91,6 +93,26 @@ export interface ListEndpoint<Path extends string = string> extends Described<Pa
   readonly list: (context: ListContext<Path>) => Promise<ListPage | Refused>;
   /** What clients get that accept an event stream: its text. */
   readonly stream?: (context: StreamContext<Path>) => AsyncIterable<string>;
+}
+
+export interface CursorContext<Path extends string> extends RequestContext<Path> {
+  readonly reads: CompanyReads;
+  readonly query: CursorQuery;
+}
+
+export interface ListPart {
+  readonly items: AsyncIterable<readonly Resource[]>;
+  /** The cursor of the next part; null at the end. */
+  readonly next: string | null;
+}
+
+/** Responds with 200 and a part of a long list, through which clients walk from its beginning. */
+export interface CursorEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "cursor";
+  readonly type: string;
+  /** The form of its cursors. */
+  readonly cursor: RegExp;
+  readonly part: (context: CursorContext<Path>) => Promise<ListPart | Refused>;
 }
 
 export type PrepareContext<Path extends string> = ReadContext<Path> & Pick<WriteContext<Path>, "request">;
@@ -246,6 +268,7 @@ export interface Rehearsal<Path extends string = string, Prepared = unknown> {
 export type ResourceEndpoint =
   | ReadEndpoint
   | ListEndpoint
+  | CursorEndpoint
   | CreateEndpoint
   | UpdateEndpoint
   | BulkEndpoint
@@ -264,6 +287,10 @@ export function readEndpoint<Path extends string>(endpoint: Omit<ReadEndpoint<Pa
 
 export function listEndpoint<Path extends string>(endpoint: Omit<ListEndpoint<Path>, "kind">): Endpoint {
   return { kind: "list", ...endpoint };
+}
+
+export function cursorEndpoint<Path extends string>(endpoint: Omit<CursorEndpoint<Path>, "kind">): Endpoint {
+  return { kind: "cursor", ...endpoint };
 }
 
 export function createEndpoint<Path extends string, Prepared>(
