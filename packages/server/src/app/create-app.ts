@@ -14,6 +14,7 @@ import { endpoints } from "../endpoints/all.ts";
 import { addUrlImport } from "../url-import/add-url-import.ts";
 import { maximumCorrelationId } from "../url-import/read-import.ts";
 import { addDocumentation, addStartPage } from "../documentation/documentation.ts";
+import { addCompression } from "./compression.ts";
 import { addConnectionLimits } from "./connection-limits.ts";
 import { addDrain } from "./drain.ts";
 import { addLogin } from "../tokens/login.ts";
@@ -82,6 +83,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (fault !== null) service.metrics.serviceFault(fault.kind);
   });
   takeBodiesAsBytes(app);
+  addCompression(app);
   refuseFaults(app);
   app.addHook("onReady", () => ensureSigningKey(service.keys));
   // The first page of a review would wait for it otherwise.
