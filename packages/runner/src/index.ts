@@ -14,6 +14,6 @@ export {
   type ThreadHealth,
   type ThreadOptions,
 } from "./threads/supervised-thread.ts";
-export { PoolClosed, ThreadDied, type ThreadEvent } from "./threads/thread-pool.ts";
+export { PoolClosed, ThreadDied, TookTooLong, type ThreadEvent } from "./threads/thread-pool.ts";
 export { readRuleFolder, type RuleFolder } from "./rule-folder.ts";
 export type { MarkedText, ReturnedEdits, Statement, TriggerEdit } from "@docreview/engine";

@@ -54,7 +54,7 @@ export interface Runner extends Readers {
    * The sentences that a review refers to. `reading` contains a document, as `v8.serialize` writes it, so that it is
    * also deserialised on the other thread. Rejects if the document is unsound.
    */
-  readonly sentences: (reading: Uint8Array) => Promise<PackedSentences>;
+  readonly sentences: (reading: Uint8Array, options?: TaskOptions) => Promise<PackedSentences>;
   /**
    * The parts of the copy, one after the other. `source` is the reviewed file, of any kind, or the PDF on which the
    * places lie: of a file that is not a PDF, the one made by `review` is kept as long as the review itself; for a review
@@ -71,12 +71,8 @@ export interface Runner extends Readers {
    * reads it is replaced. Rejects if the reviewed document is unsound.
    */
   readonly edits: (task: EditsTask) => Promise<Outcome<ReturnedEdits>>;
-  /** The result of a task of the extension. Rejects with what it throws, or the signal's reason: then its thread ends. */
-  readonly runTask: (
-    name: string,
-    input: unknown,
-    options?: { readonly signal?: AbortSignal },
-  ) => Promise<unknown>;
+  /** The result of a task of the extension. Rejects with what it throws. */
+  readonly runTask: (name: string, input: unknown, options?: TaskOptions) => Promise<unknown>;
   /** The health of each thread. */
   readonly threads: () => readonly ThreadHealth[];
   /**
@@ -86,6 +82,11 @@ export interface Runner extends Readers {
   readonly ready: () => Promise<void>;
   /** Ends the processes and threads and cancels the remaining work. */
   readonly close: () => Promise<void>;
+}
+
+export interface TaskOptions {
+  /** Milliseconds that the task may run: then its thread ends, and it rejects with TookTooLong. */
+  readonly limit?: number | undefined;
 }
 
 /** Mebibytes for short-lived objects in each thread. V8 would otherwise take more; with less it copies more. */
@@ -117,7 +118,10 @@ export function createRunner({
     module: moduleBeside(import.meta.url, "review-thread"),
     workerData: start,
     threads: limits.threads,
-    resourceLimits: { maxYoungGenerationSizeMb },
+    resourceLimits: {
+      maxYoungGenerationSizeMb,
+      ...(limits.threadMemory !== null && { maxOldGenerationSizeMb: limits.threadMemory }),
+    },
     onEvent: onThreadEvent,
   });
   return {
@@ -142,13 +146,14 @@ export function createRunner({
       const input: ExamineStoredTask = { reading, answers, asOf };
       return (await threads.run({ name: "examineStored", input })) as PackedReview;
     },
-    sentences: async (input) => (await threads.run({ name: "sentences", input })) as PackedSentences,
+    sentences: async (input, { limit } = {}) =>
+      (await threads.run({ name: "sentences", input, limit })) as PackedSentences,
     edits: (input) => editsWithin(limits.editsMilliseconds, threads, input),
     render: async (format, review, source, options) => {
       const input: RenderTask = { format, review, source: await shownPdfs.of(review, source), options };
       return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
     },
-    runTask: (name, input, { signal } = {}) => threads.run({ name, input, signal }),
+    runTask: (name, input, { limit } = {}) => threads.run({ name, input, limit }),
     threads: threads.health,
     ready: async () => {
       await Promise.all([threads.ready(), readers.ready()]);

@@ -93,6 +93,8 @@ export {
   type TriggerChange,
   type TriggerEventSort,
   type TriggerFilter,
+  type TriggerPosition,
+  type TriggerSlice,
   type TriggerSort,
   type TriggerState,
 } from "./repositories/triggers.ts";

@@ -8,6 +8,8 @@ export interface RunnerLimits {
   readonly idleReaders: number;
   /** Threads that segment, match and render, started at once; default: one per core. */
   readonly threads: number;
+  /** Mebibytes of heap that each thread may use before it dies; default: what V8 allows. */
+  readonly threadMemory: number | null;
   /** Milliseconds that one file may take to be read before its process is killed; default 120 000. */
   readonly readMilliseconds: number;
   /**
@@ -49,6 +51,7 @@ export function limitsWith(given: Partial<RunnerLimits>): RunnerLimits {
     readers: cores,
     idleReaders: 0,
     threads: cores,
+    threadMemory: null,
     readMilliseconds: 120_000,
     recognitionMillisecondsPerPage: 30_000,
     mostRecognitionMilliseconds: 1_200_000,

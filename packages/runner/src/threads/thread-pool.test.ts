@@ -7,7 +7,7 @@ import { serviceFaultOf } from "@docreview/model";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { collectGarbage } from "../testing/collect-garbage.ts";
 import { restartDelay } from "./supervised-thread.ts";
-import { createThreadPool, PoolClosed, ThreadDied } from "./thread-pool.ts";
+import { createThreadPool, PoolClosed, ThreadDied, TookTooLong } from "./thread-pool.ts";
 
 let obstacle: string;
 
@@ -70,6 +70,17 @@ describe("tasks", () => {
       expect(pool.deaths).toEqual([]);
     },
   );
+
+  test("that run longer than they may are stopped; the time that they wait does not count", async () => {
+    const { call, run, ready, deaths } = open();
+    await ready();
+    const looping = run({ name: "loop", input: null, limit: 500 });
+    const waiting = run({ name: "echo", input: 2, limit: 60_000 });
+    await expect(looping).rejects.toThrow(TookTooLong);
+    expect(await waiting).toBe(2);
+    expect(await call("echo", 3)).toBe(3);
+    expect(deaths).toEqual([]);
+  });
 
   test("that loop for ever end with their signal; the next one is answered", async () => {
     const { run, call, ready, deaths } = open();

@@ -10,7 +10,7 @@ import type { TaskAnswer, TaskRequest } from "./serve-tasks.ts";
 export interface ThreadPool {
   /**
    * The result of the function `name` of the thread's module for `input`.
-   * @throws ThreadDied; the signal's reason; whatever the function throws.
+   * @throws ThreadDied; TookTooLong; the signal's reason; whatever the function throws.
    */
   readonly run: (task: PoolTask) => Promise<unknown>;
   /**
@@ -29,6 +29,8 @@ export interface PoolTask extends TaskRequest {
   readonly transferList?: readonly Transferable[];
   /** Aborting it terminates the thread that runs the task, so that even an endless loop stops. */
   readonly signal?: AbortSignal | undefined;
+  /** Milliseconds that it may run, without the time that it waits for a thread; then its thread is terminated. */
+  readonly limit?: number | undefined;
 }
 
 export interface PoolOptions {
@@ -58,6 +60,16 @@ class NoThread extends ThreadDied {
   readonly serviceFault: ServiceFaultKind = "no-processes";
 }
 
+/** A task ran longer than it may. */
+export class TookTooLong extends Error {
+  override readonly name = "TookTooLong";
+  readonly seconds: number;
+  constructor(limit: number) {
+    super(`The task took longer than ${limit} ms and was stopped.`);
+    this.seconds = Math.ceil(limit / 1000);
+  }
+}
+
 export class PoolClosed extends Error {
   override readonly name = "PoolClosed";
   constructor() {
@@ -77,6 +89,8 @@ interface Slot {
   /** Settled when the thread runs for the first time, or died before that. */
   readonly started: Promise<void>;
   current: Pending | null;
+  /** Ends the current task. */
+  deadline: NodeJS.Timeout | undefined;
 }
 
 interface State {
@@ -120,6 +134,7 @@ function openSlot(state: State, options: PoolOptions): Slot {
   start.promise.catch(() => undefined);
   const slot: Slot = {
     current: null,
+    deadline: undefined,
     started: start.promise,
     thread: superviseThread({
       name,
@@ -144,13 +159,15 @@ function openSlot(state: State, options: PoolOptions): Slot {
 }
 
 /** Assigns waiting tasks to idle threads. */
-function assign({ slots, waiting, awaiting }: State): void {
+function assign(state: State): void {
+  const { slots, waiting, awaiting } = state;
   for (const slot of slots) {
     if (slot.current !== null || !slot.thread.health().isUp) continue;
     const next = waiting.shift();
     if (next === undefined) break;
     slot.current = next;
-    const { name, input, transferList } = next.task;
+    const { name, input, transferList, limit } = next.task;
+    if (limit !== undefined) slot.deadline = setTimeout(() => stop(state, slot, limit), limit);
     slot.thread.post({ name, input } satisfies TaskRequest, transferList);
   }
   // Idle threads do not keep a process alive that has nothing else to do.
@@ -173,6 +190,7 @@ function enqueue(state: State, task: PoolTask): Promise<unknown> {
 
 function finish(slot: Slot): Pending | null {
   const ended = slot.current;
+  clearTimeout(slot.deadline);
   slot.current = null;
   return ended;
 }
@@ -196,6 +214,13 @@ function bury(state: State, slot: Slot, error: ThreadDied): void {
   // With no thread left, waiting callers must be notified: the next start may fail as this one did.
   const isDown = state.slots.every(({ thread }) => thread.health().fault !== null);
   for (const { reject } of isDown ? state.waiting.splice(0) : []) reject(new NoThread(error.cause));
+  assign(state);
+}
+
+function stop(state: State, slot: Slot, limit: number): void {
+  const ended = finish(slot);
+  slot.thread.replace();
+  ended?.reject(new TookTooLong(limit));
   assign(state);
 }
 

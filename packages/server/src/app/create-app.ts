@@ -14,6 +14,7 @@ import { endpoints } from "../endpoints/all.ts";
 import { addUrlImport } from "../url-import/add-url-import.ts";
 import { maximumCorrelationId } from "../url-import/read-import.ts";
 import { addDocumentation, addStartPage } from "../documentation/documentation.ts";
+import { addCompression } from "./compression.ts";
 import { addConnectionLimits } from "./connection-limits.ts";
 import { addDrain } from "./drain.ts";
 import { addLogin } from "../tokens/login.ts";
@@ -96,6 +97,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (fault !== null) service.metrics.serviceFault(fault.kind);
   });
   takeBodiesAsBytes(app);
+  addCompression(app);
   const document = options.page === null ? null : pageDocument(options.page, basePath);
   refuseFaults(app, document);
   app.addHook("onReady", () => ensureSigningKey(service.keys));

@@ -5,7 +5,9 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { serviceFaultOf } from "@docreview/model";
+import { TookTooLong } from "@docreview/runner";
 import { pathOf, tracedFaultOf } from "../observability/log.ts";
+import { CallerLeft, CompanyQueueFull } from "../on-demand/fair-queue.ts";
 import { isVersionTwo, refuse, type Refusal } from "../http/refusal.ts";
 import { sendUnknownView, type PageDocument } from "../review-page/add-page.ts";
 
@@ -49,9 +51,24 @@ export function refuseFault(fault: FastifyError, request: FastifyRequest, reply:
     request.log.error({ fault: tracedFaultOf(fault) }, `${serviceFault.message} A request was refused.`);
     return refuse(request, reply, unavailable);
   }
-  const refusal = isCutOff ? ({ kind: "malformed-request" } as const) : refusalOf(fault);
+  const refusal =
+    isCutOff || fault instanceof CallerLeft
+      ? ({ kind: "malformed-request" } as const)
+      : (queueRefusal(fault) ?? refusalOf(fault));
   if (refusal.kind === "internal-error") request.log.error({ fault: tracedFaultOf(fault) }, "request failed");
   return refuse(request, reply, refusal);
+}
+
+/** Null if the fault is not about the work that a company has asked for. */
+function queueRefusal(fault: Error): Refusal | null {
+  if (fault instanceof CompanyQueueFull) {
+    const { retryAfter: seconds } = fault;
+    const detail = `Your company has too many requests waiting that take long. Try again in ${seconds} seconds.`;
+    return { kind: "throttled", detail, headers: { "retry-after": String(seconds) } };
+  }
+  if (!(fault instanceof TookTooLong)) return null;
+  const detail = `This took longer than ${fault.seconds} seconds and was stopped. Try again when the service has less to do.`;
+  return { kind: "unavailable", detail, headers: { "retry-after": String(retryAfter) } };
 }
 
 /** Seconds after which a client may repeat a request that met a service fault. */

@@ -34,11 +34,13 @@ const create = uploadEndpoint({
     const closed = review.status === "finished" ? null : notFinished(review);
     return { maximumBytes: service.settings.maximumUploadBytes + annotationBytes, closed };
   },
-  prepare: async ({ service, reads, ids, blob }): Promise<CopyResult | Refused> => {
+  prepare: async ({ service, caller, reads, ids, blob }): Promise<CopyResult | Refused> => {
     const before = await reads.judgements.ofFile(ids.review, blob.hash);
     if (before !== null) return { kind: "taken", judgement: before };
     const material = await materialOf(reads, ids.review);
-    return "errors" in material ? material : readCopy(service, blob.hash, material);
+    return "errors" in material
+      ? material
+      : readCopy(service, { companyId: caller.companyId, copyHash: blob.hash, ...material });
   },
   accept: async ({ writes, caller, ids, query, addresses, blob }, copyResult) => {
     const review = await writes.reviews.find(ids.review);
@@ -141,12 +143,16 @@ async function materialOf(reads: CompanyReads, reviewId: Id<"review">): Promise<
   return { contentHash, documentHash, sourceHash: renditionHash ?? contentHash, names };
 }
 
+interface ReceivedCopy extends Material {
+  readonly companyId: Id<"company">;
+  readonly copyHash: BlobHash;
+}
+
 async function readCopy(
-  { store, runner }: Service,
-  copyHash: BlobHash,
-  { contentHash, documentHash, sourceHash, names }: Material,
+  { store, tasksOf }: Service,
+  { companyId, copyHash, contentHash, documentHash, sourceHash, names }: ReceivedCopy,
 ): Promise<CopyResult | Refused> {
-  const { value, problems } = await runner.edits({
+  const { value, problems } = await tasksOf(companyId).edits({
     copy: await store.blobs.readWhole(copyHash),
     reading: await store.blobs.readWhole(documentHash),
     source: await store.blobs.readWhole(sourceHash),

@@ -10,7 +10,7 @@ const read = readEndpoint({
   path: "/v2/reviews/{review}/review-rules/{review-rule}/triggers/{trigger}/proof",
   summary: "Says why a trigger was found: in one sentence, and step by step.",
   type: "proofs",
-  read: async ({ service, reads, ids, addresses }) => {
+  read: async ({ service, caller, reads, ids, addresses }) => {
     const [review, rule] = await Promise.all([
       reads.reviews.find(ids.review),
       reads.reviewRules.find(ids.review, ids["review-rule"]),
@@ -26,7 +26,7 @@ const read = readEndpoint({
       return manual;
     const location = storeLocation(service.settings);
     const request = { location, resultHash, documentHash, ruleKey, fingerprint };
-    const proof = await explainTrigger(service.runner, request);
+    const proof = await explainTrigger(service.tasksOf(caller.companyId), request);
     return proof === null ? notFound() : { data: proofResource(addresses, ids, proof) };
   },
 });

@@ -80,7 +80,8 @@ async function downloadOf(
   companyId: Id<"company">,
   { format, id }: Wanted,
 ): Promise<Download | Refused> {
-  const { runner, settings } = service;
+  const { settings } = service;
+  const runner = service.tasksOf(companyId);
   const location = storeLocation(settings);
   const file = await describeReviewFile(runner, { location, companyId, format, id });
   if (file === null) return notFound();

@@ -1,11 +1,9 @@
 /** Review rules: reading them, judging those that require judgement, and adding and deleting manual ones. */
 import type {
   CompanyReads,
-  Id,
   NewReviewRule,
   ReviewRule,
   ReviewRuleSort,
-  Trigger,
   TriggerStatus,
 } from "@docreview/store";
 import { apiError, notFound, refused } from "../json-api/error.ts";
@@ -17,7 +15,6 @@ import { ruleResource } from "../resources/rules.ts";
 import type { CatalogueRule } from "../rule-catalogue/catalogue.ts";
 import { catalogueOf } from "../rule-catalogue/rule-catalogue.ts";
 import { reviewRuleResource } from "../resources/review-rules.ts";
-import { triggerResource } from "../resources/triggers.ts";
 import {
   createEndpoint,
   listEndpoint,
@@ -25,8 +22,10 @@ import {
   removeEndpoint,
   updateEndpoint,
   type Endpoint,
+  type ListPage,
   type ReadEndpoint,
 } from "../routing/endpoint.ts";
+import { slicedTriggers, triggerIdsOf } from "./sliced-triggers.ts";
 import { pageRequest } from "./page-request.ts";
 
 const collection = "/v2/reviews/{review}/review-rules";
@@ -48,7 +47,9 @@ const list = listEndpoint({
 
 const readOne: ReadEndpoint<typeof one>["read"] = async ({ service, reads, ids, query, addresses }) => {
   const rule = await reads.reviewRules.find(ids.review, ids["review-rule"]);
-  return rule === null ? notFound() : answer(reads, { rule, service, query, addresses });
+  if (rule === null) return notFound();
+  const { items, ...included } = await described(reads, { rules: [rule], service, query, addresses });
+  return { data: items[0]!, ...included };
 };
 
 const read = readEndpoint({
@@ -132,43 +133,50 @@ interface Asking {
 }
 
 async function answer(reads: CompanyReads, { rule, ...asking }: Asking & { readonly rule: ReviewRule }) {
-  const { items, included } = await described(reads, { rules: [rule], ...asking });
-  return { data: items[0]!, included };
+  const { items, included = [], includedSlices } = await described(reads, { rules: [rule], ...asking });
+  const resources = [...included];
+  for await (const slice of includedSlices ?? []) resources.push(...slice);
+  return { data: items[0]!, included: resources };
 }
 
-interface Described {
+interface Described extends Pick<ListPage, "included" | "includedSlices"> {
   readonly items: readonly Resource[];
-  readonly included: readonly Resource[];
 }
 
-/** The rules with their triggers, found by one query: whole triggers if they are included, otherwise their ids. */
+/** The rules with the ids of their triggers. If whole triggers are included, these are read as the response is written. */
 async function described(
   reads: CompanyReads,
   { rules, service, query, addresses }: Asking & { readonly rules: readonly ReviewRule[] },
 ): Promise<Described> {
-  const ids = rules.map(({ id }) => id);
-  const whole = query.include?.includes("triggers") ? await reads.triggers.ofRules(ids) : null;
-  const triggers = whole ?? (await reads.triggers.idsOf(ids));
-  const byRule = Map.groupBy<Id<"review-rule">, TriggerId>(triggers, ({ reviewRuleId }) => reviewRuleId);
-  const reviewOf = new Map(rules.map(({ id, reviewId }) => [id, reviewId]));
+  const ids = await triggerIdsOf(
+    reads,
+    rules.map(({ id }) => id),
+  );
+  const byRule = Map.groupBy(ids, ({ reviewRuleId }) => reviewRuleId);
   const { byKey } = await catalogueOf(service);
+  const items = rules.map((rule) =>
+    reviewRuleResource(addresses, rule, {
+      triggers: (byRule.get(rule.id) ?? []).map(({ id }) => id),
+      loaded: loadedRule(byKey, rule)?.id ?? null,
+    }),
+  );
   const loaded = query.include?.includes("rule")
-    ? rules.flatMap((rule) => loadedRule(byKey, rule) ?? [])
+    ? rules
+        .flatMap((rule) => loadedRule(byKey, rule) ?? [])
+        .map((rule) => ruleResource(addresses, rule, { use: null, withYaml: false }))
     : [];
-  return {
-    items: rules.map((rule) =>
-      reviewRuleResource(addresses, rule, {
-        triggers: (byRule.get(rule.id) ?? []).map(({ id }) => id),
-        loaded: loadedRule(byKey, rule)?.id ?? null,
-      }),
-    ),
-    included: [
-      ...(whole ?? []).map((trigger) =>
-        triggerResource(addresses, reviewOf.get(trigger.reviewRuleId)!, trigger),
-      ),
-      ...loaded.map((rule) => ruleResource(addresses, rule, { use: null, withYaml: false })),
-    ],
-  };
+  const reviewId = rules[0]?.reviewId;
+  if (reviewId === undefined || !query.include?.includes("triggers")) return { items, included: loaded };
+  const triggers = slicedTriggers(reads, addresses, { reviewId, ids });
+  return { items, includedSlices: followedBy(triggers, loaded) };
+}
+
+async function* followedBy(
+  slices: AsyncIterable<readonly Resource[]>,
+  last: readonly Resource[],
+): AsyncGenerator<readonly Resource[]> {
+  yield* slices;
+  yield last;
 }
 
 /** Null for a rule that a person added, or that is no longer loaded. */
@@ -178,5 +186,3 @@ function loadedRule(
 ): CatalogueRule | null {
   return ruleKey === null ? null : (byKey.get(ruleKey) ?? null);
 }
-
-type TriggerId = Pick<Trigger, "id" | "reviewRuleId">;

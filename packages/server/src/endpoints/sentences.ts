@@ -3,7 +3,7 @@
  * cached; only those of one page are parsed here.
  */
 import { unpackSentences, type PackedSentences, type PlacedSentence } from "@docreview/runner";
-import type { BlobHash } from "@docreview/store";
+import type { BlobHash, Id } from "@docreview/store";
 import type { Service } from "../http/service.ts";
 import { notFound } from "../json-api/error.ts";
 import type { ListQuery } from "../json-api/query.ts";
@@ -19,11 +19,11 @@ const list = listEndpoint({
   summary:
     "Lists the sentences of an asset, once it is ready. Triggers refer to them. `filter[page]` selects those that touch a page, or with `none` those that no page shows.",
   type: "sentences",
-  list: async ({ service, reads, ids, query }) => {
+  list: async ({ service, caller, reads, ids, query }) => {
     const asset = await reads.assets.find(ids.asset);
     if (asset === null) return notFound();
     if (asset.documentHash === null) return notReady(asset);
-    const packed = await sentencesOf(service, asset.documentHash);
+    const packed = await sentencesOf(service, caller.companyId, asset.documentHash);
     const { sentences, total } = await selected(packed, query);
     return { items: sentences.map((sentence) => sentenceResource(asset.id, sentence)), total };
   },
@@ -61,14 +61,20 @@ const keptBytes = 64 * 1024 * 1024;
 
 const kept = new WeakMap<Service, ResultCache<PackedSentences>>();
 
-/** The sentences of a stored document. */
-export function sentencesOf(service: Service, documentHash: BlobHash): Promise<PackedSentences> {
+/** The sentences of a stored document of the company. */
+export function sentencesOf(
+  service: Service,
+  companyId: Id<"company">,
+  documentHash: BlobHash,
+): Promise<PackedSentences> {
   let results = kept.get(service);
   if (results === undefined) {
     const sizeOf = ({ json, ends }: PackedSentences) => json.byteLength + ends.byteLength;
     results = createResultCache({ maximumBytes: keptBytes, sizeOf });
     kept.set(service, results);
   }
-  const { store, runner } = service;
-  return results.get(documentHash, async () => runner.sentences(await store.blobs.readWhole(documentHash)));
+  const { store, tasksOf } = service;
+  return results.get(documentHash, async () =>
+    tasksOf(companyId).sentences(await store.blobs.readWhole(documentHash)),
+  );
 }

@@ -1,20 +1,19 @@
 /** Tries: what rules find in a text, and reading a file for one. Nothing of it is stored. */
-import { createHash } from "node:crypto";
-import { isError, readableMediaTypes, type Answers } from "@docreview/model";
-import { ThreadDied } from "@docreview/runner";
-import type { Service } from "../http/service.ts";
+import { readableMediaTypes, type Answers } from "@docreview/model";
+import { ThreadDied, TookTooLong } from "@docreview/runner";
 import { apiError, isRefused, refused, type Refused } from "../json-api/error.ts";
 import type { JsonObject } from "../json-api/json.ts";
-import { readingResource, tryResource } from "../resources/tries.ts";
 import {
   computeEndpoint,
   inspectEndpoint,
   readEndpoint,
   type Endpoint,
-  type PrepareContext,
+  type ComputeContext,
+  type InspectContext,
 } from "../routing/endpoint.ts";
 import { triedRule } from "../tries/tried-rule.ts";
-import type { TryRequest, TryResult } from "../tries/try-request.ts";
+import type { WrittenAnswer } from "../json-api/written-answer.ts";
+import type { TryRequest } from "../tries/try-request.ts";
 
 const path = "/v2/tries";
 
@@ -25,9 +24,7 @@ const create = computeEndpoint({
   type: "tries",
   compute: async (context) => {
     const request = requestOf(context);
-    if (isRefused(request)) return request;
-    const result = await judged(context.service, request);
-    return "errors" in result ? result : { data: tryResource(request, result) };
+    return isRefused(request) ? request : judged(context, request);
   },
 });
 
@@ -40,18 +37,7 @@ const readFile = inspectEndpoint({
   mediaTypes: [...readableMediaTypes],
   described: ": a document of any kind that can be reviewed, of at most 20 MiB",
   maximumBytes: 20 * 1024 ** 2,
-  inspect: async ({ service, bytes }) => {
-    const signal = AbortSignal.timeout(readingLasts);
-    const { document, problems } = await service.tries.read(bytes, { signal });
-    const faults = problems.filter((problem) => document === null || !isError(problem));
-    const sentences = faults.map(({ message }) => message);
-    if (document === null) {
-      const detail = signal.aborted ? "Reading the file took too long." : sentences.join(" ");
-      return refused(apiError("invalid-upload", detail));
-    }
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    return { data: readingResource(sha256, { text: document.text, problems: sentences }) };
-  },
+  inspect: textOf,
 });
 
 const schema = readEndpoint({
@@ -67,10 +53,6 @@ const schema = readEndpoint({
 
 export const tryEndpoints: readonly Endpoint[] = [create, readFile, schema];
 
-/** Milliseconds. */
-const tryLasts = 15_000;
-const readingLasts = 60_000;
-
 /** The attributes of a request, as validated by the resource type. */
 interface Tried {
   readonly text: string;
@@ -79,7 +61,7 @@ interface Tried {
   readonly answers?: Answers;
 }
 
-function requestOf({ service, request }: PrepareContext<typeof path>): TryRequest | Refused {
+function requestOf({ service, request }: ComputeContext<typeof path>): TryRequest | Refused {
   const { text, rule, pack, answers = {} } = request.attributes as unknown as Tried;
   const asOf = new Date(service.clock()).toISOString().slice(0, 10);
   const tried = rule === undefined ? null : triedRule(service.ruleBase, rule, pack ?? null);
@@ -90,17 +72,37 @@ function requestOf({ service, request }: PrepareContext<typeof path>): TryReques
   return { text, rule: tried, answers, asOf };
 }
 
-async function judged({ tries }: Service, request: TryRequest): Promise<TryResult | Refused> {
-  const signal = AbortSignal.timeout(tryLasts);
+async function judged(
+  { service, caller, query, left }: ComputeContext<typeof path>,
+  request: TryRequest,
+): Promise<WrittenAnswer | Refused> {
   try {
-    const result = await tries.tryText(request, signal);
-    if (result.answerFaults.length === 0) return result;
+    const result = await service.tries.tryText(request, { ...caller, query, left });
+    if (result.kind === "written") return result;
     const pointer = { pointer: "/data/attributes/answers" };
-    return refused(...result.answerFaults.map((fault) => apiError("invalid-attribute", fault, pointer)));
+    return refused(...result.faults.map((fault) => apiError("invalid-attribute", fault, pointer)));
   } catch (error) {
-    if (!signal.aborted && !(error instanceof ThreadDied)) throw error;
+    if (!isTooMuch(error)) throw error;
     return refused(apiError("invalid-attribute", tooMuch, { pointer: "/data/attributes/text" }));
   }
 }
 
 const tooMuch = "Judging took too long or needed too much memory. Shorten the text, or simplify the rule.";
+
+async function textOf({
+  service,
+  caller,
+  query,
+  left,
+  bytes,
+}: InspectContext<"/v2/readings">): Promise<WrittenAnswer | Refused> {
+  try {
+    const result = await service.tries.readText(bytes, { ...caller, query, left });
+    return result.kind === "written" ? result : refused(apiError("invalid-upload", result.detail));
+  } catch (error) {
+    if (!isTooMuch(error)) throw error;
+    return refused(apiError("invalid-upload", "Reading the file took too long or needed too much memory."));
+  }
+}
+
+const isTooMuch = (error: unknown) => error instanceof TookTooLong || error instanceof ThreadDied;

@@ -1,9 +1,9 @@
 /** Triggers: reading, dismissing and restoring them, adding and deleting manual ones, and their history. */
-import type { Review as Examination } from "@docreview/model";
 import { unpackSentences } from "@docreview/runner";
-import type { BlobHash, TriggerEventSort, TriggerSort, TriggerStatus } from "@docreview/store";
+import type { BlobHash, Id, TriggerEventSort, TriggerSort, TriggerStatus } from "@docreview/store";
 import type { Service } from "../http/service.ts";
 import { apiError, isRefused, notFound, refused } from "../json-api/error.ts";
+import { countPages } from "../renderings/review-files.ts";
 import { triggerEventResource } from "../resources/trigger-events.ts";
 import { triggerResource } from "../resources/triggers.ts";
 import {
@@ -16,6 +16,7 @@ import {
   type PrepareContext,
   type ReadEndpoint,
 } from "../routing/endpoint.ts";
+import { storeLocation } from "../settings/store-location.ts";
 import { requestedChange } from "./dismissal.ts";
 import { includedCreators } from "./included.ts";
 import { manualTrigger, type ManualMark, type Surroundings } from "./manual-trigger.ts";
@@ -121,6 +122,7 @@ export const triggerEndpoints: readonly Endpoint[] = [list, create, read, update
 /** What the stored document has at the place that the request gives. */
 async function surroundings({
   service,
+  caller: { companyId },
   reads,
   ids,
   request,
@@ -131,17 +133,27 @@ async function surroundings({
   const resultHash = coordinates ? (review?.resultHash ?? null) : null;
   const documentHash = sentenceReference === undefined ? null : (asset?.documentHash ?? null);
   return {
-    pages: resultHash && (await pagesOf(service, resultHash)),
-    sentences: documentHash && (await sentenceAt(service, documentHash, sentenceReference ?? 0)),
+    pages: resultHash && (await pagesOf(service, companyId, resultHash)),
+    sentences:
+      documentHash &&
+      (await sentenceAt(service, companyId, { documentHash, reference: sentenceReference ?? 0 })),
   };
 }
 
-async function pagesOf({ store }: Service, resultHash: BlobHash): Promise<number> {
-  const kept = Buffer.from(await store.blobs.readWhole(resultHash)).toString("utf8");
-  return (JSON.parse(kept) as Examination).document.pages.length;
+function pagesOf({ tasksOf, settings }: Service, companyId: Id<"company">, resultHash: BlobHash) {
+  return countPages(tasksOf(companyId), { location: storeLocation(settings), resultHash });
+}
+
+interface SentencePlace {
+  readonly documentHash: BlobHash;
+  readonly reference: number;
 }
 
 /** Empty if the document has no such sentence. */
-async function sentenceAt(service: Service, documentHash: BlobHash, reference: number) {
-  return unpackSentences(await sentencesOf(service, documentHash), reference - 1, reference);
+async function sentenceAt(
+  service: Service,
+  companyId: Id<"company">,
+  { documentHash, reference }: SentencePlace,
+) {
+  return unpackSentences(await sentencesOf(service, companyId, documentHash), reference - 1, reference);
 }

@@ -1,6 +1,6 @@
 /** The service context that all routes share: the store, the settings, the clock, and what is built from them. */
 import type { ServiceFaultKind } from "@docreview/model";
-import type { RuleBase, Runner, ThreadHealth } from "@docreview/runner";
+import type { RuleBase, ThreadHealth } from "@docreview/runner";
 import { forInstallation, type Clock, type Store } from "@docreview/store";
 import { createAccessTokens, type AccessTokens } from "../auth/access-token.ts";
 import { createLoginThrottle, type LoginThrottle, type ThrottleStore } from "../auth/login-throttle.ts";
@@ -9,6 +9,7 @@ import { createQuota, type Quota } from "../auth/quota.ts";
 import { createEventHub, type EventHub } from "../event-stream/event-hub.ts";
 import { createOpenStreams, type OpenStreams } from "../event-stream/open-streams.ts";
 import type { Metrics, ThreadPurpose } from "../observability/metrics.ts";
+import { createCompanyTasks, type CompanyTasks, type Tasks } from "../on-demand/company-tasks.ts";
 import { createOutbound } from "../outbound/create-outbound.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 import { createQuestionnaires, type Questionnaires } from "../questionnaire/questionnaires.ts";
@@ -23,8 +24,11 @@ export interface Service {
   readonly clock: Clock;
   /** Milliseconds of a monotonic clock, for intervals: setting the time of day does not affect it. */
   readonly monotonic: Clock;
-  readonly runner: Pick<Runner, "edits" | "runTask" | "sentences">;
-  readonly tries: Pick<TryRunner, "read" | "tryText">;
+  /** For what is the same for every company. */
+  readonly runner: Tasks;
+  /** For what a company asks for, in its turn. */
+  readonly tasksOf: CompanyTasks;
+  readonly tries: Pick<TryRunner, "readText" | "tryText">;
   /** The rules that the runner was created with. */
   readonly ruleBase: RuleBase;
   /** For addresses that clients supply. */
@@ -47,11 +51,11 @@ export type ThreadStatus = () => Readonly<Partial<Record<ThreadPurpose, readonly
 
 export type ServiceOptions = Omit<
   Service,
-  "outbound" | "questionnaires" | "keys" | "tokens" | "throttle" | "quota" | "events" | "streams"
+  "outbound" | "questionnaires" | "keys" | "tokens" | "throttle" | "quota" | "events" | "streams" | "tasksOf"
 >;
 
 export function createService(options: ServiceOptions): Service {
-  const { store, settings, clock } = options;
+  const { store, settings, clock, monotonic, runner } = options;
   const keys = signingKeySettings(options);
   const tokens = createAccessTokens({
     issuer: settings.publicUrl,
@@ -66,7 +70,8 @@ export function createService(options: ServiceOptions): Service {
   const questionnaires = createQuestionnaires(store.blobs, options.ruleBase.questionnaire);
   const outbound = createOutbound({ settings: outboundSettings(settings) });
   const following = { events: createEventHub(store), streams: createOpenStreams() };
-  return { ...options, outbound, questionnaires, keys, tokens, throttle, quota, ...following };
+  const tasksOf = createCompanyTasks(runner, { threads: settings.threads, monotonic });
+  return { ...options, tasksOf, outbound, questionnaires, keys, tokens, throttle, quota, ...following };
 }
 
 function quotaOf({ store, settings, clock, monotonic }: ServiceOptions): Quota | SharedQuota {

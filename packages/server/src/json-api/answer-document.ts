@@ -12,6 +12,8 @@ import type { Resource, ResourceIdentifier } from "./resource.ts";
 export interface ResourceAnswer {
   readonly data: Resource;
   readonly included?: readonly Resource[];
+  /** In place of `included`, if there are so many that they are read and written a slice at a time. */
+  readonly includedSlices?: AsyncIterable<readonly Resource[]>;
 }
 
 export interface ListAnswer {
@@ -66,4 +68,4 @@ export function includedMember(
   return { included: objects };
 }
 
-const keyOf = ({ type, id }: ResourceIdentifier) => `${type} ${id}`;
+export const keyOf = ({ type, id }: ResourceIdentifier) => `${type} ${id}`;

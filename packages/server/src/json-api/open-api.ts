@@ -44,6 +44,21 @@ function schemasOf(type: ResourceType): Schemas {
   };
 }
 
+/** Of the documents that have a part of a list through which clients walk. */
+export function partSchemas(name: string): Schemas {
+  const perPage = { type: "integer", minimum: 1 };
+  const address = { type: "string", format: "uri" };
+  const members = {
+    jsonapi: reference("jsonapi"),
+    meta: object({ page: object({ "per-page": perPage }, ["per-page"]) }, ["page"]),
+    links: object({ self: address, first: address, next: address }, ["self", "first"]),
+    data: arrayOf(reference(name)),
+  };
+  return {
+    [`${name}.part`]: object({ ...members, included: reference("included") }, Object.keys(members)),
+  };
+}
+
 /** Of the documents that change many resources of the type at once. */
 export function bulkSchemas(types: ResourceTypes, name: string): Schemas {
   const { properties } = requestSchema(resourceType(types, name), "update") as {

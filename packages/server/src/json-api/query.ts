@@ -15,6 +15,8 @@ export const maximumPageSize = 100;
 export const maximumNames = 100;
 /** Characters of a filter, which may list many ids. */
 export const maximumFilter = 16 * 1024;
+/** Of lists that clients walk through by cursors. */
+export const maximumPartSize = 1000;
 /** Beyond the end of any list; the offset computed from it is still an exact number. */
 export const maximumPageNumber = 2 ** 31 - 1;
 
@@ -32,6 +34,14 @@ export interface ListQuery extends Query {
   /** Name → the values, any of which may match. */
   readonly filter: Readonly<Record<string, readonly string[]>>;
   /** As received, without those of the page: links to other pages repeat them. */
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+}
+
+export interface CursorQuery extends Query {
+  /** Null: from the beginning. */
+  readonly after: string | null;
+  readonly size: number;
+  /** As received, without those of the page. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
@@ -58,6 +68,26 @@ export function parseListQuery(types: ResourceTypes, type: ResourceType, search:
     },
     sort: readSort(reader, type),
     filter: readFilter(reader, type),
+    parameters: [...reader.all].filter(([name]) => !name.startsWith("page[")),
+  };
+  return finished(reader, query);
+}
+
+/** The query of a list that clients walk through by cursors; `cursor` is the form of these. */
+export function parseCursorQuery(
+  types: ResourceTypes,
+  { type, cursor }: { readonly type: ResourceType; readonly cursor: RegExp },
+  search: string,
+): Parsed<CursorQuery> {
+  const reader = readSearch(search);
+  const after = take(reader, "page[after]") ?? null;
+  if (after !== null && !cursor.test(after)) {
+    refuse(reader.errors, "page[after]", "The value must be that of a link `next`.");
+  }
+  const query: CursorQuery = {
+    ...readQuery(types, type, reader),
+    after,
+    size: readCount(reader, "page[size]", { otherwise: maximumPageSize, maximum: maximumPartSize }),
     parameters: [...reader.all].filter(([name]) => !name.startsWith("page[")),
   };
   return finished(reader, query);

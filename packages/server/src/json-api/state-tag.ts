@@ -2,7 +2,7 @@
  * The entity tag of a resource's state (RFC 9110, section 8.8.3): a hash of all its attributes and relationships,
  * whatever part of them is shown, and of its revision if it has one. Related resources, such as the triggers of a rule, count by their ids.
  */
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import type { Resource } from "./resource.ts";
 
 /** In quotes, as in the header `ETag`. */
@@ -14,5 +14,6 @@ export function stateOf({ type, id, attributes, relationships, revision }: Resou
   return shortHash(JSON.stringify(revision === undefined ? state : [...state, revision]));
 }
 
-export const shortHash = (text: string): string =>
-  createHash("sha256").update(text).digest("base64url").slice(0, 22);
+export const shortHash = (text: string): string => shortDigest(createHash("sha256").update(text));
+
+export const shortDigest = (hash: Hash): string => hash.digest("base64url").slice(0, 22);

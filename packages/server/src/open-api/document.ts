@@ -5,7 +5,7 @@
 import { endpoints } from "../endpoints/all.ts";
 import { tokenPath } from "../http/refusal.ts";
 import { reviewScope } from "../tokens/scope.ts";
-import { bulkSchemas, openApiSchemas } from "../json-api/open-api.ts";
+import { bulkSchemas, openApiSchemas, partSchemas } from "../json-api/open-api.ts";
 import type { Schemas } from "../json-api/open-api-shared.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { endpointOperation, methodOf } from "./endpoint-operations.ts";
@@ -50,7 +50,10 @@ export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenAp
     webhooks: webhooks(),
     components: {
       schemas: {
-        ...annotated({ ...openApiSchemas(serviceTypes), ...allBulkSchemas() }, serviceTypes),
+        ...annotated(
+          { ...openApiSchemas(serviceTypes), ...allBulkSchemas(), ...allPartSchemas() },
+          serviceTypes,
+        ),
         ...serviceSchemas,
         ...importSchemas,
         ...pageSchemas,
@@ -67,6 +70,11 @@ export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenAp
 function allBulkSchemas(): Schemas {
   const types = endpoints.flatMap((endpoint) => (endpoint.kind === "bulk" ? [endpoint.type] : []));
   return Object.assign({}, ...types.map((type) => bulkSchemas(serviceTypes, type))) as Schemas;
+}
+
+function allPartSchemas(): Schemas {
+  const types = endpoints.flatMap((endpoint) => (endpoint.kind === "cursor" ? [endpoint.type] : []));
+  return Object.assign({}, ...types.map(partSchemas)) as Schemas;
 }
 
 function endpointPaths(): Readonly<Record<string, PathItem>> {

@@ -25,6 +25,7 @@ import { tagOf } from "./tags.ts";
 export const methodOf: Readonly<Record<Endpoint["kind"], HttpMethod>> = {
   read: "get",
   list: "get",
+  cursor: "get",
   download: "get",
   create: "post",
   upload: "post",
@@ -90,6 +91,14 @@ function successes(endpoint: Endpoint): Responses {
           description: "A page of the list.",
           headers: headers(...rateLimit),
           content: { ...document(`${endpoint.type}.list`), ...(endpoint.stream && streamed) },
+        },
+      };
+    case "cursor":
+      return {
+        200: {
+          description: "A part of the list. It has a link `next` unless it is the last.",
+          headers: headers(...rateLimit),
+          content: document(`${endpoint.type}.part`),
         },
       };
     case "create":

@@ -290,6 +290,16 @@ export const examples: Readonly<Record<string, Json>> = {
     meta: { results: [{ id: "6001", status: 200, code: "changed" }] },
   },
   "triggers.document": { jsonapi, data: trigger },
+  "triggers.part": {
+    jsonapi,
+    meta: { page: { "per-page": 1 } },
+    links: {
+      self: `${root}/reviews/4001/triggers?page%5Bsize%5D=1`,
+      first: `${root}/reviews/4001/triggers?page%5Bsize%5D=1`,
+      next: `${root}/reviews/4001/triggers?page%5Bafter%5D=5001-6001&page%5Bsize%5D=1`,
+    },
+    data: [trigger],
+  },
   "triggers.list": page(`${rules}/5001/triggers`, trigger),
   "comments.create": { data: { type: "comments", attributes: { text: comment.attributes.text } } },
   "comments.document": { jsonapi, data: comment },

@@ -28,7 +28,7 @@ export function withoutBodies(
   responses: Readonly<Record<string, Response>>,
 ): Readonly<Record<string, Response>> {
   const counterparts = Object.entries(responses)
-    .filter(([name]) => /^(?:\d|(?:read|list|download)\.)/.test(name))
+    .filter(([name]) => /^(?:\d|(?:read|list|cursor|download)\.)/.test(name))
     .map(([name, response]) => [`${name}${suffix}`, headers(response)] as const);
   return { ...responses, ...Object.fromEntries(counterparts) };
 }

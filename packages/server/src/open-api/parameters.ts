@@ -5,7 +5,7 @@
 import type { Endpoint } from "../routing/endpoint.ts";
 import { isNamed, parametersOf } from "../routing/path.ts";
 import type { JsonSchema } from "../json-api/json.ts";
-import { defaultPageSize, maximumPageNumber, maximumPageSize } from "../json-api/query.ts";
+import { defaultPageSize, maximumPageNumber, maximumPageSize, maximumPartSize } from "../json-api/query.ts";
 import { idSchema, nameSchema } from "../json-api/resource-id.ts";
 import { fieldsOf, resourceType, type ResourceType, type ResourceTypes } from "../json-api/resource-type.ts";
 import { referenceTo, type Parameter, type Reference } from "./notation.ts";
@@ -31,6 +31,8 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
         ...documentParameters(types, endpoint.type),
         ...(endpoint.stream ? [lastEventId] : []),
       ];
+    case "cursor":
+      return [pageAfter, partSize, ...documentParameters(types, endpoint.type)];
     case "upload":
       return [
         ...documentParameters(types, endpoint.type),
@@ -123,6 +125,20 @@ const whole = (maximum: number, otherwise: number) => ({
   maximum,
   default: otherwise,
 });
+
+const pageAfter: Parameter = {
+  name: "page[after]",
+  in: "query",
+  description: "Where the part begins, as a link `next` gives it. Without it, it begins at the beginning.",
+  schema: { type: "string" },
+};
+
+const partSize: Parameter = {
+  name: "page[size]",
+  in: "query",
+  description: "The most items in the part.",
+  schema: whole(maximumPartSize, maximumPageSize),
+};
 
 const dryRun: Parameter = {
   name: "dryRun",

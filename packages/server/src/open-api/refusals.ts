@@ -41,6 +41,7 @@ const written = [...keyed, ...computed] as const;
 const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
   read: ["invalid-parameter", "not-acceptable"],
   list: ["invalid-parameter", "not-acceptable"],
+  cursor: ["invalid-parameter", "not-acceptable"],
   create: [...written, "client-id-forbidden", "answer-shown-once"],
   update: [...written, "id-conflict", "forbidden", "relationship-forbidden", "precondition-failed"],
   compute: [...computed, "client-id-forbidden"],

@@ -11,7 +11,8 @@ import {
   type ThreadEvent,
 } from "@docreview/runner";
 import { reviewFileTasks } from "../renderings/review-files.ts";
-import { createTryRunner, tryTasks, type TryRunner } from "../tries/try-runner.ts";
+import { tryTasks } from "../answer-tasks/try-extension.ts";
+import { createTryRunner, tryMemory, tryWorkers, type TryRunner } from "../tries/try-runner.ts";
 import type { Settings } from "../settings/settings.ts";
 
 type OnThreadEvent = (event: ThreadEvent) => void;
@@ -44,7 +45,7 @@ export function runnerForTries(
   ruleBase: RuleBase,
   onThreadEvent: OnThreadEvent,
 ): TryRunner {
-  const limits = { ...limitsOf(settings), readers: 1, threads: 1 };
+  const limits = { ...limitsOf(settings), threads: tryWorkers, threadMemory: tryMemory };
   const programs = programsOf(settings);
   return createTryRunner(() =>
     createRunner({ ...ruleBase, limits, programs, duties: ["examine"], extension: tryTasks, onThreadEvent }),

@@ -56,6 +56,11 @@ export interface RenderRequest extends InStore {
   readonly material: Uint8Array;
 }
 
+export interface PagesRequest extends InStore {
+  /** Of the review. */
+  readonly resultHash: BlobHash;
+}
+
 export const extendTasks: TaskExtension = (tasks) => {
   const render = tasks["render"] as (task: RenderTask) => Promise<Outcome<readonly Uint8Array[]>>;
   const readsOf = createReads();
@@ -77,6 +82,8 @@ export const extendTasks: TaskExtension = (tasks) => {
       if (value !== null) return { kind: "rendered", parts: value };
       return { kind: "forbidden", reason: problems.map(({ message }) => message).join(" ") };
     },
+    countPages: async ({ location, resultHash }: PagesRequest): Promise<number> =>
+      (await keptResult(await readsOf(location), { resultHash })).document.pages.length,
     describeRules,
     describeRuleSchema: () => ruleSchema(),
     countRuleUses: async ({ location, companyId }: RuleUsesRequest): Promise<readonly RuleUse[]> => {
@@ -155,7 +162,10 @@ function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
   return createHash("sha256").update(identity).digest("base64url").slice(0, 22);
 }
 
-async function keptResult({ readBlob }: StoreReads, { resultHash }: Material): Promise<Examination> {
+async function keptResult(
+  { readBlob }: StoreReads,
+  { resultHash }: Pick<Material, "resultHash">,
+): Promise<Examination> {
   return JSON.parse(Buffer.from(await readBlob(resultHash)).toString("utf8")) as Examination;
 }
 

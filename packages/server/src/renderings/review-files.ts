@@ -5,7 +5,7 @@
 import { moduleBeside } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
 import type { Rendering } from "./rendered-files.ts";
-import type { DescribedFile, RenderRequest, ReviewFileRequest } from "./review-file-tasks.ts";
+import type { DescribedFile, PagesRequest, RenderRequest, ReviewFileRequest } from "./review-file-tasks.ts";
 
 export type { ReviewFileFormat } from "./review-file-tasks.ts";
 
@@ -24,4 +24,9 @@ export async function describeReviewFile(
 
 export async function renderReviewFile(threads: Threads, request: RenderRequest): Promise<Rendering> {
   return (await threads.runTask("renderReviewFile", request)) as Rendering;
+}
+
+/** Of the document that was reviewed, from its stored result, which may have many megabytes. */
+export async function countPages(threads: Threads, request: PagesRequest): Promise<number> {
+  return (await threads.runTask("countPages", request)) as number;
 }

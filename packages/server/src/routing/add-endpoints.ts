@@ -8,9 +8,10 @@ import { isQueueFull } from "../http/queue-full.ts";
 import type { Service } from "../http/service.ts";
 import { parseBulkDocument } from "../json-api/bulk-document.ts";
 import { listDocument, type ResourceAnswer } from "../json-api/answer-document.ts";
+import { listText, partText } from "../json-api/document-text.ts";
 import { apiError, isRefused, notFound, refused, type Parsed, type Refused } from "../json-api/error.ts";
 import { acceptError, contentTypeError } from "../json-api/media-type.ts";
-import { parseListQuery, parseQuery, type Query } from "../json-api/query.ts";
+import { parseCursorQuery, parseListQuery, parseQuery, type Query } from "../json-api/query.ts";
 import { readWellFormedJson, type WellFormedJson } from "../json-api/read-json.ts";
 import type { ResourceRequest } from "../json-api/request-document.ts";
 import { parseStorableDocument } from "../json-api/storable-document.ts";
@@ -29,6 +30,9 @@ import {
   sendAnswer,
   sendDocument,
   sendRefusal,
+  sendSlicedAnswer,
+  sendText,
+  sendWritten,
 } from "./answer.ts";
 import { admission, contextOf, searchFault, searchOf } from "./request-context.ts";
 import type {
@@ -36,6 +40,7 @@ import type {
   BulkEndpoint,
   ComputeEndpoint,
   CreateEndpoint,
+  CursorEndpoint,
   Endpoint,
   ListEndpoint,
   ReadEndpoint,
@@ -44,6 +49,7 @@ import type {
   UpdateEndpoint,
 } from "./endpoint.ts";
 import { isMatch, isNoneMatch } from "./entity-tag.ts";
+import { leftSignal } from "./left-signal.ts";
 import { mutate, type Mutation } from "./mutation.ts";
 import { routePattern } from "./path.ts";
 import { asksForStream, sendStream } from "./send-stream.ts";
@@ -51,6 +57,7 @@ import { asksForStream, sendStream } from "./send-stream.ts";
 export const methods = {
   read: "GET",
   list: "GET",
+  cursor: "GET",
   create: "POST",
   update: "PATCH",
   bulk: "PATCH",
@@ -111,6 +118,8 @@ function answer(endpoint: ResourceEndpoint, exchange: Exchange): Promise<Fastify
       return answerRead(endpoint, exchange);
     case "list":
       return answerList(endpoint, exchange);
+    case "cursor":
+      return answerCursor(endpoint, exchange);
     case "create":
       return answerCreate(endpoint, exchange);
     case "update":
@@ -133,6 +142,10 @@ async function answerRead(
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
   const outcome = await endpoint.read({ ...context, reads, query: query.value });
   if (isRefused(outcome)) return sendRefusal(reply, outcome);
+  if (outcome.includedSlices !== undefined) {
+    const sliced = { ...outcome, included: outcome.includedSlices };
+    return sendSlicedAnswer({ request, reply }, sliced, query.value);
+  }
   const found = resourceAnswer(200, outcome, query.value);
   const known = request.headers["if-none-match"];
   const tag = found.headers["etag"] ?? "";
@@ -154,10 +167,32 @@ async function answerList(
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
   const outcome = await endpoint.list({ ...context, reads, query: query.value });
   if (isRefused(outcome)) return sendRefusal(reply, outcome);
-  const { items, total, included } = outcome;
-  const url = `${context.service.settings.publicUrl}${request.url.split("?", 1)[0]}`;
+  const { items, total, included, includedSlices } = outcome;
+  const url = urlOf(context, request);
+  if (includedSlices !== undefined) {
+    const sliced = { data: items, total, url, included: includedSlices };
+    return sendText(reply, listText(serviceTypes, sliced, query.value));
+  }
   const list = { data: items, total, url, ...(included && { included }) };
   return sendDocument(reply, listDocument(serviceTypes, list, query.value));
+}
+
+/** Without its query. */
+const urlOf = ({ service }: RequestContext<string>, { url }: FastifyRequest) =>
+  `${service.settings.publicUrl}${url.split("?", 1)[0]}`;
+
+async function answerCursor(
+  endpoint: CursorEndpoint,
+  { context, request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const type = resourceType(serviceTypes, endpoint.type);
+  const query = parseCursorQuery(serviceTypes, { type, cursor: endpoint.cursor }, searchOf(request));
+  if (query.kind === "refused") return sendRefusal(reply, query);
+  const reads = forCompany(context.service.store.reader, context.caller.companyId);
+  const outcome = await endpoint.part({ ...context, reads, query: query.value });
+  if (isRefused(outcome)) return sendRefusal(reply, outcome);
+  const part = { data: outcome.items, next: outcome.next, url: urlOf(context, request) };
+  return sendText(reply, partText(serviceTypes, part, query.value));
 }
 
 async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promise<FastifyReply> {
@@ -176,7 +211,8 @@ async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promi
     const outcome = await endpoint.create({ ...writing(context, transaction), ...body.value }, prepared);
     if (isRefused(outcome)) return outcome;
     const made = resourceAnswer(201, outcome, body.value.query);
-    return endpoint.replay === "never" ? { ...made, kept: shownOnce } : made;
+    if (endpoint.replay !== "never") return made;
+    return { ...made, headers: { ...made.headers, "cache-control": "no-store" }, kept: shownOnce };
   });
 }
 
@@ -217,9 +253,8 @@ async function answerComputed(endpoint: ComputeEndpoint, exchange: Exchange): Pr
   const body = readBody(exchange, { intent: "create", type });
   if (body.kind === "refused") return sendRefusal(reply, body);
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
-  const outcome = await endpoint.compute({ ...context, ...body.value, reads });
-  if (isRefused(outcome)) return sendRefusal(reply, outcome);
-  return sendAnswer(reply, resourceAnswer(200, outcome, body.value.query));
+  const outcome = await endpoint.compute({ ...context, ...body.value, reads, left: leftSignal(reply) });
+  return outcome.kind === "refused" ? sendRefusal(reply, outcome) : sendWritten(reply, outcome);
 }
 
 async function answerRemove(endpoint: RemoveEndpoint, exchange: Exchange): Promise<FastifyReply> {

@@ -2,15 +2,16 @@
 import { forCompany } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Service } from "../http/service.ts";
-import { apiError, isRefused, notFound, refused, type Parsed } from "../json-api/error.ts";
+import { apiError, notFound, refused, type Parsed } from "../json-api/error.ts";
 import { acceptError } from "../json-api/media-type.ts";
 import { parseQuery } from "../json-api/query.ts";
 import { resourceType } from "../json-api/resource-type.ts";
 import { serviceTypes } from "../resources/types.ts";
-import { resourceAnswer, sendAnswer, sendRefusal } from "./answer.ts";
+import { sendRefusal, sendWritten } from "./answer.ts";
 import type { InspectEndpoint, RequestContext } from "./endpoint.ts";
 import { asExpected } from "./expected-bytes.ts";
 import { isForm, leaveBodiesUnread, notForm } from "./form-body.ts";
+import { leftSignal } from "./left-signal.ts";
 import { lingeringClose } from "./lingering-close.ts";
 import { fileBytes, InvalidUpload } from "./multipart-file.ts";
 import { routePattern } from "./path.ts";
@@ -51,9 +52,9 @@ async function answer(
   const received = await receive(endpoint, request);
   if (received.kind === "refused") return sendRefusal(reply, received);
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
-  const outcome = await endpoint.inspect({ ...context, reads, query: query.value, bytes: received.value });
-  if (isRefused(outcome)) return sendRefusal(reply, outcome);
-  return sendAnswer(reply, resourceAnswer(200, outcome, query.value));
+  const given = { query: query.value, bytes: received.value, left: leftSignal(reply) };
+  const outcome = await endpoint.inspect({ ...context, reads, ...given });
+  return outcome.kind === "refused" ? sendRefusal(reply, outcome) : sendWritten(reply, outcome);
 }
 
 async function receive(

@@ -2,16 +2,21 @@
  * Sends the responses of version 2. Documents are sent as bytes, because Fastify adds a charset to text and JSON:API
  * forbids that parameter.
  */
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import type { StoredAnswer } from "@docreview/store";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { resourceDocument, type ResourceAnswer } from "../json-api/answer-document.ts";
 import { bulkDocument, type BulkAnswer } from "../json-api/bulk-document.ts";
 import { apiError, errorDocument, refused, type ApiError, type Refused } from "../json-api/error.ts";
 import type { JsonObject } from "../json-api/json.ts";
+import { resourceText } from "../json-api/document-text.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import type { Query } from "../json-api/query.ts";
+import type { WrittenAnswer } from "../json-api/written-answer.ts";
 import { serviceTypes } from "../resources/types.ts";
-import { entityTag } from "./entity-tag.ts";
+import { shortDigest } from "../json-api/state-tag.ts";
+import { entityTag, isNoneMatch, partialTag } from "./entity-tag.ts";
 
 /** The value of `Retry-After`, in seconds. */
 export const retryAfter = 5;
@@ -45,6 +50,35 @@ export function resourceAnswer(status: 200 | 201, answer: ResourceAnswer, query:
     },
     body,
   };
+}
+
+export function sendWritten(reply: FastifyReply, { etag, body }: WrittenAnswer): FastifyReply {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return reply.code(200).headers({ "content-type": jsonApiMediaType, etag }).send(bytes);
+}
+
+/** Text that is made as fast as the client reads it. */
+export function sendText(reply: FastifyReply, text: AsyncIterable<string>): FastifyReply {
+  return reply.type(jsonApiMediaType).send(Readable.from(text, { objectMode: false }));
+}
+
+/** As `resourceAnswer`: the document is written before it is sent, as its hash goes first. */
+export async function sendSlicedAnswer(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  answer: Parameters<typeof resourceText>[1],
+  query: Query,
+): Promise<FastifyReply> {
+  const hash = createHash("sha256");
+  const pieces: Buffer[] = [];
+  for await (const text of resourceText(serviceTypes, answer, query)) {
+    pieces.push(Buffer.from(text));
+    hash.update(text);
+  }
+  const etag = partialTag(answer.data, shortDigest(hash));
+  const known = request.headers["if-none-match"];
+  if (known !== undefined && isNoneMatch(known, etag)) return reply.code(304).header("etag", etag).send();
+  reply.headers({ "content-type": jsonApiMediaType, etag });
+  return reply.send(Readable.from(pieces, { objectMode: false }));
 }
 
 export function bulkAnswer(answer: BulkAnswer, query: Query): StoredAnswer {

@@ -7,10 +7,11 @@ import type { CompanyReads, CompanyRepositories, StoredBlob, Transaction } from 
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import type { BulkAnswer, BulkItem } from "../json-api/bulk-document.ts";
 import type { Refused } from "../json-api/error.ts";
-import type { ListQuery, Query } from "../json-api/query.ts";
+import type { CursorQuery, ListQuery, Query } from "../json-api/query.ts";
 import type { ResourceRequest } from "../json-api/request-document.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
+import type { WrittenAnswer } from "../json-api/written-answer.ts";
 import type { Addresses } from "../resources/addresses.ts";
 import type { Caller } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
@@ -73,6 +74,8 @@ export interface ListPage {
   /** Number of items in the whole list. */
   readonly total: number;
   readonly included?: readonly Resource[];
+  /** In place of `included`, if there are so many that they are read and written a slice at a time. */
+  readonly includedSlices?: AsyncIterable<readonly Resource[]>;
 }
 
 /** Responds with 200, the resource and its ETag, or with 304. */
@@ -90,6 +93,26 @@ export interface ListEndpoint<Path extends string = string> extends Described<Pa
   readonly list: (context: ListContext<Path>) => Promise<ListPage | Refused>;
   /** What clients get that accept an event stream: its text. */
   readonly stream?: (context: StreamContext<Path>) => AsyncIterable<string>;
+}
+
+export interface CursorContext<Path extends string> extends RequestContext<Path> {
+  readonly reads: CompanyReads;
+  readonly query: CursorQuery;
+}
+
+export interface ListPart {
+  readonly items: AsyncIterable<readonly Resource[]>;
+  /** The cursor of the next part; null at the end. */
+  readonly next: string | null;
+}
+
+/** Responds with 200 and a part of a long list, through which clients walk from its beginning. */
+export interface CursorEndpoint<Path extends string = string> extends Described<Path> {
+  readonly kind: "cursor";
+  readonly type: string;
+  /** The form of its cursors. */
+  readonly cursor: RegExp;
+  readonly part: (context: CursorContext<Path>) => Promise<ListPart | Refused>;
 }
 
 export type PrepareContext<Path extends string> = ReadContext<Path> & Pick<WriteContext<Path>, "request">;
@@ -136,15 +159,23 @@ export interface BulkEndpoint<Path extends string = string> extends Described<Pa
   readonly change: (context: BulkContext<Path>) => Promise<BulkAnswer | Refused>;
 }
 
-/** Responds with 200 and a resource that is computed from the request. Nothing is stored. */
+/** Responds with 200 and a resource that another thread computes from the request. Nothing is stored. */
 export interface ComputeEndpoint<Path extends string = string> extends Described<Path> {
   readonly kind: "compute";
   /** The resource type of the request and of the response. */
   readonly type: string;
-  readonly compute: (context: PrepareContext<Path>) => Promise<ResourceAnswer | Refused>;
+  readonly compute: (context: ComputeContext<Path>) => Promise<WrittenAnswer | Refused>;
 }
 
-export type InspectContext<Path extends string> = ReadContext<Path> & { readonly bytes: Uint8Array };
+/** Aborted when the client has closed its connection. */
+interface Leaving {
+  readonly left: AbortSignal;
+}
+
+export type ComputeContext<Path extends string> = PrepareContext<Path> & Leaving;
+
+export type InspectContext<Path extends string> = ReadContext<Path> &
+  Leaving & { readonly bytes: Uint8Array };
 
 /** Responds with 200 and what is in a file. The file is only held in memory, and nothing is stored. */
 export interface InspectEndpoint<Path extends string = string> extends Described<Path> {
@@ -157,7 +188,7 @@ export interface InspectEndpoint<Path extends string = string> extends Described
   /** Follows the name of the part in the documentation. */
   readonly described: string;
   readonly maximumBytes: number;
-  readonly inspect: (context: InspectContext<Path>) => Promise<ResourceAnswer | Refused>;
+  readonly inspect: (context: InspectContext<Path>) => Promise<WrittenAnswer | Refused>;
 }
 
 /** Responds with 204. */
@@ -239,6 +270,7 @@ export interface Rehearsal<Path extends string = string, Prepared = unknown> {
 export type ResourceEndpoint =
   | ReadEndpoint
   | ListEndpoint
+  | CursorEndpoint
   | CreateEndpoint
   | UpdateEndpoint
   | BulkEndpoint
@@ -257,6 +289,10 @@ export function readEndpoint<Path extends string>(endpoint: Omit<ReadEndpoint<Pa
 
 export function listEndpoint<Path extends string>(endpoint: Omit<ListEndpoint<Path>, "kind">): Endpoint {
   return { kind: "list", ...endpoint };
+}
+
+export function cursorEndpoint<Path extends string>(endpoint: Omit<CursorEndpoint<Path>, "kind">): Endpoint {
+  return { kind: "cursor", ...endpoint };
 }
 
 export function createEndpoint<Path extends string, Prepared>(

@@ -8,7 +8,12 @@ import { shortHash, stateOf, stateTag } from "../json-api/state-tag.ts";
 
 /** `document` is the body as sent. */
 export function entityTag(resource: Resource, document: string, isWhole: boolean): string {
-  return isWhole ? stateTag(resource) : `"${stateOf(resource)}.${shortHash(document)}"`;
+  return isWhole ? stateTag(resource) : partialTag(resource, shortHash(document));
+}
+
+/** `hash`: of the document. */
+export function partialTag(resource: Resource, hash: string): string {
+  return `"${stateOf(resource)}.${hash}"`;
 }
 
 /** Whether `If-Match` permits a change of the resource. A weak tag never matches. */
@@ -17,9 +22,16 @@ export function isMatch(header: string, resource: Resource): boolean {
   return listed(header).some((tag) => tag === "*" || tag === `"${state}"` || tag.startsWith(`"${state}.`));
 }
 
-/** Whether `If-None-Match` says that the client has this version. */
+/** Whether `If-None-Match` says that the client has this version, compressed or not. */
 export function isNoneMatch(header: string, tag: string): boolean {
-  return listed(header).some((given) => given === "*" || given.replace(/^W\//, "") === tag);
+  return listed(header).some((given) => given === "*" || uncoded(given.replace(/^W\//, "")) === tag);
 }
+
+/** The tag of the compressed bytes, which are others. `If-Match` accepts it, as it only compares the state. */
+export function taggedFor(coding: "br" | "gzip", tag: string): string {
+  return tag.replace(/"$/, `.${coding}"`);
+}
+
+const uncoded = (tag: string) => tag.replace(/\.(?:br|gzip)"$/, '"');
 
 const listed = (header: string) => header.split(",").map((tag) => tag.trim());

@@ -59,8 +59,8 @@ export function ruleUses(service: Service, companyId: Id<"company">): Promise<Ru
   return uses;
 }
 
-async function countUses({ runner, settings }: Service, companyId: Id<"company">): Promise<RuleUses> {
+async function countUses({ tasksOf, settings }: Service, companyId: Id<"company">): Promise<RuleUses> {
   const request = { location: storeLocation(settings), companyId };
-  const uses = (await runner.runTask("countRuleUses", request)) as readonly RuleUse[];
+  const uses = (await tasksOf(companyId).runTask("countRuleUses", request)) as readonly RuleUse[];
   return new Map(uses.map((use) => [use.ruleKey, use]));
 }

@@ -4,7 +4,8 @@
  */
 import { fileURLToPath } from "node:url";
 import { createRunner, readRuleFolder, type RuleBase, type Runner } from "@docreview/runner";
-import { createTryRunner, tryTasks, type TryRunner } from "../tries/try-runner.ts";
+import { tryTasks } from "../answer-tasks/try-extension.ts";
+import { createTryRunner, type TryRunner } from "../tries/try-runner.ts";
 import { reviewFileTasks } from "../renderings/review-files.ts";
 
 const folder = fileURLToPath(new URL("../../../../rules", import.meta.url));

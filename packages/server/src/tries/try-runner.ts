@@ -1,26 +1,95 @@
 /**
- * The runner for tries: a thread and readers of its own, so that a slow rule of one person delays neither reviews nor
- * downloads. It starts with the first try, and ends when nobody has tried anything for a while.
+ * The workers for tries, apart from those of reviews and downloads: each runs one task at a time within limits of time and
+ * memory, companies take turns, and the results come as bytes, so that the thread that answers has nothing to do with them.
+ * They start with the first try, and end when nobody has tried anything for a while.
  */
-import { moduleBeside } from "@docreview/model";
-import type { Runner } from "@docreview/runner";
-import type { TryRequest, TryResult } from "./try-request.ts";
+import type { Programs, Runner, RunnerLimits } from "@docreview/runner";
+import type { Id } from "@docreview/store";
+import type { Query } from "../json-api/query.ts";
+import { createFairQueue, type FairTask } from "../on-demand/fair-queue.ts";
+import type { ReadText, TriedText } from "./try-outcome.ts";
+import type { TryRequest } from "./try-request.ts";
 
-/** The extension that the runner needs. */
-export const tryTasks = moduleBeside(import.meta.url, "try-tasks");
+/** For whom a task is done, and the form of its result. */
+export interface TryCaller {
+  readonly companyId: Id<"company">;
+  readonly query: Query;
+  /** Aborted when nobody waits for the result any more. */
+  readonly left: AbortSignal;
+}
 
 export interface TryRunner {
-  /** @throws ThreadDied; the signal's reason. */
-  readonly tryText: (request: TryRequest, signal: AbortSignal) => Promise<TryResult>;
-  readonly read: Runner["read"];
+  /** @throws CompanyQueueFull, TookTooLong, CallerLeft, ThreadDied */
+  readonly tryText: (request: TryRequest, caller: TryCaller) => Promise<TriedText>;
+  /** @throws CompanyQueueFull, TookTooLong, CallerLeft, ThreadDied */
+  readonly readText: (bytes: Uint8Array, caller: TryCaller) => Promise<ReadText>;
   readonly close: () => Promise<void>;
 }
+
+/** The tasks of the threads by the names `tryText` and `readText`. */
+export interface TryTask {
+  readonly request: TryRequest;
+  readonly query: Query;
+}
+
+export interface ReadTask {
+  readonly bytes: Uint8Array;
+  readonly query: Query;
+  /** Of the processes that read files for the thread. */
+  readonly limits: RunnerLimits;
+  readonly programs: Programs;
+}
+
+/** Threads, each with a reading process when it needs one. While one company has a slow task, others have the other. */
+export const tryWorkers = 2;
+
+/** Mebibytes that one thread may use. */
+export const tryMemory = 512;
+
+/** The waiting tasks of one company, besides the running one. */
+export const waitingTries = 4;
+
+/** Milliseconds. */
+const tryLasts = 15_000;
+const readingLasts = 60_000;
 
 /** Milliseconds without a try after which its memory is given back. */
 const idle = 10 * 60_000;
 
-/** `start`: a runner with `tryTasks`, one thread and the duty to examine. */
+/** `start`: a runner whose threads have the tasks. */
 export function createTryRunner(start: () => Runner): TryRunner {
+  const { using, stop } = startedByUse(start);
+  const queue = createFairQueue({
+    workers: tryWorkers,
+    runningPerCompany: 1,
+    waitingPerCompany: waitingTries,
+    monotonic: () => performance.now(),
+  });
+  const run = <Result>({ companyId, left }: TryCaller, task: Omit<FairTask<Result>, "left">) =>
+    queue.run(companyId, { ...task, left });
+  return {
+    tryText: (request, caller) =>
+      run(caller, {
+        work: () =>
+          using(async (runner) => {
+            const task: TryTask = { request, query: caller.query };
+            return (await runner.runTask("tryText", task, { limit: tryLasts })) as TriedText;
+          }),
+      }),
+    readText: (bytes, caller) =>
+      run(caller, {
+        work: () =>
+          using(async (runner) => {
+            const limits = { ...runner.limits, readers: 1 };
+            const task: ReadTask = { bytes, query: caller.query, limits, programs: runner.programs };
+            return (await runner.runTask("readText", task, { limit: readingLasts })) as ReadText;
+          }),
+      }),
+    close: stop,
+  };
+}
+
+function startedByUse(start: () => Runner) {
   let running: Runner | null = null;
   let inUse = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -41,10 +110,5 @@ export function createTryRunner(start: () => Runner): TryRunner {
       if (inUse === 0) timer = setTimeout(() => void stop(), idle).unref();
     }
   };
-  return {
-    tryText: (request, signal) =>
-      using(async (runner) => (await runner.runTask("tryText", request, { signal })) as TryResult),
-    read: (bytes, options) => using((runner) => runner.read(bytes, options)),
-    close: stop,
-  };
+  return { using, stop };
 }

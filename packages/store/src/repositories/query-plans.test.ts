@@ -24,6 +24,7 @@ const rule = 1 as Id<"review-rule">;
 const trigger = 1 as Id<"trigger">;
 const endpoint = 1 as Id<"webhook-endpoint">;
 const delivery = 1 as Id<"delivery">;
+const someAfter = { after: { id: trigger, reviewRuleId: rule }, size: 100 };
 
 const wholeLists = new Set(["assets", "categorisations", "reviews", "webhook endpoints"]);
 
@@ -91,7 +92,7 @@ test.skipIf(isOther)(
       await planOf(({ triggers }) => triggers.statesOf(review)),
       await planOf(({ triggers }) => triggers.manualOf(review)),
       await planOf(({ triggers }) => triggers.eventsOf(review)),
-      await planOf(({ triggers }) => triggers.idsOf([rule, rule])),
+      await planOf(({ triggers }) => triggers.idsAfter([rule, rule], someAfter)),
       await planOf(({ triggers }) => triggers.ofRules([rule, rule])),
       await planOf(({ triggers }) => triggers.inReview(review, [trigger, trigger])),
       await planOf(({ webhookDeliveries }) => webhookDeliveries.attempts([delivery, delivery])),
@@ -108,7 +109,7 @@ test.skipIf(isOther).each([1, 10, 100])(
     const plans = [
       await planOf(({ reviewRules }) => reviewRules.open(reviews)),
       await planOf(({ reviewRules }) => reviewRules.openIds(reviews)),
-      await planOf(({ triggers }) => triggers.idsOf(rules)),
+      await planOf(({ triggers }) => triggers.idsAfter(rules, someAfter)),
       await planOf(({ triggers }) => triggers.ofRules(rules)),
     ];
     expect(

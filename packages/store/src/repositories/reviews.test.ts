@@ -373,7 +373,12 @@ describe("review rules and triggers", () => {
     expect(await reads.reviewRules.find(review.id, first!.id)).toBeNull();
     expect(await reads.triggers.find(second!.id, trigger!.id)).toBeNull();
     expect(await reads.triggers.find(first!.id, trigger!.id)).toEqual(trigger);
-    expect(await reads.triggers.idsOf([first!.id, second!.id])).toHaveLength(2);
+    const every = await reads.triggers.idsAfter([first!.id, second!.id], { after: null, size: 10 });
+    expect(every).toHaveLength(2);
+    const { idsAfter } = reads.triggers;
+    expect(await idsAfter([first!.id, second!.id], { after: null, size: 1 })).toEqual(every.slice(0, 1));
+    expect(await idsAfter([first!.id, second!.id], { after: every[0]!, size: 10 })).toEqual(every.slice(1));
+    expect(await idsAfter([first!.id, second!.id], { after: every[1]!, size: 10 })).toEqual([]);
     expect(await reads.triggers.ofRules([first!.id])).toEqual([trigger]);
   });
 });

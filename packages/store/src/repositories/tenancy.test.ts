@@ -130,7 +130,7 @@ const calls: {
   triggers: {
     find: (triggers, { rule, trigger }) => triggers.find(rule.id, trigger.id),
     list: (triggers, { rule }) => triggers.list(rule.id, page),
-    idsOf: (triggers, { rule }) => triggers.idsOf([rule.id]),
+    idsAfter: (triggers, { rule }) => triggers.idsAfter([rule.id], { after: null, size: 10 }),
     inReview: (triggers, { finished, trigger }) => triggers.inReview(finished, [trigger.id]),
     statesOf: (triggers, { finished }) => triggers.statesOf(finished),
     manualOf: (triggers, { finished }) => triggers.manualOf(finished),

@@ -31,6 +31,15 @@ const triggerState = ["id", "reviewRuleId", "fingerprint", "status", "manual", "
 /** Identifies the trigger, and gives its current state. */
 export type TriggerState = Pick<Trigger, (typeof triggerState)[number]>;
 
+/** The place of a trigger among those of its review, which are sorted by rule. */
+export type TriggerPosition = Pick<Trigger, "id" | "reviewRuleId">;
+
+export interface TriggerSlice {
+  /** The last one before it; null: from the first. */
+  readonly after: TriggerPosition | null;
+  readonly size: number;
+}
+
 export interface TriggerChange {
   readonly status: TriggerStatus;
   readonly reason: string | null;
@@ -65,17 +74,21 @@ export function triggerReads(scope: ReadScope) {
     /** Those of these triggers that belong to this review, in no particular order. */
     inReview: async (reviewId: Id<"review">, ids: readonly Id<"trigger">[]): Promise<readonly Trigger[]> =>
       ids.length === 0 ? [] : under(reviewId).where("trigger.id", "in", ids).selectAll().execute(),
-    /** Ids of the triggers of these rules, rule by rule. */
-    idsOf: async (
+    /** Ids of the next triggers of these rules, rule by rule. */
+    idsAfter: async (
       rules: readonly Id<"review-rule">[],
-    ): Promise<readonly Pick<Trigger, "id" | "reviewRuleId">[]> => {
-      if (rules.length === 0) return [];
-      return mine()
-        .where("reviewRuleId", "in", rules)
-        .orderBy("reviewRuleId")
-        .orderBy("id")
-        .select(["id", "reviewRuleId"])
-        .execute();
+      { after, size }: TriggerSlice,
+    ): Promise<readonly TriggerPosition[]> => {
+      const left = after === null ? rules : rules.filter((id) => id >= after.reviewRuleId);
+      if (left.length === 0) return [];
+      const all = mine().where("reviewRuleId", "in", left).orderBy("reviewRuleId").orderBy("id").limit(size);
+      const next =
+        after === null
+          ? all
+          : all.where(({ eb, or }) =>
+              or([eb("reviewRuleId", ">", after.reviewRuleId), eb("id", ">", after.id)]),
+            );
+      return next.select(["id", "reviewRuleId"]).execute();
     },
     /** The triggers of these rules, rule by rule. */
     ofRules: async (rules: readonly Id<"review-rule">[]): Promise<readonly Trigger[]> => {

@@ -97,7 +97,8 @@ function addressesOf(places: Places): readonly string[] {
   });
 }
 
-const isFetched = (endpoint: Endpoint) => endpoint.kind === "read" || endpoint.kind === "list";
+const isFetched = (endpoint: Endpoint) =>
+  endpoint.kind === "read" || endpoint.kind === "list" || endpoint.kind === "cursor";
 
 /** One of every other kind. */
 async function otherReplies(api: Api, { trigger, category, asset }: Places) {

@@ -1,0 +1,28 @@
+/** The tasks of a runner that clients wait for, in the turns of their companies. */
+import type { Runner } from "@docreview/runner";
+import type { Clock, Id } from "@docreview/store";
+import { createFairQueue } from "./fair-queue.ts";
+
+export type Tasks = Pick<Runner, "edits" | "runTask" | "sentences">;
+
+export type CompanyTasks = (companyId: Id<"company">) => Tasks;
+
+/** A page asks for many small things at once: explanations, sentences, pictures of a copy. */
+const waitingPerCompany = 64;
+
+/** Milliseconds: a client waits no longer, as its connection is closed when nothing is sent. */
+const limit = 170_000;
+
+/** With two threads or more, one company never has them all. `threads`: of the runner. */
+export function createCompanyTasks(
+  runner: Tasks,
+  { threads, monotonic }: { readonly threads: number; readonly monotonic: Clock },
+): CompanyTasks {
+  const runningPerCompany = Math.max(1, threads - 1);
+  const queue = createFairQueue({ workers: threads, runningPerCompany, waitingPerCompany, monotonic });
+  return (companyId) => ({
+    edits: (task) => queue.run(companyId, { work: () => runner.edits(task) }),
+    sentences: (reading) => queue.run(companyId, { work: () => runner.sentences(reading, { limit }) }),
+    runTask: (name, input) => queue.run(companyId, { work: () => runner.runTask(name, input, { limit }) }),
+  });
+}

@@ -1,0 +1,8 @@
+/** What comes of a try, or of reading a file for one, as it comes from its thread. */
+import type { WrittenAnswer } from "../json-api/written-answer.ts";
+
+/** `refused`: why the answers to the questionnaire cannot be used. */
+export type TriedText = WrittenAnswer | { readonly kind: "refused"; readonly faults: readonly string[] };
+
+/** `unreadable`: why the file cannot be read, in sentences. */
+export type ReadText = WrittenAnswer | { readonly kind: "unreadable"; readonly detail: string };
