@@ -68,7 +68,8 @@ test("what is kept are the first by severity and place, and what is left out is 
       const expected = naivelyLimited(all.matches, sentences, given);
       expect(some.matches).toEqual(expected);
       const left = rules.flatMap((_, ruleIndex) => {
-        const own = (matches: readonly Match[]) => matches.filter((one) => one.ruleIndex === ruleIndex).length;
+        const own = (matches: readonly Match[]) =>
+          matches.filter((one) => one.ruleIndex === ruleIndex).length;
         const count = own(all.matches) - own(expected);
         return count === 0 ? [] : [{ ruleIndex, count }];
       });

@@ -39,7 +39,12 @@ test("only what is kept is described", () => {
   const { document, sentences } = plainDocument("a".repeat(50_000));
   const limits = { perSentence: 100, perRule: 1_000, perDocument: 30 };
   const ruleSet = compile(rules, ruleKinds, limits);
-  const { matches, leftOut } = match(ruleSet, selectRules(rules, () => true), document, sentences);
+  const { matches, leftOut } = match(
+    ruleSet,
+    selectRules(rules, () => true),
+    document,
+    sentences,
+  );
   expect([matches.length, descriptions]).toEqual([30, 30]);
   expect(leftOut).toEqual([{ ruleIndex: 0, count: 49_970 }]);
 });

@@ -56,7 +56,11 @@ export function limitedDocument<Rule extends RuleOccurrences>(
   const total = rules.reduce((sum, { found }) => sum + found.length, 0);
   if (total <= perDocument) return rules;
   const ranked = rules.flatMap((rule) =>
-    bySeverity(rule).map((found, index) => ({ found, isFirst: index === 0, severity: severityIn(rule, found) })),
+    bySeverity(rule).map((found, index) => ({
+      found,
+      isFirst: index === 0,
+      severity: severityIn(rule, found),
+    })),
   );
   const kept = new Set(
     ranked

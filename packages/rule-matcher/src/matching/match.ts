@@ -26,7 +26,6 @@ import {
 } from "./finding-limits.ts";
 import { withinAdvertising } from "./within-advertising.ts";
 
-
 export interface Matches {
   readonly matches: readonly Match[];
   /** Rules that failed; the others were still judged. */

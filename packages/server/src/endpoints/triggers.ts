@@ -1,5 +1,5 @@
 /** Triggers: reading, dismissing and restoring them, adding and deleting manual ones, and their history. */
-import type { Review as Examination } from "@docreview/model";
+import { openReview } from "@docreview/model";
 import { unpackSentences } from "@docreview/runner";
 import type { BlobHash, TriggerEventSort, TriggerSort, TriggerStatus } from "@docreview/store";
 import type { Service } from "../http/service.ts";
@@ -137,8 +137,7 @@ async function surroundings({
 }
 
 async function pagesOf({ store }: Service, resultHash: BlobHash): Promise<number> {
-  const kept = Buffer.from(await store.blobs.readWhole(resultHash)).toString("utf8");
-  return (JSON.parse(kept) as Examination).document.pages.length;
+  return openReview(await store.blobs.readWhole(resultHash)).document.pages.length;
 }
 
 /** Empty if the document has no such sentence. */

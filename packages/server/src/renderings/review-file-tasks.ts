@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { ruleSchema } from "@docreview/engine/rules";
-import type { Outcome, Review as Examination } from "@docreview/model";
+import { openReview, type Outcome, type Review as Examination } from "@docreview/model";
 import type { RenderTask, TaskExtension } from "@docreview/runner";
 import {
   forCompany,
@@ -156,7 +156,7 @@ function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
 }
 
 async function keptResult({ readBlob }: StoreReads, { resultHash }: Material): Promise<Examination> {
-  return JSON.parse(Buffer.from(await readBlob(resultHash)).toString("utf8")) as Examination;
+  return openReview(await readBlob(resultHash));
 }
 
 async function csvOf(reads: StoreReads, material: Material): Promise<Rendering> {
