@@ -89,7 +89,7 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
   return {
     id: triggerId(rule, match, text),
     type: kindOf(rule, ruleKinds)!.triggerType,
-    classifier: match.classifier,
+    classifier: match.classifier.slice(0, longestClassifier).toWellFormed(),
     text,
     feedback:
       nearest !== null && isInPlace(nearest, page)
@@ -112,6 +112,9 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
     proof: boundedProof(match.proof),
   };
 }
+
+/** UTF-16 code units: of a pattern without an id it is made of the names of its parts. */
+const longestClassifier = 500;
 
 /** Whether what came nearest is on the required page already: asking for it there would be wrong. */
 function isInPlace(nearest: TriggerPassage, page: number | null): boolean {
