@@ -129,7 +129,7 @@ function reviewOf(count: number): Review {
     userUnit: 1,
   }));
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     status: "finished",
     document: {
       mediaType: "application/pdf",
@@ -143,6 +143,7 @@ function reviewOf(count: number): Review {
     rules: { total: findings.length, applied: findings.length },
     riskScore: 8,
     findings,
+    sentences: [],
     errors: [],
     problems: [],
   };

@@ -10,7 +10,7 @@ const file = await readFile("brochure.pdf"); // of any kind: a docx is annotated
 const review = await engine.review(file);
 for (const finding of review.findings) {
   for (const trigger of finding.triggers) {
-    console.log(`${finding.reference}, page ${trigger.page}: ${trigger.sentence?.text}`);
+    console.log(`${finding.reference}, page ${trigger.page}: ${trigger.text}`);
     console.log(`  ${trigger.feedback}`);
   }
 }

@@ -100,19 +100,74 @@ describe("a review", () => {
       feedback: "Take out “guaranteed return” on page 1.",
       confidence: null,
       place: { kind: "span", span: { start: 17, end: 34 } },
-      sentence: { reference: 2, text: "We offer a guaranteed\nreturn of 9%.", start: 11, end: 28 },
+      sentence: { reference: 2, start: 11, end: 28 },
     });
+    expect(result.sentences).toEqual([{ reference: 2, text: "We offer a guaranteed\nreturn of 9%." }]);
   });
 
   test("counts UTF-16 units, and ends a term that continues where its first sentence ends", async () => {
     const find = "find: [guaranteed return, { all: [banks, we offer], within: paragraph }]";
     const rules = rulesOf(term.replace("find: guaranteed return", find));
     const text = "😀 Better than banks. We offer 𝟗 a guaranteed return.";
-    const { findings } = await review(text, { rules });
+    const { findings, sentences } = await review(text, { rules });
     expect(findings[0]!.triggers.map((trigger) => [trigger.text, trigger.sentence])).toEqual([
-      ["banks. We offer", { reference: 1, text: "😀 Better than banks.", start: 15, end: 21 }],
-      ["guaranteed return", { reference: 2, text: "We offer 𝟗 a guaranteed return.", start: 14, end: 31 }],
+      ["banks. We offer", { reference: 1, start: 15, end: 21 }],
+      ["guaranteed return", { reference: 2, start: 14, end: 31 }],
     ]);
+    expect(sentences).toEqual([
+      { reference: 1, text: "😀 Better than banks." },
+      { reference: 2, text: "We offer 𝟗 a guaranteed return." },
+    ]);
+  });
+
+  test("lists only so many places, and says how many more there are", async () => {
+    const many = await review("a guaranteed return ".repeat(10_000), { rules: rulesOf(term, sentence) });
+    expect(many.findings).toMatchObject([{ reference: "T-1", leftOut: 9_900 }]);
+    expect(many.findings[0]!.triggers).toHaveLength(100);
+    expect(many.findings[0]!.triggers[99]!.sentence!.start).toBe(99 * 20 + 2);
+    expect(many.problems).toMatchObject([
+      { code: "findings-left-out", message: expect.stringContaining("Left out: 9900 of T-1.") },
+    ]);
+    expect(JSON.stringify(many).length).toBeLessThan(500_000);
+    const apart = await review("A guaranteed return. ".repeat(1_200), { rules: rulesOf(term) });
+    expect([apart.findings[0]!.triggers.length, apart.findings[0]!.leftOut]).toEqual([1_000, 200]);
+  });
+
+  test("keeps the most severe of several rules, and something of each", async () => {
+    const rules = rulesOf(
+      ...[1, 2, 3].map((score) =>
+        term
+          .replace(/^id: .*$/m, `id: r${score}`)
+          .replace(/^number: .*$/m, `number: N-${score}`)
+          .replace(/^score: .*$/m, `score: ${score}`),
+      ),
+    );
+    const limits = { perSentence: 9, perRule: 4, perDocument: 6 };
+    const result = await review("A guaranteed return. ".repeat(5), { rules, limits });
+    const kept = result.findings.map(({ reference, triggers, leftOut }) => [
+      reference,
+      triggers.length,
+      leftOut,
+    ]);
+    expect(kept).toEqual([
+      ["N-1", 1, 4],
+      ["N-2", 1, 4],
+      ["N-3", 4, 1],
+    ]);
+    expect(result.riskScore).toBe(3);
+  });
+
+  test("shows the beginning of a very long sentence, and says where all of it is", async () => {
+    const text = `We are better than banks ${"and more ".repeat(2_000)}`.trim();
+    const { findings, sentences } = await review(text, { rules: rulesOf(sentence) });
+    const [trigger] = findings[0]!.triggers;
+    expect(trigger!.text.length).toBeLessThanOrEqual(4_000);
+    expect(text.startsWith(trigger!.text)).toBe(true);
+    expect(trigger).toMatchObject({
+      place: { span: { start: 0, end: text.length } },
+      sentence: { reference: 1, start: 0, end: text.length },
+    });
+    expect(sentences).toEqual([{ reference: 1, text }]);
   });
 
   test("shows a sentence rule's whole sentence", async () => {
@@ -221,7 +276,7 @@ describe("a review", () => {
       const { [key]: _, ...rest } = result;
       expect(validate(rest), key).toBe(false);
     }
-    expect(validate({ ...result, schemaVersion: 2 })).toBe(false);
+    expect(validate({ ...result, schemaVersion: 1 })).toBe(false);
     expect(validate({ ...result, more: 1 })).toBe(false);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { createResolver, type Questionnaire } from "@docreview/categorisation-resolver";
 import type { Document, Rule, Segmenter, Sentence } from "@docreview/model";
-import { compile, type RuleKind } from "@docreview/rule-matcher";
+import { compile, type FindingLimits, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "./defaults/judging.ts";
 import { createExaminer, type Examine } from "./examination/examine.ts";
 import { segmenterFor } from "./segmenter-for.ts";
@@ -19,6 +19,8 @@ export interface JudgeOptions {
   readonly language?: string;
   readonly segmenters?: readonly Segmenter[];
   readonly ruleKinds?: readonly RuleKind[];
+  /** How many of the places where rules fire a review lists; default `findingLimits`. */
+  readonly limits?: FindingLimits;
 }
 
 export interface Judge {
@@ -30,12 +32,12 @@ export interface Judge {
 
 /** @throws RangeError if no segmenter supports the language. */
 export function createJudge(options: JudgeOptions): Judge {
-  const { rules, ruleKinds = defaults.ruleKinds } = options;
+  const { rules, ruleKinds = defaults.ruleKinds, limits = defaults.findingLimits } = options;
   const segmenter = segmenterFor(options.language, options.segmenters);
   const examine = createExaminer({
     rules,
     ruleKinds,
-    ruleSet: compile(rules, ruleKinds),
+    ruleSet: compile(rules, ruleKinds, limits),
     resolver: createResolver(options.questionnaire ?? null, rules),
     segmenter,
   });

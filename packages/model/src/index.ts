@@ -102,6 +102,7 @@ export {
   reviewSchemaVersion,
   type Finding,
   type Judgement,
+  type QuotedSentence,
   type Review,
   type ReviewedDocument,
   type ReviewedRules,
@@ -112,6 +113,15 @@ export {
   type TriggerSentence,
   type TriggerType,
 } from "./review.ts";
+export {
+  cutEnd,
+  longestWords,
+  quoteAround,
+  sentenceOf,
+  sentenceQuote,
+  type SentenceQuote,
+} from "./sentence-quote.ts";
+export { currentReview, openReview, type StoredReview } from "./stored-review.ts";
 export { unproven, withoutProofs } from "./without-proofs.ts";
 export type { Inflector } from "./inflector.ts";
 export type {

@@ -135,6 +135,8 @@ export const problemTraits = {
   "absence-unjudged": notice,
   /** A requirement of a passage other than its words was not judged, because the document does not show it. */
   "prominence-unjudged": notice,
+  /** Rules fired at more places than a review lists. */
+  "findings-left-out": notice,
   /** The document does not allow annotations, or this writer cannot add them. */
   "annotation-forbidden": invalid,
   /** A signed file got only annotations, so its summary must be a separate file. */

@@ -9,7 +9,7 @@ import type { Problem } from "./problem.ts";
 import type { RenditionKind } from "./rendition.ts";
 import type { Answers } from "./rule.ts";
 
-export const reviewSchemaVersion = 1;
+export const reviewSchemaVersion = 2;
 
 export interface Review {
   readonly schemaVersion: typeof reviewSchemaVersion;
@@ -26,6 +26,8 @@ export interface Review {
   readonly riskScore: number;
   /** In the order of the rule base. */
   readonly findings: readonly Finding[];
+  /** Those that triggers are in, each once, in the order of the text. */
+  readonly sentences: readonly QuotedSentence[];
   /** Rules that failed; the others were still judged. */
   readonly errors: readonly RuleError[];
   readonly problems: readonly Problem[];
@@ -50,6 +52,12 @@ export interface ReviewedDocument {
   readonly pages: readonly Page[];
 }
 
+export interface QuotedSentence {
+  /** Counted from 1. */
+  readonly reference: number;
+  readonly text: string;
+}
+
 /** A rule that fired, or one that requires human judgement whether it fired or not. */
 export interface Finding {
   readonly ruleId: string;
@@ -71,6 +79,8 @@ export interface Finding {
   readonly hidden: boolean;
   /** In the order of the text; empty only where `requiresJudgement` is true. */
   readonly triggers: readonly Trigger[];
+  /** How many more places there are, if a review does not list all; omitted if it does. */
+  readonly leftOut?: number;
   /** Whether a person has judged it, if it requires judgement; omitted until then. */
   readonly judged?: Signed;
 }
@@ -99,7 +109,7 @@ export interface Trigger {
   readonly type: TriggerType;
   /** Id of the pattern, condition or expected passage inside the rule. */
   readonly classifier: string;
-  /** The words found, line breaks included; for an absence, what was expected. */
+  /** The words found, line breaks included, or the beginning of very long ones; for an absence, what was expected. */
   readonly text: string;
   /** What to do, with the rule's placeholders filled in. */
   readonly feedback: string;
@@ -108,7 +118,7 @@ export interface Trigger {
   readonly places: readonly ShownPlace[];
   /** The first page it concerns, counted from 1; null when it concerns the document. */
   readonly page: number | null;
-  /** The sentence that contains the words; null for an absence. */
+  /** Where the words are in their sentence; null for an absence. */
   readonly sentence: TriggerSentence | null;
   /** What could be written instead of `text`, best first; omitted if the rule suggests nothing. */
   readonly suggestions?: readonly string[];
@@ -145,11 +155,11 @@ export interface TriggerClaim {
   readonly places: readonly ShownPlace[];
 }
 
+/** `sentenceQuote` finds its text. */
 export interface TriggerSentence {
   /** Counted from 1. */
   readonly reference: number;
-  readonly text: string;
-  /** Of the words within `text`: UTF-16 code units, `end` exclusive. */
+  /** Of the words within its text: UTF-16 code units, `end` exclusive. */
   readonly start: number;
   readonly end: number;
 }

@@ -4,7 +4,8 @@ export { wordListSchema } from "./rule-files/parse-list.ts";
 export { namedPatternSchema } from "./rule-files/parse-patterns.ts";
 export { entityKinds } from "@docreview/entities";
 export { compile, type RuleSet } from "./matching/compile.ts";
-export { match, type Matches, type UnjudgedRule } from "./matching/match.ts";
+export { unlimited, type FindingLimits } from "./matching/finding-limits.ts";
+export { match, type LeftOut, type Matches, type UnjudgedRule } from "./matching/match.ts";
 export { explain, type Explanation } from "./explain/explain.ts";
 export { partsOf } from "./explain/explain-pattern.ts";
 export { createProbes, judgedAlways, patternProbe, type Met } from "./explain/probe.ts";
@@ -36,6 +37,7 @@ export {
 } from "@docreview/phrase-index";
 // What an embedder's own kind of rule is made of.
 export { kindOf, ruleKinds } from "./kinds/rule-kinds.ts";
+export type { Found, Occurrence } from "./kinds/occurrence.ts";
 export type { CompiledRule, RuleCompiler, RuleKind, Training } from "./kinds/rule-kind.ts";
 export type { EntityRecogniser, EntityText, Quantities, Tokens } from "@docreview/entities";
 export type { ScannedDocument, Search } from "./document/scanned-document.ts";

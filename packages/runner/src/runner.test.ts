@@ -134,14 +134,17 @@ test("a stored document that is unsound is not examined", async () => {
 test("a document's sentences are those that its review refers to", async () => {
   const { read, examine, sentences } = start();
   const reading = await read(disclosure);
-  const { findings, document } = await examine(reading);
+  const { findings, sentences: quoted, document } = await examine(reading);
   const packed = await sentences(serialize(reading));
   const placed = unpackSentences(packed, 0, packed.ends.length);
   expect(placed.map(({ reference }) => reference)).toEqual(placed.map((_, index) => index + 1));
   expect(placed).toHaveLength(document.sentences);
   const named = findings.flatMap(({ triggers }) => triggers.map(({ sentence }) => sentence!));
   expect(named.length).toBeGreaterThan(0);
-  for (const { reference, text } of named) expect(placed[reference - 1]!.text).toBe(text);
+  expect(new Set(quoted.map(({ reference }) => reference))).toEqual(
+    new Set(named.map(({ reference }) => reference)),
+  );
+  for (const { reference, text } of quoted) expect(placed[reference - 1]!.text).toBe(text);
 });
 
 test("an unsound document has no sentences", { tags: "long" }, async () => {

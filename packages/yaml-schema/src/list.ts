@@ -1,20 +1,24 @@
 /** Lists, and single items that are read as a list of one. */
-import { isSeq, type Node } from "yaml";
+import { isSeq, type Node, type YAMLSeq } from "yaml";
 import { reportUnexpected, type Faults, type Schema } from "./schema.ts";
 
+/** By default; a longer list would make every report on it longer than anybody reads. */
+const mostItems = 2_000;
+
 /** A list of at least one item. */
-export function list<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
+export function list<T>(item: Schema<T>, description: string, most = mostItems): Schema<readonly T[]> {
   const schema: Schema<readonly T[]> = {
     expected: "a list of at least one item",
     describe: (definitions) => ({
       type: "array",
       items: item.describe(definitions),
       minItems: 1,
+      maxItems: most,
       description,
     }),
     read: (node, faults) => {
       if (!isSeq(node) || node.items.length === 0) return reportUnexpected(schema, node, faults);
-      return readItems(item, node.items as readonly Node[], faults);
+      return readItems(item, node, { faults, most });
     },
   };
   return schema;
@@ -24,18 +28,23 @@ export function list<T>(item: Schema<T>, description: string): Schema<readonly T
 export function anyNumber<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
   const schema: Schema<readonly T[]> = {
     expected: "a list",
-    describe: (definitions) => ({ type: "array", items: item.describe(definitions), description }),
+    describe: (definitions) => ({
+      type: "array",
+      items: item.describe(definitions),
+      maxItems: mostItems,
+      description,
+    }),
     read: (node, faults) =>
       isSeq(node)
-        ? readItems(item, node.items as readonly Node[], faults)
+        ? readItems(item, node, { faults, most: mostItems })
         : reportUnexpected(schema, node, faults),
   };
   return schema;
 }
 
 /** One item, or a list of at least one. */
-export function oneOrMore<T>(item: Schema<T>, description: string): Schema<readonly T[]> {
-  return itemOr(item, list(item, description), description);
+export function oneOrMore<T>(item: Schema<T>, description: string, most = mostItems): Schema<readonly T[]> {
+  return itemOr(item, list(item, description, most), description);
 }
 
 /** One item, or a list of them that can be empty. */
@@ -62,7 +71,16 @@ function itemOr<T>(
   };
 }
 
-function readItems<T>(item: Schema<T>, nodes: readonly Node[], faults: Faults): readonly T[] | undefined {
-  const values = nodes.map((node) => item.read(node, faults));
+interface ItemLimit {
+  readonly faults: Faults;
+  readonly most: number;
+}
+
+function readItems<T>(item: Schema<T>, node: YAMLSeq, { faults, most }: ItemLimit): readonly T[] | undefined {
+  const { items } = node;
+  if (items.length > most) {
+    return faults.report(node, `this list has ${items.length} items, and can have ${most}: split it`);
+  }
+  const values = items.map((each) => item.read(each as Node, faults));
   return values.some((value) => value === undefined) ? undefined : (values as readonly T[]);
 }

@@ -9,6 +9,8 @@ export interface Pair<T> {
   readonly value: T;
 }
 
+const mostPairs = 2_000;
+
 /** A mapping, as an object. */
 export function mapOf<T>(item: Schema<T>, description: string): Schema<Readonly<Record<string, T>>> {
   return mapped(pairsOf(item, description), (pairs) =>
@@ -24,11 +26,18 @@ export function pairsOf<T>(item: Schema<T>, description: string): Schema<readonl
       type: "object",
       additionalProperties: item.describe(definitions),
       minProperties: 1,
+      maxProperties: mostPairs,
       description,
     }),
     read: (node, faults) => {
       const entries = entriesOf(node) ?? [];
       if (entries.length === 0) return reportUnexpected(schema, node, faults);
+      if (entries.length > mostPairs) {
+        return faults.report(
+          node,
+          `this mapping has ${entries.length} keys, and can have ${mostPairs}: split it`,
+        );
+      }
       const pairs = entries.map((entry) => readPair(item, entry, faults));
       const sound = pairs.filter((pair) => pair !== undefined);
       return sound.length < pairs.length ? undefined : sound;

@@ -59,10 +59,13 @@ export function record<F extends Fields>(fields: F, description: string): Schema
 }
 
 function reportUnknownKeys(entries: readonly Entry[], keys: readonly string[], faults: Faults): boolean {
-  const unknown = entries.filter(({ key }) => !keys.includes(key));
+  const known = new Set(keys);
+  const unknown = entries.filter(({ key }) => !known.has(key));
   for (const { key, keyNode } of unknown) {
-    const hint = didYouMean(key, keys) || `; the keys are ${keys.join(", ")}`;
-    faults.report(keyNode, `${quoted(key)} is not a key here${hint}`);
+    faults.report(keyNode, () => {
+      const hint = didYouMean(key, keys) || `; the keys are ${keys.join(", ")}`;
+      return `${quoted(key)} is not a key here${hint}`;
+    });
   }
   return unknown.length > 0;
 }

@@ -8,15 +8,21 @@ export interface TextOptions {
   readonly fault?: (text: string) => { readonly offset: number; readonly message: string } | null;
   /** The same check, as far as a regular expression can express it, for editors. */
   readonly pattern?: string;
+  /** UTF-16 code units; default 10,000. */
+  readonly most?: number;
 }
+
+const longestText = 10_000;
 
 /** A text that is not empty. Numbers and `true` must be quoted. */
 export function text(description: string, options: TextOptions = {}): Schema<string> {
+  const { most = longestText } = options;
   const schema: Schema<string> = {
     expected: `text (${description})`,
     describe: () => ({
       type: "string",
       minLength: 1,
+      maxLength: most,
       ...(options.pattern === undefined ? {} : { pattern: options.pattern }),
       description,
     }),
@@ -27,6 +33,10 @@ export function text(description: string, options: TextOptions = {}): Schema<str
         return faults.report(node, `expected text, found ${written}: put it in quotes, "${written}"`);
       }
       if (typeof value !== "string" || value.trim() === "") return reportUnexpected(schema, node, faults);
+      if (value.length > most) {
+        const length = `is ${value.length} characters long, and can have ${most}`;
+        return faults.report(node, `this text ${length}: shorten it, or split what it belongs to`);
+      }
       const fault = options.fault?.(value) ?? null;
       if (fault === null) return value;
       const start = offsetOf(node);

@@ -248,11 +248,12 @@ test("the JSON Schema says what is accepted, and names schemas that refer to the
       tree: {
         type: "object",
         properties: {
-          name: { type: "string", minLength: 1, description: "a word" },
+          name: { type: "string", minLength: 1, maxLength: 10_000, description: "a word" },
           branches: {
             type: "array",
             items: { $ref: "#/$defs/tree" },
             minItems: 1,
+            maxItems: 2_000,
             description: "Smaller ones.",
           },
         },

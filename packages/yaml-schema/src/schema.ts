@@ -10,7 +10,8 @@ export type JsonSchema = { readonly [key: string]: unknown };
 /** Receives faults. `at` is a node, or an offset into the file. */
 export interface Faults {
   readonly source: string;
-  readonly report: (at: Node | number, message: string) => undefined;
+  /** A message that is a function is only made if the fault is among those that are reported. */
+  readonly report: (at: Node | number, message: string | (() => string)) => undefined;
   /** Passed by the caller of `readYaml` to schemas that need to know of other files; they check its type. */
   readonly context?: unknown;
 }

@@ -1,6 +1,16 @@
 /** Text that is not YAML, or is too long: reported with its position and a remedy, never thrown. */
 import { describe, expect, test } from "vitest";
-import { list, maximumFileLength, named, readYaml, text, type Schema } from "./index.ts";
+import {
+  list,
+  mapOf,
+  maximumFileLength,
+  named,
+  optional,
+  readYaml,
+  record,
+  text,
+  type Schema,
+} from "./index.ts";
 import { reading } from "./testing/reading.ts";
 
 const words = list(text("a word"), "Words.");
@@ -77,6 +87,46 @@ test("a file may be as long as the limit, but no longer", () => {
     value: null,
     faults: [`1:1 rule-syntax the file is longer than ${maximumFileLength} characters: split it`],
   });
+});
+
+test("of many faults the first are reported, and the others counted; their messages are not made", () => {
+  const keys = Array.from({ length: 10_000 }, (_, index) => `key${index}: 1`).join("\n");
+  const { value, faults } = reading(keys, record({ one: optional(words, []) }, "One."));
+  expect(value).toBeNull();
+  expect(faults).toHaveLength(21);
+  expect(faults.slice(-2)).toEqual([
+    "20:1 rule-invalid “key19” is not a key here; the keys are one",
+    "20:1 rule-invalid and 9980 more faults: correct those above first",
+  ]);
+  let made = 0;
+  const counted: Schema<never> = {
+    ...words,
+    read: (_, { report }) => {
+      for (let at = 0; at < 1_000; at++) report(at, () => `fault ${(made += 1)}`);
+      return undefined;
+    },
+  };
+  reading("- a", counted);
+  expect(made).toBe(20);
+});
+
+test("values are refused where they are longer than their schema allows", () => {
+  const short = record(
+    {
+      text: optional(text("anything", { most: 10 }), ""),
+      list: optional(list(text("anything"), "Words.", 3), []),
+      map: optional(mapOf(text("anything"), "anything"), {}),
+    },
+    "Anything.",
+  );
+  const entries = Array.from({ length: 2_001 }, (_, index) => `k${index}: a`).join(", ");
+  const long = `text: elevenchars\nlist:\n  - a\n  - b\n  - c\n  - d\nmap: {${entries}}\n`;
+  expect(reading(long, short).faults).toEqual([
+    "1:7 rule-invalid this text is 11 characters long, and can have 10: shorten it, or split what it belongs to",
+    "3:3 rule-invalid this list has 4 items, and can have 3: split it",
+    "7:6 rule-invalid this mapping has 2001 keys, and can have 2000: split it",
+  ]);
+  expect(reading("text: tenletters\nlist: [a, b, c]\n", short).faults).toEqual([]);
 });
 
 test("a file that nests deeper than the stack allows is a fault, in parsing as in reading", () => {

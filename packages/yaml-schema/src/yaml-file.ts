@@ -4,6 +4,7 @@
  */
 import type { FilePosition, PlainProblemCode, Problem, SourceFile } from "@docreview/model";
 import { LineCounter, parseDocument, type Node, type YAMLError } from "yaml";
+import { repeatedKeys } from "./repeated-keys.ts";
 import { unclosedBracket } from "./unclosed-bracket.ts";
 import { offsetOf, type Faults, type Schema } from "./schema.ts";
 
@@ -12,6 +13,9 @@ export const maximumFileLength = 262_144;
 
 /** One syntax error can cause many: those beyond this number are not reported. */
 const maximumSyntaxProblems = 5;
+
+/** Further faults of a file are counted. */
+const maximumProblems = 20;
 
 export interface YamlReading<T> {
   /** Null if there is a fault. */
@@ -28,8 +32,15 @@ export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unk
     const { line, col } = lines.linePos(offset);
     return { path: source.path, line: Math.max(1, line), column: Math.max(1, col) };
   };
+  let more = 0;
   const add: Add = (code, offset, message) => {
-    problems.push({ code, message, place: { kind: "file", ...positionOf(offset) } });
+    if (problems.length >= maximumProblems) more += 1;
+    else
+      problems.push({
+        code,
+        message: typeof message === "string" ? message : message(),
+        place: { kind: "file", ...positionOf(offset) },
+      });
     return undefined;
   };
   const read = () => {
@@ -37,7 +48,7 @@ export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unk
       lineCounter: lines,
       prettyErrors: false,
       strict: true,
-      uniqueKeys: true,
+      uniqueKeys: false,
       version: "1.2",
     });
     const unclosed = errors.length === 0 ? null : unclosedBracket(source.text);
@@ -46,8 +57,12 @@ export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unk
       const closing = bracket === "[" ? "]" : "}";
       return add("rule-syntax", offset, `not valid YAML: “${bracket}” is never closed – add “${closing}”`);
     }
-    for (const error of [...errors, ...warnings].slice(0, maximumSyntaxProblems)) {
-      add("rule-syntax", error.pos[0], syntaxMessage(error));
+    const repeated = contents === null ? [] : repeatedKeys(contents);
+    for (const { offset, message } of [
+      ...[...errors, ...warnings].map((error) => ({ offset: error.pos[0], message: syntaxMessage(error) })),
+      ...repeated.map((offset) => ({ offset, message: repeatedKey })),
+    ].slice(0, maximumSyntaxProblems)) {
+      add("rule-syntax", offset, message);
     }
     if (problems.length > 0) return undefined;
     if (contents === null) return add("rule-syntax", 0, `the file is empty: expected ${schema.expected}`);
@@ -59,7 +74,15 @@ export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unk
     return schema.read(contents, faults);
   };
   const value = source.text.length > maximumFileLength ? tooLong(add) : guarded(read, add);
-  return { value: problems.length > 0 ? null : (value ?? null), problems: inFileOrder(problems), positionOf };
+  const all = [...inFileOrder(problems), ...countedProblems(more, problems)];
+  return { value: problems.length > 0 ? null : (value ?? null), problems: all, positionOf };
+}
+
+/** Those that are not reported. */
+function countedProblems(more: number, problems: readonly FileProblem[]): readonly Problem[] {
+  const last = problems.at(-1);
+  if (more === 0 || last === undefined) return [];
+  return [{ ...last, message: `and ${more} more faults: correct those above first` }];
 }
 
 type FileProblem = Problem & { readonly place: { readonly kind: "file" } & FilePosition };
@@ -68,7 +91,7 @@ function inFileOrder(problems: readonly FileProblem[]): readonly Problem[] {
   return problems.toSorted(({ place: a }, { place: b }) => a.line - b.line || a.column - b.column);
 }
 
-type Add = (code: PlainProblemCode, offset: number, message: string) => undefined;
+type Add = (code: PlainProblemCode, offset: number, message: string | (() => string)) => undefined;
 
 function tooLong(add: Add): undefined {
   return add("rule-syntax", 0, `the file is longer than ${maximumFileLength} characters: split it`);
@@ -85,7 +108,6 @@ function guarded<T>(read: () => T, add: Add): T | undefined {
 
 const remedies: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: "indent with spaces, not with tabs",
-  DUPLICATE_KEY: "the key occurs twice: keep one of them",
   BAD_ALIAS: "put text that begins with “*” or “&” in quotes",
   BAD_SCALAR_START: "put the text in quotes",
   BAD_DQ_ESCAPE: "write a regular expression in single quotes, in which “\\” has no special meaning",
@@ -97,6 +119,8 @@ const remedies: Readonly<Record<string, string>> = {
   RESOURCE_EXHAUSTION: "reduce the nesting",
   TAG_RESOLVE_FAILED: "put text that begins with “!” in quotes",
 };
+
+const repeatedKey = "not valid YAML: Map keys must be unique – the key occurs twice: keep one of them";
 
 function syntaxMessage({ code, message }: YAMLError): string {
   const remedy = remedies[code];

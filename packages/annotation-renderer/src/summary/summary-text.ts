@@ -70,8 +70,13 @@ function findingParagraphs({ finding, triggers }: AnnotatedFinding): readonly Pa
       ...adviceParagraphs(group.advice),
       ...group.triggers.flatMap(triggerParagraphs),
     ]),
+    ...leftOutParagraphs(finding),
     ...(source === null ? [] : [plain("source", `Source: ${printableLine(source)}`)]),
   ];
+}
+
+function leftOutParagraphs({ leftOut }: AnnotatedFinding["finding"]): readonly Paragraph[] {
+  return leftOut === undefined ? [] : [plain("place", `${counted(leftOut, "more place")} not listed.`)];
 }
 
 function adviceParagraphs(advice: string): readonly Paragraph[] {

@@ -57,7 +57,7 @@ export function findingOf(triggers: readonly Trigger[], parts: Partial<Finding> 
 
 export function reviewOf(pages: readonly Page[], findings: readonly Finding[]): Review {
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     status: "finished",
     document: {
       mediaType: "application/pdf",
@@ -71,6 +71,7 @@ export function reviewOf(pages: readonly Page[], findings: readonly Finding[]): 
     rules: { total: 1, applied: 1 },
     riskScore: Math.max(0, ...findings.map(({ score }) => score)),
     findings,
+    sentences: [],
     errors: [],
     problems: [],
   };

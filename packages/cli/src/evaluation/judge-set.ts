@@ -59,7 +59,7 @@ async function judgeDocuments(
       throw new LabelFault(refused.map(({ message }) => labels.answersProblem(message)));
     }
     const { name, issues } = labels;
-    scored.push(scoreDocument(review.findings, { name, issues, types }));
+    scored.push(scoreDocument(review, { name, issues, types }));
     judging.progress.step(name);
   }
   return evaluateDocuments(scored, types);

@@ -6,7 +6,7 @@ const marked = (text: string, room: number) => {
   const start = text.indexOf("⟦");
   const end = text.indexOf("⟧") - 1;
   const { before, words, after } = excerptOf(
-    { reference: 1, text: text.replace("⟦", "").replace("⟧", ""), start, end },
+    { text: text.replace("⟦", "").replace("⟧", ""), start, end },
     room,
   );
   return `${before}⟦${words}⟧${after}`;
@@ -52,7 +52,7 @@ describe("excerptOf", () => {
       fc.property(text, fc.nat(80), fc.nat(80), fc.integer({ min: 10, max: 60 }), (text, a, b, room) => {
         const boundary = (at: number) => Array.from(text).slice(0, at).join("").length;
         const [start, end] = [Math.min(a, b), Math.max(a, b)].map(boundary) as [number, number];
-        const { before, words, after } = excerptOf({ reference: 1, text, start, end }, room);
+        const { before, words, after } = excerptOf({ text, start, end }, room);
         const shown = before + words + after;
         expect(shown.length).toBeLessThanOrEqual(room);
         expect(shown.isWellFormed()).toBe(true);

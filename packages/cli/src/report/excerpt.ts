@@ -1,5 +1,5 @@
 /** The words of a trigger in their sentence, shortened around them to a given length. Lengths are UTF-16 code units. */
-import type { TriggerSentence } from "@docreview/model";
+import type { SentenceQuote } from "@docreview/model";
 import { plain } from "./plain.ts";
 
 export interface Excerpt {
@@ -9,7 +9,7 @@ export interface Excerpt {
 }
 
 /** At most `room` units in all, including ellipses; the words of the trigger take precedence over their surroundings. */
-export function excerptOf({ text, start, end }: TriggerSentence, room: number): Excerpt {
+export function excerptOf({ text, start, end }: SentenceQuote, room: number): Excerpt {
   const before = plain(text.slice(0, start)).trimStart();
   const after = plain(text.slice(end)).trimEnd();
   const forEllipses = { before: Math.min(1, before.length), after: Math.min(1, after.length) };

@@ -5,12 +5,12 @@ import {
   severityOf,
   type Finding,
   type Trigger,
-  type TriggerSentence,
+  type SentenceQuote,
   type Zone,
 } from "@docreview/model";
 import { excerptOf } from "./excerpt.ts";
 import { fill } from "./fill.ts";
-import { plain } from "./plain.ts";
+import { counted, plain } from "./plain.ts";
 import type { Style } from "./style.ts";
 
 /** UTF-16 code units of a sentence that are shown: about three lines. */
@@ -19,15 +19,25 @@ const excerptRoom = 240;
 /** The parts of a finding that are shown, so that one from the API can be shown too. */
 export interface ShownFinding extends Pick<
   Finding,
-  "reference" | "group" | "description" | "feedback" | "source" | "score" | "requiresJudgement" | "hidden"
+  | "reference"
+  | "group"
+  | "description"
+  | "feedback"
+  | "source"
+  | "score"
+  | "requiresJudgement"
+  | "hidden"
+  | "leftOut"
 > {
   readonly triggers: readonly ShownTrigger[];
 }
 
 export interface ShownTrigger extends Pick<
   Trigger,
-  "type" | "text" | "feedback" | "page" | "sentence" | "suggestions" | "confidence" | "nearest" | "claim"
+  "type" | "text" | "feedback" | "page" | "suggestions" | "confidence" | "nearest" | "claim"
 > {
+  /** Its sentence; null if it is in none, or not known. */
+  readonly quote: SentenceQuote | null;
   /** Only the kind of each place is shown. */
   readonly places: readonly ({ readonly page: number } | { readonly part: Zone })[];
 }
@@ -42,8 +52,14 @@ export function findingText(finding: ShownFinding, style: Style): string {
       adviceText(advice, style),
       ...triggers.map((trigger) => triggerText(trigger, { advice, style })),
     ]),
+    ...leftOutText(finding, style),
     ...(finding.source === null ? [] : [fill(plain(finding.source), { first: "    Source: ", width })]),
   ].join("");
+}
+
+function leftOutText({ leftOut }: ShownFinding, { width }: Style): readonly string[] {
+  if (leftOut === undefined) return [];
+  return [fill(`${counted(leftOut, "more place")} not listed.`, { first: "    ", width })];
 }
 
 /** Why a rule without a place is listed. */
@@ -75,7 +91,7 @@ function triggerText(trigger: ShownTrigger, { advice, style }: Shown): string {
   const hanging = { first: `    ${where}${sure}${suggestionText(trigger, advice)}: `, width: style.width };
   if (trigger.type === "absence") return fill(absenceText(trigger), hanging);
   const { text } = trigger;
-  return markedText(trigger.sentence ?? { reference: 0, text, start: 0, end: text.length }, hanging, style);
+  return markedText(trigger.quote ?? { text, start: 0, end: text.length }, hanging, style);
 }
 
 /** Advice that is said once for several places leaves out what to write at each of them. */
@@ -94,7 +110,7 @@ function absenceText({ text, nearest, claim }: ShownTrigger): string {
 }
 
 function markedText(
-  sentence: TriggerSentence,
+  sentence: SentenceQuote,
   hanging: { readonly first: string; readonly width: number },
   { marks, words }: Style,
 ): string {

@@ -1,5 +1,13 @@
 /** One SARIF result (3.27) for each trigger, and one for each rule that needs a reviewer's decision. */
-import { severityOf, type Finding, type Place, type Trigger, type PartPlace } from "@docreview/model";
+import {
+  sentenceQuote,
+  severityOf,
+  type Finding,
+  type Place,
+  type SentenceQuote,
+  type Trigger,
+  type PartPlace,
+} from "@docreview/model";
 import type { FileOutcome } from "./report.ts";
 import { locationOf, type ArtifactReference } from "./sarif-artifact.ts";
 import { ruleKey } from "./sarif-rules.ts";
@@ -14,7 +22,10 @@ export function resultsOf(
     const ruleId = ruleKey({ pack: finding.pack, id: finding.ruleId });
     const rule = { ruleId, ruleIndex: ruleIndexes.get(ruleId) ?? -1, rank: finding.score * 10 };
     if (finding.triggers.length === 0) return [{ ...rule, ...openResult(finding, file) }];
-    return finding.triggers.map((trigger) => ({ ...rule, ...triggerResult(finding, trigger, file) }));
+    return finding.triggers.map((trigger) => {
+      const sentence = review === null ? null : sentenceQuote(review, trigger);
+      return { ...rule, ...triggerResult(finding, { trigger, sentence }, file) };
+    });
   });
 }
 
@@ -29,8 +40,13 @@ function openResult({ description, feedback, hidden }: Finding, file: ArtifactRe
   };
 }
 
-function triggerResult(finding: Finding, trigger: Trigger, file: ArtifactReference) {
-  const { type, classifier, text, page, places, place, confidence, sentence } = trigger;
+interface QuotedTrigger {
+  readonly trigger: Trigger;
+  readonly sentence: SentenceQuote | null;
+}
+
+function triggerResult(finding: Finding, { trigger, sentence }: QuotedTrigger, file: ArtifactReference) {
+  const { type, classifier, text, page, places, place, confidence } = trigger;
   return {
     level: sarifLevels[severityOf(finding.score)],
     message: { text: `${finding.description} ${trigger.feedback}` },

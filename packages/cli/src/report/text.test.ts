@@ -53,6 +53,13 @@ test("a finding shows its rule, its words in their sentence, what to do and the 
   );
 });
 
+test("a finding says how many more places there are", () => {
+  const text = reportOf([{ review: reviewWith({ findings: [findingWith({ leftOut: 9_900 })] }) }]);
+  expect(text).toContain(
+    "    page 1: It promises a ⟦guaranteed return⟧ of 9%.\n    9900 more places not listed.\n",
+  );
+});
+
 test("findings are sorted from the highest score down, equal ones in the order of the rules, undecided ones last", () => {
   const findings = [
     findingWith({ reference: "R-0", score: 10, requiresJudgement: true, triggers: [] }),
@@ -225,9 +232,10 @@ describe("colour", () => {
 
   test("is closed at the end of each line", () => {
     const text = "one two three four five six seven eight nine ten eleven twelve";
-    const triggers = [triggerWith({ text, sentence: { reference: 1, text, start: 0, end: text.length } })];
+    const triggers = [triggerWith({ text, sentence: { reference: 1, start: 0, end: text.length } })];
+    const sentences = [{ reference: 1, text }];
     const lines = reportOf(
-      [{ review: reviewWith({ findings: [findingWith({ triggers })] }) }],
+      [{ review: reviewWith({ findings: [findingWith({ triggers })], sentences }) }],
       styleFor(terminal, {}),
     );
     expect(lines.split("\n").filter((line) => line.includes("\u001B[1;4m"))).toHaveLength(2);
@@ -252,12 +260,13 @@ test("text of the document cannot command the terminal", () => {
     triggerWith({
       text: hostile,
       feedback: `Remove ${hostile}`,
-      sentence: { reference: 1, text: hostile, start: 0, end: 3 },
+      sentence: { reference: 1, start: 0, end: 3 },
     }),
     absenceWith({ text: hostile }),
   ];
+  const sentences = [{ reference: 1, text: hostile }];
   const text = reportOf([
-    { path: `${hostile}.pdf`, review: reviewWith({ findings: [findingWith({ triggers })] }) },
+    { path: `${hostile}.pdf`, review: reviewWith({ findings: [findingWith({ triggers })], sentences }) },
   ]);
   expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
 });

@@ -3,9 +3,9 @@
  * the highest score down, and what needs a reviewer's decision; then one summary line. Files that could not
  * be reviewed are reported on standard error, and only counted here.
  */
-import type { Problem, RenditionKind, Review } from "@docreview/model";
+import { sentenceQuote, type Finding, type Problem, type RenditionKind, type Review } from "@docreview/model";
 import { fill } from "./fill.ts";
-import { findingText } from "./finding-text.ts";
+import { findingText, type ShownFinding } from "./finding-text.ts";
 import { counted, plain } from "./plain.ts";
 import { hasFired, succeeded, type FileOutcome, type Report } from "./report.ts";
 import type { Style } from "./style.ts";
@@ -35,8 +35,13 @@ function reviewText(path: string, review: Review, style: Style): string {
       note(`Rule ${ruleNumber} could not be judged: ${plain(message)}`, style),
     ),
     "\n",
-    ...findings.map((finding) => `${findingText(finding, style)}\n`),
+    ...findings.map((finding) => `${findingText(shownFinding(finding, review), style)}\n`),
   ].join("");
+}
+
+function shownFinding(finding: Finding, review: Review): ShownFinding {
+  const triggers = finding.triggers.map((one) => ({ ...one, quote: sentenceQuote(review, one) }));
+  return { ...finding, triggers };
 }
 
 /** A path as people know it; `-` is standard input. */

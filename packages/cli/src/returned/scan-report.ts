@@ -1,9 +1,13 @@
 /** The JSON report of a scan, as `report/json.ts` writes it, read back for the file that it is about. */
-import { reviewSchemaVersion, type Review } from "@docreview/model";
+import { currentReview, reviewSchemaVersion, type Review, type StoredReview } from "@docreview/model";
 
 interface Entry {
   readonly path: string;
   readonly review: Review | null;
+}
+
+interface StoredEntry extends Omit<Entry, "review"> {
+  readonly review: StoredReview | null;
 }
 
 export interface ScanReport {
@@ -15,23 +19,27 @@ export interface ScanReport {
 /** Null for anything else. */
 export function parseReport(text: string): ScanReport | null {
   try {
-    const report = JSON.parse(text) as Partial<ScanReport> | null;
+    const report = JSON.parse(text) as { readonly [Key in keyof ScanReport]?: unknown } | null;
     const isReport = report?.format === "docreview-scan" && report.version === 1;
-    return isReport && Array.isArray(report.files) && report.files.every(isEntry)
-      ? (report as ScanReport)
-      : null;
+    if (!isReport || !Array.isArray(report.files) || !report.files.every(isEntry)) return null;
+    return { ...(report as ScanReport), files: report.files.map(currentEntry) };
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
+/** A report of an earlier version is written on in the current one. */
+function currentEntry(entry: StoredEntry): Entry {
+  return { ...entry, review: entry.review === null ? null : currentReview(entry.review) };
+}
+
 /** Checks what is used here; the rest of the review is passed on as it is. */
-function isEntry(entry: unknown): entry is Entry {
-  const { review } = (entry ?? {}) as Partial<Entry>;
+function isEntry(entry: unknown): entry is StoredEntry {
+  const { review } = (entry ?? {}) as Partial<StoredEntry>;
   if (review === null) return true;
   return (
-    review?.schemaVersion === reviewSchemaVersion &&
+    (review?.schemaVersion === reviewSchemaVersion || review?.schemaVersion === 1) &&
     typeof review.document?.sha256 === "string" &&
     Array.isArray(review.findings) &&
     review.findings.every(({ triggers }) => Array.isArray(triggers))

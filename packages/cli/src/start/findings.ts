@@ -37,6 +37,6 @@ function shownTrigger({ attributes }: ApiResource, feedback: string): ShownTrigg
   const trigger = attributes as unknown as TriggerAttributes;
   const { text, triggerType, confidence, nearest = null, places = [] } = trigger;
   const page = places.find((place) => "page" in place)?.page ?? null;
-  const shown = { type: triggerType, text, feedback, page, places, sentence: null, confidence };
+  const shown = { type: triggerType, text, feedback, page, places, quote: null, confidence };
   return nearest === null ? shown : { ...shown, nearest };
 }

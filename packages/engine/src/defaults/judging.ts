@@ -1,9 +1,15 @@
 /**
- * The plug-ins that judge a text: separate from the other lists, so that a program that only tests rules loads nothing
+ * The plug-ins that judge a text, and how much of what they find is listed: separate from the other lists, so that a program that only tests rules loads nothing
  * else.
  */
-import { ruleKinds as shippedRuleKinds, type RuleKind } from "@docreview/rule-matcher";
+import { ruleKinds as shippedRuleKinds, type FindingLimits, type RuleKind } from "@docreview/rule-matcher";
 
 export { segmenters } from "./segmenters.ts";
 
 export const ruleKinds: readonly RuleKind[] = shippedRuleKinds;
+
+/**
+ * More than a person judges one by one: the documents of our corpora have a few hundred findings at most. Of this many, a
+ * stored review has some megabytes.
+ */
+export const findingLimits: FindingLimits = { perSentence: 100, perRule: 1_000, perDocument: 5_000 };

@@ -34,7 +34,7 @@ const issue = (parts: Partial<LabelledIssue> = {}): LabelledIssue => ({
   ...parts,
 });
 
-function findingsIn(text: string, judged = rules) {
+function reviewOf(text: string, judged = rules) {
   const reading = {
     mediaType: "text/plain",
     sha256: "",
@@ -42,11 +42,11 @@ function findingsIn(text: string, judged = rules) {
     document: textDocument(text, "body").document,
     problems: [],
   };
-  return createJudge({ rules: judged }).examine(reading).findings;
+  return createJudge({ rules: judged }).examine(reading);
 }
 
 function evaluated(text: string, issues: readonly LabelledIssue[], types: IssueTypes = {}) {
-  const scored = scoreDocument(findingsIn(text), { name: "page", issues, types });
+  const scored = scoreDocument(reviewOf(text), { name: "page", issues, types });
   return evaluateDocuments([scored], types);
 }
 
@@ -157,7 +157,7 @@ test("items are judged by rules whatever their conditions, except those that nee
   expect(judged.map(({ id }) => id)).toEqual(["risk-denied", "haste", "market-only"]);
   const item = (text: string, isPositive: boolean) => ({
     item: { name: text, text, isPositive },
-    findings: findingsIn(text, judged),
+    findings: reviewOf(text, judged).findings,
   });
   const evaluation = evaluateItems([
     item("The best tea, now.", true),

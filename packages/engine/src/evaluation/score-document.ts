@@ -3,7 +3,7 @@
  * sentence; an absence if an absence rule that speaks to its type fires. A finding is right if it is in the sentence of an
  * issue, or reports an absence of a labelled type. In one sentence, each rule counts once.
  */
-import type { Finding, Trigger } from "@docreview/model";
+import { sentenceOf, type Review, type Trigger } from "@docreview/model";
 import type { IssueTypes, LabelledIssue } from "./labelled.ts";
 
 export interface ScoredIssue {
@@ -35,18 +35,20 @@ export interface LabelsOfDocument {
 }
 
 export function scoreDocument(
-  findings: readonly Finding[],
+  review: Pick<Review, "findings" | "sentences">,
   { name, issues, types }: LabelsOfDocument,
 ): ScoredDocument {
   const foundBy = new Map(issues.map((issue) => [issue, new Set<string>()]));
   const scored: ScoredFinding[] = [];
-  for (const finding of findings) {
+  for (const finding of review.findings) {
     const rule = `${finding.pack}/${finding.ruleId}`;
-    for (const trigger of onePerSentence(finding.triggers)) {
-      const hit = issues.filter((issue) => isAbout(trigger, issue, (type) => speaksTo(rule, type, types)));
+    const wordsAround = (trigger: Trigger) => wordsOf(sentenceOf(review, trigger) ?? "");
+    for (const trigger of onePerSentence(finding.triggers, wordsAround)) {
+      const sentence = trigger.sentence === null ? null : wordsAround(trigger);
+      const hit = issues.filter((issue) => isAbout(sentence, issue, (type) => speaksTo(rule, type, types)));
       for (const issue of hit) foundBy.get(issue)!.add(rule);
       const { pack, score } = finding;
-      const text = trigger.sentence?.text ?? trigger.text;
+      const text = sentenceOf(review, trigger) ?? trigger.text;
       scored.push({ document: name, rule, pack, score, isRight: hit.length > 0, text });
     }
   }
@@ -56,12 +58,11 @@ export function scoreDocument(
   };
 }
 
-function onePerSentence(triggers: readonly Trigger[]): readonly Trigger[] {
-  return [...new Map(triggers.toReversed().map((trigger) => [sentenceOf(trigger), trigger])).values()];
-}
-
-function sentenceOf({ sentence }: Trigger): string {
-  return wordsOf(sentence?.text ?? "");
+function onePerSentence(
+  triggers: readonly Trigger[],
+  wordsAround: (trigger: Trigger) => string,
+): readonly Trigger[] {
+  return [...new Map(triggers.toReversed().map((trigger) => [wordsAround(trigger), trigger])).values()];
 }
 
 /** Letters, figures and signs of money: quotes and dashes are often typed in another way. */
@@ -72,13 +73,13 @@ function wordsOf(text: string): string {
     .trim();
 }
 
+/** The words of the sentence that the trigger is in; null for an absence. */
 function isAbout(
-  trigger: Trigger,
+  sentence: string | null,
   { quote, type }: LabelledIssue,
   speaks: (type: string) => boolean,
 ): boolean {
-  const sentence = sentenceOf(trigger);
-  if (quote === null || sentence === "") return trigger.sentence === null && speaks(type);
+  if (quote === null || sentence === null || sentence === "") return sentence === null && speaks(type);
   const words = wordsOf(quote);
   return words.includes(sentence) || sentence.includes(words);
 }

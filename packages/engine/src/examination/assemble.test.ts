@@ -48,7 +48,10 @@ function confidenceIn(document: Document, confidence: number | null): number | n
     proof: { form: "phrase", detail: "guaranteed return", holds: true, spans: [words], parts: [] },
   };
   const selection = selectRules(rules, () => true);
-  const [finding] = assembleFindings([match], { rules, ruleKinds, selection, document, sentences: [] });
+  const [finding] = assembleFindings(
+    { matches: [match], leftOut: [] },
+    { rules, ruleKinds, selection, document, sentences: [] },
+  );
   return finding!.triggers[0]!.confidence;
 }
 

@@ -10,6 +10,7 @@ import {
   type Match,
   type NearestPassage,
   type Place,
+  type QuotedSentence,
   type Rule,
   type RuleSelection,
   type Sentence,
@@ -19,9 +20,10 @@ import {
   type TriggerPassage,
   type TriggerSentence,
 } from "@docreview/model";
-import { kindOf, type RuleKind } from "@docreview/rule-matcher";
+import { kindOf, type Matches, type RuleKind } from "@docreview/rule-matcher";
+import { boundedProof } from "./bounded-proof.ts";
 import { correction, fillFeedback, generalFeedback } from "./feedback.ts";
-import { wholeWords, withoutItemMark } from "./shown-span.ts";
+import { beginningOf, wholeWords, withoutItemMark } from "./shown-span.ts";
 
 export interface AssemblyContext {
   readonly rules: readonly Rule[];
@@ -33,13 +35,30 @@ export interface AssemblyContext {
 }
 
 /** One finding per rule that fired or requires judgement, in the order of the rule base. */
-export function assembleFindings(matches: readonly Match[], context: AssemblyContext): readonly Finding[] {
+export function assembleFindings(
+  { matches, leftOut }: Pick<Matches, "matches" | "leftOut">,
+  context: AssemblyContext,
+): readonly Finding[] {
   const byRule = Map.groupBy(matches, ({ ruleIndex }) => ruleIndex);
+  const leftOutOf = new Map(leftOut.map(({ ruleIndex, count }) => [ruleIndex, { leftOut: count }]));
   return context.rules.flatMap((rule, index) => {
     const own = byRule.get(index) ?? [];
     const isOpen = own.length > 0 || (rule.requiresJudgement && selects(context.selection, index));
-    return isOpen ? [findingOf(rule, own, context)] : [];
+    return isOpen ? [{ ...findingOf(rule, own, context), ...leftOutOf.get(index) }] : [];
   });
+}
+
+/** The sentences that triggers are in. */
+export function quotedSentences(
+  findings: readonly Finding[],
+  { document, sentences }: Pick<AssemblyContext, "document" | "sentences">,
+): readonly QuotedSentence[] {
+  const quoted = new Set(
+    findings.flatMap(({ triggers }) => triggers.map(({ sentence }) => sentence?.reference ?? 0)),
+  );
+  return sentences
+    .filter(({ reference }) => quoted.has(reference))
+    .map(({ reference, span }) => ({ reference, text: textOf(document, span) }));
 }
 
 function findingOf(rule: Rule, matches: readonly Match[], context: AssemblyContext): Finding {
@@ -62,36 +81,40 @@ function findingOf(rule: Rule, matches: readonly Match[], context: AssemblyConte
 
 function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }: AssemblyContext): Trigger {
   const words = match.place.kind === "span" ? withoutItemMark(document.text, match.place.span) : null;
-  const text = match.expected ?? (words === null ? "" : textOf(document, words));
+  const shown = words === null ? null : beginningOf(document.text, words);
+  const text = match.expected ?? (shown === null ? "" : textOf(document, shown));
   const page = pageOf(match.place, document);
   const nearest = match.nearest === undefined ? null : passageOf(match.nearest, document);
   const claim = match.claim === null ? null : claimOf(match.claim, document);
   return {
     id: triggerId(rule, match, text),
     type: kindOf(rule, ruleKinds)!.triggerType,
-    classifier: match.classifier,
+    classifier: match.classifier.slice(0, longestClassifier).toWellFormed(),
     text,
     feedback:
       nearest !== null && isInPlace(nearest, page)
         ? correction(nearest, text)
         : fillFeedback(rule.feedback, {
-            text: match.expected ?? wholeText(words, document) ?? "",
+            text: match.expected ?? wholeText(shown, document) ?? "",
             page,
             claim: claim === null ? null : claim.text,
             "claim.page": claim === null ? null : claim.page,
             suggestion: match.suggestions ?? [],
           }),
     place: words === null ? match.place : { kind: "span", span: words },
-    places: words === null ? [] : shownPlacesOf(document, words),
+    places: shown === null ? [] : shownPlacesOf(document, shown),
     page,
-    sentence: words === null || match.expected !== null ? null : sentenceOf(words, document, sentences),
+    sentence: words === null || match.expected !== null ? null : sentenceOf(words, sentences),
     ...(match.suggestions === undefined ? {} : { suggestions: match.suggestions }),
     confidence: confidenceOf(match, words, document),
     ...(nearest === null ? {} : { nearest }),
     ...(claim === null ? {} : { claim }),
-    proof: match.proof,
+    proof: boundedProof(match.proof),
   };
 }
+
+/** UTF-16 code units: of a pattern without an id it is made of the names of its parts. */
+const longestClassifier = 500;
 
 /** Whether what came nearest is on the required page already: asking for it there would be wrong. */
 function isInPlace(nearest: TriggerPassage, page: number | null): boolean {
@@ -99,7 +122,7 @@ function isInPlace(nearest: TriggerPassage, page: number | null): boolean {
 }
 
 function claimOf(claim: Span, document: Document): TriggerClaim {
-  const whole = wholeWords(document.text, claim);
+  const whole = wholeWords(document.text, beginningOf(document.text, claim));
   return {
     text: textOf(document, whole),
     page: pageAt(document, whole.start),
@@ -107,7 +130,8 @@ function claimOf(claim: Span, document: Document): TriggerClaim {
   };
 }
 
-function passageOf({ span, fails, measured }: NearestPassage, document: Document): TriggerPassage {
+function passageOf({ span: whole, fails, measured }: NearestPassage, document: Document): TriggerPassage {
+  const span = beginningOf(document.text, whole);
   return {
     text: textOf(document, span),
     page: pageAt(document, span.start),
@@ -144,13 +168,12 @@ function pageOf(place: Place, document: Document): number | null {
 }
 
 /** Words that continue into the next sentence are shown up to the end of the first. */
-function sentenceOf(words: Span, document: Document, sentences: readonly Sentence[]): TriggerSentence | null {
+function sentenceOf(words: Span, sentences: readonly Sentence[]): TriggerSentence | null {
   const sentence = sentences[firstEndingAfter(sentences, words.start)];
   if (sentence === undefined) return null;
   const { start, end } = sentence.span;
   return {
     reference: sentence.reference,
-    text: textOf(document, sentence.span),
     start: Math.max(0, words.start - start),
     end: Math.max(0, Math.min(words.end, end) - start),
   };

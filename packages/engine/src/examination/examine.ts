@@ -17,7 +17,8 @@ import {
   type Sentence,
 } from "@docreview/model";
 import { kindOf, match, type RuleKind, type RuleSet, type UnjudgedRule } from "@docreview/rule-matcher";
-import { assembleFindings } from "./assemble.ts";
+import { assembleFindings, quotedSentences } from "./assemble.ts";
+import { leftOutProblems } from "./left-out.ts";
 import type { ReadDocument } from "./read-document.ts";
 
 export interface ExaminerParts {
@@ -52,14 +53,9 @@ export function createExaminer(parts: ExaminerParts): Examine {
     const current = rulesInEffect(rules, resolution.selection, asOf);
     const judged = judgeableRules(parts, current.selection, problems);
     const sentences = segmenter.segment(reading.document);
-    const { matches, errors, unjudged } = match(ruleSet, judged.selection, reading.document, sentences);
-    const findings = assembleFindings(matches, {
-      rules,
-      ruleKinds,
-      selection: judged.selection,
-      document: reading.document,
-      sentences,
-    });
+    const found = match(ruleSet, judged.selection, reading.document, sentences);
+    const context = { rules, ruleKinds, selection: judged.selection, document: reading.document, sentences };
+    const findings = assembleFindings(found, context);
     return {
       ...base,
       status: "finished",
@@ -71,8 +67,14 @@ export function createExaminer(parts: ExaminerParts): Examine {
       },
       riskScore: Math.max(0, ...findings.filter((f) => f.triggers.length > 0).map((f) => f.score)),
       findings,
-      errors,
-      problems: [...problems, ...judged.problems, ...unjudgedLooks(unjudged, rules, reading)],
+      sentences: quotedSentences(findings, context),
+      errors: found.errors,
+      problems: [
+        ...problems,
+        ...judged.problems,
+        ...unjudgedLooks(found.unjudged, rules, reading),
+        ...leftOutProblems(found.leftOut, rules),
+      ],
     };
   };
 }
@@ -88,6 +90,7 @@ function nothingFound(rules: readonly Rule[]) {
     rules: { total: rules.length, applied: 0 },
     riskScore: 0,
     findings: [],
+    sentences: [],
     errors: [],
   } as const;
 }

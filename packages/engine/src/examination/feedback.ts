@@ -18,13 +18,17 @@ const placeholder = /\{\{\s*(text|page|suggestion|claim|claim\.page)\s*\}\}/g;
  * single ones. Unknown placeholders are left as they are.
  */
 export function fillFeedback(feedback: string, values: FeedbackValues): string {
-  return feedback.replace(placeholder, (_, name: keyof FeedbackValues, at: number) => {
+  const filled = feedback.replace(placeholder, (_, name: keyof FeedbackValues, at: number) => {
     const isQuoted = feedback[at - 1] === "“";
     if (name === "suggestion") return suggestionText(values.suggestion, isQuoted);
     const value = String(values[name] ?? "?");
     return isQuoted ? quotable(value) : shortened(readable(value));
   });
+  return filled.length > longestFeedback ? `${filled.slice(0, longestFeedback).toWellFormed()}…` : filled;
 }
+
+/** UTF-16 code units: a text can have many placeholders. */
+const longestFeedback = 8_000;
 
 function suggestionText(suggestions: readonly string[], isQuoted: boolean): string {
   if (suggestions.length === 0) return "…";

@@ -1,5 +1,5 @@
 /** The words of a match as they are shown to people: without the mark of a list item, and not cut in a word or number. */
-import { span, type Span } from "@docreview/model";
+import { cutEnd, longestWords, span, type Span } from "@docreview/model";
 
 /** A bullet, or a number or letter as in `1.`, `(a)` or `iv)`, at the start of an item. */
 const itemMark =
@@ -10,6 +10,11 @@ export function withoutItemMark(text: string, words: Span): Span {
   if (words.start > 0 && !/\s/.test(text[words.start - 1]!)) return words;
   const [mark = ""] = itemMark.exec(text.slice(words.start, words.end)) ?? [];
   return span(words.start + mark.length, words.end);
+}
+
+/** Of very long words, as a sentence of a hundred pages, the beginning. */
+export function beginningOf(text: string, { start, end }: Span): Span {
+  return span(start, cutEnd(text, start, Math.min(end, start + longestWords), end));
 }
 
 /** The part of a word or number before its end, and after its start. */

@@ -35,6 +35,7 @@ import { stretchesOf } from "../pattern/stretch.ts";
 import { phraseWords } from "@docreview/text-folding";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { absenceBody, type AbsenceBody } from "./absence-schema.ts";
+import type { Occurrence } from "./occurrence.ts";
 import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
 
 export type { AbsenceBody } from "./absence-schema.ts";
@@ -62,13 +63,26 @@ export const absence: RuleKind<AbsenceBody> = {
       requiredLiterals: claim?.requiredLiterals ?? [],
       ...(asksForLooks(requirements)
         ? {
-            match: (scanned) => scanned.once(judged).unmet.map((unmet) => matchOf(unmet, scanned)),
+            match: (scanned) => occurrences(scanned.once(judged), matchOf, scanned),
             unjudged: (scanned) => scanned.once(judged).unjudged,
           }
-        : { match: (scanned) => judged(scanned).unmet.map((unmet) => matchOf(unmet, scanned)) }),
+        : { match: (scanned) => occurrences(judged(scanned), matchOf, scanned) }),
     };
   },
 };
+
+function occurrences(
+  { unmet }: JudgedClaims<Hit | null>,
+  matchOf: MatchOf,
+  scanned: ScannedDocument,
+): readonly Occurrence[] {
+  return unmet.map((each) => ({
+    ...(each.claim === null ? inDocument : placeOf(each.claim, scanned)),
+    describe: () => matchOf(each, scanned),
+  }));
+}
+
+const inDocument = { place: { kind: "document" }, claim: null } as const;
 
 /** A duty that no claim creates. */
 const always: readonly null[] = [null];
@@ -85,7 +99,7 @@ type MatchOf = (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => Match;
 
 /** What all matches of a rule say is made once: most of what is missing is missing from nearly every document. */
 function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number): MatchOf {
-  const said = { ruleIndex, place: { kind: "document" }, claim: null, ...expected(body) } as const;
+  const said = { ruleIndex, ...inDocument, ...expected(body) } as const;
   const tried = body.expect.map((passage) =>
     failed("expect", `${describePattern(passage)} within ${body.within}`),
   );

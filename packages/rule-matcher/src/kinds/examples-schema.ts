@@ -47,7 +47,7 @@ const example = text("a sentence as it would appear in a document", {
   },
 });
 
-const side = (description: string) => optional(list(placed(example), description), []);
+const side = (description: string) => optional(list(placed(example), description, most), []);
 
 const fields = {
   risky: side("Sentences that must be found."),

@@ -2,7 +2,7 @@
  * What a kind of rule has to be. `kind` is the YAML key that carries the body, `schema` parses and documents it,
  * `compile` turns it into something that judges documents. An embedder's own kinds are built from the same parts.
  */
-import type { Match, PassageRequirement, TriggerType } from "@docreview/model";
+import type { PassageRequirement, TriggerType } from "@docreview/model";
 import type { Schema } from "@docreview/yaml-schema";
 import type { Claim } from "../claims/compile-claims.ts";
 import type { Examples } from "../classifier/example.ts";
@@ -14,6 +14,7 @@ import type { Conditions, Pattern, PhrasePattern, Scope } from "../pattern/patte
 import type { LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { Path } from "../pattern/walk.ts";
+import type { Found } from "./occurrence.ts";
 
 export interface RuleKind<Body = unknown> {
   readonly kind: string;
@@ -74,7 +75,7 @@ export interface CompiledRule {
    * Pure. Called only for documents that contain the required literals. An exception is reported as an error of the
    * rule.
    */
-  readonly match: (document: ScannedDocument) => readonly Match[];
+  readonly match: (document: ScannedDocument) => readonly Found[];
   /**
    * What the rule asks for, and did not fire only as the document does not tell; omitted if there can be no such
    * thing.

@@ -53,8 +53,15 @@ const checked = refined(
   requiringOneOf("all", "any", "examples"),
 );
 
+/** Each of them is looked for in every sentence, and the proof of a finding has them all. */
+const mostParts = 200;
+
 /** Why the keys do not fit together; null if they do. */
-function faultOf({ all, any, examples: given, threshold: least }: SentenceBody): string | null {
+function faultOf(body: SentenceBody): string | null {
+  const { all, any, none, near: beside, examples: given, threshold: least } = body;
+  const parts = all.length + any.length + none.length + beside.length;
+  if (parts > mostParts)
+    return `this rule looks for ${parts} things in a sentence, and can look for ${mostParts}: put words with one meaning into a word list`;
   if (given === null) {
     if (least !== null)
       return "“threshold” says how similar to the examples a sentence must be: add “examples”, or remove it";

@@ -10,6 +10,7 @@ import type { ScannedDocument } from "../document/scanned-document.ts";
 import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
 import { describePattern } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
+import type { Occurrence } from "./occurrence.ts";
 import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
 import { defaultThreshold, type SentenceExamples } from "./examples-schema.ts";
 import { compileNear, type JudgeNear, type NearbyMet } from "./sentence-near.ts";
@@ -36,26 +37,29 @@ export const sentence: RuleKind<SentenceBody> = {
     return {
       requiredLiterals: clausesOfAll([clausesOfAny(ways.map(literalsOf)), conditions.requiredLiterals]),
       match: (scanned) => {
-        const matches = new Map<number, Match>();
+        const found = new Map<number, Occurrence>();
         let nearby: readonly JudgeNear[] | null = null;
         for (const { must, judge } of ways) {
           for (const [index, met] of sentencesHolding(must, mustNot, scanned)) {
             const sentence = scanned.sentences[index]!;
             const { span } = sentence;
-            if (matches.has(index) || !conditions.accept(span, scanned)) continue;
+            if (found.has(index) || !conditions.accept(span, scanned)) continue;
             nearby ??= near.map((each) => each(scanned));
             const beside = metBeside(index, nearby);
             if (beside === null) continue;
             const likeness = judge === null ? null : judge(sentence, scanned);
             if (judge !== null && likeness === null) continue;
-            const tried = conditions.explain(span, scanned);
-            matches.set(
-              index,
-              matchOf({ ruleIndex, span, met, absent, beside, likeness, tried }, body, scanned),
-            );
+            found.set(index, {
+              place: { kind: "span", span },
+              claim: null,
+              describe: () => {
+                const tried = conditions.explain(span, scanned);
+                return matchOf({ ruleIndex, span, met, absent, beside, likeness, tried }, body, scanned);
+              },
+            });
           }
         }
-        return [...matches.values()];
+        return [...found.values()];
       },
     };
   },

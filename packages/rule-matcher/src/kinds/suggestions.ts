@@ -5,7 +5,14 @@ import { oneOrMore, pairsOf, text, type Faults, type Schema } from "@docreview/y
 /** Phrase → what to write instead, best first. */
 export type Replacements = Readonly<Record<string, readonly string[]>>;
 
-const suggestions = oneOrMore(text("what to write instead"), "What to write instead, best first.");
+/** Every finding has all of them. */
+const mostSuggestions = 20;
+
+const suggestions = oneOrMore(
+  text("what to write instead", { most: 200 }),
+  "What to write instead, best first.",
+  mostSuggestions,
+);
 
 const pairs = pairsOf(
   suggestions,

@@ -2,7 +2,7 @@
  * Rule kind `term`: words that must not be used. Each hit of `find` is a trigger, up to `limit`. Of nested hits of one
  * rule only the outermost counts: the longest words are the most informative.
  */
-import { pageAt, type Document, type Match } from "@docreview/model";
+import { pageAt, type Document, type Match, type Place } from "@docreview/model";
 import {
   mapped,
   oneOf,
@@ -72,8 +72,12 @@ export const term: RuleKind<TermBody> = {
       match: (scanned) => {
         const hits = outermost(hitsOf(matchers, scanned));
         return limited(hits, limit, scanned.document).map((hit) => ({
-          ...matchOf(hit, ruleIndex, scanned),
-          ...suggestionsFor(hit, suggest, scanned),
+          place: placeOf(hit),
+          claim: null,
+          describe: () => ({
+            ...matchOf(hit, ruleIndex, scanned),
+            ...suggestionsFor(hit, suggest, scanned),
+          }),
         }));
       },
     };
@@ -103,10 +107,14 @@ function suggestionsFor({ start, end }: Hit, suggest: Suggest | null, { document
   return suggestions.length === 0 ? {} : { suggestions };
 }
 
+function placeOf(hit: Hit): Place {
+  return { kind: "span", span: spanOf(hit) };
+}
+
 function matchOf(hit: Hit, ruleIndex: number, scanned: ScannedDocument): Match {
   return {
     ruleIndex,
-    place: { kind: "span", span: spanOf(hit) },
+    place: placeOf(hit),
     classifier: hit.matcher.classify(hit),
     confidence: hit.matcher.confidence(hit, scanned),
     expected: null,

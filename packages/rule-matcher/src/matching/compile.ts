@@ -9,6 +9,7 @@ import { ruleKinds } from "../kinds/rule-kinds.ts";
 import { compilePassage } from "../passage/candidate.ts";
 import { patternCompiler } from "../pattern/compile-pattern.ts";
 import { compileConditions } from "../pattern/conditions.ts";
+import { unlimited, type FindingLimits } from "./finding-limits.ts";
 import { compileScoreSteps, type Rate } from "./score-steps.ts";
 
 export interface RuleSet {
@@ -16,16 +17,23 @@ export interface RuleSet {
   readonly index: PhraseIndex;
   /** Of the index. */
   readonly phraseCount: number;
+  readonly limits: FindingLimits;
 }
 
 export interface RuleEntry {
   readonly id: string;
   readonly number: string;
+  /** Before its steps. */
+  readonly score: number;
   readonly compiled: CompiledRule;
 }
 
 /** Compiles rules; one that cannot be compiled fails when it is matched, and stops no other. */
-export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = ruleKinds): RuleSet {
+export function compile(
+  rules: readonly Rule[],
+  kinds: readonly RuleKind[] = ruleKinds,
+  limits: FindingLimits = unlimited,
+): RuleSet {
   const phrases: (readonly string[])[] = [];
   const positions = new Map<string, number>();
   const intern: InternPhrase = (words) => {
@@ -39,9 +47,10 @@ export function compile(rules: readonly Rule[], kinds: readonly RuleKind[] = rul
   const word = (folded: string) => intern([folded]);
   const entries = rules.map((rule, ruleIndex): RuleEntry => {
     const compiled = compileRule(rule, kinds, { pattern, word, ruleIndex });
-    return { id: rule.id, number: rule.number, compiled };
+    return { id: rule.id, number: rule.number, score: rule.score, compiled };
   });
-  return { rules: entries, index: indexWords(phrases, { frequentWords }), phraseCount: phrases.length };
+  const index = indexWords(phrases, { frequentWords });
+  return { rules: entries, index, phraseCount: phrases.length, limits };
 }
 
 function compileRule(

@@ -1,6 +1,7 @@
 /**
  * Judges a document by a rule set: one pass finds every phrase, then those rules are judged that are selected and
- * whose required literals are in the document. Deterministic: matches ascend by rule, then by place.
+ * whose required literals are in the document. Of what they find, as much is described as the limits of the rule set
+ * allow. Deterministic: matches ascend by rule, then by place.
  */
 import {
   seeksAdvertising,
@@ -15,6 +16,14 @@ import {
 import { hitsByPhrase } from "@docreview/phrase-index";
 import type { RuleEntry, RuleSet } from "./compile.ts";
 import { scannedDocument, type ScannedDocument } from "../document/scanned-document.ts";
+import { described } from "../kinds/occurrence.ts";
+import {
+  inTextOrder,
+  limitedDocument,
+  limitedRule,
+  type FindingLimits,
+  type RuleOccurrences,
+} from "./finding-limits.ts";
 import { withinAdvertising } from "./within-advertising.ts";
 
 export interface Matches {
@@ -23,6 +32,8 @@ export interface Matches {
   readonly errors: readonly RuleError[];
   /** Rules with requirements of a passage that the document does not allow to judge. */
   readonly unjudged: readonly UnjudgedRule[];
+  /** Rules that fired at more places than the limits allow. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 export interface UnjudgedRule {
@@ -32,28 +43,65 @@ export interface UnjudgedRule {
   readonly requirements: readonly PassageRequirement[];
 }
 
+export interface LeftOut {
+  /** Position of the rule in the rule base. */
+  readonly ruleIndex: number;
+  /** Of places that are not among the matches; one at least. */
+  readonly count: number;
+}
+
 /** Never throws for what a rule does: that becomes an error of the rule. */
 export function match(
-  { rules, index, phraseCount }: RuleSet,
+  { rules, index, phraseCount, limits }: RuleSet,
   selection: RuleSelection,
   document: Document,
   sentences: readonly Sentence[],
 ): Matches {
   const hits = hitsByPhrase(index.find(document.text), phraseCount);
   const scanned = scannedDocument(document, sentences, hits);
-  const found: Found = { matches: [], errors: [], unjudged: [] };
-  rules.forEach((rule, ruleIndex) => {
-    if (!selects(selection, ruleIndex) || !scanned.holds(rule.compiled.requiredLiterals)) return;
+  const judged = rules.flatMap((rule, ruleIndex) => {
+    if (!selects(selection, ruleIndex) || !scanned.holds(rule.compiled.requiredLiterals)) return [];
     const entry = seeksAdvertising(selection, ruleIndex) ? onlyWithinAdvertising(rule) : rule;
-    judge(entry, ruleIndex, scanned, found);
+    return [guarded(entry, () => judge(entry, { ruleIndex, scanned, limits }))];
   });
-  return found;
+  const limited = limitedDocument(valuesOf(judged), limits);
+  const reported = limited.map((rule) =>
+    guarded(rules[rule.ruleIndex]!, () => ({ ...rule, matches: rule.found.map(described) })),
+  );
+  const sound = valuesOf(reported);
+  return {
+    matches: sound.flatMap(({ matches }) => matches),
+    errors: [...judged, ...reported].flatMap(({ error }) => error ?? []),
+    unjudged: sound.filter(({ requirements }) => requirements.length > 0).map(unjudgedRule),
+    leftOut: sound.filter(({ total, found }) => total > found.length).map(leftOutOf),
+  };
 }
 
-interface Found {
-  readonly matches: Match[];
-  readonly errors: RuleError[];
-  readonly unjudged: UnjudgedRule[];
+/** What a rule has found, as far as it is kept. */
+interface Judged extends RuleOccurrences, UnjudgedRule {
+  /** Of all that it has found. */
+  readonly total: number;
+}
+
+interface JudgeContext {
+  readonly ruleIndex: number;
+  readonly scanned: ScannedDocument;
+  readonly limits: FindingLimits;
+}
+
+function judge({ score, compiled }: RuleEntry, { ruleIndex, scanned, limits }: JudgeContext): Judged {
+  const all = inTextOrder(compiled.match(scanned));
+  const { found } = limitedRule({ score, found: all }, scanned.sentences, limits);
+  const requirements = compiled.unjudged?.(scanned) ?? [];
+  return { ruleIndex, score, found, total: all.length, requirements };
+}
+
+function unjudgedRule({ ruleIndex, requirements }: Judged): UnjudgedRule {
+  return { ruleIndex, requirements };
+}
+
+function leftOutOf({ ruleIndex, total, found }: Judged): LeftOut {
+  return { ruleIndex, count: total - found.length };
 }
 
 function onlyWithinAdvertising({ compiled, ...rule }: RuleEntry): RuleEntry {
@@ -61,31 +109,20 @@ function onlyWithinAdvertising({ compiled, ...rule }: RuleEntry): RuleEntry {
   return { ...rule, compiled: { ...compiled, match } };
 }
 
-function judge(
-  { id, number, compiled }: RuleEntry,
-  ruleIndex: number,
-  scanned: ScannedDocument,
-  { matches, errors, unjudged }: Found,
-): void {
+interface Guarded<Value> {
+  readonly value?: Value;
+  readonly error?: RuleError;
+}
+
+function guarded<Value>({ id, number }: RuleEntry, work: () => Value): Guarded<Value> {
   try {
-    const found = compiled.match(scanned);
-    const ordered = found.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
-    for (const each of ordered) matches.push(each);
-    const requirements = compiled.unjudged?.(scanned) ?? [];
-    if (requirements.length > 0) unjudged.push({ ruleIndex, requirements });
+    return { value: work() };
   } catch (error) {
-    errors.push({ ruleId: id, ruleNumber: number, message: messageOf(error) });
+    const message = error instanceof Error ? error.message : String(error);
+    return { error: { ruleId: id, ruleNumber: number, message } };
   }
 }
 
-function startOf({ place, claim }: Match): number {
-  return claim?.start ?? (place.kind === "span" ? place.span.start : -1);
-}
-
-function endOf({ place, claim }: Match): number {
-  return claim?.end ?? (place.kind === "span" ? place.span.end : -1);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function valuesOf<Value>(all: readonly Guarded<Value>[]): readonly Value[] {
+  return all.flatMap(({ value }) => value ?? []);
 }

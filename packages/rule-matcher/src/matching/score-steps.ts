@@ -3,7 +3,8 @@
  * what is near. A hit without a place in the text (something missing from the whole document) only meets a step that
  * requires a pattern in the document.
  */
-import type { Match, Proof, Rule, ScoreStep, Span } from "@docreview/model";
+import type { Proof, Rule, ScoreStep, Span } from "@docreview/model";
+import { spanIn, withParts, type Found, type Occurrence } from "../kinds/occurrence.ts";
 import type { RuleCompiler } from "../kinds/rule-kind.ts";
 import { nearestHit } from "../pattern/nearest-hit.ts";
 import { noSurroundings, wordsText, type Within } from "../pattern/pattern.ts";
@@ -11,17 +12,17 @@ import { held } from "../pattern/proof.ts";
 import { isPattern } from "../pattern/walk.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 
-/** Gives matches of one document their score. */
-export type Rate = (matches: readonly Match[], scanned: ScannedDocument) => readonly Match[];
+/** Gives what a rule found in one document its score. */
+export type Rate = (found: readonly Found[], scanned: ScannedDocument) => readonly Occurrence[];
 
-/** Null for a rule without steps: its matches stay as they are. */
+/** Null for a rule without steps: what it finds stays as it is. */
 export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCompiler): Rate | null {
   if (adjust.length === 0) return null;
   const steps = adjust.map((step) => compileStep(step, compiler));
-  return (matches, scanned) => {
-    if (matches.length === 0) return matches;
+  return (found, scanned) => {
+    if (found.length === 0) return [];
     const judges = steps.map((step) => step(scanned));
-    return matches.map((match) => rated(match, score, judges));
+    return found.map((each) => rated(each, score, judges));
   };
 }
 
@@ -29,18 +30,20 @@ export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCo
  * What a step adds to the score of a hit, and why; null if it does not apply. `found` is null for a hit without a
  * place.
  */
-type JudgeStep = (found: Span | null) => { readonly by: number; readonly proof: Proof } | null;
+type JudgeStep = (found: Span | null) => AppliedStep | null;
 
-function rated(match: Match, score: number, judges: readonly JudgeStep[]): Match {
-  const at = placeIn(match);
-  const steps = judges.flatMap((judge) => judge(at) ?? []);
-  const sum = steps.reduce((total, { by }) => total + by, score);
-  const parts = [...match.proof.parts, ...steps.map(({ proof }) => proof)];
-  return { ...match, score: Math.min(10, Math.max(0, sum)), proof: { ...match.proof, parts } };
+interface AppliedStep {
+  readonly by: number;
+  readonly prove: () => Proof;
 }
 
-function placeIn({ claim, place }: Match): Span | null {
-  return claim ?? (place.kind === "span" ? place.span : null);
+function rated(found: Found, score: number, judges: readonly JudgeStep[]): Occurrence {
+  const at = spanIn(found);
+  const steps = judges.flatMap((judge) => judge(at) ?? []);
+  const sum = steps.reduce((total, { by }) => total + by, score);
+  const stepped = withParts(found, () => steps.map(({ prove }) => prove()));
+  const limited = { score: Math.min(10, Math.max(0, sum)) };
+  return { ...stepped, ...limited, describe: () => ({ ...stepped.describe(), ...limited }) };
 }
 
 /** What is found stands where it begins. */
@@ -65,13 +68,13 @@ function compileStep(step: ScoreStep, compiler: RuleCompiler): (scanned: Scanned
       if (zoned && (found === null || !zones.accept(startOf(found), scanned))) return null;
       const hit = nearest?.(found);
       if (when !== null && hit === undefined) return null;
-      const parts = [
+      const parts = () => [
         ...(found === null ? [] : zones.explain(found, scanned)),
         ...(hit === undefined
           ? []
           : [hit.matcher.explain(hit, scanned), held("within", windowText(step.within))]),
       ];
-      return { by: step.by, proof: { ...held("score", detail), parts } };
+      return { by: step.by, prove: () => ({ ...held("score", detail), parts: parts() }) };
     };
   };
 }

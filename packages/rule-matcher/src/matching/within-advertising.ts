@@ -1,10 +1,11 @@
 /**
- * Keeps the matches of a rule that looks only at what reads like advertising: those whose sentence, or whose claim's
+ * Keeps the occurrences of a rule that looks only at what reads like advertising: those whose sentence, or whose claim's
  * sentence, reads so among its neighbours. What is missing from the whole document counts if anything in it does.
  */
 import { advertisingKinds, leastAdvertisingKinds, type AdvertisingKind } from "@docreview/language-en";
-import { firstEndingAfter, type Match } from "@docreview/model";
+import { firstEndingAfter } from "@docreview/model";
 import type { ScannedDocument } from "../document/scanned-document.ts";
+import { spanIn, withParts, type Found, type Occurrence } from "../kinds/occurrence.ts";
 import { held } from "../pattern/proof.ts";
 
 /** How many sentences on either side of a sentence show what it is part of. */
@@ -13,21 +14,22 @@ const neighbours = 3;
 /** A text of no more sentences, such as a post or a headline, shows too little of itself: one kind is enough. */
 const fewSentences = neighbours;
 
-/** The matches that count, each with the kinds of advertising wording in its proof. */
-export function withinAdvertising(matches: readonly Match[], scanned: ScannedDocument): readonly Match[] {
-  return matches.flatMap((match) => {
-    const kinds = kindsAround(match, scanned);
-    if (kinds === null) return [];
-    const parts = [...match.proof.parts, held("advertising", kinds.join(", "))];
-    return [{ ...match, proof: { ...match.proof, parts } }];
+/** The occurrences that count, each with the kinds of advertising wording in its proof. */
+export function withinAdvertising(
+  occurrences: readonly Found[],
+  scanned: ScannedDocument,
+): readonly Occurrence[] {
+  return occurrences.flatMap((found) => {
+    const kinds = kindsAround(found, scanned);
+    return kinds === null ? [] : [withParts(found, () => [held("advertising", kinds.join(", "))])];
   });
 }
 
 type Kinds = readonly AdvertisingKind[];
 
 /** Null if it does not read like advertising. */
-function kindsAround({ claim, place }: Match, scanned: ScannedDocument): Kinds | null {
-  const at = claim ?? (place.kind === "span" ? place.span : null);
+function kindsAround(found: Found, scanned: ScannedDocument): Kinds | null {
+  const at = spanIn(found);
   if (at === null) return scanned.once(anyAdvertising);
   const first = firstEndingAfter(scanned.sentences, at.start);
   const last = firstEndingAfter(scanned.sentences, Math.max(at.start, at.end - 1));

@@ -41,7 +41,11 @@ import { surroundingsOf } from "./surroundings-schema.ts";
 import { countedWithin, withinSchema } from "./within-schema.ts";
 import { languageOfPack, listNamed, patternNamed } from "./pack-context.ts";
 
+/** UTF-16 code units: a warning of a page. What differs from a passage is found in steps that grow with its length. */
+const longestPhrase = 2_000;
+
 const words = text("words to find, in any case, with any spacing, hyphens and accents", {
+  most: longestPhrase,
   fault: (phrase) =>
     phraseWords(phrase).length > 0
       ? null

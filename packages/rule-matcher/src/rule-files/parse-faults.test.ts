@@ -122,6 +122,21 @@ const values: readonly FaultCase[] = [
     ["7:9 rule-invalid expected a mapping with the keys cite, found “ASIC”"],
   ],
   [
+    "a phrase that is too long",
+    `${head}absence: {expect: ${"word ".repeat(500)}}\n`,
+    ["7:19 rule-invalid this text is 2499 characters long, and can have 2000: shorten it"],
+  ],
+  [
+    "a sentence with too many parts",
+    `${head}sentence: {any: [a], none: [${Array.from({ length: 300 }, (_, index) => `w${index}`).join(", ")}]}\n`,
+    ["7:11 rule-invalid this rule looks for 301 things in a sentence, and can look for 200: put words"],
+  ],
+  [
+    "too many suggestions",
+    `${head}term: {replace: {a: [${Array.from({ length: 21 }, (_, index) => `w${index}`).join(", ")}]}}\n`,
+    ["7:21 rule-invalid this list has 21 items, and can have 20: split it"],
+  ],
+  [
     "an empty condition",
     `${head}appliesTo: {market: []}\nterm: {find: x}\n`,
     ["7:21 rule-invalid expected a list of at least one item, found an empty list"],

@@ -19,10 +19,15 @@ import { PackContext, type WordLists } from "../pattern/pack-context.ts";
 
 const listFolder = "lists";
 
+/** The file is full before. */
+const mostWords = 100_000;
+
 const schema = record(
   {
     description: required(text("what the words have in common, in one sentence")),
-    words: required(list(pattern, "Words, written as in a rule; a hit of any of them is a hit of the list.")),
+    words: required(
+      list(pattern, "Words, written as in a rule; a hit of any of them is a hit of the list.", mostWords),
+    ),
   },
   "A word list of a pack.",
 );

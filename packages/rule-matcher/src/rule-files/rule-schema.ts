@@ -27,8 +27,13 @@ import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleTest } from "./rule-test-schema.ts";
 import { scoreSteps } from "./score-steps-schema.ts";
 
+/** UTF-16 code units. Findings repeat these texts. */
+const longestName = 200;
+const longestAdvice = 4_000;
+
 const id = text("lower-case words joined by hyphens, e.g. guaranteed-return", {
   pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+  most: longestName,
   fault: (given) =>
     /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given)
       ? null
@@ -37,17 +42,22 @@ const id = text("lower-case words joined by hyphens, e.g. guaranteed-return", {
 
 const commonFields = {
   id: required(id),
-  number: required(text("the number by which reviewers know the rule")),
-  group: required(text("the heading under which the rule is listed")),
-  description: required(text("the duty, in one sentence")),
+  number: required(text("the number by which reviewers know the rule", { most: longestName })),
+  group: required(text("the heading under which the rule is listed", { most: longestName })),
+  description: required(text("the duty, in one sentence", { most: longestAdvice })),
   feedback: required(
-    text("what to do; can contain {{text}}, {{page}}, {{suggestion}}, {{claim}}, {{claim.page}}"),
+    text("what to do; can contain {{text}}, {{page}}, {{suggestion}}, {{claim}}, {{claim.page}}", {
+      most: longestAdvice,
+    }),
   ),
   score: required(wholeNumber("From 0 (a remark) to 10 (must not be published).", 0, 10)),
   adjust: optional(scoreSteps, []),
   effective: optional(effectivePeriod, null),
   source: optional(
-    record({ cite: required(text("where the duty comes from")) }, "Where the duty comes from."),
+    record(
+      { cite: required(text("where the duty comes from", { most: longestAdvice })) },
+      "Where the duty comes from.",
+    ),
     null,
   ),
   appliesTo: optional(applicability, {}),

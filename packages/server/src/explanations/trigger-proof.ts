@@ -11,10 +11,10 @@ import {
   type ProvedTrigger,
 } from "@docreview/engine/proof-words";
 import {
+  openReview as openStoredReview,
   pageAt,
   type Document,
   type Proof,
-  type Review as Examination,
   type Span,
   type Trigger,
 } from "@docreview/model";
@@ -78,7 +78,7 @@ async function openReview(
   { resultHash, documentHash }: Pick<ProofRequest, "resultHash" | "documentHash">,
 ): Promise<OpenedReview> {
   const [result, reading] = await Promise.all([readBlob(resultHash), readBlob(documentHash)]);
-  const { findings } = JSON.parse(Buffer.from(result).toString("utf8")) as Examination;
+  const { findings } = openStoredReview(result);
   const named = findings.flatMap(({ pack, ruleId, triggers }) =>
     triggers.map((trigger) => [nameOf(`${pack}/${ruleId}`, trigger.id), trigger] as const),
   );

@@ -14,7 +14,7 @@ const trigger: Trigger = {
   place: { kind: "span", span: { start: 114, end: 131 } },
   places: [place(1, 700, 688)],
   page: 1,
-  sentence: { reference: 7, text: "It gives a guaranteed\nreturn.", start: 11, end: 28 },
+  sentence: { reference: 7, start: 11, end: 28 },
   confidence: null,
   proof: { form: "phrase", detail: "guaranteed return", holds: true, spans: [], parts: [] },
 };
@@ -35,7 +35,7 @@ const finding: Finding = {
 };
 
 const review = (parts: Partial<Review>): Review => ({
-  schemaVersion: 1,
+  schemaVersion: 2,
   status: "finished",
   document: {
     mediaType: "application/pdf",
@@ -49,6 +49,7 @@ const review = (parts: Partial<Review>): Review => ({
   rules: { total: 1, applied: 1 },
   riskScore: 8,
   findings: [],
+  sentences: [],
   errors: [],
   problems: [],
   ...parts,

@@ -41,7 +41,7 @@ function finding(ruleId: string, parts: Partial<Finding> = {}): Finding {
 
 function reviewOf(...findings: readonly Finding[]): Review {
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     status: "finished",
     document: {
       mediaType: "application/pdf",
@@ -55,6 +55,7 @@ function reviewOf(...findings: readonly Finding[]): Review {
     rules: { total: 9, applied: 9 },
     riskScore: 9,
     findings,
+    sentences: [],
     errors: [],
     problems: [],
   };

@@ -5,8 +5,11 @@
  */
 import {
   placePhrase,
+  sentenceQuote,
   severityOf,
+  type Finding,
   type Review,
+  type SentenceQuote,
   type ShownPlace,
   type Trigger,
   type TriggerType,
@@ -52,7 +55,7 @@ function rowsOf(kept: Review, judged: Judged): readonly Row[] {
   const byRule = Map.groupBy(judged.triggers, ({ reviewRuleId }) => reviewRuleId);
   return judged.rules
     .filter(({ hidden }) => !hidden)
-    .flatMap((rule) => {
+    .flatMap((rule): readonly Row[] => {
       const states = byRule.get(rule.id) ?? [];
       if (rule.manual && states.length === 0) return [rowOf(rule, documentNote, addedBy(judged, rule))];
       const judgement = rule.requiresJudgement ? [rowOf(rule, documentNote, judgementOf(judged, rule))] : [];
@@ -65,9 +68,19 @@ function rowsOf(kept: Review, judged: Judged): readonly Row[] {
           rowOf(rule, words, { ...verdict, Status: state.status === "dismissed" ? "dismissed" : "open" }),
         ];
       });
-      return [...found, ...judgement];
+      return [...found, ...leftOutRows(rule, kept), ...judgement];
     });
 }
+
+/** That a rule fired at more places than the review lists. */
+function leftOutRows(rule: ReviewRule, { findings }: Review): readonly Row[] {
+  const leftOut = findings.find((finding) => keyOf(finding) === rule.ruleKey)?.leftOut;
+  if (leftOut === undefined) return [];
+  const noted = { ...documentNote, feedback: `${leftOut} more places are not listed.` };
+  return [rowOf(rule, noted, { Status: "left out", Reason: "", By: "", At: "" })];
+}
+
+const keyOf = ({ pack, ruleId }: Finding) => `${pack}/${ruleId}`;
 
 /** The words of a trigger: as found, or as a person added them. */
 function wordsIn(kept: Review, { manual }: Judged) {
@@ -75,8 +88,8 @@ function wordsIn(kept: Review, { manual }: Judged) {
   const found = new Map(
     kept.findings.flatMap((finding) =>
       finding.triggers.map((trigger) => [
-        `${finding.pack}/${finding.ruleId} ${trigger.id}`,
-        foundWords(trigger),
+        `${keyOf(finding)} ${trigger.id}`,
+        foundWords(trigger, sentenceQuote(kept, trigger)),
       ]),
     ),
   );
@@ -108,8 +121,8 @@ const documentNote: Words = {
   sentence: "",
 };
 
-function foundWords({ text, places, feedback, type, page, sentence }: Trigger): Words {
-  return { ...byNobody, text, places, feedback, triggerType: type, page, sentence: sentence?.text ?? "" };
+function foundWords({ text, places, feedback, type, page }: Trigger, quote: SentenceQuote | null): Words {
+  return { ...byNobody, text, places, feedback, triggerType: type, page, sentence: quote?.text ?? "" };
 }
 
 type Verdict = Pick<Row, "Status" | "Reason" | "By" | "At">;

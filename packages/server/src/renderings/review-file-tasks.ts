@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
 import { ruleSchema } from "@docreview/engine/rules";
-import type { Outcome, Review as Examination } from "@docreview/model";
+import { openReview, type Outcome, type Review as Examination } from "@docreview/model";
 import type { RenderTask, TaskExtension } from "@docreview/runner";
 import {
   forCompany,
@@ -166,7 +166,7 @@ async function keptResult(
   { readBlob }: StoreReads,
   { resultHash }: Pick<Material, "resultHash">,
 ): Promise<Examination> {
-  return JSON.parse(Buffer.from(await readBlob(resultHash)).toString("utf8")) as Examination;
+  return openReview(await readBlob(resultHash));
 }
 
 async function csvOf(reads: StoreReads, material: Material): Promise<Rendering> {

@@ -14,8 +14,8 @@ export function openPipeline(api: Api) {
   const owner = { companyId: company.id, userId: user.id };
   return {
     /** Stores the file, with the job that reads it. */
-    upload: (bytes: Uint8Array, filename = "brochure.pdf"): Promise<Id<"asset">> =>
-      upload(store, { ...owner, bytes, filename }),
+    upload: (bytes: Uint8Array, filename = "brochure.pdf", mimetype?: string): Promise<Id<"asset">> =>
+      upload(store, { ...owner, bytes, filename, mimetype }),
     /** Pending, and in the queue if it can start. */
     review: (
       assetId: Id<"asset">,

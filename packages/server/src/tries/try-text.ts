@@ -7,6 +7,7 @@ import { parseRules } from "@docreview/engine/rules";
 import { testRules, textDocument, type TextDocument } from "@docreview/engine/rule-tools";
 import {
   isError,
+  sentenceQuote,
   type Answers,
   type Document,
   type Finding,
@@ -69,24 +70,30 @@ function parseOne({ yaml, folder, support }: TriedRule): ParsedOne {
 function resultOf(written: TextDocument, review: Review): Pick<TryResult, "findings" | "sentences"> {
   const findings = review.findings
     .filter(({ triggers }) => triggers.length > 0)
-    .map((finding) => findingOf(finding, written));
+    .map((finding) => findingOf(finding, { written, review }));
   return { findings, sentences: sentencesOf(written) };
 }
 
-function findingOf(finding: Finding, written: TextDocument): TriedFinding {
-  const { reference, pack, description, score, triggers } = finding;
-  return { reference, pack, description, score, triggers: triggers.map((one) => triggerOf(one, written)) };
+interface Reviewed {
+  readonly written: TextDocument;
+  readonly review: Review;
 }
 
-function triggerOf(trigger: Trigger, { document, offsetOf }: TextDocument): TriedTrigger {
-  const { text, feedback, place, sentence } = trigger;
+function findingOf(finding: Finding, reviewed: Reviewed): TriedFinding {
+  const { reference, pack, description, score, triggers } = finding;
+  return { reference, pack, description, score, triggers: triggers.map((one) => triggerOf(one, reviewed)) };
+}
+
+function triggerOf(trigger: Trigger, { written, review }: Reviewed): TriedTrigger {
+  const { document, offsetOf } = written;
+  const { text, feedback, place } = trigger;
   const span = place.kind === "span" ? place.span : null;
   return {
     text,
     feedback,
     start: span === null ? null : offsetOf(span.start),
     end: span === null ? null : offsetOf(span.end),
-    sentence: sentence?.text ?? null,
+    sentence: sentenceQuote(review, trigger)?.text ?? null,
     proof: toldTrigger(trigger, document),
   };
 }

@@ -75,7 +75,7 @@ const scores = [2, 5, 9];
 export function reviewOf({ sha256, document, places }: ReviewedFile): Review {
   const { text, pages } = document;
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     status: "finished",
     document: {
       mediaType: "application/pdf",
@@ -96,6 +96,7 @@ export function reviewOf({ sha256, document, places }: ReviewedFile): Review {
         index % scores.length === severity ? [triggerOf(`t${index}`, shown)] : [],
       ),
     })),
+    sentences: [],
     errors: [],
     problems: [],
   };

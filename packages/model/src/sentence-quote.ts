@@ -1,0 +1,63 @@
+/** The sentence of a trigger as people are shown it: all of it, or of a very long one a stretch around the words. */
+import type { QuotedSentence, Review, Trigger } from "./review.ts";
+import { firstWhere } from "./span.ts";
+
+export interface SentenceQuote {
+  readonly text: string;
+  /** Of the words within `text`: UTF-16 code units, `end` exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** UTF-16 code units of the words that are quoted: more than a page of text. Longer ones are cut. */
+export const longestWords = 4_000;
+
+/** UTF-16 code units that are quoted on each side of the words. */
+export const longestSide = 1_000;
+
+/** Null for what is in no sentence, as an absence. */
+export function sentenceQuote(
+  review: Pick<Review, "sentences">,
+  { sentence }: Pick<Trigger, "sentence">,
+): SentenceQuote | null {
+  const quoted = sentence === null ? undefined : sentenceAt(review, sentence.reference);
+  return sentence === null || quoted === undefined ? null : quoteAround({ ...sentence, text: quoted.text });
+}
+
+/** The whole sentence; undefined for what is in none. */
+export function sentenceOf(
+  review: Pick<Review, "sentences">,
+  { sentence }: Pick<Trigger, "sentence">,
+): string | undefined {
+  return sentence === null ? undefined : sentenceAt(review, sentence.reference)?.text;
+}
+
+/** Cut between words, if there is a space to cut at. */
+export function quoteAround({ text, start, end }: SentenceQuote): SentenceQuote {
+  const from = start <= longestSide ? 0 : nextWord(text, start - longestSide, start);
+  const last = cutEnd(text, start, Math.min(end, start + longestWords), end);
+  const to = last < end ? last : cutEnd(text, end, Math.min(text.length, end + longestSide), text.length);
+  return { text: text.slice(from, to), start: start - from, end: last - from };
+}
+
+/** The position at which a text that begins at `start` is cut so that it reaches no further than `limit`. */
+export function cutEnd(text: string, start: number, limit: number, end: number): number {
+  if (limit >= end) return end;
+  for (let at = limit; at > start; at--) if (isSpace(text, at)) return at;
+  return isLowSurrogate(text, limit) ? limit - 1 : limit;
+}
+
+function nextWord(text: string, from: number, end: number): number {
+  for (let at = from; at < end; at++) if (isSpace(text, at - 1)) return at;
+  return isLowSurrogate(text, from) ? from + 1 : from;
+}
+
+const isSpace = (text: string, at: number) => /\s/.test(text[at] ?? "");
+
+const isLowSurrogate = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text[at] ?? "");
+
+/** The sentences ascend. */
+function sentenceAt({ sentences }: Pick<Review, "sentences">, reference: number): QuotedSentence | undefined {
+  const found = sentences[firstWhere(sentences.length, (index) => sentences[index]!.reference >= reference)];
+  return found?.reference === reference ? found : undefined;
+}
