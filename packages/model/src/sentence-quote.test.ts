@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { longestSide, longestWords, quoteAround, sentenceOf, sentenceQuote } from "./sentence-quote.ts";
 
 const long = fc
-  .array(fc.constantFrom("a", "word", "longer-than-others", "😀", "é", "x".repeat(1_500)), { maxLength: 900 })
+  .array(fc.constantFrom("a", "word", "longer-than-others", "😀", "é", "x".repeat(1_500)), {
+    maxLength: 900,
+    size: "max",
+  })
   .map((words) => words.join(" "));
 
 test("a quote is a piece of the sentence around the same words, and never longer than the limits", () => {
