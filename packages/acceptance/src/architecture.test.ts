@@ -173,6 +173,7 @@ const opened = new Set([
   "@docreview/phrase-index/naive-phrases",
   "@docreview/server/response-faults",
   "@docreview/server/remote-server",
+  "@docreview/store/database-proxy",
   "@docreview/store/postgres-server",
   "@docreview/store/queue-time",
   "@docreview/store/s3-server",

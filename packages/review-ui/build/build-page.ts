@@ -1,28 +1,38 @@
 /**
  * Builds the review page into `dist/page`, unless what is there was built from the same sources:
  *
- *     node packages/review-ui/build/build-page.ts
+ *     node packages/review-ui/build/build-page.ts [FOLDER]
  *
  * The page is built in a folder of its own and then takes the place of the old one, so that a service that starts meanwhile
- * sees one or the other.
+ * sees one or the other. Of several programs that start together, one builds the page, and the others wait for it. FOLDER takes
+ * the place of `dist`.
  */
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { takeBuildLock } from "./build-lock.ts";
 import { bundle } from "./bundle.ts";
 import { compressFiles } from "./compress-files.ts";
 import { copyPdfData } from "./copy-pdf-data.ts";
 import { isBuiltFrom, sourceStamp, stampName } from "./source-stamp.ts";
 
 const packageFolder = join(import.meta.dirname, "..");
-const page = join(packageFolder, "dist/page");
+const output = resolve(process.argv[2] ?? join(packageFolder, "dist"));
+const page = join(output, "page");
 
 const stamp = await sourceStamp(packageFolder);
 if (await isBuiltFrom(page, stamp)) process.exit(0);
 
+await mkdir(output, { recursive: true });
+takeBuildLock(join(output, "building.lock"), () =>
+  process.stdout.write("Waiting for another process that builds the review page …\n"),
+);
+// The other may have built it, or may have died.
+if (await isBuiltFrom(page, stamp)) process.exit(0);
+
 const begun = performance.now();
 console.log(`Building the review page${existsSync(page) ? " again, as its sources have changed" : ""} …`);
-const folder = join(packageFolder, `dist/page-${process.pid}`);
+const folder = join(output, `page-${process.pid}`);
 await mkdir(folder, { recursive: true });
 try {
   await bundle(packageFolder, folder, stamp);
@@ -38,8 +48,7 @@ try {
 async function replacePage(): Promise<void> {
   const old = `${folder}-old`;
   await rename(page, old).catch(ignoring("ENOENT"));
-  // If another build was faster, its page is as good.
-  await rename(folder, page).catch(ignoring("ENOTEMPTY", "EEXIST", "EPERM"));
+  await rename(folder, page);
   await rm(old, { recursive: true, force: true });
 }
 

@@ -61,5 +61,6 @@ test("the package exports these values, and no queries except through repositori
     "webhookEvents",
     "webhookPatience",
     "webhookSecretOverlap",
+    "whenReachable",
   ]);
 });

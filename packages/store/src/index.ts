@@ -183,3 +183,4 @@ export type { Again, JobHandler, JobHandlers, JobResult, JobRun } from "./jobs/r
 export { pollInterval, runWorker, type WorkerOptions } from "./jobs/worker.ts";
 export { sleep, type Sleep } from "./jobs/sleep.ts";
 export { createAutoResetEvent, type AutoResetEvent } from "./jobs/auto-reset-event.ts";
+export { whenReachable } from "./postgres/when-reachable.ts";

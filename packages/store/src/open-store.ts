@@ -16,6 +16,7 @@ import { migrate } from "./migrations/migrate.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
 import { type BlobLocation, openVault } from "./blob-location/open-vault.ts";
+import { whenReachable } from "./postgres/when-reachable.ts";
 import { refuseUnfinished } from "./relocation/mark.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
@@ -90,7 +91,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   };
   const blobs = createBlobStore(vault, database.write, clock);
   try {
-    await database.write((transaction) => migrate(transaction, migrations, columnTypes));
+    await whenReachable(() => database.write((transaction) => migrate(transaction, migrations, columnTypes)));
     await refuseUnfinished(database.reader);
   } catch (error) {
     await close();

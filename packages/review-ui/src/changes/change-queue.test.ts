@@ -287,6 +287,41 @@ test("a change that the service refuses leaves the queue, and the next ones are 
   expect([sent, refused, queue.state().queue]).toEqual([["1", "2"], ["1"], []]);
 });
 
+test("a service that does not answer is asked again after growing pauses, or when it says", async () => {
+  const unanswered: Answer = { kind: "unanswered" };
+  const answers: Answer[] = [
+    ...Array.from({ length: 7 }, () => unanswered),
+    { kind: "unanswered", after: 40_000 },
+    { kind: "answered", outcomes: [{ id: "1", result: "changed", etag: null }], resources: [] },
+    unanswered,
+  ];
+  const pauses: number[] = [];
+  const ended = Promise.withResolvers<void>();
+  let key = 0;
+  const queue = createChangeQueue({
+    storage: { ...storedChanges(memoryRecords(), { userId: "7", path: "" }), subscribe: () => () => {} },
+    send: async () => answers.shift() ?? { kind: "signed-out" },
+    settled: () => {},
+    vanished: () => {},
+    alone: (work) => work(),
+    pause: async (milliseconds) => {
+      pauses.push(milliseconds);
+      if (answers.length === 0) ended.resolve();
+    },
+    newKey: () => `key${key++}`,
+    now: () => 0,
+  });
+  for (const id of ["1", "2"]) {
+    const items = [{ id, ruleId: "1", reference: id, etag: null }];
+    queue.add({ reviewId: "1", kind: "trigger", isDone: true, reason: null, items });
+  }
+  const stop = queue.start();
+  await ended.promise;
+  stop();
+  const growing = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000];
+  expect(pauses).toEqual([...growing, 40_000, 1_000]);
+});
+
 test("changes wait in memory if the browser keeps nothing, and are never another user's", () => {
   const records = memoryRecords();
   const full: Records = {

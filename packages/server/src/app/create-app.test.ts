@@ -1,6 +1,9 @@
 /** The behaviour of every route: paths, methods, probes, keys, and what no response and no log may reveal. */
-import { forInstallation } from "@docreview/store";
+import { forInstallation, openStore } from "@docreview/store";
+import { databaseProxy } from "@docreview/store/database-proxy";
+import { testDatabase } from "@docreview/store/test-location";
 import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createApp } from "./create-app.ts";
 import { rotateSigningKey } from "../auth/signing-key-store.ts";
@@ -129,6 +132,44 @@ describe("probes", () => {
 });
 
 describe("signing keys", () => {
+  test("a service that starts waits for a database that is busy for long", { tags: "long" }, async () => {
+    const other = createApp(service);
+    const isHeld = Promise.withResolvers<void>();
+    const held = service.store.write(async (transaction) => {
+      await forInstallation(transaction).signingKeys.list();
+      isHeld.resolve();
+      // Longer than Fastify waits for a hook by default.
+      await sleep(12_000);
+    });
+    await isHeld.promise;
+    await other.ready();
+    await held;
+    expect((await other.inject("/healthz")).statusCode).toBe(200);
+  });
+
+  test.skipIf(testDatabase === undefined)(
+    "a service that starts waits for a database that is away",
+    async () => {
+      const other = await startTestService();
+      onTestFinished(other.stop);
+      const proxy = await databaseProxy(other.settings.databaseUrl!);
+      const store = await openStore({
+        folder: other.settings.dataFolder,
+        databaseUrl: proxy.url,
+        clock: other.clock,
+      });
+      onTestFinished(store.close);
+      const app = createApp({ ...other, store });
+      await proxy.cut();
+      const ready = app.ready();
+      // An attempt fails meanwhile.
+      await sleep(1_000);
+      await proxy.mend();
+      await ready;
+      expect((await app.inject("/.well-known/jwks.json")).json<{ keys: unknown[] }>().keys).toHaveLength(1);
+    },
+  );
+
   test("the first process creates one, and the next uses it", async () => {
     const other = createApp(service);
     await Promise.all([service.app.ready(), other.ready()]);

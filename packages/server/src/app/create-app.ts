@@ -3,6 +3,7 @@
  * them themselves. Logs contain method, path and status, never a query, header or body.
  */
 import { serviceFaultOf } from "@docreview/model";
+import { whenReachable } from "@docreview/store";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -71,6 +72,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     loggerInstance: options.log,
     trustProxy: trustedOf(options.settings),
     bodyLimit: maximumBodyBytes,
+    // Hooks that run before it listens wait for the database, which says itself when it gives up.
+    pluginTimeout: 0,
     // The longest path parameter, decoded, is a correlation id.
     routerOptions: { maxParamLength: maximumCorrelationId },
     connectionTimeout: clientTimeouts.silence,
@@ -100,7 +103,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   addCompression(app);
   const document = options.page === null ? null : pageDocument(options.page, basePath);
   refuseFaults(app, document);
-  app.addHook("onReady", () => ensureSigningKey(service.keys));
+  app.addHook("onReady", () => whenReachable(() => ensureSigningKey(service.keys)));
   // The first page of a review would wait for it otherwise.
   app.addHook("onListen", async () => void catalogueOf(service).catch(() => undefined));
   addResponseHeaders(app);

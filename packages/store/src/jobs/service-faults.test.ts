@@ -14,7 +14,7 @@ import { temporaryBucket } from "../testing/temporary-bucket.ts";
 import { temporaryFolder, temporaryStore, testClock, type TestClock } from "../testing/temporary-store.ts";
 import { leaseTime } from "./job-queue.ts";
 import { delayAfterFault, jobPolicies, longestDeferral, tryOf } from "./kinds.ts";
-import type { JobHandler, JobHandlers } from "./run-job.ts";
+import { runJob, type JobHandler, type JobHandlers } from "./run-job.ts";
 import { runWorker } from "./worker.ts";
 
 type ReviewHandler = JobHandler<"run-review">;
@@ -25,15 +25,8 @@ function startWorker(store: Store, clock: TestClock, run: ReviewHandler["run"]) 
   const reported: unknown[] = [];
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const other = { run: async () => async () => undefined, giveUp: async () => undefined };
   const giveUp: ReviewHandler["giveUp"] = async (_transaction, _job, error) => void given.push(error);
-  const handlers: JobHandlers = {
-    "import-asset": other,
-    "process-asset": other,
-    "expire-assets": other,
-    "deliver-webhook": other,
-    "run-review": { run, giveUp },
-  };
+  const handlers = handlersOf({ run, giveUp });
   const worker = runWorker({
     queue: store.jobs,
     write: store.write,
@@ -51,6 +44,17 @@ function startWorker(store: Store, clock: TestClock, run: ReviewHandler["run"]) 
     await worker;
   };
   return { given, reported, end };
+}
+
+function handlersOf(ofReviews: ReviewHandler): JobHandlers {
+  const other = { run: async () => async () => undefined, giveUp: async () => undefined };
+  return {
+    "import-asset": other,
+    "process-asset": other,
+    "expire-assets": other,
+    "deliver-webhook": other,
+    "run-review": ofReviews,
+  };
 }
 
 const enqueue = (store: Store, number: number) =>
@@ -136,6 +140,43 @@ describe.runIf(process.platform === "linux")("a job that meets a service fault",
     store.clock.advance(longestDeferral);
     const [third] = await claim();
     expect({ attempt: third!.attempt, nth: tryOf(third!) }).toEqual({ attempt: 3, nth: 2 });
+  });
+
+  test("an attempt that was lost because of a service fault in its heartbeats is not a try", async () => {
+    const store = await temporaryStore();
+    const advance = await movableTime(store);
+    await enqueue(store, 1);
+    const claim = () => store.jobs.claim({ needs: ["processor"], limit: 1 });
+    const [first] = await claim();
+    const stop = new AbortController();
+    const met = Promise.withResolvers<void>();
+    const lost = Promise.withResolvers<void>();
+    const run = runJob(first!, {
+      write: store.write,
+      queue: { ...store.jobs, heartbeat: () => writeFile(full, "x").then(() => true) },
+      handlers: handlersOf({
+        run: async () => {
+          await lost.promise;
+          return creates("late");
+        },
+        giveUp: async () => undefined,
+      }),
+      // Between two heartbeats.
+      sleep: (_milliseconds, signal) => delay(1, undefined, { signal }).catch(() => undefined),
+      signal: stop.signal,
+      report: (error) => serviceFaultOf(error) !== null && met.resolve(),
+    });
+    await met.promise;
+    await advance(leaseTime);
+    const [second] = await claim();
+    expect(second).toMatchObject({ id: first!.id, attempt: 2, deferrals: 0 });
+    lost.resolve();
+    await run;
+    await store.write((transaction) => store.jobs.retry(transaction, second!, "the document's own"));
+    store.clock.advance(longestDeferral);
+    const [third] = await claim();
+    expect({ attempt: third!.attempt, nth: tryOf(third!) }).toEqual({ attempt: 3, nth: 2 });
+    expect(await companies(store)).toEqual([]);
   });
 });
 

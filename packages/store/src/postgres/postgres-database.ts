@@ -67,12 +67,12 @@ export async function openPostgresDatabase({
     await listening.end();
     await Promise.all([readers.end(), writers.end(), counters.end()]);
   };
-  await server
-    .guard(() => createRequestTable(counters))
-    .catch(async (error: unknown) => {
+  await whenReachable(() => server.guard(() => createRequestTable(counters))).catch(
+    async (error: unknown) => {
       await close();
       throw error;
-    });
+    },
+  );
   const { count } = createRequestCounter(counters, options.clock);
   return {
     reader: { [connection]: readingOn(readers, server) },

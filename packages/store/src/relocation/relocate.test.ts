@@ -4,6 +4,7 @@
  *
  * @module-tag long
  */
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -23,7 +24,7 @@ import { temporaryFolder, testClock } from "../testing/temporary-store.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { StoreUnfinished } from "./mark.ts";
 import { movedTables } from "../row-copies/moved-rows.ts";
-import { relocate } from "./relocate.ts";
+import { relocate, type RelocationProgress } from "./relocate.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
 
 const clock = testClock();
@@ -215,6 +216,30 @@ test("a source that was used in between is refused, and so is another one", asyn
   await withStore(start, (store) => store.storage.write());
   await expect(move(start, away)).rejects.toThrow(refused);
 });
+
+test.skipIf(testDatabase === undefined)("a source that changes while it is copied is noticed", async () => {
+  const [start, away] = [await fullStore(), await elsewhere()];
+  await move(start, away);
+  let isChanged = false;
+  const onProgress = ({ stage }: RelocationProgress) => {
+    if (stage !== "documents" || isChanged) return;
+    isChanged = true;
+    runInDatabase(away.databaseUrl!, `update "user" set "name" = 'Eve' where "id" = 1`);
+  };
+  const moved = relocate({ from: away, to: emptyFolder(), clock, onProgress });
+  await expect(moved).rejects.toThrow("the source changed while it was copied, in user");
+  expect(isChanged).toBe(true);
+});
+
+/** By a program of its own, as whoever does not know of the relocation, while this one waits. */
+function runInDatabase(url: string, statement: string): void {
+  const program = `import pg from "pg";
+    const client = new pg.Client({ connectionString: ${JSON.stringify(url)} });
+    await client.connect();
+    await client.query(${JSON.stringify(statement)});
+    await client.end();`;
+  execFileSync(process.execPath, ["--input-type=module", "--eval", program], { cwd: import.meta.dirname });
+}
 
 const hash = createHash("sha256").update("document 1").digest("hex");
 const fileOf = ({ folder }: StoreLocation, name: string) => join(blobFolder(folder), name.slice(0, 2), name);

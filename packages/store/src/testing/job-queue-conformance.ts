@@ -323,6 +323,17 @@ export function describeJobQueue(
         expect(await claim(1)).toMatchObject([{ id, attempt: 2 }]);
       });
 
+      test("also after an abandoned job of the past was started again", async () => {
+        const { enqueue, claim, complete, advance } = await stage();
+        for (let job = 0; job < 8; job++) await enqueue(review(job, 1));
+        const [abandoned] = await claim(1);
+        for (let turn = 0; turn < 4; turn++) await complete((await claim(1))[0]!);
+        await advance(leaseTime);
+        expect(await claim(1)).toMatchObject([{ id: abandoned!.id, attempt: 2 }]);
+        for (let job = 0; job < 6; job++) await enqueue(review(job, 2));
+        expect(companiesOf(await claim(6)).filter((company) => company === 1).length).toBeGreaterThan(1);
+      });
+
       test("with 10,000 jobs of one company before one of another", { tags: "long" }, async () => {
         const { queue, write, enqueue, claim } = await stage();
         await write(async (transaction) => {
