@@ -201,6 +201,7 @@ const undone: Readonly<Record<number, string>> = {
   20: `drop table "line"; drop index "jobDue"; drop index "jobTurn"; drop index "jobFlow";
        alter table "job" drop column "flow"; alter table "job" drop column "line"; alter table "job" drop column "turn";
        create index "jobDue" on "job" ("dueAt", "id")`,
+  21: `alter table "user" drop column "generation"; alter table "client" drop column "generation"`,
 };
 
 /** Takes the schema back to before this step. */

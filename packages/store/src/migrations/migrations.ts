@@ -1,3 +1,4 @@
+import { accountGenerations } from "./account-generations.ts";
 import { accounts } from "./accounts.ts";
 import { assetProgress } from "./asset-progress.ts";
 import { assignments } from "./assignments.ts";
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   reviewWarnings,
   relocation,
   turns,
+  accountGenerations,
 ];

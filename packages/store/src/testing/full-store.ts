@@ -102,6 +102,7 @@ function rowsOfAll(
         role: "admin",
         passwordHash: "hash",
         disabledAt: null,
+        generation: 2,
         ...times,
       },
       {
@@ -124,6 +125,7 @@ function rowsOfAll(
         secretHash: "hash",
         userId: id(2),
         disabledAt: null,
+        generation: 3,
         ...times,
       },
     ],
