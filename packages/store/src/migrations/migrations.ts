@@ -5,6 +5,7 @@ import { assignments } from "./assignments.ts";
 import { comments } from "./comments.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
+import { eventPositions } from "./event-positions.ts";
 import { events } from "./events.ts";
 import { imports } from "./imports.ts";
 import { judgements } from "./judgements.ts";
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   relocation,
   turns,
   accountGenerations,
+  eventPositions,
 ];

@@ -68,6 +68,7 @@ const values = fc.sample(fc.jsonValue({ maxDepth: 3, stringUnit: "binary" }), { 
 const event = (number: number): Insertable<Tables["event"]> => ({
   id: id(number),
   companyId: id(1),
+  position: id(number - 20),
   name: "review.created",
   about: { review: id(1) },
   at: now,
