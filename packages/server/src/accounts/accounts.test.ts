@@ -131,13 +131,16 @@ describe("users", () => {
     expect((await Promise.all(sessions)).map((token) => token !== undefined)).toEqual([false, false, true]);
   });
 
-  test("lose their sessions at once when they are disabled, and have them back when enabled", async () => {
+  test("lose their sessions for good when they are disabled, and begin new ones when enabled", async () => {
     const { user, password } = await newUser(String((await newCompany("Doors")).id));
     const token = await sessionOf(user.email!, password);
     valueOf(await disableUser(service.store, user.email!));
     expect([await isAlive(token), await sessionOf(user.email!, password)]).toEqual([false, undefined]);
     valueOf(await enableUser(service.store, user.email!));
-    expect(await isAlive(token)).toBe(true);
+    expect(await isAlive(token)).toBe(false);
+    const later = await sessionOf(user.email!, password);
+    valueOf(await enableUser(service.store, user.email!));
+    expect(await isAlive(later)).toBe(true);
   });
 });
 
@@ -160,14 +163,14 @@ describe("clients", () => {
     expect(await isAlive(await tokenOf(renewed))).toBe(true);
   });
 
-  test("lose their tokens at once when they are disabled, and get new ones when enabled", async () => {
+  test("lose their tokens for good when they are disabled, and get new ones when enabled", async () => {
     const made = await newClient(String((await newCompany("Gates")).id));
     const token = await tokenOf(made);
     expect(await isAlive(token)).toBe(true);
     valueOf(await disableClient(service.store, made.client.clientId));
     expect([await isAlive(token), await tokenOf(made)]).toEqual([false, undefined]);
     valueOf(await enableClient(service.store, made.client.clientId));
-    expect(await isAlive(await tokenOf(made))).toBe(true);
+    expect([await isAlive(token), await isAlive(await tokenOf(made))]).toEqual([false, true]);
   });
 });
 

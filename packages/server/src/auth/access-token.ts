@@ -32,7 +32,7 @@ export interface Grant {
   readonly company: string;
   /** The id of the page's session that the token belongs to; it is revoked with that session. */
   readonly session?: string;
-  /** The mark of the user's password when the token was issued; with another password, the token is invalid. */
+  /** The mark of the user's or the client's credential when the token was issued; with another, the token is invalid. */
   readonly credential?: string;
 }
 

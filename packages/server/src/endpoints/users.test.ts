@@ -100,7 +100,11 @@ describe("a user", () => {
     // Nothing but the name: the user stays disabled.
     expect((await change(api, id, { name: "Bob" })).body.data.attributes.disabled).toBe(true);
     expect((await change(api, id, { disabled: false })).body.data.attributes.disabled).toBe(false);
-    expect(await statusOf("/v2/clients")).toBe(200);
+    // The token from before stays invalid.
+    expect(await statusOf("/v2/clients")).toBe(401);
+    const enabled = (await forCompany(api.store.reader, api.company.id).users.find(bob.id))!;
+    const sendAgain = api.as(await tokensOf(api, { company: api.company, user: enabled })());
+    expect((await sendAgain("GET", "/v2/clients")).status).toBe(200);
   });
 
   test("is not changed if somebody else changed it meanwhile", async () => {

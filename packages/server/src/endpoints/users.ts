@@ -71,7 +71,7 @@ const update = updateEndpoint({
   operation: "updateUser",
   path: one,
   summary:
-    "Changes the name or the role of a user, or disables the user. Tokens of a disabled user are not accepted.",
+    "Changes the name or the role of a user, or disables the user. Tokens of a disabled user are not accepted, also once the user is enabled again.",
   type: "users",
   role: "admin",
   subject: "user",

@@ -1,12 +1,12 @@
 /**
  * Authenticates requests by bearer token: the token is ours and has not expired, its company, user and client (if it was
- * issued to one) exist and are not disabled, and its user's password has not changed since a login. The result is the request's caller; routes reach data only through
- * the caller's company.
+ * issued to one) exist, are not disabled and were not since, and its user's password has not changed since a login. The
+ * result is the request's caller; routes reach data only through the caller's company.
  */
 import { forCompany, forInstallation, parseId, type Id, type Role, type User } from "@docreview/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AccessToken } from "../auth/access-token.ts";
-import { credentialMark } from "../auth/credential-mark.ts";
+import { clientMark, credentialMark, firstClientMark } from "../auth/credential-mark.ts";
 import type { Service } from "./service.ts";
 import { refuse } from "./refusal.ts";
 
@@ -80,8 +80,8 @@ async function callerOf(service: Service, authorization = ""): Promise<Caller | 
 }
 
 /** A token from a login ends with the password that it was issued for. */
-function isCurrent({ clientId, credential }: AccessToken, { passwordHash }: User): boolean {
-  return clientId !== sessionClientId || credential === credentialMark(passwordHash);
+function isCurrent({ clientId, credential }: AccessToken, user: User): boolean {
+  return clientId !== sessionClientId || credential === credentialMark(user);
 }
 
 /** The user, unless the user or the company is disabled or unknown. */
@@ -95,8 +95,11 @@ export async function activeUser(
   return user === null || user.disabledAt !== null ? null : user;
 }
 
-async function isClientActive({ store }: Service, { clientId }: AccessToken): Promise<boolean> {
+async function isClientActive(
+  { store }: Service,
+  { clientId, credential = firstClientMark }: AccessToken,
+): Promise<boolean> {
   if (clientId === sessionClientId) return true;
   const client = await forInstallation(store.reader).credentials.clientByClientId(clientId);
-  return client !== null && client.disabledAt === null;
+  return client !== null && client.disabledAt === null && credential === clientMark(client);
 }

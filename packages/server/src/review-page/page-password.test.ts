@@ -183,7 +183,7 @@ describe("a code", () => {
     expect((await put(service, { code: late, password })).status).toBe(401);
   });
 
-  test("is of no use once the user is disabled, or has another password", async () => {
+  test("is of no use once the user was disabled, or has another password", async () => {
     const service = await open();
     const code = resetOf(service);
     const { store, company, user } = service;
@@ -192,6 +192,7 @@ describe("a code", () => {
     await change((users) => users.disable(user.id));
     expect((await put(service, { code, password })).status).toBe(401);
     await change((users) => users.enable(user.id));
+    expect((await put(service, { code, password })).status).toBe(401);
     const { kept } = await createSecret();
     await change((users) => users.setPassword(user.id, kept));
     expect((await put(service, { code, password })).status).toBe(401);

@@ -5,7 +5,7 @@
  */
 import { forInstallation, parseId, type Id, type Store, type User } from "@docreview/store";
 import { randomUUID, type KeyObject } from "node:crypto";
-import { credentialMark } from "../auth/credential-mark.ts";
+import { credentialMark, type Credential } from "../auth/credential-mark.ts";
 import { seal, unseal, UnsealError, type Sealed } from "../auth/seal.ts";
 import { activeUser } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
@@ -18,27 +18,22 @@ export interface Pass {
   readonly userId: Id<"user">;
   /** In milliseconds since 1970 UTC. */
   readonly expiresAt: number;
-  /** The mark of the user's password when the pass was made. */
+  /** The mark of the user's credential when the pass was made. */
   readonly credential: string;
 }
 
-export type Holder = Pick<User, "id" | "companyId" | "passwordHash">;
+export type Holder = Pick<User, "id" | "companyId"> & Credential;
 
 /** `expiresAt` in milliseconds since 1970 UTC. */
-export function newPass({ id, companyId, passwordHash }: Holder, expiresAt: number): Pass {
-  const credential = credentialMark(passwordHash);
-  return { id: randomUUID(), companyId, userId: id, expiresAt, credential };
+export function newPass(holder: Holder, expiresAt: number): Pass {
+  const { id: userId, companyId } = holder;
+  return { id: randomUUID(), companyId, userId, expiresAt, credential: credentialMark(holder) };
 }
 
-/** Null if the user or the company is disabled, or the password has changed since. */
+/** Null if the user or the company is disabled, the user was since, or the password has changed since. */
 export async function holderOf(service: Service, pass: Pass): Promise<User | null> {
   const user = await activeUser(service, pass.companyId, pass.userId);
-  return user !== null && isOfPassword(pass, user) ? user : null;
-}
-
-/** Whether the user still has the password that the pass was made for. */
-export function isOfPassword({ credential }: Pass, { passwordHash }: Pick<User, "passwordHash">): boolean {
-  return credential === credentialMark(passwordHash);
+  return user !== null && pass.credential === credentialMark(user) ? user : null;
 }
 
 export function sealPass(key: KeyObject, purpose: Purpose, pass: Pass): string {

@@ -112,7 +112,7 @@ describe("refused", () => {
     expect(answer.headers["www-authenticate"]).toBe(status === 401 ? 'Basic realm="docreview"' : undefined);
   });
 
-  test("a disabled client gets no token, and its tokens are invalid", async () => {
+  test("a disabled client gets no token, and its tokens are invalid, also once it is enabled again", async () => {
     const { company, client, store } = service;
     const { access_token: token } = (await ask(encode(posted()))).json<{ access_token: string }>();
     await store.write((transaction) => forCompany(transaction, company.id).clients.disable(client.id));
@@ -120,7 +120,12 @@ describe("refused", () => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await service.app.inject({ url: "/v1/logout", headers })).statusCode).toBe(401);
     await store.write((transaction) => forCompany(transaction, company.id).clients.enable(client.id));
-    expect((await service.app.inject({ url: "/v1/logout", headers })).statusCode).toBe(200);
+    expect((await service.app.inject({ url: "/v1/logout", headers })).statusCode).toBe(401);
+    const later = (await ask(encode(posted()))).json<{ access_token: string }>().access_token;
+    const authorization = `Bearer ${later}`;
+    expect((await service.app.inject({ url: "/v1/logout", headers: { authorization } })).statusCode).toBe(
+      200,
+    );
   });
 });
 

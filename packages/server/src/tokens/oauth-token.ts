@@ -4,6 +4,7 @@
  */
 import { forInstallation, type Client } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { clientMark } from "../auth/credential-mark.ts";
 import { isSecretOf, secretHash } from "../auth/secret-hash.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { readTokenRequest, type ClientCredentials, type OauthError } from "./read-token-request.ts";
@@ -42,9 +43,15 @@ async function clientOf({ store }: Service, { id, secret }: ClientCredentials): 
   return (await forInstallation(store.reader).companies.isEnabled(client.companyId)) ? client : null;
 }
 
-async function tokenAnswer({ tokens, settings }: Service, { clientId, userId, companyId }: Client) {
+async function tokenAnswer({ tokens, settings }: Service, client: Client) {
   const life = settings.clientTokenLife;
-  const grant = { subject: String(userId), company: String(companyId), clientId, scope: reviewScope };
+  const grant = {
+    subject: String(client.userId),
+    company: String(client.companyId),
+    clientId: client.clientId,
+    scope: reviewScope,
+    credential: clientMark(client),
+  };
   const { text } = await tokens.issue(grant, life);
   return {
     success: true,

@@ -252,14 +252,15 @@ describe("a token is refused with 401", () => {
     expectRefused(await send("POST", "/v1/token", token));
   });
 
-  test("while its user is disabled, who cannot log in either", async () => {
+  test("once its user was disabled, who cannot log in either until enabled again", async () => {
     const { company, user, store } = service;
     const token = await sessionToken();
     await store.write((transaction) => forCompany(transaction, company.id).users.disable(user.id));
     expectRefused(await send("POST", "/v1/token", token));
     expect((await logIn(right())).statusCode).toBe(401);
     await store.write((transaction) => forCompany(transaction, company.id).users.enable(user.id));
-    expect((await send("POST", "/v1/token", token)).statusCode).toBe(200);
+    expectRefused(await send("POST", "/v1/token", token));
+    expect((await send("POST", "/v1/token", await sessionToken())).statusCode).toBe(200);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   keepText,
   newAsset,
   newTenant,
+  pendingReview,
 } from "../testing/tenants.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
@@ -134,6 +135,21 @@ test.skipIf(isOther)("jobs from before there were turns belong to their companie
   expect(flows.all().map((row) => row["flow"])).toEqual([7, 0]);
 });
 
+test.skipIf(isOther)("events from before they were counted by company keep their ids and their order", async () => {
+  const store = await temporaryStore();
+  const [one, other] = [await newTenant(store), await newTenant(store)];
+  for (const tenant of [one, other, one, other, one]) await pendingReview(store, tenant);
+  rewind(store.folder, 22);
+  const again = await openStore({ ...store.location, clock: store.clock });
+  const { events } = forCompany(again.reader, other.companyId);
+  const ids = async () => (await events.after(0, 10)).map(({ id }) => id);
+  expect(await ids()).toEqual([2, 4]);
+  expect([await events.isKept(4), await events.isKept(3), await events.isKept(5)]).toEqual([true, false, false]);
+  await pendingReview({ ...store, ...again }, other);
+  expect(await ids()).toEqual([2, 4, 5]);
+  await again.close();
+});
+
 test.skipIf(isOther)("the columns that refer to blobs are those that keep them", async () => {
   const { folder } = await temporaryStore();
   const references = new DatabaseSync(databaseFile(folder))
@@ -201,7 +217,10 @@ const undone: Readonly<Record<number, string>> = {
   20: `drop table "line"; drop index "jobDue"; drop index "jobTurn"; drop index "jobFlow";
        alter table "job" drop column "flow"; alter table "job" drop column "line"; alter table "job" drop column "turn";
        create index "jobDue" on "job" ("dueAt", "id")`,
-  21: `drop index "jobBacklog"`,
+  21: `alter table "user" drop column "generation"; alter table "client" drop column "generation"`,
+  22: `drop index "eventPosition"; alter table "event" drop column "position";
+       create index "eventCompany" on "event" ("companyId", "id")`,
+  23: `drop index "jobBacklog"`,
 };
 
 /** Takes the schema back to before this step. */

@@ -1,3 +1,4 @@
+import { accountGenerations } from "./account-generations.ts";
 import { accounts } from "./accounts.ts";
 import { assetProgress } from "./asset-progress.ts";
 import { assignments } from "./assignments.ts";
@@ -5,6 +6,7 @@ import { backlog } from "./backlog.ts";
 import { comments } from "./comments.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
+import { eventPositions } from "./event-positions.ts";
 import { events } from "./events.ts";
 import { imports } from "./imports.ts";
 import { judgements } from "./judgements.ts";
@@ -43,5 +45,7 @@ export const migrations: readonly Migration[] = [
   reviewWarnings,
   relocation,
   turns,
+  accountGenerations,
+  eventPositions,
   backlog,
 ];

@@ -1,4 +1,5 @@
 /** OAuth clients of one company; each acts as the service user that was created with it. */
+import { enabledAgain } from "./enabled-again.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
@@ -29,7 +30,10 @@ export function clientReads({ reader, companyId }: ReadScope) {
 export function clientWrites(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
-  const change = async (id: Id<"client">, values: Partial<Pick<Client, "secretHash" | "disabledAt">>) => {
+  const change = async (
+    id: Id<"client">,
+    values: Partial<Pick<Client, "secretHash" | "disabledAt">> | typeof enabledAgain,
+  ) => {
     const changed = await database
       .updateTable("client")
       .set({ ...values, updatedAt: now })
@@ -61,6 +65,7 @@ export function clientWrites(scope: WriteScope) {
     },
     rotate: (id: Id<"client">, secretHash: string): Promise<boolean> => change(id, { secretHash }),
     disable: (id: Id<"client">): Promise<boolean> => change(id, { disabledAt: now }),
-    enable: (id: Id<"client">): Promise<boolean> => change(id, { disabledAt: null }),
+    /** Tokens from before stay invalid. */
+    enable: (id: Id<"client">): Promise<boolean> => change(id, enabledAgain),
   };
 }

@@ -114,6 +114,19 @@ test("what people do to findings is recorded with who did it, each change once",
   ]);
 });
 
+test("ids are counted within the company, and say nothing of what happens in others", async () => {
+  const { store, tenant, reads } = await stage();
+  const other = await newTenant(store);
+  for (let count = 0; count < 3; count++) {
+    await pendingReview(store, tenant);
+    await finishedReview(store, other, [foundRule(), foundRule()]);
+  }
+  const ids = (await reads.events.after(0, 10)).map(({ id }) => id);
+  expect(ids).toEqual([1, 2, 3]);
+  const theirs = await forCompany(store.reader, other.companyId).events.after(0, 100);
+  expect(theirs.map(({ id }) => id)).toEqual(theirs.map((_, index) => index + 1));
+});
+
 test("a change that is rolled back is not recorded, and wakes nobody", async () => {
   const { store, tenant, write, during } = await stage();
   let calls = 0;

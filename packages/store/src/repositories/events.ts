@@ -1,6 +1,7 @@
 /**
  * Events of one company: written by its other repositories in the transaction of the change, and read in the order of
- * their ids. Old ones are deleted, but the last one of a company stays, so that its id remains a valid position.
+ * their positions, which are their ids for everyone else. Old ones are deleted, but the last one of a company stays, so that
+ * its position remains valid and the next one is counted from it.
  */
 import { connection, type Transaction } from "../database/database.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
@@ -17,38 +18,32 @@ export const eventLifetime = 24 * 60 * 60 * 1000;
 
 export function eventReads({ reader, companyId }: ReadScope) {
   const mine = () => reader[connection].selectFrom("event").where("companyId", "=", companyId);
+  const shown = () => mine().select(["position as id", "companyId", "name", "about", "at"]);
   return {
     /** The last event; null if there never was one. */
     latest: async (): Promise<CompanyEvent | null> =>
-      (await mine().orderBy("id", "desc").limit(1).selectAll().executeTakeFirst()) ?? null,
+      (await shown().orderBy("position", "desc").limit(1).executeTakeFirst()) ?? null,
     /**
      * Whether all events after this one are still there. Zero is the position before the first event, and is known only
      * while there is none.
      */
     isKept: async (id: number): Promise<boolean> => {
-      const found = mine().limit(1).select("id");
+      const found = mine().limit(1).select("position");
       if (id === 0) return (await found.executeTakeFirst()) === undefined;
-      return (await found.where("id", "=", id as Id<"event">).executeTakeFirst()) !== undefined;
+      return (await found.where("position", "=", id as Id<"event">).executeTakeFirst()) !== undefined;
     },
     /** In the order of their ids. */
     after: (id: number, limit: number): Promise<readonly CompanyEvent[]> =>
-      mine()
-        .where("id", ">", id as Id<"event">)
-        .orderBy("id")
+      shown()
+        .where("position", ">", id as Id<"event">)
+        .orderBy("position")
         .limit(limit)
-        .selectAll()
         .execute(),
     list: (
       page: PageRequest<EventSort>,
       { after = 0 }: { readonly after?: number } = {},
     ): Promise<Page<CompanyEvent>> =>
-      pageOf(
-        mine()
-          .where("id", ">", after as Id<"event">)
-          .selectAll(),
-        page,
-        eventSorts,
-      ),
+      pageOf(shown().where("position", ">", after as Id<"event">), page, eventSorts),
   };
 }
 
@@ -71,9 +66,24 @@ export async function recordEvents(
   });
   if (fresh.length === 0) return;
   const { [connection]: database, now: at } = transaction;
-  await inChunks(fresh, async (chunk) => {
-    const rows = chunk.map(({ name, ...about }) => ({ companyId, name, about, at }));
-    await database.insertInto("event").values(rows).execute();
+  const next = (await lastPosition(transaction, companyId)) + 1;
+  const rows = fresh.map(({ name, ...about }, index) => {
+    const position = (next + index) as Id<"event">;
+    return { companyId, position, name, about, at };
   });
+  await inChunks(rows, async (chunk) => void (await database.insertInto("event").values(chunk).execute()));
   transaction.afterCommit({ kind: "events-recorded" });
+}
+
+/** Transactions of one company run one after the other, so that none takes the same next position. */
+async function lastPosition(
+  { [connection]: database }: Transaction,
+  companyId: Id<"company">,
+): Promise<number> {
+  const { last } = await database
+    .selectFrom("event")
+    .where("companyId", "=", companyId)
+    .select(({ fn }) => fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }

@@ -63,7 +63,7 @@ async function forgetEvents(database: Transaction[typeof connection], until: num
         where
           .selectFrom("event as later")
           .whereRef("later.companyId", "=", "event.companyId")
-          .whereRef("later.id", ">", "event.id")
+          .whereRef("later.position", ">", "event.position")
           .select("later.id"),
       ),
     )

@@ -1,4 +1,5 @@
 /** People and service users of one company. */
+import { enabledAgain } from "./enabled-again.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
@@ -44,7 +45,9 @@ export function userReads({ reader, companyId }: ReadScope) {
 
 export function userWrites({ transaction, companyId }: WriteScope) {
   const { [connection]: database, now } = transaction;
-  const insert = (user: Omit<User, "id" | "companyId" | "disabledAt" | "createdAt" | "updatedAt">) =>
+  const insert = (
+    user: Omit<User, "id" | "companyId" | "disabledAt" | "generation" | "createdAt" | "updatedAt">,
+  ) =>
     database
       .insertInto("user")
       .values({ ...user, companyId, disabledAt: null, createdAt: now, updatedAt: now })
@@ -52,7 +55,7 @@ export function userWrites({ transaction, companyId }: WriteScope) {
       .executeTakeFirstOrThrow();
   const change = async (
     id: Id<"user">,
-    values: UserChange & Partial<Pick<User, "passwordHash" | "disabledAt">>,
+    values: (UserChange & Partial<Pick<User, "passwordHash" | "disabledAt">>) | typeof enabledAgain,
   ) => {
     const changed = await database
       .updateTable("user")
@@ -81,7 +84,8 @@ export function userWrites({ transaction, companyId }: WriteScope) {
     describe: (id: Id<"user">, values: UserChange): Promise<boolean> => change(id, values),
     setPassword: (id: Id<"user">, passwordHash: string): Promise<boolean> => change(id, { passwordHash }),
     disable: (id: Id<"user">): Promise<boolean> => change(id, { disabledAt: now }),
-    enable: (id: Id<"user">): Promise<boolean> => change(id, { disabledAt: null }),
+    /** Tokens from before stay invalid. */
+    enable: (id: Id<"user">): Promise<boolean> => change(id, enabledAgain),
   };
 }
 

@@ -23,6 +23,8 @@ export interface UserTable {
   role: Role;
   passwordHash: string | null;
   disabledAt: number | null;
+  /** How often the user was enabled again: tokens from before are not valid. */
+  generation: Generated<number>;
   createdAt: number;
   updatedAt: number;
 }
@@ -37,6 +39,8 @@ export interface ClientTable {
   /** The service user as whom the client acts. */
   userId: Id<"user">;
   disabledAt: number | null;
+  /** How often the client was enabled again: tokens from before are not valid. */
+  generation: Generated<number>;
   createdAt: number;
   updatedAt: number;
 }

@@ -29,11 +29,17 @@ export interface EventSubjects {
 }
 
 export interface EventTable {
-  id: Generated<Id<"event">>;
+  /** Of the row, in the order of all commits. Only `position` is shown. */
+  id: Generated<number>;
   companyId: Id<"company">;
+  /** Counted within the company, so that it says nothing of others. */
+  position: Id<"event">;
   name: EventName;
   about: EventSubjects;
   at: number;
 }
 
-export type CompanyEvent = Readonly<Selectable<EventTable>>;
+/** As it is shown: its id is its position in the company. */
+export type CompanyEvent = Readonly<Omit<Selectable<EventTable>, "id" | "position">> & {
+  readonly id: Id<"event">;
+};

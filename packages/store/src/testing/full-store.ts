@@ -68,6 +68,7 @@ const values = fc.sample(fc.jsonValue({ maxDepth: 3, stringUnit: "binary" }), { 
 const event = (number: number): Insertable<Tables["event"]> => ({
   id: id(number),
   companyId: id(1),
+  position: id(number - 20),
   name: "review.created",
   about: { review: id(1) },
   at: now,
@@ -102,6 +103,7 @@ function rowsOfAll(
         role: "admin",
         passwordHash: "hash",
         disabledAt: null,
+        generation: 2,
         ...times,
       },
       {
@@ -124,6 +126,7 @@ function rowsOfAll(
         secretHash: "hash",
         userId: id(2),
         disabledAt: null,
+        generation: 3,
         ...times,
       },
     ],

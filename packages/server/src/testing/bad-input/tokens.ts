@@ -98,7 +98,9 @@ async function ofOthers(api: Api): Promise<Readonly<Record<string, string>>> {
     expired: await issue({}, { at: clock() - 900_000 }),
     "not yet valid": await issue({}, { at: clock() + 60_000 }),
     "for another service": await issue({}, { audience: "https://other.example" }),
-    "for another password": await issue({ credential: credentialMark("another") }),
+    "for another password": await issue({
+      credential: credentialMark({ passwordHash: "another", generation: 0 }),
+    }),
     "of nobody": await issue({ subject: "999999999" }),
     "of no id": await issue({ subject: "x" }),
     "of a company that has no such user": await issue({ company: "999999999" }),
