@@ -1,5 +1,5 @@
 /** The import table of ARCHITECTURE.md, compared with the real imports and the packages' manifests. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { ruleKinds } from "@docreview/engine/rule-tools";
 import { describe, expect, test } from "vitest";
 import { unorderedImports } from "./testing/import-order.ts";
@@ -10,6 +10,7 @@ import {
   sourceFiles,
   type SourceText,
 } from "./testing/source-files.ts";
+import { orderFaults, statedOrder } from "./testing/stated-order.ts";
 
 const stages = [
   "extractor",
@@ -117,6 +118,62 @@ describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
   test("has an order of files and folders that no import breaks", () => {
     const own = products.filter((file) => file.package === name);
     expect(unorderedImports(own)).toEqual([]);
+  });
+});
+
+describe("the order that a DESIGN.md states", () => {
+  const designs = Object.keys(allowed).map((name) => {
+    const path = `${repository}/packages/${name}/DESIGN.md`;
+    return { name, text: existsSync(path) ? readFileSync(path, "utf8") : null };
+  });
+
+  test("every package has a DESIGN.md", () => {
+    expect(designs.filter(({ text }) => text === null)).toEqual([]);
+  });
+
+  const stated = designs.map(({ name, text }) => ({ name, order: statedOrder(text ?? "") }));
+  test.each(stated.flatMap(({ name, order }) => (order === null ? [] : [{ name, order }])))(
+    "is that of the imports in $name",
+    ({ name, order }) => {
+      const own = products.filter((file) => file.package === name);
+      expect(orderFaults(order, own)).toEqual([]);
+    },
+  );
+
+  test("is read from a table or a list, in either direction", () => {
+    const above =
+      "Each folder imports only\nfolders above it.\n\n| folder | x |\n| --- | --- |\n| `a/`, `b/` | `z/` |\n";
+    expect(statedOrder(above)).toEqual(["a", "b"]);
+    expect(statedOrder("Each file imports only files below it:\n\n- `a.ts`: x\n- `b/c/`: `z/`\n")).toEqual([
+      "b/c",
+      "a.ts",
+    ]);
+    expect(statedOrder("Folders: `a/`, `b/`.")).toBeNull();
+  });
+
+  test.each<[string, readonly string[], readonly string[]]>([
+    ["kept", ["b", "a", "a/c"], []],
+    [
+      "broken",
+      ["a/c", "a", "b"],
+      ["packages/p/src/a/x.ts imports b/x.ts", "packages/p/src/a/c/y.ts imports b/x.ts"],
+    ],
+    ["incomplete", ["b", "a/c"], ["packages/p/src/a/x.ts is not in the order"]],
+    ["obsolete", ["d", "b", "a"], ["d does not exist"]],
+  ])("can be %s", (_, order, faults) => {
+    const source = (path: string, imported: string) => ({
+      path: `packages/p/src/${path}`,
+      package: "p",
+      text: `import type { T } from "${imported}";`,
+      isTest: false,
+    });
+    const sources = [
+      source("a/x.ts", "../b/x.ts"),
+      source("b/x.ts", "node:fs"),
+      source("a/c/y.ts", "../../b/x.ts"),
+      source("root.ts", "./a/x.ts"),
+    ];
+    expect(orderFaults(order, sources)).toEqual(faults);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * The text of one part: mailparser decodes its transfer encoding, character encoding and encoded words. It gets one
- * part at a time, without structure, so that its own limits and its order of parts do not matter; and a body under a
- * neutral type, because its kind is decided here.
+ * The text of one part: mailparser decodes its transfer encoding, its encoded words, and character encodings that the
+ * platform lacks. It gets one part at a time, without structure, so that its own limits and its order of parts do not
+ * matter; and a body under a neutral type, because its kind is decided here.
  */
 import { simpleParser, type AddressObject, type EmailAddress, type SimpleParserOptions } from "mailparser";
 import { strictly } from "../decoding/strictly.ts";

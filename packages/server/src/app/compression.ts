@@ -2,8 +2,8 @@
  * Compresses text for clients that accept it, in the threads of zlib and as fast as the client reads.
  *
  * Never compressed is what has a secret: its length would tell, together with text that an attacker chose, what the secret is
- * (BREACH). The rule is that whatever has a token, a password or a secret says `no-store` or sets a cookie. Streams of events
- * say `no-store` as well, as compression would hold events back.
+ * (BREACH). The rule is that the route of whatever has a token, a password or a secret says `no-store` or sets a cookie; the default
+ * `no-store` of all responses is set later. Streams of events say it as well, as compression would hold events back.
  */
 import { Readable, pipeline } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";

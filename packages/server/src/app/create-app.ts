@@ -100,6 +100,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (fault !== null) service.metrics.serviceFault(fault.kind);
   });
   takeBodiesAsBytes(app);
+  // Before the default `no-store` is set: what says it itself has a secret.
   addCompression(app);
   const document = options.page === null ? null : pageDocument(options.page, basePath);
   refuseFaults(app, document);

@@ -67,7 +67,7 @@ const create = uploadEndpoint({
 const list = listEndpoint({
   operation: "listJudgements",
   path: collection,
-  summary: "Lists the imported annotated copies, and the effect of each.",
+  summary: "Lists the imported reviewed copies, and the effect of each.",
   type: "judgements",
   list: async ({ reads, ids, query, addresses }) => {
     if ((await reads.reviews.find(ids.review)) === null) return notFound();
@@ -81,7 +81,7 @@ const list = listEndpoint({
 const read = readEndpoint({
   operation: "readJudgement",
   path: `${collection}/{judgement}`,
-  summary: "Reads the effect of one imported annotated copy.",
+  summary: "Reads the effect of one imported reviewed copy.",
   type: "judgements",
   read: async ({ reads, ids, query, addresses }) => {
     const judgement = await reads.judgements.find(ids.review, ids.judgement);

@@ -192,7 +192,7 @@ export const notes: Readonly<Record<string, Notes>> = {
     },
   },
   judgements: {
-    itself: "An imported annotated copy of a review, and its effect.",
+    itself: "An imported reviewed copy, and its effect.",
     attributes: {
       dismissed: "The number of triggers it dismissed: rejected, cancelled, or deleted in the copy.",
       restored: "The number of dismissed triggers it restored.",
@@ -206,7 +206,7 @@ export const notes: Readonly<Record<string, Notes>> = {
     },
   },
   "judgement-previews": {
-    itself: "What importing an annotated copy would change. It has the id of the review.",
+    itself: "What importing a reviewed copy would change. It has the id of the review.",
     attributes: {
       dismissed: "The number of triggers it would dismiss.",
       restored: "The number of dismissed triggers it would restore.",

@@ -49,9 +49,9 @@ const nouns: Readonly<Record<string, Tag>> = {
       "An event says that something changed in a review. Pages that show reviews follow them as a stream (`Accept: text/event-stream`), or ask for those after the last one they know.",
   },
   judgements: {
-    name: "Judgements",
+    name: "Reviewed copies",
     description:
-      "A judgement is an annotated PDF or XFDF that people have edited and sent back. Annotations they deleted or rejected dismiss triggers, their replies go into the history, and their marks are added as triggers. A review imports each file once.",
+      "A reviewed copy (type `judgements`) is an annotated PDF or XFDF that people have edited and sent back. Annotations they deleted or rejected dismiss triggers, their replies go into the history, and their marks are added as triggers. A review imports each file once.",
   },
   users: {
     name: "Users",

@@ -1,4 +1,4 @@
-/** What importing an annotated copy would change. A preview has the id of its review. */
+/** What importing a reviewed copy would change. A preview has the id of its review. */
 import type { Id, StoredPlace, TriggerStatus } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";

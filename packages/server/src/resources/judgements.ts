@@ -1,4 +1,4 @@
-/** Judgements: imported annotated copies of a review, and the effect of each. */
+/** Imported reviewed copies, whose type is `judgements` on the wire, and the effect of each. */
 import { judgementSorts, type Judgement } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";

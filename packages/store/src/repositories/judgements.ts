@@ -1,4 +1,4 @@
-/** Judgements of one company, always accessed through their review: a row for each imported annotated copy. */
+/** The imported reviewed copies of one company, always accessed through their review. */
 import type { BlobHash } from "../model/blob-hash.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";

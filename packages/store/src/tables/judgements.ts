@@ -1,4 +1,4 @@
-/** Imported annotated copies with reviewers' judgements. The bytes of a copy are not stored, only their effect. */
+/** Imported reviewed copies. The bytes of a copy are not stored, only their effect. */
 import type { Generated, Selectable } from "kysely";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Id } from "../model/id.ts";

@@ -1,4 +1,4 @@
-/** What a returned copy would change, and what it has changed, in words. Pure. */
+/** What a reviewed copy would change, and what it has changed, in words. Pure. */
 import type { Resource } from "../../api/json-api.ts";
 import { countOf } from "../../frame/count.ts";
 
@@ -82,7 +82,7 @@ export function remarksOn({ isKnown, counts, areDeletionsRead }: Preview): reado
   ];
 }
 
-/** Why a file cannot be a returned copy, by its name and size; null if it may be one. */
+/** Why a file cannot be a reviewed copy, by its name and size; null if it may be one. */
 export function copyFault({ name, size }: Pick<File, "name" | "size">): string | null {
   if (!/\.(?:pdf|xfdf)$/i.test(name)) {
     return `“${name}” is neither a PDF nor an XFDF file. Choose the annotated PDF or the XFDF file that was downloaded from this review.`;

@@ -1,4 +1,4 @@
-/** A returned copy on its way: read for a preview, applied when the user agrees, and told in words. */
+/** A reviewed copy on its way: read for a preview, applied when the user agrees, and told in words. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { upload } from "../../api/api-client.ts";
