@@ -11,12 +11,16 @@ export function statedOrder(design: string): readonly string[] | null {
   if (found === null) return null;
   const lines = design.slice(found.index).split("\n");
   const first = lines.findIndex((line) => isEntry(line));
-  const length = lines.slice(first).findIndex((line) => !isEntry(line));
-  const order = lines.slice(first, first + length).flatMap(namesIn);
+  const length = lines.slice(first).findIndex((line) => !isEntry(line) && !isContinuation(line));
+  const order = lines
+    .slice(first, first + length)
+    .filter(isEntry)
+    .flatMap(namesIn);
   return found[1] === "above" ? order : order.toReversed();
 }
 
 const isEntry = (line: string) => /^(?:\||- )/.test(line);
+const isContinuation = (line: string) => /^ {2}\S/.test(line);
 
 /** The names with which an entry begins, before its text. */
 function namesIn(entry: string): readonly string[] {
