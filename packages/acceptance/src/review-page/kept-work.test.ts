@@ -95,6 +95,27 @@ describe.runIf(hasBrowser)("undo", () => {
     expect(await dismissed(page).count()).toBe(2);
     expect([...faults, ...other.faults]).toEqual([]);
   });
+
+  test("takes back the steps of its own tab, whichever tab sent them", async () => {
+    const { page, address, faults } = await openReview();
+    const tab = await page.context().newPage();
+    await tab.goto(address);
+    await findings(tab).first().waitFor();
+    const changes = /\/v2\/reviews\/.*\/triggers/;
+    await page.route(changes, (route) =>
+      route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+    );
+    await findings(page).first().click();
+    await dismiss(page);
+    await dismissed(tab).waitFor();
+    await tab.keyboard.press("u");
+    await status(tab, /^(You have not dismissed|There is nothing to undo)/).waitFor();
+    await page.unroute(changes);
+    await page.keyboard.press("u");
+    await dismissed(page).waitFor({ state: "detached" });
+    await dismissed(tab).waitFor({ state: "detached" });
+    expect(faults.filter((fault) => !fault.includes("ERR_FAILED"))).toEqual([]);
+  });
 });
 
 describe.runIf(hasBrowser)("what was typed", () => {
@@ -183,6 +204,8 @@ describe.runIf(hasBrowser)("the keys", () => {
   test("work again when a field is left, and say what they do not do", async () => {
     const { page } = await openReview();
     const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+    // Clicks wait until the page listens to keys.
+    await findings(page).first().click();
     for (const [at, key] of ["Escape", "Enter"].entries()) {
       await page.keyboard.press("f");
       await page.keyboard.press(key);

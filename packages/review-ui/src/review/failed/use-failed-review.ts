@@ -6,7 +6,7 @@ import { newKey } from "../../api/new-key.ts";
 import { reviewKey, reviewsKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { fileFault } from "../../new-review/file-fault.ts";
-import { uploadFile } from "../../new-review/upload-file.ts";
+import { uploadFile, type UploadTask } from "../../new-review/upload-file.ts";
 
 export interface FailedReview {
   readonly assetId: string;
@@ -31,7 +31,7 @@ export function useFailedReview(id: string, review: FailedReview) {
     networkMode: "always",
   });
   const replace = useMutation({
-    mutationFn: (file: File) => reviewOf(file, review),
+    mutationFn: (replacement: Replacement) => reviewOf(replacement, review),
     onSuccess: async (newId) => {
       await refresh();
       announce("The review of the new file has started, with the same answers.");
@@ -50,7 +50,8 @@ export function useFailedReview(id: string, review: FailedReview) {
   });
   return {
     retry: () => retry.mutate(newKey()),
-    replace: (file: File) => replace.mutate(file),
+    replace: (file: File) =>
+      replace.mutate({ task: { file, stop: new AbortController(), assetId: null }, key: newKey() }),
     remove: () => removal.mutate(newKey()),
     isBusy: retry.isPending || replace.isPending || removal.isPending,
     error: retry.error ?? replace.error ?? removal.error,
@@ -66,12 +67,17 @@ function retried(id: string, { assetId, isAssetFailed }: FailedReview, key: stri
   return change({ method: "PATCH", path: `v2/${type}/${subject}`, data, key });
 }
 
+/** The same for every attempt, so that the file is sent once. */
+interface Replacement {
+  readonly task: UploadTask;
+  readonly key: string;
+}
+
 /** With the answers of the failed one. Returns the id of the review. */
-async function reviewOf(file: File, { categorisationId }: FailedReview): Promise<string> {
-  const fault = fileFault(file);
+async function reviewOf({ task, key }: Replacement, { categorisationId }: FailedReview): Promise<string> {
+  const fault = fileFault(task.file);
   if (fault !== null) throw new Error(fault);
-  const key = newKey();
-  const assetId = await uploadFile({ file, stop: new AbortController(), assetId: null }, key, () => {});
+  const assetId = await uploadFile(task, key, () => {});
   const relationships = {
     asset: { data: { type: "assets", id: assetId } },
     ...(categorisationId !== null && {
