@@ -44,7 +44,7 @@ test("an absence without a page concerns the whole document, although its note i
 test("a finding says how many more places there are", async () => {
   const findings = [findingOf([absenceOf("a", null)], { leftOut: 1 })];
   const { paragraphs } = await summaryTextOf(annotatedFindings(reviewOf([pageOf()], findings), date), []);
-  expect(paragraphs.filter(({ style }) => style === "place").at(-1)!.text).toBe("1 more place not listed.");
+  expect(paragraphs.findLast(({ style }) => style === "place")!.text).toBe("1 more place not listed.");
 });
 
 test("what to do comes before the places, once, and the source last", async () => {

@@ -1,5 +1,6 @@
 /** A document made of plain text, without glyphs: one page, a blank line between blocks. Rule tests run on it. */
 import {
+  firstWhere,
   paragraphsOf,
   span,
   type Block,
@@ -47,13 +48,13 @@ export function textDocument(given: string, zone: Zone): TextDocument {
       layout: { blocks, lines, runs, extents: new Float32Array(text.length * 2).fill(Number.NaN) },
     },
     offsetOf: (position) => {
-      const index = blocks.findLastIndex((block) => block.span.start <= position);
+      const index = firstWhere(blocks.length, (at) => blocks[at]!.span.start > position) - 1;
       if (index < 0) return 0;
       const paragraph = paragraphs[index]!;
       return paragraph.offset + Math.min(position - blocks[index]!.span.start, paragraph.text.length);
     },
     positionOf: (offset) => {
-      const index = paragraphs.findLastIndex((paragraph) => paragraph.offset <= offset);
+      const index = firstWhere(paragraphs.length, (at) => paragraphs[at]!.offset > offset) - 1;
       if (index < 0) return 0;
       return Math.min(
         blocks[index]!.span.start + offset - paragraphs[index]!.offset,

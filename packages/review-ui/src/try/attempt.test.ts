@@ -8,6 +8,7 @@ const finding = (...places: readonly (readonly [number | null, number | null])[]
   description: "",
   score: 1,
   triggers: places.map(([start, end]) => ({ text: "", feedback: "", start, end, proof })),
+  leftOut: 0,
 });
 const fault = { line: 1, column: 1, message: "", remedy: "" };
 const outcome = (passed: boolean) => ({ name: "", line: 1, passed, detail: "" });
@@ -24,6 +25,7 @@ test("marks ascend, overlapping ones are one, and what is missing has none", () 
 test.each([
   [{ findings: [], tests: [], faults: [] }, "Nothing was found."],
   [{ findings: [finding([0, 1])], tests: [outcome(true)], faults: [] }, "1 match found. Its test passed."],
+  [{ findings: [{ ...finding([0, 1]), leftOut: 9 }], tests: [], faults: [] }, "10 matches found."],
   [
     { findings: [finding([0, 1], [2, 3])], tests: [outcome(true), outcome(false)], faults: [] },
     "2 matches found. 1 of 2 tests passed.",

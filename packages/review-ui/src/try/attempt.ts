@@ -21,6 +21,8 @@ export interface TriedFinding {
   readonly description: string;
   readonly score: number;
   readonly triggers: readonly TriedTrigger[];
+  /** How many more places there are. */
+  readonly leftOut: number;
 }
 
 export interface TriedTrigger {
@@ -65,7 +67,7 @@ export function marksOf({ findings }: Result): readonly { readonly start: number
 /** “3 matches of 2 rules. 5 of 6 tests passed.” */
 export function resultWords({ findings, tests, faults }: Result): string {
   if (faults.length > 0) return `The rule has ${counted(faults.length, "fault")}.`;
-  const matches = findings.reduce((sum, { triggers }) => sum + triggers.length, 0);
+  const matches = findings.reduce((sum, { triggers, leftOut }) => sum + triggers.length + leftOut, 0);
   const found = matches === 0 ? "Nothing was found." : `${counted(matches, "match", "matches")} found.`;
   if (tests.length === 0) return found;
   const passed = tests.filter((test) => test.passed).length;

@@ -38,7 +38,7 @@ export function FoundPanel({ attempted }: { readonly attempted: Attempted }) {
 }
 
 function Found({ finding }: { readonly finding: TriedFinding }) {
-  const { reference, description, score, triggers } = finding;
+  const { reference, description, score, triggers, leftOut } = finding;
   return (
     <li>
       <p className="found-head">
@@ -49,6 +49,11 @@ function Found({ finding }: { readonly finding: TriedFinding }) {
           <Match key={`${at} ${trigger.start}`} trigger={trigger} />
         ))}
       </ul>
+      {leftOut > 0 && (
+        <p className="quiet">
+          {leftOut} more {leftOut === 1 ? "place is" : "places are"} not listed.
+        </p>
+      )}
     </li>
   );
 }

@@ -51,8 +51,8 @@ function naivelyLimited(
   });
   const firsts = inOrder(ofRules.flatMap((own) => own.slice(0, 1)));
   const others = inOrder(ofRules.flatMap((own) => own.slice(1)));
-  const kept = [...firsts, ...others].slice(0, perDocument);
-  return matches.filter((one) => kept.includes(one));
+  const kept = new Set([...firsts, ...others].slice(0, perDocument));
+  return matches.filter((one) => kept.has(one));
 }
 
 test("what is kept are the first by severity and place, and what is left out is counted", () => {

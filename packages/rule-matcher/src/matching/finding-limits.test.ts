@@ -18,7 +18,7 @@ test("only what is kept is described", () => {
     compile: (_, { ruleIndex }) => ({
       requiredLiterals: [],
       match: ({ document }) =>
-        [...document.text].map((_character, start) => {
+        Array.from(document.text, (_character, start) => {
           const place = { kind: "span", span: { start, end: start + 1 } } as const;
           const rest = { classifier: "", confidence: null, expected: null, claim: null };
           const proof = { form: "every", detail: "", holds: true, spans: [], parts: [] };

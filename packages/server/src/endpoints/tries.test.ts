@@ -115,6 +115,33 @@ describe("trying all rules", () => {
     expect([wrong.status, wrong.body.errors[0].source.pointer]).toEqual([422, "/data/attributes/answers"]);
   });
 
+  test("lists only so many places, and says how many more there are", async () => {
+    const answers = { market: ["au"], product: ["managed-fund"], purpose: ["promotes"] };
+    const once = await attempt({ text: "risk free ".repeat(10_000), answers });
+    expect(once.status).toBe(200);
+    const [finding] = once.body.data.attributes.findings;
+    expect([finding.reference, finding.triggers.length, finding.leftOut]).toEqual(["AU-1.2", 100, 9_900]);
+    expect(finding.triggers[99]).toMatchObject({ start: 990, end: 999 });
+    expect(once.bytes.length).toBeLessThan(1_000_000);
+    const words = Array.from({ length: 150 }, (_, index) => `w${index}`);
+    const body = `term: {find: [{all: [${words.join(", ")}], within: paragraph}]}`;
+    const text = `W0 ${words.join(" ")}. `.repeat(150).slice(0, 100_000);
+    const proofs = await attempt({ text, rule: rule(body) });
+    expect(proofs.body.data.attributes.findings[0].leftOut).toBeGreaterThan(50);
+    expect(proofs.bytes.length).toBeLessThan(2_000_000);
+  });
+
+  test("reports the first of many faults", async () => {
+    const keys = Array.from({ length: 10_000 }, (_, index) => `key${index}: 1`).join("\n");
+    const reply = await attempt({ text: "a", rule: rule(`term: {find: [a]}\n${keys}`) });
+    const { faults } = reply.body.data.attributes;
+    expect(faults).toHaveLength(21);
+    expect(faults[20]).toMatchObject({
+      message: "And 9980 more faults.",
+      remedy: "Correct those above first.",
+    });
+  });
+
   test("takes 100,000 characters, and no more", async () => {
     expect((await attempt({ text: "Fine. ".repeat(16_000).slice(0, 100_000) })).status).toBe(200);
     expect((await attempt({ text: "x".repeat(100_001) })).status).toBe(422);

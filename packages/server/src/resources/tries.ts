@@ -34,6 +34,7 @@ const findingsSchema = listOf({
     sentence: { type: ["string", "null"] },
     proof: closed({ summary: text, steps: proofStepsSchema }),
   }),
+  leftOut: count(0),
 });
 
 export const tryType: ResourceType = {
@@ -77,8 +78,9 @@ export function tryResource(request: object, { findings, sentences, tests, fault
   };
 }
 
-function findingJson({ reference, pack, description, score, triggers }: TriedFinding): Json {
-  return { reference, pack, description, score, triggers: triggers.map(triggerJson) };
+function findingJson({ triggers, ...finding }: TriedFinding): Json {
+  const { reference, pack, description, score, leftOut } = finding;
+  return { reference, pack, description, score, triggers: triggers.map(triggerJson), leftOut };
 }
 
 function triggerJson({ text: words, feedback, start, end, sentence, proof }: TriedTrigger): Json {

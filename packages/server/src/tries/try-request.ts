@@ -41,6 +41,8 @@ export interface TriedFinding {
   readonly description: string;
   readonly score: number;
   readonly triggers: readonly TriedTrigger[];
+  /** How many more places there are. */
+  readonly leftOut: number;
 }
 
 export interface TriedTrigger {

@@ -16,6 +16,7 @@ import {
   type Trigger,
 } from "@docreview/model";
 import { toldTrigger } from "../explanations/trigger-proof.ts";
+import { inTurns } from "./in-turns.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import type {
   Range,
@@ -68,20 +69,33 @@ function parseOne({ yaml, folder, support }: TriedRule): ParsedOne {
 }
 
 function resultOf(written: TextDocument, review: Review): Pick<TryResult, "findings" | "sentences"> {
-  const findings = review.findings
-    .filter(({ triggers }) => triggers.length > 0)
-    .map((finding) => findingOf(finding, { written, review }));
-  return { findings, sentences: sentencesOf(written) };
+  const fired = review.findings.filter(({ triggers }) => triggers.length > 0);
+  const told = inTurns(
+    fired.map(({ triggers }) => triggers),
+    {
+      room: roomForTriggers,
+      tell: (trigger) => triggerOf(trigger, { written, review }),
+      sizeOf: (trigger) => JSON.stringify(trigger).length,
+    },
+  );
+  return {
+    findings: fired.map((finding, index) => findingOf(finding, told[index]!)),
+    sentences: sentencesOf(written),
+  };
 }
+
+/** UTF-16 code units of JSON. */
+const roomForTriggers = 1_000_000;
 
 interface Reviewed {
   readonly written: TextDocument;
   readonly review: Review;
 }
 
-function findingOf(finding: Finding, reviewed: Reviewed): TriedFinding {
-  const { reference, pack, description, score, triggers } = finding;
-  return { reference, pack, description, score, triggers: triggers.map((one) => triggerOf(one, reviewed)) };
+function findingOf(finding: Finding, triggers: readonly TriedTrigger[]): TriedFinding {
+  const { reference, pack, description, score, leftOut = 0 } = finding;
+  const notTold = finding.triggers.length - triggers.length;
+  return { reference, pack, description, score, triggers, leftOut: leftOut + notTold };
 }
 
 function triggerOf(trigger: Trigger, { written, review }: Reviewed): TriedTrigger {

@@ -1,0 +1,31 @@
+/**
+ * As much of several lists as there is room for, fairly: the first of each, then the second of each, and so on. The first
+ * of each is always given.
+ */
+
+export interface Room<Item, Told> {
+  /** Of everything that is given, together. */
+  readonly room: number;
+  readonly tell: (item: Item) => Told;
+  readonly sizeOf: (told: Told) => number;
+}
+
+/** For each list its beginning. `tell` is called for little more than what is given. */
+export function inTurns<Item, Told>(
+  lists: readonly (readonly Item[])[],
+  { room, tell, sizeOf }: Room<Item, Told>,
+): readonly (readonly Told[])[] {
+  const given: readonly Told[][] = lists.map(() => []);
+  const longest = lists.reduce((most, { length }) => Math.max(most, length), 0);
+  let left = room;
+  for (let index = 0; index < longest; index++) {
+    for (const [at, list] of lists.entries()) {
+      if (index >= list.length) continue;
+      const told = tell(list[index]!);
+      left -= sizeOf(told);
+      if (left < 0 && index > 0) return given;
+      given[at]!.push(told);
+    }
+  }
+  return given;
+}
