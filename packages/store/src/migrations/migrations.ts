@@ -3,6 +3,7 @@ import { accounts } from "./accounts.ts";
 import { assetProgress } from "./asset-progress.ts";
 import { assignments } from "./assignments.ts";
 import { comments } from "./comments.ts";
+import { companyEmails } from "./company-emails.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
 import { eventPositions } from "./event-positions.ts";
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   turns,
   accountGenerations,
   eventPositions,
+  companyEmails,
 ];
