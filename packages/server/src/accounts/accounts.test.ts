@@ -1,6 +1,7 @@
 import { forCompany } from "@docreview/store";
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isSecretOf, secretHash } from "../auth/secret-hash.ts";
+import { hashSecret, isSecretOf, secretHash } from "../auth/secret-hash.ts";
 import { startTestService, type TestService } from "../testing/test-service.ts";
 import type { AccountAnswer } from "./answer.ts";
 import {
@@ -141,6 +142,52 @@ describe("users", () => {
     const later = await sessionOf(user.email!, password);
     valueOf(await enableUser(service.store, user.email!));
     expect(await isAlive(later)).toBe(true);
+  });
+});
+
+describe("users of several companies with the same address", () => {
+  const password = "one password of both";
+  const stage = async () => {
+    const email = `shared${(people += 1)}@example.org`;
+    const companies = [String((await newCompany("One")).id), String((await newCompany("Two")).id)];
+    const users = [];
+    for (const company of companies)
+      users.push(valueOf(await createUser(service.store, { company, email, name: "S" })));
+    return { email, users };
+  };
+  const subjectOf = (token: string | undefined) =>
+    token === undefined ? null : Number(decodeJwt(token).sub);
+
+  test("log in with their own passwords", async () => {
+    const { email, users } = await stage();
+    for (const { user, password: own } of users) {
+      expect(subjectOf(await sessionOf(email, own))).toBe(user.id);
+    }
+    expect(await sessionOf(email, password)).toBeUndefined();
+  });
+
+  test("who have the same password, too, are the first of them that is enabled", async () => {
+    const { email, users } = await stage();
+    const passwordHash = await hashSecret(password);
+    for (const { user } of users) {
+      await service.store.write((transaction) =>
+        forCompany(transaction, user.companyId).users.setPassword(user.id, passwordHash),
+      );
+    }
+    const [first, second] = users.map(({ user }) => user.id);
+    expect(subjectOf(await sessionOf(email, password))).toBe(first);
+    valueOf(await disableUser(service.store, String(first)));
+    expect(subjectOf(await sessionOf(email, password))).toBe(second);
+  });
+
+  test("are managed by their ids", async () => {
+    const { email, users } = await stage();
+    const ids = users.map(({ user: { id, companyId } }) => `${id} (company ${companyId})`).join(", ");
+    const refused = await disableUser(service.store, email);
+    expect(refused).toEqual({
+      kind: "refused",
+      reason: `2 users have the e-mail address "${email}": name one by its id, ${ids}`,
+    });
   });
 });
 

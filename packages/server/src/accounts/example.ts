@@ -17,7 +17,7 @@ export interface Example {
   readonly made: { readonly person: UserWithPassword; readonly client: ClientWithSecret } | null;
 }
 
-/** The company of this name; it is created with its accounts if there is none. @throws EmailTaken */
+/** The company of this name; it is created with its accounts if there is none. */
 export async function ensureExample(store: Store): Promise<Example> {
   const [password, secret] = await Promise.all([createSecret(), createSecret()]);
   return store.write(async (transaction) => {

@@ -89,20 +89,28 @@ async function changeUser(
   who: string,
   change: (users: CompanyRepositories["users"], user: User) => Promise<boolean>,
 ): Promise<AccountAnswer<User>> {
-  const user = await findUser(store, who);
-  if (user === null) return refused(`there is no user with the id or e-mail address ${JSON.stringify(who)}`);
+  const [user, ...others] = await findUsers(store, who);
+  if (user === undefined)
+    return refused(`there is no user with the id or e-mail address ${JSON.stringify(who)}`);
+  if (others.length > 0) return refused(severalUsers([user, ...others], who));
   if (user.kind === "service")
     return refused(`user ${user.id} is the service user of a client: change the client instead`);
   await store.write((transaction) => change(forCompany(transaction, user.companyId).users, user));
   return done(user);
 }
 
-async function findUser(store: Store, who: string): Promise<User | null> {
+/** Several companies may have users with the same address. */
+async function findUsers(store: Store, who: string): Promise<readonly User[]> {
   const id = parseId<"user">(who);
-  if (id === null) return forInstallation(store.reader).credentials.userByEmail(who);
+  if (id === null) return forInstallation(store.reader).credentials.usersByEmail(who);
   for (const company of await listCompanies(store)) {
     const user = await forCompany(store.reader, company.id).users.find(id);
-    if (user !== null) return user;
+    if (user !== null) return [user];
   }
-  return null;
+  return [];
+}
+
+function severalUsers(users: readonly User[], who: string): string {
+  const ids = users.map(({ id, companyId }) => `${id} (company ${companyId})`).join(", ");
+  return `${users.length} users have the e-mail address ${JSON.stringify(who)}: name one by its id, ${ids}`;
 }

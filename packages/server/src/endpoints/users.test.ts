@@ -1,4 +1,4 @@
-import { forCompany } from "@docreview/store";
+import { forCompany, forInstallation } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { createSecret } from "../auth/secret-hash.ts";
 import { openApi, type Api } from "../testing/api.ts";
@@ -131,6 +131,19 @@ describe("a user", () => {
       { code: "invalid-attribute", source: { pointer: `/data/attributes/${member}` } },
     ]);
   });
+});
+
+test("an address that another company has is neither reserved nor revealed", async () => {
+  const api = await openApi();
+  const other = await api.store.write(async (transaction) => {
+    const company = await forInstallation(transaction).companies.create("Other");
+    const person = { email: grace.email, name: "Grace", role: "reviewer", passwordHash: null } as const;
+    return forCompany(transaction, company.id).users.createPerson(person);
+  });
+  const made = await add(api);
+  expect([made.status, made.body.data.attributes.email]).toEqual([201, "grace@example.com"]);
+  expect(made.body.data.id).not.toBe(String(other.id));
+  expect((await add(api)).status).toBe(422);
 });
 
 describe("the last active admin", () => {

@@ -153,6 +153,6 @@ async function lastAdminFault(
 
 function refusalOfTaken(error: unknown): Refused {
   if (!(error instanceof EmailTaken)) throw error;
-  const detail = "A user with this e-mail address exists already.";
+  const detail = "The company has a user with this e-mail address already.";
   return refused(apiError("invalid-attribute", detail, { pointer: "/data/attributes/email" }));
 }

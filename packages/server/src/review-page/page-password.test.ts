@@ -1,5 +1,5 @@
 /** `/ui/password`: who can set a password, what ends with the old one, and that no other site can do it. */
-import { forCompany, type CompanyRepositories } from "@docreview/store";
+import { forCompany, forInstallation, type CompanyRepositories } from "@docreview/store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSecret } from "../auth/secret-hash.ts";
 import { email, startTestService, type TestService } from "../testing/test-service.ts";
@@ -69,6 +69,30 @@ function resetOf({ settings, clock, user }: TestService): string {
 }
 
 describe("a user with the current password", () => {
+  test("changes the own one, not that of a user of another company with the same address and password", async () => {
+    const service = await open();
+    const { store, user } = service;
+    const other = await store.write(async (transaction) => {
+      const { id } = await forInstallation(transaction).companies.create("Other");
+      const person = { email, name: "Ada", role: "reviewer", passwordHash: user.passwordHash } as const;
+      const { users } = forCompany(transaction, id);
+      const { id: userId } = await users.createPerson(person);
+      return { find: () => forCompany(store.reader, id).users.find(userId), id: String(userId) };
+    });
+    const token = await (async () => {
+      await store.write((transaction) => forCompany(transaction, user.companyId).users.disable(user.id));
+      const { bearer } = await session(service);
+      await store.write((transaction) => forCompany(transaction, user.companyId).users.enable(user.id));
+      return bearer;
+    })();
+    expect((await put(service, { currentPassword: service.password, password }, token)).status).toBe(200);
+    const own = await forCompany(store.reader, user.companyId).users.find(user.id);
+    expect([own!.passwordHash, (await other.find())!.passwordHash === user.passwordHash]).toEqual([
+      user.passwordHash,
+      false,
+    ]);
+  });
+
   test("gets a new one and a new session, and every other session and token ends", async () => {
     const service = await open();
     const [mine, other] = [await session(service), await session(service)];

@@ -12,7 +12,7 @@ import { readBody } from "../http/read-body.ts";
 import { readFields } from "../http/read-fields.ts";
 import { refuse, type Refusal } from "../http/refusal.ts";
 import type { Service } from "../http/service.ts";
-import { checkPassword } from "../tokens/check-password.ts";
+import { checkPasswordOf } from "../tokens/check-password.ts";
 import { beginSession } from "./begin-session.ts";
 import { maximumPassword, passwordFault } from "./new-password.ts";
 import { noStore } from "./no-store.ts";
@@ -44,7 +44,7 @@ async function change(service: Service, request: FastifyRequest, reply: FastifyR
   const { currentPassword, password } = fields.value;
   const fault = passwordFault(password, user);
   if (fault !== null) return refuse(request, reply, invalid("password", fault));
-  const check = await checkPassword(service, { email: user.email, password: currentPassword }, request.ip);
+  const check = await checkPasswordOf(service, { user, password: currentPassword }, request.ip);
   if (check.kind === "refused") return refuse(request, reply, wrongCurrent(check.refusal));
   if (password === currentPassword) {
     return refuse(request, reply, invalid("password", "password must differ from the current one."));

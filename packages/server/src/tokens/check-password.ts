@@ -1,8 +1,9 @@
 /**
- * An e-mail address and a password, checked. Wrong credentials take the same code path whether or not the user exists, and
- * failures are throttled before the password is checked.
+ * An e-mail address and a password, checked. Wrong credentials take the same code path whether or not the user exists and
+ * in however many companies, and failures are throttled before the password is checked.
  */
 import { forInstallation, type User } from "@docreview/store";
+import type { Login } from "../auth/login-throttle.ts";
 import { isSecretOf, secretHash } from "../auth/secret-hash.ts";
 import type { Refusal } from "../http/refusal.ts";
 import type { Service } from "../http/service.ts";
@@ -16,29 +17,60 @@ export type PasswordCheck =
   | { readonly kind: "right"; readonly user: User }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
-/** `address` is that of the client. */
-export async function checkPassword(
+/**
+ * Users with the same address, in different companies, whose passwords are checked. Always as many, since the time would
+ * otherwise say whether other companies have the address.
+ */
+export const checkedUsers = 3;
+
+/** Who has the address and the password: of several users, the first by id. `address` is that of the client. */
+export function checkPassword(
   service: Service,
   { email, password }: Credentials,
   address: string,
 ): Promise<PasswordCheck> {
-  const attempt = { account: email.trim(), address };
+  return throttled(service, { account: email.trim(), address }, () => userOf(service, email, password));
+}
+
+/** Whether the password is that of this user. `address` is that of the client. */
+export function checkPasswordOf(
+  service: Service,
+  { user, password }: { readonly user: User; readonly password: string },
+  address: string,
+): Promise<PasswordCheck> {
+  const login = { account: user.email ?? "", address };
+  return throttled(service, login, async () => ((await isPasswordOf(user, password)) ? user : null));
+}
+
+async function throttled(
+  service: Service,
+  attempt: Login,
+  check: () => Promise<User | null>,
+): Promise<PasswordCheck> {
   const admission = await service.throttle.admit(attempt);
   if (admission.kind === "throttled") {
     service.metrics.loginThrottled();
     const headers = { "retry-after": String(admission.retryAfter) };
     return { kind: "refused", refusal: { kind: "throttled", headers } };
   }
-  const user = await userOf(service, email, password);
+  const user = await check();
   if (user === null) return { kind: "refused", refusal: { kind: "invalid-credentials" } };
   await service.throttle.succeeded(attempt);
   return { kind: "right", user };
 }
 
 async function userOf({ store }: Service, email: string, password: string): Promise<User | null> {
-  const user = await forInstallation(store.reader).credentials.userByEmail(email);
-  const kept = user?.disabledAt === null ? user.passwordHash : null;
-  const isRight = await isSecretOf(password, kept === null ? null : secretHash(kept));
-  if (!isRight || user === null) return null;
-  return (await forInstallation(store.reader).companies.isEnabled(user.companyId)) ? user : null;
+  const users = await forInstallation(store.reader).credentials.usersToLogIn(email, checkedUsers);
+  const fitting: User[] = [];
+  for (let at = 0; at < checkedUsers; at += 1) {
+    const user = users[at] ?? null;
+    if ((await isPasswordOf(user, password)) && user !== null) fitting.push(user);
+  }
+  return fitting[0] ?? null;
+}
+
+/** Without a user, or a password of the user, false after the same time. */
+function isPasswordOf(user: User | null, password: string): Promise<boolean> {
+  const kept = user?.passwordHash ?? null;
+  return isSecretOf(password, kept === null ? null : secretHash(kept));
 }

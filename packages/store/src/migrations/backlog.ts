@@ -2,7 +2,7 @@
 import type { Migration } from "./migration.ts";
 
 export const backlog: Migration = {
-  number: 23,
+  number: 24,
   name: "backlog",
   statements: () => [
     `create index "jobBacklog" on "job" ("kind", "flow", "dueAt", "id") where "turn" is null`,

@@ -4,6 +4,7 @@ import { assetProgress } from "./asset-progress.ts";
 import { assignments } from "./assignments.ts";
 import { backlog } from "./backlog.ts";
 import { comments } from "./comments.ts";
+import { companyEmails } from "./company-emails.ts";
 import { deferrals } from "./deferrals.ts";
 import { documents } from "./documents.ts";
 import { eventPositions } from "./event-positions.ts";
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   turns,
   accountGenerations,
   eventPositions,
+  companyEmails,
   backlog,
 ];

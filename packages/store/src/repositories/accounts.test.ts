@@ -17,11 +17,11 @@ describe("users", () => {
     );
     expect(ann).toMatchObject({ email: "ann@example.com", kind: "person", disabledAt: null, companyId });
     const { credentials } = forInstallation(store.reader);
-    expect(await credentials.userByEmail("ANN@example.com")).toEqual(ann);
-    expect(await credentials.userByEmail("bob@example.com")).toBeNull();
+    expect(await credentials.usersByEmail("ANN@example.com")).toEqual([ann]);
+    expect(await credentials.usersByEmail("bob@example.com")).toEqual([]);
   });
 
-  test("an address identifies one user of the installation", async () => {
+  test("an address identifies one user of a company, and who can log in with it is found in all", async () => {
     const store = await temporaryStore();
     const [a, b] = [await newTenant(store), await newTenant(store)];
     const create = ({ companyId }: typeof a, email: string) =>
@@ -30,11 +30,21 @@ describe("users", () => {
           email,
           name: "",
           role: "reviewer",
-          passwordHash: null,
+          passwordHash: "hash",
         }),
       );
-    await create(a, "ann@example.com");
-    await expect(create(b, "ANN@example.com")).rejects.toThrow(EmailTaken);
+    const ann = await create(a, "ann@example.com");
+    await expect(create(a, "ANN@example.com")).rejects.toThrow(EmailTaken);
+    const other = await create(b, "ANN@example.com");
+    const { credentials } = forInstallation(store.reader);
+    const found = async (limit: number) =>
+      (await credentials.usersToLogIn("Ann@example.com", limit)).map(({ id }) => id);
+    expect([await found(9), await found(1)]).toEqual([[ann.id, other.id], [ann.id]]);
+    await store.write((transaction) => forCompany(transaction, a.companyId).users.disable(ann.id));
+    expect(await found(1)).toEqual([other.id]);
+    await store.write((transaction) => forInstallation(transaction).companies.disable(b.companyId));
+    expect(await found(9)).toEqual([]);
+    expect(await credentials.usersByEmail("ann@example.com")).toHaveLength(2);
   });
 
   test("are disabled, enabled, and given new passwords", async () => {

@@ -5,15 +5,27 @@ import { normaliseEmail } from "./users.ts";
 
 export function credentialReads({ [connection]: database }: Reader) {
   return {
-    /** Including disabled ones. */
-    userByEmail: async (email: string): Promise<User | null> => {
-      const found = await database
+    /** Of all companies, by id; including disabled ones. */
+    usersByEmail: (email: string): Promise<readonly User[]> =>
+      database
         .selectFrom("user")
         .where("email", "=", normaliseEmail(email))
+        .orderBy("id")
         .selectAll()
-        .executeTakeFirst();
-      return found ?? null;
-    },
+        .execute(),
+    /** The first of them who can log in with a password: neither they nor their companies are disabled. */
+    usersToLogIn: (email: string, limit: number): Promise<readonly User[]> =>
+      database
+        .selectFrom("user")
+        .innerJoin("company", "company.id", "user.companyId")
+        .where("user.email", "=", normaliseEmail(email))
+        .where("user.passwordHash", "is not", null)
+        .where("user.disabledAt", "is", null)
+        .where("company.disabledAt", "is", null)
+        .orderBy("user.id")
+        .limit(limit)
+        .selectAll("user")
+        .execute(),
     /** By OAuth's `client_id`; including disabled ones. */
     clientByClientId: async (clientId: string): Promise<Client | null> => {
       const found = await database

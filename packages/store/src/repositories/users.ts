@@ -45,12 +45,23 @@ export function userReads({ reader, companyId }: ReadScope) {
 
 export function userWrites({ transaction, companyId }: WriteScope) {
   const { [connection]: database, now } = transaction;
+  const keyOf = (email: string | null) => (email === null ? null : `${companyId} ${email}`);
   const insert = (
-    user: Omit<User, "id" | "companyId" | "disabledAt" | "generation" | "createdAt" | "updatedAt">,
+    user: Omit<
+      User,
+      "id" | "companyId" | "emailKey" | "disabledAt" | "generation" | "createdAt" | "updatedAt"
+    >,
   ) =>
     database
       .insertInto("user")
-      .values({ ...user, companyId, disabledAt: null, createdAt: now, updatedAt: now })
+      .values({
+        ...user,
+        companyId,
+        emailKey: keyOf(user.email),
+        disabledAt: null,
+        createdAt: now,
+        updatedAt: now,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
   const change = async (
@@ -70,10 +81,9 @@ export function userWrites({ transaction, companyId }: WriteScope) {
     /** @throws EmailTaken */
     createPerson: async ({ email, ...person }: NewPerson): Promise<User> => {
       const address = normaliseEmail(email);
-      transaction.serialise(`e-mail address ${address}`);
       const taken = await database
         .selectFrom("user")
-        .where("email", "=", address)
+        .where("emailKey", "=", keyOf(address))
         .select("id")
         .executeTakeFirst();
       if (taken !== undefined) throw new EmailTaken(`${address} already has a user`);
@@ -89,7 +99,7 @@ export function userWrites({ transaction, companyId }: WriteScope) {
   };
 }
 
-/** An e-mail address identifies one user of the whole installation. */
+/** An e-mail address identifies one user of a company. Other companies may have users with the same address. */
 export class EmailTaken extends Error {
   override readonly name = "EmailTaken";
 }

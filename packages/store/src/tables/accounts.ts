@@ -17,8 +17,10 @@ export interface UserTable {
   companyId: Id<"company">;
   /** A service user acts for an OAuth client; it has no e-mail address and no password. */
   kind: "person" | "service";
-  /** Lower case; unique in the installation. */
+  /** Lower case; unique in the company. */
   email: string | null;
+  /** The company and the address, which keeps it unique. */
+  emailKey: string | null;
   name: string;
   role: Role;
   passwordHash: string | null;

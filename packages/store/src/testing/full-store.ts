@@ -99,6 +99,7 @@ function rowsOfAll(
         ...company,
         kind: "person",
         email: "ada@example.org",
+        emailKey: "1 ada@example.org",
         name: "Ada",
         role: "admin",
         passwordHash: "hash",
