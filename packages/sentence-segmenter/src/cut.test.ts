@@ -65,6 +65,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
     "The claim fails.| See Compl. 10.| It is dismissed.",
     "The claim fails.| (Compl. ¶¶ 12–15.)| It is dismissed.",
     "See Moss Aff. ¶ 4, Ex. B.| It is dated.",
+    "See Moss Verif. ¶ 4 and Reed Narr. ¶ 2.| They are dated.",
     "See Def.'s Mot. 12.| Moss opposes it.",
     "Ex. A at 5 is a letter.| It is dated.",
     "See Exs. A–C.| They are dated.",

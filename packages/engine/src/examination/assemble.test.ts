@@ -1,5 +1,15 @@
-/** How sure a trigger is: as sure as the match, and as the recognition of the words that it stands on. */
-import { selectRules, span, type Document, type Match, type Rule } from "@docreview/model";
+/**
+ * How sure a trigger is: as sure as the match, and as the recognition of the words that it stands on. What to do about a
+ * passage that is there but not as required.
+ */
+import {
+  selectRules,
+  span,
+  type Document,
+  type Match,
+  type PassageRequirement,
+  type Rule,
+} from "@docreview/model";
 import { parseRules, ruleKinds } from "@docreview/rule-matcher";
 import { expect, test } from "vitest";
 import { assembleFindings } from "./assemble.ts";
@@ -70,4 +80,25 @@ test.each([
   const found = confidenceIn(document, ofMatch);
   if (expected === null) expect(found).toBeNull();
   else expect(found).toBeCloseTo(expected, 10);
+});
+
+test.each<[string, PassageRequirement, number, string]>([
+  ["in another place than required", "placement", 2, "Take it out."],
+  ["elsewhere on the required page", "placement", 1, "Correct “guaranteed return” on page 1: as measured."],
+  ["in an allowed place on another page", "size", 2, "Correct “guaranteed return” on page 1: as measured."],
+])("a passage %s that fails its %s", (_, fails, page, feedback) => {
+  const { document } = textDocument(text, "body");
+  const match: Match = {
+    ruleIndex: 0,
+    place: { kind: "page", page },
+    expected: "guaranteed return",
+    claim: null,
+    nearest: { span: words, fails: [fails], measured: ["as measured"] },
+    classifier: "expected",
+    confidence: null,
+    proof: { form: "absence", detail: "page", holds: true, spans: [], parts: [] },
+  };
+  const selection = selectRules(rules, () => true);
+  const [finding] = assembleFindings([match], { rules, ruleKinds, selection, document, sentences: [] });
+  expect(finding!.triggers[0]!.feedback).toBe(feedback);
 });

@@ -52,6 +52,12 @@ describe("two addresses beside each other", () => {
     expect(await outlineOfPages(page)).toEqual(blocks(sender, receiver, text));
   });
 
+  test("do not go on in each other over the end of a page", async () => {
+    expect(await outlineOfPages(column(72, 700, sender), column(72, 700, receiver))).toEqual(
+      blocks(sender, receiver),
+    );
+  });
+
   test("do not go on in each other where the second one stands higher", async () => {
     const page =
       column(72, 640, [...sender, "", ...sender]) + column(400, 720, [...receiver, "", ...receiver]);

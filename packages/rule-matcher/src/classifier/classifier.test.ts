@@ -259,6 +259,19 @@ describe("in a rule", () => {
     expect(judged(ruleText(urgency, ", none: fund"), text).found).toEqual(["Act now, the offer ends."]);
   });
 
+  test("together with words that are misspelt, as sure as the less sure of both", () => {
+    const all = ", all: {phrase: offer, typos: 1}";
+    const confidence = (body: string, text: string) => judged(body, text).matches[0]!.confidence!;
+    const misspelt = "Act now, last chance, the offor ends soon. Hurry.";
+    const likeness = confidence(ruleText(urgency), misspelt);
+    expect(likeness).toBeGreaterThan(0.8);
+    expect(confidence(ruleText(urgency, all), misspelt)).toBeCloseTo(0.8);
+    const unsure = "The offor is here now.";
+    const less = confidence(ruleText(urgency, ", threshold: 0.05"), unsure);
+    expect(less).toBeLessThan(0.8);
+    expect(confidence(ruleText(urgency, `, threshold: 0.05${all}`), unsure)).toBe(less);
+  });
+
   const inExamples = (more: string) => ruleText(urgency).replace("sentence: {examples: {", `$&${more}, `);
 
   test("only among sentences with certain words", () => {
