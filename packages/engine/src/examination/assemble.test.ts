@@ -99,6 +99,7 @@ test.each<[string, PassageRequirement, number, string]>([
     proof: { form: "absence", detail: "page", holds: true, spans: [], parts: [] },
   };
   const selection = selectRules(rules, () => true);
-  const [finding] = assembleFindings([match], { rules, ruleKinds, selection, document, sentences: [] });
+  const found = { matches: [match], leftOut: [] };
+  const [finding] = assembleFindings(found, { rules, ruleKinds, selection, document, sentences: [] });
   expect(finding!.triggers[0]!.feedback).toBe(feedback);
 });
