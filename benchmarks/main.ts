@@ -1,12 +1,13 @@
 /**
  * `pnpm benchmark [name…] [--record [--note TEXT]]`: runs the benchmarks named, or all, and prints a table of each: engines
- * beside each other (`extraction`, `matching`, `reading`, `sentences`), figures beside their goals (`annotation`, `matching`, `page`, `reading`, `recognition`, `scaling`, `service`, `soak`, which takes a quarter of an hour).
+ * beside each other (`extraction`, `matching`, `reading`, `sentences`), figures beside their goals (`annotation`, `fairness`, `matching`, `page`, `reading`, `recognition`, `scaling`, `service`, `soak`, which takes a quarter of an hour).
  * `--record` also writes `benchmarks/records/<date>-<machine>.json`, in which what was not measured this time stays as it was.
  */
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { annotation } from "./annotation.ts";
 import type { Comparison } from "./comparison.ts";
+import { fairness } from "./fairness/fairness.ts";
 import { extraction } from "./extraction.ts";
 import type { Figure } from "./figures.ts";
 import { measure, type Workload } from "./harness.ts";
@@ -28,6 +29,7 @@ import { comparisonTable, figureTable, table } from "./table.ts";
 const workloads: Readonly<Record<string, () => readonly Workload[]>> = { extraction, matching, reading };
 const goals: Readonly<Record<string, (measured: readonly Measured[]) => Promise<readonly Figure[]>>> = {
   annotation,
+  fairness,
   matching: matchingFigures,
   page,
   reading: conversion,

@@ -1,6 +1,6 @@
 /** The calls of a client that has documents reviewed, and no more: what the client does must not be what is measured. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Installation, Program } from "./program.ts";
+import type { Company, Program } from "./program.ts";
 
 export interface Api {
   readonly token: string;
@@ -37,10 +37,7 @@ interface NewResource {
 
 const jsonApi = "application/vnd.api+json";
 
-export async function connect(
-  { url }: Pick<Program, "url">,
-  { clientId, secret }: Installation,
-): Promise<Api> {
+export async function connect({ url }: Pick<Program, "url">, { clientId, secret }: Company): Promise<Api> {
   const grant = { grant_type: "client_credentials", client_id: clientId, client_secret: secret };
   const granted = await fetch(`${url}/oauth/token`, { method: "POST", body: new URLSearchParams(grant) });
   const { access_token: token } = (await granted.json()) as { readonly access_token: string };

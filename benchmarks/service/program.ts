@@ -9,13 +9,16 @@ import { promisify } from "node:util";
 
 const main = fileURLToPath(new URL("../../packages/cli/src/main.ts", import.meta.url));
 
-export interface Installation {
-  readonly folder: string;
-  /** Settings that all its processes need, such as where its data is. */
-  readonly environment: Environment;
+export interface Company {
   readonly companyId: string;
   readonly clientId: string;
   readonly secret: string;
+}
+
+export interface Installation extends Company {
+  readonly folder: string;
+  /** Settings that all its processes need, such as where its data is. */
+  readonly environment: Environment;
 }
 
 export type Environment = Readonly<Record<string, string>>;
@@ -37,25 +40,28 @@ export async function withInstallation<T>(
   environment: Environment = {},
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "docreview-benchmark-"));
+  try {
+    const company = await addCompany({ folder, environment }, "Benchmark");
+    return await work({ folder, environment, ...company });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A company with one client. */
+export async function addCompany(
+  { folder, environment }: Pick<Installation, "folder" | "environment">,
+  name: string,
+): Promise<Company> {
   const admin = async (...words: readonly string[]) => {
     const run = promisify(execFile);
     const command = [main, "admin", ...words, "--data", folder, "--json"];
     const { stdout } = await run(process.execPath, command, { env: { ...process.env, ...environment } });
     return JSON.parse(stdout) as Readonly<Record<string, string>>;
   };
-  try {
-    const { id = "" } = await admin("company", "create", "Benchmark");
-    const client = await admin("client", "create", "--company", id, "--name", "load");
-    return await work({
-      folder,
-      environment,
-      companyId: id,
-      clientId: client["client_id"]!,
-      secret: client["client_secret"]!,
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { id = "" } = await admin("company", "create", name);
+  const client = await admin("client", "create", "--company", id, "--name", "load");
+  return { companyId: id, clientId: client["client_id"]!, secret: client["client_secret"]! };
 }
 
 export interface ProgramOptions {

@@ -389,6 +389,8 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     const head = "From: a@example.com\r\nSubject: Advice\r\nContent-Type: text/plain\r\n\r\n";
     const buffer = Buffer.from(`${head}\r\n${lines.join("\r\n")}`);
     await reviewFile(page, service, { name: "advice.eml", mimeType: "message/rfc822", buffer });
+    // The first findings show while the others load.
+    await page.getByText("Loading more findings …").waitFor({ state: "detached" });
     const position = () =>
       page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset") ?? null);
     const total = Number(await list(page).getByRole("listitem").first().getAttribute("aria-setsize"));

@@ -1,12 +1,13 @@
 /**
  * The HTTP API of the service, which this page uses like any other client. Each request carries an access token; if it was
- * refused, the request is repeated once with a new one.
+ * refused, the request is repeated once with a new one. What changes nothing is repeated when the service is busy.
  */
 import { addressOf } from "../address/address.ts";
 import { sessionClient } from "../session/session.tsx";
 import { SessionEnded } from "../session/session-client.ts";
 import { faultFrom, unreachable } from "./api-fault.ts";
-import type { Document, ListDocument, Resource } from "./json-api.ts";
+import { waits } from "./busy.ts";
+import type { Document, ListDocument, PartDocument, Resource } from "./json-api.ts";
 import { sendFile, type FileUpload } from "./send-file.ts";
 
 const jsonApi = "application/vnd.api+json";
@@ -44,6 +45,20 @@ export async function readAll(path: string, signal?: AbortSignal): Promise<Docum
   };
 }
 
+/** The parts of a long list, one after the other. `path` has no query. */
+export async function* readParts(path: string, signal?: AbortSignal): AsyncGenerator<PartDocument> {
+  // A small part first, which shows something at once.
+  let page = "page[size]=100";
+  for (;;) {
+    const response = await get(`${path}?${page}`, jsonApi, signal);
+    const part = (await response.json()) as PartDocument;
+    yield part;
+    if (part.links.next === undefined) return;
+    const after = new URL(part.links.next).searchParams.get("page[after]") ?? "";
+    page = `page[size]=1000&page[after]=${after}`;
+  }
+}
+
 export async function change({ method, path, data, key, ifMatch }: Change): Promise<Document> {
   const headers = {
     accept: jsonApi,
@@ -58,7 +73,8 @@ export async function change({ method, path, data, key, ifMatch }: Change): Prom
 /** Has something computed that changes nothing, so that it can be given up at any time. */
 export async function compute(path: string, data: object, signal: AbortSignal): Promise<Document> {
   const headers = { accept: jsonApi, "content-type": jsonApi };
-  const response = await send(path, { method: "POST", headers, body: JSON.stringify({ data }), signal });
+  const init = { method: "POST", headers, body: JSON.stringify({ data }), signal };
+  const response = await waits.patiently(() => send(path, init), signal);
   return (await response.json()) as Document;
 }
 
@@ -145,7 +161,7 @@ async function tagged(response: Response): Promise<Document> {
 }
 
 function get(path: string, accept: string, signal: AbortSignal | undefined): Promise<Response> {
-  return send(path, { headers: { accept }, ...(signal && { signal }) });
+  return waits.patiently(() => send(path, { headers: { accept }, ...(signal && { signal }) }), signal);
 }
 
 interface Sending extends RequestInit {

@@ -26,6 +26,11 @@ export interface ListDocument extends Document<readonly Resource[]> {
   };
 }
 
+/** A part of a list that is read from its beginning; `next` is the absolute URL of the next part. */
+export interface PartDocument extends Document<readonly Resource[]> {
+  readonly links: { readonly next?: string };
+}
+
 /** The ids that a relationship names, in its order. */
 export function relatedIds({ relationships }: Resource, name: string): readonly string[] {
   const data = relationships?.[name]?.data ?? [];
@@ -46,11 +51,15 @@ export function relatedOne<Attributes>(
 }
 
 /** The document with newer versions of its resources. What it does not have is not added. */
-export function withResources(
-  document: Document<readonly Resource[]>,
+export function withResources<List extends Document<readonly Resource[]>>(
+  document: List,
   resources: readonly Resource[],
-): Document<readonly Resource[]> {
+): List {
   const newer = new Map(resources.map((resource) => [`${resource.type} ${resource.id}`, resource]));
   const replaced = (resource: Resource) => newer.get(`${resource.type} ${resource.id}`) ?? resource;
-  return { data: document.data.map(replaced), included: (document.included ?? []).map(replaced) };
+  return {
+    ...document,
+    data: document.data.map(replaced),
+    included: (document.included ?? []).map(replaced),
+  };
 }

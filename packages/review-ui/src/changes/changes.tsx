@@ -112,8 +112,8 @@ function outcomesOf(answer: Answer): readonly ItemOutcome[] {
 /** What is kept shows the answer at the moment in which the change leaves the queue. */
 function showAnswer(client: QueryClient, { reviewId, items }: PendingChange, answer: Answer): void {
   const key = findingsKey(reviewId);
-  // A list that was requested before the change is outdated when it arrives.
-  const isFetching = client.isFetching({ queryKey: key }) > 0;
+  // A list that was requested before the change is outdated when it arrives, unless only what nobody has seen is missing.
+  const isFetching = client.isFetching({ queryKey: key }) > 0 && !isPartial(client.getQueryData(key));
   if (isFetching) void client.cancelQueries({ queryKey: key });
   if (answer.kind === "answered") {
     client.setQueryData<Document<readonly Resource[]>>(
@@ -129,6 +129,8 @@ function showAnswer(client: QueryClient, { reviewId, items }: PendingChange, ans
   for (const queryKey of outdated) void client.invalidateQueries({ queryKey });
   for (const { id } of items) void client.invalidateQueries({ queryKey: historyKey(reviewId, id) });
 }
+
+const isPartial = (findings: { readonly isPartial?: boolean } | undefined) => findings?.isPartial === true;
 
 /** Browsers give pages without TLS no locks; then two tabs may send the same, with the same key. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { FaultBoundary } from "./fault-boundary.tsx";
+import { BusyNotice } from "./busy-notice.tsx";
 import { HelpProvider, useHelp } from "./help/help.tsx";
 import { useKeys } from "./help/use-keys.ts";
 import { LeaveDialog } from "./leaving/leave-dialog.tsx";
@@ -20,6 +21,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <OfflineNotice />
+        <BusyNotice />
         <ChangeMessages />
         {/* Another view gets another chance. */}
         <FaultBoundary key={path}>{children}</FaultBoundary>

@@ -71,11 +71,13 @@ export function ReviewView({ id }: { readonly id: string }) {
 }
 
 function FinishedHead({ id, review }: { readonly id: string; readonly review: Review }) {
-  return <ReviewHead reviewId={id} duties={review.duties} entries={useEntries(id).entries} />;
+  const { entries, isPartial } = useEntries(id);
+  // Nobody signs off what has not been read yet.
+  return <ReviewHead reviewId={id} duties={review.duties} entries={isPartial ? undefined : entries} />;
 }
 
 function FinishedReview({ id, review }: { readonly id: string; readonly review: Review }) {
-  const { entries: found, error, retry } = useEntries(id);
+  const { entries: found, isPartial, error, retry } = useEntries(id);
   const entries = found ?? none;
   const view = useFindingView(entries);
   useKeptFilter(id, view);
@@ -89,6 +91,7 @@ function FinishedReview({ id, review }: { readonly id: string; readonly review: 
           reviewId={id}
           assetId={review.assetId}
           entries={entries}
+          isPartial={isPartial}
           view={view}
           selection={selection}
           more={(entry) => entry.isManual && <DeleteFinding key={entry.id} reviewId={id} entry={entry} />}

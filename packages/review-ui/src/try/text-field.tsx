@@ -1,6 +1,7 @@
 /** The text that rules are tried on: pasted, typed, or from a file that is opened or dropped. */
 import { useRef, useState, type DragEvent } from "react";
 import { upload } from "../api/api-client.ts";
+import { waits } from "../api/busy.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
 
 interface Props {
@@ -93,7 +94,7 @@ async function textOf(file: File): Promise<FileText> {
     const whole = await file.text();
     return cut(whole, whole.length > maximumText);
   }
-  const { data } = await upload("v2/readings", { file, part: "file" });
+  const { data } = await waits.patiently(() => upload("v2/readings", { file, part: "file" }));
   const { text, isCut } = data.attributes as { readonly text: string; readonly isCut: boolean };
   return cut(text, isCut);
 }

@@ -50,7 +50,7 @@ function isCompressible(reply: FastifyReply, payload: unknown): boolean {
 /** Null: the client wants none of them. RFC 9110, section 12.5.3. */
 export function acceptedCoding({ headers }: Pick<FastifyRequest, "headers">): Coding | null {
   const weights = new Map(
-    String(headers["accept-encoding"] ?? "")
+    (headers["accept-encoding"] ?? "")
       .toLowerCase()
       .split(",")
       .map((part) => {

@@ -85,9 +85,7 @@ export function triggerReads(scope: ReadScope) {
       const next =
         after === null
           ? all
-          : all.where(({ eb, or }) =>
-              or([eb("reviewRuleId", ">", after.reviewRuleId), eb("id", ">", after.id)]),
-            );
+          : all.where((eb) => eb.or([eb("reviewRuleId", ">", after.reviewRuleId), eb("id", ">", after.id)]));
       return next.select(["id", "reviewRuleId"]).execute();
     },
     /** The triggers of these rules, rule by rule. */

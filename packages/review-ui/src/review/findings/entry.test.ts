@@ -4,7 +4,7 @@ import { entriesIn, highlightName } from "./entry.ts";
 
 const quad = [0, 10, 5, 10, 0, 0, 5, 0];
 
-function rule(id: string, attributes: object, triggers: readonly string[]): Resource {
+function rule(id: string, attributes: object): Resource {
   return {
     type: "review-rules",
     id,
@@ -18,10 +18,10 @@ function rule(id: string, attributes: object, triggers: readonly string[]): Reso
       judged: false,
       ...attributes,
     },
-    relationships: { triggers: { data: triggers.map((trigger) => ({ type: "triggers", id: trigger })) } },
   };
 }
 
+/** Of the rule whose id is the beginning of its own. */
 function trigger(id: string, attributes: object): Resource {
   return {
     type: "triggers",
@@ -37,13 +37,14 @@ function trigger(id: string, attributes: object): Resource {
       endOffset: 12,
       ...attributes,
     },
+    relationships: { "review-rule": { data: { type: "review-rules", id: id.slice(0, -1) } } },
   };
 }
 
 describe("the findings of a review", () => {
   test("are sorted by score, then by page, with those on no page last", () => {
     const entries = entriesIn({
-      data: [rule("1", {}, ["11", "12", "13"]), rule("2", { score: 9 }, ["21"])],
+      data: [rule("1", {}), rule("2", { score: 9 })],
       included: [
         trigger("11", { places: [{ part: "comment" }] }),
         trigger("12", { places: [{ page: 3, quads: [quad] }] }),
@@ -62,7 +63,7 @@ describe("the findings of a review", () => {
 
   test("have the advice of the trigger, or else that of the rule", () => {
     const [own, general] = entriesIn({
-      data: [rule("1", {}, ["11", "12"])],
+      data: [rule("1", {})],
       included: [trigger("11", { feedback: "Remove “guaranteed”." }), trigger("12", {})],
     });
     expect([own!.advice, general!.advice]).toEqual(["Remove “guaranteed”.", "Remove it."]);
@@ -70,7 +71,7 @@ describe("the findings of a review", () => {
 
   test("say what is missing, which is in no sentence", () => {
     const absence = { triggerType: "absence", text: "a risk warning", places: [], sentenceReference: 0 };
-    const [entry] = entriesIn({ data: [rule("1", {}, ["11"])], included: [trigger("11", absence)] });
+    const [entry] = entriesIn({ data: [rule("1", {})], included: [trigger("11", absence)] });
     expect(entry).toMatchObject({
       words: "Missing: a risk warning",
       where: "whole document",
@@ -80,11 +81,11 @@ describe("the findings of a review", () => {
 
   test("include rules that a person must judge, but not rules that found nothing", () => {
     const entries = entriesIn({
-      data: [rule("1", { requiresJudgement: true, judged: true }, []), rule("2", {}, [])],
+      data: [rule("1", { requiresJudgement: true, judged: true }), rule("2", {})],
     });
     expect(entries).toMatchObject([{ id: "rule-1", kind: "judgement", isDone: true, marks: [] }]);
     const both = entriesIn({
-      data: [rule("1", { requiresJudgement: true }, ["11"])],
+      data: [rule("1", { requiresJudgement: true })],
       included: [trigger("11", {})],
     });
     expect(both.map(({ id }) => id)).toEqual(["11", "rule-1"]);
@@ -92,6 +93,6 @@ describe("the findings of a review", () => {
 });
 
 test("a highlight is named by its rule, its page and its words", () => {
-  const [entry] = entriesIn({ data: [rule("2.1", {}, ["11"])], included: [trigger("11", {})] });
+  const [entry] = entriesIn({ data: [rule("2.1", {})], included: [trigger("2.11", {})] });
   expect(highlightName(entry!, 1)).toBe("AU-2.1, page 1: guaranteed");
 });

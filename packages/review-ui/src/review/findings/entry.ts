@@ -83,11 +83,11 @@ interface TriggerAttributes {
 
 /** From the highest score down, and in the order of the pages. The document has review rules, and includes triggers. */
 export function entriesIn({ data, included = [] }: Document<readonly Resource[]>): readonly Entry[] {
-  const triggers = new Map(included.filter(({ type }) => type === "triggers").map((one) => [one.id, one]));
+  const triggers = Map.groupBy(included, (trigger) => relatedIds(trigger, "review-rule")[0]);
   return data
     .flatMap((resource) => {
       const rule = ruleOf(resource);
-      const own = relatedIds(resource, "triggers").flatMap((id) => triggers.get(id) ?? []);
+      const own = triggers.get(resource.id) ?? [];
       const { requiresJudgement } = attributesOf(resource);
       const found = own.map((trigger) => triggerEntry(rule, trigger));
       return requiresJudgement ? [...found, judgementEntry(rule, resource)] : found;

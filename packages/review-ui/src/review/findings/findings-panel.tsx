@@ -21,6 +21,8 @@ export interface FindingsPanelProps {
   readonly reviewId: string;
   readonly assetId: string;
   readonly entries: readonly Entry[];
+  /** Whether more of them are being read. */
+  readonly isPartial: boolean;
   readonly view: FindingView;
   readonly selection: Selection;
   /** Further controls of a finding. */
@@ -28,17 +30,21 @@ export interface FindingsPanelProps {
 }
 
 export function FindingsPanel(props: FindingsPanelProps) {
-  const { entries } = props;
+  const { entries, isPartial } = props;
   return (
     <section aria-label="Findings" className="findings">
-      {entries.length === 0 ? (
+      {isPartial && (
+        <p className="notice" role="status">
+          Loading more findings …
+        </p>
+      )}
+      {entries.length === 0 && !isPartial && (
         <>
           <h2>Findings</h2>
           <p className="empty">No rule fired on this document. Read it yourself for what no rule covers.</p>
         </>
-      ) : (
-        <FoundFindings {...props} />
       )}
+      {entries.length > 0 && <FoundFindings {...props} />}
     </section>
   );
 }

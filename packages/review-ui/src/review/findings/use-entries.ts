@@ -1,15 +1,17 @@
 /** The findings of a finished review, with the changes that wait. */
-import { useQuery } from "@tanstack/react-query";
+import { experimental_streamedQuery as streamedQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { readAll } from "../../api/api-client.ts";
 import { findingsKey } from "../../api/query-keys.ts";
 import { useQueueState } from "../../changes/changes.tsx";
 import { entriesIn, type Entry } from "./entry.ts";
 import { withChanges } from "./pending-entries.ts";
+import { nothingRead, readFindings, withPart, type FindingsDocument } from "./read-findings.ts";
 
 export interface Entries {
   /** Undefined until they are there. */
   readonly entries: readonly Entry[] | undefined;
+  /** Whether more of them are being read. */
+  readonly isPartial: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -18,11 +20,27 @@ export function useEntries(reviewId: string): Entries {
   const { queue } = useQueueState();
   const { data, error, refetch } = useQuery({
     queryKey: findingsKey(reviewId),
-    queryFn: ({ signal }) => readAll(`v2/reviews/${reviewId}/review-rules?include=triggers`, signal),
-    select: entriesIn,
+    queryFn: streamedQuery<FindingsDocument, FindingsDocument>({
+      streamFn: ({ signal }) => readFindings(reviewId, signal),
+      reducer: withPart,
+      initialValue: nothingRead,
+      refetchMode: "replace",
+    }),
+    select: listIn,
     // Live events say when it is outdated.
     staleTime: 60_000,
   });
-  const entries = useMemo(() => data && withChanges(data, queue, reviewId), [data, queue, reviewId]);
-  return { entries, error: data === undefined ? error : null, retry: () => void refetch() };
+  const entries = useMemo(() => data && withChanges(data.entries, queue, reviewId), [data, queue, reviewId]);
+  const isPartial = data?.isPartial ?? false;
+  return {
+    entries,
+    isPartial: isPartial && error === null,
+    error: data === undefined || isPartial ? error : null,
+    retry: () => void refetch(),
+  };
 }
+
+const listIn = (document: FindingsDocument) => ({
+  entries: entriesIn(document),
+  isPartial: document.isPartial,
+});

@@ -1,0 +1,114 @@
+/**
+ * One caller beside another: a company reads its assets 50 times a second, first alone, then while another company has texts
+ * tried with tens of thousands of matches, rules with thousands of faults, and reads the 35,000 triggers of a review. How
+ * long the reads of the first take, and the memory of all processes together.
+ */
+import type { Figure } from "../figures.ts";
+import { quantile } from "../figures.ts";
+import { connect } from "../service/api.ts";
+import { ofPages } from "../service/documents.ts";
+import { makeLoad } from "../service/make-load.ts";
+import { residentBytes } from "../service/process-tree.ts";
+import {
+  addCompany,
+  withInstallation,
+  withProgram,
+  type Company,
+  type Installation,
+  type Program,
+} from "../service/program.ts";
+import { askMuch } from "./heavy-caller.ts";
+import { multiplyTriggers } from "./multiply-triggers.ts";
+
+export interface Extent {
+  readonly rounds: number;
+  /** Of each round. */
+  readonly seconds: number;
+  readonly triggers: number;
+}
+
+const whole: Extent = { rounds: 3, seconds: 20, triggers: 35_000 };
+const rate = 50;
+/** Milliseconds between two looks. */
+const pause = 200;
+
+export const fairness = (): Promise<readonly Figure[]> => measureFairness(whole);
+
+export function measureFairness(extent: Extent): Promise<readonly Figure[]> {
+  return withInstallation(async (installation) => {
+    const other = await addCompany(installation, "Neighbour");
+    const review = await withProgram(installation, {}, (program) => reviewOnce(program, installation));
+    multiplyTriggers(installation.folder, review, extent.triggers);
+    return withProgram(installation, {}, (program) =>
+      measure(program, { heavy: installation, other, review, extent }),
+    );
+  });
+}
+
+async function reviewOnce(program: Program, installation: Installation): Promise<string> {
+  const api = await connect(program, installation);
+  return (await api.review(await ofPages(2), pause)).id;
+}
+
+interface Callers {
+  readonly heavy: Company;
+  readonly other: Company;
+  /** Of the heavy one. */
+  readonly review: string;
+  readonly extent: Extent;
+}
+
+async function measure(
+  program: Program,
+  { heavy, other, review, extent }: Callers,
+): Promise<readonly Figure[]> {
+  const { rounds, seconds } = extent;
+  const { token } = await connect(program, other);
+  const { token: heavyToken } = await connect(program, heavy);
+  const load = { url: program.url, token, paths: ["/v2/assets"], seconds, connections: 8, rate };
+  await makeLoad({ ...load, seconds: 2 });
+  const alone: number[][] = [];
+  const beside: number[][] = [];
+  const memory: number[] = [];
+  const asked = { answered: [] as number[], refused: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    alone.push([...(await makeLoad(load))]);
+    const stop = new AbortController();
+    const asking = askMuch({ url: program.url, token: heavyToken }, review, stop.signal);
+    const peak = watchMemory(program);
+    beside.push([...(await makeLoad(load))]);
+    stop.abort();
+    memory.push(peak() / 1024 ** 2);
+    const { answered, refused } = await asking;
+    asked.answered.push(answered);
+    asked.refused.push(refused);
+  }
+  const figure = (name: string, unit: string, values: readonly number[], goal: Figure["goal"] = null) => ({
+    name,
+    unit,
+    goal,
+    values,
+  });
+  const late = (part: number) => (latencies: readonly number[]) => quantile(latencies, part);
+  return [
+    figure("reads alone: p50", "ms", alone.map(late(0.5))),
+    figure("reads alone: p99", "ms", alone.map(late(0.99))),
+    figure("reads beside a heavy caller: p50", "ms", beside.map(late(0.5))),
+    figure("reads beside a heavy caller: p99", "ms", beside.map(late(0.99)), { atMost: 50 }),
+    figure("memory of all processes, highest", "MiB", memory),
+    figure("requests of the heavy caller answered", "requests", asked.answered),
+    figure("requests of the heavy caller refused with 429", "requests", asked.refused),
+  ];
+}
+
+/** Gives the most bytes that all processes together used until then. */
+function watchMemory({ id }: Program): () => number {
+  let most = 0;
+  const look = () => void (most = Math.max(most, residentBytes(id)));
+  const timer = setInterval(look, pause);
+  return () => {
+    clearInterval(timer);
+    look();
+    return most;
+  };
+}
