@@ -144,10 +144,9 @@ describe("the order that a DESIGN.md states", () => {
     const above =
       "Each folder imports only\nfolders above it.\n\n| folder | x |\n| --- | --- |\n| `a/`, `b/` | `z/` |\n";
     expect(statedOrder(above)).toEqual(["a", "b"]);
-    expect(statedOrder("Each file imports only files below it:\n\n- `a.ts`: x\n  and more\n- `b/c/`: `z/`\n")).toEqual([
-      "b/c",
-      "a.ts",
-    ]);
+    expect(
+      statedOrder("Each file imports only files below it:\n\n- `a.ts`: x\n  and more\n- `b/c/`: `z/`\n"),
+    ).toEqual(["b/c", "a.ts"]);
     expect(statedOrder("Folders: `a/`, `b/`.")).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 /**
- * The service under `kill -9` over HTTP: clients announce, upload, answer, request reviews and dismiss; all its processes
- * are killed at a random moment and restarted on the same data, round after round. The responses that clients received are
+ * The service under `kill -9` over HTTP: clients announce, upload, answer, request reviews, dismiss one by one and
+ * together, comment, judge and sign off; all its processes are killed at a random moment and restarted on the same data, round after round. The responses that clients received are
  * compared with what the service then reports. At the end, every accepted review has ended.
  *
  * @module-tag long
@@ -10,13 +10,20 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { repository } from "../testing/source-files.ts";
-import { expectListed, expectReplayed, expectWhole, listAll, type Seen } from "./testing/acknowledged.ts";
+import {
+  expectListed,
+  expectReplayed,
+  expectTold,
+  expectWhole,
+  listAll,
+  type Seen,
+} from "./testing/acknowledged.ts";
 import { createChance, type Chance } from "./testing/chance.ts";
 import { clientAt, makeClient, tokenFor, type ApiClient } from "./testing/client.ts";
 import { travel } from "./testing/crowd.ts";
 import { ageBlobs, databaseFaults, query, storedJobs, strayBlobs } from "./testing/stored-data.ts";
 import { isIdle, testSettings } from "./testing/data-template.ts";
-import { createJourney, type Journey } from "./testing/journey.ts";
+import { createJourney, hasEnded, type Journey } from "./testing/journey.ts";
 import { beginToServe, serve, temporaryFolder, type Running, type Serving } from "./testing/program.ts";
 
 /** To run longer, or to repeat a run: `CRASH_ROUNDS=100 CRASH_SEED=1`. */
@@ -113,7 +120,7 @@ function newJourney(chance: Chance, name: string): Journey {
 
 /** The journeys with something left to do; the oldest may have to wait, so that new ones get their turn. */
 function openOf({ journeys, chance }: Trial): readonly Journey[] {
-  const open = journeys.filter(({ dismissed, isClean }) => dismissed === null && !isClean);
+  const open = journeys.filter((journey) => !hasEnded(journey));
   return chance.sample(open, open.length);
 }
 
@@ -134,6 +141,7 @@ async function expectAcknowledged(trial: Trial, api: ApiClient, some: number): P
   const { journeys, chance, seen } = trial;
   const kept = journeys.flatMap((journey) => journey.kept);
   await expectListed(api, journeys, seen);
+  await expectTold(api, journeys);
   await Promise.all(chance.sample(journeys, some).map((journey) => expectWhole(api, journey)));
   await Promise.all(chance.sample(kept, some).map((answer) => expectReplayed(api, answer)));
 }
@@ -190,8 +198,9 @@ function tell({ journeys, seen }: Trial, idle: number): void {
   const count = (status: string) => [...seen.values()].filter((one) => one === status).length;
   const kept = journeys.reduce((sum, journey) => sum + journey.kept.length, 0);
   const dismissed = journeys.filter((journey) => journey.dismissed !== null).length;
+  const signed = journeys.filter(({ signedOffAt }) => signedOffAt !== null).length;
   console.info(
     `${rounds} kills: ${journeys.length} journeys, ${count("finished")} reviews finished, ${count("failed")} failed, ` +
-      `${dismissed} dismissed, ${kept} answers under keys; idle ${Math.round(idle / 100) / 10} s after the last start`,
+      `${dismissed} dismissed, ${signed} signed off, ${kept} answers under keys; idle ${Math.round(idle / 100) / 10} s after the last start`,
   );
 }

@@ -38,7 +38,9 @@ export interface RunningService extends RunningProcess {
   /** The URL at which people reach the review page; null without the page. */
   readonly pageUrl: string | null;
   /** A link that signs the user in to the review page once; null without the page. */
-  readonly signInLink: (user: Pick<User, "id" | "companyId" | "passwordHash" | "generation">) => string | null;
+  readonly signInLink: (
+    user: Pick<User, "id" | "companyId" | "passwordHash" | "generation">,
+  ) => string | null;
 }
 
 /** Everything that responses are made from. */

@@ -83,7 +83,7 @@ function expectNotTooMany({ name, asset, asked, isKeyed }: Journey, reviews: rea
   expect(made.length, `${name}: reviews`).toBeLessThanOrEqual(most);
 }
 
-/** The bytes that were uploaded, and the trigger that was dismissed. */
+/** The bytes that were uploaded, and what was said of the review. */
 export async function expectWhole(api: ApiClient, journey: Journey): Promise<void> {
   const { name, asset, document, isUploaded, dismissed, asked, isKeyed } = journey;
   if (isUploaded) {
@@ -99,6 +99,52 @@ export async function expectWhole(api: ApiClient, journey: Journey): Promise<voi
     expect(history.length, name).toBeGreaterThan(0);
     expect(history.length, name).toBeLessThanOrEqual(isKeyed ? 1 : asked.dismissals);
     for (const { attributes } of history) expect(attributes["reason"], name).toBe(name);
+  }
+  await expectJudged(api, journey);
+}
+
+async function expectJudged(api: ApiClient, journey: Journey): Promise<void> {
+  const { name, review, dismissed, comment, dismissedTogether, judged, signedOffAt, asked, isKeyed } =
+    journey;
+  if (comment !== null) {
+    const comments = await listAll(api, `${dismissed}/comments`);
+    expect(
+      comments.map(({ id }) => id),
+      name,
+    ).toContain(comment);
+    expect(comments.length, name).toBeLessThanOrEqual(isKeyed ? 1 : asked.comments);
+    for (const { attributes } of comments) expect(attributes["text"], name).toBe(name);
+  }
+  if (dismissedTogether !== null) {
+    const { body } = await api.ask("GET", `/v2/reviews/${review}/triggers?page[size]=1000`);
+    const { data } = body as { data: readonly Listed[] };
+    const there = data.filter(({ attributes }) => attributes["status"] === "dismissed").map(({ id }) => id);
+    expect(there, name).toEqual(expect.arrayContaining([...dismissedTogether]));
+  }
+  for (const path of judged) {
+    expect((await api.ask("GET", path)).body, name).toMatchObject({ data: { attributes: { judged: true } } });
+  }
+  if (signedOffAt !== null) {
+    const { body } = await api.ask("GET", `/v2/reviews/${review}`);
+    expect(body, name).toMatchObject({ data: { attributes: { signedOffAt } } });
+  }
+}
+
+/** Whoever follows the events hears of everything once it is acknowledged, and no number is left out. */
+export async function expectTold(api: ApiClient, journeys: readonly Journey[]): Promise<void> {
+  const events = await listAll(api, "/v2/events");
+  const ids = events.map(({ id }) => Number(id));
+  expect(ids).toEqual(ids.map((_, at) => ids[0]! + at));
+  const told = new Set(
+    events.map(({ attributes, relationships }) => {
+      const about = relationships["comment"]?.data ?? relationships["review"]?.data;
+      return `${String(attributes["name"])} ${about?.id}`;
+    }),
+  );
+  for (const { name, review, comment, signedOffAt } of journeys) {
+    if (review !== null) expect(told.has(`review.created ${review}`), name).toBe(true);
+    if (comment !== null) expect(told.has(`comment.created ${comment}`), name).toBe(true);
+    if (signedOffAt !== null) expect(told.has(`review.changed ${review}`), name).toBe(true);
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * One client's way from a file to a dismissed trigger, a request at a time, over a service that may die at any of them.
+ * One client's way from a file to a signed-off review, a request at a time, over a service that may die at any of them.
  * What the journey holds is what was acknowledged: it is written down when the answer has come whole, and only then. A
  * request without an answer is made again; with an Idempotency-Key that must come to the same as if it were made once.
  */
@@ -35,7 +35,13 @@ export interface Kept {
 export interface Journey extends Plan {
   isKeyed: boolean;
   /** Of each kind of thing that is made: how often it was asked for. */
-  readonly asked: { assets: number; categorisations: number; reviews: number; dismissals: number };
+  readonly asked: {
+    assets: number;
+    categorisations: number;
+    reviews: number;
+    dismissals: number;
+    comments: number;
+  };
   asset: string | null;
   isUploaded: boolean;
   categorisation: string | null;
@@ -47,6 +53,13 @@ export interface Journey extends Plan {
   dismissed: string | null;
   /** There is nothing to dismiss. */
   isClean: boolean;
+  /** The id of the comment on the dismissed trigger. */
+  comment: string | null;
+  /** The ids of all triggers, dismissed with one request; null before. */
+  dismissedTogether: readonly string[] | null;
+  /** The paths of the rules that a person must judge. */
+  readonly judged: Set<string>;
+  signedOffAt: string | null;
   readonly kept: Kept[];
 }
 
@@ -56,7 +69,7 @@ export type Progress = "advanced" | "waiting" | "blocked" | "ended";
 export function createJourney(plan: Plan): Journey {
   return {
     ...plan,
-    asked: { assets: 0, categorisations: 0, reviews: 0, dismissals: 0 },
+    asked: { assets: 0, categorisations: 0, reviews: 0, dismissals: 0, comments: 0 },
     asset: null,
     isUploaded: false,
     categorisation: null,
@@ -65,14 +78,24 @@ export function createJourney(plan: Plan): Journey {
     review: null,
     dismissed: null,
     isClean: false,
+    comment: null,
+    dismissedTogether: null,
+    judged: new Set(),
+    signedOffAt: null,
     kept: [],
   };
 }
 
 /** As it stands now, whatever becomes of the other. */
 export function copyOf(journey: Journey): Journey {
-  const { asked, selections, kept } = journey;
-  return { ...journey, asked: { ...asked }, selections: new Map(selections), kept: [...kept] };
+  const { asked, selections, judged, kept } = journey;
+  return {
+    ...journey,
+    asked: { ...asked },
+    selections: new Map(selections),
+    judged: new Set(judged),
+    kept: [...kept],
+  };
 }
 
 /** The next step. Rejects when the connection breaks. */
@@ -84,7 +107,18 @@ export async function advance(journey: Journey, api: ApiClient): Promise<Progres
   if (!journey.isCompleted) return answerNext(journey, api);
   if (journey.review === null) return askForReview(journey, api);
   if (journey.dismissed === null && !journey.isClean) return dismiss(journey, api);
-  return "ended";
+  return hasEnded(journey) ? "ended" : judge(journey, api);
+}
+
+/** A review that failed has nothing to judge. */
+export function hasEnded({ isClean, signedOffAt }: Journey): boolean {
+  return isClean || signedOffAt !== null;
+}
+
+async function judge(journey: Journey, api: ApiClient): Promise<Progress> {
+  if (journey.comment === null) return comment(journey, api);
+  if (journey.dismissedTogether === null) return dismissTogether(journey, api);
+  return signOff(journey, api);
 }
 
 async function announce(journey: Journey, api: ApiClient): Promise<Progress> {
@@ -204,6 +238,55 @@ async function dismiss(journey: Journey, api: ApiClient): Promise<Progress> {
   if (dismissed === null) return "blocked";
   expect(dismissed).toMatchObject({ status: 200, body: { data: { attributes: { status: "dismissed" } } } });
   journey.dismissed = path;
+  return "advanced";
+}
+
+async function comment(journey: Journey, api: ApiClient): Promise<Progress> {
+  const path = `${journey.dismissed}/comments`;
+  journey.asked.comments++;
+  const body = { data: { type: "comments", attributes: { text: journey.name } } };
+  const made = await mutate(journey, api, { method: "POST", path, body });
+  if (made !== null) journey.comment = idIn(made, 201);
+  return progress(made);
+}
+
+async function dismissTogether(journey: Journey, api: ApiClient): Promise<Progress> {
+  const path = `/v2/reviews/${journey.review}/triggers`;
+  const { body: listed } = await api.ask("GET", `${path}?page[size]=1000`);
+  const ids = (listed as { data: readonly { readonly id: string }[] }).data.map(({ id }) => id);
+  const attributes = { status: "dismissed", reason: journey.name };
+  const body = { data: ids.map((id) => ({ type: "triggers", id, attributes })) };
+  const dismissed = await mutate(journey, api, { method: "PATCH", path, body });
+  if (dismissed === null) return "blocked";
+  const { meta } = dismissed.body as { meta: { results: readonly { id: string; status: number }[] } };
+  expect(meta.results.map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, 200]));
+  journey.dismissedTogether = ids;
+  return "advanced";
+}
+
+/** Judges the first rule that needs it; where none does, signs the review off. */
+async function signOff(journey: Journey, api: ApiClient): Promise<Progress> {
+  const path = `/v2/reviews/${journey.review}`;
+  const rules = await api.ask("GET", `${path}/review-rules?page[size]=100`);
+  const { data } = rules.body as { data: readonly { id: string; attributes: Record<string, unknown> }[] };
+  const due = data.find(
+    ({ attributes }) => attributes["requiresJudgement"] === true && attributes["judged"] !== true,
+  );
+  if (due !== undefined) {
+    const rule = `${path}/review-rules/${due.id}`;
+    const body = { data: { type: "review-rules", id: due.id, attributes: { judged: true } } };
+    const judged = await mutate(journey, api, { method: "PATCH", path: rule, body });
+    if (judged === null) return "blocked";
+    expect(judged.status, textOf(judged)).toBe(200);
+    journey.judged.add(rule);
+    return "advanced";
+  }
+  const body = { data: { type: "reviews", id: journey.review, attributes: { signedOff: true } } };
+  const signed = await mutate(journey, api, { method: "PATCH", path, body });
+  if (signed === null) return "blocked";
+  expect(signed.status, textOf(signed)).toBe(200);
+  const { attributes } = (signed.body as { data: { attributes: { signedOffAt: string } } }).data;
+  journey.signedOffAt = attributes.signedOffAt;
   return "advanced";
 }
 
