@@ -246,6 +246,7 @@ const undone: Readonly<Record<number, string>> = {
   23: `drop index "userEmail"; alter table "user" drop column "email";
        update "user" set "emailKey" = substr("emailKey", instr("emailKey", ' ') + 1);
        alter table "user" rename column "emailKey" to "email"`,
+  24: `alter table "categorisation" drop column "questionnaireVersion"`,
 };
 
 /** Takes the schema back to before this step. */
