@@ -57,6 +57,42 @@ test("a sound questionnaire", () => {
   });
 });
 
+const added = sound
+  .replace("version: 1", "version: 2")
+  .replace("    multiple: true", "    multiple: true\n    since: 2\n    default: [email, portal]");
+
+test("a category says which version added it, and what holds without an answer", () => {
+  const { value, problems } = parseQuestionnaire({ path: "q.yaml", text: added });
+  expect(problems).toEqual([]);
+  expect(value).toMatchObject({
+    version: 2,
+    categories: [{ key: "audience" }, { key: "channel", since: 2, default: ["email", "portal"] }],
+  });
+});
+
+test.each<[string, string, readonly string[]]>([
+  [
+    "version: 2",
+    "version: 1",
+    ["11:12 rule-invalid: the questionnaire has version 1, which is older: raise its “version” to 2"],
+  ],
+  [
+    "    since: 2\n",
+    "",
+    [
+      "11:15 rule-invalid: a question of the first version must be answered: remove “default”, or add “since”",
+    ],
+  ],
+  ["    multiple: true\n", "", ["11:22 rule-invalid: the category takes one answer: keep one option"]],
+])("with %j for %j, it is refused", (before, after, expected) => {
+  expect(faults(added.replace(before, after))).toEqual(expected);
+});
+
+test("an option that holds without an answer must be one of the category", () => {
+  const [fault] = faults(added.replace("[email, portal]", "[e-mail]"));
+  expect(fault).toMatch(/^12:15 rule-invalid: .*“e-mail”/);
+});
+
 test.each(["retail", "{in: retail}", "{in: [retail]}"])("an option may depend on %s alone", (written) => {
   const text = sound.replace("{audience: [retail]}", `{audience: ${written}}`);
   expect(text).not.toBe(sound);
@@ -67,8 +103,12 @@ test.each(["retail", "{in: retail}", "{in: [retail]}"])("an option may depend on
 
 /** One replacement in the sound file, and the faults that it causes. */
 const replacements: readonly (readonly [string, string, readonly string[]])[] = [
-  ["version: 1", "version: 2", ["1:10 rule-invalid: expected 1, found 2 (a number)"]],
-  ["version: 1\n", "", ["1:1 rule-invalid: “version” is missing: add it with 1"]],
+  [
+    "version: 1",
+    "version: 0",
+    ["1:10 rule-invalid: expected a whole number of at least 1, found 0 (a number)"],
+  ],
+  ["version: 1\n", "", ["1:1 rule-invalid: “version” is missing: add it with a whole number of at least 1"]],
   [
     "version: 1",
     "version: 1\nkategories: []",
@@ -218,7 +258,7 @@ describe("faults", () => {
     [
       "version: 1\ncategories: [7]\n",
       [
-        "2:14 rule-invalid: expected a mapping with the keys key, description, multiple, options, found 7 (a number)",
+        "2:14 rule-invalid: expected a mapping with the keys key, description, multiple, since, default, options, found 7 (a number)",
       ],
     ],
   ])("%j", (text, expected) => {

@@ -7,9 +7,11 @@ import { jsonSchemaOf, mapped, readYaml, refined, type JsonSchema } from "@docre
 import { nameFaults } from "./name-faults.ts";
 import type { Questionnaire } from "./questionnaire.ts";
 import { plainQuestionnaire, questionnaireSchema } from "./questionnaire-schema.ts";
+import { versionFaults } from "./version-faults.ts";
 
 const checked = refined(questionnaireSchema, (questionnaire, _, faults) => {
-  const found = nameFaults(questionnaire);
+  const names = nameFaults(questionnaire);
+  const found = names.length > 0 ? names : versionFaults(questionnaire);
   for (const { offset, message } of found) faults.report(offset, message);
   return found.length === 0;
 });

@@ -1,6 +1,5 @@
 /** The format of the questionnaire. Names keep their positions, because some can only be checked in the whole file. */
 import {
-  constant,
   flag,
   list,
   optional,
@@ -30,6 +29,22 @@ const category = record(
     key: required(text("the word by which rules and answers name the category")),
     description: required(text("the question that people see")),
     multiple: optional(flag("More than one option may be chosen."), false),
+    since: optional(
+      placed(
+        wholeNumber(
+          "The version that added the question. Who knows only earlier ones need not answer it.",
+          1,
+        ),
+      ),
+      undefined,
+    ),
+    default: optional(
+      list(
+        placed(text("the key of an option")),
+        "The options that hold where the question need not be answered and is not.",
+      ),
+      undefined,
+    ),
     options: required(list(placed(option), "The options, in order.")),
   },
   "A question.",
@@ -38,7 +53,7 @@ const category = record(
 /** The schema of a questionnaire file. */
 export const questionnaireSchema = record(
   {
-    version: required(constant("The version of the format.", 1)),
+    version: required(wholeNumber("The version of the questions. Raise it when you add one.", 1)),
     categories: required(list(placed(category), "The categories, in order.")),
   },
   "The questions about a document that decide which rules apply.",
@@ -53,6 +68,8 @@ export function plainQuestionnaire({ version, categories }: WrittenQuestionnaire
     version,
     categories: categories.map(({ value: category }) => ({
       ...category,
+      since: category.since?.value,
+      default: category.default?.map(({ value }) => value),
       options: category.options.map(({ value: option }) => ({
         ...option,
         value: option.value.value,

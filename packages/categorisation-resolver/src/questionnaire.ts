@@ -1,11 +1,12 @@
 /**
  * The questionnaire that decides which rules apply: categories to answer, each with options. The order in the file is the
- * order everywhere. Keys are unique in their list, values in the whole questionnaire. No category depends on itself.
+ * order everywhere. Keys are unique in their list, values in the whole questionnaire. No category depends on itself. A
+ * category that is added raises the version, so that who knows only earlier ones need not answer it.
  */
 import type { Applicability } from "@docreview/model";
 
 export interface Questionnaire {
-  readonly version: 1;
+  readonly version: number;
   readonly categories: readonly Category[];
 }
 
@@ -15,6 +16,10 @@ export interface Category {
   readonly description: string;
   /** Whether more than one option may be chosen. */
   readonly multiple: boolean;
+  /** The version that added the category; undefined: the first. */
+  readonly since?: number | undefined;
+  /** Keys of the options that hold where the category need not be answered and is not; undefined: none. */
+  readonly default?: readonly string[] | undefined;
   readonly options: readonly Option[];
 }
 

@@ -147,7 +147,7 @@ async function strangerToken(api: Api): Promise<string> {
 
 describe("completing", () => {
   test("requires a selection in every category that offers options, and names those without one", async () => {
-    const { select, become } = await startCategorisation(await openApi());
+    const { select, become } = await startCategorisation(await openApi(), "All", { questionnaireVersion: 2 });
     await select(0, ["11"]);
     await select(3, ["41"]);
     const reply = await become("completed");
@@ -159,6 +159,30 @@ describe("completing", () => {
       { detail: expect.stringContaining("What is it for?") as string, source },
     ]);
     expect(reply.body.errors).toHaveLength(3);
+  });
+
+  test("needs no selection in a category that was added after the version that the client knows", async () => {
+    const api = await openApi();
+    const purposes = async (attributes: object, last?: readonly string[]) => {
+      const { select, become, self, made } = await startCategorisation(api, "Known", attributes);
+      expect(made.body.data.attributes).toEqual({ name: "Known", ...attributes, status: "pending" });
+      for (const [at, selections] of complete.slice(0, 4).entries()) await select(at, selections);
+      if (last !== undefined) await select(4, last);
+      const { status } = await become("completed");
+      const { included } = (await api.get(`${self}?include=categories`)).body;
+      return [status, included[4].attributes.selections];
+    };
+    expect(await purposes({})).toEqual([200, ["61", "63"]]);
+    expect(await purposes({ questionnaireVersion: 1 })).toEqual([200, ["61", "63"]]);
+    expect(await purposes({}, ["62"])).toEqual([200, ["62"]]);
+    expect(await purposes({ questionnaireVersion: 2 })).toEqual([422, []]);
+    expect(await purposes({ questionnaireVersion: 2 }, ["62"])).toEqual([200, ["62"]]);
+  });
+
+  test.each([0, 1.5, "1", 3])("no questionnaire has the version %j", async (questionnaireVersion) => {
+    const { made } = await startCategorisation(await openApi(), "New", { questionnaireVersion });
+    expect(made.status).toBe(422);
+    expect(made.body.errors[0].source).toEqual({ pointer: "/data/attributes/questionnaireVersion" });
   });
 
   test("happens once, may be repeated, and cannot be undone", async () => {

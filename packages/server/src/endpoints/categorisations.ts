@@ -7,7 +7,9 @@ import type {
 } from "@docreview/store";
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
-import { unanswered } from "../questionnaire/selection.ts";
+import { firstVersion, selectionsOf } from "../questionnaire/form.ts";
+import { changesBy, unanswered, withDefaults } from "../questionnaire/selection.ts";
+import { versionFault } from "../questionnaire/version-fault.ts";
 import { startReviews } from "../jobs/start-reviews.ts";
 import { answeredForm, categorisationResources } from "./answered-categories.ts";
 import {
@@ -47,14 +49,23 @@ const create = createEndpoint({
   load: "light",
   create: async (context) => {
     const { caller, writes, transaction, request, service, query } = context;
-    const { name } = request.attributes as { readonly name: string };
+    const { name, questionnaireVersion = null } = request.attributes as {
+      readonly name: string;
+      readonly questionnaireVersion?: number;
+    };
     const questionnaireHash = await service.questionnaires.keep(transaction);
     const form = await service.questionnaires.formOf(questionnaireHash);
+    const fault = versionFault(form, questionnaireVersion);
+    if (fault !== null) {
+      const pointer = "/data/attributes/questionnaireVersion";
+      return refused(apiError("invalid-attribute", fault, { pointer }));
+    }
     const categories = form.resolve({}).map(({ key, selections }) => ({ key, selections }));
     const made = await writes.categorisations.create({
       creatorId: caller.userId,
       name,
       questionnaireHash,
+      questionnaireVersion,
       categories,
     });
     return answer(context, writes, { categorisation: made, include: query.include ?? ["categories"] });
@@ -81,7 +92,8 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "completeCategorisation",
   path,
-  summary: "Completes a categorisation. Every category that offers options must have a selection.",
+  summary:
+    "Completes a categorisation. Every category that offers options must have a selection, unless it was added after the version of the questionnaire that the categorisation names.",
   type: "categorisations",
   subject: "categorisation",
   current: readOne,
@@ -125,8 +137,9 @@ async function complete(
   { service, writes, transaction, caller }: WriteContext<typeof path>,
   categorisation: Categorisation,
 ): Promise<Refused | null> {
-  const { categories } = await answeredForm(service, writes, categorisation);
-  const open = unanswered(categories);
+  const { form, categories } = await answeredForm(service, writes, categorisation);
+  const added = form.addedAfter(categorisation.questionnaireVersion ?? firstVersion);
+  const open = unanswered(categories, added);
   if (open.length > 0) {
     const detail = (question: string) => `The category “${question}” has no selection.`;
     return refused(
@@ -134,6 +147,9 @@ async function complete(
     );
   }
   const { id } = categorisation;
+  const given = selectionsOf(categories);
+  const changes = changesBy(form, given, withDefaults(form, given, added));
+  if (Object.keys(changes).length > 0) await writes.categorisations.select(id, changes);
   await writes.categorisations.complete(id);
   const cause = { kind: "categorisation", id } as const;
   await startReviews(transaction, service.store.jobs, { companyId: caller.companyId, cause });

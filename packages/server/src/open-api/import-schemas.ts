@@ -29,13 +29,22 @@ const url = {
 
 const selectedOptionIds = {
   ...arrayOf(id),
-  description: "Values of options. Every category that offers options needs at least one.",
+  description:
+    "Values of options. Every category that offers options needs at least one, unless it was added after `questionnaireVersion`.",
+};
+
+const questionnaireVersion = {
+  ...id,
+  description:
+    "The version of the questionnaire that you know, by default the first. Categories that were added later have their defaults where you do not answer them.",
 };
 
 const categorisationId = { ...id, description: "An existing categorisation." };
 
-const asking = (answers: Readonly<Record<string, JsonSchema>>) =>
-  object({ correlationId, url, ...answers }, ["url", ...Object.keys(answers)]);
+const asking = (
+  answers: Readonly<Record<string, JsonSchema>>,
+  optional: Readonly<Record<string, JsonSchema>> = {},
+) => object({ correlationId, url, ...answers, ...optional }, ["url", ...Object.keys(answers)]);
 
 const reviewStatus = reviewType.attributes["status"]!.schema;
 
@@ -54,7 +63,9 @@ const status = whole({
 
 export const importSchemas: Schemas = {
   // A request with both matches both schemas, which `oneOf` rejects.
-  "import-request": { oneOf: [asking({ selectedOptionIds }), asking({ categorisationId })] },
+  "import-request": {
+    oneOf: [asking({ selectedOptionIds }, { questionnaireVersion }), asking({ categorisationId })],
+  },
   import: whole({ categorisationId: id, correlationId, url }),
   "import-statuses": whole({
     data: { ...arrayOf(status), maxItems: pageSize },

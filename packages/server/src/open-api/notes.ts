@@ -76,6 +76,8 @@ export const notes: Readonly<Record<string, Notes>> = {
     itself: "A questionnaire about one document, and its answers.",
     attributes: {
       name: "A name for it.",
+      questionnaireVersion:
+        "The version of the questionnaire that you know, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Left out if it was not named.",
       status: "`pending` while options are being selected, `completed` once reviews can use it.",
     },
   },

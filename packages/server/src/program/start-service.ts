@@ -4,7 +4,7 @@
  */
 import type { ServiceFaultKind } from "@docreview/model";
 import { collectGarbage, type Runner } from "@docreview/runner";
-import { openStore, type Clock, type Store, type User } from "@docreview/store";
+import { openStore, type Clock, type Store } from "@docreview/store";
 import type { Logger } from "pino";
 import { createApp } from "../app/create-app.ts";
 import type { ThreadStatus } from "../http/service.ts";
@@ -12,6 +12,7 @@ import { createLog, standardOutput } from "../observability/log.ts";
 import { createMetrics, type Metrics } from "../observability/metrics.ts";
 import { createRecentFault } from "../observability/recent-fault.ts";
 import { openPage } from "../review-page/page-files.ts";
+import type { Holder } from "../review-page/sealed-pass.ts";
 import { signInLink } from "../review-page/sign-in-link.ts";
 import { sealingKeyOf } from "../auth/sealing-key-file.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
@@ -38,9 +39,7 @@ export interface RunningService extends RunningProcess {
   /** The URL at which people reach the review page; null without the page. */
   readonly pageUrl: string | null;
   /** A link that signs the user in to the review page once; null without the page. */
-  readonly signInLink: (
-    user: Pick<User, "id" | "companyId" | "passwordHash" | "generation">,
-  ) => string | null;
+  readonly signInLink: (user: Holder) => string | null;
 }
 
 /** Everything that responses are made from. */

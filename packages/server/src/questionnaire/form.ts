@@ -3,7 +3,7 @@
  * that the answers to the other categories allow. Only the engine's resolver decides what is offered; this module
  * converts between values and its keys. Pure.
  */
-import { createResolver, type Questionnaire } from "@docreview/engine/questionnaire";
+import { createResolver, type Category, type Questionnaire } from "@docreview/engine/questionnaire";
 
 /** Category key → values of the selected options. */
 export type Selections = Readonly<Record<string, readonly string[]>>;
@@ -26,6 +26,13 @@ export interface OfferedOption {
 }
 
 export interface Form {
+  /** The version of the questionnaire. */
+  readonly version: number;
+  /**
+   * The categories that were added after this version, each with the values that hold where it is not answered: who knows
+   * only this version need not answer them.
+   */
+  readonly addedAfter: (version: number) => Selections;
   /**
    * All categories, in the order of the questionnaire. Selections that are not offered are dropped, and so are options
    * that were only offered because of them. @throws RangeError for a value that its category never has.
@@ -49,6 +56,11 @@ export function createForm(questionnaire: Questionnaire | null): Form {
     return option.key;
   };
   return {
+    version: questionnaire?.version ?? firstVersion,
+    addedAfter: (version) => {
+      const added = questionnaire?.categories.filter(({ since = firstVersion }) => since > version) ?? [];
+      return Object.fromEntries(added.map((category) => [category.key, defaultOf(category)]));
+    },
     resolve: (selections) => {
       const answers = Object.entries(selections).map(
         ([category, values]) => [category, values.map((value) => keyOf(category, value))] as const,
@@ -57,6 +69,14 @@ export function createForm(questionnaire: Questionnaire | null): Form {
     },
     categoryOf: (value) => known.get(value)?.category ?? null,
   };
+}
+
+/** The version that a client knows who names none. */
+export const firstVersion = 1;
+
+/** Values of options. */
+function defaultOf({ default: standard = [], options }: Category): readonly string[] {
+  return options.filter(({ key }) => standard.includes(key)).map(({ value }) => String(value));
 }
 
 /** The selections of these categories. */

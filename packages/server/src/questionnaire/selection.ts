@@ -45,11 +45,24 @@ export function changesBy(form: Form, before: Selections, selected: Selections):
   return selectionsOf(changed);
 }
 
-/** The categories that prevent a form from being completed: they offer options, and none is selected. */
+/**
+ * The categories that prevent a form from being completed: they offer options, none is selected, and they were not added
+ * after the version that the client knows (`Form.addedAfter`).
+ */
 export function unanswered<Category extends FormCategory>(
   categories: readonly Category[],
+  added: Selections = {},
 ): readonly Category[] {
-  return categories.filter(({ options, selections }) => options.length > 0 && selections.length === 0);
+  return categories.filter(
+    ({ key, options, selections }) =>
+      options.length > 0 && selections.length === 0 && !Object.hasOwn(added, key),
+  );
+}
+
+/** The selections with which a form is completed: what holds without an answer, where there is none. */
+export function withDefaults(form: Form, given: Selections, added: Selections): Selections {
+  const missing = Object.entries(added).filter(([key]) => (given[key] ?? []).length === 0);
+  return selectionsOf(form.resolve({ ...given, ...Object.fromEntries(missing) }));
 }
 
 export type Completion =
@@ -61,8 +74,11 @@ export type Completion =
       readonly unanswered: readonly FormCategory[];
     };
 
-/** Answers a form at once, with the values of all categories in any order. */
-export function completionBy(form: Form, values: readonly string[]): Completion {
+/**
+ * Answers a form at once, with the values of all categories in any order. `added`: the categories that need no answer
+ * (`Form.addedAfter`).
+ */
+export function completionBy(form: Form, values: readonly string[], added: Selections = {}): Completion {
   const placed = values.map((value, index) => ({ value, index, key: form.categoryOf(value) }));
   const byKey = Map.groupBy(placed, ({ key }) => key);
   const chosenIn = (key: string) => byKey.get(key) ?? [];
@@ -82,8 +98,8 @@ export function completionBy(form: Form, values: readonly string[]): Completion 
       return within.map(({ index, message }) => ({ index: chosen[index]?.index ?? index, message }));
     }),
   ];
-  const open = faults.length > 0 ? [] : unanswered(categories);
+  const open = faults.length > 0 ? [] : unanswered(categories, added);
   if (faults.length === 0 && open.length === 0)
-    return { kind: "complete", selections: selectionsOf(categories) };
+    return { kind: "complete", selections: withDefaults(form, selectionsOf(categories), added) };
   return { kind: "faulty", faults: faults.toSorted((a, b) => a.index - b.index), unanswered: open };
 }

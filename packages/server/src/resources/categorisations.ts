@@ -11,6 +11,7 @@ export const categorisationType: ResourceType = {
   type: "categorisations",
   attributes: {
     name: { schema: { type: "string", minLength: 1, maxLength: 255, pattern: "\\S" }, create: "required" },
+    questionnaireVersion: { schema: { type: "integer", minimum: 1 }, create: "optional" },
     status: { schema: { type: "string", enum: statuses }, update: "optional" },
   },
   relationships: { categories: { kind: "to-many", types: ["categories"] } },
@@ -22,13 +23,13 @@ export const categorisationType: ResourceType = {
 /** `categories` are its own, in their order. */
 export function categorisationResource(
   addresses: Addresses,
-  { id, name, status }: Categorisation,
+  { id, name, questionnaireVersion, status }: Categorisation,
   categories: readonly Pick<Category, "id">[],
 ): Resource {
   return {
     type: "categorisations",
     id: String(id),
-    attributes: { name, status },
+    attributes: { name, ...(questionnaireVersion !== null && { questionnaireVersion }), status },
     relationships: {
       categories: { data: categories.map((category) => identifier("categories", category.id)) },
     },

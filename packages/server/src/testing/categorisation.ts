@@ -7,12 +7,13 @@ export type CategorisationSteps = Awaited<ReturnType<typeof startCategorisation>
 export async function startCategorisation(
   api: Pick<Api, "post" | "patch" | "send">,
   name = "Autumn brochure",
+  more: object = {},
 ) {
   const made = await api.post("/v2/categorisations", {
-    data: { type: "categorisations", attributes: { name } },
+    data: { type: "categorisations", attributes: { name, ...more } },
   });
-  const { id } = made.body.data as { readonly id: string };
-  const categoryIds = (made.body.included as readonly { readonly id: string }[]).map(
+  const { id } = (made.body.data ?? { id: "" }) as { readonly id: string };
+  const categoryIds = ((made.body.included ?? []) as readonly { readonly id: string }[]).map(
     (category) => category.id,
   );
   const self = `/v2/categorisations/${id}`;

@@ -6,10 +6,12 @@ import { forCompany, parseId, type Id, type Transaction } from "@docreview/store
 import type { Caller } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
 import { refused, type Refused } from "../json-api/error.ts";
+import { firstVersion } from "../questionnaire/form.ts";
 import { completionBy, type Completion } from "../questionnaire/selection.ts";
+import { versionFault } from "../questionnaire/version-fault.ts";
 import { unfetchedMediaType } from "../resources/assets.ts";
 import { nameInUrl } from "../jobs/import/names.ts";
-import { fieldFault, type ImportRequest } from "./read-import.ts";
+import { fieldFault, type ImportAnswers, type ImportRequest } from "./read-import.ts";
 
 export interface Importing {
   readonly transaction: Transaction;
@@ -29,7 +31,7 @@ export async function beginImport(
   const name = nameInUrl(url) ?? "import";
   const categorisationId =
     answers.kind === "options"
-      ? await answer(importing, name, answers.values.map(String))
+      ? await answer(importing, name, answers)
       : await existing(importing, answers.id);
   if (typeof categorisationId === "object") return categorisationId;
   const { assets, imports } = forCompany(transaction, companyId);
@@ -46,17 +48,21 @@ export async function beginImport(
 async function answer(
   { transaction, service, caller }: Importing,
   name: string,
-  values: readonly string[],
+  { values: given, questionnaireVersion }: Extract<ImportAnswers, { readonly kind: "options" }>,
 ): Promise<Id<"categorisation"> | Refused> {
+  const values = given.map(String);
   const questionnaireHash = await service.questionnaires.keep(transaction);
   const form = await service.questionnaires.formOf(questionnaireHash);
-  const completion = completionBy(form, values);
+  const fault = versionFault(form, questionnaireVersion ?? null);
+  if (fault !== null) return refused(fieldFault("questionnaireVersion", fault));
+  const completion = completionBy(form, values, form.addedAfter(questionnaireVersion ?? firstVersion));
   if (completion.kind === "faulty") return refused(...faultsOf(completion, values));
   const { categorisations } = forCompany(transaction, caller.companyId);
   const { id } = await categorisations.create({
     creatorId: caller.userId,
     name,
     questionnaireHash,
+    questionnaireVersion: questionnaireVersion ?? null,
     categories: form.resolve(completion.selections).map(({ key, selections }) => ({ key, selections })),
   });
   await categorisations.complete(id);

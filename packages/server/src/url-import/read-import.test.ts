@@ -18,6 +18,10 @@ test.each<[Json, object]>([
     { url: "HTTP://files.example", correlationId: null, selectedOptionIds: [] },
     { url: "HTTP://files.example", correlationId: null, answers: { kind: "options", values: [] } },
   ],
+  [
+    { url, selectedOptionIds: [11], questionnaireVersion: 2 },
+    { url, correlationId: null, answers: { kind: "options", values: [11], questionnaireVersion: 2 } },
+  ],
 ])("%j is read", (body, value) => {
   expect(readImport(body)).toEqual({ kind: "parsed", value });
 });
@@ -49,6 +53,10 @@ test.each<[Json, Readonly<Record<string, readonly RegExp[]>>]>([
   [{ url, categorisationId: "1" }, { categorisationId: [/positive integer/] }],
   [{ url, categorisationId: 0 }, { categorisationId: [/positive integer/] }],
   [{ url, categorisationId: 1.5 }, { categorisationId: [/positive integer/] }],
+  [
+    { url, selectedOptionIds: [1], questionnaireVersion: "2" },
+    { questionnaireVersion: [/positive integer/] },
+  ],
   [{ url, selectedOptionIds: 1 }, { selectedOptionIds: [/list of positive/] }],
   [{ url, selectedOptionIds: ["11"] }, { selectedOptionIds: [/list of positive/] }],
   [{ url, selectedOptionIds: [11, null] }, { selectedOptionIds: [/list of positive/] }],

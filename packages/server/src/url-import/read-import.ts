@@ -11,7 +11,12 @@ export interface ImportRequest {
 
 /** The answers that determine which rules apply. */
 export type ImportAnswers =
-  | { readonly kind: "options"; readonly values: readonly number[] }
+  | {
+      readonly kind: "options";
+      readonly values: readonly number[];
+      /** The version of the questionnaire that the client knows; undefined: the first. */
+      readonly questionnaireVersion?: number;
+    }
   | { readonly kind: "categorisation"; readonly id: number };
 
 /** Characters. */
@@ -85,7 +90,10 @@ function readAnswers(fields: JsonObject): Parsed<ImportAnswers> {
   }
   const isList = Array.isArray(options) && options.every(isId);
   if (!isList) return fault("selectedOptionIds", "must be a list of positive integers");
-  return parsed({ kind: "options", values: options });
+  const version = given(fields, "questionnaireVersion");
+  if (version === undefined) return parsed({ kind: "options", values: options });
+  if (!isId(version)) return fault("questionnaireVersion", "must be a positive integer");
+  return parsed({ kind: "options", values: options, questionnaireVersion: version });
 }
 
 const isId = (value: Json | undefined): value is number =>

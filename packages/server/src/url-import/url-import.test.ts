@@ -176,6 +176,27 @@ describe("an import", () => {
     expect(item).toMatchObject({ asset: { status: "ready" }, review: { status: "pending" }, errors: null });
   });
 
+  test("answers a questionnaire as the client knows it", async () => {
+    const url = remote.at("fees.pdf", answers(404));
+    const purposes = async (body: object) => {
+      const made = await post({ url, ...body });
+      if (made.status !== 201) return made.body.errors;
+      const rows = await categorisations.categories([made.body.categorisationId]);
+      return rows.find(({ key }) => key === "purpose")?.selections;
+    };
+    const known = [11, 21, 31, 44];
+    expect(await purposes({ selectedOptionIds: known })).toEqual(["61", "63"]);
+    expect(await purposes({ selectedOptionIds: [...known, 62] })).toEqual(["62"]);
+    expect(await purposes({ selectedOptionIds: known, questionnaireVersion: 1 })).toEqual(["61", "63"]);
+    expect(await purposes({ selectedOptionIds: known, questionnaireVersion: 2 })).toEqual({
+      selectedOptionIds: ["The category “What is it for? Choose everything that it does.” has no selection."],
+    });
+    expect(await purposes({ selectedOptionIds: known, questionnaireVersion: 3 })).toEqual({
+      questionnaireVersion: ["The questionnaire has version 2: name that or an earlier one."],
+    });
+    await runUntilIdle(api);
+  });
+
   test("under a correlation id that was used before adds to its list, which has pages", async () => {
     const url = remote.at("fees.pdf", answers(404));
     for (let at = 0; at < 17; at += 1) {

@@ -2,7 +2,7 @@
 import type { Migration } from "./migration.ts";
 
 export const backlog: Migration = {
-  number: 24,
+  number: 25,
   name: "backlog",
   statements: () => [
     `create index "jobBacklog" on "job" ("kind", "flow", "dueAt", "id") where "turn" is null`,

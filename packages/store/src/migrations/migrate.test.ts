@@ -246,7 +246,8 @@ const undone: Readonly<Record<number, string>> = {
   23: `drop index "userEmail"; alter table "user" drop column "email";
        update "user" set "emailKey" = substr("emailKey", instr("emailKey", ' ') + 1);
        alter table "user" rename column "emailKey" to "email"`,
-  24: `drop index "jobBacklog"`,
+  24: `alter table "categorisation" drop column "questionnaireVersion"`,
+  25: `drop index "jobBacklog"`,
 };
 
 /** Takes the schema back to before this step. */

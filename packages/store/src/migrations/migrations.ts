@@ -14,6 +14,7 @@ import { judgements } from "./judgements.ts";
 import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
 import { nearestPassages } from "./nearest-passages.ts";
+import { questionnaireVersions } from "./questionnaire-versions.ts";
 import { relocation } from "./relocation.ts";
 import { renditions } from "./renditions.ts";
 import { reviewCounts } from "./review-counts.ts";
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   accountGenerations,
   eventPositions,
   companyEmails,
+  questionnaireVersions,
   backlog,
 ];

@@ -13,6 +13,8 @@ export interface NewCategorisation {
   readonly creatorId: Id<"user">;
   readonly name: string;
   readonly questionnaireHash: BlobHash;
+  /** The version of the questionnaire that the creator knows. */
+  readonly questionnaireVersion?: number | null;
   /** In the order of the questionnaire. */
   readonly categories: readonly { readonly key: string; readonly selections: readonly string[] }[];
 }

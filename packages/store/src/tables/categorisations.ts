@@ -15,6 +15,8 @@ export interface CategorisationTable {
   status: CategorisationStatus;
   /** The questionnaire as it was when the categorisation was created. */
   questionnaireHash: BlobHash;
+  /** The version of the questionnaire that the creator knows; null: none was named. */
+  questionnaireVersion: number | null;
   createdAt: number;
   updatedAt: number;
 }

@@ -55,7 +55,7 @@ export interface Journey extends Plan {
   isClean: boolean;
   /** The id of the comment on the dismissed trigger. */
   comment: string | null;
-  /** The ids of all triggers, dismissed with one request; null before. */
+  /** The ids of all other triggers, dismissed with one request; null before. */
   dismissedTogether: readonly string[] | null;
   /** The paths of the rules that a person must judge. */
   readonly judged: Set<string>;
@@ -253,7 +253,12 @@ async function comment(journey: Journey, api: ApiClient): Promise<Progress> {
 async function dismissTogether(journey: Journey, api: ApiClient): Promise<Progress> {
   const path = `/v2/reviews/${journey.review}/triggers`;
   const { body: listed } = await api.ask("GET", `${path}?page[size]=1000`);
-  const ids = (listed as { data: readonly { readonly id: string }[] }).data.map(({ id }) => id);
+  const { data } = listed as { data: readonly { id: string; attributes: { status: string } }[] };
+  const ids = data.filter(({ attributes }) => attributes.status !== "dismissed").map(({ id }) => id);
+  if (ids.length === 0) {
+    journey.dismissedTogether = [];
+    return "advanced";
+  }
   const attributes = { status: "dismissed", reason: journey.name };
   const body = { data: ids.map((id) => ({ type: "triggers", id, attributes })) };
   const dismissed = await mutate(journey, api, { method: "PATCH", path, body });
