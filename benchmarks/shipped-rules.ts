@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { claimExceptions } from "@docreview/model";
 import { parse } from "yaml";
 
 type Yaml = null | boolean | number | string | readonly Yaml[] | { readonly [key: string]: Yaml };
@@ -31,14 +32,19 @@ const instructions = new Set([
 export function shippedRules(): readonly WrittenRule[] {
   return readdirSync(shipped, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== "patterns")
-    .flatMap(({ name: pack }) =>
-      readdirSync(join(shipped, pack))
-        .filter((name) => name.endsWith(".yaml") && name !== "pack.yaml")
-        .toSorted()
-        .map((name) => parse(readFileSync(join(shipped, pack, name), "utf8")) as WrittenRule)
-        .map((rule) => ({ ...rule, id: `${pack}-${rule.id}` })),
-    )
+    .flatMap(({ name }) => rulesOfPack(name))
     .filter((rule) => !/"(?:list|pattern|files)":/.test(JSON.stringify(rule)));
+}
+
+/** A rule of a pack that is not about claims says so itself, as it is measured outside its pack. */
+function rulesOfPack(pack: string): readonly WrittenRule[] {
+  const inFolder = (name: string) => parse(readFileSync(join(shipped, pack, name), "utf8")) as Mapping;
+  const fromPack = inFolder("pack.yaml")["claims"] === false ? { evenIf: claimExceptions } : {};
+  return readdirSync(join(shipped, pack))
+    .filter((name) => name.endsWith(".yaml") && name !== "pack.yaml")
+    .toSorted()
+    .map((name) => inFolder(name) as WrittenRule)
+    .map((rule) => ({ ...fromPack, ...rule, id: `${pack}-${rule.id}` }));
 }
 
 /** `count` rules: all that ship, and then variants of them, each with words of its own in the place of the longer ones. */
