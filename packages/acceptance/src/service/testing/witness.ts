@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 export interface Exchange {
   readonly method: string;
@@ -16,6 +17,7 @@ export interface Exchange {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly contentType: string | undefined;
+  /** Decompressed. */
   readonly body: Buffer;
 }
 
@@ -72,6 +74,11 @@ async function passOn(asked: IncomingMessage, answer: ServerResponse, target: st
     status,
     headers,
     contentType: headers["content-type"],
-    body,
+    body: body.length === 0 ? body : (decoders[headers["content-encoding"] ?? ""]?.(body) ?? body),
   };
 }
+
+const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
