@@ -19,6 +19,7 @@ const published = [
   "model",
   "yaml-schema",
   "pdf-file",
+  "fonts",
   "text-folding",
   "phrase-index",
   "linear-regex",

@@ -2,7 +2,7 @@ export { annotationsOf, listedIds } from "./annotations/annotated-findings.ts";
 export type { Annotation, Highlight, Note, Reply } from "./annotations/annotation.ts";
 export { severityColours } from "./annotations/colour.ts";
 export { annotatePdf } from "./annotated-pdf/annotate-pdf.ts";
-export { loadTypesetting } from "./font/load-typesetting.ts";
+export { loadTypesetting } from "@docreview/fonts";
 export { summaryPdf } from "./summary/summary-pdf.ts";
 export { toXfdf } from "./xfdf/to-xfdf.ts";
 export { pdfRenderer, summaryRenderer, xfdfRenderer } from "./renderers.ts";

@@ -14,6 +14,7 @@ import type { Content } from "./content/content.ts";
 import { contentExtractor, type ContentFormat } from "./content-extractor.ts";
 import { contentOf } from "./testing/content.ts";
 import { column } from "./testing/page.ts";
+import { readPdf } from "./testing/reading.ts";
 import { smallPdf } from "./testing/small-pdf.ts";
 
 const said = contentOf([
@@ -207,4 +208,18 @@ test("hidden text that the pages show after all is not called unseen", async () 
 test("text that is not on a page keeps its part", async () => {
   const { value } = await extracted(contentOf([{ zone: "deleted", text: "Guaranteed returns." }]), asLayout);
   expect(shownPlacesOf(value!.document, span(0, 10))).toEqual([{ part: "deleted" }]);
+});
+
+test("words in Chinese have their places where the pages that were set anew show them", async () => {
+  const words = "保证收益";
+  const { value, problems } = await extracted(
+    contentOf([{ zone: "body", text: `本基金${words}，没有任何风险。Guaranteed 收益` }]),
+    {},
+  );
+  expect(problems).toEqual([]);
+  const { document: shown } = await readPdf(value!.rendition!.pdf);
+  expect(shown.text).toBe(value!.document.text);
+  const sides = sidesOf(value!.document, words);
+  expect(sides).toHaveLength(1);
+  expect(sides).toEqual(sidesOf(shown, words));
 });

@@ -2,11 +2,8 @@
  * A font, embedded with the glyphs that a text uses (ISO 32000-2, 9.7): two-byte codes, one for each character or
  * cluster, with a map from codes to glyphs and one to Unicode.
  */
+import { type CodedFace, subsetOf, type TrueType, writtenLetter } from "@docreview/fonts";
 import { deflateSync } from "node:zlib";
-import { writtenLetter } from "../font/joined-letters.ts";
-import { subsetOf } from "../font/subset.ts";
-import type { CodedFace } from "../font/text-run.ts";
-import type { TrueType } from "../font/true-type.ts";
 import type { NewObject } from "../incremental-update/new-object.ts";
 
 export const fontObjectCount = 7;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openTextRun } from "../font/text-run.ts";
-import { typefaceFor } from "../font/typeface.ts";
+import { openTextRun, typefaceFor } from "@docreview/fonts";
 import type { Paragraph, Style } from "./summary-text.ts";
 import { openLineBreaker } from "./line-pieces.ts";
 import { laidOut, rectangleOf, summaryPage } from "./layout.ts";

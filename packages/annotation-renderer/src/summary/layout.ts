@@ -3,7 +3,7 @@
  * lower-left corner. A paragraph stays on one page, and the heading of a finding stays with what follows it.
  */
 import type { Rectangle } from "@docreview/model";
-import type { TextRun } from "../font/text-run.ts";
+import type { TextRun } from "@docreview/fonts";
 import type { Paragraph, Style } from "./summary-text.ts";
 import { type LineBreaker, openLineBreaker, type Piece } from "./line-pieces.ts";
 

@@ -3,7 +3,7 @@
  * marked by its number on the page.
  */
 import { colourOperands } from "../annotations/colour.ts";
-import type { TextRun } from "../font/text-run.ts";
+import type { TextRun } from "@docreview/fonts";
 import { inDrawingOrder } from "./drawing-order.ts";
 import type { Style } from "./summary-text.ts";
 import type { SetParagraph } from "./layout.ts";

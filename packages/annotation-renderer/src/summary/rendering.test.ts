@@ -2,8 +2,7 @@
 import fontkit from "@pdf-lib/fontkit";
 import { describe, expect, test } from "vitest";
 import { annotatePdf } from "../annotated-pdf/annotate-pdf.ts";
-import { eastAsianFont } from "../font/east-asian.ts";
-import { subsetOf } from "../font/subset.ts";
+import { eastAsianFont, subsetOf } from "@docreview/fonts";
 import { summaryPdf } from "./summary-pdf.ts";
 import { classicFile, onePage } from "../testing/handmade.ts";
 import { pdfjsRaster, type ShownText, pdfjsTexts } from "../testing/pdfjs.ts";

@@ -4,7 +4,7 @@
  */
 import { deflated } from "@docreview/pdf-file";
 import type { Annotation } from "../annotations/annotation.ts";
-import { openTextRun, type TextRun } from "../font/text-run.ts";
+import { openTextRun, type TextRun } from "@docreview/fonts";
 import type { SummaryText } from "./summary-text.ts";
 import { laidOut, rectangleOf, type SetParagraph, summaryPage } from "./layout.ts";
 import { pageContent, roles } from "./page-content.ts";

@@ -134,9 +134,16 @@ function paragraphExtent(paragraph: Paragraph, setting: ExtentSetting): Extent {
   );
   const widest = widestOf(text, (word) => setting.typeface.widthOf(word, fontSize, { bold, italic: false }));
   const least = Math.min(widestWord, widest) + slack;
-  const longestLine = Math.max(...text.split("\n").map((line) => line.length));
+  const longestLine = Math.max(...text.split("\n").map(lengthOf));
   const line = longestLine * averageLetter * fontSize * (bold ? 1.12 : 1);
   return { least: least + margin, wanted: Math.max(least, Math.min(widestText, line)) + margin + slack };
+}
+
+const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu;
+
+/** In letters of average width: East Asian ones are as wide as two. */
+function lengthOf(line: string): number {
+  return line.length + (line.match(eastAsian)?.length ?? 0);
 }
 
 /** The widest word is not the one of most letters: some are three times as wide as others. */

@@ -78,7 +78,13 @@ export function markerOf(
   const { bold, italic } = style;
   const fontSize = sizeOf(null, style, setting);
   const runs = printable(`${marker.replaceAll(/\s+/g, " ").trim()} `, { bold, italic }, setting);
-  const pieces = runs.map((run) => ({ text: run.text, bold: run.bold, italics: run.italic, fontSize }));
+  const pieces = runs.map((run) => ({
+    text: run.text,
+    font: run.family,
+    bold: run.bold,
+    italics: run.italic,
+    fontSize,
+  }));
   const needed = runs.reduce(
     (sum, run) => sum + setting.typeface.widthOf(run.text, fontSize, run),
     gapBehindMarker,
@@ -91,8 +97,9 @@ function piecesOf(inline: Inline, style: ParagraphStyle, setting: Setting): read
   const fontSize = sizeOf(inline.fontSize, style, setting);
   const color = link === null ? (readableColour(inline.colour) ?? style.colour) : linkColour;
   const face = { bold: inline.bold || style.bold, italic: inline.italic || style.italic };
-  return printable(inline.text, face, setting).map(({ text, bold, italic }) => ({
+  return printable(inline.text, face, setting).map(({ text, family, bold, italic }) => ({
     text: withinReason(text),
+    font: family,
     bold,
     italics: italic,
     fontSize,
@@ -173,6 +180,7 @@ function joined(pieces: readonly TextPiece[]): readonly TextPiece[] {
 
 function sameStyle(left: TextPiece, right: TextPiece): boolean {
   return (
+    left.font === right.font &&
     left.bold === right.bold &&
     left.italics === right.italics &&
     left.fontSize === right.fontSize &&

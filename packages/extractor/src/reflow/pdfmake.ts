@@ -127,6 +127,7 @@ export interface SetLine {
 
 export interface PdfFont {
   readonly font: {
+    readonly unitsPerEm: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     /** Font units. */
     glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
@@ -198,6 +199,8 @@ export interface OpenedImage {
 
 export interface PdfDocument {
   readonly images: Record<string, Buffer>;
+  /** By family; a font is opened when it is first provided. */
+  readonly fonts: Record<string, FontFamily>;
   /** By family and face. */
   readonly fontCache: Readonly<Record<string, Readonly<Record<string, PdfFont>>>>;
   readonly info: Record<string, unknown>;
@@ -213,9 +216,9 @@ export interface PdfDocument {
 
 export interface FontFamily {
   readonly normal: Buffer;
-  readonly bold: Buffer;
-  readonly italics: Buffer;
-  readonly bolditalics: Buffer;
+  readonly bold?: Buffer;
+  readonly italics?: Buffer;
+  readonly bolditalics?: Buffer;
 }
 
 interface Pdfmake {

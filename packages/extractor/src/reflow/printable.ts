@@ -1,5 +1,5 @@
 /** Text as the typeface can draw it; what it cannot is drawn as an empty square, and counted by script. */
-import type { FaceStyle, Typeface } from "./fonts.ts";
+import { usualFace, type Face, type FaceStyle, type Typeface } from "./fonts.ts";
 
 /** How many characters of each script could not be drawn. */
 export type MissingGlyphs = Map<string, number>;
@@ -12,37 +12,49 @@ const beyondLatin = /[^\n\t -~]/;
 /** Drawn for a character that no face has. The one that Unicode has for this is read back as one of unknown meaning. */
 const replacement = "\u25a1";
 
-/** Stretches that one face can draw: italics give way to upright letters where only those are there. */
+/** Stretches that one face can draw. */
 export function printable(
   text: string,
   style: FaceStyle,
   { typeface, missing }: { readonly typeface: Typeface; readonly missing: MissingGlyphs },
-): readonly (FaceStyle & { readonly text: string })[] {
-  if (!beyondLatin.test(text)) return [{ ...style, text }];
-  const clean = text
+): readonly (Face & { readonly text: string })[] {
+  const usual = usualFace(style);
+  if (!beyondLatin.test(text)) return [{ ...usual, text }];
+  const stretches: (Face & { text: string })[] = [];
+  for (const character of cleaned(text)) {
+    const code = character.codePointAt(0)!;
+    const found = code < 0x20 ? usual : typeface.faceOf(code, style);
+    if (found === null) countMissing(missing, character);
+    const face = found ?? usual;
+    const drawn = found === null ? replacement : character;
+    const last = stretches.at(-1);
+    if (last !== undefined && isSame(last, face)) last.text += drawn;
+    else stretches.push({ ...face, text: drawn });
+  }
+  return stretches;
+}
+
+function isSame(left: Face, right: Face): boolean {
+  return left.family === right.family && left.bold === right.bold && left.italic === right.italic;
+}
+
+/** The characters beyond Latin that are drawn for these texts if a face has them. */
+export function charactersOf(texts: Iterable<string>): ReadonlySet<number> {
+  const characters = new Set<number>();
+  for (const text of texts) {
+    if (!beyondLatin.test(text)) continue;
+    for (const character of cleaned(text)) characters.add(character.codePointAt(0)!);
+  }
+  return characters;
+}
+
+function cleaned(text: string): string {
+  return text
     .replace(lineBreaks, "\n")
     .toWellFormed()
     .normalize("NFC")
     .replace(silent, "")
     .replaceAll("\ufffd", replacement);
-  const stretches: (FaceStyle & { text: string })[] = [];
-  for (const character of clean) {
-    const code = character.codePointAt(0)!;
-    const face = code < 0x20 ? style : faceFor(code, style, typeface);
-    if (face === null) countMissing(missing, character);
-    const { bold, italic } = face ?? style;
-    const drawn = face === null ? replacement : character;
-    const last = stretches.at(-1);
-    if (last !== undefined && last.bold === bold && last.italic === italic) last.text += drawn;
-    else stretches.push({ text: drawn, bold, italic });
-  }
-  return stretches;
-}
-
-function faceFor(code: number, style: FaceStyle, typeface: Typeface): FaceStyle | null {
-  const { bold } = style;
-  const faces = [style, { bold, italic: false }, { bold: false, italic: false }];
-  return faces.find((face) => typeface.has(code, face)) ?? null;
 }
 
 const scripts = [

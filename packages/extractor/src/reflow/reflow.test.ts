@@ -11,7 +11,7 @@ import { readPngHeader } from "../png/header.ts";
 import { writePng } from "../png/write.ts";
 import { contentOfElements, inlineOf, paragraphOf } from "../testing/content.ts";
 import { pngOf, type PngPlan } from "../testing/png.ts";
-import { outlineOf, readPdf } from "../testing/reading.ts";
+import { boxesOf, outlineOf, readPdf } from "../testing/reading.ts";
 import { reflow } from "./reflow.ts";
 import { wordsAsSet } from "./testing/as-set.ts";
 
@@ -96,9 +96,56 @@ describe("text", () => {
     expect(text).toContain("Between שלום עליכם and العربية كلمة it stands.");
   });
 
+  test("Chinese, Japanese and Korean are set in letters, where they are read back", async () => {
+    const texts = {
+      heading: "基金简介 2024年3月",
+      simplified: "简体中文：保证本金，零风险！",
+      traditional: "繁體中文「保證」報酬",
+      japanese: "日本語の元本保証です。ﾊﾝｶｸＡＢＣ",
+      korean: "한국어 원금 보장",
+    };
+    const { document, problems, bytes } = await reflowedElements(
+      paragraphOf("heading", texts.heading, { level: 1, marker: "一、" }),
+      body(texts.simplified),
+      body(texts.traditional),
+      { kind: "table", rows: [row([cell(body(texts.japanese)), cell(body(texts.korean))])] },
+    );
+    expect(problems).toEqual([]);
+    expect(document.text).not.toContain("□");
+    expect(document.text).toContain(`一、 ${texts.heading}`);
+    for (const text of Object.values(texts)) expect(document.text).toContain(text);
+    // A letter is as wide as its type size, which the words before a place add up to.
+    const { fontSize } = document.layout.runs.find(
+      ({ span }) => span.start >= document.text.indexOf("简体"),
+    )!;
+    const [before] = boxesOf(document, "简体中文：");
+    const [place] = boxesOf(document, "保证本金");
+    expect(place!.left).toBeCloseTo(before!.left + 5 * fontSize, 0);
+    expect(place!.right - place!.left).toBeCloseTo(4 * fontSize, 0);
+    expect(bytes.length).toBeLessThan(60_000);
+  });
+
+  test("paragraphs of Chinese fill their lines, without spaces to break them at", async () => {
+    const sentence = "投资者可以随时赎回全部份额，不收取任何费用。";
+    const { document } = await reflowedElements(body(sentence.repeat(10)));
+    expect(document.text.replaceAll("\n", "")).toBe(sentence.repeat(10));
+    const { left, right } = document.pages[0]!.cropBox;
+    const [lines] = boxesOf(document, document.text);
+    expect(lines!.left).toBeGreaterThan(left);
+    expect(lines!.right).toBeLessThan(right);
+    expect(lines!.right - lines!.left).toBeGreaterThan((right - left) * 0.7);
+  });
+
+  test("a text without such letters is set without the font for them", async () => {
+    const { bytes } = await reflowedElements(body("Risk ✓ русский"));
+    expect(Buffer.from(bytes).toString("latin1")).not.toContain("NotoSans");
+    const chinese = await reflowedElements(body("Risk 投资"));
+    expect(Buffer.from(chinese.bytes).toString("latin1")).toContain("+NotoSansCJK");
+  });
+
   test("characters without a glyph are counted by script, and stand as squares", async () => {
-    const { outline, problems } = await reflowedElements(body("Risk 投资 and ไทย 投"));
-    expect(outline).toEqual(["body: Risk □□ and □□□ □"]);
+    const { outline, problems } = await reflowedElements(body("Risk 投资 𠀀𠀀 and ไทย 𠀀"));
+    expect(outline).toEqual(["body: Risk 投资 □□ and □□□ □"]);
     expect(problems).toHaveLength(1);
     expect(problems[0]!.code).toBe("rendition-glyphs-missing");
     expect(problems[0]!.message).toMatch(/^6 characters .*Chinese: 3, Thai: 3/);

@@ -22,8 +22,8 @@ import {
 } from "./page-format.ts";
 import type { Node } from "./pdfmake.ts";
 import { openPictures } from "./picture-node.ts";
-import type { MissingGlyphs } from "./printable.ts";
-import { printedSections } from "./printed.ts";
+import { charactersOf, type MissingGlyphs } from "./printable.ts";
+import { paragraphsOf, printedSections } from "./printed.ts";
 import { glyphsMissing, picturesMissing, renditionCut } from "./problems.ts";
 import { openTypesetter, type Typesetter } from "./typesetter.ts";
 
@@ -32,7 +32,7 @@ const maximumPages = 1500;
 
 export async function reflow(content: Content): Promise<Outcome<Uint8Array>> {
   const sections = printedSections(content);
-  const typesetter = openTypesetter(titleOf(content));
+  const typesetter = await openTypesetter(titleOf(content), charactersOf(textsOf(sections)));
   const setting: ElementSetting = {
     typeface: typesetter.typeface,
     missing: new Map(),
@@ -48,6 +48,16 @@ export async function reflow(content: Content): Promise<Outcome<Uint8Array>> {
   ];
   if (!isWhole) problems.push(renditionCut(maximumPages));
   return { value: await typesetter.finish(), problems };
+}
+
+/** All that their paragraphs say. */
+function* textsOf(sections: readonly Section[]): Generator<string> {
+  for (const { elements } of sections) {
+    for (const { marker, inlines } of paragraphsOf(elements)) {
+      yield marker;
+      for (const { text } of inlines) yield text;
+    }
+  }
 }
 
 const longestTitle = 500;

@@ -2,7 +2,7 @@
  * Sets nodes on pages, one after the other, and writes each page as soon as it is full: the memory in use is that of
  * one node, not of the document. The same nodes give the same bytes.
  */
-import { family, fontFamily, typefaceOf, type Typeface } from "./fonts.ts";
+import { family, fontFamily, openTypeface, type Typeface } from "./fonts.ts";
 import {
   loadPdfmake,
   type LayoutBuilder,
@@ -41,7 +41,11 @@ export interface Typesetter {
   readonly finish: () => Promise<Uint8Array>;
 }
 
-export function openTypesetter(title: string | null): Typesetter {
+/** For a document with these characters. */
+export async function openTypesetter(
+  title: string | null,
+  characters: Iterable<number>,
+): Promise<Typesetter> {
   const { PDFDocument, Renderer } = loadPdfmake();
   const document = new PDFDocument(
     { [family]: fontFamily() },
@@ -72,7 +76,7 @@ export function openTypesetter(title: string | null): Typesetter {
     if (written % pagesPerCache === 0) forgetWords(document);
   };
   return {
-    typeface: typefaceOf(document),
+    typeface: await openTypeface(document, characters),
     addPicture: (name, bytes) => {
       document.images[name] = Buffer.from(bytes);
       return document.provideImage(name);

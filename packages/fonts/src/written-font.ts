@@ -1,55 +1,21 @@
-/**
- * A font file with some glyphs of another (ISO/IEC 14496-22; ISO 32000-2, 9.9): outlines, metrics and instructions,
- * without names and character maps, as a PDF itself maps codes to glyphs.
- */
+/** Glyphs of a font written as a file (ISO/IEC 14496-22): outlines, metrics and instructions, and tables given with them. */
 import type { TrueType } from "./true-type.ts";
 
-export interface Subset {
-  readonly file: Buffer;
-  /** The number in the subset of each wanted glyph, in that order. */
-  readonly numbers: readonly number[];
-  readonly glyphs: number;
+export interface DrawnGlyphs {
+  /** Numbers in the font; their places in this list are the numbers in the file. */
+  readonly glyphs: readonly number[];
+  /** One for each glyph; the components of a composite have the numbers in the file. */
+  readonly outlines: readonly Buffer[];
 }
 
-/** Glyph 0, which is drawn for a missing character, is always included first. */
-export function subsetOf(font: TrueType, wanted: readonly number[]): Subset {
-  const numbers = new Map<number, number>([[0, 0]]);
-  const outlines: Buffer[] = [];
-  const take = (glyph: number): number => {
-    const known = numbers.get(glyph);
-    if (known !== undefined) return known;
-    numbers.set(glyph, numbers.size);
-    return numbers.size - 1;
-  };
-  const taken = wanted.map(take);
-  // A composite glyph needs its components, which may themselves be composite.
-  for (const glyph of numbers.keys()) outlines.push(renumbered(font.outlineOf(glyph), take));
-  const file = fontFile(font, [...numbers.keys()], outlines);
-  return { file, numbers: taken, glyphs: numbers.size };
-}
+/** A tag, and the bytes of the table. */
+export type Table = readonly [string, Buffer];
 
-const argumentsAreWords = 0x0001;
-const hasScale = 0x0008;
-const moreComponents = 0x0020;
-const hasTwoScales = 0x0040;
-const hasMatrix = 0x0080;
-
-/** The outline, with the components of a composite glyph under their new numbers. */
-function renumbered(outline: Buffer, take: (glyph: number) => number): Buffer {
-  if (outline.length === 0 || outline.readInt16BE(0) >= 0) return outline;
-  const copy = Buffer.from(outline);
-  for (let at = 10, flags = moreComponents; (flags & moreComponents) !== 0;) {
-    flags = copy.readUInt16BE(at);
-    copy.writeUInt16BE(take(copy.readUInt16BE(at + 2)), at + 2);
-    at += 4 + ((flags & argumentsAreWords) === 0 ? 2 : 4);
-    if ((flags & hasScale) !== 0) at += 2;
-    if ((flags & hasTwoScales) !== 0) at += 4;
-    if ((flags & hasMatrix) !== 0) at += 8;
-  }
-  return copy;
-}
-
-function fontFile(font: TrueType, glyphs: readonly number[], outlines: readonly Buffer[]): Buffer {
+export function writtenFont(
+  font: TrueType,
+  { glyphs, outlines }: DrawnGlyphs,
+  further: readonly Table[] = [],
+): Buffer {
   const aligned = outlines.map((outline) => padded(outline));
   const kept = (name: string) => Buffer.from(font.tables.get(name) ?? []);
   const head = kept("head");
@@ -60,7 +26,8 @@ function fontFile(font: TrueType, glyphs: readonly number[], outlines: readonly 
   hhea.writeUInt16BE(glyphs.length, 34);
   const maxp = kept("maxp");
   maxp.writeUInt16BE(glyphs.length, 4);
-  const tables: readonly (readonly [string, Buffer])[] = [
+  const tables: readonly Table[] = [
+    ...further,
     ["cvt ", kept("cvt ")],
     ["fpgm", kept("fpgm")],
     ["glyf", Buffer.concat(aligned)],
@@ -71,7 +38,7 @@ function fontFile(font: TrueType, glyphs: readonly number[], outlines: readonly 
     ["maxp", maxp],
     ["prep", kept("prep")],
   ];
-  return assembled(tables.filter(([, table]) => table.length > 0));
+  return assembled(tables.filter(([, table]) => table.length > 0).toSorted(byTag));
 }
 
 /** Advance and left side bearing, which is the left edge of the outline. */
@@ -95,7 +62,12 @@ function offsets(outlines: readonly Buffer[]): Buffer {
   return table;
 }
 
-function assembled(tables: readonly (readonly [string, Buffer])[]): Buffer {
+/** Readers search the tables by their tags. */
+function byTag([a]: Table, [b]: Table): number {
+  return a < b ? -1 : 1;
+}
+
+function assembled(tables: readonly Table[]): Buffer {
   const power = 2 ** Math.floor(Math.log2(tables.length));
   const directory = Buffer.alloc(12 + tables.length * 16);
   directory.writeUInt32BE(0x0001_0000, 0);
