@@ -1,5 +1,6 @@
 /** CPU seconds of several things to do, which take turns, so that a slow spell of the machine meets them all. */
 import { cpuSeconds } from "../cpu.ts";
+import { sized } from "../extent.ts";
 
 /** For each of them the seconds of every round; before that each runs until compilers and caches are warm, once at least. */
 export function secondsInTurns<Name extends string>(
@@ -12,9 +13,9 @@ export function secondsInTurns<Name extends string>(
   for (const name of names) {
     const before = cpuSeconds();
     do runs[name]();
-    while (cpuSeconds() - before < warmUpSeconds);
+    while (cpuSeconds() - before < sized(warmUpSeconds, 0));
   }
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < sized(rounds, 1); round++) {
     for (const name of names) {
       const before = cpuSeconds();
       runs[name]();
