@@ -65,7 +65,7 @@ async function takeTurns({
   roundSeconds = 0,
 }: Workload): Promise<readonly Result[]> {
   const rates = contenders.map((): number[] => []);
-  for (const contender of contenders) await rateOf(contender, counted, sized(warmUpSeconds, 0));
+  for (const contender of sized(contenders, [])) await rateOf(contender, counted, warmUpSeconds);
   for (let round = 0; round < sized(rounds, 1); round++) {
     for (const [index, contender] of contenders.entries()) {
       rates[index]!.push(await rateOf(contender, counted, sized(roundSeconds, 0)));

@@ -10,10 +10,10 @@ export function secondsInTurns<Name extends string>(
 ): Readonly<Record<Name, readonly number[]>> {
   const names = Object.keys(runs) as Name[];
   const seconds = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (const name of names) {
+  for (const name of sized(names, [])) {
     const before = cpuSeconds();
     do runs[name]();
-    while (cpuSeconds() - before < sized(warmUpSeconds, 0));
+    while (cpuSeconds() - before < warmUpSeconds);
   }
   for (let round = 0; round < sized(rounds, 1); round++) {
     for (const name of names) {
