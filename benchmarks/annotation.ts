@@ -10,14 +10,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Finding, Page, Quad, Rectangle, Review } from "@docreview/model";
+import { sized } from "./extent.ts";
 import type { Figure, Goal } from "./figures.ts";
 import { fromSources } from "./sources.ts";
 
-const rounds = 5;
-const pageCount = 2000;
+const rounds = sized(5, 1);
+const pageCount = sized(2000, 50);
 const imageBytes = 51_000;
 const few = 500;
-const many = 50_000;
+const many = sized(50_000, 1000);
 const triggersPerRule = 25;
 const highlightsPerColumn = 40;
 
@@ -61,7 +62,7 @@ export async function annotation(): Promise<readonly Figure[]> {
         { atMost: 1200 },
         own.map(({ bytesPerFinding }) => bytesPerFinding),
       ),
-      figure("50,000 findings", "ms", { atMost: 2500 }, timesOf(large)),
+      figure(`${many.toLocaleString("en")} findings`, "ms", { atMost: 2500 }, timesOf(large)),
     ];
   } finally {
     rmSync(folder, { recursive: true });

@@ -11,7 +11,12 @@ import { fileURLToPath } from "node:url";
 import { pdfExtractor } from "@docreview/extractor";
 import { getDocument, VerbosityLevel, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { canTimeChildren } from "./cpu.ts";
+import { sized } from "./extent.ts";
 import type { Contender, Workload } from "./harness.ts";
+
+const repeats = sized(10, 1);
+/** Bytes of a file of the corpus. */
+const sizeLimit = sized(Infinity, 30_000);
 
 interface Sample {
   readonly path: string;
@@ -25,7 +30,10 @@ export function extraction(): readonly Workload[] {
   if (corpus.length === 0)
     console.warn("The corpus is not there: extraction is measured on the fixtures alone.");
   return [
-    workload("extraction, the sample documents ten times", Array.from({ length: 10 }, fixtureSamples).flat()),
+    workload(
+      `extraction, the sample documents ${repeats} times`,
+      Array.from({ length: repeats }, fixtureSamples).flat(),
+    ),
     ...(corpus.length === 0 ? [] : [workload(`extraction, ${corpus.length} prose documents`, corpus)]),
   ];
 }
@@ -119,6 +127,7 @@ function sampleOf(path: string, pages: number): Sample {
 interface ManifestFile {
   readonly file: string;
   readonly kind: string;
+  readonly size: number;
   readonly tags: readonly string[];
   readonly facts: { readonly pages?: string };
 }
@@ -132,5 +141,6 @@ function corpusSamples(): readonly Sample[] {
   };
   return manifest.files
     .filter(({ kind, tags, facts }) => kind === "pdf" && tags.includes("prose") && facts.pages !== undefined)
+    .filter(({ size }) => size <= sizeLimit)
     .map(({ file, facts }) => sampleOf(join(folder, file), Number(facts.pages)));
 }

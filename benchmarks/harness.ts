@@ -4,6 +4,7 @@
  * Rates are work per second of CPU (user and system, of this process and of those that it started).
  */
 import { cpuSeconds } from "./cpu.ts";
+import { sized } from "./extent.ts";
 
 /** What a run found; with its CPU seconds where the engine is a program of its own that times itself. */
 export type Found = number | { readonly count: number; readonly seconds: number };
@@ -64,10 +65,10 @@ async function takeTurns({
   roundSeconds = 0,
 }: Workload): Promise<readonly Result[]> {
   const rates = contenders.map((): number[] => []);
-  for (const contender of contenders) await rateOf(contender, counted, warmUpSeconds);
-  for (let round = 0; round < rounds; round++) {
+  for (const contender of sized(contenders, [])) await rateOf(contender, counted, warmUpSeconds);
+  for (let round = 0; round < sized(rounds, 1); round++) {
     for (const [index, contender] of contenders.entries()) {
-      rates[index]!.push(await rateOf(contender, counted, roundSeconds));
+      rates[index]!.push(await rateOf(contender, counted, sized(roundSeconds, 0)));
     }
   }
   return contenders.map(({ name, work, count }, index) => ({

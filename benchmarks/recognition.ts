@@ -11,12 +11,13 @@ import { fileURLToPath } from "node:url";
 import { imageExtractor, pdfExtractor, wordsOfTsv } from "@docreview/extractor";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { canTimeChildren, cpuSeconds } from "./cpu.ts";
+import { sized } from "./extent.ts";
 import type { Figure } from "./figures.ts";
 
 const sample = fileURLToPath(new URL("../fixtures/product-disclosure.pdf", import.meta.url));
-const pages = [1, 2, 3];
+const pages = sized([1, 2, 3], [1]);
 const resolution = 200;
-const rounds = 3;
+const rounds = sized(3, 1);
 
 interface ScannedPage {
   readonly png: Uint8Array;

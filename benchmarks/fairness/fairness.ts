@@ -3,6 +3,7 @@
  * tried with tens of thousands of matches, rules with thousands of faults, and reads the 35,000 triggers of a review. How
  * long the reads of the first take, and the memory of all processes together.
  */
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { quantile } from "../figures.ts";
 import { connect } from "../service/api.ts";
@@ -20,27 +21,22 @@ import {
 import { askMuch } from "./heavy-caller.ts";
 import { multiplyTriggers } from "./multiply-triggers.ts";
 
-export interface Extent {
-  readonly rounds: number;
-  /** Of each round. */
-  readonly seconds: number;
-  readonly triggers: number;
-}
-
-const whole: Extent = { rounds: 3, seconds: 20, triggers: 35_000 };
+const rounds = sized(3, 1);
+/** Of each round. */
+const seconds = sized(20, 8);
+const triggers = sized(35_000, 3000);
 const rate = 50;
 /** Milliseconds between two looks. */
 const pause = 200;
 
-export const fairness = (): Promise<readonly Figure[]> => measureFairness(whole);
-
-export function measureFairness(extent: Extent): Promise<readonly Figure[]> {
+/** @throws Error when the heavy caller was never answered or never refused: then it was not one. */
+export function fairness(): Promise<readonly Figure[]> {
   return withInstallation(async (installation) => {
     const other = await addCompany(installation, "Neighbour");
     const review = await withProgram(installation, {}, (program) => reviewOnce(program, installation));
-    multiplyTriggers(installation.folder, review, extent.triggers);
+    multiplyTriggers(installation.folder, review, triggers);
     return withProgram(installation, {}, (program) =>
-      measure(program, { heavy: installation, other, review, extent }),
+      measure(program, { heavy: installation, other, review }),
     );
   });
 }
@@ -55,14 +51,9 @@ interface Callers {
   readonly other: Company;
   /** Of the heavy one. */
   readonly review: string;
-  readonly extent: Extent;
 }
 
-async function measure(
-  program: Program,
-  { heavy, other, review, extent }: Callers,
-): Promise<readonly Figure[]> {
-  const { rounds, seconds } = extent;
+async function measure(program: Program, { heavy, other, review }: Callers): Promise<readonly Figure[]> {
   const { token } = await connect(program, other);
   const { token: heavyToken } = await connect(program, heavy);
   const load = { url: program.url, token, paths: ["/v2/assets"], seconds, connections: 8, rate };
@@ -80,6 +71,8 @@ async function measure(
     stop.abort();
     memory.push(peak() / 1024 ** 2);
     const { answered, refused } = await asking;
+    if (answered === 0 || refused === 0)
+      throw new Error(`of the heavy caller ${answered} requests were answered and ${refused} refused`);
     asked.answered.push(answered);
     asked.refused.push(refused);
   }

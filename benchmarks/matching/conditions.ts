@@ -3,6 +3,7 @@
  * the same phrases, as those of the exceptions are terms, too; so the difference is what is asked where a term stands.
  */
 import type { Rule } from "@docreview/model";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { phrases } from "../phrases.ts";
 import { prose } from "../prose.ts";
@@ -10,7 +11,7 @@ import { proseDocuments } from "./documents.ts";
 import { judgeOf, parsed, ruleCount, textsOf } from "./rule-base.ts";
 import { secondsInTurns } from "./turns.ts";
 
-const textLength = 1_000_000;
+const textLength = sized(1_000_000, 20_000);
 const rounds = 5;
 
 export function conditionFigures(): readonly Figure[] {

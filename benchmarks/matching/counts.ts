@@ -22,8 +22,8 @@ export const allHits: Counts = {
 
 /** What is left where from left to right, and of those that begin together, the first phrase of the list wins. */
 export const firstHits: Counts = {
-  100: { 5_000_000: 905 },
-  1_000: { 5_000_000: 3_998 },
+  100: { 100_000: 20, 5_000_000: 905 },
+  1_000: { 20_000: 14, 5_000_000: 3_998 },
   10_000: { 5_000_000: 31_718 },
   100_000: { 1_000_000: 39_267 },
 };

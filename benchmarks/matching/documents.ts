@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { read, textDocument } from "@docreview/engine";
 import type { Document, Sentence } from "@docreview/model";
 import { segment } from "@docreview/sentence-segmenter";
+import { sized } from "../extent.ts";
 
 export interface ReadyDocument {
   readonly document: Document;
@@ -26,6 +27,8 @@ function isTaken(kind: string, index: number): boolean {
   const step = steps[kind];
   return step !== undefined && index % step === 0;
 }
+
+const corpusLimit = sized(Infinity, 2);
 
 /** Less text than this is no document to judge. */
 const leastLength = 200;
@@ -52,7 +55,7 @@ function paths(): readonly string[] {
   };
   const byKind = Map.groupBy(files, ({ kind }) => kind);
   const taken = [...byKind].flatMap(([kind, list]) => list.filter((_, index) => isTaken(kind, index)));
-  return [...own, ...taken.map(({ file }) => join(corpus, file))];
+  return [...own, ...taken.slice(0, corpusLimit).map(({ file }) => join(corpus, file))];
 }
 
 /** So many paragraphs of prose are a document. */

@@ -1,5 +1,6 @@
 /** Patterns beside phrases: two hundred regular expressions as rules of their own, and entities of every kind at once. */
 import { entityRecognisers, entityText } from "@docreview/entities";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { prose } from "../prose.ts";
 import { proseDocuments, type ReadyDocument } from "./documents.ts";
@@ -7,11 +8,11 @@ import { expressions, expressionsWithWords, withFigures, type WrittenExpression 
 import { judgeOf, parsed, textsOf } from "./rule-base.ts";
 import { secondsInTurns } from "./turns.ts";
 
-const textLength = 2_000_000;
+const textLength = sized(2_000_000, 20_000);
 const rounds = 31;
 /** Automata of two hundred expressions are much code to compile: rounds settle later than elsewhere. */
 const warmUpSeconds = 3;
-const expressionCount = 200;
+const expressionCount = sized(200, 40);
 
 export function otherPatternFigures(): readonly Figure[] {
   const documents = proseDocuments(withFigures(prose(textLength).text));

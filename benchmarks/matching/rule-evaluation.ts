@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { createResolver, parseQuestionnaire } from "@docreview/engine";
 import { selectRules, selects, type Answers, type Rule, type RuleSelection } from "@docreview/model";
 import { compile, listHits, type RuleSet } from "@docreview/rule-matcher";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { readDocuments, type ReadyDocument } from "./documents.ts";
 import { judged, thousandRules } from "./rule-base.ts";
@@ -25,7 +26,7 @@ const typicalAnswers: Answers = {
   channel: ["email"],
 };
 
-const selections = 100;
+const selections = sized(100, 5);
 
 interface Base {
   readonly documents: readonly ReadyDocument[];

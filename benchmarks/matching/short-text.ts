@@ -1,6 +1,7 @@
 /** A short text beside many phrases, as a message or a cell of a table is: what a call costs that finds next to nothing. */
 import { frequentWords } from "@docreview/language-en";
 import { compilePhrases } from "@docreview/rule-matcher";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { phrases } from "../phrases.ts";
 import { prose } from "../prose.ts";
@@ -8,7 +9,7 @@ import { secondsInTurns } from "./turns.ts";
 
 const length = 120;
 const texts = 2_000;
-const repeats = 100;
+const repeats = sized(100, 1);
 const hits = 1_395;
 
 export function shortTextFigures(): readonly Figure[] {

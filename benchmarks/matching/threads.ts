@@ -11,6 +11,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { frequentWords } from "@docreview/language-en";
 import { compilePhrases, shareIndex, type SharedPhraseIndex } from "@docreview/rule-matcher";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { phrases } from "../phrases.ts";
 import { prose } from "../prose.ts";
@@ -18,13 +19,13 @@ import { allHits } from "./counts.ts";
 import type { Answer, Request, Work } from "./index-thread.ts";
 
 const phraseCount = 10_000;
-const textLength = 5_000_000;
+const textLength = sized(5_000_000, 200_000);
 /** UTF-16 units, at least: a batch ends with a paragraph. */
-const batchLength = 200_000;
+const batchLength = sized(200_000, 50_000);
 /** The text is searched so often in a round. */
-const repeats = 10;
-const rounds = 9;
-const attachments = 7;
+const repeats = sized(10, 1);
+const rounds = sized(9, 1);
+const attachments = sized(7, 3);
 
 export async function threadFigures(): Promise<readonly Figure[]> {
   const shared = shareIndex(compilePhrases(phrases(phraseCount), { frequentWords }));

@@ -1,5 +1,6 @@
 /** CPU seconds of several things to do, which take turns, so that a slow spell of the machine meets them all. */
 import { cpuSeconds } from "../cpu.ts";
+import { sized } from "../extent.ts";
 
 /** For each of them the seconds of every round; before that each runs until compilers and caches are warm, once at least. */
 export function secondsInTurns<Name extends string>(
@@ -9,12 +10,12 @@ export function secondsInTurns<Name extends string>(
 ): Readonly<Record<Name, readonly number[]>> {
   const names = Object.keys(runs) as Name[];
   const seconds = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (const name of names) {
+  for (const name of sized(names, [])) {
     const before = cpuSeconds();
     do runs[name]();
     while (cpuSeconds() - before < warmUpSeconds);
   }
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < sized(rounds, 1); round++) {
     for (const name of names) {
       const before = cpuSeconds();
       runs[name]();

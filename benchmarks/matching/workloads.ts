@@ -2,6 +2,7 @@
  * Matching: million UTF-16 units per second of CPU, in which the hits of all phrases are found. Ours takes the text as it
  * is; the others are handed its canonical form for free, and what each engine builds beforehand is not counted.
  */
+import { sized } from "../extent.ts";
 import type { Contender, Workload } from "../harness.ts";
 import { phrases } from "../phrases.ts";
 import { prose, type Prose } from "../prose.ts";
@@ -12,7 +13,7 @@ import type { CompiledPhrases } from "./engine.ts";
 export function phraseWorkloads(): readonly Workload[] {
   const texts = new Map<Length, Prose>();
   const textOf = (length: Length) => texts.get(length) ?? texts.set(length, prose(length)).get(length)!;
-  return sizes.map((size) => workload(size, textOf));
+  return sized<readonly Size[]>(sizes, [100, 1_000]).map((size) => workload(size, textOf));
 }
 
 export function workloadName(size: Size): string {
@@ -36,6 +37,14 @@ function workload(size: Size, textOf: (length: Length) => Prose): Workload {
   };
 }
 
+/** Of the texts of which the hits are known. */
+function shortest(counts: Readonly<Partial<Record<Length, number>>> = {}): Length | undefined {
+  const [first] = Object.keys(counts)
+    .map(Number)
+    .toSorted((a, b) => a - b);
+  return first as Length | undefined;
+}
+
 interface Task {
   readonly size: Size;
   readonly list: readonly string[];
@@ -48,7 +57,7 @@ function contender(
   { engine, lengths, counts }: Entrant,
   { size, list, started, textOf }: Task,
 ): readonly Contender[] {
-  const length = lengths[size];
+  const length = sized(lengths[size], shortest(counts[size]));
   const count = length === undefined ? undefined : counts[size]?.[length];
   if (length === undefined || count === undefined || engine.isThere?.() === false) return [];
   const text = textOf(length);

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { chromium, type Browser, type Page } from "playwright-core";
+import { sized } from "../extent.ts";
 import { quantile, type Figure } from "../figures.ts";
 import { connect } from "../service/api.ts";
 import { ofPages } from "../service/documents.ts";
@@ -16,13 +17,13 @@ import { withInstallation, withProgram, type Installation, type Program } from "
 import { writeRichRuleBase } from "../service/rule-bases.ts";
 import { openFirstReview, scrollDocument, walkFindings } from "./observer.ts";
 
-const size = { pages: 300, triggersOnPage: 10 } as const;
-const rounds = 5;
-const steps = 30;
+const size = { pages: sized(300, 10), triggersOnPage: 10 } as const;
+const rounds = sized(5, 1);
+const steps = sized(30, 2);
 /** Two to three pages a second. */
-const scrolling = { seconds: 60, speed: 2400 } as const;
+const scrolling = { seconds: sized(60, 2), speed: 2400 } as const;
 /** How often a document is opened to see whether that leaves anything behind. */
-const openings = 20;
+const openings = sized(20, 1);
 
 const packageFolder = new URL("../../packages/review-ui/", import.meta.url);
 const person = { email: "reviewer@example.com", name: "Reviewer" } as const;

@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Outcome } from "@docreview/model";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { shownSamples } from "./samples.ts";
 import { fromSources } from "../sources.ts";
@@ -31,7 +32,7 @@ const { findPrograms } = await fromSources<{
   ) => { readonly officeSuite: string | null };
 }>("runner/src/programs/find-programs.ts");
 
-const rounds = 3;
+const rounds = sized(3, 1);
 const officeOpen = "application/vnd.openxmlformats-officedocument";
 const mediaTypes = {
   docx: `${officeOpen}.wordprocessingml.document`,

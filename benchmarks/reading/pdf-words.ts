@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Comparison, ComparisonRow } from "../comparison.ts";
+import { sized } from "../extent.ts";
 import { median } from "../harness.ts";
 import { agreementOf, countWords, type Agreement, type WordCounts } from "./agreement.ts";
 import { pdfReaders } from "./pdf-readers.ts";
@@ -15,6 +16,7 @@ const corpus = fileURLToPath(new URL("../../../shared/corpus/", import.meta.url)
 interface ManifestFile {
   readonly file: string;
   readonly kind: string;
+  readonly size: number;
   readonly tags: readonly string[];
 }
 
@@ -23,6 +25,9 @@ interface FileResult {
   /** By reader; null for one that cannot open the file. */
   readonly agreements: readonly (Agreement | null)[];
 }
+
+/** Bytes of a file. */
+const sizeLimit = sized(Infinity, 30_000);
 
 /** The worst files of ours that are named under the table. */
 const namedFiles = 12;
@@ -38,7 +43,7 @@ export async function pdfWords(): Promise<readonly Comparison[]> {
   };
   const readers = pdfReaders();
   const results: FileResult[] = [];
-  for (const file of files.filter(({ kind }) => kind === "pdf")) {
+  for (const file of files.filter(({ kind, size }) => kind === "pdf" && size <= sizeLimit)) {
     const counts: (WordCounts | null)[] = [];
     for (const { textOf } of readers) {
       const text = await textOf(join(corpus, file.file));

@@ -3,16 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore, type Id, type Store } from "@docreview/store";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import type { StorePlace } from "./stores.ts";
 
-const waiting = 100_000;
+const waiting = sized(100_000, 5000);
 const companies = 100;
 const inTransaction = 500;
 /** Transactions at the same time, as of so many workers. */
 const concurrency = 4;
-const rounds = 3;
-const seconds = 4;
+const rounds = sized(3, 1);
+const seconds = sized(4, 0.5);
 
 export async function queueFigures({ name, databaseUrl }: StorePlace): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "docreview-queue-"));

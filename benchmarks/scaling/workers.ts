@@ -3,6 +3,7 @@
  * how long reads take meanwhile.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { sized } from "../extent.ts";
 import { quantile, type Figure } from "../figures.ts";
 import { connect, type Api } from "../service/api.ts";
 import { distinct, pages, twentyPages } from "../service/documents.ts";
@@ -17,15 +18,15 @@ import {
 } from "../service/program.ts";
 import type { StorePlace } from "./stores.ts";
 
-const counts = [1, 2, 4];
+const counts = sized([1, 2, 4], [2]);
 /** With so many workers, processor time and reads are measured. */
 const typical = 2;
 const clientsOfWorker = 4;
 
 /** Until code is compiled, and at least measured. */
-const reviews = { warmUp: 30, measured: 30 };
+const reviews = sized({ warmUp: 30, measured: 30 }, { warmUp: 1, measured: 4 });
 /** For what is measured, at least. */
-const seconds = { reviews: 12, reads: 8 };
+const seconds = sized({ reviews: 12, reads: 8 }, { reviews: 1, reads: 1 });
 const readsInSecond = 50;
 /** Milliseconds between two looks whether a review is done. */
 const looks = 250;

@@ -1,13 +1,14 @@
 /** What it takes to be there: the time from the start to the first answer, and the memory of all processes at rest. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { residentBytes } from "./process-tree.ts";
 import { startProgram, withInstallation } from "./program.ts";
 
-const rounds = 5;
+const rounds = sized(5, 1);
 
 /** Milliseconds after the first answer. */
-const rest = 5_000;
+const rest = sized(5_000, 0);
 
 export function idle(): Promise<readonly Figure[]> {
   return withInstallation(async (installation) => {

@@ -2,13 +2,14 @@
  * A review with 40,000 triggers on 1,000 pages: how long the thread that answers was busy without a pause while the review
  * was made, and while its annotated copy and its XFDF were.
  */
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { connect } from "./api.ts";
 import { ofPages } from "./documents.ts";
 import { threadsOf } from "./process-tree.ts";
 import { withInstallation, withProgram, type Program } from "./program.ts";
 
-export const large = { pages: 1000, triggersOnPage: 40 } as const;
+export const large = { pages: sized(1000, 20), triggersOnPage: 40 } as const;
 
 /** Reading so many full pages takes more memory than a reader has by default. */
 const environment = { DOCREVIEW_READ_MEMORY_BYTES: String(2 ** 31) };

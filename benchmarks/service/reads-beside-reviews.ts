@@ -2,6 +2,7 @@
  * How long a read takes while documents are reviewed without a pause, two at a time; and how long it takes without
  * reviews, which is what the machine makes of it.
  */
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { quantile } from "../figures.ts";
 import { connect, type Api } from "./api.ts";
@@ -9,9 +10,9 @@ import { twentyPages } from "./documents.ts";
 import { makeLoad } from "./make-load.ts";
 import { withInstallation, withProgram } from "./program.ts";
 
-const rounds = 3;
+const rounds = sized(3, 1);
 const rate = 50;
-const seconds = 10;
+const seconds = sized(10, 1);
 
 /** Milliseconds between two looks whether a review is done. */
 const pause = 100;

@@ -3,24 +3,25 @@
  * it keeps. Before that: how long the first review takes, and one at a time.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { connect, type Api } from "./api.ts";
 import { distinct, pages, twentyPages } from "./documents.ts";
 import { residentBytes, threadsOf, type ThreadUse } from "./process-tree.ts";
 import { withInstallation, withProgram, type Program } from "./program.ts";
 
-const rounds = 7;
+const rounds = sized(7, 1);
 /** So many that the service is never idle, although each seldom looks whether its review is done. */
-const clients = 12;
+const clients = sized(12, 2);
 
 /** Reviews after which code is compiled, and those that are measured. */
-const reviews = { warmUp: 150, measured: 60 };
+const reviews = sized({ warmUp: 150, measured: 60 }, { warmUp: 2, measured: 4 });
 
 /** Milliseconds between two looks whether a review is done: often to tell the time, seldom to tell the cost. */
 const looks = { often: 10, seldom: 500 };
 
 /** Milliseconds within which idle threads and processes have returned what they do not need. */
-const rest = 15_000;
+const rest = sized(15_000, 0);
 
 /** `name` says which rules; without a folder, those that ship. */
 export function reviewCost(name: string, rules?: string): Promise<readonly Figure[]> {

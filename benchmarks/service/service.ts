@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { idle } from "./idle.ts";
 import { large as largeDocument, largeReview } from "./large-review.ts";
@@ -13,7 +14,7 @@ import { readsBesideReviews } from "./reads-beside-reviews.ts";
 import { reviewCost } from "./review-cost.ts";
 import { writeLargeRuleBase, writeRichRuleBase } from "./rule-bases.ts";
 
-const rules = { large: 1000, rich: 150 } as const;
+const rules = { large: sized(1000, 100), rich: 150 } as const;
 
 export async function service(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "docreview-rule-bases-"));
@@ -27,7 +28,7 @@ export async function service(): Promise<readonly Figure[]> {
     return [
       ...(await idle()),
       ...(await reviewCost("bundled rules")),
-      ...(await reviewCost("1,000 rules", large)),
+      ...(await reviewCost(`${rules.large.toLocaleString("en")} rules`, large)),
       ...(await readsBesideReviews(large)),
       ...(await lists(rich)),
       ...(await largeReview(perPage)),

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { median } from "../harness.ts";
 import { connect, type Api } from "./api.ts";
@@ -13,12 +14,12 @@ import { distinct, twentyPages } from "./documents.ts";
 import { processTree } from "./process-tree.ts";
 import { withInstallation, withProgram, type Installation } from "./program.ts";
 
-const reviews = 3_000;
+const reviews = sized(3_000, 12);
 const clients = 4;
 /** Reviews after which caches are full and code is compiled. */
-const settled = 500;
+const settled = sized(500, 4);
 /** Reviews between two looks. */
-const step = 30;
+const step = sized(30, 2);
 /** Milliseconds between two looks whether a review is done. */
 const pause = 50;
 /** Milliseconds after the last review, until what follows on it has ended. */
