@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { benchmarks } from "./registry.ts";
 
-/** Those that start the service several times, or a browser. */
-const slow: readonly string[] = ["page", "scaling", "service", "soak"];
+/** Those that start the service, a browser or long readings. */
+const slow: readonly string[] = ["fairness", "page", "reading", "scaling", "service", "soak"];
 const names = Object.keys(benchmarks);
 
 test.each(names.filter((name) => !slow.includes(name)))("%s", { tags: "long" }, runs);

@@ -139,7 +139,9 @@ describe.runIf(hasBrowser)("an admin", () => {
     await dialog.getByLabel("Name").fill(hostile);
     await dialog.getByLabel("Email").fill(admin.email);
     await dialog.getByRole("button", { name: "Add user" }).click();
-    expect(await dialog.getByRole("alert").innerText()).toContain("has a user with this e-mail address already");
+    expect(await dialog.getByRole("alert").innerText()).toContain(
+      "has a user with this e-mail address already",
+    );
     await dialog.getByLabel("Email").fill("new@example.com");
     await dialog.getByRole("button", { name: "Add user" }).click();
     const link = await passwordLink(page);
