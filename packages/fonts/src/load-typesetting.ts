@@ -3,7 +3,7 @@
  * process: if file descriptors or memory are exhausted at that time, they fail from then on.
  */
 import { openedSlice } from "./noto-sans.ts";
-import { loadHarfbuzz } from "./shaper.ts";
+import { loadHarfbuzz } from "./harfbuzz.ts";
 
 export async function loadTypesetting(): Promise<void> {
   await Promise.all([loadHarfbuzz(), openedSlice()]);

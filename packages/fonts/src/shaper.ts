@@ -2,6 +2,7 @@
  * Shaping: which glyphs of a font draw a text, and where. It is done by HarfBuzz in WebAssembly, which is loaded with the
  * first font that needs it. Writing systems whose letters join, stack or change their order require it.
  */
+import { loadHarfbuzz } from "./harfbuzz.ts";
 
 /** Characters that are drawn together. */
 export interface Cluster {
@@ -20,9 +21,6 @@ export interface PlacedGlyph {
 
 /** Gives the clusters of a left-to-right text in one script, in order. */
 export type Shape = (text: string) => readonly Cluster[];
-
-/** Loaded by a dependency once per process, and never again if that fails. */
-export const loadHarfbuzz = () => import("harfbuzzjs");
 
 /** `file` is a TrueType font. */
 export async function openShaper(file: Buffer): Promise<Shape> {
