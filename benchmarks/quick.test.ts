@@ -9,7 +9,7 @@ import { benchmarks } from "./registry.ts";
 const slow: readonly string[] = ["fairness", "page", "reading", "scaling", "service", "soak"];
 const names = Object.keys(benchmarks);
 
-test.each(names.filter((name) => !slow.includes(name)))("%s", { tags: "long" }, runs);
+test.each(names.filter((name) => !slow.includes(name)))("%s", { tags: "long", timeout: 600_000 }, runs);
 test.each(slow)("%s", { tags: "nightly", timeout: 1_200_000 }, runs);
 
 async function runs(name: string): Promise<void> {
