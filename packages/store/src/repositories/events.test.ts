@@ -140,10 +140,12 @@ test("a change that is rolled back is not recorded, and wakes nobody", async () 
   expect(await during(fail)).toEqual([]);
   expect(calls).toBe(0);
   await pendingReview(store, tenant);
-  expect(calls).toBe(1);
+  // PostgreSQL also tells the process that committed.
+  const heard = calls;
+  expect(heard).toBeGreaterThan(0);
   end();
   await pendingReview(store, tenant);
-  expect(calls).toBe(1);
+  expect(calls).toBe(heard);
 });
 
 test("events of another store on the same folder are read, and listed in pages", async () => {
