@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openStore, type Id, type Store } from "@docreview/store";
 import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
-import type { StorePlace } from "./stores.ts";
+import type { StorePlace } from "../service/stores.ts";
 
 const waiting = sized(100_000, 5000);
 const companies = 100;

@@ -4,7 +4,7 @@
  */
 import type { Figure } from "../figures.ts";
 import { queueFigures } from "./queue.ts";
-import { withEachStore } from "./stores.ts";
+import { withEachStore } from "../service/stores.ts";
 import { workerFigures } from "./workers.ts";
 
 export function scaling(): Promise<readonly Figure[]> {

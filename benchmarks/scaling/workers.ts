@@ -16,7 +16,7 @@ import {
   type Installation,
   type Program,
 } from "../service/program.ts";
-import type { StorePlace } from "./stores.ts";
+import type { StorePlace } from "../service/stores.ts";
 
 const counts = sized([1, 2, 4], [2]);
 /** With so many workers, processor time and reads are measured. */

@@ -1,10 +1,10 @@
 /**
  * Thousands of reviews of distinct documents by one service, four clients at a time: what grows with the work done. Of
- * the process that serves, and of all together, memory is taken a hundred times; so are file descriptors.
+ * the process that serves, and of all together, memory is taken a hundred times; so are file descriptors. With SQLite and
+ * files, and with PostgreSQL and a bucket, if PostgreSQL is installed.
  */
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
@@ -13,6 +13,7 @@ import { connect, type Api } from "./api.ts";
 import { distinct, twentyPages } from "./documents.ts";
 import { processTree } from "./process-tree.ts";
 import { withInstallation, withProgram, type Installation } from "./program.ts";
+import { withEachStore } from "./stores.ts";
 
 const reviews = sized(3_000, 12);
 const clients = 4;
@@ -36,18 +37,24 @@ interface Sample {
 }
 
 export function soak(): Promise<readonly Figure[]> {
-  return withInstallation(async (installation) => {
-    const temporary = join(installation.folder, "temporary");
-    mkdirSync(temporary);
-    const options = { environment: { TMPDIR: temporary } };
-    return withProgram(installation, options, async (program) => {
-      const before = contents(installation, temporary);
-      const samples = await work(program, installation);
-      await sleep(rest);
-      const after = contents(installation, temporary);
-      return [...memoryFigures(samples), ...contentFigures(before, after)];
-    });
-  });
+  return withEachStore((place) =>
+    withInstallation(async (installation) => {
+      const temporary = join(installation.folder, "temporary");
+      mkdirSync(temporary);
+      const options = { environment: { TMPDIR: temporary } };
+      return withProgram(installation, options, async (program) => {
+        const contents = async () => ({
+          jobs: await place.count(installation.folder, "job"),
+          temporaryFiles: readdirSync(temporary).length,
+        });
+        const before = await contents();
+        const samples = await work(program, installation);
+        await sleep(rest);
+        const figures = [...memoryFigures(samples), ...contentFigures(before, await contents())];
+        return figures.map((figure) => ({ ...figure, name: `${place.name}: ${figure.name}` }));
+      });
+    }, place.environment),
+  );
 }
 
 async function work(
@@ -85,13 +92,6 @@ function sampleOf(id: number, done: number): Sample {
 interface Contents {
   readonly temporaryFiles: number;
   readonly jobs: number;
-}
-
-function contents({ folder }: Installation, temporary: string): Contents {
-  const database = new DatabaseSync(join(folder, "docreview.sqlite"), { readOnly: true });
-  const row = database.prepare(`select count(*) as "count" from "job"`).get();
-  database.close();
-  return { temporaryFiles: readdirSync(temporary).length, jobs: Number(row?.["count"]) };
 }
 
 function memoryFigures(samples: readonly Sample[]): readonly Figure[] {

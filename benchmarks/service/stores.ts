@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { postgresPrograms, startPostgresServer } from "@docreview/store/postgres-server";
@@ -20,6 +21,8 @@ export interface StorePlace {
   readonly servers: Readonly<Record<string, number>>;
   /** Bytes that the installation with this data folder takes. */
   readonly size: (dataFolder: string) => Promise<Size>;
+  /** Rows of a table. */
+  readonly count: (dataFolder: string, table: string) => Promise<number>;
 }
 
 export interface Size {
@@ -49,6 +52,12 @@ const oneMachine: StorePlace = {
     database: statSync(join(dataFolder, "docreview.sqlite")).size,
     blobs: sizeOf(join(dataFolder, "blobs")),
   }),
+  count: async (dataFolder, table) => {
+    const database = new DatabaseSync(join(dataFolder, "docreview.sqlite"), { readOnly: true });
+    const row = database.prepare(`select count(*) as "count" from "${table}"`).get();
+    database.close();
+    return Number(row?.["count"]);
+  },
 };
 
 async function withServers<Result>(programs: string, work: Work<Result>): Promise<readonly Result[]> {
@@ -64,7 +73,11 @@ async function withServers<Result>(programs: string, work: Work<Result>): Promis
       },
       databaseUrl: database.url,
       servers: { database: database.processId(), bucket: bucket.processId },
-      size: async () => ({ database: await databaseSize(database.url), blobs: sizeOf(bucket.folder) }),
+      size: async () => ({
+        database: await numberFrom(database.url, "select pg_database_size(current_database())"),
+        blobs: sizeOf(bucket.folder),
+      }),
+      count: (_, table) => numberFrom(database.url, `select count(*) from "${table}"`),
     });
   } finally {
     await bucket.stop();
@@ -97,14 +110,12 @@ async function startBucket() {
   };
 }
 
-async function databaseSize(connectionString: string): Promise<number> {
+async function numberFrom(connectionString: string, query: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query<{ size: string }>(
-    "select pg_database_size(current_database()) as size",
-  );
+  const { rows } = await client.query<[string]>({ text: query, rowMode: "array" });
   await client.end();
-  return Number(rows[0]?.size);
+  return Number(rows[0]?.[0]);
 }
 
 function sizeOf(folder: string): number {
