@@ -14,8 +14,8 @@ import { annotatedFiles, chosenFiles } from "./testing/files.ts";
 import type { Verdict } from "./testing/verdict.ts";
 import { viewersHere } from "./testing/viewers.ts";
 
-/** `ANNOTATION_FILES=all` takes every file, which lasts long; `ANNOTATION_SEED=2` marks other words. */
-const takesAll = process.env["ANNOTATION_FILES"] === "all";
+/** `CORPUS=all` takes every file, which lasts long; `ANNOTATION_SEED=2` marks other words. */
+const takesAll = process.env["CORPUS"] === "all";
 const seed = Number(process.env["ANNOTATION_SEED"] ?? 1);
 
 /** Shares. */

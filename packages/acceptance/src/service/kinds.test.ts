@@ -91,7 +91,7 @@ describe.each(kindSamples)("$name", (sample) => {
 
   test.skipIf(isOnManyMachines)(
     "is scanned without any program from outside, with a marked copy",
-    { timeout: 180_000 },
+    { timeout: 180_000, tags: "nightly" },
     async ({ skip }) => {
       const bytes = sample.make();
       if (bytes === null) return skip("the program that makes this sample is not installed");

@@ -112,7 +112,7 @@ describe.each(Object.entries(bodies))("%s", (_, body) => {
   });
 });
 
-describe("a MB of one letter", () => {
+describe("a MB of one letter", { tags: "nightly" }, () => {
   const { [countsEveryUnit]: _, ...others } = bodies;
   const units = 1_000_000;
 

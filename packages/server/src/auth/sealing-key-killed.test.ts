@@ -15,7 +15,7 @@ import { sealSecrets, secretsIn } from "../testing/sealed-store.ts";
 import { openSealingKey } from "./sealing-key-file.ts";
 
 /** To run longer: `CRASH_ROUNDS=100`. */
-const rounds = Number(process.env["CRASH_ROUNDS"] ?? 15);
+const rounds = Number(process.env["CRASH_ROUNDS"] ?? 5);
 const child = fileURLToPath(new URL("../testing/rotate-child.ts", import.meta.url));
 
 test(

@@ -18,7 +18,7 @@ import { StoreUnfinished } from "./mark.ts";
 import { relocate } from "./relocate.ts";
 
 /** In each direction. To run longer: `CRASH_ROUNDS=100`. */
-const rounds = Number(process.env["CRASH_ROUNDS"] ?? 6);
+const rounds = Number(process.env["CRASH_ROUNDS"] ?? 2);
 const child = fileURLToPath(new URL("../testing/relocate-child.ts", import.meta.url));
 const clock = Date.now;
 
