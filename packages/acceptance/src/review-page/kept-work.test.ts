@@ -123,6 +123,7 @@ describe.runIf(hasBrowser)("what was typed", () => {
     const { page, address, faults } = await openReview();
     const comment = finding(page).getByRole("textbox", { name: "Your comment" });
     const note = page.getByRole("textbox", { name: "Note" });
+    const added = page.getByRole("textbox", { name: "What the rule requires" });
     await findings(page).nth(1).click();
     await page.keyboard.press("c");
     await page.keyboard.type("Is this approved?");
@@ -133,6 +134,9 @@ describe.runIf(hasBrowser)("what was typed", () => {
     await findings(page).nth(2).click();
     await page.keyboard.press("d");
     await note.fill("agreed with legal");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Add finding" }).click();
+    await added.fill("Say what can be lost.");
     await page.keyboard.press("Escape");
     await page.keyboard.press("f");
     await page.keyboard.type("page");
@@ -148,6 +152,9 @@ describe.runIf(hasBrowser)("what was typed", () => {
     await findings(page).nth(2).click();
     await page.keyboard.press("d");
     await expect.poll(() => note.inputValue()).toBe("agreed with legal");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Add finding" }).click();
+    await expect.poll(() => added.inputValue()).toBe("Say what can be lost.");
     await page.getByRole("button", { name: "Cancel" }).click();
     await findings(page).nth(1).click();
     await page.route("**/comments", (route) => route.abort());

@@ -1,4 +1,7 @@
-/** Asks for the rule, the score and a note of a finding that a person adds. It stays open until the service has it. */
+/**
+ * Asks for the rule, the score and a note of a finding that a person adds. It stays open until the service has it. Closing it keeps
+ * what was typed; cancelling does not.
+ */
 import { useState, type FormEvent } from "react";
 import {
   Button,
@@ -12,12 +15,15 @@ import {
   TextArea,
   TextField,
 } from "react-aria-components";
+import { useDraft } from "../../drafts/drafts.tsx";
 import type { Passage } from "../document/picking/passage.ts";
 import type { Rule } from "../findings/entry.ts";
+import { findingDraft, withDraft } from "./finding-draft.ts";
 import { faultsOf, newReference, type FindingFault, type NewFinding } from "./new-finding.ts";
 import { RuleFields } from "./rule-fields.tsx";
 
 export interface AddFindingDialogProps {
+  readonly reviewId: string;
   readonly passage: Passage;
   /** Of the review. */
   readonly rules: readonly Rule[];
@@ -26,16 +32,16 @@ export interface AddFindingDialogProps {
   readonly add: (finding: NewFinding) => Promise<void>;
 }
 
-export function AddFindingDialog({ passage, rules, close, add }: AddFindingDialogProps) {
+export function AddFindingDialog(props: AddFindingDialogProps) {
   return (
-    <ModalOverlay isOpen onOpenChange={close} className="overlay">
+    <ModalOverlay isOpen onOpenChange={props.close} className="overlay">
       <Modal className="modal">
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
             Add finding
           </Heading>
-          <p className="quiet">{placeText(passage)}</p>
-          <FindingForm passage={passage} rules={rules} close={close} add={add} />
+          <p className="quiet">{placeText(props.passage)}</p>
+          <FindingForm {...props} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -49,19 +55,11 @@ function placeText({ text, place }: Passage): string {
   return "Without a place in the document. To give it one, select text on a page first.";
 }
 
-function FindingForm({ passage, rules, close, add }: AddFindingDialogProps) {
-  const [finding, setFinding] = useState<NewFinding>({
-    ruleId: null,
-    reference: newReference(rules.map(({ reference }) => reference)),
-    description: "",
-    score: 5,
-    words: passage.text,
-    note: "",
-  });
+function FindingForm({ reviewId, passage, rules, close, add }: AddFindingDialogProps) {
+  const { finding, change, discard } = useFinding(reviewId, passage, rules);
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const change = (changes: Partial<NewFinding>) => setFinding((before) => ({ ...before, ...changes }));
   const faults = new Set<FindingFault>(isTried ? faultsOf(finding, passage) : []);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,10 +69,15 @@ function FindingForm({ passage, rules, close, add }: AddFindingDialogProps) {
     setRefusal(null);
     try {
       await add(finding);
+      discard();
     } catch (error) {
       setRefusal((error as Error).message);
       setSending(false);
     }
+  };
+  const cancel = () => {
+    discard();
+    close();
   };
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate>
@@ -109,10 +112,25 @@ function FindingForm({ passage, rules, close, add }: AddFindingDialogProps) {
         <button type="submit" className="primary" aria-disabled={isSending}>
           Add
         </button>
-        <Button onPress={close}>Cancel</Button>
+        <Button onPress={cancel}>Cancel</Button>
       </div>
     </form>
   );
+}
+
+function useFinding(reviewId: string, { text: picked }: Passage, rules: readonly Rule[]) {
+  const { text: draft, write, discard } = useDraft(`finding ${reviewId}`);
+  const [finding, setFinding] = useState<NewFinding>(() => {
+    const reference = newReference(rules.map((rule) => rule.reference));
+    const fresh = { ruleId: null, reference, description: "", score: 5, words: picked, note: "" };
+    return withDraft(fresh, draft, { picked, ruleIds: rules.map(({ id }) => id) });
+  });
+  const change = (changes: Partial<NewFinding>) => {
+    const changed = { ...finding, ...changes };
+    setFinding(changed);
+    write(findingDraft(changed, picked));
+  };
+  return { finding, change, discard };
 }
 
 interface WordsFieldProps {

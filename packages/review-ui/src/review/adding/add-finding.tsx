@@ -30,7 +30,7 @@ export function AddFinding({ reviewId, entries, passage, close }: AddFindingProp
     );
     setSearch((before) => ({ ...Object.fromEntries(before), trigger: id }), { replace: true });
   };
-  return <AddFindingDialog passage={passage} rules={rules} close={close} add={send} />;
+  return <AddFindingDialog reviewId={reviewId} passage={passage} rules={rules} close={close} add={send} />;
 }
 
 /** Each rule once, by its reference. */
