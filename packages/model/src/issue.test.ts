@@ -41,11 +41,7 @@ const duty = "guaranteed-return";
 
 test.each<[string, readonly Found[], readonly string[]]>([
   ["nothing", [], []],
-  [
-    "a rule that requires judgement and found nothing",
-    [{ rule: "a", duty, triggers: [] }],
-    [],
-  ],
+  ["a rule that requires judgement and found nothing", [{ rule: "a", duty, triggers: [] }], []],
   [
     "the same words under one duty, the worst first",
     [
