@@ -76,9 +76,9 @@ describe("a review rule", () => {
     const { api, self } = await openReviewed();
     const { body } = await api.get(`${self}/review-rules?page[size]=100&fields[review-rules]=reference`);
     const metas = body.data.map(({ meta }: { meta: object }) => meta);
-    const [etag, source] = [expect.stringMatching(/^"/), expect.stringContaining("ASIC RG")];
+    const [etag, source] = [expect.stringMatching(/^"/), expect.any(String)];
     expect(metas).toContainEqual({ etag, source, duty: expect.stringMatching(/^[a-z]+(-[a-z]+)+$/) });
-    expect(metas).toContainEqual({ etag, source: expect.any(String) });
+    expect(metas).toContainEqual({ etag, source });
   });
 
   test("of a real review has its triggers by their ids", async () => {
