@@ -107,6 +107,7 @@ export {
   type IssueTraits,
   type Stretch,
 } from "./issue.ts";
+export { issueBlocks, type IssueBlock } from "./issue-blocks.ts";
 export {
   reviewSchemaVersion,
   type Finding,

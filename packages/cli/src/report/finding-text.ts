@@ -5,13 +5,13 @@ import {
   sentenceQuote,
   severityOf,
   type Finding,
+  type IssueBlock,
   type Review,
   type SentenceQuote,
   type Trigger,
 } from "@docreview/model";
 import { excerptOf } from "./excerpt.ts";
 import { fill } from "./fill.ts";
-import type { IssueBlock } from "./issue-blocks.ts";
 import { counted, plain } from "./plain.ts";
 import { allSources, sourcesLine } from "./sources-text.ts";
 import type { Style } from "./style.ts";

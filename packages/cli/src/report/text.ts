@@ -3,10 +3,15 @@
  * wrong, the findings from the highest score down, and what needs a reviewer's decision; then one summary line. Files
  * that could not be reviewed are reported on standard error, and only counted here.
  */
-import type { Problem, RenditionKind, Review } from "@docreview/model";
+import {
+  issueBlocks,
+  type IssueBlock,
+  type Problem,
+  type RenditionKind,
+  type Review,
+} from "@docreview/model";
 import { fill } from "./fill.ts";
 import { findingText } from "./finding-text.ts";
-import { issueBlocks, type IssueBlock } from "./issue-blocks.ts";
 import { counted, plain } from "./plain.ts";
 import { hasFired, succeeded, type FileOutcome, type Report } from "./report.ts";
 import type { Style } from "./style.ts";
@@ -43,7 +48,7 @@ function reviewText({ path, review, blocks }: Reviewed, style: Style, options: T
   const undecided = review.findings
     .filter((finding) => !hasFired(finding))
     .toSorted((a, b) => b.score - a.score)
-    .map((finding): IssueBlock => ({ findings: [finding], triggers: [], issues: 0 }));
+    .map((finding): IssueBlock => ({ findings: [finding], triggers: [], issues: [] }));
   return [
     `${style.heading(nameOf(path))}\n`,
     verdictText(blocks, style),

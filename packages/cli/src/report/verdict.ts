@@ -1,8 +1,7 @@
 /** The verdict on a document in one line, and its worst findings in one line each. */
-import { placePhrase, severityOf, type Severity, type Trigger } from "@docreview/model";
+import { placePhrase, severityOf, type IssueBlock, type Severity, type Trigger } from "@docreview/model";
 import { excerptOf } from "./excerpt.ts";
 import { referencesOf } from "./finding-text.ts";
-import type { IssueBlock } from "./issue-blocks.ts";
 import { counted, plain } from "./plain.ts";
 import type { Style } from "./style.ts";
 
@@ -30,7 +29,7 @@ const severities: Readonly<Record<Severity, string>> = {
 };
 
 export function issueCount(blocks: readonly IssueBlock[]): number {
-  return blocks.reduce((sum, { issues }) => sum + issues, 0);
+  return blocks.reduce((sum, { issues }) => sum + issues.length, 0);
 }
 
 /** Empty if there are no others that these would stand out from. */
