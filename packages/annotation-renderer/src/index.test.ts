@@ -8,7 +8,7 @@ test("the package exports its verbs, its plug-ins and its model", () => {
   expect(Object.keys(exported).toSorted()).toEqual([
     "annotatePdf",
     "annotationsOf",
-    "listedIds",
+    "listedTriggers",
     "loadTypesetting",
     "pdfRenderer",
     "readEdits",

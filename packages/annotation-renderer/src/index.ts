@@ -1,4 +1,4 @@
-export { annotationsOf, listedIds } from "./annotations/annotated-findings.ts";
+export { annotationsOf, listedTriggers } from "./annotations/annotated-findings.ts";
 export type { Annotation, Highlight, Note, Reply } from "./annotations/annotation.ts";
 export { severityColours } from "./annotations/colour.ts";
 export { annotatePdf } from "./annotated-pdf/annotate-pdf.ts";

@@ -111,7 +111,7 @@ describe("what cannot be reviewed", () => {
     expect(stderr).toMatch(/^1 rule waits.+\ngone\.pdf: There is no such file\.\nnote\.pdf: .+\n$/);
     expect(stdout).toMatch(/^flyer\.pdf\n.*\nbrochure\.pdf\n/s);
     expect(stdout).toMatch(
-      /2 of 4 files reviewed, 1 with findings: 1 finding in 1 place, highest score 6 of 10; 2 files could not be reviewed/,
+      /2 of 4 files reviewed, 1 with issues: 1 issue, highest score 6 of 10; 2 files could not be reviewed/,
     );
   });
 

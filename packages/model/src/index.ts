@@ -99,6 +99,16 @@ export {
   type RuleError,
 } from "./match.ts";
 export {
+  issuesIn,
+  issuesOf,
+  missingFrom,
+  type Issue,
+  type IssueMember,
+  type IssueTraits,
+  type Stretch,
+} from "./issue.ts";
+export { issueBlocks, type IssueBlock } from "./issue-blocks.ts";
+export {
   reviewSchemaVersion,
   type Finding,
   type Judgement,

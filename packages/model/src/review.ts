@@ -66,6 +66,8 @@ export interface Finding {
   /** The rule's number. */
   readonly reference: string;
   readonly group: string;
+  /** The duty that it shares with other rules; omitted if it shares none. `issuesIn` puts such findings together. */
+  readonly duty?: string;
   readonly description: string;
   /**
    * What to do, according to its first trigger; if there is none, in general: with “…” for what only a trigger knows.

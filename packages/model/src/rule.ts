@@ -116,6 +116,8 @@ export interface Rule<Body = unknown> {
   /** The number that reviewers know the rule by; the wire's `reference`. */
   readonly number: string;
   readonly group: string;
+  /** What it has in common with rules of other markets or packs: the same words found by them are one issue. */
+  readonly duty?: string;
   readonly description: string;
   /** What to do; can contain `{{text}}`, `{{page}}`, `{{suggestion}}`, `{{claim}}`, `{{claim.page}}`. */
   readonly feedback: string;

@@ -1,6 +1,10 @@
 /** The annotated PDF: the bytes of the reviewed file, followed by the findings. */
 import type { Outcome, Problem, RenderOptions, Review } from "@docreview/model";
-import { type AnnotatedFinding, annotatedFindings, listedIds } from "../annotations/annotated-findings.ts";
+import {
+  type AnnotatedFinding,
+  annotatedFindings,
+  listedTriggers,
+} from "../annotations/annotated-findings.ts";
 import { dateStamp } from "../annotations/date-stamp.ts";
 import { summaryHead } from "../summary/summary-head.ts";
 import { beforeCopies, hasOwnMarks } from "../own-copy/before-copy.ts";
@@ -40,7 +44,7 @@ export async function annotatePdf(
   if (!findings.some(hasAnnotations) && !hasOwnMarks(base)) return { value: [base], problems: [] };
   const appending = await appendAnnotations(base, {
     findings,
-    listed: { document: review.document.sha256, ids: listedIds(review) },
+    listed: { document: review.document.sha256, ...listedTriggers(review) },
     pages: review.document.pages.length,
     head: summaryHead(review, options),
     stamp: dateStamp(options.date),

@@ -101,8 +101,8 @@ const nothingEarlier = { replaced: [], answers: [], edited: new Set<string>(), d
 /** Without the marks of these names, and the replies to them. */
 function withoutMarks<Order extends Additions>(order: Order, names: ReadonlySet<string>): Order {
   if (names.size === 0) return order;
-  const findings = order.findings.map(({ finding, triggers }) => ({
-    finding,
+  const findings = order.findings.map(({ triggers, ...finding }) => ({
+    ...finding,
     triggers: triggers.map(({ trigger, annotations }) => ({
       trigger,
       annotations: annotations.filter(({ name }) => !names.has(name.replace(/\/\d+$/, ""))),

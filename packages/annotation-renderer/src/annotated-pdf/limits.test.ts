@@ -10,7 +10,7 @@ import { appendAnnotations } from "./append.ts";
 
 const order = {
   findings: [],
-  listed: { document: "", ids: [] },
+  listed: { document: "", ids: [], issues: [] },
   head: [],
   pages: 1,
   stamp: "D:20240203040506Z",

@@ -85,14 +85,19 @@ export function additionsOn<Order extends Additions>({ pages, inTree }: Reviewed
   if (inTree === pages.length && pages.every(({ reference }) => reference !== null)) return order;
   const seen = new Set<string>();
   const canShow = ({ page }: Annotation) => pages[page - 1]?.reference != null;
-  const findings = order.findings.map(({ finding, triggers }) => ({
-    finding,
+  const findings = order.findings.map(({ triggers, ...finding }) => ({
+    ...finding,
     triggers: triggers.map(({ trigger, annotations }) => {
       const kept = annotations.filter(canShow);
       if (kept.some(({ page }) => page <= inTree)) seen.add(printableLine(trigger.id));
       return { trigger, annotations: kept };
     }),
   }));
-  const { document, ids } = order.listed;
-  return { ...order, findings, listed: { document, ids: ids.filter((id) => seen.has(id)) } };
+  const { document, ids, issues } = order.listed;
+  const listed = {
+    document,
+    ids: ids.filter((id) => seen.has(id)),
+    issues: issues.filter(([first = ""]) => seen.has(first)),
+  };
+  return { ...order, findings, listed };
 }

@@ -23,7 +23,7 @@ import {
 } from "@docreview/pdf-file";
 import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
 import type { Annotation } from "../annotations/annotation.ts";
-import { type ListedTriggers, listObject, pieceInfo } from "../catalogue/listed-triggers.ts";
+import { type ListedDocument, listObject, pieceInfo } from "../catalogue/listed-triggers.ts";
 import { outlineOf } from "../catalogue/outline.ts";
 import { labelUpdate } from "../catalogue/page-labels.ts";
 import { extendedPageTree, pageTreeRoot } from "../catalogue/page-tree-root.ts";
@@ -62,7 +62,7 @@ import { pageUpdates } from "./page-annotations.ts";
 
 export interface Additions {
   readonly findings: readonly AnnotatedFinding[];
-  readonly listed: ListedTriggers;
+  readonly listed: ListedDocument;
   /** The time of rendering, as PDF writes dates. */
   readonly stamp: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { annotationsOf, listedIds } from "./annotated-findings.ts";
+import { annotationsOf, listedTriggers } from "./annotated-findings.ts";
 import {
   absenceOf,
   boxQuad,
@@ -216,6 +216,50 @@ describe("what people say", () => {
 test("the list of triggers names each once, however many annotations it has", () => {
   const triggers = [highlightOf([first]), highlightOf([second]), absenceOf("a", null)];
   const hidden = findingOf([absenceOf("h", null)], { hidden: true });
-  expect(listedIds(reviewOf(pages, [findingOf(triggers), hidden]))).toEqual(["t1", "a"]);
-  expect(listedIds(reviewOf([], [findingOf(triggers)]))).toEqual([]);
+  const list = (...of: Parameters<typeof reviewOf>) => listedTriggers(reviewOf(...of));
+  expect(list(pages, [findingOf(triggers), hidden])).toEqual({ ids: ["t1", "a"], issues: [] });
+  expect(list([], [findingOf(triggers)])).toEqual({ ids: [], issues: [] });
+});
+
+describe("the same words under one duty", () => {
+  const duty = "guaranteed-return";
+  const sibling = { ruleId: "uk", reference: "UK-1.1", description: "Calls it secure", duty } as const;
+  const review = reviewOf(pages, [
+    findingOf([highlightOf([first], { id: "uk" })], { ...sibling, score: 5, source: "COBS 4.2.1R" }),
+    findingOf([highlightOf([first], { id: "au" }), absenceOf("missing", 1)], { duty }),
+    findingOf([highlightOf([first], { id: "hidden" })], { duty, hidden: true }),
+  ]);
+
+  test("have one highlight, whose note lists the rules, the worst first", () => {
+    const [mark, missing, ...others] = annotationsOf(review, date);
+    expect(others).toEqual([]);
+    expect(mark).toMatchObject({ name: "au", subject: "12.3, UK-1.1 Performance", colour: "#F0A6A6" });
+    expect(mark!.contents).toMatch(
+      /^Promises returns\n.*\nSource: RG 234\.97\nAlso UK-1\.1, score 5 of 10: Calls it secure \(COBS 4\.2\.1R\)$/s,
+    );
+    expect(missing).toMatchObject({ name: "missing", subject: "12.3 Performance" });
+  });
+
+  test("are listed together, so that a decision about the highlight can be read back for both", () => {
+    expect(listedTriggers(review)).toEqual({ ids: ["au", "missing"], issues: [["au", "uk"]] });
+  });
+
+  test("have the replies of all their triggers, each once", () => {
+    const judged = {
+      by: "Ada",
+      at: "2024-01-02T10:00:00.000Z",
+      state: "confirmed",
+      reason: "So it is.",
+    } as const;
+    const later = { ...judged, at: "2024-01-03T10:00:00.000Z", reason: null };
+    const replies = annotate(
+      findingOf([highlightOf([first], { id: "uk", judgements: [judged, later] })], { ...sibling, score: 5 }),
+      findingOf([highlightOf([first], { id: "au", judgements: [judged] })], { duty }),
+    ).filter(({ kind }) => kind === "reply");
+    expect(replies.map(({ name, contents }) => [name, contents])).toEqual([
+      ["au/1", "Accepted set by Ada"],
+      ["au/2", "So it is."],
+      ["au/3", "Accepted set by Ada"],
+    ]);
+  });
 });

@@ -1,7 +1,10 @@
 /** From a review to the annotations that the PDF and the XFDF share. */
 import {
   boundsOf,
+  issueBlocks,
   type Finding,
+  type IssueBlock,
+  type IssueMember,
   type Page,
   type PagePlace,
   type Quad,
@@ -24,8 +27,11 @@ export interface AnnotatedTrigger {
   readonly annotations: readonly Annotation[];
 }
 
+/** What the same rules found, said by the first of them. */
 export interface AnnotatedFinding {
   readonly finding: Finding;
+  /** Further rules that found the same words. */
+  readonly others: readonly Finding[];
   readonly triggers: readonly AnnotatedTrigger[];
 }
 
@@ -37,17 +43,18 @@ export function annotationsOf(review: Review, date: Date): readonly Annotation[]
 }
 
 /**
- * The findings that are not hidden. A trigger has one highlight for each page that it reaches, or one note if it has
- * nothing to highlight, such as words in a part that no page shows. Of an absence, the claim that requires it is
- * highlighted. A document without pages has no annotations. `date`
- * is the time of rendering.
+ * The findings that are not hidden; what several rules say of the same words is one. A trigger has one highlight for each
+ * page that it reaches, or one note if it has nothing to highlight, such as words in a part that no page shows. Of an
+ * absence, the claim that requires it is highlighted. A document without pages has no annotations. `date` is the time of
+ * rendering.
  */
 export function annotatedFindings(review: Review, date: Date): readonly AnnotatedFinding[] {
   const { pages } = review.document;
   const nameOf = names();
   const stacked = tally();
   const stamp = dateStamp(date);
-  const annotate = (finding: Finding, trigger: Trigger, bodyOf: BodyOf): AnnotatedTrigger => {
+  const annotate = (members: readonly IssueMember[], bodyOf: BodyOf): AnnotatedTrigger => {
+    const [{ finding, trigger }] = members as readonly [IssueMember];
     const body = bodyOf(trigger);
     const id = printableLine(trigger.id);
     const marks: (Highlight | Note)[] = [];
@@ -61,22 +68,50 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
       );
     }
     const [first] = marks;
-    const replies = first === undefined ? [] : repliesTo(first, finding, trigger);
+    const replies = first === undefined ? [] : repliesTo(first, members);
     if (replies.length === 0) return { trigger, annotations: marks };
     return { trigger, annotations: [...marks.slice(0, 1), ...replies, ...marks.slice(1)] };
   };
-  return review.findings
-    .filter(({ hidden }) => !hidden)
-    .toSorted(bySeverity)
-    .map((finding) => {
-      const bodyOf = bodiesOf(finding, stamp);
-      return { finding, triggers: finding.triggers.map((trigger) => annotate(finding, trigger, bodyOf)) };
-    });
+  return shownBlocks(review).map((block) => {
+    const [finding, ...others] = block.findings;
+    const bodyOf = bodiesOf(block.findings, stamp);
+    const membersOf = membersIn(block);
+    return {
+      finding,
+      others,
+      triggers: block.triggers.map((trigger) => annotate(membersOf(trigger), bodyOf)),
+    };
+  });
 }
 
-/** What fired comes first, from the highest score down; the rest in the order of the rules. */
-function bySeverity(a: Finding, b: Finding): number {
-  return Number(b.triggers.length > 0) - Number(a.triggers.length > 0) || b.score - a.score;
+/** What fired comes first, from the highest score down; then what a person must judge. */
+function shownBlocks({ findings }: Review): readonly IssueBlock[] {
+  const shown = findings.filter(({ hidden }) => !hidden);
+  const undecided = shown
+    .filter(({ triggers }) => triggers.length === 0)
+    .toSorted((a, b) => b.score - a.score);
+  return [
+    ...issueBlocks(shown),
+    ...undecided.map((finding): IssueBlock => ({ findings: [finding], triggers: [], issues: [] })),
+  ];
+}
+
+/**
+ * The triggers for which that of the first finding stands in a copy, itself first: those of the other rules are with the
+ * first of its issue.
+ */
+function membersIn({
+  findings: [finding],
+  issues,
+}: IssueBlock): (trigger: Trigger) => readonly IssueMember[] {
+  const members = new Map<Trigger, readonly IssueMember[]>();
+  for (const issue of issues) {
+    if (issue.length === 1) continue;
+    const own = issue.filter((member) => member.finding === finding);
+    const others = issue.filter((member) => member.finding !== finding);
+    members.set(own[0]!.trigger, [own[0]!, ...others]);
+  }
+  return (trigger) => members.get(trigger) ?? [{ finding, trigger }];
 }
 
 function highlightOver(quads: readonly Quad[], page: Page, name: string, body: AnnotationBody): Highlight {
@@ -111,10 +146,22 @@ function noteAt(position: number, page: Page, { name, reference, body }: NoteTex
   return { kind: "note", name, page: page.number, rectangle, ...body, label, flags: 28, sheet: page };
 }
 
-/** The ids of the triggers that have annotations, each once. Edited copies are read back by this list. */
-export function listedIds(review: Review): readonly string[] {
-  const shown = review.document.pages.length === 0 ? [] : review.findings.filter(({ hidden }) => !hidden);
-  return [...new Set(shown.flatMap(({ triggers }) => triggers.map(({ id }) => printableLine(id))))];
+/** The triggers of a copy, by which it is read back when people have edited it. */
+export interface ListedTriggers {
+  /** The ids of those that have annotations, each once. */
+  readonly ids: readonly string[];
+  /** The ids of those that share an annotation, beginning with the one that names it. */
+  readonly issues: readonly (readonly string[])[];
+}
+
+export function listedTriggers(review: Review): ListedTriggers {
+  const blocks = review.document.pages.length === 0 ? [] : shownBlocks(review);
+  const members = blocks.flatMap((block) => block.triggers.map(membersIn(block)));
+  const ids = members.map((those) => those.map(({ trigger }) => printableLine(trigger.id)));
+  return {
+    ids: [...new Set(ids.map(([first]) => first!))],
+    issues: ids.filter(({ length }) => length > 1),
+  };
 }
 
 /** Something absent is noted on the page of the claim that requires it, otherwise next to something similar. */
@@ -124,11 +171,11 @@ function notePage({ page, nearest }: Trigger): number {
 
 type BodyOf = (trigger: Trigger) => AnnotationBody;
 
-/** Computes once what the triggers of a finding share. */
-function bodiesOf(finding: Finding, stamp: string): BodyOf {
-  const colour = severityColours[severityOf(finding.score)];
-  const subject = noteSubject(finding);
-  const textOf = noteTexts(finding);
+/** Computes once what the triggers of a block share. */
+function bodiesOf(findings: IssueBlock["findings"], stamp: string): BodyOf {
+  const colour = severityColours[severityOf(findings[0].score)];
+  const subject = noteSubject(findings);
+  const textOf = noteTexts(findings);
   return (trigger) => {
     const { added } = trigger;
     return {

@@ -3,7 +3,7 @@ import { noteTexts } from "./note-text.ts";
 import { absenceOf, findingOf, triggerOf } from "../testing/review.ts";
 
 test("what could be written instead is added to advice that does not contain it", () => {
-  const textOf = noteTexts(findingOf([]));
+  const textOf = noteTexts([findingOf([])]);
   const suggestions = ["before", "by"];
   expect(textOf(triggerOf({ suggestions, feedback: "Use one word." }))).toContain(
     "Use one word.\nSuggested: “before” or “by”\n",
@@ -22,7 +22,7 @@ test("each trigger has its own text, whatever came before it", () => {
   ];
   const finding = findingOf([]);
   const texts = others.flatMap((other) => [plain, plain, other, other]);
-  const textOf = noteTexts(finding);
-  expect(texts.map(textOf)).toEqual(texts.map((trigger) => noteTexts(finding)(trigger)));
+  const textOf = noteTexts([finding]);
+  expect(texts.map(textOf)).toEqual(texts.map((trigger) => noteTexts([finding])(trigger)));
   expect(new Set(texts.map(textOf)).size).toBe(1 + others.length);
 });

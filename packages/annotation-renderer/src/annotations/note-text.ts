@@ -1,15 +1,25 @@
 /** The text of an annotation: what fired, on which words, what to do, and on whose authority. */
-import { partPlacePhrase, type Finding, type Trigger, type TriggerPassage } from "@docreview/model";
+import {
+  partPlacePhrase,
+  type Finding,
+  type IssueBlock,
+  type Trigger,
+  type TriggerPassage,
+} from "@docreview/model";
 import { printable, printableLine } from "./printable.ts";
 
 /** Shown where a finding needs a decision that no rule can make. */
 export const needsJudgement = "Needs human judgement.";
 
-/** Gives the text of each trigger of the finding: plain text, one statement a line, without a trailing line break. */
-export function noteTexts(finding: Finding): (trigger: Trigger) => string {
+/**
+ * Gives the text of each trigger of the first finding, with what the others say of the same words: plain text, one
+ * statement a line, without a trailing line break.
+ */
+export function noteTexts(findings: IssueBlock["findings"]): (trigger: Trigger) => string {
+  const [finding, ...others] = findings;
   const description = printableLine(finding.description);
   const score = `Score: ${finding.score} of 10`;
-  const judgement = finding.requiresJudgement ? needsJudgement : "";
+  const judgement = findings.some(({ requiresJudgement }) => requiresJudgement) ? needsJudgement : "";
   const source = finding.source === null ? "" : `Source: ${printableLine(finding.source)}`;
   let last = { words: "", feedback: "", confidence: Number.NaN as number | null, contents: "" };
   return (trigger) => {
@@ -29,6 +39,7 @@ export function noteTexts(finding: Finding): (trigger: Trigger) => string {
       certainty,
       judgement,
       source,
+      ...others.map(otherLine),
     ];
     const contents = lines.filter((line) => line !== "").join("\n");
     last = { words, feedback, confidence, contents };
@@ -42,9 +53,15 @@ function suggestionLine({ suggestions = [], feedback }: Trigger): string {
   return `Suggested: ${suggestions.map((suggestion) => `“${printableLine(suggestion)}”`).join(" or ")}`;
 }
 
-/** The subject of annotations of this finding. */
-export function noteSubject({ reference, group }: Finding): string {
-  return printableLine(`${reference} ${group}`);
+/** What another rule says of the same words: “Also UK-1.1, score 8 of 10: …”. */
+export function otherLine({ reference, score, description, source }: Finding): string {
+  const from = source === null ? "" : ` (${source})`;
+  return printableLine(`Also ${reference}, score ${score} of 10: ${description}${from}`);
+}
+
+/** The subject of annotations of these findings. */
+export function noteSubject(findings: IssueBlock["findings"]): string {
+  return printableLine(`${findings.map(({ reference }) => reference).join(", ")} ${findings[0].group}`);
 }
 
 /** What fired and on which words, in one line; empty without words. */

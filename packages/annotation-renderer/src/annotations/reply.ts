@@ -2,7 +2,7 @@
  * What people said about a finding, as replies to its annotation (ISO 32000-2, 12.5.6.3): a state for each judgement,
  * followed by the reason if there is one. Their names count up in chronological order.
  */
-import type { Finding, Signed, Trigger } from "@docreview/model";
+import type { Finding, IssueMember, Signed, Trigger } from "@docreview/model";
 import type { Highlight, Note, Reply } from "./annotation.ts";
 import { dateStamp } from "./date-stamp.ts";
 import { printable, printableLine } from "./printable.ts";
@@ -12,23 +12,27 @@ interface Statement extends Signed {
   readonly reason: string | null;
 }
 
-export function repliesTo(answered: Highlight | Note, finding: Finding, trigger: Trigger): readonly Reply[] {
-  if (finding.judged === undefined && trigger.added === undefined && trigger.judgements === undefined) {
-    return [];
-  }
-  const spoken = statementsOn(finding, trigger).flatMap((statement) => said(answered, statement));
+/** `members`: the triggers for which the annotation stands. What was said of several at once is said once. */
+export function repliesTo(answered: Highlight | Note, members: readonly IssueMember[]): readonly Reply[] {
+  const statements = members.flatMap(({ finding, trigger }) => statementsOn(finding, trigger));
+  if (statements.length === 0) return [];
+  const each = new Map(statements.map((statement) => [JSON.stringify(statement), statement]));
+  const inOrder = [...each.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const spoken = inOrder.flatMap((statement) => said(answered, statement));
   return spoken.map((reply, index) => ({ ...reply, name: `${answered.name}/${index + 1}` }));
 }
 
 /** Whoever adds a mark accepts it. */
 function statementsOn({ judged }: Finding, { added, judgements = [] }: Trigger): readonly Statement[] {
-  const statements: Statement[] = judgements.map(({ state, ...judgement }) => ({
-    ...judgement,
+  const statements: Statement[] = judgements.map(({ state, by, at, reason }) => ({
+    by,
+    at,
+    reason,
     state: state === "dismissed" ? "Rejected" : "Accepted",
   }));
   if (added !== undefined) statements.push({ ...added, state: "Accepted", reason: null });
   if (judged !== undefined) statements.push({ ...judged, state: "Completed", reason: null });
-  return statements.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return statements;
 }
 
 function said(answered: Highlight | Note, { at, by, reason, state }: Statement): readonly Reply[] {

@@ -1,6 +1,6 @@
 /**
  * The list of the triggers that have annotations, kept in the file: when an edited copy is read back, it shows what was
- * deleted. It is private data of this program (ISO 32000-2, 14.5), which other programs keep.
+ * deleted, and which triggers share an annotation. It is private data of this program (ISO 32000-2, 14.5), which other programs keep.
  */
 import {
   catalogueOf,
@@ -12,12 +12,12 @@ import {
   pdfString,
   withEntry,
 } from "@docreview/pdf-file";
-import type { NewObject } from "../incremental-update/new-object.ts";
+import type { ListedTriggers } from "../annotations/annotated-findings.ts";
+import type { NewObject, WriteText } from "../incremental-update/new-object.ts";
 
-export interface ListedTriggers {
+export interface ListedDocument extends ListedTriggers {
   /** SHA-256 of the reviewed document, hexadecimal. */
   readonly document: string;
-  readonly ids: readonly string[];
 }
 
 export interface ListOrder {
@@ -26,10 +26,15 @@ export interface ListOrder {
   readonly base: number;
 }
 
-export function listObject({ document, ids }: ListedTriggers, { number, base }: ListOrder): NewObject {
-  const list = (text: (id: string) => string) => ids.map((id) => text(id)).join("");
-  const written = (text: (id: string) => string) =>
-    `<</Document${text(document)}/Base ${base}/Triggers[${list(text)}]>>`;
+export function listObject(
+  { document, ids, issues }: ListedDocument,
+  { number, base }: ListOrder,
+): NewObject {
+  const list = (those: readonly string[], text: WriteText) => `[${those.map((id) => text(id)).join("")}]`;
+  const shared = (text: WriteText) =>
+    issues.length === 0 ? "" : `/Issues[${issues.map((issue) => list(issue, text)).join("")}]`;
+  const written = (text: WriteText) =>
+    `<</Document${text(document)}/Base ${base}/Triggers${list(ids, text)}${shared(text)}>>`;
   return { number, generation: 0, written };
 }
 

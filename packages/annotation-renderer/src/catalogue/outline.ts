@@ -93,11 +93,11 @@ function* items({ findings, destination, start, root, top, before, sizes }: Item
   const target = start === "" ? "" : `/Dest${start}`;
   yield item(top, ownOutlineTitle, `${parent}${previous}${kids}${target}`);
   let number = top + 1;
-  for (const [index, { finding, triggers }] of findings.entries()) {
+  for (const [index, { finding, others, triggers }] of findings.entries()) {
     const own = shown(triggers);
     const chain = `${index === 0 ? "" : `/Prev ${number - sizes[index - 1]!} 0 R`}${index === findings.length - 1 ? "" : `/Next ${number + sizes[index]!} 0 R`}`;
     const below = `/First ${number + 1} 0 R/Last ${number + own.length} 0 R/Count ${-own.length}`;
-    const title = printableLine(`${noteSubject(finding)}: ${finding.description}`);
+    const title = printableLine(`${noteSubject([finding, ...others])}: ${finding.description}`);
     yield item(number, title, `/Parent ${top} 0 R${chain}${below}/Dest${destination(own[0]!.first)}`);
     for (const [position, { first, words }] of own.entries()) {
       const at = number + 1 + position;

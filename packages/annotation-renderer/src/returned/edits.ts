@@ -78,12 +78,27 @@ export function editsIn({ list, annotations }: ReturnedFile, expected: Expected)
     .flatMap((id) => triggerEdit(id, repliesTo.get(id) ?? [], listed.has(id) && !shown.has(id)));
   const added = addedTo(annotations, { idOf, expected });
   return {
-    triggers,
+    triggers: withShared(triggers, { issues: list?.issues ?? [], known }),
     marks: added.filter(isReadable(expected)).map((mark) => addedMark(mark, repliesTo.get(mark.name) ?? [])),
     unknown: [...listed].filter((id) => !known.has(id)),
     listed: list !== null,
     passedOver: added.filter((one) => !isReadable(expected)(one)).length,
   };
+}
+
+interface Shared {
+  readonly issues: readonly (readonly string[])[];
+  /** Ids of the triggers of the review. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** The decision about an annotation holds for all triggers that share it. A mere reply stays with the first. */
+function withShared(edits: readonly TriggerEdit[], { issues, known }: Shared): readonly TriggerEdit[] {
+  const others = new Map(issues.map(([first = "", ...rest]) => [first, rest]));
+  return edits.flatMap((edit) => {
+    const shared = edit.verdict === null ? [] : (others.get(edit.trigger) ?? []);
+    return [edit, ...shared.filter((id) => known.has(id)).map((trigger) => ({ ...edit, trigger }))];
+  });
 }
 
 type Naming = (name: string) => string | null;

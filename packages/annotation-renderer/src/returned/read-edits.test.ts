@@ -105,6 +105,50 @@ describe("a state", () => {
   });
 });
 
+describe("a highlight of several rules", () => {
+  const duty = "guaranteed-return";
+  const [trigger] = flyerTriggers;
+  const shared = reviewOf(flyer.pages, [
+    findingOf([trigger!], { duty }),
+    findingOf([{ ...trigger!, id: "sibling" }], { duty, score: 5, ruleId: "other" }),
+  ]);
+  const copy = toXfdf(shared, { date });
+  const review = { ...against, triggers: ["a1", "sibling"] };
+  const told = (xfdf: string) =>
+    editsOf(xfdf, review).triggers.map(({ trigger: id, verdict, statements }) => [
+      id,
+      verdict,
+      statements.length,
+    ]);
+
+  test("has no edits before anybody decides", () => {
+    expect(editsOf(copy, review)).toEqual(nothing);
+  });
+
+  test("is decided for all of them, by a state or by its deletion", () => {
+    const decided = withMore(copy, state("a1", "Rejected"), reply("a1", {}, "Quoted."));
+    expect(told(decided)).toEqual([
+      ["a1", "dismissed", 1],
+      ["sibling", "dismissed", 1],
+    ]);
+    expect(told(withoutAnnotation(copy, "a1"))).toEqual([
+      ["a1", "dismissed", 0],
+      ["sibling", "dismissed", 0],
+    ]);
+  });
+
+  test("is commented on once", () => {
+    expect(told(withMore(copy, reply("a1", {}, "Ask legal.")))).toEqual([["a1", null, 1]]);
+  });
+
+  test("is decided for the first rule alone if the list of the others is damaged or names strangers", () => {
+    const decided = withMore(copy, state("a1", "Rejected"));
+    for (const list of ["[", '{"a1": 1}', '["a1", 2]', '["a1", "stranger"]']) {
+      expect(told(decided.replace('["a1","sibling"]', list))).toEqual([["a1", "dismissed", 0]]);
+    }
+  });
+});
+
 describe("a reply", () => {
   test("is a statement, and so are replies to it", () => {
     const copy = withMore(

@@ -85,6 +85,25 @@ async function edited(
 
 const zoe = { by: "Zoë ☃", at: "2024-03-01T11:00:00.000Z" };
 
+test("a decision about the highlight of several rules is one about all of them", async () => {
+  const duty = "guaranteed-return";
+  const [trigger] = flyerTriggers;
+  const shared = reviewOf(flyer.pages, [
+    findingOf([trigger!], { duty }),
+    findingOf([{ ...trigger!, id: "sibling" }], { duty, score: 5, ruleId: "other" }),
+  ]);
+  const expected = { ...review, triggers: ["a1", "sibling"] };
+  const written = await annotated(source, shared);
+  expect(editsOf(written, expected)).toEqual(nothing);
+  const document = await PDFDocument.load(written);
+  annotate(document, document.getPage(0).node, { contents: "", inReplyTo: "a1", state: "Rejected" });
+  const edits = editsOf(await document.save(), expected);
+  expect(edits.triggers).toMatchObject([
+    { trigger: "a1", verdict: "dismissed" },
+    { trigger: "sibling", verdict: "dismissed" },
+  ]);
+});
+
 describe("an annotated PDF", () => {
   test("without edits has none", () => {
     expect(editsOf(copy)).toEqual(nothing);

@@ -115,7 +115,7 @@ function listIn(file: PdfFile, found: readonly Found[]): TriggerList | null {
   if (kept !== null) return listOf(kept, resolve);
   for (const { dictionary } of found) {
     const list = resolve(dictionary.entries.get("docreview_Triggers"));
-    if (list.kind === "array") return { document: null, triggers: idsIn(list, resolve) };
+    if (list.kind === "array") return { document: null, triggers: idsIn(list, resolve), issues: [] };
     if (list.kind === "dictionary") return listOf(list, resolve);
   }
   return null;
@@ -125,7 +125,12 @@ function listOf({ entries }: PdfDictionary, resolve: PdfFile["resolve"]): Trigge
   const triggers = resolve(entries.get("Triggers"));
   if (triggers.kind !== "array") return null;
   const document = textOf(resolve(entries.get("Document")));
-  return { document: document || null, triggers: idsIn(triggers, resolve) };
+  const issues = resolve(entries.get("Issues"));
+  return {
+    document: document || null,
+    triggers: idsIn(triggers, resolve),
+    issues: issues.kind === "array" ? issues.items.map((issue) => idsIn(resolve(issue), resolve)) : [],
+  };
 }
 
 function idsIn(array: PdfObject, resolve: PdfFile["resolve"]): readonly string[] {

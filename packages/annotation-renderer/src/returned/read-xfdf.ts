@@ -4,7 +4,7 @@
  * because what is missing would be taken for deleted.
  */
 import { Parser } from "htmlparser2";
-import { documentField, triggersField } from "../xfdf/to-xfdf.ts";
+import { documentField, issuesField, triggersField } from "../xfdf/to-xfdf.ts";
 import { instantOf } from "./date.ts";
 import {
   boundedText,
@@ -69,7 +69,11 @@ interface Reading {
   /** Local names of the open elements. */
   readonly path: string[];
   readonly annotations: ReturnedAnnotation[];
-  list: { document: string | null; readonly triggers: string[] } | null;
+  list: {
+    document: string | null;
+    readonly triggers: string[];
+    readonly issues: (readonly string[])[];
+  } | null;
   /** The open field, if it is one of ours, and the text of its open value. */
   field: string | null;
   value: string;
@@ -103,9 +107,9 @@ function open(read: Reading, name: string, attributes: Attributes): void {
 
 /** Of other fields, which the document itself may have, nothing is read. */
 function openField(read: Reading, name: string): void {
-  const isOurs = name === documentField || name === triggersField;
+  const isOurs = [documentField, triggersField, issuesField].includes(name);
   read.field = isOurs ? name : null;
-  if (isOurs) read.list ??= { document: null, triggers: [] };
+  if (isOurs) read.list ??= { document: null, triggers: [], issues: [] };
 }
 
 function closeField(read: Reading): void {
@@ -113,7 +117,18 @@ function closeField(read: Reading): void {
   if (list === null || field === null || path[1] !== "fields") return;
   if (path.length === 4 && field === documentField) list.document = value;
   if (path.length === 4 && field === triggersField) list.triggers.push(value);
+  if (path.length === 4 && field === issuesField) list.issues.push(idsIn(value));
   if (path.length === 3) read.field = null;
+}
+
+/** None if somebody has changed it to something else. */
+function idsIn(json: string): readonly string[] {
+  try {
+    const ids: unknown = JSON.parse(json);
+    return Array.isArray(ids) && ids.every((id) => typeof id === "string") ? ids : [];
+  } catch {
+    return [];
+  }
 }
 
 function countAttribute(read: Reading): void {

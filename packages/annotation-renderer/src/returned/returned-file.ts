@@ -13,6 +13,8 @@ export interface TriggerList {
   readonly document: string | null;
   /** Ids of the triggers that had annotations. */
   readonly triggers: readonly string[];
+  /** Ids of the triggers that shared an annotation, beginning with the one that names it. */
+  readonly issues: readonly (readonly string[])[];
 }
 
 export interface ReturnedAnnotation {

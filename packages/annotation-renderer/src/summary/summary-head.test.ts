@@ -58,3 +58,21 @@ test("what to do comes before the places, once, and the source last", async () =
     "source",
   ]);
 });
+
+test("what several rules found in the same words is said once, with all of its rules", async () => {
+  const duty = "guaranteed-return";
+  const findings = [
+    findingOf([highlightOf([], { id: "a" })], { reference: "A", duty }),
+    findingOf([highlightOf([], { id: "b" })], { reference: "B", duty, score: 5 }),
+  ];
+  const { paragraphs } = await summaryTextOf(annotatedFindings(reviewOf([pageOf()], findings), date), []);
+  expect(paragraphs.map(({ text }) => text)).toEqual([
+    "Review findings",
+    "2 findings in 1 place. Risk score: 8 of 10.",
+    "A, B Performance: Promises returns (score 8 of 10, breach)",
+    "What to do: Remove the promise.",
+    "Page 1. Found: “guaranteed returns”",
+    "Source: RG 234.97",
+    "Also B, score 5 of 10: Promises returns (RG 234.97)",
+  ]);
+});

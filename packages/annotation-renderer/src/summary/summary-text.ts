@@ -3,7 +3,7 @@ import { adviceGroups, placePhrase, severityOf } from "@docreview/model";
 import type { AnnotatedFinding, AnnotatedTrigger } from "../annotations/annotated-findings.ts";
 import type { Annotation, Reply } from "../annotations/annotation.ts";
 import { type Typeface, typefaceFor } from "@docreview/fonts";
-import { needsJudgement, noteSubject, wordsLine } from "../annotations/note-text.ts";
+import { needsJudgement, noteSubject, otherLine, wordsLine } from "../annotations/note-text.ts";
 import { printableLine } from "../annotations/printable.ts";
 import { severityColours } from "../annotations/colour.ts";
 
@@ -36,10 +36,11 @@ function summaryParagraphs(
   findings: readonly AnnotatedFinding[],
   head: readonly string[],
 ): readonly Paragraph[] {
-  const triggers = findings.reduce((sum, { triggers: own }) => sum + own.length, 0);
-  const fired = findings.filter(({ triggers: own }) => own.length > 0);
+  const places = findings.reduce((sum, { triggers }) => sum + triggers.length, 0);
+  const fired = findings.filter(({ triggers }) => triggers.length > 0);
+  const rules = new Set(fired.flatMap(({ finding, others }) => [finding, ...others])).size;
   const highest = fired.reduce((score, { finding }) => Math.max(score, finding.score), 0);
-  const totals = `${counted(fired.length, "finding")} in ${counted(triggers, "place")}. Risk score: ${highest} of 10.`;
+  const totals = `${counted(rules, "finding")} in ${counted(places, "place")}. Risk score: ${highest} of 10.`;
   return [
     plain("title", "Review findings"),
     ...head.map((line) => plain("source", line)),
@@ -57,21 +58,22 @@ function plain(style: Style, text: string): Paragraph {
 }
 
 /** The rule, what to do, the places, and last where the duty comes from. */
-function findingParagraphs({ finding, triggers }: AnnotatedFinding): readonly Paragraph[] {
+function findingParagraphs({ finding, others, triggers }: AnnotatedFinding): readonly Paragraph[] {
   const { description, feedback, score, source } = finding;
   const severity = severityOf(score);
-  const heading = `${noteSubject(finding)}: ${printableLine(description)} (score ${score} of 10, ${severity})`;
+  const heading = `${noteSubject([finding, ...others])}: ${printableLine(description)} (score ${score} of 10, ${severity})`;
   const advised = triggers.map((one) => ({ ...one, feedback: one.trigger.feedback }));
   return [
     { style: "finding", text: heading, mark: severityColours[severity], target: null },
     ...(triggers.length === 0 ? adviceParagraphs(feedback) : []),
-    ...judgementParagraphs(finding),
+    ...[finding, ...others].flatMap(judgementParagraphs),
     ...adviceGroups(advised).flatMap((group) => [
       ...adviceParagraphs(group.advice),
       ...group.triggers.flatMap(triggerParagraphs),
     ]),
     ...leftOutParagraphs(finding),
     ...(source === null ? [] : [plain("source", `Source: ${printableLine(source)}`)]),
+    ...others.map((other) => plain("source", otherLine(other))),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Review } from "@docreview/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { annotationsOf, listedIds } from "../annotations/annotated-findings.ts";
+import { annotationsOf, listedTriggers } from "../annotations/annotated-findings.ts";
 import { xfdfRenderer } from "../renderers.ts";
 import { classicFile, onePage } from "../testing/handmade.ts";
 import { isInstalled, runOn } from "../testing/programs.ts";
@@ -132,7 +132,9 @@ test("any quads and any text are read back, with no number in exponent notation"
       expect(found.map(({ attributes }) => attributes["subject"])).toEqual(
         expected.map(({ subject }) => subject),
       );
-      expect(valuesAt(xfdf, "//x:field[@name='docreview_triggers']/x:value")).toEqual(listedIds(review));
+      expect(valuesAt(xfdf, "//x:field[@name='docreview_triggers']/x:value")).toEqual(
+        listedTriggers(review).ids,
+      );
     }),
   );
 });

@@ -3,22 +3,23 @@
  * page's user space before `/Rotate`, as in the PDF itself, and `coords` has the corner order of the model's `Quad`. The
  * document is written element by element: a tree of the whole is never in memory.
  *
- * Two form fields, which no document has, name the reviewed document and list the triggers that have annotations, so that
- * an annotation deleted from an edited file can be told from one that was never there. Fields are part of the standard
+ * Form fields that no document has name the reviewed document, list the triggers that have annotations, so that an
+ * annotation deleted from an edited file can be told from one that was never there, and list the triggers that share one. Fields are part of the standard
  * (6.2), so that importers which validate the file accept it; others ignore fields that the document does not have.
  */
 import type { RenderOptions, Review } from "@docreview/model";
 import { create } from "xmlbuilder2";
-import { annotationsOf, listedIds } from "../annotations/annotated-findings.ts";
+import { annotationsOf, listedTriggers } from "../annotations/annotated-findings.ts";
 import { printableLine } from "../annotations/printable.ts";
 import { annotationElement, type XfdfElement } from "./annotation-element.ts";
 import { elementForms } from "./element-forms.ts";
 import type { FileIdentifiers } from "./file-identifiers.ts";
 
 export const xfdfNamespace = "http://ns.adobe.com/xfdf/";
-/** The names of the two fields. */
+/** The names of the fields. */
 export const documentField = "docreview_document";
 export const triggersField = "docreview_triggers";
+export const issuesField = "docreview_issues";
 
 export interface XfdfOptions extends RenderOptions {
   /** Identifiers of the PDF; null or omitted if it has none. */
@@ -69,11 +70,15 @@ function frame(): readonly [string, string, string] {
   return [start, annotations, end];
 }
 
-/** The list of triggers has one value for each. */
+/** The list of triggers has one value for each, that of issues a JSON array of ids for each. */
 function fieldsElement(review: Review): XfdfElement {
+  const { ids, issues } = listedTriggers(review);
   const fields = [
     { name: documentField, values: [review.document.sha256] },
-    { name: triggersField, values: listedIds(review) },
+    { name: triggersField, values: ids },
+    ...(issues.length === 0
+      ? []
+      : [{ name: issuesField, values: issues.map((issue) => JSON.stringify(issue)) }]),
   ];
   return {
     name: "fields",

@@ -18,6 +18,10 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
       new Option("--format <format>", "report format").choices(["text", "json", "sarif"]).default("text"),
     )
     .option(
+      "--verbose",
+      "in the text report, say what each of several rules asks of the same words, and all legal sources",
+    )
+    .option(
       "--annotate <path>",
       "write an annotated PDF with a summary at its end (for a signed file, in a file beside it); a folder for several files",
     )

@@ -1,65 +1,69 @@
-/** One finding for people: the rule, what to do, the places where it fired, and the source of the duty. */
+/** One finding for people: its rules, what to do, the places where they fired, and the sources of the duty. */
 import {
   adviceGroups,
   placePhrase,
+  sentenceQuote,
   severityOf,
   type Finding,
-  type Trigger,
+  type IssueBlock,
+  type Review,
   type SentenceQuote,
-  type Zone,
+  type Trigger,
 } from "@docreview/model";
 import { excerptOf } from "./excerpt.ts";
 import { fill } from "./fill.ts";
 import { counted, plain } from "./plain.ts";
+import { allSources, sourcesLine } from "./sources-text.ts";
 import type { Style } from "./style.ts";
 
 /** UTF-16 code units of a sentence that are shown: about three lines. */
 const excerptRoom = 240;
 
-/** The parts of a finding that are shown, so that one from the API can be shown too. */
-export interface ShownFinding extends Pick<
-  Finding,
-  | "reference"
-  | "group"
-  | "description"
-  | "feedback"
-  | "source"
-  | "score"
-  | "requiresJudgement"
-  | "hidden"
-  | "leftOut"
-> {
-  readonly triggers: readonly ShownTrigger[];
+export interface FindingStyle extends Style {
+  /** Whether to say what each rule asks, and all sources. */
+  readonly verbose: boolean;
 }
 
-export interface ShownTrigger extends Pick<
-  Trigger,
-  "type" | "text" | "feedback" | "page" | "suggestions" | "confidence" | "nearest" | "claim"
-> {
-  /** Its sentence; null if it is in none, or not known. */
-  readonly quote: SentenceQuote | null;
-  /** Only the kind of each place is shown. */
-  readonly places: readonly ({ readonly page: number } | { readonly part: Zone })[];
-}
-
-export function findingText(finding: ShownFinding, style: Style): string {
-  const { width } = style;
+/** The places of a block, or a rule that found nothing and asks a reviewer to decide. */
+export function findingText(
+  { findings, triggers }: IssueBlock,
+  review: Pick<Review, "sentences">,
+  style: FindingStyle,
+): string {
+  const { width, verbose } = style;
+  const [finding, ...others] = findings;
+  const shown = triggers.map((trigger): ShownTrigger => ({
+    ...trigger,
+    quote: sentenceQuote(review, trigger),
+  }));
   return [
-    headline(finding, style),
+    headline(findings, style),
     fill(plain(finding.description), { first: "  ", width }),
-    ...(finding.triggers.length === 0 ? [adviceText(finding.feedback, style), undecided(style)] : []),
-    ...adviceGroups(finding.triggers).flatMap(({ advice, triggers }) => [
+    ...(shown.length === 0 ? [adviceText(finding.feedback, style), undecided(style)] : []),
+    ...adviceGroups(shown).flatMap(({ advice, triggers: advised }) => [
       adviceText(advice, style),
-      ...triggers.map((trigger) => triggerText(trigger, { advice, style })),
+      ...advised.map((trigger) => triggerText(trigger, { advice, style })),
     ]),
     ...leftOutText(finding, style),
-    ...(finding.source === null ? [] : [fill(plain(finding.source), { first: "    Source: ", width })]),
+    ...(verbose ? others.map((other) => otherText(other, style)) : []),
+    verbose ? allSources(findings, style) : sourcesLine(findings, style),
   ].join("");
 }
 
-function leftOutText({ leftOut }: ShownFinding, { width }: Style): readonly string[] {
+interface ShownTrigger extends Trigger {
+  /** Its sentence; null if it is in none. */
+  readonly quote: SentenceQuote | null;
+}
+
+function leftOutText({ leftOut }: Finding, { width }: Style): readonly string[] {
   if (leftOut === undefined) return [];
   return [fill(`${counted(leftOut, "more place")} not listed.`, { first: "    ", width })];
+}
+
+/** What another rule says of the same words. */
+function otherText({ reference, score, description, feedback }: Finding, { width }: Style): string {
+  const first = `    ${plain(reference)} (score ${score}): `;
+  return fill(`${plain(description)} ${plain(feedback)}`, { first, width });
 }
 
 /** Why a rule without a place is listed. */
@@ -68,15 +72,21 @@ function undecided({ width }: Style): string {
   return fill(reason, { first: "    whole document: ", width });
 }
 
-function headline(finding: ShownFinding, style: Style): string {
-  const severity = severityOf(finding.score);
+function headline(findings: IssueBlock["findings"], style: Style): string {
+  const [{ score, group }] = findings;
+  const severity = severityOf(score);
   const remarks = [
-    `score ${finding.score}, ${severity}`,
-    ...(finding.requiresJudgement ? ["needs a reviewer's decision"] : []),
-    ...(finding.hidden ? ["left out of annotated copies"] : []),
+    `score ${score}, ${severity}`,
+    ...(findings.some(({ requiresJudgement }) => requiresJudgement) ? ["needs a reviewer's decision"] : []),
+    ...(findings.every(({ hidden }) => hidden) ? ["left out of annotated copies"] : []),
   ];
-  const title = style.heading(`${plain(finding.reference)}  ${plain(finding.group)}`);
+  const title = style.heading(`${referencesOf(findings)}  ${plain(group)}`);
   return `  ${title}  ${style.severity(severity, `(${remarks.join("; ")})`)}\n`;
+}
+
+/** “AU-1.1, UK-1.1”. */
+export function referencesOf(findings: readonly Finding[]): string {
+  return findings.map(({ reference }) => plain(reference)).join(", ");
 }
 
 interface Shown {

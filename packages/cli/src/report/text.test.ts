@@ -3,24 +3,34 @@ import { describe, expect, test } from "vitest";
 import { absenceWith, findingWith, reviewWith, triggerWith } from "../testing/builders.ts";
 import { keptScreen } from "../testing/screen.ts";
 import type { FileOutcome } from "./report.ts";
-import { styleFor } from "./style.ts";
+import { styleFor, type Style } from "./style.ts";
 import { textReport } from "./text.ts";
 
 const unstyled = styleFor(keptScreen(), {});
 
-function reportOf(outcomes: readonly Partial<FileOutcome>[], style = unstyled): string {
-  const report = textReport(style);
+interface Look {
+  readonly style?: Style;
+  readonly verbose?: boolean;
+}
+
+function reportOf(
+  outcomes: readonly Partial<FileOutcome>[],
+  { style = unstyled, verbose = false }: Look = {},
+): string {
+  const report = textReport(style, { verbose, lookedFor: () => "Looked for: everything." });
   const files = outcomes.map((outcome) =>
     report.file({ path: "a.pdf", review: reviewWith(), faults: [], ...outcome }),
   );
   return report.begin() + files.join("") + report.end();
 }
 
-test("a clean file is one line of facts", () => {
+test("a clean file says what was read and what was looked for", () => {
   expect(reportOf([{}])).toBe(
     [
       "a.pdf",
-      "  1 page, 4 sentences, 2 of 3 rules applied. Nothing found.",
+      "  Nothing found.",
+      "  1 page, 4 sentences, 2 of 3 rules applied.",
+      "  Looked for: everything.",
       "",
       "1 file: nothing found.",
       "",
@@ -30,16 +40,15 @@ test("a clean file is one line of facts", () => {
 
 test("rules that were not in effect are counted, with the day", () => {
   const review = reviewWith({ asOf: "2024-01-31", rules: { total: 3, applied: 1, outOfEffect: 2 } });
-  expect(reportOf([{ review }])).toContain(
-    "1 of 3 rules applied, 2 not in effect on 2024-01-31. Nothing found.",
-  );
+  expect(reportOf([{ review }])).toContain("1 of 3 rules applied, 2 not in effect on 2024-01-31.");
 });
 
 test("a finding shows its rule, its words in their sentence, what to do and the source", () => {
   expect(reportOf([{ review: reviewWith({ findings: [findingWith()] }) }])).toBe(
     [
       "a.pdf",
-      "  1 page, 4 sentences, 2 of 3 rules applied. 1 finding in 1 place, risk score 8 of 10.",
+      "  1 issue found by 1 rule; the worst is a breach, score 8 of 10.",
+      "  1 page, 4 sentences, 2 of 3 rules applied.",
       "",
       "  AU-1.1  Promises  (score 8, breach)",
       "  A return must not be promised.",
@@ -47,7 +56,7 @@ test("a finding shows its rule, its words in their sentence, what to do and the 
       "    page 1: It promises a ⟦guaranteed return⟧ of 9%.",
       "    Source: ASIC RG 234.97",
       "",
-      "1 file: 1 finding in 1 place, highest score 8 of 10.",
+      "1 file: 1 issue, highest score 8 of 10.",
       "",
     ].join("\n"),
   );
@@ -67,8 +76,93 @@ test("findings are sorted from the highest score down, equal ones in the order o
     findingWith({ reference: "R-2", score: 9 }),
     findingWith({ reference: "R-3", score: 2 }),
   ];
-  const shown = reportOf([{ review: reviewWith({ findings }) }]).match(/R-\d/g);
+  const shown = reportOf([{ review: reviewWith({ findings }) }]).match(/(?<=^  )R-\d/gm);
   expect(shown).toEqual(["R-2", "R-1", "R-3", "R-0"]);
+});
+
+/** Words at a position of the document, in the sentence with this number. */
+const inSentence = (reference: number, start: number, end: number) =>
+  triggerWith({
+    id: `${reference}-${start}`,
+    place: { kind: "span", span: { start, end } },
+    sentence: { reference, start: 0, end: end - start },
+  });
+
+describe("the same words under one duty", () => {
+  const duty = "guaranteed-return";
+  const findings = [
+    findingWith({ duty, score: 6, triggers: [inSentence(1, 0, 9), inSentence(2, 50, 59)] }),
+    findingWith({
+      duty,
+      reference: "UK-1.1",
+      description: "Only what is secure may be called so.",
+      feedback: "Say who pays.",
+      source: "FCA COBS 4.2.1R; FCA COBS 4.2.5G",
+      triggers: [inSentence(1, 5, 12)],
+    }),
+  ];
+  const outcome = { review: reviewWith({ findings }) };
+
+  test("are one issue, with the worst rule first", () => {
+    const text = reportOf([outcome]);
+    expect(text).toContain("  2 issues found by 2 rules; the worst is a breach, score 8 of 10.\n");
+    expect(text.match(/^  \S+-.*\(score.*/gm)).toEqual([
+      "  UK-1.1, AU-1.1  Promises  (score 8, breach)",
+      "  AU-1.1  Promises  (score 6, concern)",
+    ]);
+    expect(text).toContain("    Source: FCA COBS 4.2.1R; ASIC RG 234.97; FCA COBS 4.2.5G\n");
+    expect(text).toContain("1 file: 2 issues, highest score 8 of 10.\n");
+  });
+
+  test("say with --verbose what each rule asks, and all of its sources", () => {
+    const text = reportOf([outcome], { verbose: true }).replaceAll(/\n +/g, " ");
+    expect(text).toContain(
+      "AU-1.1 (score 6): A return must not be promised. Remove “guaranteed return”. " +
+        "Source of UK-1.1: FCA COBS 4.2.1R; FCA COBS 4.2.5G Source of AU-1.1: ASIC RG 234.97\n",
+    );
+  });
+});
+
+test("what is only about the sentence of a worse finding comes right after it", () => {
+  const findings = [
+    findingWith({ reference: "R-1", score: 2, triggers: [inSentence(1, 20, 29)] }),
+    findingWith({ reference: "R-2", score: 9, triggers: [inSentence(1, 0, 9)] }),
+    findingWith({ reference: "R-3", score: 7, triggers: [inSentence(2, 50, 59)] }),
+    findingWith({ reference: "R-4", score: 1, triggers: [inSentence(1, 10, 12), inSentence(2, 60, 62)] }),
+  ];
+  const shown = reportOf([{ review: reviewWith({ findings }) }]).match(/(?<=^  )R-\d/gm);
+  expect(shown).toEqual(["R-2", "R-1", "R-3", "R-4"]);
+});
+
+test("of more than three findings, the report begins with the three worst", () => {
+  const findings = [
+    findingWith({ reference: "R-1", score: 3 }),
+    findingWith({ reference: "R-2", score: 10, triggers: [absenceWith()] }),
+    findingWith({ reference: "R-3", score: 5, triggers: [inSentence(2, 50, 59)] }),
+    findingWith({ reference: "R-4", score: 4, triggers: [inSentence(3, 70, 79)] }),
+  ];
+  expect(
+    reportOf([{ review: reviewWith({ findings }) }])
+      .split("\n")
+      .slice(0, 6),
+  ).toEqual([
+    "a.pdf",
+    "  4 issues found by 4 rules; the worst is a breach, score 10 of 10.",
+    "    10  R-2  missing: “Past performance is no guide to the future.” (whole document)",
+    "     5  R-3  “guaranteed return” (page 1)",
+    "     4  R-4  “guaranteed return” (page 1)",
+    "  1 page, 4 sentences, 2 of 3 rules applied.",
+  ]);
+});
+
+test("sources that do not fit in a line are counted, and are all there with --verbose", () => {
+  const source =
+    "Corporations Act 2001 (Cth) s 1041H; ASIC RG 234 (returns, benefits and risks); FCA COBS 4.2.1R";
+  const outcome = { review: reviewWith({ findings: [findingWith({ source })] }) };
+  expect(reportOf([outcome])).toContain(
+    "    Source: Corporations Act 2001 (Cth) s 1041H; ASIC RG 234 (returns, benefits and risks); 1 more\n",
+  );
+  expect(reportOf([outcome], { verbose: true }).replaceAll(/\n +/g, " ")).toContain(`Source: ${source}\n`);
 });
 
 describe("what to do", () => {
@@ -201,9 +295,7 @@ test("a file that could not be reviewed is not summed up as clean", () => {
 
 test("a file whose copy could not be written is reviewed all the same", () => {
   const text = reportOf([{ review: reviewWith({ findings: [findingWith()] }), faults: ["out: no room"] }]);
-  expect(text).toContain(
-    "1 file: 1 finding in 1 place, highest score 8 of 10; copies of 1 file could not be",
-  );
+  expect(text).toContain("1 file: 1 issue, highest score 8 of 10; copies of 1 file could not be");
 });
 
 test("files that could not be reviewed are only counted", () => {
@@ -225,7 +317,7 @@ describe("colour", () => {
   const outcome = { review: reviewWith({ findings }) };
 
   test("marks the words instead of brackets", () => {
-    const text = reportOf([outcome], styleFor(terminal, {}));
+    const text = reportOf([outcome], { style: styleFor(terminal, {}) });
     expect(text).toContain("It promises a \u001B[1;4mguaranteed return\u001B[0m of 9%.");
     expect(text).not.toContain("⟦");
   });
@@ -234,10 +326,9 @@ describe("colour", () => {
     const text = "one two three four five six seven eight nine ten eleven twelve";
     const triggers = [triggerWith({ text, sentence: { reference: 1, start: 0, end: text.length } })];
     const sentences = [{ reference: 1, text }];
-    const lines = reportOf(
-      [{ review: reviewWith({ findings: [findingWith({ triggers })], sentences }) }],
-      styleFor(terminal, {}),
-    );
+    const lines = reportOf([{ review: reviewWith({ findings: [findingWith({ triggers })], sentences }) }], {
+      style: styleFor(terminal, {}),
+    });
     expect(lines.split("\n").filter((line) => line.includes("\u001B[1;4m"))).toHaveLength(2);
     for (const line of lines.split("\n")) {
       const codes = line.split("\u001B[").length - 1;
@@ -250,7 +341,7 @@ describe("colour", () => {
     ["NO_COLOR", terminal, { NO_COLOR: "1" }],
     ["a dumb terminal", terminal, { TERM: "dumb" }],
   ])("is left out for %s", (_, screen, env) => {
-    expect(reportOf([outcome], styleFor(screen, env))).not.toContain("\u001B");
+    expect(reportOf([outcome], { style: styleFor(screen, env) })).not.toContain("\u001B");
   });
 });
 

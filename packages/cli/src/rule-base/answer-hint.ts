@@ -53,7 +53,7 @@ function unanswered(
   );
 }
 
-function isRuledOut(appliesTo: Rule["appliesTo"], answers: Answers): boolean {
+export function isRuledOut(appliesTo: Rule["appliesTo"], answers: Answers): boolean {
   return Object.entries(appliesTo).some(([key, condition]) => isRefuted(condition, answers[key]));
 }
 

@@ -9,6 +9,7 @@ import { sarifReport } from "../report/sarif.ts";
 import { styleFor } from "../report/style.ts";
 import { textReport } from "../report/text.ts";
 import { answerHint } from "../rule-base/answer-hint.ts";
+import { lookedFor } from "../rule-base/looked-for.ts";
 import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
 import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
@@ -25,6 +26,8 @@ export interface ScanOptions extends AnswerOptions {
   readonly annotate?: string;
   readonly xfdf?: string;
   readonly summary?: string;
+  /** Of the text report: what each of several rules asks, and all sources. */
+  readonly verbose?: boolean;
   readonly minScore: number;
   readonly asOf?: string;
   readonly officeSuite: string;
@@ -103,7 +106,11 @@ function reportFor({ options, ruleBase, inputs }: Reported, { stdout, env }: Ter
   const reports: Readonly<Record<ScanOptions["format"], () => Report>> = {
     json: jsonReport,
     sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
-    text: () => textReport(styleFor(stdout, env)),
+    text: () =>
+      textReport(styleFor(stdout, env), {
+        verbose: options.verbose === true,
+        lookedFor: lookedFor(ruleBase),
+      }),
   };
   return reports[options.format]();
 }

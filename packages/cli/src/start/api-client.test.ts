@@ -32,21 +32,6 @@ const token = { "/oauth/token": [{ body: { access_token: "t" } }] };
 const access = { clientId: "c", secret: "s", signal: new AbortController().signal };
 const item = (id: string, status = "pending") => ({ type: "reviews", id, attributes: { status } });
 
-test("a list is read to its last page, each page with the token", async () => {
-  const { url, asked } = await scripted((url) => ({
-    ...token,
-    "/v2/reviews": [{ body: { data: [item("1"), item("2")], links: { next: `${url}/v2/reviews?page=2` } } }],
-    "/v2/reviews?page=2": [{ body: { data: [item("3")], links: { first: `${url}/v2/reviews` } } }],
-  }));
-  const api = await connect({ ...access, url });
-  expect((await api.list("/v2/reviews")).map(({ id }) => id)).toEqual(["1", "2", "3"]);
-  expect(asked).toEqual([
-    "POST /oauth/token -",
-    "GET /v2/reviews Bearer t",
-    "GET /v2/reviews?page=2 Bearer t",
-  ]);
-});
-
 test("an unfinished resource is polled", async () => {
   const answers = [
     { body: { data: item("1") } },

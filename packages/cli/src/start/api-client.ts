@@ -1,13 +1,11 @@
 /**
- * A client of the HTTP API, like one that a user would write: a token for client credentials, JSON:API documents, and
- * lists read to their last page. Addresses come from the service's links, or are paths below its own address.
+ * A client of the HTTP API, like one that a user would write: a token for client credentials, and JSON:API
+ * documents. Addresses come from the service's links, or are paths below its own address.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface ApiClient {
   readonly get: (address: string) => Promise<Answer>;
-  /** Every resource of a list, over all pages. */
-  readonly list: (address: string) => Promise<readonly ApiResource[]>;
   readonly send: (method: "POST" | "PATCH", address: string, data: object) => Promise<Answer>;
   /** Sends a file as the form field `asset`. */
   readonly upload: (address: string, file: File) => Promise<Answer>;
@@ -29,11 +27,6 @@ export interface Answer {
 }
 
 type Links = Readonly<Record<string, string>>;
-
-interface ListAnswer {
-  readonly data: readonly ApiResource[];
-  readonly links?: Links;
-}
 
 export interface Access {
   /** The address of the service, without a trailing slash. */
@@ -68,15 +61,6 @@ export async function connect({ url, clientId, secret, signal }: Access): Promis
   const get = (address: string) => read<Answer>(address);
   return {
     get,
-    list: async (address) => {
-      const items: ApiResource[] = [];
-      for (let next: string | undefined = address; next !== undefined;) {
-        const page: ListAnswer = await read<ListAnswer>(next);
-        items.push(...page.data);
-        next = page.links?.["next"];
-      }
-      return items;
-    },
     send: (method, address, data) =>
       read(address, {
         method,

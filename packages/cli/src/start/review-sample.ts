@@ -4,15 +4,8 @@ import { ApiFault, linkOf, type ApiClient, type ApiResource } from "./api-client
 export interface SampleReview {
   readonly asset: ApiResource;
   readonly review: ApiResource;
-  readonly findings: readonly ApiFinding[];
   readonly annotated: Uint8Array;
   readonly xfdf: Uint8Array;
-}
-
-/** A rule that fired, with every place where it did. */
-export interface ApiFinding {
-  readonly rule: ApiResource;
-  readonly triggers: readonly ApiResource[];
 }
 
 /** Chooses among the offered options, by value. */
@@ -25,7 +18,6 @@ export async function reviewSample(api: ApiClient, file: File, choose: Choice): 
   return {
     asset,
     review,
-    findings: await findingsOf(api, review),
     annotated: await api.download(linkOf(review, "downloadPdf")),
     xfdf: await api.download(linkOf(review, "downloadXfdf")),
   };
@@ -77,16 +69,6 @@ async function processed(api: ApiClient, created: ApiResource): Promise<ApiResou
 
 function isEnd(status: unknown): boolean {
   return status === "ready" || status === "finished" || status === "failed";
-}
-
-async function findingsOf(api: ApiClient, review: ApiResource): Promise<readonly ApiFinding[]> {
-  const address = linkOf(review, "self");
-  const rules = await api.list(`${address}/review-rules?page[size]=100`);
-  const findings: ApiFinding[] = [];
-  for (const rule of rules) {
-    findings.push({ rule, triggers: await api.list(`${linkOf(rule, "self")}/triggers?page[size]=100`) });
-  }
-  return findings;
 }
 
 function byOrder(a: ApiResource, b: ApiResource): number {

@@ -1,8 +1,7 @@
 /** The output of `start`: the accounts, the review, and the next steps. */
 import type { Example } from "@docreview/server";
 import type { Style } from "../report/style.ts";
-import { foundText, placesOf } from "../report/text.ts";
-import { findingsText } from "./findings.ts";
+import { counted } from "../report/plain.ts";
 import type { SampleReview } from "./review-sample.ts";
 import type { Copies } from "./write-copies.ts";
 
@@ -33,17 +32,17 @@ export interface ShownReview {
   readonly copies: Copies;
 }
 
-export function reviewText({ name, review, copies }: ShownReview, style: Style): string {
-  const { findings } = review;
-  const fired = findings.filter(({ triggers }) => triggers.length > 0);
-  const found = foundText(fired.length, placesOf(fired));
-  const risk = `risk score ${String(review.review.attributes["riskScore"])} of 10`;
+export function reviewText({ name, review, copies }: ShownReview, { heading }: Style): string {
+  const { openTriggers, riskScore } = review.review.attributes;
+  const found = `something found in ${counted(Number(openTriggers), "place")}`;
+  const risk = `risk score ${String(riskScore)} of 10`;
   return [
-    `${style.heading(name)}\n`,
-    `  Reviewed through the API: ${found}, ${risk}.\n\n`,
-    findingsText(findings, style),
-    `Annotated copy: ${copies.pdf}. Annotations alone: ${copies.xfdf}.\n\n`,
-  ].join("");
+    heading(`Reviewed the sample ${name} through the API`),
+    `  Result         ${found}, ${risk}`,
+    `  Annotated copy ${copies.pdf}`,
+    "",
+    "",
+  ].join("\n");
 }
 
 /** The next steps when the service has ended. */

@@ -22,6 +22,7 @@ const rules: readonly Rule[] = parseRules([
 id: guaranteed
 number: T-1
 group: Promises
+duty: guaranteed-return
 description: No promises.
 feedback: Take it out.
 score: 8
@@ -64,6 +65,19 @@ function confidenceIn(document: Document, confidence: number | null): number | n
   );
   return finding!.triggers[0]!.confidence;
 }
+
+test("a finding names the duty that its rule shares", () => {
+  const { document } = textDocument(text, "body");
+  const proof = { form: "phrase", detail: "", holds: true, spans: [words], parts: [] };
+  const found = { ruleIndex: 0, classifier: "term", confidence: null, expected: null, claim: null, proof };
+  const matches: readonly Match[] = [{ ...found, place: { kind: "span", span: words } }];
+  const selection = selectRules(rules, () => true);
+  const [finding] = assembleFindings(
+    { matches, leftOut: [] },
+    { rules, ruleKinds, selection, document, sentences: [] },
+  );
+  expect(finding!.duty).toBe("guaranteed-return");
+});
 
 test.each([
   ["the file's own words", recognised(undefined, undefined, undefined, undefined), null, null],

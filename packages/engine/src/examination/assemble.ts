@@ -69,6 +69,7 @@ function findingOf(rule: Rule, matches: readonly Match[], context: AssemblyConte
     ruleHash: rule.hash,
     reference: rule.number,
     group: rule.group,
+    ...(rule.duty === undefined ? {} : { duty: rule.duty }),
     description: rule.description,
     feedback: triggers[0]?.feedback ?? generalFeedback(rule.feedback),
     source: rule.source,

@@ -43,6 +43,7 @@ export function rulePage(rule: Rule, context: PageContext): string {
 function factsOf(rule: Rule, { questionnaire }: PageContext): readonly (readonly [string, string])[] {
   return [
     ["Group", inline(rule.group)],
+    ...(rule.duty === undefined ? [] : [["Duty", inline(rule.duty)] as const]),
     ["Score", [`${rule.score} of 10, ${severityOf(rule.score)}`, ...stepWords(rule)].join("<br>")],
     ...(rule.effective === undefined ? [] : [["In effect", periodWords(rule.effective)] as const]),
     ["Applies", applicabilityWords(rule.appliesTo, questionnaire)],

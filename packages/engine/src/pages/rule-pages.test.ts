@@ -29,6 +29,7 @@ function pagesOf(...bodies: readonly string[]) {
 test("a rule's page has the duty, what to do, what it finds, when it applies, and its examples", () => {
   const page = pagesOf(
     [
+      "duty: empty-promise",
       "appliesTo: {market: [au, uk]}",
       "source: {cite: Act s 1}",
       "term:",
@@ -49,6 +50,7 @@ Say no \\<b\\>more\\</b\\>.
 |  |  |
 | --- | --- |
 | Group | Promises |
+| Duty | empty-promise |
 | Score | 8 of 10, breach |
 | Applies | Where? Australia or Britain |
 | Does not count | what is negated, or only asked, or quoted from a regulator or a law |

@@ -10,9 +10,14 @@ const idsOf = (acts: Acts) => acts.map((one) => one.map(({ id }) => id));
 
 test("the last step is undone, or the part of an earlier one that dismissed the selected finding", () => {
   const acts = [act("A", "1", "2"), act("B", "3", "4")];
-  const ids = (id: string | null) => actToUndo(acts, id)?.map((item) => item.id);
-  expect([ids(null), ids("3"), ids("2"), ids("9")]).toEqual([["3", "4"], ["3", "4"], ["2"], ["3", "4"]]);
-  expect(actToUndo([], "1")).toBeNull();
+  const ids = (...of: readonly string[]) => actToUndo(acts, new Set(of))?.map((item) => item.id);
+  expect([ids(), ids("3"), ids("2"), ids("9")]).toEqual([["3", "4"], ["3", "4"], ["2"], ["3", "4"]]);
+  expect(actToUndo([], new Set("1"))).toBeNull();
+});
+
+test("of findings that are one row, all that earlier steps dismissed is undone", () => {
+  const acts = [act("A", "1", "2"), act("B", "5", "6"), act("C", "3")];
+  expect(idsOf([actToUndo(acts, new Set(["2", "5", "7"]))!])).toEqual([["2", "5"]]);
 });
 
 test("a step loses what the service did not do, and what was undone or done again", () => {

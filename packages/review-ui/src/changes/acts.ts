@@ -44,11 +44,11 @@ export function withoutItems(acts: Acts, ids: ReadonlySet<string>): Acts {
   return filled(acts.map((act) => act.filter(({ id }) => !ids.has(id))));
 }
 
-/** The finding’s own earlier act, if one is named; otherwise the last act. Null if there is none. */
-export function actToUndo(acts: Acts, id: string | null): Act | null {
+/** The part of earlier acts that concerns these findings, if there is one; otherwise the last act. Null if there is none. */
+export function actToUndo(acts: Acts, ids: ReadonlySet<string>): Act | null {
   const last = acts.at(-1) ?? null;
-  const own = acts.flat().find((item) => item.id === id);
-  return own === undefined || last?.includes(own) === true ? last : [own];
+  const own = acts.flat().filter((item) => ids.has(item.id));
+  return own.length === 0 || own.some((item) => last?.includes(item) === true) ? last : own;
 }
 
 /** What undo looks at, of an entry. */

@@ -1,6 +1,6 @@
 /** `/reviews/<id>`: the progress of a review, then its document beside its findings. */
 import { severityOf } from "@docreview/model";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { countOf } from "../frame/count.ts";
@@ -15,6 +15,7 @@ import { Downloads } from "./downloads.tsx";
 import type { Entry } from "./findings/entry.ts";
 import { FailedReviewNotice } from "./failed/failed-review-notice.tsx";
 import { FindingsPanel } from "./findings/findings-panel.tsx";
+import { issueRows } from "./findings/issue-rows.ts";
 import { useEntries } from "./findings/use-entries.ts";
 import { useFindingView } from "./findings/use-finding-view.ts";
 import { useKeptFilter } from "./findings/use-kept-filter.ts";
@@ -79,9 +80,10 @@ function FinishedHead({ id, review }: { readonly id: string; readonly review: Re
 function FinishedReview({ id, review }: { readonly id: string; readonly review: Review }) {
   const { entries: found, isPartial, error, retry } = useEntries(id);
   const entries = found ?? none;
-  const view = useFindingView(entries);
+  const rows = useMemo(() => issueRows(entries), [entries]);
+  const view = useFindingView(rows);
   useKeptFilter(id, view);
-  const selection = useSelection(entries, view.shown);
+  const selection = useSelection(rows, view.shown);
   const [passage, setPassage] = useState<Passage | null>(null);
   return (
     <div className="sides">
@@ -91,13 +93,14 @@ function FinishedReview({ id, review }: { readonly id: string; readonly review: 
           reviewId={id}
           assetId={review.assetId}
           entries={entries}
+          rows={rows}
           isPartial={isPartial}
           view={view}
           selection={selection}
           more={(entry) => entry.isManual && <DeleteFinding key={entry.id} reviewId={id} entry={entry} />}
         />
       )}
-      <DocumentView assetId={review.assetId} entries={entries} selection={selection} add={setPassage} />
+      <DocumentView assetId={review.assetId} entries={rows} selection={selection} add={setPassage} />
       {passage !== null && (
         <AddFinding reviewId={id} entries={entries} passage={passage} close={() => setPassage(null)} />
       )}

@@ -67,6 +67,13 @@ const values: readonly FaultCase[] = [
     ["7:1 rule-invalid “scroe” is not a key here; did you mean “score”?"],
   ],
   [
+    "a duty that is not a name",
+    `${head}duty: Guaranteed return\nterm: {find: x}\n`,
+    [
+      "7:7 rule-invalid expected lower-case words joined by hyphens, found “Guaranteed return”; write “guaranteed-return”",
+    ],
+  ],
+  [
     "a key unlike any",
     `${head}colour: red\nterm: {find: x}\n`,
     ["7:1 rule-invalid “colour” is not a key here; the keys are id, number"],

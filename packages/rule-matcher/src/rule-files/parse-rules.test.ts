@@ -92,6 +92,13 @@ tests:
   });
 });
 
+test("a rule names the duty that it shares with others", () => {
+  const parsed = (header: string) =>
+    parseRules([{ path: "r/p/a.yaml", text: `${head}${header}term: {find: x}\n` }]).value[0]!;
+  expect(parsed("duty: guaranteed-return\n").duty).toBe("guaranteed-return");
+  expect(parsed("")).not.toHaveProperty("duty");
+});
+
 describe("the hash of a rule", () => {
   const hashOf = (text: string) => parseRules([{ path: "r/p/a.yaml", text }]).value[0]!.hash;
   const hash = hashOf(`${head}term: {find: x}\n`);
@@ -108,6 +115,7 @@ describe("the hash of a rule", () => {
     ["how it finds", `${head}term: {find: {phrase: x, case: exact}}\n`],
     ["what it says", `${head.replace("Take", "Leave")}term: {find: x}\n`],
     ["when it applies", `${head}appliesTo: {market: au}\nterm: {find: x}\n`],
+    ["the duty that it shares", `${head}duty: other\nterm: {find: x}\n`],
     ["its kind", `${head}absence: {expect: x}\n`],
   ])("is another for another meaning: %s", (_, text) => {
     expect(hashOf(text)).not.toBe(hash);

@@ -137,14 +137,16 @@ function parseRule(
   // Faults refer to the file as it was written.
   const { value, problems, positionOf } = read?.value == null ? readYaml(source, schema, pack) : read;
   if (value === null) return { value, problems };
-  const { tests, source: cited, adjust, effective, evenIf, ...common } = value.common;
+  const { tests, source: cited, duty, adjust, effective, evenIf, ...common } = value.common;
   const excepted = judgesClaims ? claimExceptions.filter((each) => !evenIf.includes(each)) : [];
   // Omitted if there are none, so that the hash of a rule without them stays what it was.
+  const shared = duty === null ? {} : { duty };
   const stepped = adjust.length === 0 ? {} : { adjust };
   const dated = effective === null ? {} : { effective };
   const claims = excepted.length === 0 ? {} : { claimExceptions: excepted };
   const meaning = {
     ...common,
+    ...shared,
     ...stepped,
     ...dated,
     ...claims,

@@ -31,19 +31,29 @@ import { scoreSteps } from "./score-steps-schema.ts";
 const longestName = 200;
 const longestAdvice = 4_000;
 
-const id = text("lower-case words joined by hyphens, e.g. guaranteed-return", {
-  pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
-  most: longestName,
-  fault: (given) =>
-    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given)
-      ? null
-      : { offset: 0, message: `expected lower-case words joined by hyphens, found “${given}”${slug(given)}` },
-});
+const hyphenated = (description: string) =>
+  text(description, {
+    pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+    most: longestName,
+    fault: (given) =>
+      /^[a-z0-9]+(-[a-z0-9]+)*$/.test(given)
+        ? null
+        : {
+            offset: 0,
+            message: `expected lower-case words joined by hyphens, found “${given}”${slug(given)}`,
+          },
+  });
 
 const commonFields = {
-  id: required(id),
+  id: required(hyphenated("lower-case words joined by hyphens, e.g. guaranteed-return")),
   number: required(text("the number by which reviewers know the rule", { most: longestName })),
   group: required(text("the heading under which the rule is listed", { most: longestName })),
+  duty: optional(
+    hyphenated(
+      "what rules of several markets or packs have in common, in lower-case words joined by hyphens: the same words found by such rules are one issue",
+    ),
+    null,
+  ),
   description: required(text("the duty, in one sentence", { most: longestAdvice })),
   feedback: required(
     text("what to do; can contain {{text}}, {{page}}, {{suggestion}}, {{claim}}, {{claim.page}}", {

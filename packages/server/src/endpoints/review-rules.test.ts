@@ -72,6 +72,15 @@ describe("a review rule", () => {
     expect((await api.get(`${list}?include=review`)).status).toBe(400);
   });
 
+  test("of a loaded rule says which duty it shares with others, and where that comes from", async () => {
+    const { api, self } = await openReviewed();
+    const { body } = await api.get(`${self}/review-rules?page[size]=100&fields[review-rules]=reference`);
+    const metas = body.data.map(({ meta }: { meta: object }) => meta);
+    const [etag, source] = [expect.stringMatching(/^"/), expect.any(String)];
+    expect(metas).toContainEqual({ etag, source, duty: expect.stringMatching(/^[a-z]+(-[a-z]+)+$/) });
+    expect(metas).toContainEqual({ etag, source });
+  });
+
   test("of a real review has its triggers by their ids", async () => {
     const { api, self } = await openReviewed();
     const { body } = await api.get(`${self}/review-rules?page[size]=100`);

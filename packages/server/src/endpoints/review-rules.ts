@@ -157,7 +157,7 @@ async function described(
   const items = rules.map((rule) =>
     reviewRuleResource(addresses, rule, {
       triggers: (byRule.get(rule.id) ?? []).map(({ id }) => id),
-      loaded: loadedRule(byKey, rule)?.id ?? null,
+      loaded: loadedRule(byKey, rule),
     }),
   );
   const loaded = query.include?.includes("rule")

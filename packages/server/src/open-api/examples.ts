@@ -120,7 +120,7 @@ const rule = {
   },
   relationships: { review: one("reviews", "4001"), triggers: { data: [{ type: "triggers", id: "6001" }] } },
   links: { self: `${root}/reviews/4001/review-rules/5001` },
-  meta: { etag: '"Jf0Cz2mVbq1sXw8ePzkLyA"' },
+  meta: { etag: '"Jf0Cz2mVbq1sXw8ePzkLyA"', duty: "guaranteed-return", source: "ASIC RG 234" },
 };
 
 const coordinates = { page: 1, quads: [[72, 702, 168, 702, 72, 690, 168, 690]] };

@@ -2,6 +2,7 @@
 import { reviewRuleSorts, type Id, type ReviewRule } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
+import type { CatalogueRule } from "../rule-catalogue/catalogue.ts";
 import type { Addresses } from "./addresses.ts";
 import { identifier } from "./identifier.ts";
 import { timestamp, timestampSchema } from "./timestamp.ts";
@@ -38,6 +39,14 @@ export const reviewRuleType: ResourceType = {
     rule: { kind: "to-one", types: ["rules"] },
   },
   showsTag: true,
+  meta: {
+    duty: {
+      type: "string",
+      description:
+        "The duty that the rule shares with rules of other markets or packs: what they find in the same words is one issue.",
+    },
+    source: { type: "string", description: "Where the duty comes from, such as `ASIC RG 234`." },
+  },
   sortable: reviewRuleSorts.filter((key) => key !== "id"),
   includable: ["triggers", "rule"],
   filters: { status: triggerStatusSchema },
@@ -46,8 +55,8 @@ export const reviewRuleType: ResourceType = {
 export interface RuleRelations {
   /** The ids of its triggers. */
   readonly triggers: readonly Id<"trigger">[];
-  /** The id of the loaded rule; null for one that a person added, or that is no longer loaded. */
-  readonly loaded: string | null;
+  /** The loaded rule; null for one that a person added, or that is no longer loaded. */
+  readonly loaded: Pick<CatalogueRule, "id" | "duty" | "source"> | null;
 }
 
 export function reviewRuleResource(
@@ -81,10 +90,11 @@ export function reviewRuleResource(
         data: triggers.map((trigger) => identifier("triggers", trigger)),
       },
       rule: {
-        ...(loaded !== null && { links: { related: addresses.rule(loaded) } }),
-        data: loaded === null ? null : { type: "rules", id: loaded },
+        ...(loaded !== null && { links: { related: addresses.rule(loaded.id) } }),
+        data: loaded === null ? null : { type: "rules", id: loaded.id },
       },
     },
     links: { self: addresses.reviewRule(reviewId, id) },
+    meta: { duty: loaded?.duty ?? undefined, source: loaded?.source ?? undefined },
   };
 }

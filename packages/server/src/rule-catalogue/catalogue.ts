@@ -16,6 +16,8 @@ export interface CatalogueRule {
   readonly reference: string;
   readonly pack: string;
   readonly group: string;
+  /** The duty that it shares with other rules; null if it shares none. */
+  readonly duty: string | null;
   readonly description: string;
   readonly feedback: string;
   readonly source: string | null;

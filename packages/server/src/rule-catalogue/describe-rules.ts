@@ -37,6 +37,7 @@ function describeRule(rule: Rule, yaml: string, questionnaire: Questionnaire | n
     reference: number,
     pack,
     group,
+    duty: rule.duty ?? null,
     description,
     feedback,
     source,

@@ -1,7 +1,7 @@
 /** Another person decided about a finding while a change of this person waited. Nothing is overwritten unasked. */
 import { useChangeQueue, useQueueState } from "../../changes/changes.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
-import type { Entry } from "./entry.ts";
+import { membersOf, type Entry } from "./entry.ts";
 import type { PastDecision } from "./use-history.ts";
 
 export interface ConflictNoticeProps {
@@ -10,11 +10,11 @@ export interface ConflictNoticeProps {
   readonly theirs: PastDecision | undefined;
 }
 
-export function ConflictNotice({ entry, theirs }: ConflictNoticeProps) {
+export function ConflictNotice({ entry: row, theirs }: ConflictNoticeProps) {
   const queue = useChangeQueue();
-  const mine = useQueueState().queue.find(
-    ({ state, items }) => state === "conflict" && items[0]!.id === entry.id,
-  );
+  const changes = useQueueState().queue.filter(({ state }) => state === "conflict");
+  const entry = membersOf(row).find(({ id }) => changes.some(({ items }) => items[0]!.id === id)) ?? row;
+  const mine = changes.find(({ items }) => items[0]!.id === entry.id);
   if (mine === undefined) return null;
   return (
     <div className="notice" role="group" aria-label="Conflict">

@@ -16,7 +16,7 @@ import {
 import { useDraft } from "../../drafts/drafts.tsx";
 import { countOf } from "../../frame/count.ts";
 import { maximumNote, needsNote, reasons, reasonText, type Reason } from "./dismissal-reason.ts";
-import type { Entry } from "./entry.ts";
+import { membersOf, referencesOf, type Entry } from "./entry.ts";
 
 export interface DismissDialogProps {
   readonly reviewId: string;
@@ -38,7 +38,7 @@ export function DismissDialog({ reviewId, entries, close, dismiss }: DismissDial
           </Heading>
           {isOne ? (
             <p>
-              <strong>{entry.rule.reference}</strong> {entry.words}
+              <strong>{referencesOf(entry)}</strong> {entry.words}
             </p>
           ) : (
             <p>{ruleCounts(entries)}</p>
@@ -59,7 +59,7 @@ function idsOf(entries: readonly Entry[]): string {
 
 /** Such as “3 of AU-2.1, 1 of AU-4”. */
 function ruleCounts(entries: readonly Entry[]): string {
-  const byRule = Map.groupBy(entries, ({ rule }) => rule.reference);
+  const byRule = Map.groupBy(entries.flatMap(membersOf), ({ rule }) => rule.reference);
   return Array.from(byRule, ([reference, members]) => `${members.length} of ${reference}`).join(", ");
 }
 

@@ -14,6 +14,10 @@ export interface Rule {
   readonly advice: string;
   readonly score: number;
   readonly severity: Severity;
+  /** The duty that it shares with other rules; null if it shares none. */
+  readonly duty: string | null;
+  /** Where the duty comes from; null if it is the house’s own. */
+  readonly source: string | null;
 }
 
 export interface Mark {
@@ -54,6 +58,16 @@ export interface Entry {
   /** Of something missing: the text on a page that comes nearest to it. Null if there is none. */
   readonly nearest: readonly Mark[] | null;
   readonly sentence: SentencePart | null;
+  /** Of a row that stands for several entries: all of them, this one first. They are judged together. */
+  readonly members?: readonly Entry[];
+}
+
+/** The entries that a row stands for. */
+export const membersOf = (row: Entry): readonly Entry[] => row.members ?? [row];
+
+/** “AU-1.1, UK-1.1”: the rules of a row, each once. */
+export function referencesOf(row: Entry): string {
+  return [...new Set(membersOf(row).map(({ rule }) => rule.reference))].join(", ");
 }
 
 interface RuleAttributes {
@@ -109,7 +123,9 @@ function ruleOf(resource: Resource): Rule {
   if (known !== undefined) return known;
   const { reference, group, description, feedback, score } = attributesOf(resource);
   const severity = severityOf(score);
-  const rule = { id: resource.id, reference, group, description, advice: feedback, score, severity };
+  const { duty = null, source = null } = resource.meta ?? {};
+  const said = { reference, group, description, advice: feedback, score, severity };
+  const rule = { id: resource.id, ...said, duty, source };
   rules.set(resource, rule);
   return rule;
 }
@@ -168,6 +184,6 @@ function judgementEntry(rule: Rule, resource: Resource): Entry {
 }
 
 /** What a highlight is called, such as “AU-2.1, page 2: guaranteed returns”. */
-export function highlightName({ rule, words }: Entry, page: number): string {
-  return `${rule.reference}, page ${page}: ${words}`;
+export function highlightName(entry: Entry, page: number): string {
+  return `${referencesOf(entry)}, page ${page}: ${entry.words}`;
 }

@@ -6,8 +6,9 @@ import { pointInTime } from "../../frame/point-in-time.ts";
 import type { Comment } from "./comment.ts";
 import { CommentThread } from "./comment-thread.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import type { Entry } from "./entry.ts";
+import { membersOf, type Entry } from "./entry.ts";
 import { HistoryList } from "./history-list.tsx";
+import { OtherRules, Sources } from "./other-rules.tsx";
 import { ProofTree } from "./proof-tree.tsx";
 import { useHistory, type PastDecision } from "./use-history.ts";
 import { useProof } from "./use-proof.ts";
@@ -21,7 +22,8 @@ export interface FindingDetailProps {
   readonly reviewId: string;
   readonly assetId: string;
   readonly entry: Entry;
-  readonly comments: readonly Comment[];
+  /** By the id of the entry. */
+  readonly comments: ReadonlyMap<string, readonly Comment[]>;
   readonly opened: Opened;
   readonly open: (opened: Opened) => void;
   readonly judge: () => void;
@@ -59,6 +61,8 @@ export function FindingDetail(props: FindingDetailProps) {
       <p className="quiet">
         Score {rule.score} of 10, {where}
       </p>
+      <OtherRules row={entry} />
+      <Sources row={entry} />
       <Decision entry={entry} latest={history[0]} />
       <Actions
         {...{ entry, opened, open, judge, restore, more }}
@@ -68,17 +72,21 @@ export function FindingDetail(props: FindingDetailProps) {
         }}
       />
       {opened === "proof" && kind === "trigger" && <FullProof key={`proof ${entry.id}`} proof={proof} />}
-      {kind === "trigger" && (
-        <CommentThread
-          key={`comments ${entry.id}`}
-          reviewId={reviewId}
-          entry={entry}
-          comments={comments}
-          isWriting={opened === "comment"}
-          field={field}
-          close={() => open(null)}
-        />
-      )}
+      {kind === "trigger" &&
+        membersOf(entry)
+          // What was said about another rule of the row stays with it.
+          .filter(({ id }) => id === entry.id || comments.has(id))
+          .map((member) => (
+            <CommentThread
+              key={`comments ${member.id}`}
+              reviewId={reviewId}
+              entry={member}
+              comments={comments.get(member.id) ?? []}
+              isWriting={opened === "comment" && member.id === entry.id}
+              field={field}
+              close={() => open(null)}
+            />
+          ))}
       <HistoryList history={history} />
     </section>
   );

@@ -19,6 +19,8 @@ function entry(
       advice: "",
       score: 6,
       severity,
+      duty: null,
+      source: null,
     },
     words,
     where: `page ${page}`,

@@ -1,6 +1,6 @@
 /** Which findings the list shows, and in which groups. Both are in the URL, so that a link shows the same. */
 import type { Severity } from "@docreview/model";
-import type { Entry } from "./entry.ts";
+import { membersOf, type Entry } from "./entry.ts";
 
 export interface FindingFilter {
   /** Empty: both. */
@@ -50,17 +50,21 @@ export function filtered(entries: readonly Entry[], filter: FindingFilter): read
   return entries.filter(
     (entry) =>
       (filter.status === "" || entry.isDone === (filter.status === "done")) &&
-      (filter.severity === "" || entry.rule.severity === filter.severity) &&
-      (filter.rule === "" || entry.rule.id === filter.rule) &&
-      (words.length === 0 || hasWords(entry, words)),
+      membersOf(entry).some((member) => isWanted(member, filter) && hasWords(member, words)),
   );
+}
+
+/** A row is shown with all of its rules if one of them is wanted. */
+function isWanted({ rule }: Entry, { severity, rule: id }: FindingFilter): boolean {
+  return (severity === "" || rule.severity === severity) && (id === "" || rule.id === id);
 }
 
 /** In the order of the list: the groups one after the other. */
 export function grouped(entries: readonly Entry[], grouping: Grouping): readonly Entry[] {
   if (grouping === "none") return entries;
   if (grouping === "page") return entries.toSorted((a, b) => firstPage(a) - firstPage(b));
-  return [...Map.groupBy(entries, ({ rule }) => rule.id).values()].flat();
+  const worstFirst = entries.toSorted((a, b) => b.rule.score - a.rule.score);
+  return [...Map.groupBy(worstFirst, ({ rule }) => rule.id).values()].flat();
 }
 
 /** Whether another group begins with this entry. */

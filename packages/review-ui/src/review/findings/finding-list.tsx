@@ -4,7 +4,7 @@
  */
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
-import type { Entry } from "./entry.ts";
+import { membersOf, type Entry } from "./entry.ts";
 import { beginsGroup } from "./finding-filter.ts";
 import { FindingRow, type FindingRowProps } from "./finding-row.tsx";
 import type { FindingView } from "./use-finding-view.ts";
@@ -101,7 +101,7 @@ function rowOf(
     isSelected: entry.id === selected?.id,
     isCurrent: entry.id === current?.id,
     isChecked: checked.has(entry.id),
-    comments: comments.get(entry.id)?.length ?? 0,
+    comments: membersOf(entry).reduce((sum, { id }) => sum + (comments.get(id)?.length ?? 0), 0),
   };
 }
 

@@ -1,7 +1,7 @@
 /** One item of the list: what it is at a glance, and whether it is selected to be dismissed with others. */
 import { memo } from "react";
 import { SeverityMark } from "../../frame/severity-mark.tsx";
-import type { Entry } from "./entry.ts";
+import { referencesOf, type Entry } from "./entry.ts";
 import { isCheckable } from "./use-checked.ts";
 
 export interface FindingRowProps {
@@ -14,6 +14,7 @@ export interface FindingRowProps {
 
 export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
   const { entry, isSelected, isCurrent, isChecked, comments } = props;
+  const references = referencesOf(entry);
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <div className="finding-row" data-checked={isChecked}>
@@ -23,14 +24,14 @@ export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
           checked={isChecked}
           readOnly
           tabIndex={tabIndex}
-          aria-label={`Select ${entry.rule.reference}, ${entry.words}`}
+          aria-label={`Select ${references}, ${entry.words}`}
         />
       ) : (
         <span />
       )}
       <button type="button" data-entry={entry.id} aria-current={isSelected} tabIndex={tabIndex}>
         <span className="line-head">
-          <strong>{entry.rule.reference}</strong> <SeverityMark severity={entry.rule.severity} />{" "}
+          <strong>{references}</strong> <SeverityMark severity={entry.rule.severity} />{" "}
           <span className="quiet">{entry.where}</span> <State entry={entry} />{" "}
           {comments > 0 && (
             <span className="tag">{comments === 1 ? "1 comment" : `${comments} comments`}</span>

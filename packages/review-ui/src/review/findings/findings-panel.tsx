@@ -21,6 +21,8 @@ export interface FindingsPanelProps {
   readonly reviewId: string;
   readonly assetId: string;
   readonly entries: readonly Entry[];
+  /** The entries as rows of the list. */
+  readonly rows: readonly Entry[];
   /** Whether more of them are being read. */
   readonly isPartial: boolean;
   readonly view: FindingView;
@@ -49,13 +51,14 @@ export function FindingsPanel(props: FindingsPanelProps) {
   );
 }
 
-function FoundFindings({ reviewId, assetId, entries, view, selection, more }: FindingsPanelProps) {
+function FoundFindings(props: FindingsPanelProps) {
+  const { reviewId, assetId, entries, rows, view, selection, more } = props;
   const { selected, select } = selection;
   const { shown, filter } = view;
-  const checked = useChecked(entries);
+  const checked = useChecked(rows);
   const comments = useComments(reviewId);
   const walk = useWalk(selection);
-  const decisions = useDecisions({ reviewId, entries, view, selected, checked, show: walk.show });
+  const decisions = useDecisions({ reviewId, entries: rows, view, selected, checked, show: walk.show });
   const [opened, open] = useOpened(selected);
   // A filter that a link brings is shown.
   const [isFilterOpen, setFilterOpen] = useState(() => isFiltering(filter));
@@ -76,7 +79,7 @@ function FoundFindings({ reviewId, assetId, entries, view, selection, more }: Fi
       </div>
       {isFilterOpen && <FilterBar entries={entries} view={view} field={filterField} leave={walk.back} />}
       {(isFilterOpen || checked.ids.size > 0) && (
-        <SelectionBar {...{ checked, shown, entries, selected, decisions }} />
+        <SelectionBar {...{ checked, shown, selected, decisions }} entries={rows} />
       )}
       {shown.length === 0 && <NoMatch clearFilter={view.clearFilter} />}
       {shown.length > 0 && (
@@ -91,7 +94,7 @@ function FoundFindings({ reviewId, assetId, entries, view, selection, more }: Fi
         <FindingDetail
           {...{ reviewId, assetId, opened, open }}
           entry={selected}
-          comments={comments.get(selected.id) ?? []}
+          comments={comments}
           judge={() => decisions.judge([selected])}
           restore={() => decisions.restore([selected])}
           more={more?.(selected)}

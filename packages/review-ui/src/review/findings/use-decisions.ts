@@ -2,7 +2,8 @@
 import { useState } from "react";
 import type { Act } from "../../changes/acts.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
-import type { Entry } from "./entry.ts";
+import { referencesOf, type Entry } from "./entry.ts";
+import { rowWith } from "./issue-rows.ts";
 import { nextOpen } from "./next-open.ts";
 import type { Checked } from "./use-checked.ts";
 import type { FindingView } from "./use-finding-view.ts";
@@ -55,7 +56,8 @@ export function useDecisions(parts: DecisionParts): Decisions {
   };
   const undo = (act: Act) => {
     const [first] = judging.undo(act);
-    if (first !== undefined) show(first);
+    const row = first === undefined ? undefined : rowWith(entries, first.id);
+    if (row !== undefined) show(row);
   };
   const selectedOnes = selected === null ? [] : [selected];
   return {
@@ -82,13 +84,13 @@ const undoNames = {
   judgement: ["judged", "Undo judgement"],
 } as const;
 
-function doneText({ kind, rule }: Entry): string {
-  const [done, undoing] = undoNames[kind];
-  return `${rule.reference} is already ${done}. The button “${undoing}” opens it again.`;
+function doneText(row: Entry): string {
+  const [done, undoing] = undoNames[row.kind];
+  return `${referencesOf(row)} is already ${done}. The button “${undoing}” opens it again.`;
 }
 
 /** The key undoes what the person did here, and never what another did. */
-function othersText({ kind, rule }: Entry): string {
-  const [done, undoing] = undoNames[kind];
-  return `You have not ${done} ${rule.reference} in this window. The button “${undoing}” opens it again.`;
+function othersText(row: Entry): string {
+  const [done, undoing] = undoNames[row.kind];
+  return `You have not ${done} ${referencesOf(row)} in this window. The button “${undoing}” opens it again.`;
 }

@@ -1,5 +1,5 @@
 /**
- * Dismissing findings and undoing it. A change shows at once and waits in the queue of changes until the service has it; one
+ * Dismissing findings and undoing it; a row of several is judged as one. A change shows at once and waits in the queue of changes until the service has it; one
  * step of a person, however many findings it concerns, can be undone in one.
  */
 import { actToUndo, withAct, withoutItems, type Act } from "../../changes/acts.ts";
@@ -9,7 +9,7 @@ import { maximumItems } from "../../changes/send-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { countOf } from "../../frame/count.ts";
 import { leftAsTheyAre } from "../../frame/left-text.ts";
-import type { Entry } from "./entry.ts";
+import { membersOf, type Entry } from "./entry.ts";
 import { undoingOf } from "./undoing.ts";
 
 export interface Judging {
@@ -24,8 +24,8 @@ export interface Judging {
   readonly actAt: (entry: Entry | null) => Act | null;
 }
 
-/** `all`: the findings of the review. */
-export function useJudging(reviewId: string, all: readonly Entry[]): Judging {
+/** `rows`: all of the review. */
+export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
   const queue = useChangeQueue();
   const kept = useActs();
   const announce = useAnnounce();
@@ -38,33 +38,35 @@ export function useJudging(reviewId: string, all: readonly Entry[]): Judging {
     kept.become(reviewId, (acts) => withoutItems(acts, new Set(those.map(({ id }) => id))));
   return {
     dismiss: (wanted, reason) => {
-      const entries = wanted.filter(({ isDone, sync }) => !isDone || sync === "conflict");
+      const entries = wanted.flatMap(membersOf).filter(({ isDone, sync }) => !isDone || sync === "conflict");
       if (entries.length === 0) return;
       const act = send(entries, { isDone: true, reason });
       kept.become(reviewId, (acts) => withAct(acts, act));
       announce(messageOf(entries, true));
     },
     restore: (wanted) => {
-      const entries = wanted.filter(({ isDone, sync }) => isDone || sync === "conflict");
+      const entries = wanted.flatMap(membersOf).filter(({ isDone, sync }) => isDone || sync === "conflict");
       if (entries.length === 0) return;
       forget(entries);
       send(entries, { isDone: false, reason: null });
       announce(messageOf(entries, false));
     },
     undo: (act) => {
-      const { undone, left } = undoingOf(act, all, queue.state().queue);
+      const { undone, left } = undoingOf(act, rows.flatMap(membersOf), queue.state().queue);
       forget(act);
       send(undone, { isDone: false, reason: null, isUndo: true });
       if (undone.length > 0) announce(messageOf(undone, false));
       if (left.length > 0) announce(leftAsTheyAre(left.map(({ rule }) => rule)));
       return undone;
     },
-    ownOf: (entries) => {
+    ownOf: (rows) => {
       const own = kept.of(reviewId).flat();
+      const entries = rows.flatMap(membersOf);
       const ids = new Set(undoingOf(own, entries, queue.state().queue).undone.map(({ id }) => id));
       return own.filter(({ id }) => ids.has(id));
     },
-    actAt: (entry) => actToUndo(kept.of(reviewId), entry?.id ?? null),
+    actAt: (row) =>
+      actToUndo(kept.of(reviewId), new Set((row === null ? [] : membersOf(row)).map(({ id }) => id))),
   };
 }
 

@@ -5,6 +5,7 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "wouter";
 import type { Entry } from "./entry.ts";
+import { rowWith } from "./issue-rows.ts";
 
 export interface Selection {
   readonly selected: Entry | null;
@@ -21,7 +22,7 @@ export interface Selection {
 export function useSelection(entries: readonly Entry[], shown: readonly Entry[] = entries): Selection {
   const [search, setSearch] = useSearchParams();
   const id = search.get("trigger");
-  const named = id === null ? undefined : entries.find((entry) => entry.id === id);
+  const named = id === null ? undefined : rowWith(entries, id);
   const selected = named ?? shown[0] ?? entries[0] ?? null;
   const at = shown.findIndex((entry) => entry.id === selected?.id);
   /** Where it was when the list showed it last. */

@@ -1,0 +1,36 @@
+/** Where the duties of a finding come from: in one line, or all of them for each of its rules. */
+import type { Finding } from "@docreview/model";
+import { fill } from "./fill.ts";
+import { plain } from "./plain.ts";
+import type { Style } from "./style.ts";
+
+/** As many as fit in the line, the first of each rule before the others; then how many more there are. */
+export function sourcesLine(findings: readonly Finding[], { width }: Style): string {
+  const lists = findings.map(sourcesOf);
+  const sources = [...new Set([...lists.flatMap(([first = []]) => first), ...lists.flat()])];
+  if (sources.length === 0) return "";
+  const first = "    Source: ";
+  let shown = sources.length;
+  const line = () => [sources.slice(0, shown).join("; "), ...moreText(sources.length - shown)].join("; ");
+  while (shown > 1 && first.length + line().length > width) shown--;
+  return fill(line(), { first, width });
+}
+
+/** The sources of each rule in full. */
+export function allSources(findings: readonly Finding[], { width }: Style): string {
+  return findings
+    .filter(({ source }) => source !== null)
+    .map(({ source, reference }) => {
+      const of = findings.length === 1 ? "" : ` of ${plain(reference)}`;
+      return fill(plain(source!), { first: `    Source${of}: `, width });
+    })
+    .join("");
+}
+
+function sourcesOf({ source }: Finding): readonly string[] {
+  return source === null ? [] : plain(source).split("; ");
+}
+
+function moreText(count: number): readonly string[] {
+  return count === 0 ? [] : [`${count} more`];
+}

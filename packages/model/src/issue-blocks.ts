@@ -1,0 +1,59 @@
+/** Findings for people to read: what several rules say of the same words is said once, by the worst of them. */
+import { issuesOf, type Issue, type IssueMember } from "./issue.ts";
+import type { Finding, Trigger } from "./review.ts";
+
+/** The places that the same rules found. */
+export interface IssueBlock {
+  /** Worst first, equal ones in the order of the rules; at least one, and the first says what to do. */
+  readonly findings: readonly [Finding, ...Finding[]];
+  /** Those of the first finding, in the order of the text. */
+  readonly triggers: readonly Trigger[];
+  /** At most as many: the words of two triggers of a rule can overlap. */
+  readonly issues: readonly Issue<IssueMember>[];
+}
+
+/**
+ * The findings that have triggers, from the highest score down, equal ones in the order of the rules; but what is only
+ * about sentences of a worse one comes right after it.
+ */
+export function issueBlocks(findings: readonly Finding[]): readonly IssueBlock[] {
+  const order = new Map(findings.map((finding, index) => [finding, index]));
+  const rankOf = (finding: Finding) => order.get(finding) ?? 0;
+  const byRules = Map.groupBy(
+    issuesOf(findings).map((issue) => ({ issue, rules: rulesOf(issue, rankOf) })),
+    ({ rules }) => rules.map(rankOf).join(" "),
+  );
+  const blocks = Array.from(byRules.values(), (members): IssueBlock => {
+    const own = new Set(members.flatMap(({ issue }) => issue.map(({ trigger }) => trigger)));
+    const { rules } = members[0]!;
+    const triggers = rules[0].triggers.filter((trigger) => own.has(trigger));
+    return { findings: rules, triggers, issues: members.map(({ issue }) => issue) };
+  });
+  const worstFirst = blocks.toSorted(
+    ({ findings: [a] }, { findings: [b] }) => b.score - a.score || rankOf(a) - rankOf(b),
+  );
+  return bySentence(worstFirst);
+}
+
+/** The rules of an issue, each once. */
+function rulesOf(
+  issue: readonly IssueMember[],
+  rankOf: (finding: Finding) => number,
+): IssueBlock["findings"] {
+  const rules = [...new Set(issue.map(({ finding }) => finding))];
+  return rules.toSorted((a, b) => b.score - a.score || rankOf(a) - rankOf(b)) as [Finding, ...Finding[]];
+}
+
+/** Moves what is only about sentences of a block up behind it. */
+function bySentence(blocks: readonly IssueBlock[]): readonly IssueBlock[] {
+  const left = new Set(blocks);
+  return blocks.flatMap((block) => {
+    if (!left.delete(block)) return [];
+    const sentences = new Set(block.triggers.map(({ sentence }) => sentence?.reference));
+    const belongs = ({ triggers }: IssueBlock) =>
+      triggers.every(({ sentence }) => sentence !== null && sentences.has(sentence.reference));
+    const followers = [...left].filter(belongs);
+    for (const follower of followers) left.delete(follower);
+    return [block, ...followers];
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * Issues: what a reader of a review deals with once. Rules of several markets that share a duty often find the same
+ * words, and their findings are then one issue. Pure.
+ */
+import type { Finding, Trigger } from "./review.ts";
+
+/** Things found that are one issue, worst first; at least one. */
+export type Issue<Item> = readonly [Item, ...Item[]];
+
+/** What decides whether things found are one issue, and where it is listed. */
+export interface IssueTraits {
+  /** The duty that its rule shares with other rules; null if it shares none. */
+  readonly duty: string | null;
+  readonly score: number;
+  /** Null if it is not compared with anything else. */
+  readonly words: Stretch | null;
+  /** The number of its sentence; null if it is in none. */
+  readonly sentence: number | null;
+}
+
+/** Words that can be compared with others in the same text. */
+export interface Stretch {
+  /** Names the text: the document, one of its sentences, or what is missing from a page. */
+  readonly within: string;
+  /** UTF-16 code units; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A trigger with the finding that it belongs to. */
+export interface IssueMember {
+  readonly finding: Finding;
+  readonly trigger: Trigger;
+}
+
+/** The triggers of findings as issues, in the order of `issuesIn`. */
+export function issuesOf(findings: readonly Finding[]): readonly Issue<IssueMember>[] {
+  const found = findings.flatMap((finding) => finding.triggers.map((trigger) => ({ finding, trigger })));
+  return issuesIn(found, ({ finding, trigger }) => ({
+    duty: finding.duty ?? null,
+    score: finding.score,
+    words: wordsOf(finding, trigger),
+    sentence: trigger.sentence?.reference ?? null,
+  }));
+}
+
+/**
+ * Puts together what shares a duty and at least one unit of its words. The issues are in order: worst first, but those of
+ * one sentence together, and equal ones in the order of the text.
+ */
+export function issuesIn<Item>(
+  items: readonly Item[],
+  traitsOf: (item: Item) => IssueTraits,
+): readonly Issue<Item>[] {
+  const described = items.map((item): Described<Item> => ({ item, ...traitsOf(item) }));
+  const byText = Map.groupBy(described, ({ duty, words }) =>
+    duty === null || words === null ? null : JSON.stringify([duty, words.within]),
+  );
+  const issues = Array.from(byText, ([text, members]) =>
+    text === null ? members.map((one) => [one]) : overlapping(members),
+  );
+  return inOrder(issues.flat().map(worstFirst)).map(
+    (issue) => issue.map(({ item }) => item) as readonly Item[] as Issue<Item>,
+  );
+}
+
+/** What something missing is compared by, if its rule misses one thing only: more cannot be told apart. */
+export function missingFrom(page: number | null): Stretch {
+  return { within: page === null ? "missing" : `missing from page ${page}`, start: 0, end: 1 };
+}
+
+interface Described<Item> extends IssueTraits {
+  readonly item: Item;
+}
+
+/** In one sweep from the start of the text. */
+function overlapping<Item>(members: readonly Described<Item>[]): readonly (readonly Described<Item>[])[] {
+  const issues: Described<Item>[][] = [];
+  let reached = 0;
+  for (const one of members.toSorted((a, b) => a.words!.start - b.words!.start)) {
+    const { start, end } = one.words!;
+    const last = issues.at(-1);
+    if (last !== undefined && start < reached) last.push(one);
+    else issues.push([one]);
+    reached = Math.max(reached, end);
+  }
+  return issues;
+}
+
+function worstFirst<Item>(issue: readonly Described<Item>[]): readonly Described<Item>[] {
+  return issue.length === 1 ? issue : issue.toSorted((a, b) => b.score - a.score);
+}
+
+function inOrder<Item>(
+  issues: readonly (readonly Described<Item>[])[],
+): readonly (readonly Described<Item>[])[] {
+  const worst = new Map<number, number>();
+  for (const [{ sentence, score }] of issues as readonly (readonly [Described<Item>])[]) {
+    if (sentence !== null) worst.set(sentence, Math.max(score, worst.get(sentence) ?? 0));
+  }
+  const rankOf = ({ sentence, score }: Described<Item>) => (sentence === null ? score : worst.get(sentence)!);
+  const placeOf = ({ sentence }: Described<Item>) => sentence ?? Number.MAX_SAFE_INTEGER;
+  return issues.toSorted(([a], [b]) => {
+    const byRank = rankOf(b!) - rankOf(a!);
+    return byRank || placeOf(a!) - placeOf(b!) || b!.score - a!.score;
+  });
+}
+
+function wordsOf({ triggers }: Finding, { type, place, page }: Trigger): Stretch | null {
+  if (type === "absence") return triggers.length > 1 ? null : missingFrom(page);
+  return place.kind === "span" ? { within: "document", ...place.span } : null;
+}
