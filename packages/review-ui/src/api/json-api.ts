@@ -11,8 +11,17 @@ export interface Resource<Attributes = Readonly<Record<string, unknown>>> extend
   readonly relationships?: Readonly<
     Record<string, { readonly data?: Identifier | readonly Identifier[] | null }>
   >;
-  /** `etag`: of the resource's state, for `If-Match`. Of a review rule, also the duty that it shares and its source. */
-  readonly meta?: { readonly etag?: string; readonly duty?: string; readonly source?: string };
+  readonly meta?: ResourceMeta;
+}
+
+export interface ResourceMeta {
+  /** Of the resource's state, for `If-Match`. */
+  readonly etag?: string;
+  /** Of a review rule: the duty that it shares, and its source. */
+  readonly duty?: string;
+  readonly source?: string;
+  /** Of a review rule that is judged. */
+  readonly judgedAt?: string;
 }
 
 export interface Document<Data = Resource> {

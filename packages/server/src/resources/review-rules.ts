@@ -46,6 +46,7 @@ export const reviewRuleType: ResourceType = {
         "The duty that the rule shares with rules of other markets or packs: what they find in the same words is one issue.",
     },
     source: { type: "string", description: "Where the duty comes from, such as `ASIC RG 234`." },
+    judgedAt: { ...timestampSchema, description: "When it was judged; left out unless it is judged." },
   },
   sortable: reviewRuleSorts.filter((key) => key !== "id"),
   includable: ["triggers", "rule"],
@@ -95,6 +96,10 @@ export function reviewRuleResource(
       },
     },
     links: { self: addresses.reviewRule(reviewId, id) },
-    meta: { duty: loaded?.duty ?? undefined, source: loaded?.source ?? undefined },
+    meta: {
+      duty: loaded?.duty ?? undefined,
+      source: loaded?.source ?? undefined,
+      judgedAt: judged && rule.judgedAt !== null ? timestamp(rule.judgedAt) : undefined,
+    },
   };
 }

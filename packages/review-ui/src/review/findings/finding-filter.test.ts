@@ -28,6 +28,7 @@ function entry(
     isDone,
     sync: "saved",
     etag: null,
+    judgedAt: null,
     isManual: false,
     isAbsence: false,
     nearest: null,
