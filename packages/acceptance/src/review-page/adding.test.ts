@@ -178,7 +178,7 @@ describe.runIf(hasBrowser)("a reviewer adds a finding", () => {
       }
       await dialog(page).getByText("An area of page 1").waitFor();
       await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
-      await dialog(page).getByText("Write the words of the document, or describe what is there.").waitFor();
+      await dialog(page).getByText("Enter the words from the document, or describe what is there.").waitFor();
       await dialog(page).getByLabel("Words").fill(`Picture ${index}`);
       await dialog(page).getByLabel("What the rule requires").fill("No such pictures.");
       await submit(page);

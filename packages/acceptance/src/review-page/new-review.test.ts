@@ -209,7 +209,7 @@ describe.runIf(hasBrowser)("the questions", () => {
     await page.getByText(brochureAnswers.join(" · ")).waitFor();
     expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
     await page.getByRole("button", { name: "Use the last answers" }).click();
-    await status(page, "The last answers are filled in. Check them.").waitFor();
+    await status(page, "The answers from the last review are filled in. Check them.").waitFor();
     for (const answer of brochureAnswers)
       expect(await page.getByLabel(answer, { exact: true }).isChecked()).toBe(true);
   });

@@ -269,7 +269,7 @@ describe.runIf(hasBrowser)("an admin", () => {
     expect(await page.getByLabel("Secret", { exact: true }).inputValue()).toMatch(/^whsec_/);
     await page.getByRole("button", { name: "Done" }).click();
     await page.getByRole("link", { name: receiverUrl() }).click();
-    await page.getByText("Nothing was sent yet.").waitFor();
+    await page.getByText("Nothing has been sent yet.").waitFor();
 
     answer = 410;
     await failAnAsset();
@@ -279,7 +279,7 @@ describe.runIf(hasBrowser)("an admin", () => {
           await page.reload();
           await page.getByRole("heading", { name: "Deliveries" }).waitFor();
           await page
-            .getByText(/^(?:Response|Nothing was sent yet)/)
+            .getByText(/^(?:Response|Nothing has been sent yet)/)
             .first()
             .waitFor();
           return page.locator("main").innerText();

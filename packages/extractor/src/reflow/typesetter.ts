@@ -100,8 +100,8 @@ export async function openTypesetter(
 }
 
 /**
- * The date is that of no clock, and taken out again once the file's identifier is made; so is the metadata stream,
- * which would repeat it, and the title without escapes.
+ * A fixed date, so that the same text gives the same file. It is taken out again once the file's identifier is made, and so is
+ * the metadata stream, which would repeat it together with the unescaped title.
  */
 function optionsOf(title: string | null): object {
   return {

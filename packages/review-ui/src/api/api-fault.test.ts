@@ -28,13 +28,13 @@ test.each([
     "a full queue",
     503,
     errors("The queue is full."),
-    "The queue is full. Try again in a moment; if it goes on, tell your administrator.",
+    "The queue is full. Try again in a moment; if the problem persists, contact your administrator.",
   ],
   [
     "a page of a proxy",
     502,
     "<h1>Bad gateway</h1>",
-    "The service has a problem. Try again in a moment; if it goes on, tell your administrator.",
+    "The service has a problem. Try again in a moment; if the problem persists, contact your administrator.",
   ],
   ["too many requests", 429, "", "There were too many requests. Try again in 7 seconds."],
 ])("%s says what happened and what to do", (_, status, body, message) => {

@@ -49,7 +49,7 @@ function messageOf(status: number, error: ErrorObject | undefined, retryAfter: n
   if (detail !== null && status < 500) return detail;
   if (status === 413) return "The file is larger than the service accepts. Split it, or make it smaller.";
   const reason = detail ?? "The service has a problem.";
-  return `${reason} Try again in a moment; if it goes on, tell your administrator.`;
+  return `${reason} Try again in a moment; if the problem persists, contact your administrator.`;
 }
 
 /** The header may also have a date, which is not worth reading. */

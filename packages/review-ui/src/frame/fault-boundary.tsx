@@ -23,11 +23,11 @@ function BrokenView() {
       <h1>This view cannot be shown</h1>
       <div role="alert" className="notice fault">
         <p>
-          The page has a fault. Load it again; nothing that was saved is lost. If that does not help, tell
-          your administrator what you did.
+          Something went wrong on this page. Reload it; nothing that was saved is lost. If that does not help,
+          tell your administrator what you did.
         </p>
         <button type="button" onClick={() => location.reload()}>
-          Load again
+          Reload
         </button>
       </div>
     </>

@@ -42,7 +42,7 @@ export type ChosenPassword =
 export function newPasswordIn(form: FormData): ChosenPassword {
   const [password, again] = [textIn(form, "password"), textIn(form, "again")];
   if (password === again) return { password, fault: null };
-  return { password: null, fault: "The two new passwords differ. Type the same one twice." };
+  return { password: null, fault: "The two new passwords differ. Type the same password twice." };
 }
 
 /** What is in a text field. */

@@ -24,7 +24,8 @@ export function OfflineNotice() {
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return "What you dismiss or undo is kept in this browser and sent when it is back.";
+  if (waiting === 0)
+    return "What you dismiss or undo is kept in this browser and sent when the connection is back.";
   return waiting === 1
     ? "1 change waits for the connection, and is kept in this browser."
     : `${countOf(waiting, "change")} wait for the connection, and are kept in this browser.`;

@@ -25,7 +25,9 @@ export function QuestionGroup(props: {
           {fault}
         </p>
       )}
-      {options.length === 0 && <p className="quiet">Your other answers leave nothing to choose here.</p>}
+      {options.length === 0 && (
+        <p className="quiet">With your other answers, there is nothing to choose here.</p>
+      )}
       <div className="options">
         {options.map(({ label, value }) => (
           <label key={value} className="option">

@@ -61,7 +61,7 @@ export function useQuestions(userId: string): Questionnaire {
     },
     answerAgain: (answers) => {
       const work = answerAll(begun.current!.queue, answers);
-      work.then(() => announce("The last answers are filled in. Check them."), ignore);
+      work.then(() => announce("The answers from the last review are filled in. Check them."), ignore);
     },
     complete: async () => {
       if (begun.current === null)

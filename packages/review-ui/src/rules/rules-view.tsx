@@ -72,7 +72,7 @@ function NoRules(props: { readonly isFiltered: boolean; readonly clear: () => vo
   }
   return (
     <div className="empty">
-      <p>No rule matches. Search for fewer words, or leave a filter out.</p>
+      <p>No rule matches. Try fewer words, or remove a filter.</p>
       <button type="button" onClick={props.clear}>
         Clear the filters
       </button>

@@ -65,7 +65,7 @@ export const sentence: RuleKind<SentenceBody> = {
   },
 };
 
-/** By itself: what a rule is judged by would else keep the compiler, with all that compiling needed. */
+/** A function of its own, so that the compiled rule's closure does not keep the compiler alive. */
 function compileNearby(near: SentenceBody["near"], compiler: RuleCompiler) {
   return near.map((each) => compileNear(each, compiler));
 }

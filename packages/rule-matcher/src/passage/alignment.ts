@@ -78,7 +78,7 @@ interface Rows {
   readonly most: number;
 }
 
-/** From the row before a character of the text to that behind it; returns from where on all cost too much. */
+/** Computes the next row of the edit-distance table in place; returns the first index from which every cost is too high. */
 function readUnit(unit: number, { wanted, costs, rows, most }: Rows): number {
   let diagonal = costs[0]!;
   let before = diagonal + costUnit;

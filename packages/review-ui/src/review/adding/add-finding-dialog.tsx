@@ -156,8 +156,8 @@ function WordsField({ words, setWords, faults, isFirst }: WordsFieldProps) {
       <TextArea rows={words.length > 80 ? 3 : 2} />
       <FieldError className="field-fault">
         {faults.has("sentence")
-          ? "These words are not in the sentence. Only leave words out."
-          : "Write the words of the document, or describe what is there."}
+          ? "These words are not in the sentence. You can only leave words out."
+          : "Enter the words from the document, or describe what is there."}
       </FieldError>
     </TextField>
   );

@@ -63,7 +63,7 @@ function NewRuleFields({ finding, faults, change }: Pick<RuleFieldsProps, "findi
       >
         <Label>What the rule requires</Label>
         <Input />
-        <FieldError className="field-fault">Describe the rule, or choose one of the review.</FieldError>
+        <FieldError className="field-fault">Describe the rule, or choose one from the review.</FieldError>
       </TextField>
       <TextField
         type="number"

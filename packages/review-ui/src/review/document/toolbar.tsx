@@ -33,7 +33,7 @@ export function Toolbar({ settings, page, search, hasPages, add, children }: Too
       </button>
       <SearchBox {...search} />
       {hasPages && (
-        <label className="tool-check" title="Off: the document as text only">
+        <label className="tool-check" title="Turn off to see the document as plain text">
           <input
             type="checkbox"
             checked={showsPages}

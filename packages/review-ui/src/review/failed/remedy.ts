@@ -9,7 +9,7 @@ export interface Failure {
 const steps: Readonly<Record<string, string>> = {
   malware: "Do not open the file. Ask its sender for a clean copy, and replace the file with it.",
   import:
-    "Check that the address leads to the document without a sign-in, or replace the file with a copy of it.",
+    "Check that the address opens the document without signing in, or upload a copy of the document instead.",
 };
 
 const anyStep = "Correct the file, or save it as a PDF, and replace the file with it.";

@@ -104,7 +104,7 @@ function ReasonForm({ about, close, dismiss }: ReasonFormProps) {
       >
         <Label>Note</Label>
         <Input />
-        <FieldError className="field-fault">Say what the reason is.</FieldError>
+        <FieldError className="field-fault">Give the reason.</FieldError>
       </TextField>
       <div className="actions">
         <button type="submit" className="primary">

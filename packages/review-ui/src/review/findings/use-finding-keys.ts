@@ -26,7 +26,7 @@ export function useFindingKeys(parts: KeyedParts): void {
   const check = () => {
     if (selected === null) return;
     if (isCheckable(selected)) checked.toggle(selected);
-    else announce("This rule needs a decision of its own, so it cannot be selected with others.");
+    else announce("This rule must be judged on its own, so it cannot be selected together with others.");
   };
   const group = () => {
     const next = view.nextGrouping;

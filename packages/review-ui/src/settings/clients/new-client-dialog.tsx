@@ -20,7 +20,7 @@ export function NewClientDialog({ close }: { readonly close: () => void }) {
   if (made !== null) {
     return (
       <ModalDialog title={`Client ${made.name}`} close={close} kind="decided">
-        <p>Store both where only the program reads them. The secret is not shown again.</p>
+        <p>Store both where only the program can read them. The secret is not shown again.</p>
         <ShownOnce label="Client ID" value={made.clientId} />
         <ShownOnce label="Client secret" value={made.secret} />
         <div className="actions">

@@ -29,7 +29,7 @@ export function PasswordView() {
         <h1>Password</h1>
       </div>
       <form onSubmit={onSubmit} className="setting-form narrow">
-        <p className="quiet">A new password ends every other session of yours.</p>
+        <p className="quiet">Changing your password signs you out everywhere else.</p>
         {/* Password managers look for the account here. */}
         <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ""} />
         <label>

@@ -43,7 +43,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
       <h2 id="deliveries">Deliveries</h2>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data?.deliveries.length === 0 && (
-        <p className="empty">Nothing was sent yet. Each message appears here, and is kept for 30 days.</p>
+        <p className="empty">Nothing has been sent yet. Each message appears here and is kept for 30 days.</p>
       )}
       {data !== undefined && data.deliveries.length > 0 && (
         <Records label="Deliveries" columns={columns}>
@@ -102,7 +102,7 @@ function SendAgain({ delivery, of }: { readonly delivery: Delivery; readonly of:
   const send = () => {
     const path = `v2/webhook-endpoints/${of.id}/deliveries/${delivery.id}/redelivery`;
     change.send({ method: "POST", path, data: { type: "webhook-deliveries" } }, () =>
-      announce("The message is sent again, as a new delivery at the top of the list."),
+      announce("The message is being sent again. The new delivery is at the top of the list."),
     );
   };
   return (

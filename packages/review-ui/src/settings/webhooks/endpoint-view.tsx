@@ -99,7 +99,7 @@ function NewSecretDialog({ id, close }: { readonly id: string; readonly close: (
       submit={submit}
       state={change}
     >
-      <p>For 24 hours, messages are signed with both secrets. After that, only the new one counts.</p>
+      <p>For 24 hours, messages are signed with both secrets. After that, only the new one is used.</p>
     </ChangeDialog>
   );
 }

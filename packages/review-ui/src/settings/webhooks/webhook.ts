@@ -34,12 +34,12 @@ export interface Attempt {
 export const eventWords: Readonly<Record<string, string>> = {
   "review.finished": "A review has finished",
   "review.failed": "A review has failed",
-  "review.assigned": "A review has been assigned to somebody",
-  "comment.created": "Somebody has commented on a finding",
+  "review.assigned": "A review was assigned",
+  "comment.created": "A comment was added to a finding",
   "asset.failed.import": "A file could not be fetched",
-  "asset.failed.validation": "A file is not what was announced",
+  "asset.failed.validation": "A file does not match its announcement",
   "asset.failed.malware": "A file contains malware",
-  "asset.failed.conversion": "No PDF could be made of a file",
+  "asset.failed.conversion": "A file could not be converted to PDF",
   "asset.failed.extraction": "A file could not be read",
 };
 
