@@ -4,6 +4,8 @@
  * @module-tag long
  */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { repository } from "./testing/source-files.ts";
 
@@ -15,4 +17,13 @@ test("a scan with findings ends with 1, and the package manager does not report 
   expect(JSON.parse(stdout)).toMatchObject({ files: [{ review: { status: "finished" } }] });
   const lines = stderr.split("\n").filter((line) => line !== "" && !line.startsWith("npm "));
   expect(lines).toEqual([expect.stringMatching(/rules wait for answers .* docreview ask/)]);
+});
+
+test("packages are compared with the Node.js that the checkout brings, whatever the system has", () => {
+  const read = (name: string) => readFileSync(join(repository, name), "utf8");
+  const { devDependencies } = JSON.parse(read("package.json")) as {
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  const [, version] = /^nodeVersion: (\S+)$/m.exec(read("pnpm-workspace.yaml")) ?? [];
+  expect(version).toBe(devDependencies["node"]);
 });

@@ -45,6 +45,16 @@ test("each rule and each named pattern has a test that fires and one that passes
   expect(lacking.map(({ id }) => id)).toEqual([]);
 });
 
+test("each duty is shared by two rules at least", () => {
+  const byDuty = Map.groupBy(
+    rules.filter(({ duty }) => duty !== undefined),
+    ({ duty }) => duty,
+  );
+  expect(byDuty.size).toBeGreaterThan(30);
+  const alone = [...byDuty].filter(([, { length }]) => length < 2).map(([duty]) => duty);
+  expect(alone).toEqual([]);
+});
+
 test("there are rules of every kind, and some without conditions", () => {
   expect(new Set(rules.map(({ kind }) => kind))).toEqual(new Set(["term", "sentence", "absence"]));
   expect(rules.filter(({ appliesTo }) => Object.keys(appliesTo).length === 0).length).toBeGreaterThan(0);

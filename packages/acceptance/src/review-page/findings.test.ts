@@ -11,6 +11,9 @@ import { accessibilityFaults } from "./testing/accessibility.ts";
 import { apiOf, type ApiOf } from "./testing/api-of.ts";
 import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
 import {
+  answerQuestions,
+  brochureAnswers,
+  chooseFile,
   finding,
   findings,
   openPageService,
@@ -232,6 +235,40 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.reload();
     await findings(page).first().waitFor();
     expect(await findings(page).count()).toBe(count);
+    expect(faults).toEqual([]);
+  });
+
+  test("dismisses what three markets forbid in the same words as one row, and undoes it as one", async () => {
+    const watched = await openAs(service.grace);
+    const { page, faults } = watched;
+    const buffer = Buffer.from("Guaranteed 12% returns every year.");
+    await page.goto(`${service.url}/reviews/new`);
+    await chooseFile(page, { name: "promise.txt", mimeType: "text/plain", buffer });
+    await answerQuestions(page, [...brochureAnswers, "United Kingdom", "United States"]);
+    await page.getByRole("button", { name: "Start review" }).click();
+    const row = findings(page).filter({ hasText: "AU-1.1, UK-1.1, US-1.1" });
+    await row.click();
+    const others = finding(page).getByRole("region", { name: "Other rules on these words" });
+    for (const reference of ["UK-1.1", "US-1.1"]) await others.getByText(reference).waitFor();
+    await finding(page).getByText("Sources").click();
+    await finding(page)
+      .getByText(/FCA COBS 4.2.1R, COBS 4.2.5G/)
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const path = new URL(page.url()).pathname;
+    const ask = await apiOf(service.url, service.grace);
+    await dismissByKeys(page);
+    await expect.poll(() => dismissed(page).count()).toBe(1);
+    await expect.poll(async () => (await decisions(ask, path)).length, patient).toBeGreaterThan(2);
+    const made = await decisions(ask, path);
+    expect(new Set(made.map((one) => one.status))).toEqual(new Set(["dismissed"]));
+    expect(new Set(made.map((one) => one.reason)).size).toBe(1);
+    // A link to any of them leads to the row.
+    await page.goto(`${service.url}${path}?trigger=${made.at(-1)!.trigger}`);
+    await expect.poll(() => row.getAttribute("aria-current")).toBe("true");
+    await page.keyboard.press("u");
+    await expect.poll(() => dismissed(page).count()).toBe(0);
+    await expect.poll(async () => (await decisions(ask, path)).length, patient).toBe(2 * made.length);
     expect(faults).toEqual([]);
   });
 

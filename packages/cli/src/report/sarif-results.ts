@@ -1,12 +1,15 @@
-/** One SARIF result (3.27) for each trigger, and one for each rule that needs a reviewer's decision. */
+/** One SARIF result (3.27) for each issue, and one for each rule that needs a reviewer's decision. */
 import {
+  issuesOf,
   sentenceQuote,
   severityOf,
   type Finding,
-  type Place,
-  type SentenceQuote,
-  type Trigger,
+  type Issue,
+  type IssueMember,
   type PartPlace,
+  type Place,
+  type Review,
+  type Trigger,
 } from "@docreview/model";
 import type { FileOutcome } from "./report.ts";
 import { locationOf, type ArtifactReference } from "./sarif-artifact.ts";
@@ -18,16 +21,22 @@ export function resultsOf(
   file: ArtifactReference,
   ruleIndexes: ReadonlyMap<string, number>,
 ): readonly object[] {
-  return (review?.findings ?? []).flatMap((finding): readonly object[] => {
-    const ruleId = ruleKey({ pack: finding.pack, id: finding.ruleId });
-    const rule = { ruleId, ruleIndex: ruleIndexes.get(ruleId) ?? -1, rank: finding.score * 10 };
-    if (finding.triggers.length === 0) return [{ ...rule, ...openResult(finding, file) }];
-    return finding.triggers.map((trigger) => {
-      const sentence = review === null ? null : sentenceQuote(review, trigger);
-      return { ...rule, ...triggerResult(finding, { trigger, sentence }, file) };
-    });
-  });
+  if (review === null) return [];
+  const ruleOf = (finding: Finding) => {
+    const ruleId = keyOf(finding);
+    return { ruleId, ruleIndex: ruleIndexes.get(ruleId) ?? -1, rank: finding.score * 10 };
+  };
+  const open = review.findings.filter(({ triggers }) => triggers.length === 0);
+  return [
+    ...issuesOf(review.findings).map((issue) => ({
+      ...ruleOf(issue[0].finding),
+      ...issueResult(issue, review, file),
+    })),
+    ...open.map((finding) => ({ ...ruleOf(finding), ...openResult(finding, file) })),
+  ];
 }
+
+const keyOf = ({ pack, ruleId }: Finding) => ruleKey({ pack, id: ruleId });
 
 /** Nothing fired, but needs a reviewer's decision: `kind` is then `review`, which has no level (3.27.10). */
 function openResult({ description, feedback, hidden }: Finding, file: ArtifactReference) {
@@ -40,22 +49,19 @@ function openResult({ description, feedback, hidden }: Finding, file: ArtifactRe
   };
 }
 
-interface QuotedTrigger {
-  readonly trigger: Trigger;
-  readonly sentence: SentenceQuote | null;
-}
-
-function triggerResult(finding: Finding, { trigger, sentence }: QuotedTrigger, file: ArtifactReference) {
-  const { type, classifier, text, page, places, place, confidence } = trigger;
+/** That of its worst rule, which says in related locations (3.27.22) what the others found in the same words. */
+function issueResult(issue: Issue<IssueMember>, review: Review, file: ArtifactReference) {
+  const [{ finding, trigger }, ...others] = issue;
+  const { type, classifier, text, places, place, confidence } = trigger;
+  const rules = [...new Set(issue.map((member) => member.finding))];
+  const also = rules.slice(1).map(({ reference }) => reference);
   return {
     level: sarifLevels[severityOf(finding.score)],
-    message: { text: `${finding.description} ${trigger.feedback}` },
-    locations: [
-      {
-        ...locationOf(file, { page: page ?? pageOf(place), part: partOf(trigger), words: text }),
-        ...(sentence === null ? {} : { message: { text: sentence.text } }),
-      },
-    ],
+    message: { text: [messageOf({ finding, trigger }), ...alsoText(also)].join(" ") },
+    locations: [wordsLocation(trigger, review, file)],
+    ...(others.length === 0
+      ? {}
+      : { relatedLocations: others.map((other, at) => relatedLocation(other, file, at + 1)) }),
     ...fixesOf(trigger, file),
     partialFingerprints: { "trigger/v1": trigger.id },
     properties: {
@@ -65,9 +71,39 @@ function triggerResult(finding: Finding, { trigger, sentence }: QuotedTrigger, f
       place,
       places,
       confidence,
-      requiresJudgement: finding.requiresJudgement,
-      hidden: finding.hidden,
+      requiresJudgement: issue.some((member) => member.finding.requiresJudgement),
+      hidden: issue.every((member) => member.finding.hidden),
+      ...(finding.duty === undefined ? {} : { duty: finding.duty }),
+      ...(also.length === 0 ? {} : { rules: rules.map(keyOf) }),
     },
+  };
+}
+
+function messageOf({ finding, trigger }: IssueMember): string {
+  return `${finding.description} ${trigger.feedback}`;
+}
+
+function alsoText(references: readonly string[]): readonly string[] {
+  return references.length === 0 ? [] : [`Also found by ${references.join(", ")}.`];
+}
+
+function wordsLocation(trigger: Trigger, review: Review, file: ArtifactReference) {
+  const { text, page, place } = trigger;
+  const sentence = sentenceQuote(review, trigger);
+  return {
+    ...locationOf(file, { page: page ?? pageOf(place), part: partOf(trigger), words: text }),
+    ...(sentence === null ? {} : { message: { text: sentence.text } }),
+  };
+}
+
+function relatedLocation(member: IssueMember, file: ArtifactReference, id: number) {
+  const { finding, trigger } = member;
+  const { text, page, place } = trigger;
+  return {
+    id,
+    ...locationOf(file, { page: page ?? pageOf(place), part: partOf(trigger), words: text }),
+    message: { text: `${finding.reference}: ${messageOf(member)}` },
+    properties: { ruleId: keyOf(finding), trigger: trigger.id, score: finding.score },
   };
 }
 

@@ -20,6 +20,7 @@ export function sarifRule(rule: Rule) {
     properties: {
       tags: [rule.group],
       score: rule.score,
+      ...(rule.duty === undefined ? {} : { duty: rule.duty }),
       source: rule.source,
       kind: rule.kind,
       requiresJudgement: rule.requiresJudgement,

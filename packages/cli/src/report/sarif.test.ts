@@ -232,3 +232,30 @@ function sarifValidator() {
   addFormats.default(ajv);
   return ajv.compile(schema);
 }
+
+test("what several rules found in the same words is one result of the worst, related to what the others say", () => {
+  const duty = "guaranteed-return";
+  const other = { ruleId: "other", reference: "UK-1.1", score: 5, duty, description: "Say who pays." };
+  const findings = [
+    findingWith({ ...other, triggers: [triggerWith({ id: "uk", feedback: "Name them." })] }),
+    findingWith({ duty, requiresJudgement: true }),
+  ];
+  const [{ results }] = logOf([{ review: reviewWith({ findings }) }]).runs;
+  expect(results).toHaveLength(1);
+  expect(results[0]).toMatchObject({
+    ruleId: "au/guaranteed-return",
+    ruleIndex: 1,
+    level: "error",
+    message: { text: "A return must not be promised. Remove “guaranteed return”. Also found by UK-1.1." },
+    partialFingerprints: { "trigger/v1": "0123456789abcdef" },
+    relatedLocations: [
+      {
+        id: 1,
+        message: { text: "UK-1.1: Say who pays. Name them." },
+        physicalLocation: { region: { startLine: 1, snippet: { text: "guaranteed return" } } },
+        properties: { ruleId: "au/other", trigger: "uk", score: 5 },
+      },
+    ],
+    properties: { duty, rules: ["au/guaranteed-return", "au/other"], requiresJudgement: true },
+  });
+});

@@ -1,5 +1,5 @@
 /**
- * SARIF 2.1.0, written as a stream: the rules first, then one result per line, then the files and what went wrong.
+ * SARIF 2.1.0, written as a stream: the rules first, then one result per issue, each on a line, then the files and what went wrong.
  * Places are pages, and the quads of the words are in `properties`.
  */
 import type { Rule } from "@docreview/model";

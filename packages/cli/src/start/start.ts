@@ -89,7 +89,7 @@ async function show({ service, accounts, sample, parts, endsNow }: Scene, termin
   const { stdout, env, signal } = terminal;
   const style = styleFor(stdout, env);
   const program = programIn(env);
-  stdout.write(accountsText(accounts.example, program, style));
+  stdout.write(accountsText(accounts.example, style));
   const { clientId } = accounts.client;
   const api = await connect({ url: service.url, clientId, secret: accounts.secret, signal });
   const review = await reviewSample(api, sample, choiceFor(parts.ruleBase));

@@ -5,15 +5,9 @@ import { counted } from "../report/plain.ts";
 import type { SampleReview } from "./review-sample.ts";
 import type { Copies } from "./write-copies.ts";
 
-export function accountsText({ company, made }: Example, program: string, { heading }: Style): string {
-  if (made === null) {
-    return [
-      `${company.name} already has accounts. Their secrets were shown at the first start. To create another client:`,
-      `  ${program} admin client create --company ${company.id} --name NAME`,
-      "",
-      "",
-    ].join("\n");
-  }
+/** Empty after the first start: secrets are shown once. */
+export function accountsText({ company, made }: Example, { heading }: Style): string {
+  if (made === null) return "";
   const { person, client } = made;
   return [
     heading(`Created the company ${company.name}, a user and a client. The secrets will not be shown again:`),
@@ -34,12 +28,10 @@ export interface ShownReview {
 
 export function reviewText({ name, review, copies }: ShownReview, { heading }: Style): string {
   const { openTriggers, riskScore } = review.review.attributes;
-  const found = `something found in ${counted(Number(openTriggers), "place")}`;
-  const risk = `risk score ${String(riskScore)} of 10`;
   return [
     heading(`Reviewed the sample ${name} through the API`),
-    `  Result         ${found}, ${risk}`,
-    `  Annotated copy ${copies.pdf}`,
+    `  Result         something found in ${counted(Number(openTriggers), "place")}, risk score ${String(riskScore)} of 10`,
+    `  Copy           ${copies.pdf}`,
     "",
     "",
   ].join("\n");
@@ -65,24 +57,26 @@ export interface Doors {
   readonly program: string;
 }
 
-/** The next steps. curl prompts for the secret, so it is not shown a second time. */
+/** The link, and the next steps. curl prompts for the secret, so it is not shown a second time. */
 export function addressesText({ url, signInLink, example, program }: Doors, { heading }: Style): string {
-  const clientId = example.made?.client.client.clientId ?? "CLIENT_ID";
+  const { company, made } = example;
   const page = [
-    heading("Review page"),
-    `  ${url}`,
-    "  To sign in without a password, open this link, which is valid once and for an hour:",
+    heading("Open this link to see the findings. It signs you in, once and within an hour:"),
     `  ${signInLink}`,
     "",
   ];
+  const client =
+    made === null
+      ? `  A client       ${program} admin client create --company ${company.id} --name NAME`
+      : `  A token        curl -s ${url}/oauth/token -u ${made.client.client.clientId} -d grant_type=client_credentials`;
   return [
     ...(signInLink === null ? [] : page),
     heading("Next steps"),
+    `  Your own file  ${program} scan FILE --annotate out.pdf`,
+    ...(signInLink === null ? [] : [`  Review page    ${url}`]),
     `  API            ${url}/v2`,
     `  Documentation  ${url}/docs`,
-    `  OpenAPI        ${url}/openapi.json`,
-    `  A token        curl -s ${url}/oauth/token -u ${clientId} -d grant_type=client_credentials`,
-    `  Your own file  ${program} scan FILE --annotate out.pdf`,
+    client,
     "",
   ].join("\n");
 }
