@@ -19,27 +19,38 @@ export interface IssueBlock {
 export function issueBlocks(findings: readonly Finding[]): readonly IssueBlock[] {
   const order = new Map(findings.map((finding, index) => [finding, index]));
   const rankOf = (finding: Finding) => order.get(finding) ?? 0;
-  const byRules = Map.groupBy(
-    issuesOf(findings).map((issue) => ({ issue, rules: rulesOf(issue, rankOf) })),
-    ({ rules }) => rules.map(rankOf).join(" "),
-  );
-  const blocks = Array.from(byRules.values(), (members): IssueBlock => {
-    const own = new Set(members.flatMap(({ issue }) => issue.map(({ trigger }) => trigger)));
-    const { rules } = members[0]!;
-    const triggers = rules[0].triggers.filter((trigger) => own.has(trigger));
-    return { findings: rules, triggers, issues: members.map(({ issue }) => issue) };
-  });
-  const worstFirst = blocks.toSorted(
+  // Most rules share no duty, and there may be very many places.
+  const alone = findings.filter(({ duty, triggers }) => duty === undefined && triggers.length > 0);
+  const sharing = findings.filter(({ duty }) => duty !== undefined);
+  const worstFirst = [...alone.map(ownBlock), ...sharedBlocks(sharing, rankOf)].toSorted(
     ({ findings: [a] }, { findings: [b] }) => b.score - a.score || rankOf(a) - rankOf(b),
   );
   return bySentence(worstFirst);
 }
 
+type RankOf = (finding: Finding) => number;
+
+function ownBlock(finding: Finding): IssueBlock {
+  const { triggers } = finding;
+  return { findings: [finding], triggers, issues: triggers.map((trigger) => [{ finding, trigger }]) };
+}
+
+function sharedBlocks(findings: readonly Finding[], rankOf: RankOf): readonly IssueBlock[] {
+  const byRules = Map.groupBy(
+    issuesOf(findings).map((issue) => ({ issue, rules: rulesOf(issue, rankOf) })),
+    ({ rules }) => rules.map(rankOf).join(" "),
+  );
+  return Array.from(byRules.values(), (members): IssueBlock => {
+    const own = new Set(members.flatMap(({ issue }) => issue.map(({ trigger }) => trigger)));
+    const { rules } = members[0]!;
+    const triggers = rules[0].triggers.filter((trigger) => own.has(trigger));
+    return { findings: rules, triggers, issues: members.map(({ issue }) => issue) };
+  });
+}
+
 /** The rules of an issue, each once. */
-function rulesOf(
-  issue: readonly IssueMember[],
-  rankOf: (finding: Finding) => number,
-): IssueBlock["findings"] {
+function rulesOf(issue: readonly IssueMember[], rankOf: RankOf): IssueBlock["findings"] {
+  if (issue.length === 1) return [issue[0]!.finding];
   const rules = [...new Set(issue.map(({ finding }) => finding))];
   return rules.toSorted((a, b) => b.score - a.score || rankOf(a) - rankOf(b)) as [Finding, ...Finding[]];
 }
@@ -49,6 +60,7 @@ function bySentence(blocks: readonly IssueBlock[]): readonly IssueBlock[] {
   const left = new Set(blocks);
   return blocks.flatMap((block) => {
     if (!left.delete(block)) return [];
+    if (left.size === 0) return [block];
     const sentences = new Set(block.triggers.map(({ sentence }) => sentence?.reference));
     const belongs = ({ triggers }: IssueBlock) =>
       triggers.every(({ sentence }) => sentence !== null && sentences.has(sentence.reference));

@@ -52,15 +52,15 @@ export function issuesIn<Item>(
   items: readonly Item[],
   traitsOf: (item: Item) => IssueTraits,
 ): readonly Issue<Item>[] {
-  const described = items.map((item): Described<Item> => ({ item, ...traitsOf(item) }));
-  const byText = Map.groupBy(described, ({ duty, words }) =>
-    duty === null || words === null ? null : JSON.stringify([duty, words.within]),
+  const described = items.map((item): Described<Item> => ({ item, traits: traitsOf(item) }));
+  const byText = Map.groupBy(described, ({ traits: { duty, words } }) =>
+    duty === null || words === null ? null : `${duty} ${words.within}`,
   );
   const issues = Array.from(byText, ([text, members]) =>
-    text === null ? members.map((one) => [one]) : overlapping(members),
-  );
-  return inOrder(issues.flat().map(worstFirst)).map(
-    (issue) => issue.map(({ item }) => item) as readonly Item[] as Issue<Item>,
+    text === null ? members.map((one): DescribedIssue<Item> => [one]) : overlapping(members),
+  ).flat();
+  return inOrder(issues).map(([first, ...others]): Issue<Item> =>
+    others.length === 0 ? [first.item] : [first.item, ...others.map(({ item }) => item)],
   );
 }
 
@@ -69,41 +69,43 @@ export function missingFrom(page: number | null): Stretch {
   return { within: page === null ? "missing" : `missing from page ${page}`, start: 0, end: 1 };
 }
 
-interface Described<Item> extends IssueTraits {
+interface Described<Item> {
   readonly item: Item;
+  readonly traits: IssueTraits;
 }
 
+/** Worst first. */
+type DescribedIssue<Item> = readonly [Described<Item>, ...Described<Item>[]];
+
 /** In one sweep from the start of the text. */
-function overlapping<Item>(members: readonly Described<Item>[]): readonly (readonly Described<Item>[])[] {
-  const issues: Described<Item>[][] = [];
+function overlapping<Item>(members: readonly Described<Item>[]): readonly DescribedIssue<Item>[] {
+  const issues: [Described<Item>, ...Described<Item>[]][] = [];
   let reached = 0;
-  for (const one of members.toSorted((a, b) => a.words!.start - b.words!.start)) {
-    const { start, end } = one.words!;
+  for (const one of members.toSorted((a, b) => a.traits.words!.start - b.traits.words!.start)) {
+    const { start, end } = one.traits.words!;
     const last = issues.at(-1);
     if (last !== undefined && start < reached) last.push(one);
     else issues.push([one]);
     reached = Math.max(reached, end);
   }
+  for (const issue of issues) issue.sort((a, b) => b.traits.score - a.traits.score);
   return issues;
 }
 
-function worstFirst<Item>(issue: readonly Described<Item>[]): readonly Described<Item>[] {
-  return issue.length === 1 ? issue : issue.toSorted((a, b) => b.score - a.score);
-}
-
-function inOrder<Item>(
-  issues: readonly (readonly Described<Item>[])[],
-): readonly (readonly Described<Item>[])[] {
+function inOrder<Item>(issues: readonly DescribedIssue<Item>[]): readonly DescribedIssue<Item>[] {
   const worst = new Map<number, number>();
-  for (const [{ sentence, score }] of issues as readonly (readonly [Described<Item>])[]) {
+  for (const [{ traits }] of issues) {
+    const { sentence, score } = traits;
     if (sentence !== null) worst.set(sentence, Math.max(score, worst.get(sentence) ?? 0));
   }
-  const rankOf = ({ sentence, score }: Described<Item>) => (sentence === null ? score : worst.get(sentence)!);
-  const placeOf = ({ sentence }: Described<Item>) => sentence ?? Number.MAX_SAFE_INTEGER;
-  return issues.toSorted(([a], [b]) => {
-    const byRank = rankOf(b!) - rankOf(a!);
-    return byRank || placeOf(a!) - placeOf(b!) || b!.score - a!.score;
+  const ranked = issues.map((issue) => {
+    const { sentence, score } = issue[0].traits;
+    if (sentence === null) return { issue, rank: score, place: Number.MAX_SAFE_INTEGER, score };
+    return { issue, rank: worst.get(sentence)!, place: sentence, score };
   });
+  return ranked
+    .toSorted((a, b) => b.rank - a.rank || a.place - b.place || b.score - a.score)
+    .map(({ issue }) => issue);
 }
 
 function wordsOf({ triggers }: Finding, { type, place, page }: Trigger): Stretch | null {

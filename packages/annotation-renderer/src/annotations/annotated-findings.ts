@@ -107,9 +107,9 @@ function membersIn({
   const members = new Map<Trigger, readonly IssueMember[]>();
   for (const issue of issues) {
     if (issue.length === 1) continue;
-    const own = issue.filter((member) => member.finding === finding);
+    const own = issue.find((member) => member.finding === finding)!;
     const others = issue.filter((member) => member.finding !== finding);
-    members.set(own[0]!.trigger, [own[0]!, ...others]);
+    members.set(own.trigger, [own, ...others]);
   }
   return (trigger) => members.get(trigger) ?? [{ finding, trigger }];
 }
