@@ -94,10 +94,12 @@ interface Shared {
 
 /** The decision about an annotation holds for all triggers that share it. A mere reply stays with the first. */
 function withShared(edits: readonly TriggerEdit[], { issues, known }: Shared): readonly TriggerEdit[] {
-  const others = new Map(issues.map(([first = "", ...rest]) => [first, rest]));
+  const others = new Map(issues.map(([first = "", ...rest]) => [first, new Set(rest)]));
+  const own = new Set(edits.map(({ trigger }) => trigger));
   return edits.flatMap((edit) => {
-    const shared = edit.verdict === null ? [] : (others.get(edit.trigger) ?? []);
-    return [edit, ...shared.filter((id) => known.has(id)).map((trigger) => ({ ...edit, trigger }))];
+    const shared = edit.verdict === null ? [] : [...(others.get(edit.trigger) ?? [])];
+    const decided = shared.filter((id) => known.has(id) && !own.has(id));
+    return [edit, ...decided.map((trigger) => ({ ...edit, trigger }))];
   });
 }
 

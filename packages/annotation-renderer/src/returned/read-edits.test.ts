@@ -137,6 +137,15 @@ describe("a highlight of several rules", () => {
     ]);
   });
 
+  test("is not decided for a trigger that has a decision of its own", () => {
+    const apart = withMore(copy, mark([], "", "highlight").replace(/name="[^"]*"/, 'name="sibling"'));
+    const decided = withMore(apart, state("a1", "Rejected"), state("sibling", "Accepted"));
+    expect(told(decided)).toEqual([
+      ["a1", "dismissed", 0],
+      ["sibling", "confirmed", 0],
+    ]);
+  });
+
   test("is commented on once", () => {
     expect(told(withMore(copy, reply("a1", {}, "Ask legal.")))).toEqual([["a1", null, 1]]);
   });

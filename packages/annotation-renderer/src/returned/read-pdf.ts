@@ -129,8 +129,20 @@ function listOf({ entries }: PdfDictionary, resolve: PdfFile["resolve"]): Trigge
   return {
     document: document || null,
     triggers: idsIn(triggers, resolve),
-    issues: issues.kind === "array" ? issues.items.map((issue) => idsIn(resolve(issue), resolve)) : [],
+    issues: issuesIn(issues, resolve),
   };
+}
+
+/** Many can be the same object, so that a small file has very many ids. */
+function issuesIn(array: PdfObject, resolve: PdfFile["resolve"]): TriggerList["issues"] {
+  if (array.kind !== "array") return [];
+  let count = 0;
+  return array.items.map((issue) => {
+    const ids = idsIn(resolve(issue), resolve);
+    count += ids.length;
+    if (count > limits.annotations) throw new UnfitFile(tooManyAnnotations);
+    return ids;
+  });
 }
 
 function idsIn(array: PdfObject, resolve: PdfFile["resolve"]): readonly string[] {

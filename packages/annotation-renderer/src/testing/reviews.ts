@@ -25,6 +25,7 @@ const anyFinding = fc.record({
   source: fc.option(anyText),
   group: anyText,
   score: fc.integer({ min: 0, max: 10 }),
+  duty: fc.option(fc.constantFrom("guaranteed-return", "pressure-to-act")),
   triggers: fc.array(
     anyTrigger.map(({ quads, ...rest }) => triggerOf({ ...rest, places: [{ page: 1, quads }] })),
     { maxLength: 3 },
@@ -34,6 +35,8 @@ const anyFinding = fc.record({
 export const anyReview: fc.Arbitrary<Review> = fc.array(anyFinding, { maxLength: 3 }).map((findings) =>
   reviewOf(
     [pageOf()],
-    findings.map(({ triggers, ...rest }) => findingOf(triggers, rest)),
+    findings.map(({ triggers, duty, ...rest }) =>
+      findingOf(triggers, { ...rest, ...(duty !== null && { duty }) }),
+    ),
   ),
 );

@@ -5,7 +5,16 @@ import { annotationsOf, listedTriggers } from "../annotations/annotated-findings
 import { xfdfRenderer } from "../renderers.ts";
 import { classicFile, onePage } from "../testing/handmade.ts";
 import { isInstalled, runOn } from "../testing/programs.ts";
-import { absenceOf, boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "../testing/review.ts";
+import {
+  absenceOf,
+  boxQuad,
+  date,
+  findingOf,
+  highlightOf,
+  pageOf,
+  reviewOf,
+  triggerOf,
+} from "../testing/review.ts";
 import { anyReview } from "../testing/reviews.ts";
 import { annotationsIn, schemaFault, valuesAt } from "./testing/schema.ts";
 import { toXfdf, xfdfPieces } from "./to-xfdf.ts";
@@ -83,6 +92,15 @@ test("its triggers are listed, with the document", () => {
   const xfdf = toXfdf(sample, { date });
   expect(valuesAt(xfdf, "//x:field[@name='docreview_triggers']/x:value")).toEqual(["t1", "a"]);
   expect(valuesAt(xfdf, "//x:field[@name='docreview_document']/x:value")).toEqual([sample.document.sha256]);
+});
+
+test("triggers that share an annotation are listed too, if there are any", () => {
+  const issues = "//x:field[@name='docreview_issues']/x:value";
+  expect(valuesAt(toXfdf(sample, { date }), issues)).toEqual([]);
+  const shared = (id: string) => findingOf([triggerOf({ id })], { duty: "guaranteed-return", ruleId: id });
+  const xfdf = toXfdf(reviewOf([pageOf()], [shared("t1"), shared("t2")]), { date });
+  expect(valuesAt(xfdf, issues)).toEqual(['["t1","t2"]']);
+  expect(schemaFault(xfdf)).toBe("");
 });
 
 describe("the annotated file", () => {
