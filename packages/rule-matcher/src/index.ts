@@ -1,5 +1,6 @@
 export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./rule-files/parse-rules.ts";
 export { packOf, packSchema, parsePack, type Pack } from "./rule-files/parse-pack.ts";
+export { evidence } from "./rule-files/evidence-schema.ts";
 export { wordListSchema } from "./rule-files/parse-list.ts";
 export { namedPatternSchema } from "./rule-files/parse-patterns.ts";
 export { entityKinds } from "@docreview/entities";

@@ -2,7 +2,7 @@
  * Reviews off the calling thread: files are read in killable processes, documents are matched and findings rendered in
  * a thread pool, so that every core is used and one bad file affects only itself.
  */
-import type { ReadDocument, ReturnedEdits, ReviewOptions } from "@docreview/engine";
+import type { ReadDocument, ReturnedEdits, ReviewOptions, SuggestedCategory } from "@docreview/engine";
 import { createShownPdfs } from "@docreview/engine/shown-pdf";
 import {
   moduleBeside,
@@ -14,6 +14,7 @@ import {
 } from "@docreview/model";
 import type { PackedReview } from "./tasks/packed-review.ts";
 import type { PackedSentences } from "./tasks/packed-sentences.ts";
+import type { RunnerLimits } from "./budgets/limits.ts";
 import { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
 import type {
   Duty,
@@ -22,6 +23,7 @@ import type {
   ExamineTask,
   RenderTask,
   RuleBase,
+  SuggestTask,
   ThreadStart,
 } from "./tasks/tasks.ts";
 import type { ThreadHealth } from "./threads/supervised-thread.ts";
@@ -50,6 +52,15 @@ export interface Runner extends Readers {
    * written, on the other thread. Rejects if the document is unsound.
    */
   readonly examineStored: (reading: Uint8Array, answers?: Answers, asOf?: string) => Promise<PackedReview>;
+  /**
+   * The answers to the questionnaire that a document gives itself. `reading` contains the document, as `v8.serialize`
+   * writes it; `answers` decide which options are on offer. Rejects if the document is unsound.
+   */
+  readonly suggestAnswers: (
+    reading: Uint8Array,
+    answers?: Answers,
+    options?: TaskOptions,
+  ) => Promise<readonly SuggestedCategory[]>;
   /**
    * The sentences that a review refers to. `reading` contains a document, as `v8.serialize` writes it, so that it is
    * also deserialised on the other thread. Rejects if the document is unsound.
@@ -92,6 +103,13 @@ export interface TaskOptions {
 /** Mebibytes for short-lived objects in each thread. V8 would otherwise take more; with less it copies more. */
 const maxYoungGenerationSizeMb = 32;
 
+function heapLimits({ threadMemory }: Pick<RunnerLimits, "threadMemory">) {
+  return {
+    maxYoungGenerationSizeMb,
+    ...(threadMemory !== null && { maxOldGenerationSizeMb: threadMemory }),
+  };
+}
+
 const allDuties: readonly Duty[] = ["examine", "render"];
 
 /** A thread that dies fails its current task, and is restarted. */
@@ -118,10 +136,7 @@ export function createRunner({
     module: moduleBeside(import.meta.url, "review-thread"),
     workerData: start,
     threads: limits.threads,
-    resourceLimits: {
-      maxYoungGenerationSizeMb,
-      ...(limits.threadMemory !== null && { maxOldGenerationSizeMb: limits.threadMemory }),
-    },
+    resourceLimits: heapLimits(limits),
     onEvent: onThreadEvent,
   });
   return {
@@ -145,6 +160,10 @@ export function createRunner({
     examineStored: async (reading, answers = {}, asOf) => {
       const input: ExamineStoredTask = { reading, answers, asOf };
       return (await threads.run({ name: "examineStored", input })) as PackedReview;
+    },
+    suggestAnswers: async (reading, answers = {}, { limit } = {}) => {
+      const input: SuggestTask = { reading, answers };
+      return (await threads.run({ name: "suggestAnswers", input, limit })) as readonly SuggestedCategory[];
     },
     sentences: async (input, { limit } = {}) =>
       (await threads.run({ name: "sentences", input, limit })) as PackedSentences,
