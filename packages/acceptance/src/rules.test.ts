@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   checkApplicability,
+  evidenceRules,
   parseQuestionnaire,
   parseRules,
   read,
@@ -17,6 +18,7 @@ import { repository } from "./testing/source-files.ts";
 const folder = await readRuleFolder(join(repository, "rules"));
 const { value: rules, patterns, problems } = parseRules(folder.rules);
 const questionnaire = parseQuestionnaire(folder.questionnaire!);
+const evidence = evidenceRules(questionnaire.value);
 
 test("the files of the packs and the questionnaire have no faults", () => {
   const faults = [
@@ -38,8 +40,8 @@ test("each rule is the same without its tests", () => {
   });
 });
 
-test("each rule and each named pattern has a test that fires and one that passes", () => {
-  const lacking = [...rules, ...patterns].filter(
+test("each rule, named pattern and item of evidence has a test that fires and one that passes", () => {
+  const lacking = [...rules, ...patterns, ...evidence].filter(
     ({ tests }) => !tests.some(({ fires }) => fires) || tests.every(({ fires }) => fires),
   );
   expect(lacking.map(({ id }) => id)).toEqual([]);
@@ -75,15 +77,14 @@ test("requirements of a warning other than its words are tested on documents", (
   expect(onDocuments.map(({ id }) => id)).toEqual(asking.map(({ id }) => id));
 });
 
-describe.each([...Map.groupBy(testRules([...rules, ...patterns], { documents }), ({ rule }) => rule.id)])(
-  "%s",
-  (_, results) => {
-    const named = results.map((result) => ({
-      ...result,
-      on: "document" in result.test ? result.test.document : result.test.text,
-    }));
-    test.each(named)("$test.position.line: $on", ({ test: { position }, message }) => {
-      expect(message, `${relative(repository, position.path)}:${position.line}`).toBe("");
-    });
-  },
-);
+describe.each([
+  ...Map.groupBy(testRules([...rules, ...patterns, ...evidence], { documents }), ({ rule }) => rule.id),
+])("%s", (_, results) => {
+  const named = results.map((result) => ({
+    ...result,
+    on: "document" in result.test ? result.test.document : result.test.text,
+  }));
+  test.each(named)("$test.position.line: $on", ({ test: { position }, message }) => {
+    expect(message, `${relative(repository, position.path)}:${position.line}`).toBe("");
+  });
+});

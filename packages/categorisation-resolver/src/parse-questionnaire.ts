@@ -2,29 +2,68 @@
  * Reads the questionnaire from YAML. All faults of the file are reported at once, each with its line and column, and a
  * questionnaire is only returned if there are none. Names are compared once everything has been read.
  */
-import type { Outcome, SourceFile } from "@docreview/model";
-import { jsonSchemaOf, mapped, readYaml, refined, type JsonSchema } from "@docreview/yaml-schema";
+import type { FilePosition, Outcome, SourceFile } from "@docreview/model";
+import { jsonSchemaOf, readYaml, refined, type JsonSchema } from "@docreview/yaml-schema";
 import { nameFaults } from "./name-faults.ts";
 import type { Questionnaire } from "./questionnaire.ts";
-import { plainQuestionnaire, questionnaireSchema } from "./questionnaire-schema.ts";
+import {
+  evidenceOf,
+  plainQuestionnaire,
+  questionnaireSchema,
+  type EvidenceSchema,
+  type WrittenEvidence,
+  type WrittenQuestionnaire,
+} from "./questionnaire-schema.ts";
 import { versionFaults } from "./version-faults.ts";
 
-const checked = refined(questionnaireSchema, (questionnaire, _, faults) => {
-  const names = nameFaults(questionnaire);
-  const found = names.length > 0 ? names : versionFaults(questionnaire);
-  for (const { offset, message } of found) faults.report(offset, message);
-  return found.length === 0;
-});
+const checked = (evidence: EvidenceSchema) =>
+  refined(questionnaireSchema(evidence), (questionnaire, _, faults) => {
+    const names = nameFaults(questionnaire);
+    const found = names.length > 0 ? names : versionFaults(questionnaire);
+    for (const { offset, message } of found) faults.report(offset, message);
+    return found.length === 0;
+  });
 
-const schema = mapped(checked, plainQuestionnaire);
+/** For programs that only ask: what it holds is checked where rules are loaded. */
+const unread: EvidenceSchema = {
+  expected: "evidence",
+  describe: () => ({ type: "object" }),
+  read: (): WrittenEvidence => ({
+    weight: 0,
+    atLeast: 1,
+    ruleOf: () => {
+      throw new RangeError("evidence was not read");
+    },
+  }),
+};
 
 /** JSON Schema (2020-12) of a questionnaire, for editors. */
-export function questionnaireJsonSchema(): JsonSchema {
-  return jsonSchemaOf(schema);
+export function questionnaireJsonSchema(evidence: EvidenceSchema = unread): JsonSchema {
+  return jsonSchemaOf(checked(evidence));
 }
 
-/** The questionnaire, or the faults of its file. */
-export function parseQuestionnaire(source: SourceFile): Outcome<Questionnaire> {
-  const { value, problems } = readYaml(source, schema);
-  return { value, problems };
+/**
+ * The questionnaire, or the faults of its file. `evidence`: how its evidence is read; omitted, it is not, and the
+ * questionnaire has none.
+ */
+export function parseQuestionnaire(source: SourceFile, evidence?: EvidenceSchema): Outcome<Questionnaire> {
+  const { value: written, problems, positionOf } = readYaml(source, checked(evidence ?? unread));
+  if (written === null) return { value: null, problems };
+  const plain = plainQuestionnaire(written);
+  return { value: evidence === undefined ? plain : withEvidence(plain, written, positionOf), problems };
+}
+
+function withEvidence(
+  plain: Questionnaire,
+  { categories: written }: WrittenQuestionnaire,
+  positionOf: (offset: number) => FilePosition,
+): Questionnaire {
+  const categories = plain.categories.map((category, at) => ({
+    ...category,
+    options: category.options.map((option, index) => {
+      const evidence = evidenceOf(written[at]!.value, index, positionOf);
+      return evidence.length === 0 ? option : { ...option, evidence };
+    }),
+  }));
+  return { ...plain, categories };
 }

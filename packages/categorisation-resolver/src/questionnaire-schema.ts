@@ -1,4 +1,8 @@
-/** The format of the questionnaire. Names keep their positions, because some can only be checked in the whole file. */
+/**
+ * The format of the questionnaire. Names keep their positions, because some can only be checked in the whole file. What
+ * evidence looks like is up to the caller: it is written in the language of rules, which this package does not know.
+ */
+import type { FilePosition, Rule } from "@docreview/model";
 import {
   flag,
   list,
@@ -10,59 +14,86 @@ import {
   text,
   wholeNumber,
   withoutPlaces,
+  zeroOrMore,
+  type Schema,
   type TypeOf,
 } from "@docreview/yaml-schema";
-import type { Questionnaire } from "./questionnaire.ts";
+import type { Evidence, Option, Questionnaire } from "./questionnaire.ts";
 
-const option = record(
-  {
-    value: required(placed(wholeNumber("The number by which other systems know the option.", 1))),
-    key: required(text("the word by which rules and answers name the option")),
-    label: required(text("the text of the option that people see")),
-    when: optional(placedApplicability, []),
-  },
-  "An option that can be chosen.",
-);
+/** One item of evidence in the file: `ruleOf` makes the rule that looks for it, once its place is known. */
+export interface WrittenEvidence {
+  readonly weight: number;
+  readonly atLeast: number;
+  readonly ruleOf: (name: EvidenceName, positionOf: (offset: number) => FilePosition) => Rule;
+}
 
-const category = record(
-  {
-    key: required(text("the word by which rules and answers name the category")),
-    description: required(text("the question that people see")),
-    multiple: optional(flag("More than one option may be chosen."), false),
-    since: optional(
-      placed(
-        wholeNumber(
-          "The version that added the question. Who knows only earlier ones need not answer it.",
-          1,
+/** Which of the items of which option. */
+export interface EvidenceName {
+  readonly category: string;
+  readonly option: Pick<Option, "key" | "label">;
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+/** How an item of evidence is read. */
+export type EvidenceSchema = Schema<WrittenEvidence>;
+
+const option = (evidence: EvidenceSchema) =>
+  record(
+    {
+      value: required(placed(wholeNumber("The number by which other systems know the option.", 1))),
+      key: required(text("the word by which rules and answers name the option")),
+      label: required(text("the text of the option that people see")),
+      when: optional(placedApplicability, []),
+      evidence: optional(
+        zeroOrMore(evidence, "What in a document speaks for the option, or against it."),
+        [] as readonly WrittenEvidence[],
+      ),
+    },
+    "An option that can be chosen.",
+  );
+
+const category = (evidence: EvidenceSchema) =>
+  record(
+    {
+      key: required(text("the word by which rules and answers name the category")),
+      description: required(text("the question that people see")),
+      multiple: optional(flag("More than one option may be chosen."), false),
+      since: optional(
+        placed(
+          wholeNumber(
+            "The version that added the question. Who knows only earlier ones need not answer it.",
+            1,
+          ),
         ),
+        undefined,
       ),
-      undefined,
-    ),
-    default: optional(
-      list(
-        placed(text("the key of an option")),
-        "The options that hold where the question need not be answered and is not.",
+      default: optional(
+        list(
+          placed(text("the key of an option")),
+          "The options that hold where the question need not be answered and is not.",
+        ),
+        undefined,
       ),
-      undefined,
-    ),
-    options: required(list(placed(option), "The options, in order.")),
-  },
-  "A question.",
-);
+      options: required(list(placed(option(evidence)), "The options, in order.")),
+    },
+    "A question.",
+  );
 
 /** The schema of a questionnaire file. */
-export const questionnaireSchema = record(
-  {
-    version: required(wholeNumber("The version of the questions. Raise it when you add one.", 1)),
-    categories: required(list(placed(category), "The categories, in order.")),
-  },
-  "The questions about a document that decide which rules apply.",
-);
+export const questionnaireSchema = (evidence: EvidenceSchema) =>
+  record(
+    {
+      version: required(wholeNumber("The version of the questions. Raise it when you add one.", 1)),
+      categories: required(list(placed(category(evidence)), "The categories, in order.")),
+    },
+    "The questions about a document that decide which rules apply.",
+  );
 
 /** A questionnaire as written in its file. */
-export type WrittenQuestionnaire = TypeOf<typeof questionnaireSchema>;
+export type WrittenQuestionnaire = TypeOf<ReturnType<typeof questionnaireSchema>>;
 
-/** The questionnaire without positions. */
+/** The questionnaire without positions, and without its evidence. */
 export function plainQuestionnaire({ version, categories }: WrittenQuestionnaire): Questionnaire {
   return {
     version,
@@ -70,11 +101,26 @@ export function plainQuestionnaire({ version, categories }: WrittenQuestionnaire
       ...category,
       since: category.since?.value,
       default: category.default?.map(({ value }) => value),
-      options: category.options.map(({ value: option }) => ({
-        ...option,
-        value: option.value.value,
-        when: withoutPlaces(option.when),
+      options: category.options.map(({ value: { value, key, label, when } }) => ({
+        value: value.value,
+        key,
+        label,
+        when: withoutPlaces(when),
       })),
     })),
   };
+}
+
+/** The evidence of one option of the file. */
+export function evidenceOf(
+  { key: category, options }: WrittenQuestionnaire["categories"][number]["value"],
+  index: number,
+  positionOf: (offset: number) => FilePosition,
+): readonly Evidence[] {
+  const { evidence, ...option } = options[index]!.value;
+  return evidence.map(({ weight, atLeast, ruleOf }, at) => ({
+    weight,
+    atLeast,
+    rule: ruleOf({ category, option, number: at + 1 }, positionOf),
+  }));
 }

@@ -3,7 +3,7 @@
  * order everywhere. Keys are unique in their list, values in the whole questionnaire. No category depends on itself. A
  * category that is added raises the version, so that who knows only earlier ones need not answer it.
  */
-import type { Applicability } from "@docreview/model";
+import type { Applicability, Rule } from "@docreview/model";
 
 export interface Questionnaire {
   readonly version: number;
@@ -30,4 +30,16 @@ export interface Option {
   readonly label: string;
   /** The option is only offered if this holds for the answers to other categories; empty means always. */
   readonly when: Applicability;
+  /** What in a document speaks for the option or against it; omitted if there is none, or if it was not read. */
+  readonly evidence?: readonly Evidence[];
+}
+
+/** Words that let the answer be guessed from the document itself. */
+export interface Evidence {
+  /** A term rule that looks for the words. */
+  readonly rule: Rule;
+  /** How often the words have to occur. Then the evidence counts once, however often they do. */
+  readonly atLeast: number;
+  /** How much it says: 1 a hint, 3 clear, 5 decisive; less than 0 if it speaks against the option. Never 0. */
+  readonly weight: number;
 }

@@ -1,4 +1,5 @@
 export { createEngine, type Engine, type EngineOptions, type ReviewOptions } from "./engine.ts";
+export type { Assume, SuggestAnswers } from "./judge.ts";
 export { read, type ReadDocument, type Reading, type ReadOptions } from "./read.ts";
 export {
   coverRules,
@@ -48,6 +49,7 @@ export * as defaults from "./defaults/index.ts";
 export {
   checkApplicability,
   createResolver,
+  evidenceRules,
   parsePack,
   parseQuestionnaire,
   packSchema,

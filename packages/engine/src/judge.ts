@@ -8,8 +8,10 @@ import { compile, type FindingLimits, type RuleKind } from "@docreview/rule-matc
 import * as defaults from "./defaults/judging.ts";
 import { createExaminer, type Examine } from "./examination/examine.ts";
 import { segmenterFor } from "./segmenter-for.ts";
+import { createSuggester, type SuggestAnswers } from "./suggestion/suggest-answers.ts";
 
-export type { Examine } from "./examination/examine.ts";
+export type { Assume, Examine } from "./examination/examine.ts";
+export type { SuggestAnswers } from "./suggestion/suggest-answers.ts";
 
 export interface JudgeOptions {
   readonly rules: readonly Rule[];
@@ -28,18 +30,27 @@ export interface Judge {
   readonly examine: Examine;
   /** The sentences that a review of the document refers to. */
   readonly segment: (document: Document) => readonly Sentence[];
+  /** The answers to the questionnaire that the document gives itself. */
+  readonly suggestAnswers: SuggestAnswers;
 }
 
 /** @throws RangeError if no segmenter supports the language. */
 export function createJudge(options: JudgeOptions): Judge {
   const { rules, ruleKinds = defaults.ruleKinds, limits = defaults.findingLimits } = options;
+  const { questionnaire = null } = options;
   const segmenter = segmenterFor(options.language, options.segmenters);
+  const suggest = createSuggester({ questionnaire, ruleKinds });
   const examine = createExaminer({
     rules,
     ruleKinds,
     ruleSet: compile(rules, ruleKinds, limits),
-    resolver: createResolver(options.questionnaire ?? null, rules),
+    resolver: createResolver(questionnaire, rules),
     segmenter,
+    suggest,
   });
-  return { examine, segment: (document) => segmenter.segment(document) };
+  return {
+    examine,
+    segment: (document) => segmenter.segment(document),
+    suggestAnswers: (document, answers = {}) => suggest(document, segmenter.segment(document), answers),
+  };
 }

@@ -15,12 +15,11 @@ export {
 export {
   createResolver,
   parseAnswers,
-  parseQuestionnaire,
-  questionnaireJsonSchema,
   type Category,
   type Questionnaire,
   type ResolvedCategory,
   type Resolver,
 } from "./questionnaire.ts";
+export { evidenceRules, parseQuestionnaire, questionnaireJsonSchema } from "./suggestion/evidence.ts";
 export { generalFeedback } from "./examination/feedback.ts";
 export { createPlaces, type PlaceOf } from "./sources/rule-places.ts";

@@ -1,10 +1,12 @@
 export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./rule-files/parse-rules.ts";
 export { packOf, packSchema, parsePack, type Pack } from "./rule-files/parse-pack.ts";
+export { evidence } from "./rule-files/evidence-schema.ts";
 export { wordListSchema } from "./rule-files/parse-list.ts";
 export { namedPatternSchema } from "./rule-files/parse-patterns.ts";
 export { entityKinds } from "@docreview/entities";
 export { compile, type RuleSet } from "./matching/compile.ts";
 export { unlimited, type FindingLimits } from "./matching/finding-limits.ts";
+export { advertisingShare } from "./matching/within-advertising.ts";
 export { match, type LeftOut, type Matches, type UnjudgedRule } from "./matching/match.ts";
 export { explain, type Explanation } from "./explain/explain.ts";
 export { partsOf } from "./explain/explain-pattern.ts";

@@ -2,7 +2,7 @@
  * Reviews off the calling thread: files are read in killable processes, documents are matched and findings rendered in
  * a thread pool, so that every core is used and one bad file affects only itself.
  */
-import type { ReadDocument, ReturnedEdits, ReviewOptions } from "@docreview/engine";
+import type { Assume, ReadDocument, ReturnedEdits, ReviewOptions } from "@docreview/engine";
 import { createShownPdfs } from "@docreview/engine/shown-pdf";
 import {
   moduleBeside,
@@ -11,9 +11,11 @@ import {
   type Problem,
   type RenderOptions,
   type Review,
+  type SuggestedCategory,
 } from "@docreview/model";
 import type { PackedReview } from "./tasks/packed-review.ts";
 import type { PackedSentences } from "./tasks/packed-sentences.ts";
+import type { RunnerLimits } from "./budgets/limits.ts";
 import { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
 import type {
   Duty,
@@ -22,6 +24,7 @@ import type {
   ExamineTask,
   RenderTask,
   RuleBase,
+  SuggestTask,
   ThreadStart,
 } from "./tasks/tasks.ts";
 import type { ThreadHealth } from "./threads/supervised-thread.ts";
@@ -44,12 +47,26 @@ export interface Runner extends Readers {
   /** Reads and examines; as many at a time as there are cores; the others wait. Bad input never rejects. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /** Only examines a document that has already been read, by the rules of a day; the reading belongs to the caller. */
-  readonly examine: (reading: ReadDocument, answers?: Answers, asOf?: string) => Promise<Review>;
+  readonly examine: (
+    reading: ReadDocument,
+    answers?: Answers,
+    asOf?: string,
+    assume?: Assume,
+  ) => Promise<Review>;
   /**
    * Examines a document that was stored. `reading` is as `v8.serialize` writes it, so that it is read, and the review
    * written, on the other thread. Rejects if the document is unsound.
    */
   readonly examineStored: (reading: Uint8Array, answers?: Answers, asOf?: string) => Promise<PackedReview>;
+  /**
+   * The answers to the questionnaire that a document gives itself. `reading` contains the document, as `v8.serialize`
+   * writes it; `answers` decide which options are on offer. Rejects if the document is unsound.
+   */
+  readonly suggestAnswers: (
+    reading: Uint8Array,
+    answers?: Answers,
+    options?: TaskOptions,
+  ) => Promise<readonly SuggestedCategory[]>;
   /**
    * The sentences that a review refers to. `reading` contains a document, as `v8.serialize` writes it, so that it is
    * also deserialised on the other thread. Rejects if the document is unsound.
@@ -92,6 +109,13 @@ export interface TaskOptions {
 /** Mebibytes for short-lived objects in each thread. V8 would otherwise take more; with less it copies more. */
 const maxYoungGenerationSizeMb = 32;
 
+function heapLimits({ threadMemory }: Pick<RunnerLimits, "threadMemory">) {
+  return {
+    maxYoungGenerationSizeMb,
+    ...(threadMemory !== null && { maxOldGenerationSizeMb: threadMemory }),
+  };
+}
+
 const allDuties: readonly Duty[] = ["examine", "render"];
 
 /** A thread that dies fails its current task, and is restarted. */
@@ -118,10 +142,7 @@ export function createRunner({
     module: moduleBeside(import.meta.url, "review-thread"),
     workerData: start,
     threads: limits.threads,
-    resourceLimits: {
-      maxYoungGenerationSizeMb,
-      ...(limits.threadMemory !== null && { maxOldGenerationSizeMb: limits.threadMemory }),
-    },
+    resourceLimits: heapLimits(limits),
     onEvent: onThreadEvent,
   });
   return {
@@ -130,7 +151,8 @@ export function createRunner({
     review: async (bytes, options = {}) => {
       const whole = await readers.read(bytes, options);
       const reading = withoutPdf(whole);
-      const input: ExamineTask = { reading, answers: options.answers ?? {}, asOf: options.asOf };
+      const { answers = {}, asOf, assume } = options;
+      const input: ExamineTask = { reading, answers, asOf, assume };
       const extents = input.reading.document?.layout.extents.buffer;
       // A PDF that is kept for rendering can be in the same memory.
       const transferList = whole.rendition === null && extents instanceof ArrayBuffer ? [extents] : [];
@@ -138,13 +160,17 @@ export function createRunner({
       shownPdfs.keep(review, whole);
       return review;
     },
-    examine: async (reading, answers = {}, asOf) => {
-      const input: ExamineTask = { reading: withoutPdf(reading), answers, asOf };
+    examine: async (reading, answers = {}, asOf, assume) => {
+      const input: ExamineTask = { reading: withoutPdf(reading), answers, asOf, assume };
       return (await threads.run({ name: "examine", input })) as Review;
     },
     examineStored: async (reading, answers = {}, asOf) => {
       const input: ExamineStoredTask = { reading, answers, asOf };
       return (await threads.run({ name: "examineStored", input })) as PackedReview;
+    },
+    suggestAnswers: async (reading, answers = {}, { limit } = {}) => {
+      const input: SuggestTask = { reading, answers };
+      return (await threads.run({ name: "suggestAnswers", input, limit })) as readonly SuggestedCategory[];
     },
     sentences: async (input, { limit } = {}) =>
       (await threads.run({ name: "sentences", input, limit })) as PackedSentences,

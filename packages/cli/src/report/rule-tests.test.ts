@@ -8,7 +8,9 @@ const proven = ruleWith({ tests: [fires, passes] });
 
 test("passed tests are counted", () => {
   const results = proven.tests.map((test) => ({ rule: proven, test, passed: true, message: "" }));
-  expect(ruleTestReport({ rules: [proven], patterns: [] }, results)).toBe("1 rule, 2 tests: all passed.\n");
+  expect(ruleTestReport({ rules: [proven], patterns: [], evidence: [] }, results)).toBe(
+    "1 rule, 2 tests: all passed.\n",
+  );
 });
 
 test("a failure shows its position, its rule and what was found instead", () => {
@@ -21,7 +23,7 @@ test("a failure shows its position, its rule and what was found instead", () => 
     },
     { rule: proven, test: passes, passed: true, message: "" },
   ];
-  expect(ruleTestReport({ rules: [proven], patterns: [] }, results)).toBe(
+  expect(ruleTestReport({ rules: [proven], patterns: [], evidence: [] }, results)).toBe(
     "rules/au/a.yaml:12:5: AU-1.1 guaranteed-return: must fire on “guaranteed return”, but found nothing\n" +
       "1 rule, 2 tests: 1 passed, 1 failed.\n",
   );
@@ -30,7 +32,7 @@ test("a failure shows its position, its rule and what was found instead", () => 
 test("a rule with too few tests is reported", () => {
   const half = ruleWith({ tests: [passes] });
   const results = [{ rule: half, test: passes, passed: true, message: "" }];
-  expect(ruleTestReport({ rules: [half, ruleWith()], patterns: [] }, results)).toBe(
+  expect(ruleTestReport({ rules: [half, ruleWith()], patterns: [], evidence: [] }, results)).toBe(
     "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: it has no test in which it fires\n" +
       "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: it has no test in which it fires\n" +
       "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: it has no test that passes\n" +

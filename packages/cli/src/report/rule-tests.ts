@@ -7,16 +7,17 @@ export interface TestedRules {
   readonly rules: readonly Rule[];
   /** Each as a rule that looks for it alone. */
   readonly patterns: readonly Rule[];
+  readonly evidence: readonly Rule[];
 }
 
 export function ruleTestReport(tested: TestedRules, results: readonly RuleTestResult[]): string {
-  const { rules, patterns } = tested;
+  const { rules, patterns, evidence } = tested;
   const failures = results.filter(({ passed }) => !passed);
   const lines = [
     ...failures.map(
       ({ rule, test, message }) => `${at(test.position)}: ${rule.number} ${rule.id}: ${plain(message)}`,
     ),
-    ...[...rules, ...patterns].flatMap(missingTests),
+    ...[...rules, ...patterns, ...evidence].flatMap(missingTests),
     summary(tested, { run: results.length, failed: failures.length }),
   ];
   return `${lines.join("\n")}\n`;
@@ -36,10 +37,11 @@ function at({ path, line, column }: FilePosition): string {
 }
 
 function summary(
-  { rules, patterns }: TestedRules,
+  { rules, patterns, evidence }: TestedRules,
   { run, failed }: { readonly run: number; readonly failed: number },
 ) {
   const named = patterns.length === 0 ? "" : `, ${counted(patterns.length, "pattern")}`;
+  const items = evidence.length === 0 ? "" : `, ${counted(evidence.length, "item")} of evidence`;
   const outcome = failed === 0 ? "all passed" : `${run - failed} passed, ${failed} failed`;
-  return `${counted(rules.length, "rule")}${named}, ${counted(run, "test")}: ${outcome}.`;
+  return `${counted(rules.length, "rule")}${named}${items}, ${counted(run, "test")}: ${outcome}.`;
 }

@@ -1,4 +1,5 @@
-/** Tests the rules of a folder, once or whenever they or their documents change. */
+/** Tests the rules of a folder and the evidence of its questionnaire, once or whenever they or their documents change. */
+import { evidenceRules } from "@docreview/engine/rules";
 import { coverageReport } from "../report/rule-coverage.ts";
 import { mutationReport } from "../report/rule-mutation.ts";
 import { ruleTestReport } from "../report/rule-tests.ts";
@@ -47,11 +48,13 @@ async function testOnce(
   const ruleBase = await loadRuleBase([folder], stderr);
   if (ruleBase === null) return exitCodes.failed;
   const { coverRules, mutateRules, testRules } = await import("@docreview/engine/rule-tools");
-  const { rules, patterns, sources } = ruleBase;
-  const documents = await reader.read([...rules, ...patterns]);
+  const { rules, patterns, questionnaire, sources } = ruleBase;
+  const evidence = evidenceRules(questionnaire);
+  const tested = [...rules, ...patterns, ...evidence];
+  const documents = await reader.read(tested);
   if (documents === null) return exitCodes.failed;
-  const results = testRules([...rules, ...patterns], { documents });
-  stdout.write(ruleTestReport({ rules, patterns }, results));
+  const results = testRules(tested, { documents });
+  stdout.write(ruleTestReport({ rules, patterns, evidence }, results));
   const failing = new Set(results.filter(({ passed }) => !passed).map(({ rule }) => rule));
   if (coverage === true) stdout.write(coverageReport(coverRules(rules, sources.rules, { documents })));
   if (mutate !== true) return failing.size > 0 ? exitCodes.findings : exitCodes.clean;

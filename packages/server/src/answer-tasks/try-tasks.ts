@@ -1,6 +1,7 @@
 /** The tasks of the threads for tries: each writes its whole response. Files are read in a process of the thread. */
 import { createHash } from "node:crypto";
-import { isError, type Review } from "@docreview/model";
+import type { Assume } from "@docreview/engine";
+import { isError, type Answers, type Review } from "@docreview/model";
 import {
   openReaders,
   type ExamineTask,
@@ -20,7 +21,7 @@ export const extendTasks: TaskExtension = (tasks) => {
   return {
     tryText: ({ request, query }: TryTask): TriedText => {
       const result = tryText(request, (document, answers, asOf) =>
-        examine({ reading: readingOf(document), answers, asOf }),
+        examine({ reading: readingOf(document), answers, asOf, assume: assumeFor(answers) }),
       );
       if (result.answerFaults.length > 0) return { kind: "refused", faults: result.answerFaults };
       return writtenAnswer(tryResource(request, result), query);
@@ -36,6 +37,11 @@ export const extendTasks: TaskExtension = (tasks) => {
     },
   };
 };
+
+/** Who answers a part decides all of it: only a text without any answer is asked what it says itself. */
+function assumeFor(answers: Answers): Assume {
+  return Object.keys(answers).length === 0 ? "evidence" : "none";
+}
 
 /** Exactly those that the runner has found. */
 function chosen({ officeSuite, browser, tesseract }: Programs) {

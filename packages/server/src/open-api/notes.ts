@@ -255,7 +255,7 @@ export const notes: Readonly<Record<string, Notes>> = {
       rule: "The text of a rule's file, in YAML: only this rule is tried, whatever it applies to. Not returned.",
       pack: "The pack whose word lists, patterns and examples the rule can name. Not returned.",
       answers:
-        "The answers to the questionnaire, as option keys by category, if all rules are tried. Not returned.",
+        "The answers to the questionnaire, as option keys by category, if all rules are tried. Without any, what the text says itself is assumed. Not returned.",
       findings:
         "What was found, by rule. Offsets are UTF-16 code units of the text; they are null for what is missing. Proofs are as those of triggers, with offsets of the text as it was read.",
       sentences: "The sentences of the text.",

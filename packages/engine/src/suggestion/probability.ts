@@ -1,0 +1,19 @@
+/**
+ * How sure evidence makes: the weights of what was found are added, and their sum is turned into a probability by a
+ * logistic curve that was fitted to labelled documents. `docreview rules evaluate --suggestions` measures it.
+ */
+
+/** Log-odds without evidence, and for each unit of weight. */
+const curve = { intercept: -2.2, slope: 1.15 };
+
+/** Where no answer is given, options are assumed from here on. */
+export const assumedFrom = 0.95;
+
+/** Less likely options are not suggested. */
+export const suggestedFrom = 0.3;
+
+/** Two decimals. */
+export function probabilityOf(weight: number): number {
+  const { intercept, slope } = curve;
+  return Math.round(100 / (1 + Math.exp(-(intercept + slope * weight)))) / 100;
+}

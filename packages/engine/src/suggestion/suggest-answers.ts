@@ -1,0 +1,165 @@
+/**
+ * Answers that a document gives itself: the evidence of each option is looked for, weighed, and told with its words. The
+ * same document and questionnaire give the same suggestions. Each item of evidence counts once, so neither the time nor
+ * what comes out grows with repetition.
+ */
+import {
+  createResolver,
+  type Evidence,
+  type Option,
+  type Questionnaire,
+  type Resolution,
+} from "@docreview/categorisation-resolver";
+import {
+  pageAt,
+  selectRules,
+  type Answers,
+  type Document,
+  type Match,
+  type Sentence,
+  type SuggestedCategory,
+  type SuggestedOption,
+  type TellingWords,
+} from "@docreview/model";
+import { compile, match, type FindingLimits, type RuleKind } from "@docreview/rule-matcher";
+import { assumedFrom, probabilityOf, suggestedFrom } from "./probability.ts";
+
+/**
+ * For every category, also those that are answered; `answers` decide which options are on offer, and what is assumed
+ * does for those categories that they do not answer.
+ */
+export type SuggestAnswers = (document: Document, answers?: Answers) => readonly SuggestedCategory[];
+
+/** The same, of a document that was cut into sentences. */
+export type Suggest = (
+  document: Document,
+  sentences: readonly Sentence[],
+  answers: Answers,
+) => readonly SuggestedCategory[];
+
+export interface SuggesterParts {
+  readonly questionnaire: Questionnaire | null;
+  readonly ruleKinds: readonly RuleKind[];
+}
+
+/** Nothing is compiled before the first document. */
+export function createSuggester({ questionnaire, ruleKinds }: SuggesterParts): Suggest {
+  const categories = questionnaire?.categories ?? [];
+  const evidence = categories.flatMap(({ options }) => options.flatMap((option) => option.evidence ?? []));
+  if (evidence.length === 0) return () => [];
+  const { resolve } = createResolver(questionnaire, []);
+  const rules = evidence.map(({ rule }) => rule);
+  const find = once(() => {
+    const ruleSet = compile(rules, ruleKinds, firstHit(rules.length));
+    const every = selectRules(rules, () => true);
+    return (document: Document, sentences: readonly Sentence[]) => {
+      const { matches, leftOut } = match(ruleSet, every, document, sentences);
+      const more = new Map(leftOut.map(({ ruleIndex, count }) => [ruleIndex, count]));
+      const counts = ({ ruleIndex }: Match) =>
+        1 + (more.get(ruleIndex) ?? 0) >= leastHits(evidence[ruleIndex]!, document);
+      return matches.filter(counts);
+    };
+  });
+  return (document, sentences, answers) => {
+    const matches = find()(document, sentences);
+    const found = new Map(matches.map((hit) => [evidence[hit.ruleIndex]!, wordsOf(hit, document)]));
+    const suggested = categories.map(({ key, multiple, options }) => ({
+      category: key,
+      options: assumedOptions(
+        options.flatMap((option) => suggestionOf(option, found)),
+        multiple,
+      ),
+    }));
+    const offered = offeredKeys(resolve({ ...assumedAnswers(suggested), ...answers }));
+    return suggested
+      .map(({ category, options }) => ({
+        category,
+        options: options.filter(({ option }) => offered.get(category)?.has(option) === true),
+      }))
+      .filter(({ options }) => options.length > 0);
+  };
+}
+
+/** Only what is assumed, in categories that `answers` leave open. */
+export function assumedWithout(
+  answers: Answers,
+  suggested: readonly SuggestedCategory[],
+): readonly SuggestedCategory[] {
+  return suggested
+    .filter(({ category }) => answers[category] === undefined)
+    .map(({ category, options }) => ({ category, options: options.filter(({ assumed }) => assumed) }))
+    .filter(({ options }) => options.length > 0);
+}
+
+/** What is assumed, as answers; categories without an assumption are omitted. */
+export function assumedAnswers(suggested: readonly SuggestedCategory[]): Answers {
+  return Object.fromEntries(
+    suggested.flatMap(({ category, options }) => {
+      const keys = options.filter(({ assumed }) => assumed).map(({ option }) => option);
+      return keys.length === 0 ? [] : [[category, keys] as const];
+    }),
+  );
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** One place of each item of evidence. */
+function firstHit(rules: number): FindingLimits {
+  return { perSentence: 1, perRule: 1, perDocument: rules };
+}
+
+/**
+ * Almost any words occur once in a book. What is enough by itself, such as the number of a licence, has to occur no more
+ * often than it says; other evidence also once in every so many characters, about a thousand words.
+ */
+function leastHits({ weight, atLeast }: Evidence, { text }: Document): number {
+  return weight >= enough ? atLeast : Math.max(atLeast, Math.floor(text.length / charactersPerHit));
+}
+
+const enough = 5;
+const charactersPerHit = 6_000;
+
+type FoundEvidence = ReadonlyMap<Evidence, TellingWords>;
+
+/** Without `assumed`, which depends on the other options. */
+type Weighed = Omit<SuggestedOption, "assumed">;
+
+/** Empty if too little speaks for the option. */
+function suggestionOf({ key, evidence = [] }: Option, found: FoundEvidence): readonly Weighed[] {
+  const held = evidence.filter((item) => found.has(item));
+  const probability = probabilityOf(held.reduce((sum, { weight }) => sum + weight, 0));
+  const speaking = held.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  if (speaking.length === 0 || probability < suggestedFrom) return [];
+  const words = speaking.slice(0, mostWords).map((item) => found.get(item)!);
+  return [{ option: key, probability, words }];
+}
+
+const mostWords = 3;
+
+/** Where only one option can be chosen, only the likeliest is assumed. */
+function assumedOptions(options: readonly Weighed[], multiple: boolean): readonly SuggestedOption[] {
+  const most = Math.max(...options.map(({ probability }) => probability));
+  const only = multiple ? null : options.find(({ probability }) => probability === most);
+  return options.map(({ option, probability, words }) => ({
+    option,
+    probability,
+    assumed: probability >= assumedFrom && (multiple || option === only?.option),
+    words,
+  }));
+}
+
+function offeredKeys({ categories }: Resolution): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(categories.map(({ key, options }) => [key, new Set(options.map((option) => option.key))]));
+}
+
+/** UTF-16 code units. */
+const longestText = 100;
+
+function wordsOf({ place }: Match, document: Document): TellingWords {
+  const { start, end } = place.kind === "span" ? place.span : { start: 0, end: 0 };
+  const text = document.text.slice(start, Math.min(end, start + longestText)).toWellFormed();
+  return { text, start, end, page: pageAt(document, start) };
+}
