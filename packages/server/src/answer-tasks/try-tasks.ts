@@ -8,6 +8,7 @@ import {
   type Readers,
   type TaskExtension,
 } from "@docreview/runner";
+import { createQuestionnaireOpener } from "../questionnaire/suggested-answers.ts";
 import { readingResource, tryResource } from "../resources/tries.ts";
 import type { ReadText, TriedText } from "../tries/try-outcome.ts";
 import type { ReadTask, TryTask } from "../tries/try-runner.ts";
@@ -16,12 +17,14 @@ import { writtenAnswer } from "./written-answer.ts";
 
 export const extendTasks: TaskExtension = (tasks) => {
   const examine = tasks["examine"] as (task: ExamineTask) => Review;
+  const open = createQuestionnaireOpener();
   let readers: Readers | null = null;
   return {
     tryText: ({ request, query }: TryTask): TriedText => {
-      const result = tryText(request, (document, answers, asOf) =>
-        examine({ reading: readingOf(document), answers, asOf }),
-      );
+      const result = tryText(request, {
+        open,
+        examine: (document, answers, asOf) => examine({ reading: readingOf(document), answers, asOf }),
+      });
       if (result.answerFaults.length > 0) return { kind: "refused", faults: result.answerFaults };
       return writtenAnswer(tryResource(request, result), query);
     },

@@ -264,6 +264,12 @@ export const notes: Readonly<Record<string, Notes>> = {
       pack: "The pack whose word lists, patterns and examples the rule can name. Not returned.",
       answers:
         "The answers to the questionnaire, as option keys by category, if all rules are tried. Not returned.",
+      assume:
+        "What decides where no answer is given: `evidence`, what the text says itself, or `none`. An empty answer leaves its category open. By default `evidence` if there are no answers, and `none` if there are some. Not returned.",
+      categories:
+        "The questions by which rules were selected, if all rules are tried: the `options` on offer, each with what the text says for it (`suggested`: see suggested answers), and the `selections`, given or assumed, as option keys.",
+      rules:
+        "How many rules are loaded (`total`), and by how many the text was judged (`applied`). Null if one rule is tried.",
       findings:
         "What was found, by rule. Offsets are UTF-16 code units of the text; they are null for what is missing. Proofs are as those of triggers, with offsets of the text as it was read.",
       sentences: "The sentences of the text.",

@@ -19,10 +19,13 @@ export interface SuggestedCategory {
   readonly options: readonly SuggestedOption[];
 }
 
-export interface SuggestedOption {
+export interface SuggestedOption extends Suggested {
   readonly value: string;
   readonly key: string;
   readonly label: string;
+}
+
+export interface Suggested {
   /** That the option is a right answer: from 0 to 1. */
   readonly probability: number;
   /** Sure enough to be used where no answer is given. */
@@ -39,23 +42,34 @@ export interface SuggestionRequest {
 
 export type SuggestStoredAnswers = (request: SuggestionRequest) => Promise<readonly SuggestedCategory[]>;
 
-/** The last questionnaire stays compiled: a service has one. */
 export function createStoredSuggestions(
   readBlob: (hash: BlobHash) => Promise<Uint8Array>,
 ): SuggestStoredAnswers {
-  let opened: OpenedQuestionnaire | null = null;
-  return async ({ questionnaire, documentHash }) => {
-    if (questionnaire === null) return [];
-    if (opened?.text !== questionnaire.text) opened = openQuestionnaire(questionnaire);
+  const open = createQuestionnaireOpener();
+  return async ({ questionnaire: source, documentHash }) => {
+    if (source === null) return [];
+    const { questionnaire, suggestAnswers } = open(source);
     const { document } = deserialize(await readBlob(documentHash)) as { readonly document: Document };
-    return toldSuggestions(opened.questionnaire, opened.suggestAnswers(document));
+    return toldSuggestions(questionnaire, suggestAnswers(document));
   };
 }
 
-interface OpenedQuestionnaire {
+export interface OpenedQuestionnaire {
   readonly text: string;
+  /** Null if the file has faults. */
   readonly questionnaire: Questionnaire | null;
   readonly suggestAnswers: SuggestAnswers;
+}
+
+export type OpenQuestionnaire = (source: SourceFile) => OpenedQuestionnaire;
+
+/** The last questionnaire stays compiled: a service has one. */
+export function createQuestionnaireOpener(): OpenQuestionnaire {
+  let opened: OpenedQuestionnaire | null = null;
+  return (source) => {
+    if (opened?.text !== source.text) opened = openQuestionnaire(source);
+    return opened;
+  };
 }
 
 function openQuestionnaire(source: SourceFile): OpenedQuestionnaire {
@@ -66,19 +80,34 @@ function openQuestionnaire(source: SourceFile): OpenedQuestionnaire {
 
 function toldSuggestions(
   questionnaire: Questionnaire | null,
-  suggested: ReturnType<SuggestAnswers>,
+  suggested: EngineSuggestions,
 ): readonly SuggestedCategory[] {
-  const byCategory = new Map(suggested.map(({ category, options }) => [category, options]));
   return (questionnaire?.categories ?? []).map(({ key, description, multiple, options }) => ({
     key,
     description,
     multiple,
     options: options.flatMap(({ value, key: option, label }) => {
-      const found = byCategory.get(key)?.find((one) => one.option === option);
-      if (found === undefined) return [];
-      const words = found.words.map(({ text, page }) => ({ text: clipped(text), page }));
-      const { probability, assumed } = found;
-      return [{ value: String(value), key: option, label, probability, assumed, words }];
+      const told = toldSuggestion(suggested, key, option);
+      return told === null ? [] : [{ value: String(value), key: option, label, ...told }];
     }),
   }));
+}
+
+type EngineSuggestions = ReturnType<SuggestAnswers>;
+
+/** Null if the document says nothing about the option. */
+export function toldSuggestion(
+  suggested: EngineSuggestions,
+  category: string,
+  option: string,
+): Suggested | null {
+  const options = suggested.find((one) => one.category === category)?.options ?? [];
+  const found = options.find((one) => one.option === option);
+  if (found === undefined) return null;
+  const { probability, assumed } = found;
+  return {
+    probability,
+    assumed,
+    words: found.words.map(({ text, page }) => ({ text: clipped(text), page })),
+  };
 }

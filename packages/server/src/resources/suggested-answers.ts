@@ -2,7 +2,7 @@
 import type { Id } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
-import type { SuggestedCategory, SuggestedOption } from "../questionnaire/suggested-answers.ts";
+import type { Suggested, SuggestedCategory, SuggestedOption } from "../questionnaire/suggested-answers.ts";
 import type { Addresses } from "./addresses.ts";
 import { identifier } from "./identifier.ts";
 
@@ -15,6 +15,7 @@ const listOf = (properties: Readonly<Record<string, object>>) =>
     items: { type: "object", properties, required: Object.keys(properties), additionalProperties: false },
   }) as const;
 
+/** What a document says for an option. */
 export const telling = {
   probability: { type: "number", minimum: 0, maximum: 1 },
   assumed: { type: "boolean" },
@@ -62,7 +63,10 @@ export function suggestedAnswersResource(
   };
 }
 
-function optionJson({ value, key, label, probability, assumed, words }: SuggestedOption) {
-  const told = words.map(({ text: said, page }) => ({ text: said, page }));
-  return { value, key, label, probability, assumed, words: told };
+function optionJson({ value, key, label, ...suggested }: SuggestedOption) {
+  return { value, key, label, ...tellingJson(suggested) };
+}
+
+export function tellingJson({ probability, assumed, words }: Suggested) {
+  return { probability, assumed, words: words.map(({ text: said, page }) => ({ text: said, page })) };
 }
