@@ -1,5 +1,6 @@
 /**
- * Starting reviews in a real browser: several files at once, a web address, questions whose options change, and leaving.
+ * Starting reviews in a real browser: several files at once, a web address, questions whose options change, suggested
+ * answers, and leaving.
  *
  * @module-tag long
  */
@@ -21,6 +22,7 @@ import {
   findings,
   openPageService,
   signIn,
+  suggestionsSettled,
   waitForHeading,
   type PageService,
 } from "./testing/page-service.ts";
@@ -212,6 +214,107 @@ describe.runIf(hasBrowser)("the questions", () => {
     await status(page, "The answers from the last review are filled in. Check them.").waitFor();
     for (const answer of brochureAnswers)
       expect(await page.getByLabel(answer, { exact: true }).isChecked()).toBe(true);
+  });
+});
+
+describe.runIf(hasBrowser)("suggested answers", () => {
+  const text = (name: string, lines: string) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(lines),
+  });
+  const australian = text("australian.txt", "Mallee Capital holds AFSL 299417. Sydney, Australia.");
+  const british = text(
+    "british.txt",
+    "Registered in England. Authorised by the Financial Conduct Authority.",
+  );
+  const described = async (page: Page, option: string) =>
+    page.getByLabel(option, { exact: true }).evaluate((box) => {
+      const hint = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+      return hint?.innerText ?? null;
+    });
+  const isChosen = (page: Page, option: string) => page.getByLabel(option, { exact: true }).isChecked();
+
+  test("are chosen with the words that speak for them, announced, and confirmed with one key", async () => {
+    const { page, faults } = await openNewReview();
+    await chooseFile(page, brochure);
+    await status(page, /^\d questions have answers that the document suggests\. Check them/).waitFor();
+    await suggestionsSettled(page);
+    expect(await isChosen(page, "Australia")).toBe(true);
+    expect(await described(page, "Australia")).toMatch(/^Suggested: “AFSL” \(page 1\)/);
+    expect(await described(page, "United Kingdom")).toBeNull();
+    // Not sure enough to be chosen.
+    expect(await isChosen(page, "Printed brochure or flyer")).toBe(false);
+    expect(await described(page, "Printed brochure or flyer")).toMatch(
+      /^Possible: “This brochure” \(page 2\)/,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel("Printed brochure or flyer").check();
+    await page.getByLabel("To promote a product, a service or a firm").check();
+    expect(new URL(page.url()).pathname).toBe("/reviews/new");
+    await page.keyboard.press("Control+Enter");
+    await findings(page).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("that arrive late leave alone what the person has answered", async () => {
+    const { page } = await openNewReview();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/suggested-answers", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await chooseFile(page, brochure);
+    await page.getByLabel("New Zealand", { exact: true }).check();
+    release();
+    await status(page, /that the document suggests\. Check them/).waitFor();
+    await suggestionsSettled(page);
+    expect(await isChosen(page, "New Zealand")).toBe(true);
+    expect(await isChosen(page, "Australia")).toBe(false);
+    expect(await described(page, "Australia")).toMatch(/^Suggested: “AFSL”/);
+    expect(await isChosen(page, "Managed fund")).toBe(true);
+    await page.getByLabel("Managed fund", { exact: true }).uncheck();
+    await page.getByLabel("Files", { exact: true }).setInputFiles(british);
+    await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
+    await suggestionsSettled(page);
+    expect(await isChosen(page, "Managed fund")).toBe(false);
+    expect(await isChosen(page, "United Kingdom")).toBe(false);
+  });
+
+  test("of several files name the file, and are only hints where the files disagree", async () => {
+    const { page } = await openNewReview();
+    await chooseFile(page, australian);
+    await suggestionsSettled(page);
+    expect(await isChosen(page, "Australia")).toBe(true);
+    await page.getByLabel("Files", { exact: true }).setInputFiles(british);
+    await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
+    await suggestionsSettled(page);
+    expect(await isChosen(page, "Australia")).toBe(false);
+    expect(await isChosen(page, "United Kingdom")).toBe(false);
+    expect(await described(page, "Australia")).toMatch(/^Possible: “AFSL” \(page 1\) in australian\.txt$/);
+    expect(await described(page, "United Kingdom")).toMatch(/^Possible: “.+” \(page 1\) in british\.txt$/);
+    await page.getByRole("button", { name: "Remove australian.txt" }).click();
+    await expect.poll(() => isChosen(page, "United Kingdom"), { timeout: 60_000 }).toBe(true);
+    expect(await described(page, "Australia")).toBeNull();
+  });
+
+  test("that cannot be loaded are not missed", async () => {
+    const { page } = await openNewReview();
+    await page.route("**/suggested-answers", (route) => route.fulfill({ status: 500, body: "" }));
+    await chooseFile(page, brochure);
+    await answerQuestions(page);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await start(page).click();
+    await findings(page).first().waitFor();
+  });
+
+  test("come with a key that help lists", async () => {
+    const { page } = await openNewReview();
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog");
+    const line = help.locator("dl > div").filter({ hasText: "Confirm the answers and start the review" });
+    expect(await line.getByRole("term").innerText()).toBe("Ctrl + Enter");
   });
 });
 

@@ -122,11 +122,14 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     });
     await page.getByText("This kind of file cannot be reviewed.").waitFor();
     await page.getByRole("button", { name: "Remove notes.xyz" }).click();
-    await chooseFile(page, brochure);
+    // It suggests no answer.
+    await chooseFile(page, { name: "plain.txt", mimeType: "text/plain", buffer: Buffer.from("Nothing.") });
     await start.click();
     expect(await page.getByRole("alert").innerText()).toMatch(/^Answer the question “/);
     expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("checkbox");
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Remove plain.txt" }).click();
+    await chooseFile(page, brochure);
     await answerQuestions(page);
     await start.click();
     await findings(page).first().waitFor();

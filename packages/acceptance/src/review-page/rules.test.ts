@@ -111,6 +111,7 @@ describe.skipIf(!hasBrowser)("an author", () => {
       .getByRole("status")
       .getByText(/^\d+ matches found\.$/)
       .waitFor();
+    await page.locator("mark").getByText("guaranteed return").waitFor();
     await page.getByRole("button", { name: "Why?" }).first().click();
     await page.getByRole("tree", { name: "Proof" }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -159,6 +160,35 @@ describe.skipIf(!hasBrowser)("an author", () => {
     await page.keyboard.press("Tab");
     expect(await editor(page).inputValue()).toBe("hidden: true\nte");
     expect(await editor(page).evaluate((field) => field === document.activeElement)).toBe(false);
+    expect(faults).toEqual([]);
+  });
+
+  test("is shown the answers that the text gives, changes them, and is told how many rules ran", async () => {
+    const { page, faults } = await open("/try");
+    await text(page).fill("A guaranteed return from the Mallee managed fund. AFSL 299417, Sydney.");
+    const markets = page.getByRole("group").filter({ hasText: "In which countries" }).first();
+    await markets.getByText("Australia", { exact: true }).first().waitFor();
+    await markets.getByText("In which countries").first().click();
+    const australia = page.getByLabel("Australia", { exact: true });
+    expect(await australia.isChecked()).toBe(true);
+    const hint = await australia.getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${hint}"]`).innerText()).toMatch(/^Suggested: “AFSL”/);
+    const ran = page.getByText(/^\d+ of \d+ rules ran\./);
+    const before = await ran.innerText();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await australia.uncheck();
+    await page.getByLabel("New Zealand", { exact: true }).check();
+    await expect.poll(() => ran.innerText(), { timeout: 60_000 }).not.toBe(before);
+    expect(await australia.isChecked()).toBe(false);
+    await text(page).fill("The weather is fine. AFSL 299417, Sydney.");
+    await page
+      .getByRole("status")
+      .getByText(/^The \d+ rules that ran found nothing\.$/)
+      .waitFor();
+    expect(await page.getByText("Nothing was found").count()).toBe(0);
+    expect(await australia.isChecked()).toBe(false);
+    await page.getByRole("button", { name: "Use the suggested answers" }).click();
+    await expect.poll(() => australia.isChecked(), { timeout: 60_000 }).toBe(true);
     expect(faults).toEqual([]);
   });
 

@@ -11,18 +11,12 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { repository } from "../testing/source-files.ts";
 import { hasBrowser, launchBrowser } from "./testing/browser.ts";
+import { answerQuestions } from "./testing/page-service.ts";
 
 const run = promisify(execFile);
 const main = join(repository, "packages/cli/src/main.ts");
 const target = join(repository, "docs/screenshots");
 const email = "grace@example.com";
-const answers = [
-  "Australia",
-  "Consumers and retail clients",
-  "Managed fund",
-  "Printed brochure or flyer",
-  "To promote a product, a service or a firm",
-];
 
 if (!hasBrowser) process.exit(1);
 const data = mkdtempSync(join(tmpdir(), "docreview-screenshots-"));
@@ -88,11 +82,7 @@ async function review(page: Page, url: string, file: string): Promise<void> {
   await page.goto(`${url}/reviews/new`);
   await page.getByLabel("Files").setInputFiles(join(repository, "fixtures", file));
   await page.getByText("Uploaded", { exact: true }).waitFor();
-  for (const answer of answers) {
-    const settled = page.waitForResponse((response) => response.request().method() === "PATCH");
-    await page.getByLabel(answer, { exact: true }).check();
-    await settled;
-  }
+  await answerQuestions(page);
   await page.getByRole("button", { name: "Start review" }).click();
   await page.getByRole("list", { name: "Findings" }).getByRole("button").first().waitFor();
 }

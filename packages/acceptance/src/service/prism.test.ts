@@ -37,6 +37,7 @@ test(
       [206, "GET", `${assetPath}/content`, { headers: { range: "bytes=0-9" } }],
       [200, "GET", `${assetPath}/pdf`],
       [200, "GET", `${assetPath}/sentences?page[size]=1`],
+      [200, "GET", `${assetPath}/suggested-answers`],
       [404, "GET", "/v2/assets/999"],
       [200, "GET", "/v2/categorisations"],
       [200, "GET", "/v2/reviews?filter[status]=finished&sort=-id"],

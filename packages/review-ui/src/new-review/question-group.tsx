@@ -1,14 +1,16 @@
 /** One question with its options. */
 import { useId } from "react";
-import type { Question } from "./question.ts";
+import type { Option, Question } from "./question.ts";
 
 export function QuestionGroup(props: {
   readonly question: Question;
   readonly isDisabled: boolean;
   readonly fault: string | null;
+  /** What the documents say for the option; null if they say nothing. */
+  readonly hintOf: (value: string) => string | null;
   readonly choose: (value: string) => void;
 }) {
-  const { question, isDisabled, fault, choose } = props;
+  const { question, isDisabled, fault, hintOf, choose } = props;
   const { id, text, isMultiple, options, chosen } = question;
   const faultId = useId();
   return (
@@ -30,18 +32,50 @@ export function QuestionGroup(props: {
       )}
       <div className="options">
         {options.map(({ label, value }) => (
-          <label key={value} className="option">
-            <input
-              type={isMultiple ? "checkbox" : "radio"}
-              name={`question-${id}`}
-              value={value}
-              checked={chosen.includes(value)}
-              onChange={() => choose(value)}
-            />
-            {label}
-          </label>
+          <OptionField
+            key={value}
+            name={`question-${id}`}
+            type={isMultiple ? "checkbox" : "radio"}
+            option={{ label, value }}
+            isChosen={chosen.includes(value)}
+            hint={hintOf(value)}
+            choose={() => choose(value)}
+          />
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface OptionFieldProps {
+  readonly name: string;
+  readonly type: "checkbox" | "radio";
+  readonly option: Option;
+  readonly isChosen: boolean;
+  readonly hint: string | null;
+  readonly choose: () => void;
+}
+
+function OptionField({ name, type, option, isChosen, hint, choose }: OptionFieldProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <label className="option">
+        <input
+          type={type}
+          name={name}
+          value={option.value}
+          checked={isChosen}
+          aria-describedby={hint === null ? undefined : hintId}
+          onChange={choose}
+        />
+        {option.label}
+      </label>
+      {hint !== null && (
+        <p id={hintId} className="option-hint quiet">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

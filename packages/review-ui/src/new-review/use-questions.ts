@@ -5,6 +5,8 @@ import { createAnswerQueue, type AnswerQueue } from "./answer-queue.ts";
 import { complete, openCategorisation, putBack, readCategorisation, sendAnswer } from "./categorisation.ts";
 import { offeredAgain, type Answers } from "./last-answers.ts";
 import { chosenAfter, type Question } from "./question.ts";
+import { createSuggesting, type Suggesting } from "./suggesting.ts";
+import type { FileSuggestions } from "./suggestion.ts";
 
 export interface Questionnaire {
   /** Null until the questions are there. */
@@ -16,6 +18,10 @@ export interface Questionnaire {
   readonly isCompleted: boolean;
   readonly choose: (question: Question, value: string) => void;
   readonly answerAgain: (answers: Answers) => void;
+  /** Answers with what the files suggest what the person has not answered. Fulfilled in any case. */
+  readonly suggest: (files: readonly FileSuggestions[]) => Promise<void>;
+  /** From now on, all answers are the person's own. */
+  readonly confirm: () => void;
   /** Declares the answers complete; returns the id of the categorisation. */
   readonly complete: () => Promise<string>;
 }
@@ -23,6 +29,7 @@ export interface Questionnaire {
 interface Begun {
   readonly id: string;
   readonly queue: AnswerQueue;
+  readonly suggesting: Suggesting;
   readonly isCompleted: boolean;
 }
 
@@ -42,7 +49,7 @@ export function useQuestions(userId: string): Questionnaire {
         announce,
         showError: setError,
       });
-      begun.current = { id, queue, isCompleted: false };
+      begun.current = { id, queue, suggesting: createSuggesting(queue), isCompleted: false };
       setQuestions(offered);
     }, setError);
   };
@@ -54,26 +61,37 @@ export function useQuestions(userId: string): Questionnaire {
     retry: () => (begun.current === null ? load() : void begun.current.queue.flush().catch(ignore)),
     isCompleted,
     choose: ({ id }, value) => {
-      const { queue } = begun.current!;
+      const { queue, suggesting } = begun.current!;
+      suggesting.own(id);
       const question = queue.shown().find((one) => one.id === id);
       if (question !== undefined)
         void queue.answer({ id, chosen: chosenAfter(question, value) }).catch(ignore);
     },
     answerAgain: (answers) => {
-      const work = answerAll(begun.current!.queue, answers);
+      const work = answerAll(begun.current!, answers);
       work.then(() => announce("The answers from the last review are filled in. Check them."), ignore);
     },
+    suggest: async (files) => {
+      const count = await begun.current?.suggesting.suggest(files).catch(ignore);
+      if (count !== undefined && count > 0) announce(suggestedText(count));
+    },
+    confirm: () => begun.current?.suggesting.ownAll(),
     complete: async () => {
       if (begun.current === null)
         throw new Error("The questions have not been loaded yet. Try again in a moment.");
-      const { id, queue, isCompleted: wasCompleted } = begun.current;
+      const { id, queue, suggesting, isCompleted: wasCompleted } = begun.current;
       await queue.flush();
       if (!wasCompleted) await complete(id);
-      begun.current = { id, queue, isCompleted: true };
+      begun.current = { id, queue, suggesting, isCompleted: true };
       setCompleted(true);
       return id;
     },
   };
+}
+
+function suggestedText(count: number): string {
+  const questions = count === 1 ? "1 question has an answer" : `${count} questions have answers`;
+  return `${questions} that the document suggests. Check them, then start the review.`;
 }
 
 /** The error is shown where it happened. */
@@ -94,10 +112,12 @@ function usePutBack(userId: string, begun: { readonly current: Begun | null }): 
 }
 
 /** One by one, as an answer may bring the options of the next. */
-async function answerAll(queue: AnswerQueue, answers: Answers): Promise<void> {
+async function answerAll({ queue, suggesting }: Begun, answers: Answers): Promise<void> {
   for (const { id } of queue.shown()) {
     const question = queue.shown().find((one) => one.id === id);
     const chosen = question === undefined ? [] : offeredAgain(question, answers);
-    if (chosen.length > 0) await queue.answer({ id, chosen });
+    if (chosen.length === 0) continue;
+    suggesting.own(id);
+    await queue.answer({ id, chosen });
   }
 }

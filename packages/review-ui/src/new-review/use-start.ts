@@ -43,6 +43,7 @@ export function useStart(parts: Parts): Start {
     const missing = missingPart(parts);
     setUnanswered(missing?.question?.id ?? null);
     if (missing !== null) return refuse(missing.reason, missing.field);
+    questionnaire.confirm();
     if (uploads.items.some(({ state }) => state.kind === "sending"))
       announce("The review starts when the files are uploaded.");
     const files = await uploads.settled();

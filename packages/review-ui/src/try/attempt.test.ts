@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marksOf, resultWords, type TriedFinding } from "./attempt.ts";
+import { marksOf, ranWords, resultWords, type Result, type TriedFinding } from "./attempt.ts";
 
 const proof = { summary: "", steps: [] };
 const finding = (...places: readonly (readonly [number | null, number | null])[]): TriedFinding => ({
@@ -10,12 +10,13 @@ const finding = (...places: readonly (readonly [number | null, number | null])[]
   triggers: places.map(([start, end]) => ({ text: "", feedback: "", start, end, proof })),
   leftOut: 0,
 });
+const empty: Result = { categories: [], rules: null, findings: [], tests: [], faults: [] };
 const fault = { line: 1, column: 1, message: "", remedy: "" };
 const outcome = (passed: boolean) => ({ name: "", line: 1, passed, detail: "" });
 
 test("marks ascend, overlapping ones are one, and what is missing has none", () => {
   const findings = [finding([20, 25], [0, 5], [null, null]), finding([3, 9], [9, 12])];
-  expect(marksOf({ findings, tests: [], faults: [] })).toEqual([
+  expect(marksOf({ ...empty, findings })).toEqual([
     { start: 0, end: 9 },
     { start: 9, end: 12 },
     { start: 20, end: 25 },
@@ -31,4 +32,36 @@ test.each([
     "2 matches found. 1 of 2 tests passed.",
   ],
   [{ findings: [], tests: [], faults: [fault, fault] }, "The rule has 2 faults."],
-])("a result in words: %#", (result, words) => expect(resultWords(result)).toBe(words));
+])("a result in words: %#", (result, words) => expect(resultWords({ ...empty, ...result })).toBe(words));
+
+test.each<[Result["rules"], string]>([
+  [null, "Nothing was found."],
+  [{ total: 282, applied: 282 }, "Nothing was found."],
+  [{ total: 282, applied: 45 }, "The 45 rules that ran found nothing."],
+  [{ total: 282, applied: 1 }, "The rule that ran found nothing."],
+])("nothing is only said to be found by the rules that ran: %j", (rules, words) =>
+  expect(resultWords({ ...empty, rules })).toBe(words),
+);
+
+const category = (description: string, options: number, ...selections: readonly string[]) => ({
+  key: description,
+  description,
+  multiple: true,
+  options: Array.from({ length: options }, (_, at) => ({ key: `${at}`, label: "", suggested: null })),
+  selections,
+});
+
+test.each<[Partial<Result>, string | null]>([
+  [{}, null],
+  [{ rules: { total: 282, applied: 282 } }, "All 282 rules ran."],
+  [
+    { rules: { total: 282, applied: 45 }, categories: [category("Where?", 2, "0"), category("How?", 0)] },
+    "45 of 282 rules ran. The others do not apply to these answers.",
+  ],
+  [
+    { rules: { total: 282, applied: 45 }, categories: [category("Where?", 2), category("How?", 1)] },
+    "45 of 282 rules ran. The others do not apply to these answers, or wait for an answer to “Where?” and “How?”.",
+  ],
+])("how many rules ran, and what the others need: %#", (result, words) =>
+  expect(ranWords({ ...empty, ...result })).toBe(words),
+);

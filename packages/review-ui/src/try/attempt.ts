@@ -7,12 +7,44 @@ export interface Attempt {
   readonly rule: string | null;
   /** The pack whose lists and patterns the rule can name; null: none. */
   readonly pack: string | null;
+  /** Of the person, where all rules are tried; elsewhere the text decides. */
+  readonly answers: Answers;
 }
 
+/** Keys of options by key of the category; empty: it stays open. */
+export type Answers = Readonly<Record<string, readonly string[]>>;
+
 export interface Result {
+  /** The questions by which rules were selected; empty if one rule was tried. */
+  readonly categories: readonly TriedCategory[];
+  /** Null if one rule was tried. */
+  readonly rules: TriedRules | null;
   readonly findings: readonly TriedFinding[];
   readonly tests: readonly TriedTest[];
   readonly faults: readonly RuleFault[];
+}
+
+export interface TriedCategory {
+  readonly key: string;
+  readonly description: string;
+  readonly multiple: boolean;
+  readonly options: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly suggested: {
+      readonly assumed: boolean;
+      readonly words: readonly { readonly text: string }[];
+    } | null;
+  }[];
+  /** Given or assumed. */
+  readonly selections: readonly string[];
+}
+
+export interface TriedRules {
+  /** Those that are loaded. */
+  readonly total: number;
+  /** Those that ran. */
+  readonly applied: number;
 }
 
 export interface TriedFinding {
@@ -64,16 +96,38 @@ export function marksOf({ findings }: Result): readonly { readonly start: number
   return marks;
 }
 
-/** “3 matches of 2 rules. 5 of 6 tests passed.” */
-export function resultWords({ findings, tests, faults }: Result): string {
+/** “3 matches found. 5 of 6 tests passed.” */
+export function resultWords({ findings, tests, faults, rules }: Result): string {
   if (faults.length > 0) return `The rule has ${counted(faults.length, "fault")}.`;
   const matches = findings.reduce((sum, { triggers, leftOut }) => sum + triggers.length + leftOut, 0);
-  const found = matches === 0 ? "Nothing was found." : `${counted(matches, "match", "matches")} found.`;
+  const found = matches === 0 ? nothingWords(rules) : `${counted(matches, "match", "matches")} found.`;
   if (tests.length === 0) return found;
   const passed = tests.filter((test) => test.passed).length;
   if (tests.length === 1) return `${found} Its test ${passed === 1 ? "passed" : "failed"}.`;
   return `${found} ${passed === tests.length ? "All" : `${passed} of`} ${counted(tests.length, "test")} passed.`;
 }
+
+/** Rules that did not run may have found something. */
+function nothingWords(rules: TriedRules | null): string {
+  if (rules === null || rules.applied === rules.total) return "Nothing was found.";
+  return rules.applied === 1
+    ? "The rule that ran found nothing."
+    : `The ${rules.applied} rules that ran found nothing.`;
+}
+
+/** How many rules ran, and why the others did not; null if one rule was tried. */
+export function ranWords({ rules, categories }: Result): string | null {
+  if (rules === null) return null;
+  const { applied, total } = rules;
+  if (applied === total) return `All ${counted(total, "rule")} ran.`;
+  const open = categories.filter(({ options, selections }) => options.length > 0 && selections.length === 0);
+  const questions = open.map(({ description }) => `“${description}”`);
+  const why = "The others do not apply to these answers";
+  const missing = questions.length === 0 ? "" : `, or wait for an answer to ${list.format(questions)}`;
+  return `${applied} of ${counted(total, "rule")} ran. ${why}${missing}.`;
+}
+
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 function counted(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;

@@ -1,8 +1,8 @@
 /** What the empty view offers to begin with. */
 
-export const exampleText = `Cancel anytime! Our plan has a guaranteed return and is completely safe for everyone.
+export const exampleText = `Cancel anytime! Our managed fund has a guaranteed return and is completely safe for everyone.
 
-A minimum term of 12 months applies.`;
+A minimum term of 12 months applies. Mallee Funds Ltd, AFSL 299417, Sydney.`;
 
 export const exampleRule = `id: guaranteed-return
 number: X-1

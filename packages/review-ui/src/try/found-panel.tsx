@@ -4,11 +4,12 @@ import { useState } from "react";
 import { SeverityMark } from "../frame/severity-mark.tsx";
 import { ProofTree } from "../review/findings/proof-tree.tsx";
 import { MarkedText } from "../rules/marked-text.tsx";
-import { marksOf, type TriedFinding, type TriedTrigger } from "./attempt.ts";
+import { marksOf, ranWords, resultWords, type TriedFinding, type TriedTrigger } from "./attempt.ts";
 import type { Attempted } from "./use-attempt.ts";
 
 export function FoundPanel({ attempted }: { readonly attempted: Attempted }) {
   const { attempt, result } = attempted;
+  const ran = ranWords(result);
   return (
     <>
       {attempt.text !== "" && (
@@ -21,8 +22,9 @@ export function FoundPanel({ attempted }: { readonly attempted: Attempted }) {
         </section>
       )}
       {result.findings.length === 0 && result.faults.length === 0 && (
-        <p>Nothing was found{attempt.rule === null ? "" : " in the text"}.</p>
+        <p>{attempt.rule === null ? resultWords(result) : "Nothing was found in the text."}</p>
       )}
+      {ran !== null && <p className="quiet">{ran}</p>}
       {result.findings.length > 0 && (
         <section aria-labelledby="try-found">
           <h2 id="try-found">Found</h2>

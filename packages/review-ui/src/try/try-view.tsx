@@ -5,7 +5,8 @@ import { FaultNotice } from "../frame/fault-notice.tsx";
 import { useLeaveGuard } from "../frame/leaving/use-leave-guard.ts";
 import { useTitle } from "../frame/use-title.ts";
 import { useRule } from "../rules/use-rules.ts";
-import { resultWords } from "./attempt.ts";
+import { AnswersPanel } from "./answers-panel.tsx";
+import { resultWords, type Answers } from "./attempt.ts";
 import { exampleRule, exampleText } from "./example.ts";
 import { FoundPanel } from "./found-panel.tsx";
 import { RulePanel } from "./rule-panel.tsx";
@@ -15,12 +16,14 @@ import { useAttempt } from "./use-attempt.ts";
 export function TryView() {
   useTitle("Try it");
   const [text, setText] = useState("");
+  const [answers, setAnswers] = useState<Answers>({});
   const draft = useDraft((example) => setText((before) => (before === "" ? example : before)));
   const { yaml, pack, isOwn } = draft;
   const { data, error, isFetching, refetch } = useAttempt({
     text,
     rule: isOwn ? yaml : null,
     pack: isOwn ? pack : null,
+    answers,
   });
   const words = data === undefined || isFetching ? null : resultWords(data.result);
   const showExample = () => {
@@ -54,7 +57,10 @@ export function TryView() {
           {data === undefined ? (
             <Hint isOwn={isOwn} showExample={showExample} />
           ) : (
-            <FoundPanel attempted={data} />
+            <>
+              <AnswersPanel categories={data.result.categories} answers={answers} change={setAnswers} />
+              <FoundPanel attempted={data} />
+            </>
           )}
         </div>
         {isOwn && (
@@ -77,7 +83,7 @@ function Hint({ isOwn, showExample }: { readonly isOwn: boolean; readonly showEx
       <p>
         {isOwn
           ? "Write a rule, and a text that it should find something in. Its matches, its proof and the results of its own tests appear here as you type."
-          : "Type or paste a sentence. What the rules find in it appears here as you type. Rules that depend on answers about a document, such as its product, are left out."}
+          : "Type or paste a sentence. What the rules find in it appears here as you type. Which rules run depends on what the text says about itself, such as its country or its product; you can change that."}
       </p>
       <button type="button" onClick={showExample}>
         Show an example

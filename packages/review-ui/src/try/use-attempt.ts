@@ -31,17 +31,18 @@ export function useAttempt(wanted: Attempt) {
 }
 
 function usePaused(wanted: Attempt): Attempt {
-  const { text, rule, pack } = wanted;
+  const { text, rule, pack, answers } = wanted;
   const [attempt, setAttempt] = useState(wanted);
   useEffect(() => {
-    const timer = setTimeout(() => setAttempt({ text, rule, pack }), pause);
+    const timer = setTimeout(() => setAttempt({ text, rule, pack, answers }), pause);
     return () => clearTimeout(timer);
-  }, [text, rule, pack]);
+  }, [text, rule, pack, answers]);
   return attempt;
 }
 
-async function judge({ text, rule, pack }: Attempt, signal: AbortSignal): Promise<Result> {
-  const attributes = { text, ...(rule !== null && { rule }), ...(pack !== null && { pack }) };
+async function judge({ text, rule, pack, answers }: Attempt, signal: AbortSignal): Promise<Result> {
+  const attributes =
+    rule === null ? { text, answers, assume: "evidence" } : { text, rule, ...(pack !== null && { pack }) };
   const { data } = await compute("v2/tries", { type: "tries", attributes }, signal);
   return data.attributes as unknown as Result;
 }

@@ -1,7 +1,6 @@
 /** The tasks of the threads for tries: each writes its whole response. Files are read in a process of the thread. */
 import { createHash } from "node:crypto";
-import type { Assume } from "@docreview/engine";
-import { isError, type Answers, type Review } from "@docreview/model";
+import { isError, type Review } from "@docreview/model";
 import {
   openReaders,
   type ExamineTask,
@@ -9,6 +8,7 @@ import {
   type Readers,
   type TaskExtension,
 } from "@docreview/runner";
+import { createQuestionnaireOpener } from "../questionnaire/suggested-answers.ts";
 import { readingResource, tryResource } from "../resources/tries.ts";
 import type { ReadText, TriedText } from "../tries/try-outcome.ts";
 import type { ReadTask, TryTask } from "../tries/try-runner.ts";
@@ -17,12 +17,15 @@ import { writtenAnswer } from "./written-answer.ts";
 
 export const extendTasks: TaskExtension = (tasks) => {
   const examine = tasks["examine"] as (task: ExamineTask) => Review;
+  const open = createQuestionnaireOpener();
   let readers: Readers | null = null;
   return {
     tryText: ({ request, query }: TryTask): TriedText => {
-      const result = tryText(request, (document, answers, asOf) =>
-        examine({ reading: readingOf(document), answers, asOf, assume: assumeFor(answers) }),
-      );
+      const result = tryText(request, {
+        open,
+        examine: (document, answers, asOf, assume) =>
+          examine({ reading: readingOf(document), answers, asOf, assume }),
+      });
       if (result.answerFaults.length > 0) return { kind: "refused", faults: result.answerFaults };
       return writtenAnswer(tryResource(request, result), query);
     },
@@ -37,11 +40,6 @@ export const extendTasks: TaskExtension = (tasks) => {
     },
   };
 };
-
-/** Who answers a part decides all of it: only a text without any answer is asked what it says itself. */
-function assumeFor(answers: Answers): Assume {
-  return Object.keys(answers).length === 0 ? "evidence" : "none";
-}
 
 /** Exactly those that the runner has found. */
 function chosen({ officeSuite, browser, tesseract }: Programs) {

@@ -16,6 +16,7 @@ import { reviewEndpoints } from "./reviews.ts";
 import { reviewRuleEndpoints } from "./review-rules.ts";
 import { ruleEndpoints } from "./rules.ts";
 import { sentenceEndpoints } from "./sentences.ts";
+import { suggestedAnswersEndpoints } from "./suggested-answers.ts";
 import { triggerEndpoints } from "./triggers.ts";
 import { tryEndpoints } from "./tries.ts";
 import { uploadEndpoints } from "./upload.ts";
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...uploadEndpoints,
   ...assetDownloadEndpoints,
   ...sentenceEndpoints,
+  ...suggestedAnswersEndpoints,
   ...categorisationEndpoints,
   ...categoryEndpoints,
   ...reviewEndpoints,

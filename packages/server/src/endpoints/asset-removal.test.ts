@@ -15,6 +15,7 @@ test("an asset is deleted with everything derived from it and, after the grace p
     `/v2/assets/${assetId}/content`,
     `/v2/assets/${assetId}/pdf`,
     `/v2/assets/${assetId}/sentences`,
+    `/v2/assets/${assetId}/suggested-answers`,
     self,
     `${self}/review-rules`,
     `${self}/download/pdf`,

@@ -37,8 +37,8 @@ describe("trying a rule", () => {
     const text = "Our fund.\r\n\r\n\r\n  It has a guaranteed\r\nreturn.  ";
     const reply = await attempt({ text, rule: rule("term: {find: [guaranteed return]}") });
     expect([reply.status, reply.headers["location"]]).toEqual([200, undefined]);
-    const { findings, sentences, faults } = reply.body.data.attributes;
-    expect(faults).toEqual([]);
+    const { findings, sentences, faults, categories, rules } = reply.body.data.attributes;
+    expect([faults, categories, rules]).toEqual([[], [], null]);
     expect(findings).toMatchObject([
       { reference: "X-1", score: 8, description: "A return must not be promised." },
     ]);
@@ -122,6 +122,42 @@ describe("trying all rules", () => {
     expect(found(uk)).not.toContain("financial-promotions-au");
     const wrong = await attempt({ text, answers: { market: ["mars"] } });
     expect([wrong.status, wrong.body.errors[0].source.pointer]).toEqual([422, "/data/attributes/answers"]);
+  });
+
+  test("assumes the answers that the text gives itself, and says by how many rules it was judged", async () => {
+    const text = "Guaranteed 12% returns every year. Invest in the Mallee Fund today! AFSL 299417, Sydney.";
+    const { categories, rules, findings } = (await attempt({ text })).body.data.attributes;
+    const market = categories.find(({ key }: { key: string }) => key === "market");
+    expect(market).toMatchObject({ multiple: true, selections: ["au"] });
+    expect(market.options.find(({ key }: { key: string }) => key === "au")).toMatchObject({
+      label: "Australia",
+      suggested: { assumed: true, words: expect.arrayContaining([{ text: "AFSL", page: 1 }]) },
+    });
+    expect(market.options.find(({ key }: { key: string }) => key === "us").suggested).toBeNull();
+    const none = (await attempt({ text, assume: "none" })).body.data.attributes;
+    expect(rules.total).toBe(none.rules.total);
+    expect(rules.applied).toBeGreaterThan(none.rules.applied);
+    expect(rules.applied).toBeLessThanOrEqual(rules.total);
+    expect(findings.length).toBeGreaterThan(none.findings.length);
+    expect(none.categories.flatMap(({ selections }: { selections: string[] }) => selections)).toEqual([]);
+  });
+
+  test("assumes nothing against an answer, nor where the answer is left open", async () => {
+    const text = "Invest in the Mallee Fund. AFSL 299417, Sydney.";
+    const selected = async (attributes: object) => {
+      const { categories } = (await attempt({ text, ...attributes })).body.data.attributes;
+      const found = categories.find(({ key }: { key: string }) => key === "market");
+      return found.selections as readonly string[];
+    };
+    const evidence = { assume: "evidence" };
+    expect(await selected({})).toEqual(["au"]);
+    expect(await selected({ ...evidence, answers: { market: ["uk"] } })).toEqual(["uk"]);
+    expect(await selected({ ...evidence, answers: { market: [] } })).toEqual([]);
+    expect(await selected({ ...evidence, answers: { purpose: ["promotes"] } })).toEqual(["au"]);
+    // As before there were assumptions.
+    expect(await selected({ answers: { purpose: ["promotes"] } })).toEqual([]);
+    const wrong = await attempt({ text, assume: "anything" });
+    expect([wrong.status, wrong.body.errors[0].source.pointer]).toEqual([422, "/data/attributes/assume"]);
   });
 
   test("lists only so many places, and says how many more there are", async () => {

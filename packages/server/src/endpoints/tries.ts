@@ -59,17 +59,24 @@ interface Tried {
   readonly rule?: string;
   readonly pack?: string;
   readonly answers?: Answers;
+  readonly assume?: TryRequest["assume"];
 }
 
 function requestOf({ service, request }: ComputeContext<typeof path>): TryRequest | Refused {
-  const { text, rule, pack, answers = {} } = request.attributes as unknown as Tried;
+  const { text, rule, pack, answers = {}, assume } = request.attributes as unknown as Tried;
   const asOf = new Date(service.clock()).toISOString().slice(0, 10);
   const tried = rule === undefined ? null : triedRule(service.ruleBase, rule, pack ?? null);
   if (rule !== undefined && tried === null) {
     const detail = "No pack of this name is loaded.";
     return refused(apiError("invalid-attribute", detail, { pointer: "/data/attributes/pack" }));
   }
-  return { text, rule: tried, answers, asOf };
+  const questionnaire = rule === undefined ? service.ruleBase.questionnaire : null;
+  return { text, rule: tried, answers, assume: assume ?? usually(answers), questionnaire, asOf };
+}
+
+/** Clients that answer a part and know nothing of assumptions mean what they answer. */
+function usually(answers: Answers): TryRequest["assume"] {
+  return Object.keys(answers).length === 0 ? "evidence" : "none";
 }
 
 async function judged(

@@ -72,6 +72,14 @@ export const notes: Readonly<Record<string, Notes>> = {
       places: "Where it is: its pages or, if no page shows it, its part of the file.",
     },
   },
+  "suggested-answers": {
+    itself:
+      "What the document of an asset says itself about the questionnaire. It has the id of its asset. A person decides: nothing is selected by it.",
+    attributes: {
+      categories:
+        "The categories of the current questionnaire. Each has the `options` for which the document speaks: their `value` as in categories, the `probability` that the option is right, whether it is `assumed` where no answer is given, and the `words` that speak for it with their pages, at most three. `options` is empty where the document says nothing.",
+    },
+  },
   categorisations: {
     itself: "A questionnaire about one document, and its answers.",
     attributes: {
@@ -255,7 +263,13 @@ export const notes: Readonly<Record<string, Notes>> = {
       rule: "The text of a rule's file, in YAML: only this rule is tried, whatever it applies to. Not returned.",
       pack: "The pack whose word lists, patterns and examples the rule can name. Not returned.",
       answers:
-        "The answers to the questionnaire, as option keys by category, if all rules are tried. Without any, what the text says itself is assumed. Not returned.",
+        "The answers to the questionnaire, as option keys by category, if all rules are tried. Not returned.",
+      assume:
+        "What decides where no answer is given: `evidence`, what the text says itself, or `none`. An empty answer leaves its category open. By default `evidence` if there are no answers, and `none` if there are some. Not returned.",
+      categories:
+        "The questions by which rules were selected, if all rules are tried: the `options` on offer, each with what the text says for it (`suggested`: see suggested answers), and the `selections`, given or assumed, as option keys.",
+      rules:
+        "How many rules are loaded (`total`), and by how many the text was judged (`applied`). Null if one rule is tried.",
       findings:
         "What was found, by rule. Offsets are UTF-16 code units of the text; they are null for what is missing. Proofs are as those of triggers, with offsets of the text as it was read.",
       sentences: "The sentences of the text.",

@@ -20,6 +20,11 @@ import {
 } from "@docreview/store";
 import type { StoredProofRequest } from "../explanations/explain-trigger.ts";
 import { createTriggerProofs, type ExplainTrigger, type ToldProof } from "../explanations/trigger-proof.ts";
+import {
+  createStoredSuggestions,
+  type SuggestionRequest,
+  type SuggestStoredAnswers,
+} from "../questionnaire/suggested-answers.ts";
 import { describeRules } from "../rule-catalogue/describe-rules.ts";
 import {
   annotatedReview,
@@ -65,6 +70,7 @@ export const extendTasks: TaskExtension = (tasks) => {
   const render = tasks["render"] as (task: RenderTask) => Promise<Outcome<readonly Uint8Array[]>>;
   const readsOf = createReads();
   let proofs: { readonly reads: StoreReads; readonly explain: ExplainTrigger } | null = null;
+  let suggestions: { readonly reads: StoreReads; readonly suggest: SuggestStoredAnswers } | null = null;
   return {
     describeReviewFile: async (request: ReviewFileRequest): Promise<DescribedFile | null> => {
       const { reader } = await readsOf(request.location);
@@ -95,8 +101,16 @@ export const extendTasks: TaskExtension = (tasks) => {
       if (proofs?.reads !== reads) proofs = { reads, explain: createTriggerProofs(reads.readBlob) };
       return proofs.explain(request);
     },
+    suggestAnswersOf: async ({ location, ...request }: StoredSuggestionRequest) => {
+      const reads = await readsOf(location);
+      if (suggestions?.reads !== reads)
+        suggestions = { reads, suggest: createStoredSuggestions(reads.readBlob) };
+      return suggestions.suggest(request);
+    },
   };
 };
+
+type StoredSuggestionRequest = InStore & SuggestionRequest;
 
 interface RuleUsesRequest extends InStore {
   readonly companyId: Id<"company">;

@@ -22,6 +22,7 @@ export function addressesAt(publicUrl: string) {
     client: (id: Id<"client">) => `${root}/clients/${id}`,
     asset,
     upload: (id: Id<"asset">) => `${asset(id)}/upload`,
+    suggestedAnswers: (id: Id<"asset">) => `${asset(id)}/suggested-answers`,
     importStatus: (correlationId: string) => `${imports}/${encodeURIComponent(correlationId)}/status`,
     categorisation,
     category: (of: Id<"categorisation">, id: Id<"category">) => `${categorisation(of)}/categories/${id}`,

@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import type { Json } from "../json-api/json.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
-import type { TriedFinding, TriedTrigger, TryResult } from "../tries/try-request.ts";
+import type { TriedCategory, TriedFinding, TriedTrigger, TryResult } from "../tries/try-request.ts";
 import { proofStepsSchema, stepJson } from "./proofs.ts";
+import { telling, tellingJson } from "./suggested-answers.ts";
 
 /** UTF-16 code units. */
 export const maximumTriedText = 100_000;
@@ -37,6 +38,16 @@ const findingsSchema = listOf({
   leftOut: count(0),
 });
 
+const categoriesSchema = listOf({
+  key: text,
+  description: text,
+  multiple: { type: "boolean" },
+  options: listOf({ key: text, label: text, suggested: { ...closed(telling), type: ["object", "null"] } }),
+  selections: { type: "array", items: text },
+});
+
+const rulesSchema = { ...closed({ total: count(0), applied: count(0) }), type: ["object", "null"] } as const;
+
 export const tryType: ResourceType = {
   type: "tries",
   attributes: {
@@ -52,6 +63,9 @@ export const tryType: ResourceType = {
       },
       create: "optional",
     },
+    assume: { schema: { enum: ["evidence", "none"], writeOnly: true }, create: "optional" },
+    categories: { schema: categoriesSchema },
+    rules: { schema: rulesSchema },
     findings: { schema: findingsSchema },
     sentences: { schema: listOf({ start: count(0), end: count(0) }) },
     tests: { schema: listOf({ name: text, line: count(1), passed: { type: "boolean" }, detail: text }) },
@@ -65,17 +79,29 @@ export const tryType: ResourceType = {
 };
 
 /** The same request on the same day has the same id. */
-export function tryResource(request: object, { findings, sentences, tests, faults }: TryResult): Resource {
+export function tryResource(request: object, result: TryResult): Resource {
+  const { categories, rules, findings, sentences, tests, faults } = result;
   return {
     type: "tries",
     id: createHash("sha256").update(JSON.stringify(request)).digest("base64url").slice(0, 22),
     attributes: {
+      categories: categories.map(categoryJson),
+      rules: rules === null ? null : { total: rules.total, applied: rules.applied },
       findings: findings.map(findingJson),
       sentences: sentences.map(({ start, end }) => ({ start, end })),
       tests: tests.map(({ name, line, passed, detail }) => ({ name, line, passed, detail })),
       faults: faults.map(({ line, column, message, remedy }) => ({ line, column, message, remedy })),
     },
   };
+}
+
+function categoryJson({ key, description, multiple, options, selections }: TriedCategory): Json {
+  const offered = options.map(({ key: option, label, suggested }) => ({
+    key: option,
+    label,
+    suggested: suggested === null ? null : tellingJson(suggested),
+  }));
+  return { key, description, multiple, options: offered, selections };
 }
 
 function findingJson({ triggers, ...finding }: TriedFinding): Json {

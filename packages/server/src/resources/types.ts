@@ -14,6 +14,7 @@ import { reviewType } from "./reviews.ts";
 import { reviewRuleType } from "./review-rules.ts";
 import { packType, ruleType } from "./rules.ts";
 import { sentenceType } from "./sentences.ts";
+import { suggestedAnswersType } from "./suggested-answers.ts";
 import { triggerEventType } from "./trigger-events.ts";
 import { readingType, ruleSchemaType, tryType } from "./tries.ts";
 import { triggerType } from "./triggers.ts";
@@ -28,6 +29,7 @@ export const serviceTypes = resourceTypes([
   clientType,
   assetType,
   sentenceType,
+  suggestedAnswersType,
   categorisationType,
   categoryType,
   reviewType,

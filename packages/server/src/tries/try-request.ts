@@ -1,5 +1,6 @@
 /** What is tried, and what comes of it. Offsets are UTF-16 code units of the given text, ends exclusive. */
 import type { Answers, SourceFile } from "@docreview/model";
+import type { Suggested } from "../questionnaire/suggested-answers.ts";
 import type { ToldProof } from "../explanations/trigger-proof.ts";
 
 export interface TryRequest {
@@ -7,6 +8,10 @@ export interface TryRequest {
   /** The rule that is tried; null: all that are loaded. */
   readonly rule: TriedRule | null;
   readonly answers: Answers;
+  /** What decides where no answer is given: nothing, or the text itself. A category with an empty answer stays open. */
+  readonly assume: "evidence" | "none";
+  /** Null if one rule is tried, or if there is none. */
+  readonly questionnaire: SourceFile | null;
   /** The day whose rules are used, as `2024-01-31`. */
   readonly asOf: string;
 }
@@ -20,6 +25,10 @@ export interface TriedRule {
 }
 
 export interface TryResult {
+  /** The questions as the rules were selected; empty if one rule is tried. */
+  readonly categories: readonly TriedCategory[];
+  /** Null if one rule is tried. */
+  readonly rules: TriedRules | null;
   readonly findings: readonly TriedFinding[];
   readonly sentences: readonly Range[];
   /** Of the tried rule; empty without one. */
@@ -28,6 +37,31 @@ export interface TryResult {
   readonly faults: readonly RuleFault[];
   /** Why the answers cannot be used; empty if they can. */
   readonly answerFaults: readonly string[];
+}
+
+export interface TriedCategory {
+  readonly key: string;
+  /** The question. */
+  readonly description: string;
+  readonly multiple: boolean;
+  /** Those on offer. */
+  readonly options: readonly TriedOption[];
+  /** Keys of options: given, or assumed. */
+  readonly selections: readonly string[];
+}
+
+export interface TriedOption {
+  readonly key: string;
+  readonly label: string;
+  /** Null if the text says nothing about it. */
+  readonly suggested: Suggested | null;
+}
+
+export interface TriedRules {
+  /** Those that are loaded. */
+  readonly total: number;
+  /** Those that the text was judged by. */
+  readonly applied: number;
 }
 
 export interface Range {

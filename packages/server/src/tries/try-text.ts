@@ -2,6 +2,7 @@
  * Tries rules on a text: all that are loaded, or one that is being written, with its own tests. Runs on the thread for
  * tries, and keeps nothing.
  */
+import type { Assume } from "@docreview/engine";
 import { createJudge } from "@docreview/engine/judge";
 import { parseRules } from "@docreview/engine/rules";
 import { testRules, textDocument, type TextDocument } from "@docreview/engine/rule-tools";
@@ -15,9 +16,11 @@ import {
   type Rule,
   type Trigger,
 } from "@docreview/model";
+import type { OpenQuestionnaire } from "../questionnaire/suggested-answers.ts";
 import { toldTrigger } from "../explanations/trigger-proof.ts";
 import { inTurns } from "./in-turns.ts";
 import { ruleFaults } from "./rule-faults.ts";
+import { triedCategories } from "./tried-categories.ts";
 import type {
   Range,
   TriedFinding,
@@ -29,26 +32,60 @@ import type {
 } from "./try-request.ts";
 
 /** Judges a document by the loaded rules. */
-export type ExamineText = (document: Document, answers: Answers, asOf: string) => Review;
+export type ExamineText = (document: Document, answers: Answers, asOf: string, assume: Assume) => Review;
 
-export function tryText({ text, rule, answers, asOf }: TryRequest, examine: ExamineText): TryResult {
-  const written = textDocument(text, "body");
+export interface TryParts {
+  readonly examine: ExamineText;
+  readonly open: OpenQuestionnaire;
+}
+
+export function tryText(request: TryRequest, parts: TryParts): TryResult {
+  const written = textDocument(request.text, "body");
+  return request.rule === null
+    ? tryAll(request, written, parts)
+    : tryOne(request.rule, written, request.asOf);
+}
+
+function tryAll(
+  { answers, assume, questionnaire, asOf }: TryRequest,
+  written: TextDocument,
+  { examine, open }: TryParts,
+): TryResult {
   const { document } = written;
-  if (rule === null) {
-    const review = examine(document, answers, asOf);
-    const answerFaults = review.problems.filter(isError).map(({ message }) => message);
-    return { ...resultOf(written, review), tests: [], faults: [], answerFaults };
-  }
+  const opened = questionnaire === null ? null : open(questionnaire);
+  const suggested = opened?.suggestAnswers(document, answers) ?? [];
+  const review = examine(document, answers, asOf, assume);
+  const { total, applied } = review.rules;
+  return {
+    ...resultOf(written, review),
+    categories: triedCategories(opened?.questionnaire ?? null, suggested, review.answers),
+    rules: { total, applied },
+    tests: [],
+    faults: [],
+    answerFaults: review.problems.filter(isError).map(({ message }) => message),
+  };
+}
+
+function tryOne(rule: TriedRule, written: TextDocument, asOf: string): TryResult {
+  const { document } = written;
   const { parsed, faults } = parseOne(rule);
   if (parsed === null) return { ...nothing, sentences: sentencesOf(written), faults };
   // It is tried whatever it applies to: its author wants to see what it finds.
   const judge = createJudge({ rules: [{ ...parsed, appliesTo: {} }], questionnaire: null });
   const review = judge.examine(readingOf(document), {}, asOf);
   const failed = review.errors.map(({ message }) => ({ line: 1, column: 1, message, remedy: "" }));
-  return { ...resultOf(written, review), tests: testsOf(parsed), faults: failed, answerFaults: [] };
+  return { ...nothing, ...resultOf(written, review), tests: testsOf(parsed), faults: failed };
 }
 
-const nothing: TryResult = { findings: [], sentences: [], tests: [], faults: [], answerFaults: [] };
+const nothing: TryResult = {
+  categories: [],
+  rules: null,
+  findings: [],
+  sentences: [],
+  tests: [],
+  faults: [],
+  answerFaults: [],
+};
 
 export function readingOf(document: Document) {
   return { mediaType: "text/plain", sha256: "", problems: [], rendition: null, document };

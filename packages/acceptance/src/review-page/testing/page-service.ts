@@ -64,11 +64,24 @@ export const brochureAnswers = [
 
 export const brochure = join(repository, "fixtures/fund-brochure.pdf");
 
+/** Exactly these answers, whatever the document suggests. */
 export async function answerQuestions(
   page: Page,
   answers: readonly string[] = brochureAnswers,
 ): Promise<void> {
+  await suggestionsSettled(page);
+  const chosen = page.getByRole("checkbox", { checked: true });
+  const names = await chosen.evaluateAll((boxes) =>
+    boxes.map((box) => (box as HTMLInputElement).labels![0]!.innerText),
+  );
+  for (const name of names.filter((one) => !answers.includes(one)))
+    await page.getByLabel(name, { exact: true }).uncheck();
   for (const answer of answers) await page.getByLabel(answer, { exact: true }).check();
+}
+
+/** Until then, a box may be ticked while it is clicked. */
+export async function suggestionsSettled(page: Page): Promise<void> {
+  await page.getByText("The document is being read, to suggest answers.").waitFor({ state: "detached" });
 }
 
 export type ChosenFile =

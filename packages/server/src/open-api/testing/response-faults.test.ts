@@ -118,6 +118,7 @@ test("a finished review is as documented, with its rules, triggers and files", a
     ["GET", `${self}/download/summary`],
     ["GET", `/v2/assets/${assetId}/content`],
     ["GET", `/v2/assets/${assetId}/sentences`],
+    ["GET", `/v2/assets/${assetId}/suggested-answers`],
   ];
   const statuses = new Set<number>();
   for (const [method, path, sending] of asked) {

@@ -1,0 +1,51 @@
+/**
+ * Answers with what the files suggest those questions that the person has not answered. When other files suggest something
+ * else, it answers again; what the person answered stays.
+ */
+import type { AnswerQueue } from "./answer-queue.ts";
+import { countSuggested, suggestedValues, type FileSuggestions } from "./suggestion.ts";
+
+export interface Suggesting {
+  /**
+   * With all files that are there now. Fulfilled when the service knows the answers, with the number of questions that have
+   * one; 0 if nothing changed. @throws what the queue throws
+   */
+  readonly suggest: (files: readonly FileSuggestions[]) => Promise<number>;
+  /** The person answered the question. */
+  readonly own: (questionId: string) => void;
+  /** The person confirmed every answer. */
+  readonly ownAll: () => void;
+}
+
+/** Questions of the queue that are answered already are the person's own. */
+export function createSuggesting(queue: Pick<AnswerQueue, "answer" | "shown">): Suggesting {
+  const own = new Set(queue.shown().flatMap(({ id, chosen }) => (chosen.length > 0 ? [id] : [])));
+  let latest: readonly FileSuggestions[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  /** One question after the other, as an answer may bring the options of the next. */
+  const answerOpen = async () => {
+    let isChanged = false;
+    for (const { id } of queue.shown()) {
+      const question = queue.shown().find((one) => one.id === id);
+      if (question === undefined || own.has(id)) continue;
+      const chosen = suggestedValues(question, latest);
+      if (chosen.join() === question.chosen.join()) continue;
+      isChanged = true;
+      await queue.answer({ id, chosen });
+    }
+    const open = queue.shown().filter(({ id }) => !own.has(id));
+    return isChanged ? countSuggested(open, latest) : 0;
+  };
+  return {
+    suggest: (files) => {
+      latest = files;
+      const answering = last.then(answerOpen);
+      last = answering.catch(() => {});
+      return answering;
+    },
+    own: (questionId) => void own.add(questionId),
+    ownAll: () => {
+      for (const { id } of queue.shown()) own.add(id);
+    },
+  };
+}

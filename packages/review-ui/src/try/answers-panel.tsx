@@ -1,0 +1,50 @@
+/** The questions about the text: what it says itself is chosen until the person answers. */
+import { QuestionGroup } from "../new-review/question-group.tsx";
+import type { Answers, TriedCategory } from "./attempt.ts";
+import { answeredQuestions, changedAnswers, suggestionWords } from "./tried-questions.ts";
+
+interface Props {
+  readonly categories: readonly TriedCategory[];
+  /** The person's own. */
+  readonly answers: Answers;
+  readonly change: (answers: Answers) => void;
+}
+
+export function AnswersPanel({ categories, answers, change }: Props) {
+  if (categories.length === 0) return null;
+  return (
+    <section aria-labelledby="try-answers" className="try-answers">
+      <div className="field-head">
+        <h2 id="try-answers">Answers</h2>
+        {Object.keys(answers).length > 0 && (
+          <button type="button" onClick={() => change({})}>
+            Use the suggested answers
+          </button>
+        )}
+      </div>
+      <p className="quiet">
+        They decide which rules run. What the text says itself is chosen; change what is not right.
+      </p>
+      {answeredQuestions(categories, answers).map((question, at) => (
+        <details key={question.id}>
+          <summary>
+            {question.text} <strong>{labelsOf(question)}</strong>
+          </summary>
+          <QuestionGroup
+            question={question}
+            isDisabled={false}
+            fault={null}
+            hintOf={(value) => suggestionWords(categories[at]!, value)}
+            choose={(value) => change(changedAnswers(answers, question, value))}
+          />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function labelsOf({ options, chosen }: ReturnType<typeof answeredQuestions>[number]): string {
+  if (options.length === 0) return "Nothing to choose";
+  const labels = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+  return labels.length === 0 ? "Not answered" : labels.join(", ");
+}

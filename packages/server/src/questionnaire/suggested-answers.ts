@@ -1,0 +1,113 @@
+/**
+ * The answers that a document gives itself, as clients see them: options are identified by their values, as in categories.
+ * Runs on the rendering threads, as the whole document is searched.
+ */
+import { deserialize } from "node:v8";
+import { createJudge, type SuggestAnswers } from "@docreview/engine/judge";
+import { clipped } from "@docreview/engine/proof-words";
+import { parseQuestionnaire, type Questionnaire } from "@docreview/engine/rules";
+import type { Document, SourceFile } from "@docreview/model";
+import type { BlobHash } from "@docreview/store";
+
+/** A category of the current questionnaire, with what the document says about it. */
+export interface SuggestedCategory {
+  readonly key: string;
+  /** The question. */
+  readonly description: string;
+  readonly multiple: boolean;
+  /** In the order of the questionnaire; empty if the document says nothing. */
+  readonly options: readonly SuggestedOption[];
+}
+
+export interface SuggestedOption extends Suggested {
+  readonly value: string;
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface Suggested {
+  /** That the option is a right answer: from 0 to 1. */
+  readonly probability: number;
+  /** Sure enough to be used where no answer is given. */
+  readonly assumed: boolean;
+  /** What speaks for it on one line, most telling first. */
+  readonly words: readonly { readonly text: string; readonly page: number }[];
+}
+
+export interface SuggestionRequest {
+  readonly questionnaire: SourceFile | null;
+  /** Of the asset. */
+  readonly documentHash: BlobHash;
+}
+
+export type SuggestStoredAnswers = (request: SuggestionRequest) => Promise<readonly SuggestedCategory[]>;
+
+export function createStoredSuggestions(
+  readBlob: (hash: BlobHash) => Promise<Uint8Array>,
+): SuggestStoredAnswers {
+  const open = createQuestionnaireOpener();
+  return async ({ questionnaire: source, documentHash }) => {
+    if (source === null) return [];
+    const { questionnaire, suggestAnswers } = open(source);
+    const { document } = deserialize(await readBlob(documentHash)) as { readonly document: Document };
+    return toldSuggestions(questionnaire, suggestAnswers(document));
+  };
+}
+
+export interface OpenedQuestionnaire {
+  readonly text: string;
+  /** Null if the file has faults. */
+  readonly questionnaire: Questionnaire | null;
+  readonly suggestAnswers: SuggestAnswers;
+}
+
+export type OpenQuestionnaire = (source: SourceFile) => OpenedQuestionnaire;
+
+/** The last questionnaire stays compiled: a service has one. */
+export function createQuestionnaireOpener(): OpenQuestionnaire {
+  let opened: OpenedQuestionnaire | null = null;
+  return (source) => {
+    if (opened?.text !== source.text) opened = openQuestionnaire(source);
+    return opened;
+  };
+}
+
+function openQuestionnaire(source: SourceFile): OpenedQuestionnaire {
+  const questionnaire = parseQuestionnaire(source).value;
+  const { suggestAnswers } = createJudge({ rules: [], questionnaire });
+  return { text: source.text, questionnaire, suggestAnswers };
+}
+
+function toldSuggestions(
+  questionnaire: Questionnaire | null,
+  suggested: EngineSuggestions,
+): readonly SuggestedCategory[] {
+  return (questionnaire?.categories ?? []).map(({ key, description, multiple, options }) => ({
+    key,
+    description,
+    multiple,
+    options: options.flatMap(({ value, key: option, label }) => {
+      const told = toldSuggestion(suggested, key, option);
+      return told === null ? [] : [{ value: String(value), key: option, label, ...told }];
+    }),
+  }));
+}
+
+type EngineSuggestions = ReturnType<SuggestAnswers>;
+
+/** Null if the document says nothing about the option. */
+export function toldSuggestion(
+  suggested: EngineSuggestions,
+  category: string,
+  option: string,
+): Suggested | null {
+  const options = suggested.find((one) => one.category === category)?.options ?? [];
+  const found = options.find((one) => one.option === option);
+  if (found === undefined) return null;
+  const { probability, assumed } = found;
+  return {
+    probability,
+    assumed,
+    words: found.words.map(({ text, page }) => ({ text: clipped(text), page })),
+  };
+}
