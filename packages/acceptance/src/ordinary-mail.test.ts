@@ -57,12 +57,15 @@ you answer.`,
 at most. Nobody needs to sign up. Call Jon if you cannot walk down the stairs.`,
 ];
 
-test.each(["us", "au", "uk", "eu", "nz"])("nothing of score 4 or above is found in the market %s", (market) => {
-  const found = mails.flatMap((text) => {
-    const { document } = textDocument(text, "body");
-    const reading = { mediaType: "text/plain", sha256: "", rendition: null, document, problems: [] };
-    const { findings } = judge.examine(reading, { market: [market], channel: ["email"] }, "2026-11-28");
-    return findings.filter(({ score, triggers }) => score >= 4 && triggers.length > 0);
-  });
-  expect(found.map(({ ruleId, triggers }) => [ruleId, ...triggers.map(({ text }) => text)])).toEqual([]);
-});
+test.each(["us", "au", "uk", "eu", "nz"])(
+  "nothing of score 4 or above is found in the market %s",
+  (market) => {
+    const found = mails.flatMap((text) => {
+      const { document } = textDocument(text, "body");
+      const reading = { mediaType: "text/plain", sha256: "", rendition: null, document, problems: [] };
+      const { findings } = judge.examine(reading, { market: [market], channel: ["email"] }, "2026-11-28");
+      return findings.filter(({ score, triggers }) => score >= 4 && triggers.length > 0);
+    });
+    expect(found.map(({ ruleId, triggers }) => [ruleId, ...triggers.map(({ text }) => text)])).toEqual([]);
+  },
+);

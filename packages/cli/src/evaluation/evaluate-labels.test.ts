@@ -262,7 +262,9 @@ describe("sets", () => {
   });
 
   test("may be half of the documents: those of the measured half are never listed", async () => {
-    const halves = ["study", "measured"].map((half) => `  - {name: ${half}, about: A., labels: halves.yaml, half: ${half}}`);
+    const halves = ["study", "measured"].map(
+      (half) => `  - {name: ${half}, about: A., labels: halves.yaml, half: ${half}}`,
+    );
     await writeFile(join(folder, "halves-sets.yaml"), `sets:\n${halves.join("\n")}\n`);
     const page = (id: string) =>
       `  - {id: ${id}, title: T, text: Tea of ${id} is hot., arguable: [], issues: [{type: x, pack: p, severity: 4, quote: "${id} is hot"}]}`;

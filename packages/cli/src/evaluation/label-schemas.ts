@@ -58,7 +58,10 @@ const labelledDocument = refined(
       file: optional(text("the path of the document, relative to this file"), null),
       issues: required(anyNumber(issue, "What is wrong with the document; may be empty.")),
       arguable: optional(
-        anyNumber(placed(text("words exactly as in the text")), "Words about which two people would disagree."),
+        anyNumber(
+          placed(text("words exactly as in the text")),
+          "Words about which two people would disagree.",
+        ),
         [],
       ),
     },
@@ -118,7 +121,9 @@ const versionNumber = constant("The version of the format.", 1);
 const versionName = constant("The version of the format, with its name.", "docreview-rule-labels/1");
 const format: Schema<unknown> = {
   expected: "1 or docreview-rule-labels/1",
-  describe: (definitions) => ({ anyOf: [versionNumber.describe(definitions), versionName.describe(definitions)] }),
+  describe: (definitions) => ({
+    anyOf: [versionNumber.describe(definitions), versionName.describe(definitions)],
+  }),
   read: (node, faults) => (textOf(node) === null ? versionNumber : versionName).read(node, faults),
 };
 

@@ -23,7 +23,13 @@ export function itemRules(rules: readonly Rule[]): readonly Rule[] {
 export function evaluateItems(judged: readonly JudgedItem[]): Evaluation {
   const flagged = judged.map(({ item, findings }) => {
     const fired = findings.filter(({ triggers }) => triggers.length > 0);
-    return { document: item.name, item, findings: fired, rules: fired.map(ruleOf), packs: fired.map(({ pack }) => pack) };
+    return {
+      document: item.name,
+      item,
+      findings: fired,
+      rules: fired.map(ruleOf),
+      packs: fired.map(({ pack }) => pack),
+    };
   });
   const packs = new Set(flagged.flatMap((one) => one.packs));
   const rules = new Set(flagged.flatMap((one) => one.rules));

@@ -50,7 +50,11 @@ interface Others {
   readonly arguable?: readonly string[];
 }
 
-function evaluated(text: string, issues: readonly LabelledIssue[], { types = {}, arguable = [] }: Others = {}) {
+function evaluated(
+  text: string,
+  issues: readonly LabelledIssue[],
+  { types = {}, arguable = [] }: Others = {},
+) {
   const scored = scoreDocument(reviewOf(text), { name: "page", issues, arguable, types });
   return evaluateDocuments([scored], types);
 }
@@ -118,7 +122,9 @@ describe("a quoted issue", () => {
 
 test("a finding in an arguable sentence is neither right nor wrong", () => {
   const text = `${warned} There is no risk. You never lose a cent.`;
-  const { all, concernsInSentences, unforeseen } = evaluated(text, [issue()], { arguable: ["You never lose"] });
+  const { all, concernsInSentences, unforeseen } = evaluated(text, [issue()], {
+    arguable: ["You never lose"],
+  });
   expect(all.findings).toEqual(share(1, 1));
   expect(concernsInSentences).toEqual(share(1, 1));
   expect(unforeseen).toEqual([]);
@@ -135,7 +141,12 @@ test("the precision of findings in sentences leaves out what is missing", () => 
 
 describe("the confidence interval", () => {
   const page = (name: string, text: string) =>
-    scoreDocument(reviewOf(`${warned} ${text}`), { name, issues: [issue({ quote: text })], arguable: [], types: {} });
+    scoreDocument(reviewOf(`${warned} ${text}`), {
+      name,
+      issues: [issue({ quote: text })],
+      arguable: [],
+      types: {},
+    });
   const found = (count: number) =>
     Array.from({ length: count }, (_, index) => page(`found ${index}`, "There is no risk."));
   const missed = (count: number) =>
@@ -158,7 +169,9 @@ describe("the confidence interval", () => {
   });
 
   test("is that of documents, not of sentences: those of one document do not vary", () => {
-    expect(evaluated(`${warned} There is no risk. You never lose.`, [issue()]).all.issues.interval).toBeNull();
+    expect(
+      evaluated(`${warned} There is no risk. You never lose.`, [issue()]).all.issues.interval,
+    ).toBeNull();
     expect(evaluateDocuments(found(4), {}).all.issues.interval).toEqual({ low: 1, high: 1 });
   });
 });
