@@ -19,8 +19,10 @@ export { rulePages, type RulePage, type RulePagesOptions } from "./pages/rule-pa
 export { ruleKinds, segmenters } from "./defaults/judging.ts";
 export type { IssueTypes, LabelledIssue, LabelledItem } from "./evaluation/labelled.ts";
 export type {
+  Estimate,
   Evaluation,
   Figures,
+  Interval,
   Miss,
   PackFigures,
   RuleFigures,

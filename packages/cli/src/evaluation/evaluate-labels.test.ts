@@ -61,9 +61,14 @@ describe("documents", () => {
     const { code, stdout, stderr, screen } = await evaluate("./labels");
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(/^labels\n +recall +severity ≥ 7 +precision +score ≥ 4\n/);
-    expect(stdout).toMatch(/^ {2}house +1\/2 50 % +1\/1 100 % +2\/4 50 % +2\/4 50 %$/m);
+    expect(stdout).toMatch(
+      /^ {2}house +1\/2 50 % \(0–100\) +1\/1 100 % +2\/4 50 % \(0–100\) +2\/4 50 % \(0–100\)$/m,
+    );
     expect(stdout).toMatch(/^ {2}other +1\/1 100 % +1\/1 100 % +– +–$/m);
-    expect(stdout).toMatch(/^ {2}all +2\/3 67 % +2\/2 100 % +2\/4 50 % +2\/4 50 %$/m);
+    expect(stdout).toMatch(
+      /^ {2}all +2\/3 67 % \(0–100\) +2\/2 100 % +2\/4 50 % \(0–100\) +2\/4 50 % \(0–100\)$/m,
+    );
+    expect(stdout).toMatch(/^ {2}findings of score ≥ 4 in sentences that are right 2\/4 50 % \(0–100\)$/m);
     expect(stdout).toMatch(/^ {2}house\/approved +1 +– +1\/2 50 %$/m);
     expect(stdout).not.toContain("missed");
     expect(screen).toContain("1 of 2  a");
@@ -114,7 +119,7 @@ describe("documents", () => {
 
   test("--only judges some of the rules", async () => {
     const { stdout } = await evaluate("./labels", "--only", "house/approved");
-    expect(stdout).toMatch(/^ {2}all +1\/3 33 % +1\/2 50 % +1\/2 50 %/m);
+    expect(stdout).toMatch(/^ {2}all +1\/3 33 % \(0–50\) +1\/2 50 % +1\/2 50 % /m);
     const unknown = await evaluate("./labels", "--only", "house/aproved");
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain("There is no pack or rule “house/aproved”");
@@ -136,10 +141,10 @@ describe("items", () => {
     );
     const fields = ["--text-field", "body", "--label-field", "tags.is", "--positive", "bad"];
     const { stdout } = await evaluate("./items.json", ...fields, "--misses");
-    expect(stdout).toMatch(/^ {2}all +1\/2 50 % +– +1\/2 50 % +–$/m);
+    expect(stdout).toMatch(/^ {2}all +1\/2 50 % \(0–100\) +– +1\/2 50 % \(0–100\) +–$/m);
     expect(stdout).toMatch(/^missed +items\.json entry 3 {2}positive \(1\): Tea is hot\.$/m);
     const nested = await evaluate("./nested.json", "--items-field", "lines", ...fields);
-    expect(nested.stdout).toMatch(/^ {2}all +1\/2 50 % +– +1\/2 50 % +–$/m);
+    expect(nested.stdout).toMatch(/^ {2}all +1\/2 50 % \(0–100\) +– +1\/2 50 % \(0–100\) +–$/m);
   });
 
   test("are read from JSON lines and CSV", async () => {
@@ -149,7 +154,7 @@ describe("items", () => {
     await writeFile(join(folder, "items.csv"), `text,label\n${rows.join("\n")}\n`);
     for (const file of ["./items.jsonl", "./items.csv"]) {
       const { stdout } = await evaluate(file, "--positive", "bad");
-      expect(stdout).toMatch(/^ {2}all +1\/2 50 % +– +1\/2 50 % +–$/m);
+      expect(stdout).toMatch(/^ {2}all +1\/2 50 % \(0–100\) +– +1\/2 50 % \(0–100\) +–$/m);
     }
   });
 
@@ -169,6 +174,11 @@ describe("faults end with 2, and say where and what to do", () => {
       "strange/quote.yaml",
       documentOf("q", "  - {type: x, pack: house, severity: 4, quote: Tea is cold}"),
       /^strange\/quote\.yaml:8:\d+: .*does not contain these words/m,
+    ],
+    [
+      "strange/arguable.yaml",
+      documentOf("q", "  []").replace("issues:", "arguable: [Tea is cold]\nissues:"),
+      /^strange\/arguable\.yaml:7:\d+: .*does not contain these words/m,
     ],
     [
       "strange/severity.yaml",
@@ -251,6 +261,24 @@ describe("sets", () => {
     expect(json.sets[1]).not.toHaveProperty("misses");
   });
 
+  test("may be half of the documents: those of the measured half are never listed", async () => {
+    const halves = ["study", "measured"].map(
+      (half) => `  - {name: ${half}, about: A., labels: halves.yaml, half: ${half}}`,
+    );
+    await writeFile(join(folder, "halves-sets.yaml"), `sets:\n${halves.join("\n")}\n`);
+    const page = (id: string) =>
+      `  - {id: ${id}, title: T, text: Tea of ${id} is hot., arguable: [], issues: [{type: x, pack: p, severity: 4, quote: "${id} is hot"}]}`;
+    await writeFile(join(folder, "halves.yaml"), `documents:\n${["a", "b", "f"].map(page).join("\n")}\n`);
+    const { code, stdout } = await evaluate("./halves-sets.yaml", "--misses");
+    expect(code).toBe(0);
+    const [study, measured] = stdout.split(/^measured$/m);
+    expect(study).toMatch(/^missed +a .*\nmissed +b /m);
+    expect(study).not.toContain("f is hot");
+    expect(measured).toMatch(/^ {2}all +0\/1 0 %/m);
+    expect(measured).toContain("kept from the authors of rules: 1 missed issue, 0 unforeseen findings.");
+    expect(measured).not.toContain("is hot");
+  });
+
   test("--record keeps figures, --write shows them, and --check names what fell", async () => {
     await writeFile(join(folder, "sets.yaml"), sets);
     const page = join(folder, "quality.md");
@@ -258,7 +286,7 @@ describe("sets", () => {
     expect(await evaluate("./sets.yaml", ...record, "--write", "./quality.md")).toMatchObject({ code: 0 });
     const first = await readFile(page, "utf8");
     expect(first).toContain("## Kept\n\nMade here.\n\nMeasured with 2 rules as of 2026-11-23 (rule base ");
-    expect(first).toContain("| house | 1 of 2, 50 % | 1 of 1, 100 % | 2 of 4, 50 % |");
+    expect(first).toContain("| house | 1 of 2, 50 % (0–100) | 1 of 1, 100 % | 2 of 4, 50 % (0–100) |");
     expect(await evaluate("./sets.yaml", "--check", "./quality.json")).toMatchObject({ code: 0 });
     await evaluate("./sets.yaml", ...record, "--write", "./quality.md");
     expect(await readFile(page, "utf8")).toBe(first);

@@ -20,6 +20,7 @@ import {
 } from "./label-schemas.ts";
 import { labelFault, LabelFault, type DocumentLabels, type LabelledSet } from "./labelled-set.ts";
 import { readItems } from "./read-items.ts";
+import { halfOf, type Half } from "./study-half.ts";
 
 export interface SetOptions {
   /** The file of the types of issues; default: `types.yaml` or `types.json` beside the labels. */
@@ -42,7 +43,7 @@ export async function findSets(
     const isList = (await isFolder(path)) || (await isItemFile(path));
     const file = isList ? null : await readLabels(path);
     if (file?.kind === "sets") sets.push(...(await listedSets(path, file.sets, stderr)));
-    else sets.push(await oneSet(path, { ...options, name: path, about: "", isHeld: false }));
+    else sets.push(await oneSet(path, { ...options, name: path, about: "", isHeld: false, half: null }));
   }
   return sets;
 }
@@ -61,23 +62,28 @@ async function listedSets(
       continue;
     }
     const own = types === null ? {} : { types: join(dirname(path), types) };
-    sets.push(await oneSet(at, { ...written, ...own, isHeld: held }));
+    sets.push(await oneSet(at, { ...written, ...own, isHeld: held || written.half === "measured" }));
   }
   return sets;
 }
 
-type SetTraits = SetOptions & Pick<LabelledSet, "name" | "about" | "isHeld">;
+interface SetTraits extends SetOptions, Pick<LabelledSet, "name" | "about" | "isHeld"> {
+  /** The half of the documents that is judged; null: all. */
+  readonly half: Half | null;
+}
 
 async function oneSet(path: string, traits: SetTraits): Promise<LabelledSet> {
-  const { name, about, isHeld, only, answers, items } = traits;
+  const { name, about, isHeld, only, answers, items, half } = traits;
   const base = { name, about, isHeld, only, answers };
   if (await isItemFile(path)) {
     if (items === null) throw labelFault(path, noPositive);
     const found = readItems(path, await readText(path), items);
     return { ...base, types: {}, content: { kind: "items", items: found } };
   }
+  const all = await documentsAt(path);
+  const documents = half === null ? all : all.filter((document) => halfOf(document.name) === half);
   const types = await readTypes(traits.types ?? (await typesBeside(path)));
-  return { ...base, types, content: { kind: "documents", documents: await documentsAt(path) } };
+  return { ...base, types, content: { kind: "documents", documents } };
 }
 
 const noPositive =
@@ -104,7 +110,7 @@ async function documentsOf(path: string): Promise<readonly DocumentLabels[]> {
 }
 
 function labelsOf(written: WrittenDocument, path: string, { positionOf }: ReadLabels): DocumentLabels {
-  const { id, file, text, answers, issues } = written;
+  const { id, file, text, answers, issues, arguable } = written;
   return {
     name: id ?? basename(path).replace(/\.\w+$/, ""),
     answers: answers?.value ?? {},
@@ -116,6 +122,7 @@ function labelsOf(written: WrittenDocument, path: string, { positionOf }: ReadLa
       why: why === "" ? duty : why,
       isBlind: by === "blind",
     })),
+    arguable: arguable.map(({ value }) => value),
     answersProblem: (message) => ({
       code: "answer-unknown",
       message,

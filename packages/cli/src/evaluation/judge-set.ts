@@ -58,8 +58,8 @@ async function judgeDocuments(
     if (refused.length > 0) {
       throw new LabelFault(refused.map(({ message }) => labels.answersProblem(message)));
     }
-    const { name, issues } = labels;
-    scored.push(scoreDocument(review, { name, issues, types }));
+    const { name, issues, arguable } = labels;
+    scored.push(scoreDocument(review, { name, issues, arguable, types }));
     judging.progress.step(name);
   }
   return evaluateDocuments(scored, types);

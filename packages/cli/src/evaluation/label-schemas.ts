@@ -8,6 +8,7 @@ import {
   mapOf,
   mapped,
   nullable,
+  oneOf,
   oneOrMore,
   optional,
   placed,
@@ -56,6 +57,13 @@ const labelledDocument = refined(
       text: optional(text("the text of the document"), null),
       file: optional(text("the path of the document, relative to this file"), null),
       issues: required(anyNumber(issue, "What is wrong with the document; may be empty.")),
+      arguable: optional(
+        anyNumber(
+          placed(text("words exactly as in the text")),
+          "Words about which two people would disagree.",
+        ),
+        [],
+      ),
     },
     "A document and its issues.",
   ),
@@ -66,9 +74,8 @@ const labelledDocument = refined(
       return false;
     }
     const words = document.text;
-    const foreign = document.issues.flatMap(({ quote }) =>
-      quote === null || words.includes(quote.value) ? [] : [quote],
-    );
+    const quotes = [...document.issues.map(({ quote }) => quote), ...document.arguable];
+    const foreign = quotes.flatMap((quote) => (quote === null || words.includes(quote.value) ? [] : [quote]));
     for (const { offset } of foreign) {
       faults.report(offset, "the text does not contain these words: quote it exactly");
     }
@@ -92,6 +99,13 @@ const set = record(
     about: required(text("what it is, where it is from and its licence")),
     labels: required(text("the file or folder of labels, relative to this file")),
     types: optional(text("the file of the types of issues, relative to this file"), null),
+    half: optional(
+      oneOf("Only this half of the documents; what is missed in the measured one is never listed.", [
+        "study",
+        "measured",
+      ]),
+      null,
+    ),
     held: optional(flag("Kept from the authors of rules: what is missed is never listed."), false),
     outside: optional(flag("Not part of the project: left out where it is not present."), false),
     only: optional(oneOrMore(text("a pack, or a rule as pack/id"), "What is judged."), []),
@@ -103,9 +117,19 @@ const set = record(
 
 const sets = record({ sets: required(list(set, "The sets, in order.")) }, "Sets of labels.");
 
+const versionNumber = constant("The version of the format.", 1);
+const versionName = constant("The version of the format, with its name.", "docreview-rule-labels/1");
+const format: Schema<unknown> = {
+  expected: "1 or docreview-rule-labels/1",
+  describe: (definitions) => ({
+    anyOf: [versionNumber.describe(definitions), versionName.describe(definitions)],
+  }),
+  read: (node, faults) => (textOf(node) === null ? versionNumber : versionName).read(node, faults),
+};
+
 const documents = record(
   {
-    format: optional(constant("The version of the format.", 1), 1),
+    format: optional(format, 1),
     documents: required(list(labelledDocument, "The documents, in order.")),
   },
   "Documents and their issues.",

@@ -10,6 +10,7 @@ export interface DocumentLabels {
     | { readonly kind: "text"; readonly text: string }
     | { readonly kind: "file"; readonly path: string };
   readonly issues: readonly LabelledIssue[];
+  readonly arguable: readonly string[];
   /** A problem at the answers, for those that the questionnaire refuses. */
   readonly answersProblem: (message: string) => Problem;
 }

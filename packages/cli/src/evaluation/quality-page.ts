@@ -1,6 +1,6 @@
 /** The page on the quality of rules, in Markdown: it says only what the record says. */
-import type { Figures, Share } from "@docreview/engine/rule-tools";
-import { percent } from "../report/evaluation.ts";
+import type { Estimate, Figures } from "@docreview/engine/rule-tools";
+import { intervalText, percent } from "../report/evaluation.ts";
 import type { QualityRecord, RecordedSet } from "./quality-record.ts";
 
 export function qualityPage({ sets }: QualityRecord): string {
@@ -20,7 +20,9 @@ who made them, and how far rules were adapted to it since.
 - A finding is right if it is in the sentence of an issue, or reports an absence that is labelled. A finding that no label
   foresees counts as wrong. Each rule counts once in a sentence.
 - A pack answers for the issues of its subject, whichever pack finds them, and for its own findings.
+- In an arguable sentence, about which two people would disagree, a finding is neither right nor wrong.
 - Severity 7 and above is a breach.
+- In brackets is the 95 % confidence interval, by bootstrap over the documents.
 `;
 
 function setText({ name, about, asOf, ruleBase, all, packs }: RecordedSet): string {
@@ -41,6 +43,6 @@ function row(name: string, { issues, breaches, findings }: Figures): string {
   return `| ${[name, cell(issues), cell(breaches), cell(findings)].join(" | ")} |`;
 }
 
-function cell(share: Share): string {
-  return share.of === 0 ? "–" : `${share.found} of ${share.of}, ${percent(share)}`;
+function cell(share: Estimate): string {
+  return share.of === 0 ? "–" : `${share.found} of ${share.of}, ${percent(share)}${intervalText(share)}`;
 }

@@ -72,12 +72,12 @@ export function falls({ sets }: QualityRecord, measured: readonly Measured[]): r
 }
 
 /** A pack without issues or findings does worse only in what it found. */
-function gone({ issues, breaches }: Figures): Pick<Figures, "issues" | "breaches" | "findings"> {
+function gone({ issues, breaches }: Compared): Compared {
   const none = ({ of }: Share): Share => ({ found: 0, of });
   return { issues: none(issues), breaches: none(breaches), findings: { found: 0, of: 0 } };
 }
 
-type Compared = Pick<Figures, "issues" | "breaches" | "findings">;
+type Compared = Readonly<Record<"issues" | "breaches" | "findings", Share>>;
 
 function lower(old: Compared, now: Compared): readonly string[] {
   const names = { issues: "recall", breaches: "recall of severity 7 and above", findings: "precision" };

@@ -1,5 +1,5 @@
 /** What an evaluation found: figures for each pack and rule, and on request what was missed; or all of it as JSON. */
-import type { Evaluation, Figures, RuleFigures, Share } from "@docreview/engine/rule-tools";
+import type { Estimate, Evaluation, Figures, RuleFigures, Share } from "@docreview/engine/rule-tools";
 import { counted, plain } from "./plain.ts";
 
 export interface EvaluatedSet {
@@ -18,7 +18,7 @@ export function evaluationText(
   { name, isHeld, evaluation }: EvaluatedSet,
   { misses }: EvaluationReportOptions,
 ): string {
-  const { all, packs, rules, quoted, absent } = evaluation;
+  const { all, packs, rules, quoted, absent, concernsInSentences } = evaluation;
   return [
     `${plain(name)}\n`,
     table([
@@ -26,7 +26,10 @@ export function evaluationText(
       ...packs.map(({ pack, ...figures }) => [pack, ...cells(figures)]),
       ["all", ...cells(all)],
     ]),
-    absent.of === 0 ? "" : `  quoted issues ${shareText(quoted)}, absences ${shareText(absent)}\n`,
+    absent.of === 0 ? "" : `  quoted issues ${estimateText(quoted)}, absences ${estimateText(absent)}\n`,
+    concernsInSentences.of === 0
+      ? ""
+      : `  findings of score ≥ 4 in sentences that are right ${estimateText(concernsInSentences)}\n`,
     "\n",
     table([["", "issues found", "recall of its types", "precision"], ...rules.map(ruleRow)]),
     misses ? `\n${isHeld ? heldBack(evaluation) : missesText(evaluation)}` : "",
@@ -35,7 +38,7 @@ export function evaluationText(
 }
 
 function cells({ issues, breaches, findings, concerns }: Figures): readonly string[] {
-  return [issues, breaches, findings, concerns].map(shareText);
+  return [issues, breaches, findings, concerns].map(estimateText);
 }
 
 function ruleRow({ rule, found, issues, findings }: RuleFigures): readonly string[] {
@@ -45,6 +48,18 @@ function ruleRow({ rule, found, issues, findings }: RuleFigures): readonly strin
 /** `12/40 30 %`; a dash for a share of nothing. */
 export function shareText(share: Share): string {
   return share.of === 0 ? "–" : `${share.found}/${share.of} ${percent(share)}`;
+}
+
+/** `12/40 30 % (18–43)`: the interval in percent. */
+function estimateText(estimate: Estimate): string {
+  return `${shareText(estimate)}${intervalText(estimate)}`;
+}
+
+/** Empty without an interval. */
+export function intervalText({ interval }: Estimate): string {
+  if (interval === null) return "";
+  const [low, high] = [interval.low, interval.high].map((share) => Math.round(100 * share));
+  return ` (${low}–${high})`;
 }
 
 export function percent({ found, of }: Share): string {
@@ -78,8 +93,8 @@ function heldBack({ misses, unforeseen }: Evaluation): string {
 }
 
 /**
- * `{sets: [{name, all, quoted, absent, packs, rules, misses, unforeseen}]}`; shares are `{found, of}`. Sets that are held
- * back have neither misses nor unforeseen findings.
+ * `{sets: [{name, all, quoted, absent, concernsInSentences, packs, rules, misses, unforeseen}]}`; shares are `{found, of}`, with
+ * an `interval` except those of rules. Sets that are held back have neither misses nor unforeseen findings.
  */
 export function evaluationJson(sets: readonly EvaluatedSet[]): string {
   const shown = sets.map(({ name, isHeld, evaluation: { misses, unforeseen, ...figures } }) => ({

@@ -1,5 +1,5 @@
 /** The figures of documents whose findings were compared with their labels. */
-import { shareOf, type Evaluation, type Figures, type RuleFigures } from "./figures.ts";
+import { estimateOf, shareOf, type Evaluation, type Figures, type RuleFigures } from "./figures.ts";
 import type { IssueTypes } from "./labelled.ts";
 import type { ScoredDocument, ScoredFinding, ScoredIssue } from "./score-document.ts";
 
@@ -8,12 +8,15 @@ const concern = 4;
 
 export function evaluateDocuments(documents: readonly ScoredDocument[], types: IssueTypes): Evaluation {
   const issues = documents.flatMap((document) => document.issues).filter(({ issue }) => issue.isBlind);
-  const findings = documents.flatMap((document) => document.findings);
+  const findings = documents
+    .flatMap((document) => document.findings)
+    .filter(({ verdict }) => verdict !== "arguable");
   const packs = new Set([...issues.map(({ issue }) => issue.pack), ...findings.map(({ pack }) => pack)]);
   return {
     all: figuresOf(issues, findings),
     quoted: recallOf(issues.filter(({ issue }) => issue.quote !== null)),
     absent: recallOf(issues.filter(({ issue }) => issue.quote === null)),
+    concernsInSentences: precisionOf(findings.filter((one) => one.isInSentence && isConcern(one))),
     packs: [...packs].toSorted().map((pack) => ({
       pack,
       ...figuresOf(
@@ -23,25 +26,33 @@ export function evaluateDocuments(documents: readonly ScoredDocument[], types: I
     })),
     rules: rulesOf(issues, findings, types),
     misses: issues.filter(isMissed).map(({ document, issue }) => ({ document, issue })),
-    unforeseen: findings.filter(({ isRight }) => !isRight),
+    unforeseen: findings.filter((finding) => !isRight(finding)),
   };
 }
 
 function figuresOf(issues: readonly ScoredIssue[], findings: readonly ScoredFinding[]): Figures {
-  const isRight = (finding: ScoredFinding) => finding.isRight;
   return {
     issues: recallOf(issues),
     breaches: recallOf(issues.filter(({ issue }) => issue.severity >= breach)),
-    findings: shareOf(findings, isRight),
-    concerns: shareOf(
-      findings.filter(({ score }) => score >= concern),
-      isRight,
-    ),
+    findings: precisionOf(findings),
+    concerns: precisionOf(findings.filter(isConcern)),
   };
 }
 
 function recallOf(issues: readonly ScoredIssue[]) {
-  return shareOf(issues, (issue) => !isMissed(issue));
+  return estimateOf(issues, (issue) => !isMissed(issue));
+}
+
+function precisionOf(findings: readonly ScoredFinding[]) {
+  return estimateOf(findings, isRight);
+}
+
+function isRight({ verdict }: ScoredFinding): boolean {
+  return verdict === "right";
+}
+
+function isConcern({ score }: ScoredFinding): boolean {
+  return score >= concern;
 }
 
 function isMissed({ by }: ScoredIssue): boolean {
@@ -61,10 +72,10 @@ function rulesOf(
     .map((rule) => ({
       rule,
       found: issues.filter(({ by }) => by.includes(rule)).length,
-      issues: recallOf(issuesOf(rule)),
+      issues: shareOf(issuesOf(rule), (issue) => !isMissed(issue)),
       findings: shareOf(
         findings.filter((finding) => finding.rule === rule),
-        ({ isRight }) => isRight,
+        isRight,
       ),
     }))
     .filter(({ issues: own, findings: told }) => own.of > 0 || told.of > 0);

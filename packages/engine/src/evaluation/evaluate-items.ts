@@ -5,7 +5,7 @@
 import type { Finding, Rule } from "@docreview/model";
 import { kindOf } from "@docreview/rule-matcher";
 import { ruleKinds } from "../defaults/judging.ts";
-import { nothing, shareOf, type Evaluation, type Figures } from "./figures.ts";
+import { estimateOf, nothing, type Evaluation, type Figures } from "./figures.ts";
 import type { LabelledItem } from "./labelled.ts";
 
 export interface JudgedItem {
@@ -23,17 +23,23 @@ export function itemRules(rules: readonly Rule[]): readonly Rule[] {
 export function evaluateItems(judged: readonly JudgedItem[]): Evaluation {
   const flagged = judged.map(({ item, findings }) => {
     const fired = findings.filter(({ triggers }) => triggers.length > 0);
-    return { item, findings: fired, rules: fired.map(ruleOf), packs: fired.map(({ pack }) => pack) };
+    return {
+      document: item.name,
+      item,
+      findings: fired,
+      rules: fired.map(ruleOf),
+      packs: fired.map(({ pack }) => pack),
+    };
   });
   const packs = new Set(flagged.flatMap((one) => one.packs));
   const rules = new Set(flagged.flatMap((one) => one.rules));
   const figures = (isFlagged: (one: (typeof flagged)[number]) => boolean): Figures => ({
-    issues: shareOf(
+    issues: estimateOf(
       flagged.filter(({ item }) => item.isPositive),
       isFlagged,
     ),
     breaches: nothing,
-    findings: shareOf(flagged.filter(isFlagged), ({ item }) => item.isPositive),
+    findings: estimateOf(flagged.filter(isFlagged), ({ item }) => item.isPositive),
     concerns: nothing,
   });
   const all = figures((one) => one.rules.length > 0);
@@ -41,6 +47,7 @@ export function evaluateItems(judged: readonly JudgedItem[]): Evaluation {
     all,
     quoted: all.issues,
     absent: nothing,
+    concernsInSentences: nothing,
     packs: [...packs].toSorted().map((pack) => ({ pack, ...figures((one) => one.packs.includes(pack)) })),
     rules: [...rules].toSorted().map((rule) => {
       const { issues, findings } = figures((one) => one.rules.includes(rule));

@@ -45,9 +45,23 @@ function reviewOf(text: string, judged = rules) {
   return createJudge({ rules: judged }).examine(reading);
 }
 
-function evaluated(text: string, issues: readonly LabelledIssue[], types: IssueTypes = {}) {
-  const scored = scoreDocument(reviewOf(text), { name: "page", issues, types });
+interface Others {
+  readonly types?: IssueTypes;
+  readonly arguable?: readonly string[];
+}
+
+function evaluated(
+  text: string,
+  issues: readonly LabelledIssue[],
+  { types = {}, arguable = [] }: Others = {},
+) {
+  const scored = scoreDocument(reviewOf(text), { name: "page", issues, arguable, types });
   return evaluateDocuments([scored], types);
+}
+
+/** Of one document, so without an interval. */
+function share(found: number, of: number) {
+  return { found, of, interval: null };
 }
 
 const warned = "You may lose money.";
@@ -63,10 +77,10 @@ describe("a quoted issue", () => {
     ]);
     expect({ all, misses, unforeseen }).toEqual({
       all: {
-        issues: { found: 1, of: 1 },
-        breaches: { found: 1, of: 1 },
-        findings: { found: 1, of: 1 },
-        concerns: { found: 0, of: 0 },
+        issues: share(1, 1),
+        breaches: share(1, 1),
+        findings: share(1, 1),
+        concerns: share(0, 0),
       },
       misses: [],
       unforeseen: [],
@@ -84,8 +98,8 @@ describe("a quoted issue", () => {
   test("is missed if rules only fire elsewhere, and their findings are wrong", () => {
     const missed = issue({ quote: "Tea is hot.", severity: 6 });
     const { all, misses, unforeseen } = evaluated(`${warned} There is no risk. Tea is hot.`, [missed]);
-    expect(all.issues).toEqual({ found: 0, of: 1 });
-    expect(all.breaches).toEqual({ found: 0, of: 0 });
+    expect(all.issues).toEqual(share(0, 1));
+    expect(all.breaches).toEqual(share(0, 0));
     expect(misses).toEqual([{ document: "page", issue: missed }]);
     expect(unforeseen).toEqual([
       expect.objectContaining({ document: "page", rule: "house/risk-denied", text: "There is no risk." }),
@@ -94,8 +108,71 @@ describe("a quoted issue", () => {
 
   test("that was labelled later makes a finding right, but does not count for recall", () => {
     const { all } = evaluated(`${warned} There is no risk.`, [issue({ isBlind: false })]);
-    expect(all.issues).toEqual({ found: 0, of: 0 });
-    expect(all.findings).toEqual({ found: 1, of: 1 });
+    expect(all.issues).toEqual(share(0, 0));
+    expect(all.findings).toEqual(share(1, 1));
+  });
+
+  test("is also found by a rule of its type that says what is missing", () => {
+    const stated = issue({ quote: "Tea is hot.", type: "risk-warning" });
+    const types = { "risk-warning": ["house/warning-absent"] };
+    expect(evaluated("Tea is hot.", [stated], { types }).misses).toEqual([]);
+    expect(evaluated("Tea is hot.", [{ ...stated, type: "other" }], { types }).misses).toHaveLength(1);
+  });
+});
+
+test("a finding in an arguable sentence is neither right nor wrong", () => {
+  const text = `${warned} There is no risk. You never lose a cent.`;
+  const { all, concernsInSentences, unforeseen } = evaluated(text, [issue()], {
+    arguable: ["You never lose"],
+  });
+  expect(all.findings).toEqual(share(1, 1));
+  expect(concernsInSentences).toEqual(share(1, 1));
+  expect(unforeseen).toEqual([]);
+  expect(evaluated(text, [issue()]).all.findings).toEqual(share(1, 2));
+  const both = evaluated(text, [issue(), issue({ quote: "You never lose a cent." })], { arguable: [text] });
+  expect(both.all.findings).toEqual(share(2, 2));
+});
+
+test("the precision of findings in sentences leaves out what is missing", () => {
+  const { all, concernsInSentences } = evaluated("There is no risk.", [issue()]);
+  expect(all.concerns).toEqual(share(1, 2));
+  expect(concernsInSentences).toEqual(share(1, 1));
+});
+
+describe("the confidence interval", () => {
+  const page = (name: string, text: string) =>
+    scoreDocument(reviewOf(`${warned} ${text}`), {
+      name,
+      issues: [issue({ quote: text })],
+      arguable: [],
+      types: {},
+    });
+  const found = (count: number) =>
+    Array.from({ length: count }, (_, index) => page(`found ${index}`, "There is no risk."));
+  const missed = (count: number) =>
+    Array.from({ length: count }, (_, index) => page(`missed ${index}`, "Tea is hot."));
+
+  test("contains the share, and narrows with the number of documents", () => {
+    const few = evaluateDocuments([...found(3), ...missed(3)], {}).all.issues.interval!;
+    const many = evaluateDocuments([...found(30), ...missed(30)], {}).all.issues.interval!;
+    expect(few.low).toBeLessThan(many.low);
+    expect(many.low).toBeLessThan(0.5);
+    expect(many.high).toBeGreaterThan(0.5);
+    expect(few.high).toBeGreaterThan(many.high);
+    expect(few.low).toBeGreaterThanOrEqual(0);
+    expect(few.high).toBeLessThanOrEqual(1);
+  });
+
+  test("is the same every time", () => {
+    const documents = [...found(5), ...missed(4)];
+    expect(evaluateDocuments(documents, {})).toEqual(evaluateDocuments(documents, {}));
+  });
+
+  test("is that of documents, not of sentences: those of one document do not vary", () => {
+    expect(
+      evaluated(`${warned} There is no risk. You never lose.`, [issue()]).all.issues.interval,
+    ).toBeNull();
+    expect(evaluateDocuments(found(4), {}).all.issues.interval).toEqual({ low: 1, high: 1 });
   });
 });
 
@@ -115,15 +192,15 @@ describe("an absence", () => {
 
   test("is found by an absence rule that is listed under its type", () => {
     const { absent: found, packs } = evaluated("Tea is hot.", [absent], {
-      "risk-warning": ["house/warning-absent"],
+      types: { "risk-warning": ["house/warning-absent"] },
     });
-    expect(found).toEqual({ found: 1, of: 1 });
-    expect(packs).toEqual([expect.objectContaining({ pack: "house", findings: { found: 1, of: 1 } })]);
+    expect(found).toEqual(share(1, 1));
+    expect(packs).toEqual([expect.objectContaining({ pack: "house", findings: share(1, 1) })]);
   });
 
   test("is not found by a rule of another type, nor by words", () => {
     const types = { "other-type": ["house/warning-absent"] };
-    expect(evaluated("There is no risk.", [absent], types).absent).toEqual({ found: 0, of: 1 });
+    expect(evaluated("There is no risk.", [absent], { types }).absent).toEqual(share(0, 1));
   });
 
   test.each<[string, string, IssueTypes, boolean]>([
@@ -142,7 +219,7 @@ test("a rule's recall is that of the issues of its types, whichever rule found t
   const { rules: byRule } = evaluated(
     `${warned} There is no risk. It is fine.`,
     [issue(), issue({ quote: "It is fine." })],
-    types,
+    { types },
   );
   expect(byRule.find(({ rule: name }) => name === "house/haste")).toEqual({
     rule: "house/haste",

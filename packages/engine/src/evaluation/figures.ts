@@ -1,4 +1,5 @@
 /** The figures of an evaluation: shares, never percentages, so that a reader sees how much they rest on. */
+import { intervalOf } from "./bootstrap.ts";
 import type { LabelledIssue } from "./labelled.ts";
 
 /** `found` of `of`. */
@@ -7,15 +8,26 @@ export interface Share {
   readonly of: number;
 }
 
+/** Between 0 and 1. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Estimate extends Share {
+  /** 95 % confidence, by bootstrap over the documents; null if there are too few. */
+  readonly interval: Interval | null;
+}
+
 export interface Figures {
   /** Recall: the issues that were found. */
-  readonly issues: Share;
+  readonly issues: Estimate;
   /** Recall of the issues of severity 7 and above. */
-  readonly breaches: Share;
+  readonly breaches: Estimate;
   /** Precision: the findings that are right. */
-  readonly findings: Share;
+  readonly findings: Estimate;
   /** Precision of the findings of score 4 and above. */
-  readonly concerns: Share;
+  readonly concerns: Estimate;
 }
 
 export interface PackFigures extends Figures {
@@ -50,8 +62,10 @@ export interface UnforeseenFinding {
 export interface Evaluation {
   readonly all: Figures;
   /** Recall of the issues with a quote, and of absences. */
-  readonly quoted: Share;
-  readonly absent: Share;
+  readonly quoted: Estimate;
+  readonly absent: Estimate;
+  /** Precision of the findings of score 4 and above that have a sentence. */
+  readonly concernsInSentences: Estimate;
   /** In alphabetical order; only those with an issue or a finding. */
   readonly packs: readonly PackFigures[];
   /** In alphabetical order; only those with a finding or with issues of their types. */
@@ -60,8 +74,18 @@ export interface Evaluation {
   readonly unforeseen: readonly UnforeseenFinding[];
 }
 
-export const nothing: Share = { found: 0, of: 0 };
+export const nothing: Estimate = { found: 0, of: 0, interval: null };
 
 export function shareOf<Item>(items: readonly Item[], isFound: (item: Item) => boolean): Share {
   return { found: items.filter(isFound).length, of: items.length };
+}
+
+/** The share of all items, which are grouped by the document that they are from. */
+export function estimateOf<Item extends { readonly document: string }>(
+  items: readonly Item[],
+  isFound: (item: Item) => boolean,
+): Estimate {
+  const byDocument = Map.groupBy(items, ({ document }) => document);
+  const interval = intervalOf([...byDocument.values()].map((own) => shareOf(own, isFound)));
+  return { ...shareOf(items, isFound), interval };
 }

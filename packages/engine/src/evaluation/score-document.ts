@@ -1,7 +1,8 @@
 /**
  * Compares the findings on one document with its labels. A quoted issue is found if a finding, of any rule, is in its
  * sentence; an absence if an absence rule that speaks to its type fires. A finding is right if it is in the sentence of an
- * issue, or reports an absence of a labelled type. In one sentence, each rule counts once.
+ * issue, or reports an absence of a labelled type; otherwise it is arguable in a sentence that is labelled so, and wrong elsewhere.
+ * In one sentence, each rule counts once.
  */
 import { sentenceOf, type Review, type Trigger } from "@docreview/model";
 import type { IssueTypes, LabelledIssue } from "./labelled.ts";
@@ -18,7 +19,10 @@ export interface ScoredFinding {
   readonly rule: string;
   readonly pack: string;
   readonly score: number;
-  readonly isRight: boolean;
+  /** `arguable`: neither right nor wrong, because two people would disagree about its sentence. */
+  readonly verdict: "right" | "arguable" | "wrong";
+  /** False for what is missing. */
+  readonly isInSentence: boolean;
   /** Its sentence; for an absence, what is missing. */
   readonly text: string;
 }
@@ -31,12 +35,14 @@ export interface ScoredDocument {
 export interface LabelsOfDocument {
   readonly name: string;
   readonly issues: readonly LabelledIssue[];
+  /** Words about which two people would disagree, exactly as in the text. */
+  readonly arguable: readonly string[];
   readonly types: IssueTypes;
 }
 
 export function scoreDocument(
   review: Pick<Review, "findings" | "sentences">,
-  { name, issues, types }: LabelsOfDocument,
+  { name, issues, arguable, types }: LabelsOfDocument,
 ): ScoredDocument {
   const foundBy = new Map(issues.map((issue) => [issue, new Set<string>()]));
   const scored: ScoredFinding[] = [];
@@ -47,9 +53,16 @@ export function scoreDocument(
       const sentence = trigger.sentence === null ? null : wordsAround(trigger);
       const hit = issues.filter((issue) => isAbout(sentence, issue, (type) => speaksTo(rule, type, types)));
       for (const issue of hit) foundBy.get(issue)!.add(rule);
-      const { pack, score } = finding;
-      const text = sentenceOf(review, trigger) ?? trigger.text;
-      scored.push({ document: name, rule, pack, score, isRight: hit.length > 0, text });
+      const isDoubtful = arguable.some((quote) => isOverlap(sentence, quote));
+      scored.push({
+        document: name,
+        rule,
+        pack: finding.pack,
+        score: finding.score,
+        verdict: hit.length > 0 ? "right" : isDoubtful ? "arguable" : "wrong",
+        isInSentence: sentence !== null,
+        text: sentenceOf(review, trigger) ?? trigger.text,
+      });
     }
   }
   return {
@@ -73,13 +86,17 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** The words of the sentence that the trigger is in; null for an absence. */
+/** `sentence`: the words of the sentence that the trigger is in; null for an absence. */
 function isAbout(
   sentence: string | null,
   { quote, type }: LabelledIssue,
   speaks: (type: string) => boolean,
 ): boolean {
-  if (quote === null || sentence === null || sentence === "") return sentence === null && speaks(type);
+  return sentence === null ? speaks(type) : quote !== null && isOverlap(sentence, quote);
+}
+
+function isOverlap(sentence: string | null, quote: string): boolean {
+  if (sentence === null || sentence === "") return false;
   const words = wordsOf(quote);
   return words.includes(sentence) || sentence.includes(words);
 }
