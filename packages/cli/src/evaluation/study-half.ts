@@ -1,0 +1,11 @@
+/**
+ * Cuts labelled documents once and for all into a half that authors of rules may study and a half that only measures. The id of
+ * a document decides, so that a document never changes sides when others are added.
+ */
+import { createHash } from "node:crypto";
+
+export type Half = "study" | "measured";
+
+export function halfOf(id: string): Half {
+  return createHash("sha256").update(id).digest()[0]! % 2 === 0 ? "study" : "measured";
+}
