@@ -1,6 +1,7 @@
 /** `docreview rules`: commands about rules, one per file. */
 import { Argument, type Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
+import { rulesAssumptionsCommand } from "./rules-assumptions.ts";
 import { rulesCheckCommand } from "./rules-check.ts";
 import { rulesDocsCommand } from "./rules-docs.ts";
 import { rulesEntitiesCommand } from "./rules-entities.ts";
@@ -18,6 +19,7 @@ export function rulesCommand(command: Command, session: Session): void {
   rulesTestCommand(command.command("test").addArgument(folderArgument()), session);
   rulesLintCommand(command.command("lint").addArgument(folderArgument()), session);
   rulesEvaluateCommand(command.command("evaluate"), session);
+  rulesAssumptionsCommand(command.command("assumptions"), session);
   rulesExplainCommand(command.command("explain"), session);
   rulesSchemaCommand(command.command("schema"), session);
   rulesEntitiesCommand(command.command("entities"), session);

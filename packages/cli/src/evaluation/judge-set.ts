@@ -19,7 +19,7 @@ export interface Judging {
 }
 
 /** Nothing that is measured depends on the file itself. */
-const plainText = { mediaType: "text/plain", sha256: "", rendition: null } as const;
+export const plainText = { mediaType: "text/plain", sha256: "", rendition: null } as const;
 
 /** As many items count as one step of progress. */
 const itemsPerStep = 500;
@@ -104,7 +104,7 @@ function chosenRules(rules: readonly Rule[], only: readonly string[]): readonly 
 }
 
 /** Labels may answer questions that this questionnaire does not ask. */
-function knownAnswers(answers: Answers, { questionnaire }: RuleBase): Answers {
+export function knownAnswers(answers: Answers, { questionnaire }: RuleBase): Answers {
   const asked = new Set(questionnaire?.categories.map(({ key }) => key));
   return Object.fromEntries(Object.entries(answers).filter(([category]) => asked.has(category)));
 }
@@ -114,7 +114,10 @@ interface ReadText {
   readonly problems: readonly Problem[];
 }
 
-async function readDocument({ source }: DocumentLabels, { readers, terminal }: Judging): Promise<ReadText> {
+export async function readDocument(
+  { source }: DocumentLabels,
+  { readers, terminal }: Judging,
+): Promise<ReadText> {
   const { textDocument } = await import("@docreview/engine/rule-tools");
   if (source.kind === "text") {
     return { document: textDocument(withoutHeadingMarks(source.text), "body").document, problems: [] };

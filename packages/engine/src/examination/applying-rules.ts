@@ -63,18 +63,31 @@ function withAssumptions(
   const all = { ...assumedAnswers(assumed), ...given.answers };
   const resolved = resolver.resolve(all, (rule) => !isOnMissing(rule, ruleKinds));
   const { answers } = resolved;
-  const isAdvertising = advertisingShare(document, sentences) >= mostlyAdvertising;
-  const selection = isAdvertising ? { bits: resolved.selection.bits } : resolved.selection;
+  const certain = resolver.resolve(all).selection;
+  const selection = withinShare(advertisingShare(document, sentences), resolved.selection, certain);
   const possible = resolver.resolve(all, () => true).selection;
-  const waiting = rules.filter((_, index) => selects(possible, index) && !selects(selection, index));
+  const waiting = rules.filter(
+    (rule, index) => isOnMissing(rule, ruleKinds) && selects(possible, index) && !selects(selection, index),
+  );
   if (waiting.length === 0) return { answers, selection, assumed };
   const open = given.categories.map(({ key }) => key).filter((key) => answers[key] === undefined);
   const categories = open.filter((key) => waiting.some((rule) => waitsFor(rule, key)));
   return { answers, selection, assumed, waiting: { rules: waiting.length, categories } };
 }
 
-/** From this share on, a document is an advertisement: what looks at what reads like one looks at all of it. */
+/** From this share of its sentences on, a document is an advertisement: what looks at what reads like one looks at all of it. */
 const mostlyAdvertising = 0.5;
+
+/** Below this share, as in a book, what reads like advertising is no reason to judge by rules that are only possible. */
+const hardlyAdvertising = 0.15;
+
+/** `certain`: without the rules that are only possible. */
+function withinShare(share: number, possible: RuleSelection, certain: RuleSelection): RuleSelection {
+  const { bits, advertising } = possible;
+  if (share >= mostlyAdvertising) return { bits };
+  if (share >= hardlyAdvertising || advertising === undefined) return possible;
+  return { bits: bits.map((word, at) => (word & ~advertising[at]!) | certain.bits[at]!), advertising };
+}
 
 function isOnMissing(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {
   return kindOf(rule, ruleKinds)?.needsWholeText === true;

@@ -125,7 +125,11 @@ describe("with evidence", () => {
     expect(found(after(20), { assume })).toEqual(["safe-au", "safe-uk", "promise"]);
   });
 
-  test("and where its kind is known, too", () => {
+  test("in a document that hardly advertises, nowhere", () => {
+    expect(found(`Buy the best card today! It is safe. ${plain.repeat(9)}`, { assume })).toEqual(["promise"]);
+  });
+
+  test("and where its kind is known, everywhere", () => {
     const text = `${plain}It is secure. ${plain}`;
     expect(found(text, { assume })).toEqual([]);
     expect(found(`Buy now. ${text}`, { assume })).toEqual(["promise-au"]);

@@ -112,11 +112,12 @@ function firstHit(rules: number): FindingLimits {
 }
 
 /**
- * Almost any words occur once in a book. What is enough by itself, such as the number of a licence, has to occur no more
- * often than it says; other evidence also once in every so many characters, about a thousand words.
+ * Almost any words occur once in a book. What is enough by itself where it occurs once, such as the number of a licence, is
+ * enough in any document; other evidence also has to occur once in every so many characters, about a thousand words.
  */
 function leastHits({ weight, atLeast }: Evidence, { text }: Document): number {
-  return weight >= enough ? atLeast : Math.max(atLeast, Math.floor(text.length / charactersPerHit));
+  const isEnough = weight >= enough && atLeast === 1;
+  return isEnough ? 1 : Math.max(atLeast, Math.floor(text.length / charactersPerHit));
 }
 
 const enough = 5;
