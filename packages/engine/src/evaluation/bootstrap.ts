@@ -2,7 +2,7 @@
  * Confidence intervals by bootstrap: documents are drawn again with replacement, because the sentences of one document stand or
  * fall together. The draws are seeded, so the same documents give the same interval.
  */
-import type { Interval, Share } from "./figures.ts";
+import type { Interval, Share } from "./share.ts";
 
 const draws = 1000;
 const outside = 0.025;

@@ -1,18 +1,9 @@
 /** The figures of an evaluation: shares, never percentages, so that a reader sees how much they rest on. */
 import { intervalOf } from "./bootstrap.ts";
 import type { LabelledIssue } from "./labelled.ts";
+import type { Interval, Share } from "./share.ts";
 
-/** `found` of `of`. */
-export interface Share {
-  readonly found: number;
-  readonly of: number;
-}
-
-/** Between 0 and 1. */
-export interface Interval {
-  readonly low: number;
-  readonly high: number;
-}
+export type { Interval, Share } from "./share.ts";
 
 export interface Estimate extends Share {
   /** 95 % confidence, by bootstrap over the documents; null if there are too few. */

@@ -86,7 +86,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** `sentence`: the words of the sentence that the trigger is in; null for an absence. */
+/** The sentence is given by its words; null for an absence. */
 function isAbout(
   sentence: string | null,
   { quote, type }: LabelledIssue,
