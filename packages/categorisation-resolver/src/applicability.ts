@@ -9,14 +9,20 @@ export function holds(applicability: Applicability, chosen: Chosen): boolean {
   return reachOf(applicability, chosen) !== null;
 }
 
-/** Where something with these conditions applies: nowhere (null) if one does not hold, else the least of their reaches. */
-export function reachOf(applicability: Applicability, chosen: Chosen): Unanswered | null {
+/**
+ * Where something with these conditions applies: nowhere (null) if one does not hold, else the least of their reaches.
+ * If it is only possible, a condition that says nothing of a category without an answer may hold: where an answer shows
+ * that the document is of the kind that the rule is about, everywhere, else in what reads like advertising.
+ */
+export function reachOf(applicability: Applicability, chosen: Chosen, isPossible = false): Unanswered | null {
+  const open = isPossible ? reachOfPossible(applicability, chosen) : null;
   let reach: Unanswered = "everywhere";
   for (const [category, condition] of Object.entries(applicability)) {
     const options = chosen.get(category);
     if (options === undefined || options.size === 0) {
-      if (condition.unanswered === undefined) return null;
-      if (condition.unanswered === "advertising") reach = "advertising";
+      const own = condition.unanswered ?? open;
+      if (own === null) return null;
+      if (own === "advertising") reach = "advertising";
     } else if (
       "in" in condition
         ? !condition.in.some((key) => options.has(key))
@@ -26,6 +32,14 @@ export function reachOf(applicability: Applicability, chosen: Chosen): Unanswere
     }
   }
   return reach;
+}
+
+/** A condition that says how far it reaches without an answer is about the kind of document. */
+function reachOfPossible(applicability: Applicability, chosen: Chosen): Unanswered {
+  const isOfKind = Object.entries(applicability).some(
+    ([category, { unanswered }]) => unanswered !== undefined && (chosen.get(category)?.size ?? 0) > 0,
+  );
+  return isOfKind ? "everywhere" : "advertising";
 }
 
 /** A category that an applicability names, with the options that it names of it. */

@@ -30,6 +30,7 @@ const unread: EvidenceSchema = {
   describe: () => ({ type: "object" }),
   read: (): WrittenEvidence => ({
     weight: 0,
+    atLeast: 1,
     ruleOf: () => {
       throw new RangeError("evidence was not read");
     },

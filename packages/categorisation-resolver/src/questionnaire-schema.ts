@@ -23,6 +23,7 @@ import type { Evidence, Option, Questionnaire } from "./questionnaire.ts";
 /** One item of evidence in the file: `ruleOf` makes the rule that looks for it, once its place is known. */
 export interface WrittenEvidence {
   readonly weight: number;
+  readonly atLeast: number;
   readonly ruleOf: (name: EvidenceName, positionOf: (offset: number) => FilePosition) => Rule;
 }
 
@@ -117,8 +118,9 @@ export function evidenceOf(
   positionOf: (offset: number) => FilePosition,
 ): readonly Evidence[] {
   const { evidence, ...option } = options[index]!.value;
-  return evidence.map(({ weight, ruleOf }, at) => ({
+  return evidence.map(({ weight, atLeast, ruleOf }, at) => ({
     weight,
+    atLeast,
     rule: ruleOf({ category, option, number: at + 1 }, positionOf),
   }));
 }

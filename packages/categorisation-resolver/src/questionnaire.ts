@@ -36,8 +36,10 @@ export interface Option {
 
 /** Words that let the answer be guessed from the document itself. */
 export interface Evidence {
-  /** A term rule that looks for the words. It counts once, however often they occur. */
+  /** A term rule that looks for the words. */
   readonly rule: Rule;
+  /** How often the words have to occur. Then the evidence counts once, however often they do. */
+  readonly atLeast: number;
   /** How much it says: 1 a hint, 3 clear, 5 decisive; less than 0 if it speaks against the option. Never 0. */
   readonly weight: number;
 }

@@ -2,7 +2,14 @@
  * From answers to the options on offer and the rules that apply. A resolver is created once for a questionnaire and rule
  * base: it keeps the order of the categories and each distinct `appliesTo`, which is evaluated once for all its rules.
  */
-import { type Answers, type Problem, type Rule, type RuleSelection, selectRules } from "@docreview/model";
+import {
+  type Answers,
+  type Problem,
+  type Rule,
+  type RuleSelection,
+  type Unanswered,
+  selectRules,
+} from "@docreview/model";
 import { type Chosen, holds, reachOf } from "./applicability.ts";
 import { orderByDependency } from "./dependencies.ts";
 import type { Category, Questionnaire } from "./questionnaire.ts";
@@ -28,8 +35,10 @@ export interface Resolver {
   /**
    * Drops selections that are no longer on offer, and in turn those that were only on offer because of them. Unknown
    * names are problems, and so are several answers where one is allowed: the first is kept.
+   *
+   * `isPossible`: for these rules, what no answer decides is possible (see `reachOf`); omitted: for none.
    */
-  readonly resolve: (answers: Answers) => Resolution;
+  readonly resolve: (answers: Answers, isPossible?: (rule: Rule) => boolean) => Resolution;
 }
 
 /** Without a questionnaire nothing can be answered, and only rules without conditions apply. */
@@ -38,7 +47,7 @@ export function createResolver(questionnaire: Questionnaire | null, rules: reado
   const ordered = inOrder(categories);
   const select = selector(rules);
   return {
-    resolve: (answers) => {
+    resolve: (answers, isPossible = () => false) => {
       const resolved = new Map<string, ResolvedCategory>();
       const chosen = new Map<string, ReadonlySet<string>>();
       const problems = unknownNames(categories, answers);
@@ -52,7 +61,7 @@ export function createResolver(questionnaire: Questionnaire | null, rules: reado
       return {
         categories: answered,
         answers: acceptedAnswers(answered),
-        selection: select(chosen),
+        selection: select(chosen, isPossible),
         problems,
       };
     },
@@ -80,8 +89,10 @@ function inOrder(categories: readonly Category[]): readonly Category[] {
   return order.map((key) => byKey.get(key)!);
 }
 
+type IsPossible = (rule: Rule) => boolean;
+
 /** Gives the rules that apply for answers. */
-function selector(rules: readonly Rule[]): (chosen: Chosen) => RuleSelection {
+function selector(rules: readonly Rule[]): (chosen: Chosen, isPossible: IsPossible) => RuleSelection {
   const conditions = new Map<string, Rule["appliesTo"]>();
   const conditionOf = new Map<Rule, string>();
   for (const rule of rules) {
@@ -89,11 +100,13 @@ function selector(rules: readonly Rule[]): (chosen: Chosen) => RuleSelection {
     conditions.set(condition, rule.appliesTo);
     conditionOf.set(rule, condition);
   }
-  return (chosen) => {
-    const reaches = new Map(
-      Array.from(conditions, ([condition, appliesTo]) => [condition, reachOf(appliesTo, chosen)]),
-    );
-    const reachOfRule = (rule: Rule) => reaches.get(conditionOf.get(rule)!) ?? null;
+  const reachesBy = (reach: (appliesTo: Rule["appliesTo"]) => Unanswered | null) =>
+    new Map(Array.from(conditions, ([condition, appliesTo]) => [condition, reach(appliesTo)]));
+  return (chosen, isPossible) => {
+    const certain = reachesBy((appliesTo) => reachOf(appliesTo, chosen));
+    const possible = reachesBy((appliesTo) => reachOf(appliesTo, chosen, true));
+    const reachOfRule = (rule: Rule) =>
+      (isPossible(rule) ? possible : certain).get(conditionOf.get(rule)!) ?? null;
     const selection = selectRules(rules, (rule) => reachOfRule(rule) !== null);
     const advertising = selectRules(rules, (rule) => reachOfRule(rule) === "advertising").bits;
     return advertising.some((bits) => bits !== 0) ? { ...selection, advertising } : selection;

@@ -1,5 +1,5 @@
 /** `docreview scan` from outside: the real program, real files, exit codes. */
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -37,9 +37,9 @@ function addComment(pdf: PDFDocument): void {
 }
 
 const scan = (words: readonly string[], options: RunOptions = {}) =>
-  docreview(["scan", "--rules", "rules", ...words], { cwd: folder, ...options });
+  docreview(["scan", "--rules", "rules", "--assume", "none", ...words], { cwd: folder, ...options });
 
-/** What a scan without answers says first. */
+/** What a scan without answers that assumes nothing says first. */
 const waiting =
   "1 rule waits for answers (market: 1). To answer: docreview ask answers.yaml, then scan with --answers answers.yaml\n";
 
@@ -101,6 +101,67 @@ describe("machines", () => {
         },
       ],
     });
+  });
+});
+
+describe("without answers", () => {
+  const questionnaire = `version: 1
+categories:
+  - key: market
+    description: Where?
+    multiple: true
+    options:
+      - {value: 1, key: au, label: Australia, evidence: {find: ASIC, weight: 5}}
+      - {value: 2, key: uk, label: United Kingdom}
+  - key: product
+    description: What?
+    options:
+      - {value: 3, key: fund, label: Fund}
+`;
+  const rule = (id: string, rest: string) =>
+    `{id: ${id}, number: ${id}, group: G, description: D, feedback: F, score: 5, ${rest}}`;
+
+  test("a scan assumes what the document says, and tells it in every format", async () => {
+    const own = await mkdtemp(join(tmpdir(), "docreview-assume-"));
+    await mkdir(join(own, "rules/house"), { recursive: true });
+    await writeFile(join(own, "rules/questionnaire.yaml"), questionnaire);
+    await writeFile(
+      join(own, "rules/house/approved.yaml"),
+      rule("approved", "appliesTo: {market: [au]}, term: {find: ASIC approved}"),
+    );
+    await writeFile(
+      join(own, "rules/house/risk.yaml"),
+      rule("risk", "appliesTo: {product: [fund]}, absence: {expect: Capital is at risk}"),
+    );
+    await writeFile(join(own, "note.txt"), "The scheme is ASIC approved.\n");
+    const run = (...words: readonly string[]) =>
+      docreview(["scan", "--rules", "rules", ...words], { cwd: own });
+    const text = await run("note.txt");
+    expect(text).toMatchObject({ code: 1 });
+    expect(text.stderr).toBe(
+      "note.txt: assumed: Australia (“ASIC”, page 1); change with --answer or --assume none\n" +
+        "note.txt: 1 rule on what is missing waits for answers: product. " +
+        "To answer: docreview ask answers.yaml, then scan with --answers answers.yaml\n",
+    );
+    const assumed = [
+      { category: "market", options: [{ option: "au", assumed: true, words: [{ text: "ASIC" }] }] },
+    ];
+    const json = JSON.parse((await run("note.txt", "--format", "json")).stdout) as unknown;
+    expect(json).toMatchObject({ files: [{ review: { answers: { market: ["au"] }, assumed } }] });
+    const sarif = JSON.parse((await run("note.txt", "--format", "sarif")).stdout) as unknown;
+    expect(sarif).toMatchObject({
+      runs: [{ properties: { assumed: [{ artifact: 0, categories: assumed }] } }],
+    });
+    expect(await run("note.txt", "--answer", "market=uk")).toMatchObject({
+      code: 0,
+      stderr: expect.not.stringContaining("assumed") as string,
+    });
+    const none = await run("note.txt", "--assume", "none");
+    expect(none).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^2 rules wait for answers/) as string,
+    });
+    await rm(own, { recursive: true });
   });
 });
 
@@ -213,13 +274,17 @@ describe("copies", () => {
 
 describe("a run that is cut short", () => {
   test("ends quietly when its output is closed", async () => {
-    const child = startDocreview(["scan", "--rules", "rules", "flyer.pdf"], { cwd: folder });
+    const child = startDocreview(["scan", "--rules", "rules", "--assume", "none", "flyer.pdf"], {
+      cwd: folder,
+    });
     child.stdout.destroy();
     expect(await child.ended).toMatchObject({ code: 141, stderr: waiting });
   });
 
   test("ends on an interrupt while it waits for input", async () => {
-    const child = startDocreview(["scan", "--rules", "rules", "--format", "json", "-"], { cwd: folder });
+    const child = startDocreview(["scan", "--rules", "rules", "--assume", "none", "--format", "json", "-"], {
+      cwd: folder,
+    });
     child.stdout.once("data", () => child.interrupt());
     expect(await child.ended).toMatchObject({ code: 130, stderr: waiting });
   });

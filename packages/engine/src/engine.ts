@@ -3,7 +3,7 @@
  * except for the plug-ins it is given: no files, clock, environment or randomness.
  */
 import type { Answers, Extractor, Outcome, Renderer, RenderOptions, Review, Rule } from "@docreview/model";
-import { createJudge, type Judge, type JudgeOptions } from "./judge.ts";
+import { createJudge, type Assume, type Judge, type JudgeOptions } from "./judge.ts";
 import { read } from "./read.ts";
 import { rendererFor } from "./render.ts";
 import { createShownPdfs } from "./shown-pdf.ts";
@@ -21,6 +21,11 @@ export interface ReviewOptions {
   readonly answers?: Answers | undefined;
   /** The day whose rules are used, as `2024-01-01`; if omitted, rules apply whatever their dates. */
   readonly asOf?: string | undefined;
+  /**
+   * What decides where no answer is given. `evidence`: what the document says itself is assumed, and what is unknown is
+   * possible; the review says so in `assumed`. A category with an empty answer stays open. Default `none`: only rules that need no answer apply.
+   */
+  readonly assume?: Assume | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -53,9 +58,9 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     rules,
     ...judge,
-    review: async (bytes, { mediaType, answers, asOf, signal } = {}) => {
+    review: async (bytes, { mediaType, answers, asOf, assume, signal } = {}) => {
       const reading = await read(bytes, { mediaType, signal, extractors, maximumPages });
-      const review = judge.examine(reading, answers, asOf);
+      const review = judge.examine(reading, answers, asOf, assume);
       shownPdfs.keep(review, reading);
       return review;
     },

@@ -10,8 +10,7 @@ import { createExaminer, type Examine } from "./examination/examine.ts";
 import { segmenterFor } from "./segmenter-for.ts";
 import { createSuggester, type SuggestAnswers } from "./suggestion/suggest-answers.ts";
 
-export type { Examine } from "./examination/examine.ts";
-export type { SuggestedCategory, SuggestedOption, TellingWords } from "./suggestion/suggested-answers.ts";
+export type { Assume, Examine } from "./examination/examine.ts";
 export type { SuggestAnswers } from "./suggestion/suggest-answers.ts";
 
 export interface JudgeOptions {
@@ -40,16 +39,18 @@ export function createJudge(options: JudgeOptions): Judge {
   const { rules, ruleKinds = defaults.ruleKinds, limits = defaults.findingLimits } = options;
   const { questionnaire = null } = options;
   const segmenter = segmenterFor(options.language, options.segmenters);
+  const suggest = createSuggester({ questionnaire, ruleKinds });
   const examine = createExaminer({
     rules,
     ruleKinds,
     ruleSet: compile(rules, ruleKinds, limits),
     resolver: createResolver(questionnaire, rules),
     segmenter,
+    suggest,
   });
   return {
     examine,
     segment: (document) => segmenter.segment(document),
-    suggestAnswers: createSuggester({ questionnaire, ruleKinds, segmenter }),
+    suggestAnswers: (document, answers = {}) => suggest(document, segmenter.segment(document), answers),
   };
 }

@@ -112,6 +112,7 @@ export {
   type TriggerPassage,
   type TriggerSentence,
   type TriggerType,
+  type WaitingRules,
 } from "./review.ts";
 export {
   cutEnd,
@@ -121,6 +122,7 @@ export {
   sentenceQuote,
   type SentenceQuote,
 } from "./sentence-quote.ts";
+export type { SuggestedCategory, SuggestedOption, TellingWords } from "./suggested-answers.ts";
 export { currentReview, openReview, type StoredReview } from "./stored-review.ts";
 export { unproven, withoutProofs } from "./without-proofs.ts";
 export type { Inflector } from "./inflector.ts";

@@ -8,6 +8,7 @@ import type { Place, ShownPlace } from "./place.ts";
 import type { Problem } from "./problem.ts";
 import type { RenditionKind } from "./rendition.ts";
 import type { Answers } from "./rule.ts";
+import type { SuggestedCategory } from "./suggested-answers.ts";
 
 export const reviewSchemaVersion = 2;
 
@@ -16,7 +17,12 @@ export interface Review {
   /** `failed`: the document could not be reviewed; `problems` say why. */
   readonly status: "finished" | "failed";
   readonly document: ReviewedDocument;
+  /** Those that the rules were selected by: given, or assumed. */
   readonly answers: Answers;
+  /**
+   * What was assumed where no answer was given, in the order of the questionnaire; omitted if nothing was to be assumed.
+   */
+  readonly assumed?: readonly SuggestedCategory[];
   /**
    * The day whose rules were used, as `2024-01-01`; omitted if none was named, and rules applied whatever their dates.
    */
@@ -38,6 +44,14 @@ export interface ReviewedRules {
   readonly applied: number;
   /** Rules that the answers select but that were not in effect on the day; omitted if there are none. */
   readonly outOfEffect?: number;
+  /** Rules on what is missing that wait for answers, where others were judged without; omitted if none do. */
+  readonly waiting?: WaitingRules;
+}
+
+export interface WaitingRules {
+  readonly rules: number;
+  /** Keys of the categories that they wait for, in the order of the questionnaire. */
+  readonly categories: readonly string[];
 }
 
 export interface ReviewedDocument {

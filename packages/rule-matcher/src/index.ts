@@ -6,6 +6,7 @@ export { namedPatternSchema } from "./rule-files/parse-patterns.ts";
 export { entityKinds } from "@docreview/entities";
 export { compile, type RuleSet } from "./matching/compile.ts";
 export { unlimited, type FindingLimits } from "./matching/finding-limits.ts";
+export { advertisingShare } from "./matching/within-advertising.ts";
 export { match, type LeftOut, type Matches, type UnjudgedRule } from "./matching/match.ts";
 export { explain, type Explanation } from "./explain/explain.ts";
 export { partsOf } from "./explain/explain-pattern.ts";

@@ -16,5 +16,4 @@ export {
 } from "./threads/supervised-thread.ts";
 export { PoolClosed, ThreadDied, TookTooLong, type ThreadEvent } from "./threads/thread-pool.ts";
 export { readRuleFolder, type RuleFolder } from "./rule-folder.ts";
-export type { SuggestedCategory } from "@docreview/engine";
 export type { MarkedText, ReturnedEdits, Statement, TriggerEdit } from "@docreview/engine";

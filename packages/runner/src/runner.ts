@@ -2,7 +2,7 @@
  * Reviews off the calling thread: files are read in killable processes, documents are matched and findings rendered in
  * a thread pool, so that every core is used and one bad file affects only itself.
  */
-import type { ReadDocument, ReturnedEdits, ReviewOptions, SuggestedCategory } from "@docreview/engine";
+import type { Assume, ReadDocument, ReturnedEdits, ReviewOptions } from "@docreview/engine";
 import { createShownPdfs } from "@docreview/engine/shown-pdf";
 import {
   moduleBeside,
@@ -11,6 +11,7 @@ import {
   type Problem,
   type RenderOptions,
   type Review,
+  type SuggestedCategory,
 } from "@docreview/model";
 import type { PackedReview } from "./tasks/packed-review.ts";
 import type { PackedSentences } from "./tasks/packed-sentences.ts";
@@ -46,7 +47,12 @@ export interface Runner extends Readers {
   /** Reads and examines; as many at a time as there are cores; the others wait. Bad input never rejects. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /** Only examines a document that has already been read, by the rules of a day; the reading belongs to the caller. */
-  readonly examine: (reading: ReadDocument, answers?: Answers, asOf?: string) => Promise<Review>;
+  readonly examine: (
+    reading: ReadDocument,
+    answers?: Answers,
+    asOf?: string,
+    assume?: Assume,
+  ) => Promise<Review>;
   /**
    * Examines a document that was stored. `reading` is as `v8.serialize` writes it, so that it is read, and the review
    * written, on the other thread. Rejects if the document is unsound.
@@ -145,7 +151,8 @@ export function createRunner({
     review: async (bytes, options = {}) => {
       const whole = await readers.read(bytes, options);
       const reading = withoutPdf(whole);
-      const input: ExamineTask = { reading, answers: options.answers ?? {}, asOf: options.asOf };
+      const { answers = {}, asOf, assume } = options;
+      const input: ExamineTask = { reading, answers, asOf, assume };
       const extents = input.reading.document?.layout.extents.buffer;
       // A PDF that is kept for rendering can be in the same memory.
       const transferList = whole.rendition === null && extents instanceof ArrayBuffer ? [extents] : [];
@@ -153,8 +160,8 @@ export function createRunner({
       shownPdfs.keep(review, whole);
       return review;
     },
-    examine: async (reading, answers = {}, asOf) => {
-      const input: ExamineTask = { reading: withoutPdf(reading), answers, asOf };
+    examine: async (reading, answers = {}, asOf, assume) => {
+      const input: ExamineTask = { reading: withoutPdf(reading), answers, asOf, assume };
       return (await threads.run({ name: "examine", input })) as Review;
     },
     examineStored: async (reading, answers = {}, asOf) => {

@@ -15,6 +15,14 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     .option("--rules <folder>", rulesHelp, parseFolder);
   answerFlags(command)
     .addOption(
+      new Option(
+        "--assume <what>",
+        "what decides where no answer is given: the words of the document (evidence), or nothing (none)",
+      )
+        .choices(["evidence", "none"])
+        .default("evidence"),
+    )
+    .addOption(
       new Option("--format <format>", "report format").choices(["text", "json", "sarif"]).default("text"),
     )
     .option(

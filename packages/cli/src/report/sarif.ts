@@ -17,6 +17,7 @@ export function sarifReport(rules: readonly Rule[], root: string): Report {
   const ruleIndexes = new Map(rules.map((rule, index) => [ruleKey(rule), index]));
   const artifacts: object[] = [];
   const notifications: object[] = [];
+  const assumed: object[] = [];
   let executionSuccessful = true;
   let separator = "\n";
   return {
@@ -25,6 +26,8 @@ export function sarifReport(rules: readonly Rule[], root: string): Report {
       const file = { uri: uriOf(outcome.path, root), index: artifacts.length };
       artifacts.push(artifactOf(outcome, file));
       notifications.push(...notificationsOf(outcome, file));
+      const assumptions = outcome.review?.assumed ?? [];
+      if (assumptions.length > 0) assumed.push({ artifact: file.index, categories: assumptions });
       executionSuccessful &&= succeeded(outcome);
       const results = resultsOf(outcome, file, ruleIndexes).map((result) => {
         const entry = separator + JSON.stringify(result);
@@ -35,7 +38,8 @@ export function sarifReport(rules: readonly Rule[], root: string): Report {
     },
     end: () => {
       const invocations = [{ executionSuccessful, toolExecutionNotifications: notifications }];
-      return `],\n"originalUriBaseIds":${JSON.stringify(uriBaseIds(root))},\n"artifacts":${JSON.stringify(artifacts)},\n"invocations":${JSON.stringify(invocations)}}]}\n`;
+      const properties = assumed.length === 0 ? "" : `,\n"properties":${JSON.stringify({ assumed })}`;
+      return `],\n"originalUriBaseIds":${JSON.stringify(uriBaseIds(root))},\n"artifacts":${JSON.stringify(artifacts)},\n"invocations":${JSON.stringify(invocations)}${properties}}]}\n`;
     },
   };
 }

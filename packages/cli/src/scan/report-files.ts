@@ -1,4 +1,6 @@
 /** Writes the outcome of each file: the report to standard output, faults to standard error. */
+import type { Questionnaire } from "@docreview/engine/rules";
+import { assumptionText } from "../report/assumptions.ts";
 import type { Progress } from "../report/progress.ts";
 import { hasFired, succeeded, type FileOutcome, type Report } from "../report/report.ts";
 import { nameOf, problemText } from "../report/text.ts";
@@ -11,20 +13,25 @@ export interface Tally {
   readonly fired: number;
 }
 
+export interface Reporting {
+  readonly report: Report;
+  readonly progress: Progress;
+  /** The one that assumptions are about. */
+  readonly questionnaire: Questionnaire | null;
+  readonly terminal: Terminal;
+}
+
 export async function reportFiles(
   outcomes: AsyncIterable<FileOutcome>,
-  {
-    report,
-    progress,
-    terminal,
-  }: { readonly report: Report; readonly progress: Progress; readonly terminal: Terminal },
+  { report, progress, questionnaire, terminal }: Reporting,
 ): Promise<Tally> {
   const { stdout, stderr } = terminal;
   const tally = { failed: 0, fired: 0 };
   stdout.write(report.begin());
   for await (const outcome of outcomes) {
     progress.clear();
-    for (const sentence of [...faultsOf(outcome), ...(outcome.notes ?? [])]) {
+    const assumptions = outcome.review === null ? [] : assumptionText(outcome.review, questionnaire);
+    for (const sentence of [...assumptions, ...faultsOf(outcome), ...(outcome.notes ?? [])]) {
       stderr.write(`${nameOf(outcome.path)}: ${sentence}\n`);
     }
     stdout.write(report.file(outcome));

@@ -1,6 +1,7 @@
 /** Reviews many files at a time and yields the outcomes in the given order. Only a few files are in memory. */
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
+import type { Assume } from "@docreview/engine";
 import { mediaTypeOfFile } from "@docreview/engine/media-type";
 import { isError, serviceFaultOf, type Answers, type Problem, type Review } from "@docreview/model";
 import { createRunner, type ProgramChoices, type Readers, type Runner } from "@docreview/runner";
@@ -22,6 +23,8 @@ export interface ReviewJob {
   readonly copies: readonly (readonly Copy[])[];
   readonly ruleBase: RuleBase;
   readonly answers: Answers;
+  /** What decides where no answer is given. */
+  readonly assume: Assume;
   /** The day whose rules are used, as `2024-01-31`. */
   readonly asOf: string;
   /** Findings with a lower score are left out of the report and the copies. */
@@ -74,7 +77,7 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
       signal: terminal.signal,
       onProgress: (pages) => job.progress.page(path, pages),
     });
-    const all = await runner.examine(reading, job.answers, job.asOf);
+    const all = await runner.examine(reading, job.answers, job.asOf, job.assume);
     const review = withLeastScore(all, job.leastScore);
     const shown = reading.rendition?.pdf ?? bytes;
     if (review.status !== "finished") return { path, review, faults: [] };

@@ -1,4 +1,5 @@
 /** A scan from its arguments to its exit code: the rules, the files, the copies to write, the report. */
+import type { Assume } from "@docreview/engine";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { jsonReport } from "../report/json.ts";
@@ -21,6 +22,7 @@ import { reviewFiles } from "./review-files.ts";
 export interface ScanOptions extends AnswerOptions {
   /** Folders of rule packs; default: the bundled packs. */
   readonly rules?: readonly string[];
+  readonly assume: Assume;
   readonly format: "text" | "json" | "sarif";
   readonly annotate?: string;
   readonly xfdf?: string;
@@ -63,15 +65,21 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   const copies = await planOutputs(plan).catch(messageOf);
   if (typeof copies === "string") return copies;
 
-  terminal.stderr.write(answerHint(ruleBase, answers));
+  const { assume } = options;
+  if (assume === "none") terminal.stderr.write(answerHint(ruleBase, answers));
   const report = reportFor({ options, ruleBase, inputs }, terminal);
   const { minScore: leastScore } = options;
   const asOf = options.asOf ?? dayOf(terminal.now());
   const programs = programsOf(options);
   const progress = createProgress(terminal.stderr, inputs.length);
-  const job = { inputs, copies, ruleBase, answers, asOf, leastScore, programs, readers, progress };
+  const job = { inputs, copies, ruleBase, answers, assume, asOf, leastScore, programs, readers, progress };
   const outcomes = reviewFiles(job, terminal);
-  const tally = await reportFiles(outcomes, { report, progress, terminal });
+  const tally = await reportFiles(outcomes, {
+    report,
+    progress,
+    questionnaire: ruleBase.questionnaire,
+    terminal,
+  });
   if (tally.failed > 0) return exitCodes.failed;
   return tally.fired > 0 ? exitCodes.findings : exitCodes.clean;
 }

@@ -17,9 +17,13 @@ import {
   type Sentence,
 } from "@docreview/model";
 import { kindOf, match, type RuleKind, type RuleSet, type UnjudgedRule } from "@docreview/rule-matcher";
+import { applyingRules, type Assume } from "./applying-rules.ts";
 import { assembleFindings, quotedSentences } from "./assemble.ts";
 import { leftOutProblems } from "./left-out.ts";
+import type { Suggest } from "../suggestion/suggest-answers.ts";
 import type { ReadDocument } from "./read-document.ts";
+
+export type { Assume } from "./applying-rules.ts";
 
 export interface ExaminerParts {
   readonly rules: readonly Rule[];
@@ -28,17 +32,19 @@ export interface ExaminerParts {
   readonly ruleSet: RuleSet;
   readonly resolver: Resolver;
   readonly segmenter: Segmenter;
+  readonly suggest: Suggest;
 }
 
 /**
- * `asOf`: the day whose rules are used, as `2024-01-01`; left out, rules apply whatever their dates.
- * @throws RangeError when it is no day written so.
+ * `asOf`: the day whose rules are used, as `2024-01-01`; left out, rules apply whatever their dates. `assume`: omitted,
+ * nothing is.
+ * @throws RangeError when `asOf` is no day written so.
  */
-export type Examine = (reading: ReadDocument, answers?: Answers, asOf?: string) => Review;
+export type Examine = (reading: ReadDocument, answers?: Answers, asOf?: string, assume?: Assume) => Review;
 
 export function createExaminer(parts: ExaminerParts): Examine {
   const { rules, ruleKinds, ruleSet, resolver, segmenter } = parts;
-  return (reading, answers = {}, asOf) => {
+  return (reading, answers = {}, asOf, assume = "none") => {
     const resolution = resolver.resolve(answers);
     const problems = [...reading.problems, ...resolution.problems];
     const base = {
@@ -50,20 +56,29 @@ export function createExaminer(parts: ExaminerParts): Examine {
       const document = describe(reading, []);
       return { ...base, ...nothingFound(rules), document, problems };
     }
-    const current = rulesInEffect(rules, resolution.selection, asOf);
-    const judged = judgeableRules(parts, current.selection, problems);
     const sentences = segmenter.segment(reading.document);
+    const text = { document: reading.document, sentences };
+    const { selection, waiting, ...applying } = applyingRules(
+      parts,
+      { ...resolution, given: answers },
+      text,
+      assume,
+    );
+    const current = rulesInEffect(rules, selection, asOf);
+    const judged = judgeableRules(parts, current.selection, problems);
     const found = match(ruleSet, judged.selection, reading.document, sentences);
-    const context = { rules, ruleKinds, selection: judged.selection, document: reading.document, sentences };
+    const context = { rules, ruleKinds, selection: judged.selection, ...text };
     const findings = assembleFindings(found, context);
     return {
       ...base,
+      ...applying,
       status: "finished",
       document: describe(reading, sentences),
       rules: {
         total: rules.length,
         applied: countSelected(rules, judged.selection),
         ...(current.outOfEffect === 0 ? {} : { outOfEffect: current.outOfEffect }),
+        ...(waiting === undefined ? {} : { waiting }),
       },
       riskScore: Math.max(0, ...findings.filter((f) => f.triggers.length > 0).map((f) => f.score)),
       findings,

@@ -16,12 +16,13 @@ import {
   type Answers,
   type Document,
   type Match,
-  type Segmenter,
   type Sentence,
+  type SuggestedCategory,
+  type SuggestedOption,
+  type TellingWords,
 } from "@docreview/model";
 import { compile, match, type FindingLimits, type RuleKind } from "@docreview/rule-matcher";
 import { assumedFrom, probabilityOf, suggestedFrom } from "./probability.ts";
-import type { SuggestedCategory, SuggestedOption, TellingWords } from "./suggested-answers.ts";
 
 /**
  * For every category, also those that are answered; `answers` decide which options are on offer, and what is assumed
@@ -29,14 +30,20 @@ import type { SuggestedCategory, SuggestedOption, TellingWords } from "./suggest
  */
 export type SuggestAnswers = (document: Document, answers?: Answers) => readonly SuggestedCategory[];
 
+/** The same, of a document that was cut into sentences. */
+export type Suggest = (
+  document: Document,
+  sentences: readonly Sentence[],
+  answers: Answers,
+) => readonly SuggestedCategory[];
+
 export interface SuggesterParts {
   readonly questionnaire: Questionnaire | null;
   readonly ruleKinds: readonly RuleKind[];
-  readonly segmenter: Segmenter;
 }
 
 /** Nothing is compiled before the first document. */
-export function createSuggester({ questionnaire, ruleKinds, segmenter }: SuggesterParts): SuggestAnswers {
+export function createSuggester({ questionnaire, ruleKinds }: SuggesterParts): Suggest {
   const categories = questionnaire?.categories ?? [];
   const evidence = categories.flatMap(({ options }) => options.flatMap((option) => option.evidence ?? []));
   if (evidence.length === 0) return () => [];
@@ -45,11 +52,16 @@ export function createSuggester({ questionnaire, ruleKinds, segmenter }: Suggest
   const find = once(() => {
     const ruleSet = compile(rules, ruleKinds, firstHit(rules.length));
     const every = selectRules(rules, () => true);
-    return (document: Document, sentences: readonly Sentence[]) =>
-      match(ruleSet, every, document, sentences).matches;
+    return (document: Document, sentences: readonly Sentence[]) => {
+      const { matches, leftOut } = match(ruleSet, every, document, sentences);
+      const more = new Map(leftOut.map(({ ruleIndex, count }) => [ruleIndex, count]));
+      const counts = ({ ruleIndex }: Match) =>
+        1 + (more.get(ruleIndex) ?? 0) >= leastHits(evidence[ruleIndex]!, document);
+      return matches.filter(counts);
+    };
   });
-  return (document, answers = {}) => {
-    const matches = find()(document, segmenter.segment(document));
+  return (document, sentences, answers) => {
+    const matches = find()(document, sentences);
     const found = new Map(matches.map((hit) => [evidence[hit.ruleIndex]!, wordsOf(hit, document)]));
     const suggested = categories.map(({ key, multiple, options }) => ({
       category: key,
@@ -66,6 +78,17 @@ export function createSuggester({ questionnaire, ruleKinds, segmenter }: Suggest
       }))
       .filter(({ options }) => options.length > 0);
   };
+}
+
+/** Only what is assumed, in categories that `answers` leave open. */
+export function assumedWithout(
+  answers: Answers,
+  suggested: readonly SuggestedCategory[],
+): readonly SuggestedCategory[] {
+  return suggested
+    .filter(({ category }) => answers[category] === undefined)
+    .map(({ category, options }) => ({ category, options: options.filter(({ assumed }) => assumed) }))
+    .filter(({ options }) => options.length > 0);
 }
 
 /** What is assumed, as answers; categories without an assumption are omitted. */
@@ -87,6 +110,17 @@ function once<Value>(make: () => Value): () => Value {
 function firstHit(rules: number): FindingLimits {
   return { perSentence: 1, perRule: 1, perDocument: rules };
 }
+
+/**
+ * Almost any words occur once in a book. What is enough by itself, such as the number of a licence, has to occur no more
+ * often than it says; other evidence also once in every so many characters, about a thousand words.
+ */
+function leastHits({ weight, atLeast }: Evidence, { text }: Document): number {
+  return weight >= enough ? atLeast : Math.max(atLeast, Math.floor(text.length / charactersPerHit));
+}
+
+const enough = 5;
+const charactersPerHit = 6_000;
 
 type FoundEvidence = ReadonlyMap<Evidence, TellingWords>;
 

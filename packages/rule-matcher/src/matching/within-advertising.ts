@@ -3,7 +3,7 @@
  * sentence, reads so among its neighbours. What is missing from the whole document counts if anything in it does.
  */
 import { advertisingKinds, leastAdvertisingKinds, type AdvertisingKind } from "@docreview/language-en";
-import { firstEndingAfter } from "@docreview/model";
+import { firstEndingAfter, type Document, type Sentence } from "@docreview/model";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { spanIn, withParts, type Found, type Occurrence } from "../kinds/occurrence.ts";
 import { held } from "../pattern/proof.ts";
@@ -23,6 +23,19 @@ export function withinAdvertising(
     const kinds = kindsAround(found, scanned);
     return kinds === null ? [] : [withParts(found, () => [held("advertising", kinds.join(", "))])];
   });
+}
+
+/** How many of the first sentences show what the whole is. */
+const telling = 1_000;
+
+/** Which share of the sentences of a document read like advertising, each among its neighbours: 0 to 1. */
+export function advertisingShare(document: Document, sentences: readonly Sentence[]): number {
+  const first = sentences.slice(0, telling);
+  const kindsOf = sentenceKinds({ document, sentences: first });
+  const reading = first.filter(
+    (_, index) => kindsWithin(index, index, { sentences: first, kindsOf }) !== null,
+  );
+  return first.length === 0 ? 0 : reading.length / first.length;
 }
 
 type Kinds = readonly AdvertisingKind[];
@@ -46,17 +59,28 @@ function anyAdvertising(scanned: ScannedDocument): Kinds | null {
 
 /** Sentences by index, both included. */
 function advertisingFrom(first: number, last: number, scanned: ScannedDocument): Kinds | null {
-  const kindsOf = scanned.once(sentenceKinds);
+  return kindsWithin(first, last, { sentences: scanned.sentences, kindsOf: scanned.once(sentenceKinds) });
+}
+
+interface ToldSentences {
+  readonly sentences: readonly Sentence[];
+  readonly kindsOf: (index: number) => Kinds;
+}
+
+function kindsWithin(first: number, last: number, { sentences, kindsOf }: ToldSentences): Kinds | null {
   const kinds = new Set<AdvertisingKind>();
   for (let index = first - neighbours; index <= last + neighbours; index++) {
     for (const kind of kindsOf(index)) kinds.add(kind);
   }
-  const least = scanned.sentences.length <= fewSentences ? 1 : leastAdvertisingKinds;
+  const least = sentences.length <= fewSentences ? 1 : leastAdvertisingKinds;
   return kinds.size < least ? null : [...kinds].toSorted();
 }
 
 /** Of each sentence, by index; looked for when first required. */
-function sentenceKinds({ document, sentences }: ScannedDocument): (index: number) => Kinds {
+function sentenceKinds({
+  document,
+  sentences,
+}: Pick<ScannedDocument, "document" | "sentences">): (index: number) => Kinds {
   const known = new Map<number, Kinds>();
   return (index) => {
     const sentence = sentences[index];

@@ -21,6 +21,7 @@ import { ruleHash } from "./rule-hash.ts";
 import { ruleTest } from "./rule-test-schema.ts";
 
 const heaviest = 5;
+const mostHits = 100;
 
 const fields = record(
   {
@@ -40,6 +41,10 @@ const fields = record(
         { not: { const: 0 } },
       ),
     ),
+    atLeast: optional(
+      wholeNumber("How often they have to occur; more often in a long document.", 1, mostHits),
+      1,
+    ),
     tests: optional(list(ruleTest, "Short texts, and what must be found in them."), []),
   },
   "Words that speak for the option.",
@@ -57,8 +62,9 @@ interface EvidenceName {
 const pack = "questionnaire";
 
 /** An item of evidence. `ruleOf` makes the rule that looks for it. */
-export const evidence = mapped(placed(fields), ({ value: { find, weight, tests }, offset }) => ({
+export const evidence = mapped(placed(fields), ({ value: { find, weight, atLeast, tests }, offset }) => ({
   weight,
+  atLeast,
   ruleOf: ({ category, option, number }: EvidenceName, positionOf: (at: number) => FilePosition): Rule => {
     const meaning = {
       id: `${category}-${option.key}-${number}`,

@@ -1,7 +1,6 @@
 /** The duty to examine: the rule base is compiled once, and judges one document after another. */
 import { createJudge } from "@docreview/engine/judge";
-import type { SuggestedCategory } from "@docreview/engine";
-import type { Review } from "@docreview/model";
+import type { Review, SuggestedCategory } from "@docreview/model";
 import { packReview, type PackedReview } from "./packed-review.ts";
 import { unpackRules, type ParsedRuleBase } from "./packed-rules.ts";
 import { openReading, soundReading } from "./sound-reading.ts";
@@ -11,8 +10,8 @@ export async function examineTasks(ruleBase: RuleBase | SharedArrayBuffer): Prom
   const parsed = ruleBase instanceof SharedArrayBuffer ? unpackRules(ruleBase) : await parse(ruleBase);
   const judge = createJudge(parsed);
   return {
-    examine: ({ reading, answers, asOf }: ExamineTask): Review =>
-      judge.examine(soundReading(reading), answers, asOf),
+    examine: ({ reading, answers, asOf, assume }: ExamineTask): Review =>
+      judge.examine(soundReading(reading), answers, asOf, assume),
     examineStored: ({ reading, answers, asOf }: ExamineStoredTask): PackedReview =>
       packReview(judge.examine(openReading(reading), answers, asOf)),
     suggestAnswers: ({ reading, answers }: SuggestTask): readonly SuggestedCategory[] =>

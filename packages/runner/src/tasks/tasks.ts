@@ -1,5 +1,5 @@
 /** The start-up data of a runner's threads, and their tasks. */
-import type { EditedReview, ReadDocument } from "@docreview/engine";
+import type { Assume, EditedReview, ReadDocument } from "@docreview/engine";
 import type { Answers, RenderOptions, Review, SourceFile } from "@docreview/model";
 
 /** The rule base as files: each thread compiles its own. */
@@ -34,6 +34,8 @@ export interface ExamineTask {
   readonly answers: Answers;
   /** The day whose rules are used. */
   readonly asOf: string | undefined;
+  /** What decides where no answer is given; omitted: nothing. */
+  readonly assume?: Assume | undefined;
 }
 
 export interface ExamineStoredTask extends Omit<ExamineTask, "reading"> {

@@ -8,7 +8,6 @@ import { testRules, textDocument, type TextDocument } from "@docreview/engine/ru
 import {
   isError,
   sentenceQuote,
-  type Answers,
   type Document,
   type Finding,
   type Review,
@@ -19,7 +18,7 @@ import type { OpenQuestionnaire } from "../questionnaire/suggested-answers.ts";
 import { toldTrigger } from "../explanations/trigger-proof.ts";
 import { inTurns } from "./in-turns.ts";
 import { ruleFaults } from "./rule-faults.ts";
-import { assumedAnswers, triedCategories } from "./tried-categories.ts";
+import { triedCategories } from "./tried-categories.ts";
 import type {
   Range,
   TriedFinding,
@@ -31,7 +30,10 @@ import type {
 } from "./try-request.ts";
 
 /** Judges a document by the loaded rules. */
-export type ExamineText = (document: Document, answers: Answers, asOf: string) => Review;
+export type ExamineText = (
+  document: Document,
+  options: Pick<TryRequest, "answers" | "asOf" | "assume">,
+) => Review;
 
 export interface TryParts {
   readonly examine: ExamineText;
@@ -46,20 +48,19 @@ export function tryText(request: TryRequest, parts: TryParts): TryResult {
 }
 
 function tryAll(
-  { answers, assume, questionnaire, asOf }: TryRequest,
+  { answers, assume, asOf, questionnaire }: TryRequest,
   written: TextDocument,
   { examine, open }: TryParts,
 ): TryResult {
   const { document } = written;
   const opened = questionnaire === null ? null : open(questionnaire);
   const suggested = opened?.suggestAnswers(document, answers) ?? [];
-  const assumed = assume === "evidence" ? assumedAnswers(suggested) : {};
-  const review = examine(document, { ...assumed, ...answers }, asOf);
-  const { total, applied } = review.rules;
+  const review = examine(document, { answers, assume, asOf });
+  const { total, applied, waiting = { rules: 0, categories: [] } } = review.rules;
   return {
     ...resultOf(written, review),
     categories: triedCategories(opened?.questionnaire ?? null, suggested, review.answers),
-    rules: { total, applied },
+    rules: { total, applied, waiting },
     tests: [],
     faults: [],
     answerFaults: review.problems.filter(isError).map(({ message }) => message),

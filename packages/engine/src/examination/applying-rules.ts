@@ -1,0 +1,92 @@
+/**
+ * Which rules apply: by the answers that are given and, if asked for, by those that the document gives itself. What
+ * neither decides is possible: rules on words are then judged, on what reads like advertising, and rules on what is
+ * missing wait, because nobody can tell whether it is required.
+ */
+import type { Resolution, Resolver } from "@docreview/categorisation-resolver";
+import {
+  selects,
+  type Answers,
+  type Document,
+  type Rule,
+  type RuleSelection,
+  type Sentence,
+  type SuggestedCategory,
+  type WaitingRules,
+} from "@docreview/model";
+import { advertisingShare, kindOf, type RuleKind } from "@docreview/rule-matcher";
+import { assumedAnswers, assumedWithout, type Suggest } from "../suggestion/suggest-answers.ts";
+
+/** What decides where no answer is given: nothing, or the document itself. */
+export type Assume = "none" | "evidence";
+
+export interface ApplyingRules {
+  /** Given or assumed. */
+  readonly answers: Answers;
+  readonly selection: RuleSelection;
+  /** Omitted if nothing was to be assumed. */
+  readonly assumed?: readonly SuggestedCategory[];
+  /** Omitted if none do. */
+  readonly waiting?: WaitingRules;
+}
+
+export interface AssumptionParts {
+  readonly rules: readonly Rule[];
+  readonly ruleKinds: readonly RuleKind[];
+  readonly resolver: Resolver;
+  readonly suggest: Suggest;
+}
+
+export interface JudgedText {
+  readonly document: Document;
+  readonly sentences: readonly Sentence[];
+}
+
+/** The answers, resolved, and as they were given: a category with an empty answer stays open, and nothing is assumed for it. */
+export interface GivenAnswers extends Resolution {
+  readonly given: Answers;
+}
+
+export function applyingRules(
+  parts: AssumptionParts,
+  given: GivenAnswers,
+  text: JudgedText,
+  assume: Assume,
+): ApplyingRules {
+  const { categories, answers, selection } = given;
+  const isAnswered = categories.every(({ key }) => answers[key] !== undefined);
+  return assume === "none" || isAnswered ? { answers, selection } : withAssumptions(parts, given, text);
+}
+
+function withAssumptions(
+  { rules, ruleKinds, resolver, suggest }: AssumptionParts,
+  given: GivenAnswers,
+  { document, sentences }: JudgedText,
+): ApplyingRules {
+  const open = Object.entries(given.given).filter(([, options]) => options.length === 0);
+  const decided = { ...given.answers, ...Object.fromEntries(open) };
+  const assumed = assumedWithout(decided, suggest(document, sentences, given.answers));
+  const all = { ...assumedAnswers(assumed), ...given.answers };
+  const resolved = resolver.resolve(all, (rule) => !isOnMissing(rule, ruleKinds));
+  const { answers } = resolved;
+  const isAdvertising = advertisingShare(document, sentences) >= mostlyAdvertising;
+  const selection = isAdvertising ? { bits: resolved.selection.bits } : resolved.selection;
+  const possible = resolver.resolve(all, () => true).selection;
+  const waiting = rules.filter((_, index) => selects(possible, index) && !selects(selection, index));
+  if (waiting.length === 0) return { answers, selection, assumed };
+  const unanswered = given.categories.map(({ key }) => key).filter((key) => answers[key] === undefined);
+  const categories = unanswered.filter((key) => waiting.some((rule) => waitsFor(rule, key)));
+  return { answers, selection, assumed, waiting: { rules: waiting.length, categories } };
+}
+
+/** From this share on, a document is an advertisement: what looks at what reads like one looks at all of it. */
+const mostlyAdvertising = 0.5;
+
+function isOnMissing(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {
+  return kindOf(rule, ruleKinds)?.needsWholeText === true;
+}
+
+function waitsFor({ appliesTo }: Rule, category: string): boolean {
+  const condition = appliesTo[category];
+  return condition !== undefined && condition.unanswered === undefined;
+}
