@@ -23,7 +23,7 @@ export interface ReviewOptions {
   readonly asOf?: string | undefined;
   /**
    * What decides where no answer is given. `evidence`: what the document says itself is assumed, and what is unknown is
-   * possible; the review says so in `assumed`. Default `none`: only rules that need no answer apply.
+   * possible; the review says so in `assumed`. A category with an empty answer stays open. Default `none`: only rules that need no answer apply.
    */
   readonly assume?: Assume | undefined;
   readonly signal?: AbortSignal | undefined;

@@ -42,10 +42,14 @@ export interface JudgedText {
   readonly sentences: readonly Sentence[];
 }
 
-/** `given`: the answers, resolved. */
+/** The answers, resolved, and as they were given: a category with an empty answer stays open, and nothing is assumed for it. */
+export interface GivenAnswers extends Resolution {
+  readonly given: Answers;
+}
+
 export function applyingRules(
   parts: AssumptionParts,
-  given: Resolution,
+  given: GivenAnswers,
   text: JudgedText,
   assume: Assume,
 ): ApplyingRules {
@@ -56,10 +60,12 @@ export function applyingRules(
 
 function withAssumptions(
   { rules, ruleKinds, resolver, suggest }: AssumptionParts,
-  given: Resolution,
+  given: GivenAnswers,
   { document, sentences }: JudgedText,
 ): ApplyingRules {
-  const assumed = assumedWithout(given.answers, suggest(document, sentences, given.answers));
+  const open = Object.entries(given.given).filter(([, options]) => options.length === 0);
+  const decided = { ...given.answers, ...Object.fromEntries(open) };
+  const assumed = assumedWithout(decided, suggest(document, sentences, given.answers));
   const all = { ...assumedAnswers(assumed), ...given.answers };
   const resolved = resolver.resolve(all, (rule) => !isOnMissing(rule, ruleKinds));
   const { answers } = resolved;
@@ -70,8 +76,8 @@ function withAssumptions(
     (rule, index) => isOnMissing(rule, ruleKinds) && selects(possible, index) && !selects(selection, index),
   );
   if (waiting.length === 0) return { answers, selection, assumed };
-  const open = given.categories.map(({ key }) => key).filter((key) => answers[key] === undefined);
-  const categories = open.filter((key) => waiting.some((rule) => waitsFor(rule, key)));
+  const unanswered = given.categories.map(({ key }) => key).filter((key) => answers[key] === undefined);
+  const categories = unanswered.filter((key) => waiting.some((rule) => waitsFor(rule, key)));
   return { answers, selection, assumed, waiting: { rules: waiting.length, categories } };
 }
 

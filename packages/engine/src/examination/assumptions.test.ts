@@ -98,6 +98,14 @@ describe("with evidence", () => {
     expect(found(`${report} AFSL 1.`, { assume, answers: { market: ["uk"] } })).toEqual(["safe-uk"]);
   });
 
+  test("nothing is assumed where an empty answer leaves a category open, and all of it is possible", () => {
+    const text = `${advertisement} AFSL 1.`;
+    expect(found(text, { assume })).toEqual(["safe-au", "warning-au", "promise"]);
+    const open = review(text, { assume, answers: { market: [] } });
+    expect(open).toMatchObject({ answers: {}, assumed: [], rules: { waiting: { categories: ["market"] } } });
+    expect(open.findings.map(({ ruleId }) => ruleId)).toEqual(["safe-au", "safe-uk", "promise"]);
+  });
+
   test("with all answers, the review is the same as without", () => {
     const answers = { market: ["au"], purpose: ["internal"] };
     const text = `${advertisement} FCA. Buy now.`;

@@ -58,7 +58,12 @@ export function createExaminer(parts: ExaminerParts): Examine {
     }
     const sentences = segmenter.segment(reading.document);
     const text = { document: reading.document, sentences };
-    const { selection, waiting, ...applying } = applyingRules(parts, resolution, text, assume);
+    const { selection, waiting, ...applying } = applyingRules(
+      parts,
+      { ...resolution, given: answers },
+      text,
+      assume,
+    );
     const current = rulesInEffect(rules, selection, asOf);
     const judged = judgeableRules(parts, current.selection, problems);
     const found = match(ruleSet, judged.selection, reading.document, sentences);

@@ -34,34 +34,38 @@ test.each([
   [{ findings: [], tests: [], faults: [fault, fault] }, "The rule has 2 faults."],
 ])("a result in words: %#", (result, words) => expect(resultWords({ ...empty, ...result })).toBe(words));
 
+const ran = (applied: number, waiting = 0, ...categories: readonly string[]) => ({
+  total: 282,
+  applied,
+  waiting: { rules: waiting, categories },
+});
+
 test.each<[Result["rules"], string]>([
   [null, "Nothing was found."],
-  [{ total: 282, applied: 282 }, "Nothing was found."],
-  [{ total: 282, applied: 45 }, "The 45 rules that ran found nothing."],
-  [{ total: 282, applied: 1 }, "The rule that ran found nothing."],
+  [ran(282), "Nothing was found."],
+  [ran(45), "The 45 rules that ran found nothing."],
+  [ran(1), "The rule that ran found nothing."],
 ])("nothing is only said to be found by the rules that ran: %j", (rules, words) =>
   expect(resultWords({ ...empty, rules })).toBe(words),
 );
 
-const category = (description: string, options: number, ...selections: readonly string[]) => ({
-  key: description,
+const categories = ["Where?", "How?", "Why?"].map((description) => ({
+  key: description.toLowerCase(),
   description,
   multiple: true,
-  options: Array.from({ length: options }, (_, at) => ({ key: `${at}`, label: "", suggested: null })),
-  selections,
-});
+  options: [],
+  selections: [],
+}));
 
-test.each<[Partial<Result>, string | null]>([
-  [{}, null],
-  [{ rules: { total: 282, applied: 282 } }, "All 282 rules ran."],
+test.each<[Result["rules"], string | null]>([
+  [null, null],
+  [ran(282), "All 282 rules ran."],
+  [ran(45), "45 of 282 rules ran. The others do not apply to these answers."],
   [
-    { rules: { total: 282, applied: 45 }, categories: [category("Where?", 2, "0"), category("How?", 0)] },
-    "45 of 282 rules ran. The others do not apply to these answers.",
+    ran(45, 3, "where?", "how?"),
+    "45 of 282 rules ran. 3 on what is missing wait for an answer to “Where?” and “How?”. The others do not apply to these answers.",
   ],
-  [
-    { rules: { total: 282, applied: 45 }, categories: [category("Where?", 2), category("How?", 1)] },
-    "45 of 282 rules ran. The others do not apply to these answers, or wait for an answer to “Where?” and “How?”.",
-  ],
-])("how many rules ran, and what the others need: %#", (result, words) =>
-  expect(ranWords({ ...empty, ...result })).toBe(words),
+  [ran(281, 1, "why?"), "281 of 282 rules ran. 1 on what is missing waits for an answer to “Why?”."],
+])("how many rules ran, and what the others need: %j", (rules, words) =>
+  expect(ranWords({ ...empty, rules, categories })).toBe(words),
 );

@@ -45,6 +45,8 @@ export interface TriedRules {
   readonly total: number;
   /** Those that ran. */
   readonly applied: number;
+  /** Those on what is missing that wait for an answer to these categories. */
+  readonly waiting: { readonly rules: number; readonly categories: readonly string[] };
 }
 
 export interface TriedFinding {
@@ -118,13 +120,17 @@ function nothingWords(rules: TriedRules | null): string {
 /** How many rules ran, and why the others did not; null if one rule was tried. */
 export function ranWords({ rules, categories }: Result): string | null {
   if (rules === null) return null;
-  const { applied, total } = rules;
+  const { applied, total, waiting } = rules;
   if (applied === total) return `All ${counted(total, "rule")} ran.`;
-  const open = categories.filter(({ options, selections }) => options.length > 0 && selections.length === 0);
-  const questions = open.map(({ description }) => `“${description}”`);
-  const why = "The others do not apply to these answers";
-  const missing = questions.length === 0 ? "" : `, or wait for an answer to ${list.format(questions)}`;
-  return `${applied} of ${counted(total, "rule")} ran. ${why}${missing}.`;
+  const questions = categories
+    .filter(({ key }) => waiting.categories.includes(key))
+    .map(({ description }) => `“${description}”`);
+  const waits =
+    waiting.rules === 0
+      ? ""
+      : ` ${waiting.rules} on what is missing ${waiting.rules === 1 ? "waits" : "wait"} for an answer to ${list.format(questions)}.`;
+  const others = applied + waiting.rules === total ? "" : " The others do not apply to these answers.";
+  return `${applied} of ${counted(total, "rule")} ran.${waits}${others}`;
 }
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });

@@ -23,7 +23,7 @@ export const extendTasks: TaskExtension = (tasks) => {
     tryText: ({ request, query }: TryTask): TriedText => {
       const result = tryText(request, {
         open,
-        examine: (document, answers, asOf, assume) =>
+        examine: (document, { answers, asOf, assume }) =>
           examine({ reading: readingOf(document), answers, asOf, assume }),
       });
       if (result.answerFaults.length > 0) return { kind: "refused", faults: result.answerFaults };

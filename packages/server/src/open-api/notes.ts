@@ -269,7 +269,7 @@ export const notes: Readonly<Record<string, Notes>> = {
       categories:
         "The questions by which rules were selected, if all rules are tried: the `options` on offer, each with what the text says for it (`suggested`: see suggested answers), and the `selections`, given or assumed, as option keys.",
       rules:
-        "How many rules are loaded (`total`), and by how many the text was judged (`applied`). Null if one rule is tried.",
+        "How many rules are loaded (`total`), by how many the text was judged (`applied`), and how many on what is missing wait for an answer to which `categories` (`waiting`). Null if one rule is tried.",
       findings:
         "What was found, by rule. Offsets are UTF-16 code units of the text; they are null for what is missing. Proofs are as those of triggers, with offsets of the text as it was read.",
       sentences: "The sentences of the text.",

@@ -6,7 +6,7 @@ import { deserialize } from "node:v8";
 import { createJudge, type SuggestAnswers } from "@docreview/engine/judge";
 import { clipped } from "@docreview/engine/proof-words";
 import { parseQuestionnaire, type Questionnaire } from "@docreview/engine/rules";
-import type { Document, SourceFile } from "@docreview/model";
+import type { Document, SourceFile, SuggestedCategory as Suggestion } from "@docreview/model";
 import type { BlobHash } from "@docreview/store";
 
 /** A category of the current questionnaire, with what the document says about it. */
@@ -80,7 +80,7 @@ function openQuestionnaire(source: SourceFile): OpenedQuestionnaire {
 
 function toldSuggestions(
   questionnaire: Questionnaire | null,
-  suggested: EngineSuggestions,
+  suggested: readonly Suggestion[],
 ): readonly SuggestedCategory[] {
   return (questionnaire?.categories ?? []).map(({ key, description, multiple, options }) => ({
     key,
@@ -93,11 +93,9 @@ function toldSuggestions(
   }));
 }
 
-type EngineSuggestions = ReturnType<SuggestAnswers>;
-
 /** Null if the document says nothing about the option. */
 export function toldSuggestion(
-  suggested: EngineSuggestions,
+  suggested: readonly Suggestion[],
   category: string,
   option: string,
 ): Suggested | null {

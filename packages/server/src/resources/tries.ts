@@ -3,7 +3,13 @@ import { createHash } from "node:crypto";
 import type { Json } from "../json-api/json.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
-import type { TriedCategory, TriedFinding, TriedTrigger, TryResult } from "../tries/try-request.ts";
+import type {
+  TriedCategory,
+  TriedFinding,
+  TriedRules,
+  TriedTrigger,
+  TryResult,
+} from "../tries/try-request.ts";
 import { proofStepsSchema, stepJson } from "./proofs.ts";
 import { telling, tellingJson } from "./suggested-answers.ts";
 
@@ -46,7 +52,14 @@ const categoriesSchema = listOf({
   selections: { type: "array", items: text },
 });
 
-const rulesSchema = { ...closed({ total: count(0), applied: count(0) }), type: ["object", "null"] } as const;
+const rulesSchema = {
+  ...closed({
+    total: count(0),
+    applied: count(0),
+    waiting: closed({ rules: count(0), categories: { type: "array", items: text } }),
+  }),
+  type: ["object", "null"],
+} as const;
 
 export const tryType: ResourceType = {
   type: "tries",
@@ -86,7 +99,7 @@ export function tryResource(request: object, result: TryResult): Resource {
     id: createHash("sha256").update(JSON.stringify(request)).digest("base64url").slice(0, 22),
     attributes: {
       categories: categories.map(categoryJson),
-      rules: rules === null ? null : { total: rules.total, applied: rules.applied },
+      rules: rules === null ? null : rulesJson(rules),
       findings: findings.map(findingJson),
       sentences: sentences.map(({ start, end }) => ({ start, end })),
       tests: tests.map(({ name, line, passed, detail }) => ({ name, line, passed, detail })),
@@ -102,6 +115,10 @@ function categoryJson({ key, description, multiple, options, selections }: Tried
     suggested: suggested === null ? null : tellingJson(suggested),
   }));
   return { key, description, multiple, options: offered, selections };
+}
+
+function rulesJson({ total, applied, waiting: { rules, categories } }: TriedRules): Json {
+  return { total, applied, waiting: { rules, categories } };
 }
 
 function findingJson({ triggers, ...finding }: TriedFinding): Json {

@@ -1,17 +1,14 @@
 /** The questions of a try: what is on offer, what the text says about it, and what was selected, given or assumed. */
 import { createResolver } from "@docreview/engine/questionnaire";
-import type { SuggestAnswers } from "@docreview/engine/judge";
 import type { Questionnaire } from "@docreview/engine/rules";
-import type { Answers } from "@docreview/model";
+import type { Answers, SuggestedCategory } from "@docreview/model";
 import { toldSuggestion } from "../questionnaire/suggested-answers.ts";
 import type { TriedCategory } from "./try-request.ts";
-
-type Suggestions = ReturnType<SuggestAnswers>;
 
 /** `answers`: those that rules were selected by. */
 export function triedCategories(
   questionnaire: Questionnaire | null,
-  suggested: Suggestions,
+  suggested: readonly SuggestedCategory[],
   answers: Answers,
 ): readonly TriedCategory[] {
   const { categories } = createResolver(questionnaire, []).resolve(answers);

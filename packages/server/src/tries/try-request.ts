@@ -1,4 +1,5 @@
 /** What is tried, and what comes of it. Offsets are UTF-16 code units of the given text, ends exclusive. */
+import type { Assume } from "@docreview/engine/judge";
 import type { Answers, SourceFile } from "@docreview/model";
 import type { Suggested } from "../questionnaire/suggested-answers.ts";
 import type { ToldProof } from "../explanations/trigger-proof.ts";
@@ -9,7 +10,7 @@ export interface TryRequest {
   readonly rule: TriedRule | null;
   readonly answers: Answers;
   /** What decides where no answer is given: nothing, or the text itself. A category with an empty answer stays open. */
-  readonly assume: "evidence" | "none";
+  readonly assume: Assume;
   /** Null if one rule is tried, or if there is none. */
   readonly questionnaire: SourceFile | null;
   /** The day whose rules are used, as `2024-01-31`. */
@@ -62,6 +63,8 @@ export interface TriedRules {
   readonly total: number;
   /** Those that the text was judged by. */
   readonly applied: number;
+  /** Those on what is missing that wait for an answer to these categories, by key. */
+  readonly waiting: { readonly rules: number; readonly categories: readonly string[] };
 }
 
 export interface Range {

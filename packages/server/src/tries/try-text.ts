@@ -2,14 +2,12 @@
  * Tries rules on a text: all that are loaded, or one that is being written, with its own tests. Runs on the thread for
  * tries, and keeps nothing.
  */
-import type { Assume } from "@docreview/engine";
 import { createJudge } from "@docreview/engine/judge";
 import { parseRules } from "@docreview/engine/rules";
 import { testRules, textDocument, type TextDocument } from "@docreview/engine/rule-tools";
 import {
   isError,
   sentenceQuote,
-  type Answers,
   type Document,
   type Finding,
   type Review,
@@ -32,7 +30,10 @@ import type {
 } from "./try-request.ts";
 
 /** Judges a document by the loaded rules. */
-export type ExamineText = (document: Document, answers: Answers, asOf: string, assume: Assume) => Review;
+export type ExamineText = (
+  document: Document,
+  options: Pick<TryRequest, "answers" | "asOf" | "assume">,
+) => Review;
 
 export interface TryParts {
   readonly examine: ExamineText;
@@ -47,19 +48,19 @@ export function tryText(request: TryRequest, parts: TryParts): TryResult {
 }
 
 function tryAll(
-  { answers, assume, questionnaire, asOf }: TryRequest,
+  { answers, assume, asOf, questionnaire }: TryRequest,
   written: TextDocument,
   { examine, open }: TryParts,
 ): TryResult {
   const { document } = written;
   const opened = questionnaire === null ? null : open(questionnaire);
   const suggested = opened?.suggestAnswers(document, answers) ?? [];
-  const review = examine(document, answers, asOf, assume);
-  const { total, applied } = review.rules;
+  const review = examine(document, { answers, assume, asOf });
+  const { total, applied, waiting = { rules: 0, categories: [] } } = review.rules;
   return {
     ...resultOf(written, review),
     categories: triedCategories(opened?.questionnaire ?? null, suggested, review.answers),
-    rules: { total, applied },
+    rules: { total, applied, waiting },
     tests: [],
     faults: [],
     answerFaults: review.problems.filter(isError).map(({ message }) => message),
