@@ -125,7 +125,8 @@ function issueRows(documents: readonly JudgedDocument[]): readonly Row[] {
     name: "findings that are right",
     shares: (["withAnswers", "withoutAnswers"] as const).map((way) => {
       const all = documents.flatMap((document) => document[way].findings);
-      return { found: all.filter(({ isRight }) => isRight).length, of: all.length };
+      const clear = all.filter(({ verdict }) => verdict !== "arguable");
+      return { found: clear.filter(({ verdict }) => verdict === "right").length, of: clear.length };
     }),
   };
   return [

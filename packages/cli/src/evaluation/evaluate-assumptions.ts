@@ -92,7 +92,8 @@ async function judgeAll(documents: readonly ToJudge[], judging: Judging): Promis
   const { examine } = createJudge({ rules: ruleBase.rules, questionnaire: ruleBase.questionnaire });
   const judged: JudgedDocument[] = [];
   for (const { labels, types } of documents) {
-    const { name, issues } = labels;
+    const { name, issues, arguable } = labels;
+    const labelled = { name, issues, arguable, types };
     const reading = { ...plainText, ...(await readDocument(labels, judging)) };
     const right = knownAnswers(labels.answers, ruleBase);
     const open = examine(reading, {}, asOf, "evidence");
@@ -100,8 +101,8 @@ async function judgeAll(documents: readonly ToJudge[], judging: Judging): Promis
       name,
       right,
       assumed: open.answers,
-      withAnswers: scoreDocument(examine(reading, right, asOf), { name, issues, types }),
-      withoutAnswers: scoreDocument(open, { name, issues, types }),
+      withAnswers: scoreDocument(examine(reading, right, asOf), labelled),
+      withoutAnswers: scoreDocument(open, labelled),
     });
     progress.step(name);
   }
