@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { repository } from "../testing/source-files.ts";
+import { answerQuestions } from "./testing/answers.ts";
 import { hasBrowser, launchBrowser } from "./testing/browser.ts";
-import { answerQuestions } from "./testing/page-service.ts";
 
 const run = promisify(execFile);
 const main = join(repository, "packages/cli/src/main.ts");
@@ -19,6 +19,7 @@ const target = join(repository, "docs/screenshots");
 const email = "grace@example.com";
 
 if (!hasBrowser) process.exit(1);
+await run(process.execPath, [join(repository, "packages/review-ui/build/build-page.ts")]);
 const data = mkdtempSync(join(tmpdir(), "docreview-screenshots-"));
 const service = spawn(process.execPath, [main, "serve", "--port", "0", "--data", data], {
   stdio: ["ignore", "ignore", "pipe"],

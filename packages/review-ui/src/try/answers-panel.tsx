@@ -1,4 +1,5 @@
 /** The questions about the text: what it says itself is chosen until the person answers. */
+import type { Question } from "../new-review/question.ts";
 import { QuestionGroup } from "../new-review/question-group.tsx";
 import type { Answers, TriedCategory } from "./attempt.ts";
 import { answeredQuestions, changedAnswers, suggestionWords } from "./tried-questions.ts";
@@ -29,6 +30,7 @@ export function AnswersPanel({ categories, answers, change }: Props) {
         <details key={question.id}>
           <summary>
             {question.text} <strong>{labelsOf(question)}</strong>
+            {isSuggested(question, answers) && <span className="quiet"> (suggested)</span>}
           </summary>
           <QuestionGroup
             question={question}
@@ -43,7 +45,11 @@ export function AnswersPanel({ categories, answers, change }: Props) {
   );
 }
 
-function labelsOf({ options, chosen }: ReturnType<typeof answeredQuestions>[number]): string {
+function isSuggested({ id, chosen }: Question, answers: Answers): boolean {
+  return answers[id] === undefined && chosen.length > 0;
+}
+
+function labelsOf({ options, chosen }: Question): string {
   if (options.length === 0) return "Nothing to choose";
   const labels = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   return labels.length === 0 ? "Not answered" : labels.join(", ");

@@ -51,16 +51,18 @@ export function TryView() {
       </fieldset>
       {draft.error !== null && <FaultNotice error={draft.error} />}
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
-      <div className={isOwn ? "try-sides" : "try-side"}>
+      <div className={isOwn ? "try-sides" : "try-asked"}>
         <div>
           <TextField text={text} change={setText} />
+          {!isOwn && data !== undefined && (
+            <AnswersPanel categories={data.result.categories} answers={answers} change={setAnswers} />
+          )}
           {data === undefined ? (
             <Hint isOwn={isOwn} showExample={showExample} />
           ) : (
-            <>
-              <AnswersPanel categories={data.result.categories} answers={answers} change={setAnswers} />
+            <div>
               <FoundPanel attempted={data} />
-            </>
+            </div>
           )}
         </div>
         {isOwn && (

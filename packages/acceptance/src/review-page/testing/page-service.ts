@@ -6,6 +6,9 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { serve, temporaryFolder, told, type Environment } from "../../service/testing/program.ts";
 import { repository } from "../../testing/source-files.ts";
+import { answerQuestions } from "./answers.ts";
+
+export { answerQuestions, brochureAnswers, suggestionsSettled } from "./answers.ts";
 
 export interface Person {
   readonly email: string;
@@ -53,36 +56,7 @@ export async function waitForHeading(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 }
 
-/** A brochure of a managed fund for consumers in Australia. */
-export const brochureAnswers = [
-  "Australia",
-  "Consumers and retail clients",
-  "Managed fund",
-  "Printed brochure or flyer",
-  "To promote a product, a service or a firm",
-] as const;
-
 export const brochure = join(repository, "fixtures/fund-brochure.pdf");
-
-/** Exactly these answers, whatever the document suggests. */
-export async function answerQuestions(
-  page: Page,
-  answers: readonly string[] = brochureAnswers,
-): Promise<void> {
-  await suggestionsSettled(page);
-  const chosen = page.getByRole("checkbox", { checked: true });
-  const names = await chosen.evaluateAll((boxes) =>
-    boxes.map((box) => (box as HTMLInputElement).labels![0]!.innerText),
-  );
-  for (const name of names.filter((one) => !answers.includes(one)))
-    await page.getByLabel(name, { exact: true }).uncheck();
-  for (const answer of answers) await page.getByLabel(answer, { exact: true }).check();
-}
-
-/** Until then, a box may be ticked while it is clicked. */
-export async function suggestionsSettled(page: Page): Promise<void> {
-  await page.getByText("The document is being read, to suggest answers.").waitFor({ state: "detached" });
-}
 
 export type ChosenFile =
   | string

@@ -1,0 +1,32 @@
+/** The answers that a person gives on `/reviews/new`. */
+/// <reference lib="dom" />
+import type { Page } from "playwright-core";
+
+/** A brochure of a managed fund for consumers in Australia. */
+export const brochureAnswers = [
+  "Australia",
+  "Consumers and retail clients",
+  "Managed fund",
+  "Printed brochure or flyer",
+  "To promote a product, a service or a firm",
+] as const;
+
+/** Exactly these answers, whatever the document suggests. */
+export async function answerQuestions(
+  page: Page,
+  answers: readonly string[] = brochureAnswers,
+): Promise<void> {
+  await suggestionsSettled(page);
+  const chosen = page.getByRole("checkbox", { checked: true });
+  const names = await chosen.evaluateAll((boxes) =>
+    boxes.map((box) => (box as HTMLInputElement).labels![0]!.innerText),
+  );
+  for (const name of names.filter((one) => !answers.includes(one)))
+    await page.getByLabel(name, { exact: true }).uncheck();
+  for (const answer of answers) await page.getByLabel(answer, { exact: true }).check();
+}
+
+/** Until then, a box may be ticked while it is clicked. */
+export async function suggestionsSettled(page: Page): Promise<void> {
+  await page.getByText("The document is being read, to suggest answers.").waitFor({ state: "detached" });
+}
