@@ -31,7 +31,7 @@ categories:
 afterAll(() => rm(folder, { recursive: true }));
 
 const names = Array.from({ length: 20 }, (_, index) => `document-${index}`);
-const [studied] = names.filter((name) => halfOf(name) === "study");
+const studied = names.find((name) => halfOf(name) === "study");
 const [first, second] = names.filter((name) => halfOf(name) === "measured");
 
 const label = (name: string, market: string, text: string) =>

@@ -12,6 +12,7 @@ const ruleBase: RuleBase = {
     ruleWith({ appliesTo: { market: { in: ["uk"] }, channel: { not: ["internal"] } } }),
   ],
   patterns: [],
+  evidence: [],
   questionnaire: {
     version: 1,
     categories: [

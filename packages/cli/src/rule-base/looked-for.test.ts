@@ -23,6 +23,7 @@ const ruleBase: RuleBase = {
     ruleWith({ pack: "uk", ...inMarket("uk") }),
   ],
   patterns: [],
+  evidence: [],
   questionnaire: parseQuestionnaire({ path: "questionnaire.yaml", text }).value,
   sources: { rules: [], questionnaire: null },
 };

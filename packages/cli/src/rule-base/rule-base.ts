@@ -1,24 +1,28 @@
 /** The rules of a command: read from folders, parsed, and checked before they are applied. */
+import { dirname, resolve } from "node:path";
 import {
   checkApplicability,
   createPlaces,
   createResolver,
+  evidenceRules,
   parseQuestionnaire,
   parseRules,
   type ParseOptions,
   type Questionnaire,
 } from "@docreview/engine/rules";
-import { isError, type Answers, type Rule } from "@docreview/model";
+import { isError, type Answers, type Rule, type SourceFile } from "@docreview/model";
 import { packRules, type RuleBase as SourceRuleBase } from "@docreview/runner";
 import { problemText } from "../report/text.ts";
 import type { Screen } from "../terminal/terminal.ts";
 import { samePackNames } from "./pack-names.ts";
-import { readRuleFolders } from "./rule-folders.ts";
+import { readRuleFolders, ruleFolderPath } from "./rule-folders.ts";
 
 export interface RuleBase {
   readonly rules: readonly Rule[];
   /** The named patterns, each as a rule that looks for it alone. */
   readonly patterns: readonly Rule[];
+  /** Of a questionnaire that stands in one of the folders, each item as a rule that looks for it alone. */
+  readonly evidence: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
   /** The sources of the rules, as a runner takes them. */
   readonly sources: SourceRuleBase;
@@ -53,9 +57,17 @@ export async function loadRuleBase(
   return {
     rules,
     patterns: parsed.patterns,
+    evidence: isIn(folders, sources.questionnaire) ? evidenceRules(questionnaire) : [],
     questionnaire,
     sources: { ...sources, parsed: packRules({ rules, questionnaire }) },
   };
+}
+
+/** The bundled questionnaire serves folders in which it is not. */
+function isIn(folders: readonly string[], questionnaire: SourceFile | null): boolean {
+  if (questionnaire === null) return false;
+  const place = resolve(dirname(questionnaire.path));
+  return folders.some((name) => resolve(ruleFolderPath(name)) === place);
 }
 
 const ownQuestionnaire =

@@ -1,5 +1,4 @@
 /** Tests the rules of a folder and the evidence of its questionnaire, once or whenever they or their documents change. */
-import { evidenceRules } from "@docreview/engine/rules";
 import { coverageReport } from "../report/rule-coverage.ts";
 import { mutationReport } from "../report/rule-mutation.ts";
 import { ruleTestReport } from "../report/rule-tests.ts";
@@ -48,8 +47,7 @@ async function testOnce(
   const ruleBase = await loadRuleBase([folder], stderr);
   if (ruleBase === null) return exitCodes.failed;
   const { coverRules, mutateRules, testRules } = await import("@docreview/engine/rule-tools");
-  const { rules, patterns, questionnaire, sources } = ruleBase;
-  const evidence = evidenceRules(questionnaire);
+  const { rules, patterns, evidence, sources } = ruleBase;
   const tested = [...rules, ...patterns, ...evidence];
   const documents = await reader.read(tested);
   if (documents === null) return exitCodes.failed;
