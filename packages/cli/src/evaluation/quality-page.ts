@@ -23,6 +23,9 @@ who made them, and how far rules were adapted to it since.
 - In an arguable sentence, about which two people would disagree, a finding is neither right nor wrong.
 - Severity 7 and above is a breach.
 - In brackets is the 95 % confidence interval, by bootstrap over the documents.
+
+Documents are judged with the answers that their labels give. What is assumed and found without answers is in
+[assumed-answers.md](assumed-answers.md).
 `;
 
 function setText({ name, about, asOf, ruleBase, all, packs }: RecordedSet): string {
