@@ -81,7 +81,7 @@ function rulesOf(...texts: readonly string[]) {
 
 async function review(text: string, options: Partial<EngineOptions>, answers = {}): Promise<Review> {
   const engine = createEngine({ rules: [], extractors: [plainText()], questionnaire, ...options });
-  return engine.review(new TextEncoder().encode(text), { mediaType: "text/plain", answers });
+  return engine.review(new TextEncoder().encode(text), { mediaType: "text/plain", answers, assume: "none" });
 }
 
 describe("a review", () => {

@@ -22,8 +22,9 @@ export interface ReviewOptions {
   /** The day whose rules are used, as `2024-01-01`; if omitted, rules apply whatever their dates. */
   readonly asOf?: string | undefined;
   /**
-   * What decides where no answer is given. `evidence`: what the document says itself is assumed, and what is unknown is
-   * possible; the review says so in `assumed`. A category with an empty answer stays open. Default `none`: only rules that need no answer apply.
+   * What decides where no answer is given. `evidence`, the default: what the document says itself is assumed, and what is
+   * unknown is possible; the review says so in `assumed`. A category with an empty answer stays open. `none`: only rules that need no
+   * answer apply.
    */
   readonly assume?: Assume | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -58,7 +59,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     rules,
     ...judge,
-    review: async (bytes, { mediaType, answers, asOf, assume, signal } = {}) => {
+    review: async (bytes, { mediaType, answers, asOf, assume = "evidence", signal } = {}) => {
       const reading = await read(bytes, { mediaType, signal, extractors, maximumPages });
       const review = judge.examine(reading, answers, asOf, assume);
       shownPdfs.keep(review, reading);

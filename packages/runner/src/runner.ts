@@ -151,7 +151,7 @@ export function createRunner({
     review: async (bytes, options = {}) => {
       const whole = await readers.read(bytes, options);
       const reading = withoutPdf(whole);
-      const { answers = {}, asOf, assume } = options;
+      const { answers = {}, asOf, assume = "evidence" } = options;
       const input: ExamineTask = { reading, answers, asOf, assume };
       const extents = input.reading.document?.layout.extents.buffer;
       // A PDF that is kept for rendering can be in the same memory.

@@ -20,10 +20,17 @@ async function downloaded({ api, self }: Reviewed): Promise<string> {
 const storeOf = ({ api }: Reviewed) => forCompany(api.store.reader, api.company.id);
 const statesOf = (reviewed: Reviewed) => storeOf(reviewed).triggers.statesOf(reviewed.reviewId);
 
-const listed = (xfdf: string) =>
-  [
-    ...(/<field name="docreview_triggers">(.*?)<\/field>/s.exec(xfdf)?.[1] ?? "").matchAll(/<value>([^<]*)/g),
-  ].map(([, id]) => id!);
+/** The triggers that share their annotation with no other. */
+function listed(xfdf: string): readonly string[] {
+  const values = (field: string) => {
+    const [, written = ""] = new RegExp(`<field name="${field}">(.*?)</field>`, "s").exec(xfdf) ?? [];
+    return [...written.matchAll(/<value>([^<]*)/g)].map(([, value]) => value!);
+  };
+  const shared = new Set(
+    values("docreview_issues").flatMap((value) => JSON.parse(value.replaceAll("&quot;", '"')) as string[]),
+  );
+  return values("docreview_triggers").filter((id) => !shared.has(id));
+}
 
 const without = (xfdf: string, id: string) =>
   xfdf.replaceAll(new RegExp(`<(highlight|text) [^>]*name="${id}(?:#\\d+)?".*?</\\1>`, "gs"), "");
