@@ -25,8 +25,8 @@ const step = sized(30, 2);
 const pause = 50;
 /** Milliseconds after the last review, until what follows on it has ended. */
 const rest = 3_000;
-/** Tokens live for an hour. */
-const reviewsPerToken = 500;
+/** Milliseconds; tokens live for an hour. */
+const tokenAge = 30 * 60_000;
 
 interface Sample {
   readonly done: number;
@@ -67,9 +67,13 @@ async function work(
   let done = 0;
   const client = async () => {
     let api: Api | null = null;
+    let connectedAt = 0;
     while (begun < reviews) {
       const nth = (begun += 1);
-      if (api === null || nth % reviewsPerToken < clients) api = await connect(program, installation);
+      if (api === null || performance.now() - connectedAt > tokenAge) {
+        connectedAt = performance.now();
+        api = await connect(program, installation);
+      }
       await api.review(distinct(document, nth), pause);
       done += 1;
       if (done % step === 0) samples.push(sampleOf(program.id, done));
