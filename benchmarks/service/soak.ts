@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sized } from "../extent.ts";
 import type { Figure } from "../figures.ts";
 import { median } from "../harness.ts";
-import { connect, type Api } from "./api.ts";
+import { connect } from "./api.ts";
 import { distinct, twentyPages } from "./documents.ts";
 import { processTree } from "./process-tree.ts";
 import { withInstallation, withProgram, type Installation } from "./program.ts";
@@ -25,8 +25,6 @@ const step = sized(30, 2);
 const pause = 50;
 /** Milliseconds after the last review, until what follows on it has ended. */
 const rest = 3_000;
-/** Milliseconds; tokens live for an hour. */
-const tokenAge = 30 * 60_000;
 
 interface Sample {
   readonly done: number;
@@ -41,7 +39,7 @@ export function soak(): Promise<readonly Figure[]> {
     withInstallation(async (installation) => {
       const temporary = join(installation.folder, "temporary");
       mkdirSync(temporary);
-      const options = { environment: { TMPDIR: temporary } };
+      const options = { environment: { TMPDIR: temporary, DOCREVIEW_CLIENT_TOKEN_LIFE: "86400" } };
       return withProgram(installation, options, async (program) => {
         const contents = async () => ({
           jobs: await place.count(installation.folder, "job"),
@@ -66,14 +64,9 @@ async function work(
   let begun = 0;
   let done = 0;
   const client = async () => {
-    let api: Api | null = null;
-    let connectedAt = 0;
+    const api = await connect(program, installation);
     while (begun < reviews) {
       const nth = (begun += 1);
-      if (api === null || performance.now() - connectedAt > tokenAge) {
-        connectedAt = performance.now();
-        api = await connect(program, installation);
-      }
       await api.review(distinct(document, nth), pause);
       done += 1;
       if (done % step === 0) samples.push(sampleOf(program.id, done));
