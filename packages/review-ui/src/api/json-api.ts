@@ -11,8 +11,8 @@ export interface Resource<Attributes = Readonly<Record<string, unknown>>> extend
   readonly relationships?: Readonly<
     Record<string, { readonly data?: Identifier | readonly Identifier[] | null }>
   >;
-  /** `etag`: of the resource's state, for `If-Match`. */
-  readonly meta?: { readonly etag?: string };
+  /** `etag`: of the resource's state, for `If-Match`. `judgedAt`: of a review rule that is judged. */
+  readonly meta?: { readonly etag?: string; readonly judgedAt?: string };
 }
 
 export interface Document<Data = Resource> {

@@ -37,13 +37,20 @@ test("only so many steps are kept", () => {
 test("a finding is as the step left it while the change waits, and while nobody has changed it since", () => {
   const [waiting] = act("A", "1");
   const answered = { ...waiting!, etag: '"1"' };
-  const done = { kind: "trigger", isDone: true, etag: '"1"' } as const;
+  const done = { kind: "trigger", isDone: true, etag: '"1"', judgedAt: null } as const;
   const queue = [{ key: "A", state: "waiting" } as PendingChange];
   expect(isAsLeft(waiting!, { ...done, etag: '"0"' }, queue)).toBe(true);
   expect(isAsLeft(waiting!, done, [])).toBe(false);
   expect(isAsLeft(answered, done, [])).toBe(true);
   expect(isAsLeft(answered, { ...done, etag: '"2"' }, [])).toBe(false);
   expect(isAsLeft(answered, { ...done, isDone: false }, [])).toBe(false);
+});
+
+test("a judgement is as the step left it until somebody judges again", () => {
+  const judged = { ...act("A", "1")[0]!, etag: "2026-01-31T09:00:00.000Z" };
+  const entry = (judgedAt: string) => ({ kind: "judgement", isDone: true, etag: null, judgedAt }) as const;
+  expect(isAsLeft(judged, entry("2026-01-31T09:00:00.000Z"), [])).toBe(true);
+  expect(isAsLeft(judged, entry("2026-01-31T09:05:00.000Z"), [])).toBe(false);
 });
 
 test("steps survive a reload, and are never another user's or another review's", () => {

@@ -9,7 +9,7 @@ export interface ActItem {
   readonly id: string;
   /** The key of the change that did it. */
   readonly change: string;
-  /** The state in which the change left it. Null until the service has answered. */
+  /** The state in which the change left it: its etag, or of a judgement the time. Null until the service has answered. */
   readonly etag: string | null;
 }
 
@@ -56,13 +56,14 @@ interface Undoable {
   readonly kind: "trigger" | "judgement";
   readonly isDone: boolean;
   readonly etag: string | null;
+  readonly judgedAt: string | null;
 }
 
-/** Whether the entry is still as the act left it. The state of a judgement has no name: its rule changes with every trigger. */
+/** Whether the entry is still as the act left it. The etag of a rule changes with every trigger; the time of its judgement does not. */
 export function isAsLeft({ change, etag }: ActItem, entry: Undoable, queue: Queue): boolean {
   if (!entry.isDone) return false;
-  if (entry.kind === "judgement") return true;
-  return queue.some((one) => one.key === change && isWaiting(one)) || (etag !== null && etag === entry.etag);
+  const state = entry.kind === "judgement" ? entry.judgedAt : entry.etag;
+  return queue.some((one) => one.key === change && isWaiting(one)) || (etag !== null && etag === state);
 }
 
 const filled = (acts: Acts) => acts.filter(({ length }) => length > 0);

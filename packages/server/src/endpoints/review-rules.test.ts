@@ -138,6 +138,7 @@ describe("judging", () => {
     const address = rules[0]!;
     const judged = await api.patch(address, judging(address, { judged: true }));
     expect([judged.status, judged.body.data.attributes.judged]).toEqual([200, true]);
+    expect(judged.body.data.meta.judgedAt).toBe("2026-06-01T00:00:00+00:00");
     const first = await stored(findings, 0);
     expect(first).toMatchObject({ judged: true, judgedById: api.user.id, judgedAt: api.clock() });
     api.advance(60_000);
@@ -147,6 +148,7 @@ describe("judging", () => {
     expect(await stored(findings, 0)).toEqual(first);
     const back = await api.patch(address, judging(address, { judged: false }));
     expect(back.body.data.attributes.judged).toBe(false);
+    expect(back.body.data.meta.judgedAt).toBeUndefined();
     expect(await api.get(address)).toMatchObject({ body: back.body });
     expect(await stored(findings, 0)).toMatchObject({ judged: false, judgedAt: api.clock() });
   });

@@ -104,7 +104,8 @@ const update = updateEndpoint({
       return answer(writes, { rule, service, query, addresses });
     }
     if (!(await writes.reviewRules.judge(rule.id, judged, caller.userId))) return refused(noJudgement);
-    return answer(writes, { rule: { ...rule, judged }, service, query, addresses });
+    const changed = await writes.reviewRules.find(ids.review, rule.id);
+    return answer(writes, { rule: changed ?? rule, service, query, addresses });
   },
 });
 

@@ -35,7 +35,7 @@ const page = {
   "last-page": position,
 };
 
-const etag = {
+export const entityTag = {
   type: "string",
   pattern: '^"[^"]+"$',
   description: "The `ETag` of the resource by itself, for `If-Match`.",
@@ -50,7 +50,7 @@ const error = object({ ...errorMembers, source }, Object.keys(errorMembers));
 export const sharedSchemas: Schemas = {
   jsonapi: object({ version: { const: "1.1", type: "string" } }, ["version"]),
   links: { type: "object", additionalProperties: address },
-  "tag-meta": object({ etag }, ["etag"]),
+  "tag-meta": object({ etag: entityTag }, ["etag"]),
   "list-meta": object({ page: object(page, Object.keys(page)) }, ["page"]),
   "list-links": object(listLinks, ["self", "first", "last"]),
   errors: object({ jsonapi: reference("jsonapi"), errors: { ...arrayOf(error), minItems: 1 } }, [

@@ -5,7 +5,15 @@
  */
 import { bulkStatuses, maximumBulk } from "./bulk-document.ts";
 import { memberOf, type JsonSchema } from "./json.ts";
-import { arrayOf, identityOf, object, reference, sharedSchemas, type Schemas } from "./open-api-shared.ts";
+import {
+  arrayOf,
+  entityTag,
+  identityOf,
+  object,
+  reference,
+  sharedSchemas,
+  type Schemas,
+} from "./open-api-shared.ts";
 import {
   canBeNull,
   resourceType,
@@ -100,9 +108,15 @@ function resourceSchema(type: ResourceType): JsonSchema {
     attributes: { ...object(attributes, []), additionalProperties: false },
     relationships: { ...object(relationships, []), additionalProperties: false },
     links: reference("links"),
-    ...(type.showsTag && { meta: reference("tag-meta") }),
+    ...(type.showsTag && { meta: metaSchema(type) }),
   };
   return object(members, type.showsTag ? ["type", "id", "meta"] : ["type", "id"]);
+}
+
+/** The entity tag, and what else the type shows there. */
+function metaSchema({ meta }: ResourceType): JsonSchema {
+  if (meta === undefined) return reference("tag-meta");
+  return object({ etag: entityTag, ...meta }, ["etag"]);
 }
 
 function requestSchema(type: ResourceType, intent: Intent): JsonSchema {

@@ -3,7 +3,7 @@
  * to the sparse fieldset.
  */
 import { memberOf, type Json, type JsonObject } from "./json.ts";
-import { fieldsOf, resourceType, type ResourceTypes } from "./resource-type.ts";
+import { fieldsOf, resourceType, type ResourceType, type ResourceTypes } from "./resource-type.ts";
 import type { Fieldsets, Resource } from "./resource.ts";
 import { stateTag } from "./state-tag.ts";
 
@@ -15,14 +15,23 @@ export function resourceObject(types: ResourceTypes, resource: Resource, fieldse
   const relationships = resource.relationships ?? {};
   refuseUndescribed(resource, description.attributes, resource.attributes);
   refuseUndescribed(resource, description.relationships, relationships);
+  refuseUndescribed(resource, description.meta ?? {}, resource.meta ?? {});
   return {
     type: resource.type,
     id: resource.id,
     ...section("attributes", fields, resource.attributes),
     ...section("relationships", fields, relationships as unknown as JsonObject),
     ...(resource.links && { links: resource.links }),
-    ...(description.showsTag && { meta: { etag: stateTag(resource) } }),
+    ...metaOf(description, resource),
   };
+}
+
+function metaOf({ showsTag, meta: described = {} }: ResourceType, resource: Resource): JsonObject {
+  const tag = showsTag ? { etag: stateTag(resource) } : {};
+  const { meta } = section("meta", Object.keys(described), resource.meta ?? {}) as {
+    readonly meta?: JsonObject;
+  };
+  return showsTag || meta !== undefined ? { meta: { ...tag, ...meta } } : {};
 }
 
 function section(

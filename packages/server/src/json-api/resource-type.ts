@@ -11,6 +11,8 @@ export interface ResourceType {
   readonly relationships: Readonly<Record<string, RelationshipType>>;
   /** Its resource objects show their entity tag as `meta.etag`, so that each item of a list can be changed with it. */
   readonly showsTag?: true;
+  /** What else `meta` can have. None of it is required. */
+  readonly meta?: Readonly<Record<string, JsonSchema>>;
   /** Attributes that are given together or not at all when a resource is created. The endpoint checks it. */
   readonly together?: readonly string[];
   /** The attributes that a list can be sorted by, besides `id`. */

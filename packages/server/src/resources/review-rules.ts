@@ -38,6 +38,9 @@ export const reviewRuleType: ResourceType = {
     rule: { kind: "to-one", types: ["rules"] },
   },
   showsTag: true,
+  meta: {
+    judgedAt: { ...timestampSchema, description: "When it was judged; left out unless it is judged." },
+  },
   sortable: reviewRuleSorts.filter((key) => key !== "id"),
   includable: ["triggers", "rule"],
   filters: { status: triggerStatusSchema },
@@ -86,5 +89,6 @@ export function reviewRuleResource(
       },
     },
     links: { self: addresses.reviewRule(reviewId, id) },
+    meta: { judgedAt: judged && rule.judgedAt !== null ? timestamp(rule.judgedAt) : undefined },
   };
 }

@@ -48,6 +48,8 @@ export interface Entry {
   readonly sync: "saved" | "waiting" | "conflict";
   /** Of the state that the service has. */
   readonly etag: string | null;
+  /** Of a judgement: when it was made. Null: not yet, or not answered. */
+  readonly judgedAt: string | null;
   /** A person added it, and may delete it. */
   readonly isManual: boolean;
   readonly marks: readonly Mark[];
@@ -132,6 +134,7 @@ function triggerEntry(rule: Rule, resource: Resource): Entry {
     isDone: trigger.status === "dismissed",
     sync: "saved",
     etag: resource.meta?.etag ?? null,
+    judgedAt: null,
     isAbsence: type === "absence",
     isManual: trigger.manual === true,
     marks,
@@ -160,6 +163,7 @@ function judgementEntry(rule: Rule, resource: Resource): Entry {
     sync: "saved",
     // The rule changes with each of its triggers, which is no reason to ask again.
     etag: null,
+    judgedAt: resource.meta?.judgedAt ?? null,
     isManual: false,
     marks: [],
     nearest: null,

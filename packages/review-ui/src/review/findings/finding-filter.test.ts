@@ -26,6 +26,7 @@ function entry(
     isDone,
     sync: "saved",
     etag: null,
+    judgedAt: null,
     isManual: false,
     isAbsence: false,
     nearest: null,

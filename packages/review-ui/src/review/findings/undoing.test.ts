@@ -18,3 +18,10 @@ test("undo opens what the step dismissed, and neither what others dismissed nor 
   ];
   expect(undoingOf(act, entries, [])).toEqual({ undone: [entries[1]], left: [entries[2]] });
 });
+
+test("undo of a judgement sends no entity tag: the tag of a rule changes with each of its triggers", () => {
+  const judgedAt = "2026-01-31T09:00:00.000Z";
+  const judgement = entry("rule-1", { kind: "judgement", etag: null, judgedAt });
+  const act = [{ id: "rule-1", change: "A", etag: judgedAt }];
+  expect(undoingOf(act, [judgement], [])).toEqual({ undone: [judgement], left: [] });
+});

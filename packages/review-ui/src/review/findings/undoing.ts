@@ -17,7 +17,8 @@ export function undoingOf(act: Act, entries: readonly Entry[], queue: Queue): Un
   for (const entry of entries) {
     const item = items.get(entry.id);
     if (item === undefined || !entry.isDone) continue;
-    if (isAsLeft(item, entry, queue)) undone.push({ ...entry, etag: item.etag });
+    if (isAsLeft(item, entry, queue))
+      undone.push({ ...entry, etag: entry.kind === "trigger" ? item.etag : null });
     else left.push(entry);
   }
   return { undone, left };
