@@ -46,7 +46,9 @@ export async function connect({ url }: Pick<Program, "url">, { clientId, secret 
     const answer = await fetch(new URL(address, url), { headers, ...init });
     if (answer.status === 503) {
       await answer.body?.cancel();
-      await sleep(1_000 * Number(answer.headers.get("retry-after") ?? 1));
+      const seconds = Number(answer.headers.get("retry-after") ?? 1);
+      console.error(`${address} answered 503: asked again in ${seconds} s`);
+      await sleep(1_000 * seconds);
       return ask(address, init);
     }
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
