@@ -38,6 +38,12 @@ const tagged = pathsWith(/@module-tag (?:long|nightly)/);
 const withTags = pathsWith(/@module-tag (?:long|nightly)|tags: "(?:long|nightly)"|-conformance/);
 const withProperties = pathsWith(/\bfc\.assert|-conformance/);
 
+/**
+ * How often a long test that fails is tried again. CI sets it to 1, because browsers and processes on a busy machine
+ * do not fail for the code alone; the report names each test that needed it, and such a test is to be mended.
+ */
+const retry = Number(process.env["TEST_RETRIES"] ?? 0);
+
 /** Starts the longest files first, so that no core idles at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -89,7 +95,7 @@ export default defineConfig({
       // A limit against tests that hang, not a judgement of how fast they are.
       {
         extends: true,
-        test: { name: "long", include: withTags, testTimeout: 240_000, hookTimeout: 120_000 },
+        test: { name: "long", include: withTags, testTimeout: 240_000, hookTimeout: 120_000, retry },
       },
       {
         extends: true,

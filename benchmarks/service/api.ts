@@ -4,7 +4,7 @@ import type { Company, Program } from "./program.ts";
 
 export interface Api {
   readonly token: string;
-  /** The body of the answer. @throws Error when it is refused. */
+  /** The body of the answer, whenever the service can give it. @throws Error when it is refused. */
   readonly get: (path: string) => Promise<Answer>;
   /** Has a document reviewed, with so many milliseconds between two looks whether that is done. */
   readonly review: (bytes: Uint8Array, pause: number) => Promise<FinishedReview>;
@@ -44,6 +44,13 @@ export async function connect({ url }: Pick<Program, "url">, { clientId, secret 
   const headers = { authorization: `Bearer ${token}`, accept: jsonApi };
   const ask = async (address: string, init: RequestInit = {}): Promise<Answer> => {
     const answer = await fetch(new URL(address, url), { headers, ...init });
+    if (answer.status === 503) {
+      await answer.body?.cancel();
+      const seconds = Number(answer.headers.get("retry-after") ?? 1);
+      console.error(`${address} answered 503: asked again in ${seconds} s`);
+      await sleep(1_000 * seconds);
+      return ask(address, init);
+    }
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   };

@@ -69,11 +69,19 @@ async function work(
       const nth = (begun += 1);
       await api.review(distinct(document, nth), pause);
       done += 1;
-      if (done % step === 0) samples.push(sampleOf(program.id, done));
+      if (done % step !== 0) continue;
+      samples.push(sampleOf(program.id, done));
+      if (done % (10 * step) === 0) console.error(progress(samples));
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
   return samples;
+}
+
+function progress(samples: readonly Sample[]): string {
+  const { done, serving, all, descriptors } = samples.at(-1)!;
+  const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+  return `${done} of ${reviews} reviews: ${megabytes(serving)} MB, with all processes ${megabytes(all)} MB, ${descriptors} descriptors`;
 }
 
 function sampleOf(id: number, done: number): Sample {

@@ -8,7 +8,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Review } from "@docreview/model";
-import { corpus, repository } from "./testing/source-files.ts";
+import { corpus, isSampled, repository } from "./testing/source-files.ts";
 
 interface Manifest {
   readonly files: readonly {
@@ -22,9 +22,6 @@ const manifest = join(corpus, "MANIFEST.json");
 const isThere = existsSync(manifest);
 if (!isThere) console.warn("the corpus is not there: its documents are not scanned");
 
-/** One in eight; all with `CORPUS=all`. */
-const isTaken = (_: unknown, index: number) => process.env["CORPUS"] === "all" || index % 8 === 0;
-
 test.runIf(isThere)(
   "every prose PDF is reviewed, or the reason why not is reported",
   { timeout: 300_000 },
@@ -32,7 +29,7 @@ test.runIf(isThere)(
     const { files } = JSON.parse(readFileSync(manifest, "utf8")) as Manifest;
     const paths = files
       .filter(({ kind, tags }) => kind === "pdf" && tags.includes("prose"))
-      .filter(isTaken)
+      .filter(isSampled)
       .map(({ file }) => join(corpus, file));
     expect(paths.length).toBeGreaterThan(0);
     const { code, stdout, stderr } = await scan(paths);
@@ -59,7 +56,7 @@ test.runIf(isThere)(
   async () => {
     const paths = globSync("hostile/*.{pdf,fuzz}", { cwd: corpus })
       .toSorted()
-      .filter(isTaken)
+      .filter(isSampled)
       .map((path) => join(corpus, path));
     expect(paths.length).toBeGreaterThan(0);
     const { stdout, stderr } = await scan(paths);

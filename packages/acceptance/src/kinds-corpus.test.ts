@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { isError } from "@docreview/model";
 import { createRunner, type Runner } from "@docreview/runner";
 import { afterAll, expect, test } from "vitest";
-import { corpus } from "./testing/source-files.ts";
+import { corpus, isSampled } from "./testing/source-files.ts";
 
 interface ManifestFile {
   readonly file: string;
@@ -54,12 +54,9 @@ afterAll(async () => runner?.close());
 function files(): readonly ManifestFile[] {
   const { files: all } = JSON.parse(readFileSync(manifest, "utf8")) as { files: readonly ManifestFile[] };
   const chosen = all.filter(isChosen);
-  const taken = kinds.flatMap((kind) => chosen.filter((file) => file.kind === kind).filter(isTaken));
+  const taken = kinds.flatMap((kind) => chosen.filter((file) => file.kind === kind).filter(isSampled));
   return taken.toSorted((a, b) => b.size - a.size);
 }
-
-/** One in eight of each kind; all with `CORPUS=all`. */
-const isTaken = (_: ManifestFile, index: number) => process.env["CORPUS"] === "all" || index % 8 === 0;
 
 function isChosen({ file, kind, size }: ManifestFile): boolean {
   if (!kinds.includes(kind) || size > (largest[kind] ?? Infinity)) return false;

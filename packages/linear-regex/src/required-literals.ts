@@ -81,46 +81,21 @@ function longestLiteral(
 }
 
 function waysOf(expression: Expression): readonly Way[] {
-  switch (expression.kind) {
-    case "literal":
-    case "set":
-    case "edge":
-      return [[stepOf(expression)]];
-    case "alternation":
-      return limited(expression, expression.items.flatMap(waysOf));
-    case "concatenation":
-      return concatenatedWays(expression.items);
-    case "repetition":
-      return repeatedWays(expression, mostLength(expression));
-  }
-}
-
-function stepOf(expression: Exclude<Expression, { readonly items: unknown } | Repetition>): Step {
   const most = mostLength(expression);
   switch (expression.kind) {
     case "literal":
-      return { unit: most === 1 ? expression.character : anything, most };
+      return [[{ unit: most === 1 ? expression.character : anything, most }]];
     case "set":
-      return { unit: expression.parts ? edge : anything, most };
+      return [[{ unit: expression.parts ? edge : anything, most }]];
     case "edge":
-      return { unit: expression.of === "no word" ? anything : edge, most };
+      return [[{ unit: expression.of === "no word" ? anything : edge, most }]];
+    case "alternation":
+      return limited(expression, expression.items.flatMap(waysOf));
+    case "concatenation":
+      return expression.items.map(waysOf).reduce(joinedWays, [[]]);
+    case "repetition":
+      return repeatedWays(expression, most);
   }
-}
-
-/** What has only one way is gathered first: joined one by one, a long word would be copied with each of its letters. */
-function concatenatedWays(items: readonly Expression[]): readonly Way[] {
-  let ways: readonly Way[] = [[]];
-  let single: Step[] = [];
-  for (const item of items) {
-    const next = waysOf(item);
-    if (next.length === 1) {
-      single.push(...next[0]!);
-      continue;
-    }
-    ways = joinedWays(joinedWays(ways, [single]), next);
-    single = [];
-  }
-  return joinedWays(ways, [single]);
 }
 
 /** One repetition, or the first and the last with anything between. */

@@ -151,8 +151,7 @@ function readAlternation(reader: Reader): Expression {
 
 function readConcatenation(reader: Reader): Expression {
   const items: Expression[] = [];
-  for (let next = reader.written[reader.at]; next !== undefined; next = reader.written[reader.at]) {
-    if (next === "|" || next === ")") break;
+  while (reader.at < reader.written.length && !/[|)]/.test(reader.written[reader.at]!)) {
     items.push(readRepetition(reader));
   }
   return items.length === 1 ? items[0]! : { kind: "concatenation", items };
@@ -166,7 +165,7 @@ function readRepetition(reader: Reader): Expression {
   if (limits === null) return item;
   const isGreedy = reader.written[reader.at] !== "?";
   if (!isGreedy) reader.at++;
-  const again = reader.written.slice(reader.at, reader.at + 16);
+  const again = reader.written.slice(reader.at);
   if (/^[*+?]/.test(again) || countForm.test(again)) {
     refuse(reader.at, `“${again[0]!}” repeats a repetition: put the inner one in ( )`);
   }
@@ -177,7 +176,6 @@ function readRepetition(reader: Reader): Expression {
 const mostRepetitions = 1000;
 
 function readLimits(reader: Reader): { readonly least: number; readonly most: number } | null {
-  if (!"*+?{".includes(reader.written[reader.at] ?? " ")) return null;
   const rest = reader.written.slice(reader.at, reader.at + 16);
   const simple = { "*": [0, Infinity], "+": [1, Infinity], "?": [0, 1] }[rest[0] ?? ""];
   const counted = countForm.exec(rest);

@@ -217,9 +217,10 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.keyboard.press("f");
     await page.keyboard.type("page 1");
     await page.getByRole("button", { name: /^Filter: \d+ shown$/ }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get("text")).toBe("page 1");
+    await expect.poll(() => list(page).getAttribute("aria-busy")).toBe("false");
     const count = await findings(page).count();
     expect(count).toBeGreaterThan(3);
-    expect(new URL(page.url()).searchParams.get("text")).toBe("page 1");
     await page.getByRole("button", { name: "Select all that match" }).click();
     await page.getByText(`${count} findings selected`).waitFor();
     await page.getByRole("button", { name: `Dismiss ${count}` }).click();

@@ -159,7 +159,9 @@ describe.runIf(hasBrowser)("a web address", () => {
 describe.runIf(hasBrowser)("the questions", () => {
   test("take quick answers while the service is slow: nothing moves, the focus stays, and changes are announced", async () => {
     const { page, faults } = await openNewReview();
+    const measured = Promise.withResolvers<void>();
     await page.route("**/categories/*", async (route) => {
+      await measured.promise;
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
@@ -172,6 +174,7 @@ describe.runIf(hasBrowser)("the questions", () => {
     await places.getByLabel("Website").check();
     const top = await topOf();
     const height = (await products.boundingBox())!.height;
+    measured.resolve();
     await products.getByLabel("Superannuation").waitFor();
     expect((await products.boundingBox())!.height).toBeGreaterThan(height);
     // Browsers scroll by whole pixels.

@@ -235,10 +235,13 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await findings(page).first().click();
     await page.context().setOffline(true);
     await page.getByText("There is no connection.").waitFor();
-    for (const key of ["d", "Enter", "d", "Enter", "k"]) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(300);
+    for (let count = 0; count < 2; count++) {
+      await page.keyboard.press("d");
+      await page.getByRole("radiogroup", { name: "Reason" }).waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
     }
+    await page.keyboard.press("k");
     expect(await page.getByRole("list", { name: "Findings" }).getByText("Dismissed").count()).toBe(2);
     await page.context().setOffline(false);
     await expect.poll(async () => (await triggerOf(page)).status, { timeout: 20_000 }).toBe("dismissed");

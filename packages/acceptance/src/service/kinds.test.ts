@@ -72,7 +72,9 @@ describe.each(kindSamples)("$name", (sample) => {
       expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
       const pages = await pagesOf(pdf.bytes);
       const sentences = await listOf(`${path}/sentences`);
-      expect(sentences.some(({ attributes }) => String(attributes["text"]).replaceAll("'", "’").includes(urging))).toBe(true);
+      expect(
+        sentences.some(({ attributes }) => String(attributes["text"]).replaceAll("'", "’").includes(urging)),
+      ).toBe(true);
 
       const review = await reviewOf(api, path);
       expect((await settled(api, review)).attributes).toMatchObject({ status: "finished" });

@@ -20,7 +20,7 @@ export function corpusFiles(folder: string, extension: string): readonly URL[] {
     .map((name) => new URL(name, place));
 }
 
-/** One in eight, the first among them; all with `CORPUS=all`. */
+/** One document in eight, the first among them; all with `CORPUS=all`. */
 export function sampled<File>(files: readonly File[]): readonly File[] {
   return files.filter((_, index) => process.env["CORPUS"] === "all" || index % 8 === 0);
 }

@@ -4,7 +4,7 @@ import { keepActs } from "./kept-acts.ts";
 import type { PendingChange } from "./pending-change.ts";
 
 const act = (change: string, ...ids: readonly string[]) =>
-  ids.map((id) => ({ id, change, etag: null as string | null }));
+  ids.map((id) => ({ id, change, etag: null as string | null, judgedAt: null as string | null }));
 
 const idsOf = (acts: Acts) => acts.map((one) => one.map(({ id }) => id));
 
@@ -24,10 +24,10 @@ test("a step loses what the service did not do, and what was undone or done agai
   const acts = withAct(withAct([], act("A", "1", "2", "3")), act("B", "3"));
   expect(idsOf(acts)).toEqual([["1", "2"], ["3"]]);
   const answered = withOutcomes(acts, "A", [
-    { id: "1", result: "changed", etag: '"1"' },
+    { id: "1", result: "changed", etag: '"1"', judgedAt: null },
     { id: "2", result: "conflict" },
   ]);
-  expect(answered).toEqual([[{ id: "1", change: "A", etag: '"1"' }], act("B", "3")]);
+  expect(answered).toEqual([[{ id: "1", change: "A", etag: '"1"', judgedAt: null }], act("B", "3")]);
   expect(withoutItems(answered, new Set(["3"]))).toHaveLength(1);
   expect(withOutcomes(acts, "B", [])).toHaveLength(1);
 });
@@ -52,7 +52,7 @@ test("a finding is as the step left it while the change waits, and while nobody 
 });
 
 test("a judgement is as the step left it until somebody judges again", () => {
-  const judged = { ...act("A", "1")[0]!, etag: "2026-01-31T09:00:00.000Z" };
+  const judged = { ...act("A", "1")[0]!, etag: '"1"', judgedAt: "2026-01-31T09:00:00.000Z" };
   const entry = (judgedAt: string) => ({ kind: "judgement", isDone: true, etag: null, judgedAt }) as const;
   expect(isAsLeft(judged, entry("2026-01-31T09:00:00.000Z"), [])).toBe(true);
   expect(isAsLeft(judged, entry("2026-01-31T09:05:00.000Z"), [])).toBe(false);

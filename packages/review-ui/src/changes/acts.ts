@@ -9,8 +9,10 @@ export interface ActItem {
   readonly id: string;
   /** The key of the change that did it. */
   readonly change: string;
-  /** The state in which the change left it: its etag, or of a judgement the time. Null until the service has answered. */
+  /** Of the state in which the change left it. Null until the service has answered. */
   readonly etag: string | null;
+  /** Of a judgement. */
+  readonly judgedAt: string | null;
 }
 
 /** One step of the person. It has at least one item. */
@@ -34,7 +36,8 @@ export function withOutcomes(acts: Acts, change: string, outcomes: readonly Item
       act.flatMap((item) => {
         if (item.change !== change) return [item];
         const outcome = results.get(item.id);
-        return outcome?.result === "changed" ? [{ ...item, etag: outcome.etag }] : [];
+        if (outcome?.result !== "changed") return [];
+        return [{ ...item, etag: outcome.etag, judgedAt: outcome.judgedAt }];
       }),
     ),
   );
@@ -60,10 +63,11 @@ interface Undoable {
 }
 
 /** Whether the entry is still as the act left it. The etag of a rule changes with every trigger; the time of its judgement does not. */
-export function isAsLeft({ change, etag }: ActItem, entry: Undoable, queue: Queue): boolean {
+export function isAsLeft(item: ActItem, entry: Undoable, queue: Queue): boolean {
   if (!entry.isDone) return false;
-  const state = entry.kind === "judgement" ? entry.judgedAt : entry.etag;
-  return queue.some((one) => one.key === change && isWaiting(one)) || (etag !== null && etag === state);
+  if (queue.some((one) => one.key === item.change && isWaiting(one))) return true;
+  const tell = entry.kind === "judgement" ? "judgedAt" : "etag";
+  return item[tell] !== null && item[tell] === entry[tell];
 }
 
 const filled = (acts: Acts) => acts.filter(({ length }) => length > 0);

@@ -46,7 +46,7 @@ class ModelService {
       if (etag !== null && etag !== this.etag(id)) return { id, result: "conflict" };
       if (etag === null) this.blind.push(id);
       this.apply({ by: "me", id, isDone: change.isDone });
-      return { id, result: "changed", etag: this.etag(id) };
+      return { id, result: "changed", etag: this.etag(id), judgedAt: null };
     });
     this.answers.set(change.key, outcomes);
     return outcomes;
@@ -266,7 +266,11 @@ test("a change that the service refuses leaves the queue, and the next ones are 
       sent.push(item!.id);
       return item!.id === "1"
         ? { kind: "refused", message: "No." }
-        : { kind: "answered", outcomes: [{ id: item!.id, result: "changed", etag: null }], resources: [] };
+        : {
+            kind: "answered",
+            outcomes: [{ id: item!.id, result: "changed", etag: null, judgedAt: null }],
+            resources: [],
+          };
     },
     settled: ({ items: [item] }, answer) => {
       if (answer.kind === "refused") refused.push(item!.id);
@@ -292,7 +296,11 @@ test("a service that does not answer is asked again after growing pauses, or whe
   const answers: Answer[] = [
     ...Array.from({ length: 7 }, () => unanswered),
     { kind: "unanswered", after: 40_000 },
-    { kind: "answered", outcomes: [{ id: "1", result: "changed", etag: null }], resources: [] },
+    {
+      kind: "answered",
+      outcomes: [{ id: "1", result: "changed", etag: null, judgedAt: null }],
+      resources: [],
+    },
     unanswered,
   ];
   const pauses: number[] = [];

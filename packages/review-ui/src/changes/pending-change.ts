@@ -2,6 +2,7 @@
  * Changes that a person made and the service has not confirmed. They are sent in their order, one at a time. Everything here
  * is pure: a queue is a list, and each function returns the next one.
  */
+import type { Resource } from "../api/json-api.ts";
 
 export interface ChangedItem {
   /** Of the entry in the list of findings. */
@@ -39,8 +40,19 @@ export type Queue = readonly PendingChange[];
 
 /** What became of one item of a change that the service answered. */
 export type ItemOutcome =
-  | { readonly id: string; readonly result: "changed"; readonly etag: string | null }
+  | {
+      readonly id: string;
+      readonly result: "changed";
+      readonly etag: string | null;
+      /** Of a rule: when it was judged. */
+      readonly judgedAt: string | null;
+    }
   | { readonly id: string; readonly result: "refused" | "conflict" };
+
+/** `resource`: as the change left it. */
+export function outcomeOf({ id }: Pick<ChangedItem, "id">, { meta = {} }: Resource): ItemOutcome {
+  return { id, result: "changed", etag: meta.etag ?? null, judgedAt: meta.judgedAt ?? null };
+}
 
 export const isWaiting = ({ state }: PendingChange) => state === "waiting";
 

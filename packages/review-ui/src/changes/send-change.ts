@@ -4,7 +4,7 @@ import { ApiFault } from "../api/api-fault.ts";
 import type { Document, Resource } from "../api/json-api.ts";
 import { SessionEnded } from "../session/session-client.ts";
 import type { Answer } from "./change-queue.ts";
-import type { ChangedItem, ItemOutcome, PendingChange } from "./pending-change.ts";
+import { outcomeOf, type ChangedItem, type ItemOutcome, type PendingChange } from "./pending-change.ts";
 
 /** As many as the service takes in one request. */
 export const maximumItems = 1_000;
@@ -48,7 +48,7 @@ async function sendOne(change: PendingChange): Promise<readonly Found[]> {
     const data = dataOf(change, item);
     const { key } = change;
     const document = await request({ method: "PATCH", path, data, key, ifMatch: item.etag });
-    return [changed(change, item, document.data)];
+    return [changed(item, document.data)];
   } catch (error) {
     if (!(error instanceof ApiFault) || error.status !== 412) throw error;
     return [await contested(change, item)];
@@ -74,16 +74,14 @@ async function sendMany(change: PendingChange): Promise<readonly Found[]> {
   for (const item of items) {
     const resource = resources.get(item.id);
     if (statuses.get(item.id) === 412) found.push(await contested(change, item));
-    else if (resource !== undefined) found.push(changed(change, item, resource));
+    else if (resource !== undefined) found.push(changed(item, resource));
     else found.push({ outcome: { id: item.id, result: "refused" } });
   }
   return found;
 }
 
-function changed({ kind }: PendingChange, { id }: ChangedItem, resource: Resource): Found {
-  const { etag, judgedAt } = resource.meta ?? {};
-  const state = kind === "judgement" ? judgedAt : etag;
-  return { outcome: { id, result: "changed", etag: state ?? null }, resource };
+function changed(item: ChangedItem, resource: Resource): Found {
+  return { outcome: outcomeOf(item, resource), resource };
 }
 
 /**
@@ -96,7 +94,7 @@ async function contested(change: PendingChange, item: ChangedItem): Promise<Foun
   const { status, judged } = resource.attributes;
   const isDone = change.kind === "trigger" ? status === "dismissed" : judged === true;
   const isSame = isDone === change.isDone && (await reasonOf(change, item)) === change.reason;
-  if (isSame) return changed(change, item, resource);
+  if (isSame) return changed(item, resource);
   return { outcome: { id: item.id, result: "conflict" }, resource };
 }
 

@@ -10,13 +10,15 @@ import { RuleEditor } from "./rule-editor.tsx";
 interface Props {
   readonly yaml: string;
   readonly change: (yaml: string) => void;
+  /** Null: nothing was changed. */
+  readonly discard: (() => void) | null;
   readonly pack: string | null;
   readonly choosePack: (pack: string | null) => void;
   /** Undefined before the first answer. */
   readonly result: Result | undefined;
 }
 
-export function RulePanel({ yaml, change, pack, choosePack, result }: Props) {
+export function RulePanel({ yaml, change, discard, pack, choosePack, result }: Props) {
   const schema = useRuleSchema();
   const packs = usePacks();
   const announce = useAnnounce();
@@ -55,6 +57,14 @@ export function RulePanel({ yaml, change, pack, choosePack, result }: Props) {
       <p id="try-rule-hint" className="quiet hint">
         Control and Space suggests keys and values; arrow keys choose, Enter inserts.
       </p>
+      {discard !== null && (
+        <p className="quiet hint">
+          Your changes are kept in this browser only.{" "}
+          <button type="button" className="link" onClick={discard}>
+            Discard changes
+          </button>
+        </p>
+      )}
       <Faults faults={faults} />
       <Tests tests={result?.tests ?? []} />
     </div>

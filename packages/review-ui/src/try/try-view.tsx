@@ -1,8 +1,11 @@
-/** `/try`: a text, and what the loaded rules or one that is being written find in it as it is typed. Nothing is stored. */
+/**
+ * `/try`: a text, and what the loaded rules or one that is being written find in it as it is typed. The service stores nothing; the
+ * rule that is being written is kept in the browser.
+ */
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
+import { useDraft } from "../drafts/drafts.tsx";
 import { FaultNotice } from "../frame/fault-notice.tsx";
-import { useLeaveGuard } from "../frame/leaving/use-leave-guard.ts";
 import { useTitle } from "../frame/use-title.ts";
 import { useRule } from "../rules/use-rules.ts";
 import { AnswersPanel } from "./answers-panel.tsx";
@@ -17,8 +20,8 @@ export function TryView() {
   useTitle("Try it");
   const [text, setText] = useState("");
   const [answers, setAnswers] = useState<Answers>({});
-  const draft = useDraft((example) => setText((before) => (before === "" ? example : before)));
-  const { yaml, pack, isOwn } = draft;
+  const edited = useEditedRule((example) => setText((before) => (before === "" ? example : before)));
+  const { yaml, pack, isOwn } = edited;
   const { data, error, isFetching, refetch } = useAttempt({
     text,
     rule: isOwn ? yaml : null,
@@ -28,7 +31,7 @@ export function TryView() {
   const words = data === undefined || isFetching ? null : resultWords(data.result);
   const showExample = () => {
     setText(exampleText);
-    if (isOwn && yaml.trim() === "") draft.change(exampleRule);
+    if (isOwn && yaml.trim() === "") edited.change(exampleRule);
   };
   return (
     <div className="try">
@@ -41,15 +44,15 @@ export function TryView() {
       <fieldset className="try-choice">
         <legend>Try</legend>
         <label>
-          <input type="radio" name="tried" checked={!isOwn} onChange={() => draft.choose("all")} />
+          <input type="radio" name="tried" checked={!isOwn} onChange={() => edited.choose("all")} />
           All loaded rules
         </label>
         <label>
-          <input type="radio" name="tried" checked={isOwn} onChange={() => draft.choose("one")} />
+          <input type="radio" name="tried" checked={isOwn} onChange={() => edited.choose("one")} />
           One rule that you edit
         </label>
       </fieldset>
-      {draft.error !== null && <FaultNotice error={draft.error} />}
+      {edited.error !== null && <FaultNotice error={edited.error} />}
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       <div className={isOwn ? "try-sides" : "try-asked"}>
         <div>
@@ -68,9 +71,10 @@ export function TryView() {
         {isOwn && (
           <RulePanel
             yaml={yaml}
-            change={draft.change}
+            change={edited.change}
             pack={pack}
-            choosePack={draft.choosePack}
+            discard={edited.discard}
+            choosePack={edited.choosePack}
             result={data?.result}
           />
         )}
@@ -94,32 +98,35 @@ function Hint({ isOwn, showExample }: { readonly isOwn: boolean; readonly showEx
   );
 }
 
-const unsaved = "The rule that you edited is not saved anywhere.";
-
 /** The rule in the editor: that of the URL, of which an example is the text to begin with, or a new one. */
-function useDraft(begin: (example: string) => void) {
+function useEditedRule(begin: (example: string) => void) {
   const [search, setSearch] = useSearchParams();
   const id = search.get("rule");
   const isOwn = id !== null || search.get("try") === "one";
   const rule = useRule(id);
-  const [yaml, setYaml] = useState("");
-  const [pack, setPack] = useState<string | null>(null);
-  const [original, setOriginal] = useState("");
   const loaded = rule.data?.yaml;
+  const original = loaded ?? "";
+  const { text: kept, write } = useDraft(`rule ${id ?? "new"}`);
+  const [yaml, setYaml] = useState(id === null ? kept : "");
+  const [pack, setPack] = useState<string | null>(null);
   useEffect(() => {
     if (loaded === undefined) return;
-    setYaml(loaded);
-    setOriginal(loaded);
+    setYaml(kept === "" ? loaded : kept);
     setPack(rule.data?.pack ?? null);
     begin(rule.data?.examples.find(({ expected }) => expected === "finding")?.text ?? "");
   }, [loaded]);
-  useLeaveGuard(isOwn && yaml !== original && yaml !== exampleRule && yaml.trim() !== "" ? unsaved : null);
+  const change = (written: string) => {
+    setYaml(written);
+    write(written === original ? "" : written);
+  };
   return {
     yaml,
     pack,
     isOwn,
     error: rule.error,
-    change: setYaml,
+    change,
+    /** Null: nothing was changed. */
+    discard: yaml === original ? null : () => change(original),
     choosePack: setPack,
     choose: (tried: "all" | "one") => setSearch(tried === "all" ? {} : { try: "one" }, { replace: true }),
   };

@@ -105,7 +105,8 @@ const update = updateEndpoint({
     }
     if (!(await writes.reviewRules.judge(rule.id, judged, caller.userId))) return refused(noJudgement);
     const changed = await writes.reviewRules.find(ids.review, rule.id);
-    return answer(writes, { rule: changed ?? rule, service, query, addresses });
+    if (changed === null) return notFound();
+    return answer(writes, { rule: changed, service, query, addresses });
   },
 });
 

@@ -16,6 +16,9 @@ import { fixture, openJobHarness } from "../testing/job-harness.ts";
 const brochure = await fixture("fund-brochure.pdf");
 const flyer = await fixture("rotated-flyer.pdf");
 
+/** Bytes that a job may seem to leave. */
+const bound = 10_000;
+
 async function liveBytes(): Promise<number> {
   // Repeatedly, because the memory of a native object is released after the object itself.
   for (const pause of [20, 50, 50]) {
@@ -26,12 +29,19 @@ async function liveBytes(): Promise<number> {
   return heapUsed + external;
 }
 
-/** Bytes by which each of `many` further jobs lets the memory grow, once `few` have warmed everything up. */
+/**
+ * Bytes by which each of `many` further jobs lets the memory grow, once `few` have warmed everything up: the least of
+ * three times. What a job leaves shows each time; what is compiled or filled late, once.
+ */
 async function growthOf(job: () => Promise<unknown>, few: number, many: number): Promise<number> {
   for (let nth = 0; nth < few; nth++) await job();
-  const before = await liveBytes();
-  for (let nth = 0; nth < many; nth++) await job();
-  return ((await liveBytes()) - before) / many;
+  let least = Infinity;
+  for (let time = 0; time < 3 && least >= bound; time++) {
+    const before = await liveBytes();
+    for (let nth = 0; nth < many; nth++) await job();
+    least = Math.min(least, ((await liveBytes()) - before) / many);
+  }
+  return least;
 }
 
 test("nothing of a reading or a review is kept", async () => {
@@ -63,7 +73,7 @@ test("a review leaves less than a hundredth of what it was made from", async () 
     await harness.review(await harness.upload(brochure));
     expect(await harness.work()).toEqual([]);
   };
-  expect(await growthOf(job, 10, 30)).toBeLessThan(10_000);
+  expect(await growthOf(job, 10, 30)).toBeLessThan(bound);
 });
 
 const remote = await startRemoteServer();
@@ -79,7 +89,7 @@ test("nothing of an imported file is kept", async () => {
     await api.app.inject({ method: "POST", url: "/v1/import/url", headers, payload: body });
     expect(await runUntilIdle(api)).toEqual([]);
   };
-  expect(await growthOf(job, 10, 30)).toBeLessThan(10_000);
+  expect(await growthOf(job, 10, 30)).toBeLessThan(bound);
 });
 
 test("nothing of a delivered webhook is kept", async () => {
@@ -89,7 +99,7 @@ test("nothing of a delivered webhook is kept", async () => {
     expect(await setup.workOff()).toEqual([]);
     expect((setup.receiver.received as unknown[]).splice(0)).toHaveLength(1);
   };
-  expect(await growthOf(job, 10, 50)).toBeLessThan(10_000);
+  expect(await growthOf(job, 10, 50)).toBeLessThan(bound);
 });
 
 test("of annotated copies no more is kept than the limit of their cache", async () => {
@@ -98,5 +108,5 @@ test("of annotated copies no more is kept than the limit of their cache", async 
   const id = await pipeline.review(await pipeline.upload(brochure));
   expect(await runUntilIdle(api)).toEqual([]);
   const job = async () => expect((await api.get(`/v2/reviews/${id}/download/pdf`)).status).toBe(200);
-  expect(await growthOf(job, 10, 50)).toBeLessThan(10_000);
+  expect(await growthOf(job, 10, 50)).toBeLessThan(bound);
 });

@@ -26,12 +26,9 @@ export function resourceObject(types: ResourceTypes, resource: Resource, fieldse
   };
 }
 
-function metaOf({ showsTag, meta: described = {} }: ResourceType, resource: Resource): JsonObject {
-  const tag = showsTag ? { etag: stateTag(resource) } : {};
-  const { meta } = section("meta", Object.keys(described), resource.meta ?? {}) as {
-    readonly meta?: JsonObject;
-  };
-  return showsTag || meta !== undefined ? { meta: { ...tag, ...meta } } : {};
+function metaOf({ showsTag }: ResourceType, resource: Resource): JsonObject {
+  const members = { ...(showsTag && { etag: stateTag(resource) }), ...resource.meta };
+  return section("meta", Object.keys(members), members);
 }
 
 function section(

@@ -12,6 +12,7 @@ import {
   pendingReview,
   resultOf,
 } from "../testing/tenants.ts";
+import { testDatabase } from "../testing/test-location.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import { eventLifetime } from "./events.ts";
 import { type CompanyRepositories, forCompany } from "./for-company.ts";
@@ -140,9 +141,10 @@ test("a change that is rolled back is not recorded, and wakes nobody", async () 
   expect(await during(fail)).toEqual([]);
   expect(calls).toBe(0);
   await pendingReview(store, tenant);
-  // PostgreSQL also tells the process that committed.
   const heard = calls;
-  expect(heard).toBeGreaterThan(0);
+  // PostgreSQL also tells the process that committed, at some time.
+  if (testDatabase === undefined) expect(heard).toBe(1);
+  else expect(heard).toBeGreaterThan(0);
   end();
   await pendingReview(store, tenant);
   expect(calls).toBe(heard);

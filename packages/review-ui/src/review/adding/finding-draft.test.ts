@@ -38,6 +38,6 @@ test("a score that was removed is missing again", () => {
   expect(withDraft(fresh, draft, there).score).toBeNaN();
 });
 
-test("without a draft nothing changes", () => {
-  expect(withDraft(fresh, "", there)).toBe(fresh);
+test.each(["", "{"])("without a draft that can be read nothing changes: “%s”", (draft) => {
+  expect(withDraft(fresh, draft, there)).toBe(fresh);
 });

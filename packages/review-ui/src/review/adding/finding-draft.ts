@@ -1,18 +1,16 @@
 /** What a person typed into “Add finding” and did not send, as a text that can be kept. */
 import type { NewFinding } from "./new-finding.ts";
 
-type Typed = Pick<NewFinding, "ruleId" | "description" | "score" | "words" | "note">;
-
-interface Kept extends Typed {
+interface Kept extends Pick<NewFinding, "ruleId" | "description" | "words" | "note"> {
+  /** Null: it was removed, which JSON cannot say otherwise. */
+  readonly score: number | null;
   /** What was picked when it was typed. */
   readonly picked: string;
 }
 
 export function findingDraft(finding: NewFinding, picked: string): string {
   const { ruleId, description, score, words, note } = finding;
-  // A score that was removed has no form in JSON.
-  const kept = { ruleId, description, score: Number.isNaN(score) ? "" : score, words, note, picked };
-  return JSON.stringify(kept);
+  return JSON.stringify({ ruleId, description, score, words, note, picked });
 }
 
 /** `fresh` with what a draft holds. Words stay only with what they were picked from, and a rule while the review has it. */
@@ -28,14 +26,17 @@ export function withDraft(
     ...fresh,
     ruleId: ruleId !== null && ruleIds.includes(ruleId) ? ruleId : null,
     description,
-    score,
+    score: score ?? Number.NaN,
     words: kept.picked === picked ? words : fresh.words,
     note,
   };
 }
 
+/** Null if there is none, or none that can be read. */
 function keptIn(draft: string): Kept | null {
-  if (draft === "") return null;
-  const { score, ...rest } = JSON.parse(draft) as Kept;
-  return { ...rest, score: typeof score === "number" ? score : Number.NaN };
+  try {
+    return JSON.parse(draft) as Kept;
+  } catch {
+    return null;
+  }
 }

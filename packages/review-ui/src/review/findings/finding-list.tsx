@@ -12,7 +12,7 @@ import type { Selection } from "./use-selection.ts";
 import { GroupHead } from "./group-head.tsx";
 
 export interface FindingListProps {
-  readonly view: Pick<FindingView, "shown" | "filter" | "grouping">;
+  readonly view: Pick<FindingView, "shown" | "isBehind" | "filter" | "grouping">;
   /** `current` is where the Tab key leads. */
   readonly selection: Pick<Selection, "selected" | "current">;
   readonly checked: ReadonlySet<string>;
@@ -65,6 +65,7 @@ export function FindingList(props: FindingListProps) {
       <ul
         role="list"
         aria-label="Findings"
+        aria-busy={view.isBehind}
         className="findings-list"
         style={{ height: virtualizer.getTotalSize() }}
         onChange={(event) => {

@@ -15,6 +15,8 @@ import {
 
 export interface FindingView {
   readonly shown: readonly Entry[];
+  /** While `shown` does not follow `filter` yet. */
+  readonly isBehind: boolean;
   readonly filter: FindingFilter;
   readonly grouping: Grouping;
   readonly setFilter: (changes: Partial<FindingFilter>) => void;
@@ -42,6 +44,7 @@ export function useFindingView(entries: readonly Entry[]): FindingView {
     );
   return {
     shown,
+    isBehind: applied !== filter,
     filter,
     grouping,
     setFilter: (changes) => write({ ...changes }),

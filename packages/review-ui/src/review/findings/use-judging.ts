@@ -32,7 +32,7 @@ export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
   const send = (entries: readonly Entry[], verdict: Verdict): Act =>
     changesOf(reviewId, entries, verdict).flatMap((wanted) => {
       const change = queue.add(wanted);
-      return wanted.items.map(({ id }) => ({ id, change, etag: null }));
+      return wanted.items.map(({ id }) => ({ id, change, etag: null, judgedAt: null }));
     });
   const forget = (those: readonly { readonly id: string }[]) =>
     kept.become(reviewId, (acts) => withoutItems(acts, new Set(those.map(({ id }) => id))));
