@@ -61,7 +61,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // What is waited for has time, too: the default of a second fails where other work runs beside the tests.
-    expect: { poll: { timeout: 20_000, interval: 50 } },
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     pool: "forks",
     // Tests that show that nothing is kept collect garbage themselves.
     execArgv: ["--expose-gc"],
@@ -95,7 +95,7 @@ export default defineConfig({
       // A limit against tests that hang, not a judgement of how fast they are.
       {
         extends: true,
-        test: { name: "long", include: withTags, testTimeout: 240_000, hookTimeout: 120_000, retry },
+        test: { name: "long", include: withTags, testTimeout: 480_000, hookTimeout: 240_000, retry },
       },
       {
         extends: true,

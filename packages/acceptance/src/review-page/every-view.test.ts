@@ -8,7 +8,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { hasBrowser, launchBrowser, openContext, openWatchedPage } from "./testing/browser.ts";
 import { everyView, type View } from "./testing/every-view.ts";
 import {
   openPageService,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!hasBrowser) return;
   service = await openPageService();
   browser = await launchBrowser();
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await openContext(browser)).newPage();
   await page.goto(`${service.url}/reviews`);
   await signIn(page, service.grace);
   await waitForHeading(page, "Reviews");

@@ -55,9 +55,6 @@ const list = (page: Page) => page.getByRole("list", { name: "Findings" });
 const dismissed = (page: Page) => list(page).getByText("Dismissed", { exact: true });
 const status = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text);
 
-/** For what the service, which several tests share, does after the page has shown it. */
-const patient = { timeout: 40_000 };
-
 /** Dismisses the selected finding for the first reason, after which the next one is selected. */
 async function dismissByKeys(page: Page): Promise<void> {
   await page.keyboard.press("d");
@@ -102,7 +99,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     for (let count = 0; count < 10; count++) {
       // Each kind of fate meets only the changes that are meant.
       if (count === 4 || count === 5)
-        await expect.poll(async () => (await decisions(ask, path)).length, patient).toBe(count);
+        await expect.poll(async () => (await decisions(ask, path)).length).toBe(count);
       if (count === 4) fate = "unanswered";
       if (count === 5) fate = "unsent";
       await dismissByKeys(page);
@@ -115,7 +112,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect(await dismissed(page).count()).toBe(10);
     await status(page, "6 changes wait for the connection").waitFor();
     fate = "sent";
-    await expect.poll(async () => (await decisions(ask, path)).length, patient).toBe(10);
+    await expect.poll(async () => (await decisions(ask, path)).length).toBe(10);
     await status(page, "changes wait").waitFor({ state: "detached" });
     const made = await decisions(ask, path);
     expect(new Set(made.map(({ trigger }) => trigger)).size).toBe(10);
@@ -163,9 +160,9 @@ describe.runIf(hasBrowser)("a reviewer", () => {
       await other.page.getByRole("dialog").waitFor({ state: "detached" });
     }
     const annAsks = await apiOf(service.url, ann);
-    await expect.poll(async () => (await decisions(annAsks, path)).length, patient).toBe(2);
+    await expect.poll(async () => (await decisions(annAsks, path)).length).toBe(2);
     isBlocked = false;
-    await list(page).getByText("Conflict").nth(1).waitFor({ timeout: 40_000 });
+    await list(page).getByText("Conflict").nth(1).waitFor();
     await findings(page).first().click();
     const conflict = finding(page).getByRole("group", { name: "Conflict" });
     await conflict.getByText(/^Ann Lee dismissed this at \d\d:\d\d: .*agreed with legal$/).waitFor();
@@ -176,7 +173,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await conflict.getByRole("button", { name: "Use mine" }).click();
     await conflict.waitFor({ state: "detached" });
     await expect
-      .poll(async () => (await decisions(annAsks, path)).map(({ reason }) => reason), patient)
+      .poll(async () => (await decisions(annAsks, path)).map(({ reason }) => reason))
       .toEqual([
         "The rule does not apply here: agreed with legal",
         "The rule does not apply here: agreed with legal",
@@ -228,9 +225,9 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await expect.poll(() => dismissed(page).count()).toBe(count);
-    await expect.poll(async () => (await decisions(ask, path)).length, patient).toBe(count);
+    await expect.poll(async () => (await decisions(ask, path)).length).toBe(count);
     await page.getByRole("button", { name: `Undo ${count}` }).click();
-    await expect.poll(async () => (await decisions(ask, path)).length, patient).toBe(2 * count);
+    await expect.poll(async () => (await decisions(ask, path)).length).toBe(2 * count);
     expect(requests).toEqual([`/v2${path}/triggers`, `/v2${path}/triggers`]);
     expect(await dismissed(page).count()).toBe(0);
     await page.reload();
@@ -343,7 +340,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.keyboard.press("u");
     await expect.poll(() => findings(page).count()).toBe(last + 1);
     await expect
-      .poll(async () => (await decisions(ask, path)).map((one) => one.status), patient)
+      .poll(async () => (await decisions(ask, path)).map((one) => one.status))
       .toEqual(["dismissed", "dismissed", "pending"]);
     expect(faults).toEqual([]);
   });

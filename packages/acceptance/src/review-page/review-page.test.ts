@@ -244,7 +244,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.keyboard.press("k");
     expect(await page.getByRole("list", { name: "Findings" }).getByText("Dismissed").count()).toBe(2);
     await page.context().setOffline(false);
-    await expect.poll(async () => (await triggerOf(page)).status, { timeout: 20_000 }).toBe("dismissed");
+    await expect.poll(async () => (await triggerOf(page)).status).toBe("dismissed");
     await page.reload();
     await findings(page).first().waitFor();
     expect(await page.getByRole("list", { name: "Findings" }).getByText("Dismissed").count()).toBe(2);

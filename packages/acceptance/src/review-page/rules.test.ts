@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)("an author", () => {
       await page.keyboard.press("Control+Space");
       return page.getByRole("option", { name: /^id / }).count();
     };
-    await expect.poll(asked, { timeout: 20_000 }).toBe(1);
+    await expect.poll(asked).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.keyboard.type("hid");
@@ -217,7 +217,7 @@ describe.skipIf(!hasBrowser)("an author", () => {
   test("tries the text of a file, which is not stored", async () => {
     const { page, faults } = await open("/try");
     await page.getByLabel("File to try").setInputFiles(brochure);
-    await expect.poll(() => text(page).inputValue(), { timeout: 60_000 }).toContain("buy/sell spread");
+    await expect.poll(() => text(page).inputValue()).toContain("buy/sell spread");
     await page
       .getByRole("status")
       .getByText(/matches found\.$/)

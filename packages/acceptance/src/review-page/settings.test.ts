@@ -302,7 +302,7 @@ describe.runIf(hasBrowser)("an admin", () => {
     await status(page, /sent again/);
     await row(page, "Delivered")
       .getByRole("cell", { name: /^Response 204/ })
-      .waitFor({ timeout: 60_000 });
+      .waitFor();
     expect(await page.getByRole("table", { name: "Deliveries" }).getByRole("row").count()).toBe(3);
 
     await page.getByRole("button", { name: "Delete" }).click();

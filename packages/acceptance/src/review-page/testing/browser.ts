@@ -4,7 +4,13 @@
  */
 /// <reference lib="dom" />
 import { spawnSync } from "node:child_process";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from "playwright-core";
 import { onTestFinished } from "vitest";
 
 const program = ["chromium", "chromium-browser"].find(
@@ -20,6 +26,16 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ["--no-sandbox"] });
 }
 
+/** Its pages have time for whatever else the machine does beside the tests. */
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(120_000);
+  return context;
+}
+
 export interface WatchedPage {
   readonly page: Page;
   /** What should not have happened so far. */
@@ -31,7 +47,7 @@ export async function openWatchedPage(
   browser: Browser,
   { origin, options = {} }: { readonly origin: string; readonly options?: BrowserContextOptions },
 ): Promise<WatchedPage> {
-  const context = await browser.newContext(options);
+  const context = await openContext(browser, options);
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const noted: string[] = [];
