@@ -72,7 +72,7 @@ async function signInWith(link: string): Promise<unknown> {
 }
 
 async function expectSampleReviewed(cwd: string, stdout: string): Promise<void> {
-  expect(stdout).toMatch(/Result +something found in \d+ places, risk score 7 of 10\n/);
+  expect(stdout).toMatch(/Result +something found in \d+ places, risk score 8 of 10\n/);
   expect(stdout).not.toContain("http://");
   expect(stdout).toMatch(/The service +\S+.* start\n/);
   const annotated = await readFile(join(cwd, "out/fund-brochure.annotated.pdf"));

@@ -248,7 +248,7 @@ async function reasonsIn(
   return new Set(histories.map((events) => events.at(-1)!.attributes["reason"]));
 }
 
-/** The first highlight deleted, the second rejected with a reason, and its words marked once more; written anew. */
+/** Of what one rule found, the first highlight deleted, the second rejected with a reason, and its words marked once more; written anew. */
 async function edited(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
   const { context } = document;
@@ -256,7 +256,7 @@ async function edited(pdf: Uint8Array): Promise<Uint8Array> {
     .getPages()
     .flatMap(({ node }) => node.Annots() ?? [])
     .flatMap((list) => list.asArray().map((annotation) => ({ list, annotation })))
-    .filter(({ annotation }) => isHighlight(context.lookup(annotation, PDFDict)));
+    .filter(({ annotation }) => isOfOneRule(context.lookup(annotation, PDFDict)));
   const [deleted, rejected] = highlights;
   const said = {
     Type: "Annot",
@@ -277,7 +277,10 @@ async function edited(pdf: Uint8Array): Promise<Uint8Array> {
   return document.save();
 }
 
-const isHighlight = (annotation: PDFDict) =>
-  annotation.lookup(PDFName.of("Subtype")) === PDFName.of("Highlight");
+function isOfOneRule(annotation: PDFDict): boolean {
+  if (annotation.lookup(PDFName.of("Subtype")) !== PDFName.of("Highlight")) return false;
+  const note = annotation.lookupMaybe(PDFName.of("Contents"), PDFString, PDFHexString);
+  return note?.decodeText().includes("\nAlso ") === false;
+}
 
 const byName = (a: SaidReply, b: SaidReply) => (a.name < b.name ? -1 : 1);

@@ -23,6 +23,8 @@ beforeAll(async () => {
   const words = [
     "--rules",
     "rules",
+    "--assume",
+    "none",
     "--format",
     "json",
     "--xfdf",

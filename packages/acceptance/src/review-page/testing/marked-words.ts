@@ -26,7 +26,8 @@ export function markedWords(page: Page): Promise<readonly MarkedWords[]> {
       right: Math.max(...rects.map(({ right }) => right)),
       bottom: Math.max(...rects.map(({ bottom }) => bottom)),
     });
-    const letters = (text: string) => text.normalize("NFKC").replaceAll(/[^\p{L}\p{N}]/gu, "");
+    // With the percent sign, which is as wide as two of them.
+    const letters = (text: string) => text.normalize("NFKC").replaceAll(/[^\p{L}\p{N}%]/gu, "");
     /** Each letter of the layer with the place of its character. */
     const lettersIn = (layer: Element) => {
       const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);

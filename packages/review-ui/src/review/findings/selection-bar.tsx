@@ -1,6 +1,6 @@
 /** Selects several findings, and dismisses or restores them in one step. */
 import { countOf } from "../../frame/count.ts";
-import type { Entry } from "./entry.ts";
+import { membersOf, type Entry } from "./entry.ts";
 import { isCheckable, type Checked } from "./use-checked.ts";
 import type { Decisions } from "./use-decisions.ts";
 
@@ -18,6 +18,8 @@ export function SelectionBar({ checked, shown, entries, selected, decisions }: S
   const { entries: chosen, add, clear } = checked;
   const open = chosen.filter(({ isDone }) => !isDone).length;
   const own = decisions.ownOf(chosen);
+  const ownIds = new Set(own.map(({ id }) => id));
+  const undone = chosen.filter((row) => membersOf(row).some(({ id }) => ownIds.has(id))).length;
   const done = chosen.filter(({ isDone }) => isDone);
   const sameRule = entries.filter((entry) => entry.rule.id === selected?.rule.id && isCheckable(entry));
   return (
@@ -40,7 +42,7 @@ export function SelectionBar({ checked, shown, entries, selected, decisions }: S
           )}
           {own.length > 0 && (
             <button type="button" onClick={() => decisions.undo(own)}>
-              Undo {own.length}
+              Undo {undone}
             </button>
           )}
           {own.length === 0 && done.length > 0 && (

@@ -42,20 +42,20 @@ export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
       if (entries.length === 0) return;
       const act = send(entries, { isDone: true, reason });
       kept.become(reviewId, (acts) => withAct(acts, act));
-      announce(messageOf(entries, true));
+      announce(messageOf(rowsOf(wanted, entries), true));
     },
     restore: (wanted) => {
       const entries = wanted.flatMap(membersOf).filter(({ isDone, sync }) => isDone || sync === "conflict");
       if (entries.length === 0) return;
       forget(entries);
       send(entries, { isDone: false, reason: null });
-      announce(messageOf(entries, false));
+      announce(messageOf(rowsOf(wanted, entries), false));
     },
     undo: (act) => {
       const { undone, left } = undoingOf(act, rows.flatMap(membersOf), queue.state().queue);
       forget(act);
       send(undone, { isDone: false, reason: null, isUndo: true });
-      if (undone.length > 0) announce(messageOf(undone, false));
+      if (undone.length > 0) announce(messageOf(rowsOf(rows, undone), false));
       if (left.length > 0) announce(leftAsTheyAre(left.map(({ rule }) => rule)));
       return undone;
     },
@@ -68,6 +68,12 @@ export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
     actAt: (row) =>
       actToUndo(kept.of(reviewId), new Set((row === null ? [] : membersOf(row)).map(({ id }) => id))),
   };
+}
+
+/** Those of the rows that have one of the entries. */
+function rowsOf(rows: readonly Entry[], entries: readonly Entry[]): readonly Entry[] {
+  const ids = new Set(entries.map(({ id }) => id));
+  return rows.filter((row) => membersOf(row).some(({ id }) => ids.has(id)));
 }
 
 function messageOf(entries: readonly Entry[], isDone: boolean): string {
