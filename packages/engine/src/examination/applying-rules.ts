@@ -69,8 +69,7 @@ function withAssumptions(
   const all = { ...assumedAnswers(assumed), ...given.answers };
   const resolved = resolver.resolve(all, (rule) => !isOnMissing(rule, ruleKinds));
   const { answers } = resolved;
-  const certain = resolver.resolve(all).selection;
-  const selection = withinShare(advertisingShare(document, sentences), resolved.selection, certain);
+  const selection = withinShare(advertisingShare(document, sentences), resolved.selection);
   const possible = resolver.resolve(all, () => true).selection;
   const waiting = rules.filter(
     (rule, index) => isOnMissing(rule, ruleKinds) && selects(possible, index) && !selects(selection, index),
@@ -84,15 +83,14 @@ function withAssumptions(
 /** From this share of its sentences on, a document is an advertisement: what looks at what reads like one looks at all of it. */
 const mostlyAdvertising = 0.5;
 
-/** Below this share, as in a book, what reads like advertising is no reason to judge by rules that are only possible. */
-const hardlyAdvertising = 0.15;
+/** Below this share, as of a book or a report, a document is no advertisement: what looks at what reads like one does not apply. */
+const hardlyAdvertising = 0.25;
 
-/** `certain`: without the rules that are only possible. */
-function withinShare(share: number, possible: RuleSelection, certain: RuleSelection): RuleSelection {
-  const { bits, advertising } = possible;
+function withinShare(share: number, selection: RuleSelection): RuleSelection {
+  const { bits, advertising } = selection;
   if (share >= mostlyAdvertising) return { bits };
-  if (share >= hardlyAdvertising || advertising === undefined) return possible;
-  return { bits: bits.map((word, at) => (word & ~advertising[at]!) | certain.bits[at]!), advertising };
+  if (share >= hardlyAdvertising || advertising === undefined) return selection;
+  return { bits: bits.map((word, at) => word & ~advertising[at]!) };
 }
 
 function isOnMissing(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {

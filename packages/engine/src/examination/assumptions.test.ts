@@ -134,7 +134,7 @@ describe("with evidence", () => {
   });
 
   test("in a document that hardly advertises, nowhere", () => {
-    expect(found(`Buy the best card today! It is safe. ${plain.repeat(9)}`, { assume })).toEqual(["promise"]);
+    expect(found(`Buy the best card today! It is safe. ${plain.repeat(9)}`, { assume })).toEqual([]);
   });
 
   test("and where its kind is known, everywhere", () => {
