@@ -231,7 +231,9 @@ describe.runIf(hasBrowser)("the keys", () => {
     await page.keyboard.press("f");
     await page.keyboard.press("Tab");
     await page.keyboard.press("/");
-    await expect.poll(() => isFocused(page.getByRole("searchbox", { name: "Search in document" }))).toBe(true);
+    await expect
+      .poll(() => isFocused(page.getByRole("searchbox", { name: "Search in document" })))
+      .toBe(true);
     await findings(page).first().click();
     await dismiss(page);
     await findings(page).first().click();
