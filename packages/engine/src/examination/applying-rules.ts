@@ -1,6 +1,6 @@
 /**
  * Which rules apply: by the answers that are given and, if asked for, by those that the document gives itself. What
- * neither decides is possible: rules on words are then judged, on what reads like advertising, and rules on what is
+ * neither decides is possible: rules on words are then judged, in what reads like advertising, and rules on what is
  * missing wait, because nobody can tell whether it is required.
  */
 import type { Resolution, Resolver } from "@docreview/categorisation-resolver";
@@ -80,16 +80,14 @@ function withAssumptions(
   return { answers, selection, assumed, waiting: { rules: waiting.length, categories } };
 }
 
-/** From this share of its sentences on, a document is an advertisement: what looks at what reads like one looks at all of it. */
-const mostlyAdvertising = 0.5;
+/**
+ * From this share of its sentences on, a document is an advertisement, and what looks at what reads like one looks at all
+ * of it. Below, as in a book or a report, it looks at nothing.
+ */
+const leastAdvertising = 0.25;
 
-/** Below this share, as of a book or a report, a document is no advertisement: what looks at what reads like one does not apply. */
-const hardlyAdvertising = 0.25;
-
-function withinShare(share: number, selection: RuleSelection): RuleSelection {
-  const { bits, advertising } = selection;
-  if (share >= mostlyAdvertising) return { bits };
-  if (share >= hardlyAdvertising || advertising === undefined) return selection;
+function withinShare(share: number, { bits, advertising }: RuleSelection): RuleSelection {
+  if (share >= leastAdvertising || advertising === undefined) return { bits };
   return { bits: bits.map((word, at) => word & ~advertising[at]!) };
 }
 
