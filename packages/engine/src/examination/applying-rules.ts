@@ -61,15 +61,16 @@ export function applyingRules(
 function withAssumptions(
   { rules, ruleKinds, resolver, suggest }: AssumptionParts,
   given: GivenAnswers,
-  { document, sentences }: JudgedText,
+  text: JudgedText,
 ): ApplyingRules {
+  const { document, sentences } = text;
   const open = Object.entries(given.given).filter(([, options]) => options.length === 0);
   const decided = { ...given.answers, ...Object.fromEntries(open) };
   const assumed = assumedWithout(decided, suggest(document, sentences, given.answers));
   const all = { ...assumedAnswers(assumed), ...given.answers };
   const resolved = resolver.resolve(all, (rule) => !isOnMissing(rule, ruleKinds));
   const { answers } = resolved;
-  const selection = withinShare(advertisingShare(document, sentences), resolved.selection);
+  const selection = ifAdvertisement(text, resolved.selection);
   const possible = resolver.resolve(all, () => true).selection;
   const waiting = rules.filter(
     (rule, index) => isOnMissing(rule, ruleKinds) && selects(possible, index) && !selects(selection, index),
@@ -86,8 +87,9 @@ function withAssumptions(
  */
 const leastAdvertising = 0.25;
 
-function withinShare(share: number, { bits, advertising }: RuleSelection): RuleSelection {
-  if (share >= leastAdvertising || advertising === undefined) return { bits };
+function ifAdvertisement({ document, sentences }: JudgedText, selection: RuleSelection): RuleSelection {
+  const { bits, advertising } = selection;
+  if (advertising === undefined || advertisingShare(document, sentences) >= leastAdvertising) return { bits };
   return { bits: bits.map((word, at) => word & ~advertising[at]!) };
 }
 
