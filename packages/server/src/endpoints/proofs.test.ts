@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
-import { openReviewed } from "../testing/reviewed.ts";
+import { openApi } from "../testing/api.ts";
+import { openPipeline, openReviewed } from "../testing/reviewed.ts";
 
 interface Step {
   readonly text: string;
@@ -16,6 +17,24 @@ interface Step {
 
 const allSteps = (steps: readonly Step[]): readonly Step[] =>
   steps.flatMap((step) => [step, ...allSteps(step.steps)]);
+
+test("a proof has what the rule suggests to write instead", async () => {
+  const api = await openApi();
+  const pipeline = openPipeline(api);
+  const text = "You must complete the form prior to the meeting. Our fund has a guaranteed return.";
+  const id = await pipeline.review(await pipeline.upload(Buffer.from(text), "letter.txt", "text/plain"));
+  expect(await pipeline.work()).toEqual([]);
+  const { body } = await api.get(`/v2/reviews/${id}/review-rules?include=triggers&page[size]=100`);
+  const suggestionsFor = async (words: string) => {
+    const trigger = body.included.find(
+      ({ attributes }: { attributes: { text: string } }) => attributes.text === words,
+    );
+    const proof = await api.get(`${new URL(trigger.links.self).pathname}/proof`);
+    return proof.body.data.attributes.suggestions;
+  };
+  expect(await suggestionsFor("prior to")).toEqual(["before"]);
+  expect(await suggestionsFor("guaranteed return")).toEqual([]);
+});
 
 test("every trigger that a rule found has a proof that quotes the document; one that a person added has none", async () => {
   const { api, self } = await openReviewed();

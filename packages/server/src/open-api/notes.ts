@@ -107,7 +107,8 @@ export const notes: Readonly<Record<string, Notes>> = {
       progress: "The progress, from 0 to 1.",
       riskScore: "The highest risk score of its review rules.",
       openTriggers: "The number of open triggers of its review rules, without hidden rules.",
-      judgedTriggers: "The number of confirmed and dismissed triggers of its review rules, without hidden rules.",
+      judgedTriggers:
+        "The number of confirmed and dismissed triggers of its review rules, without hidden rules.",
       errors: "The rules that could not be evaluated. Only present if there are any.",
       reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
       failures: "Why it failed. Only present if it failed.",
@@ -178,6 +179,7 @@ export const notes: Readonly<Record<string, Notes>> = {
     itself: "Why a trigger was found. It has the id of its trigger.",
     attributes: {
       summary: "Why, in one sentence.",
+      suggestions: "What the rule suggests to write instead of the words of the trigger, best first.",
       steps:
         "Why, step by step. Each step has a `text` in plain English, whether it `holds` as the rule requires, the `spans` of the document that it is about (UTF-16 code units of its text, with page and words; at most 20), and `steps` of its own in the same form.",
     },
@@ -233,7 +235,8 @@ export const notes: Readonly<Record<string, Notes>> = {
       passedOver: "The number of added annotations that would be ignored.",
       deletionsRead: "Whether deletions could be detected.",
       imported: "Whether the review has imported this copy already, so that nothing would change.",
-      changes: "The triggers that would be judged, restored or commented on, with the reason. `from` and `to` are the status.",
+      changes:
+        "The triggers that would be judged, restored or commented on, with the reason. `from` and `to` are the status.",
       added: "The text that people marked, which would be added. The page is null if no page shows it.",
     },
   },

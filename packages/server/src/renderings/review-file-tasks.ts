@@ -19,7 +19,11 @@ import {
   type StoreReads,
 } from "@docreview/store";
 import type { StoredProofRequest } from "../explanations/explain-trigger.ts";
-import { createTriggerProofs, type ExplainTrigger, type ToldProof } from "../explanations/trigger-proof.ts";
+import {
+  createTriggerProofs,
+  type ExplainTrigger,
+  type TriggerProof,
+} from "../explanations/trigger-proof.ts";
 import {
   createStoredSuggestions,
   type SuggestionRequest,
@@ -96,7 +100,7 @@ export const extendTasks: TaskExtension = (tasks) => {
       const { reader } = await readsOf(location);
       return forCompany(reader, companyId).reviewRules.uses();
     },
-    explainTrigger: async ({ location, ...request }: StoredProofRequest): Promise<ToldProof | null> => {
+    explainTrigger: async ({ location, ...request }: StoredProofRequest): Promise<TriggerProof | null> => {
       const reads = await readsOf(location);
       if (proofs?.reads !== reads) proofs = { reads, explain: createTriggerProofs(reads.readBlob) };
       return proofs.explain(request);
