@@ -91,6 +91,10 @@ describe.skipIf(!hasBrowser)("a finding that must be changed", () => {
     await row(page, "prior to").click();
     await finding(page).getByRole("button", { name: "To be changed" }).click();
     await field(page).fill("ahead of");
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.keyboard.press("r");
+    await expect.poll(() => field(page).inputValue()).toBe("ahead of");
     await dialogOf(page).getByRole("button", { name: "Mark as to be changed" }).click();
     const confirmed = [{ status: "pending", verdict: "confirmed", replacement: "ahead of" }];
     await expect.poll(() => triggersOf(path, "prior to")).toEqual(confirmed);

@@ -3,10 +3,14 @@ import type { Decision } from "../../changes/pending-change.ts";
 import type { Entry } from "./entry.ts";
 
 /** “dismissed this”, after a name. */
-export function deedWords({ isDone, confirmed }: Decision, kind: Entry["kind"] = "trigger"): string {
-  if (!isDone) return "reopened this";
-  if (kind === "judgement") return "judged this";
-  return confirmed === undefined ? "dismissed this" : "marked this as to be changed";
+export function deedWords(
+  { isDone, confirmed }: Decision,
+  kind: Entry["kind"] = "trigger",
+  what = "this",
+): string {
+  if (!isDone) return `reopened ${what}`;
+  if (kind === "judgement") return `judged ${what}`;
+  return confirmed === undefined ? `dismissed ${what}` : `marked ${what} as to be changed`;
 }
 
 /** “dismissed”, after “is” or “are”. */
@@ -16,7 +20,7 @@ export function stateWords({ isDone, confirmed }: Decision, kind: Entry["kind"])
   return confirmed === undefined ? "dismissed" : "to be changed";
 }
 
-/** “: to “may return”, because …”, behind a deed and its time. */
+/** “: write “may return” instead; too strong”, behind a deed and its time. */
 export function detailOf({ confirmed, reason }: Decision & { readonly reason: string | null }): string {
   const instead = confirmed?.replacement ?? null;
   const details = [

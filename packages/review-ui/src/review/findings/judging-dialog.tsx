@@ -15,6 +15,7 @@ export interface JudgingDialogProps {
 export function JudgingDialog({ reviewId, question, decisions }: JudgingDialogProps) {
   const { kind, entries } = question;
   const close = decisions.stopAsking;
+  const about = `${reviewId} ${idsOf(entries)}`;
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={close} className="overlay">
       <Modal className="modal">
@@ -24,9 +25,9 @@ export function JudgingDialog({ reviewId, question, decisions }: JudgingDialogPr
           </Heading>
           <Concerned entries={entries} />
           {kind === "reason" ? (
-            <ReasonForm about={`${reviewId} ${idsOf(entries)}`} close={close} dismiss={decisions.dismiss} />
+            <ReasonForm {...{ about, close }} dismiss={decisions.dismiss} />
           ) : (
-            <ReplacementForm {...{ reviewId, entries, close }} confirm={decisions.confirm} />
+            <ReplacementForm {...{ reviewId, entries, about, close }} confirm={decisions.confirm} />
           )}
         </Dialog>
       </Modal>
@@ -50,7 +51,7 @@ function Concerned({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-/** Short, and another for another selection: its note must not be taken for this one. */
+/** Short, and another for another selection: what was typed about it must not be taken for this one. */
 function idsOf(entries: readonly Entry[]): string {
   return entries.length === 1
     ? entries[0]!.id

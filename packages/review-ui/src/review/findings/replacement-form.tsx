@@ -5,6 +5,7 @@
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { Button, Label, TextArea, TextField } from "react-aria-components";
 import type { Confirmation } from "../../changes/pending-change.ts";
+import { useDraft } from "../../drafts/drafts.tsx";
 import type { Entry } from "./entry.ts";
 import { useSuggestion } from "./use-suggestion.ts";
 
@@ -15,18 +16,29 @@ export interface ReplacementFormProps {
   readonly reviewId: string;
   /** At least one. */
   readonly entries: readonly Entry[];
+  /** What the text is about. Closing the dialog keeps the text; cancelling does not. */
+  readonly about: string;
   readonly close: () => void;
   readonly confirm: (confirmation: Confirmation) => void;
 }
 
-export function ReplacementForm({ reviewId, entries, close, confirm }: ReplacementFormProps) {
+export function ReplacementForm({ reviewId, entries, about, close, confirm }: ReplacementFormProps) {
   const suggestion = useSuggestion(reviewId, entries);
-  const [written, write] = useState<string | null>(null);
-  const text = written ?? suggestion;
+  const draft = useDraft(`replacement ${about}`);
+  const [isWritten, setWritten] = useState(draft.text !== "");
+  const text = isWritten ? draft.text : suggestion;
+  const write = (written: string) => {
+    setWritten(true);
+    draft.write(written);
+  };
+  const end = () => {
+    draft.discard();
+    close();
+  };
   const submit = () => {
     const replacement = text.trim();
     confirm({ replacement: replacement === "" ? null : replacement });
-    close();
+    end();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +59,7 @@ export function ReplacementForm({ reviewId, entries, close, confirm }: Replaceme
         <button type="submit" className="primary">
           Mark as to be changed
         </button>
-        <Button onPress={close}>Cancel</Button>
+        <Button onPress={end}>Cancel</Button>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Act } from "../../changes/acts.ts";
 import { isSettled, type Confirmation, type Decision } from "../../changes/pending-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { stateWords } from "./decision-words.ts";
+import { deedWords, stateWords } from "./decision-words.ts";
 import { referencesOf, type Entry } from "./entry.ts";
 import { rowWith } from "./issue-rows.ts";
 import { nextOpen } from "./next-open.ts";
@@ -120,6 +120,6 @@ function doneText(row: Entry): string {
 
 /** The key undoes what the person did here, and never what another did. */
 function othersText(row: Entry): string {
-  const done = { dismissed: "dismissed", judged: "judged" }[stateWords(row, row.kind)] ?? "marked";
-  return `You have not ${done} ${referencesOf(row)} in this window. The button “${undoingName(row)}” opens it again.`;
+  const deed = deedWords(row, row.kind, referencesOf(row));
+  return `You have not ${deed} in this window. The button “${undoingName(row)}” opens it again.`;
 }

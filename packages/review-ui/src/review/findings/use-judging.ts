@@ -46,7 +46,7 @@ export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
       if (entries.length === 0) return;
       const act = send(entries, { ...decision, reason });
       kept.become(reviewId, (acts) => withAct(acts, act));
-      announce(messageOf(rowsOf(wanted, entries), decision));
+      announce(`${messageOf(rowsOf(wanted, entries), decision)} Press u to undo.`);
     },
     restore: (wanted) => {
       const entries = wanted.flatMap(membersOf).filter(({ isDone, sync }) => isDone || sync === "conflict");
@@ -101,7 +101,7 @@ function messageOf(entries: readonly Entry[], decision: Decision): string {
   const [{ kind, rule }] = entries as [Entry, ...Entry[]];
   const [what, are] =
     entries.length === 1 ? [rule.reference, "is"] : [countOf(entries.length, "finding"), "are"];
-  return `${what} ${are} ${stateWords(decision, kind)}.${decision.isDone ? " Press u to undo." : ""}`;
+  return `${what} ${are} ${stateWords(decision, kind)}.`;
 }
 
 interface Said extends Decision {
