@@ -116,6 +116,8 @@ export interface Judgement extends Signed {
   /** A dismissal that is taken back is a confirmation. */
   readonly state: "dismissed" | "confirmed";
   readonly reason: string | null;
+  /** What to write instead of the trigger's words; omitted if the person said nothing of it. */
+  readonly replacement?: string;
 }
 
 export type TriggerType = "term" | "sentence" | "absence";

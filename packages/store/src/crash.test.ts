@@ -129,7 +129,7 @@ async function expectAcknowledged(store: Store, ledger: Ledger): Promise<void> {
     const dismissed = ledger.dismissed.get(assetId);
     if (dismissed === undefined) continue;
     const triggers = await reads.triggers.statesOf(reviewId);
-    expect(triggers.find(({ id }) => id === dismissed)?.status).toBe("dismissed");
+    expect(triggers.find(({ id }) => id === dismissed)?.verdict).toBe("dismissed");
     expect((await reads.triggers.history(dismissed, { number: 1, size: 1 })).total).toBe(1);
   }
 }

@@ -129,15 +129,17 @@ export type { Comment } from "./tables/comments.ts";
 export { eventNames, type CompanyEvent, type EventName, type EventSubjects } from "./tables/events.ts";
 export type { Judgement } from "./tables/judgements.ts";
 export type { Import } from "./tables/imports.ts";
-export type {
-  Coordinates,
-  Review,
-  ReviewStatus,
-  StoredPlace,
-  Trigger,
-  TriggerEvent,
-  TriggerStatus,
-  Warning,
+export {
+  verdicts,
+  type Coordinates,
+  type Review,
+  type ReviewStatus,
+  type StoredPlace,
+  type Trigger,
+  type TriggerEvent,
+  type TriggerStatus,
+  type Verdict,
+  type Warning,
 } from "./tables/reviews.ts";
 export {
   webhookEvents,

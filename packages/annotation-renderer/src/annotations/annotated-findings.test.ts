@@ -204,6 +204,17 @@ describe("what people say", () => {
     ]);
   });
 
+  test("of what is to be changed is accepted, with what to write instead before the reason", () => {
+    const confirmed = { state: "confirmed", reason: "Too strong.", by: "Bo", at: at(3) } as const;
+    const judged = triggerOf({ judgements: [{ ...confirmed, replacement: "may\r\nreturn" }] });
+    const [, ...said] = annotate(findingOf([judged]));
+    expect(said.map(({ name, contents }) => [name, contents])).toEqual([
+      ["t1/1", "Accepted set by Bo"],
+      ["t1/2", "Write instead: may\nreturn"],
+      ["t1/3", "Too strong."],
+    ]);
+  });
+
   test("about their own finding has their name, and is accepted", () => {
     const found = annotate(findingOf([highlightOf([first], { added: { by: "Dee", at: at(4) } })]));
     expect(found).toMatchObject([

@@ -1,15 +1,17 @@
 /**
  * What people said about a finding, as replies to its annotation (ISO 32000-2, 12.5.6.3): a state for each judgement,
- * followed by the reason if there is one. Their names count up in chronological order.
+ * followed by what to write instead and by the reason, if there are any. Their names count up in chronological order.
  */
 import type { Finding, IssueMember, Signed, Trigger } from "@docreview/model";
 import type { Highlight, Note, Reply } from "./annotation.ts";
 import { dateStamp } from "./date-stamp.ts";
 import { printable, printableLine } from "./printable.ts";
+import { replacementText } from "./replacement-text.ts";
 
 interface Statement extends Signed {
   readonly state: NonNullable<Reply["state"]>;
   readonly reason: string | null;
+  readonly replacement?: string;
 }
 
 /** `members`: the triggers for which the annotation stands. What was said of several at once is said once. */
@@ -18,16 +20,14 @@ export function repliesTo(answered: Highlight | Note, members: readonly IssueMem
   if (statements.length === 0) return [];
   const each = new Map(statements.map((statement) => [JSON.stringify(statement), statement]));
   const inOrder = [...each.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const spoken = inOrder.flatMap((statement) => said(answered, statement));
+  const spoken = inOrder.flatMap((statement) => repliesOf(answered, statement));
   return spoken.map((reply, index) => ({ ...reply, name: `${answered.name}/${index + 1}` }));
 }
 
 /** Whoever adds a mark accepts it. */
 function statementsOn({ judged }: Finding, { added, judgements = [] }: Trigger): readonly Statement[] {
-  const statements: Statement[] = judgements.map(({ state, by, at, reason }) => ({
-    by,
-    at,
-    reason,
+  const statements: Statement[] = judgements.map(({ state, ...said }) => ({
+    ...said,
     state: state === "dismissed" ? "Rejected" : "Accepted",
   }));
   if (added !== undefined) statements.push({ ...added, state: "Accepted", reason: null });
@@ -35,12 +35,17 @@ function statementsOn({ judged }: Finding, { added, judgements = [] }: Trigger):
   return statements;
 }
 
-function said(answered: Highlight | Note, { at, by, reason, state }: Statement): readonly Reply[] {
+function repliesOf(answered: Highlight | Note, statement: Statement): readonly Reply[] {
+  const { at, by, reason, state, replacement } = statement;
   const { colour, name, page, rectangle, subject } = answered;
   const title = printableLine(by);
   const shared = { kind: "reply", inReplyTo: name, name, page, rectangle, colour, title, subject } as const;
   const stamp = dateStamp(new Date(at));
   const states: Reply = { ...shared, stamp, contents: `${state} set by ${title}`, state, flags: 30 };
-  const why = printable(reason ?? "").trim();
-  return why === "" ? [states] : [states, { ...shared, stamp, contents: why, state: null, flags: 28 }];
+  const texts = [replacement === undefined ? "" : replacementText(replacement), reason ?? ""];
+  const contents = texts.map((text) => printable(text).trim()).filter((text) => text !== "");
+  return [
+    states,
+    ...contents.map((text): Reply => ({ ...shared, stamp, contents: text, state: null, flags: 28 })),
+  ];
 }

@@ -3,6 +3,7 @@
  * annotation was added if it is neither ours nor the document's own. What we wrote and nobody changed is not an edit.
  */
 import type { Quad } from "@docreview/model";
+import { replacementIn } from "../annotations/replacement-text.ts";
 import type { ReturnedAnnotation, ReturnedFile, ReviewState } from "./returned-file.ts";
 
 export interface Edits {
@@ -42,6 +43,8 @@ export interface Signature {
 /** A reply. */
 export interface Statement extends Signature {
   readonly text: string;
+  /** What it says to write instead; omitted if it says something else. */
+  readonly replacement?: string;
 }
 
 /** A mark that somebody added. */
@@ -178,7 +181,9 @@ function statementOf(reply: ReturnedAnnotation): readonly Statement[] {
   const { contents, state } = reply;
   const words = state ?? "(?:un)?marked set by";
   const isAutomatic = new RegExp(state === null ? `^${words}\\b` : `\\b${words}\\b`, "i").test(contents);
-  return contents === "" || isAutomatic ? [] : [{ ...signatureOf(reply), text: contents }];
+  const replacement = replacementIn(contents);
+  const said = { ...signatureOf(reply), text: contents, ...(replacement !== null && { replacement }) };
+  return contents === "" || isAutomatic ? [] : [said];
 }
 
 interface Origins {

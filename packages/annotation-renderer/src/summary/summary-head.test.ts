@@ -76,3 +76,11 @@ test("what several rules found in the same words is said once, with all of its r
     "Also B, score 5 of 10: Promises returns (RG 234.97)",
   ]);
 });
+
+test("a place says what to write instead, and who says so", async () => {
+  const signed = { by: "Bo", at: "2024-01-03T10:00:00.000Z" };
+  const judgement = { state: "confirmed", reason: null, replacement: "may return", ...signed } as const;
+  const findings = [findingOf([highlightOf([], { judgements: [judgement] })])];
+  const { paragraphs } = await summaryTextOf(annotatedFindings(reviewOf([pageOf()], findings), date), []);
+  expect(paragraphs.map(({ text }) => text)).toContain("Bo: Write instead: may return");
+});

@@ -39,6 +39,16 @@ describe("a judged review", () => {
     expect(judged.findings[1]).toEqual(review.findings[1]);
   });
 
+  test("says what to write instead of what was accepted", () => {
+    const text = "Write instead: may fall";
+    const statements = [{ ...ada, text, replacement: "may fall" }];
+    const accepted: TriggerEdit = { ...rejected, verdict: "confirmed", statements };
+    const judged = judgedReview(review, editsOf(accepted), now);
+    expect(judged.findings[0]!.triggers[0]!.judgements).toEqual([
+      { state: "confirmed", reason: text, replacement: "may fall", ...ada },
+    ]);
+  });
+
   test("does not change when the same copy is read again", () => {
     const edits = { ...editsOf(rejected), marks: [mark] };
     const once = judgedReview(review, edits, now);

@@ -48,7 +48,9 @@ function judgementOf(
   const state = verdict === null ? (last?.state ?? "confirmed") : asked;
   const speaker = cause === null || cause.kind === "deletion" ? statements.at(-1) : cause;
   const reason = statements.length === 0 ? null : statements.map(({ text }) => text).join("\n");
-  return { state, reason, ...signed(speaker ?? null, now) };
+  const replacement = statements.findLast((one) => one.replacement !== undefined)?.replacement;
+  const instead = state === "dismissed" || replacement === undefined ? {} : { replacement };
+  return { state, reason, ...instead, ...signed(speaker ?? null, now) };
 }
 
 function signed(signature: { readonly by: string; readonly at: string | null } | null, now: string) {

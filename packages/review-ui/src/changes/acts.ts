@@ -1,8 +1,8 @@
 /**
- * What a person dismissed or judged in a review, step by step, the latest last, so that undo takes back exactly that. Everything
+ * What a person decided in a review, step by step, the latest last, so that undo takes back exactly that. Everything
  * here is pure: each function returns the next list.
  */
-import { isWaiting, type ItemOutcome, type Queue } from "./pending-change.ts";
+import { isWaiting, type Decision, type ItemOutcome, type Queue } from "./pending-change.ts";
 
 export interface ActItem {
   /** Of the entry in the list of findings. */
@@ -13,6 +13,8 @@ export interface ActItem {
   readonly etag: string | null;
   /** Of a judgement. */
   readonly judgedAt: string | null;
+  /** What it was before, and becomes again; omitted if it was open. */
+  readonly before?: Decision;
 }
 
 /** One step of the person. It has at least one item. */

@@ -14,11 +14,31 @@ export interface ChangedItem {
   readonly etag: string | null;
 }
 
-export interface Wanted {
+/** That the document is to be changed. */
+export interface Confirmation {
+  /** What to write instead; null if that is left to the author. */
+  readonly replacement: string | null;
+}
+
+/** What a person made of a finding, or of a rule that a person must judge. */
+export interface Decision {
+  /** Confirmed, dismissed or judged. */
+  readonly isDone: boolean;
+  /** Unless it is open, dismissed or judged. */
+  readonly confirmed?: Confirmation | undefined;
+}
+
+/** Whether it is dismissed or judged: there is nothing to do in the document. */
+export const isSettled = ({ isDone, confirmed }: Decision) => isDone && confirmed === undefined;
+
+export const isSameDecision = (one: Decision, other: Decision) =>
+  one.isDone === other.isDone &&
+  (one.confirmed === undefined) === (other.confirmed === undefined) &&
+  one.confirmed?.replacement === other.confirmed?.replacement;
+
+export interface Wanted extends Decision {
   readonly reviewId: string;
   readonly kind: "trigger" | "judgement";
-  /** Dismissed or judged. */
-  readonly isDone: boolean;
   readonly reason: string | null;
   /** It takes back what the person did, so what somebody changed since stays as it is. */
   readonly isUndo?: true;
@@ -115,11 +135,12 @@ export function waitingCount(queue: Queue): number {
 /** What was wished last for the entry is what contests the other person's change, unless it only takes back. */
 function conflictsOf(change: PendingChange, item: ChangedItem, later: Queue): readonly PendingChange[] {
   const last = later.findLast((one) => isWaiting(one) && one.items.some(({ id }) => id === item.id));
-  const { isDone, reason, at, isUndo } = last ?? change;
+  const { isDone, confirmed, reason, at, isUndo } = last ?? change;
   if (isUndo === true) return [];
   const { reviewId, kind, order } = change;
   const key = `${change.key}/${item.id}`;
-  return [{ key, order, at, reviewId, kind, isDone, reason, items: [item], state: "conflict" }];
+  const decision = confirmed === undefined ? { isDone } : { isDone, confirmed };
+  return [{ key, order, at, reviewId, kind, ...decision, reason, items: [item], state: "conflict" }];
 }
 
 function withoutItems(queue: Queue, ids: ReadonlySet<string>): Queue {

@@ -4,7 +4,15 @@ import { ApiFault } from "../api/api-fault.ts";
 import type { Document, Resource } from "../api/json-api.ts";
 import { SessionEnded } from "../session/session-client.ts";
 import type { Answer } from "./change-queue.ts";
-import { outcomeOf, type ChangedItem, type ItemOutcome, type PendingChange } from "./pending-change.ts";
+import {
+  isSameDecision,
+  outcomeOf,
+  type ChangedItem,
+  type Decision,
+  type ItemOutcome,
+  type PendingChange,
+} from "./pending-change.ts";
+import { triggerDecision } from "./trigger-decision.ts";
 
 /** As many as the service takes in one request. */
 export const maximumItems = 1_000;
@@ -86,19 +94,21 @@ function changed(item: ChangedItem, resource: Resource): Found {
 
 /**
  * Somebody changed it since the person saw it. If that led to what the person wants, there is nothing to decide, except which
- * reason of a dismissal stays.
+ * reason stays.
  */
 async function contested(change: PendingChange, item: ChangedItem): Promise<Found> {
   const { data: resource } = await read(pathOf(change, item)).catch(notThere);
   if (resource === null) return { outcome: { id: item.id, result: "refused" } };
-  const { status, judged } = resource.attributes;
-  const isDone = change.kind === "trigger" ? status === "dismissed" : judged === true;
-  const isSame = isDone === change.isDone && (await reasonOf(change, item)) === change.reason;
-  if (isSame) return changed(item, resource);
+  const isSame = isSameDecision(decisionOf(change, resource), change);
+  if (isSame && (await reasonOf(change, item)) === change.reason) return changed(item, resource);
   return { outcome: { id: item.id, result: "conflict" }, resource };
 }
 
-/** Why it is dismissed, by the latest decision; the change's own if there is nothing to compare. */
+function decisionOf({ kind }: PendingChange, { attributes }: Resource): Decision {
+  return kind === "trigger" ? triggerDecision(attributes) : { isDone: attributes["judged"] === true };
+}
+
+/** Why it is confirmed or dismissed, by the latest decision; the change's own if there is nothing to compare. */
 async function reasonOf(change: PendingChange, item: ChangedItem): Promise<unknown> {
   if (change.kind === "judgement" || !change.isDone) return change.reason;
   const { data } = await readPage(`${pathOf(change, item)}/history?sort=-id&page[size]=1`);
@@ -115,8 +125,12 @@ function pathOf({ reviewId, kind }: PendingChange, { id, ruleId }: ChangedItem):
   return kind === "judgement" ? rule : `${rule}/triggers/${id}`;
 }
 
-function dataOf({ kind, isDone, reason }: PendingChange, { id, ruleId }: ChangedItem): object {
+function dataOf(change: PendingChange, { id, ruleId }: ChangedItem): object {
+  const { kind, isDone, confirmed, reason } = change;
   if (kind === "judgement") return { type: "review-rules", id: ruleId, attributes: { judged: isDone } };
-  const attributes = { status: isDone ? "dismissed" : "pending", ...(reason !== null && { reason }) };
-  return { type: "triggers", id, attributes };
+  const verdict =
+    confirmed === undefined
+      ? { status: isDone ? "dismissed" : "pending" }
+      : { verdict: "confirmed", replacement: confirmed.replacement };
+  return { type: "triggers", id, attributes: { ...verdict, ...(reason !== null && { reason }) } };
 }

@@ -5,7 +5,7 @@ import type { LiveEvent } from "../live/live-event.ts";
 
 export interface Deed {
   readonly userId: string;
-  readonly what: "dismissed" | "reopened" | "commented on" | "added";
+  readonly what: "dismissed" | "reopened" | "asked to change" | "commented on" | "added";
   /** The reference of the rule, such as “AU-2.1”. */
   readonly reference: string;
 }
@@ -64,12 +64,15 @@ export function deedText(deeds: readonly Deed[], nameOf: (userId: string) => str
 }
 
 function statuses(document: Findings | undefined): ReadonlyMap<string, unknown> {
-  return new Map(document?.included?.map(({ id, attributes }) => [id, attributes["status"]]));
+  return new Map(
+    document?.included?.map(({ id, attributes }) => [id, attributes["verdict"] ?? attributes["status"]]),
+  );
 }
 
 function deedOf(name: string, before: unknown, after: unknown): Deed["what"] | null {
   if (name === "comment.created") return "commented on";
   if (name === "trigger.created") return "added";
   if (name !== "trigger.changed" || before === after) return null;
+  if (after === "confirmed") return "asked to change";
   return after === "dismissed" ? "dismissed" : "reopened";
 }

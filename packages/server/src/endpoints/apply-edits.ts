@@ -1,5 +1,5 @@
 /**
- * Applies what people changed in an annotated copy to a review, in one transaction: dismissals, comments, and added
+ * Applies what people changed in an annotated copy to a review, in one transaction: verdicts, comments, and added
  * marks. Changes already read from an earlier copy are not applied again: a person may send a copy, continue editing
  * it, and send it again.
  */
@@ -12,12 +12,15 @@ import type {
   ReviewRule,
   Trigger,
   TriggerState,
-  TriggerStatus,
+  Verdict,
 } from "@docreview/store";
-import { editReasons, reasonOf } from "./edit-reasons.ts";
+import { editReasons, reasonOf, replacementOf, said } from "./edit-reasons.ts";
 
 /** The number of triggers of each kind. */
-export type AppliedCounts = Pick<Judgement, "dismissed" | "restored" | "noted" | "added" | "passedOver">;
+export type AppliedCounts = Pick<
+  Judgement,
+  "dismissed" | "restored" | "confirmed" | "noted" | "added" | "passedOver"
+>;
 
 export interface Applied {
   readonly counts: AppliedCounts;
@@ -26,12 +29,12 @@ export interface Applied {
   readonly added: readonly Pick<Trigger, "text" | "coordinates">[];
 }
 
-/** A trigger that was dismissed, restored or commented on. */
+/** A trigger that was judged, restored or commented on. */
 export interface AppliedChange {
   readonly trigger: Id<"trigger">;
   readonly rule: Id<"review-rule">;
-  readonly from: TriggerStatus;
-  readonly to: TriggerStatus;
+  readonly from: Verdict;
+  readonly to: Verdict;
   readonly reason: string | null;
 }
 
@@ -68,13 +71,17 @@ export async function applyEdits(
 
 function countsOf(
   changes: readonly AppliedChange[],
-): Pick<AppliedCounts, "dismissed" | "restored" | "noted"> {
-  const counts = { dismissed: 0, restored: 0, noted: 0 };
-  for (const { from, to } of changes) {
-    if (from === to) counts.noted++;
-    else counts[to === "dismissed" ? "dismissed" : "restored"]++;
-  }
+): Pick<AppliedCounts, "dismissed" | "restored" | "confirmed" | "noted"> {
+  const counts = { dismissed: 0, restored: 0, confirmed: 0, noted: 0 };
+  for (const change of changes) counts[effectOf(change)]++;
   return counts;
+}
+
+/** A dismissal that gives way to a confirmation is counted as restored. */
+function effectOf({ from, to }: AppliedChange): "dismissed" | "restored" | "confirmed" | "noted" {
+  if (from === to) return "noted";
+  if (to === "dismissed") return "dismissed";
+  return from === "dismissed" ? "restored" : "confirmed";
 }
 
 /** The name of a trigger in annotated copies. */
@@ -88,22 +95,25 @@ interface Judging {
   readonly userId: Id<"user">;
 }
 
-/** Null if the copy changes nothing: the trigger has that status, and every comment is known. */
+/** Null if the copy changes nothing: the trigger has that verdict, and every comment is known. */
 async function judge(
   { triggers }: CompanyRepositories,
-  { state: { id, reviewRuleId, status }, edit, userId }: Judging,
+  { state, edit, userId }: Judging,
 ): Promise<AppliedChange | null> {
+  const { id, reviewRuleId, verdict } = state;
   const known = await earlierReasons(triggers, id);
   const isNew = (line: string) => !known.some((reason) => reason.includes(line));
   const { cause, statements } = editReasons(edit);
   const isDeletion = edit.cause?.kind === "deletion";
-  const isDecided = cause !== null && (isDeletion ? status === "pending" : isNew(cause));
-  const requested = edit.verdict === "dismissed" ? "dismissed" : "pending";
-  const next = isDecided ? requested : status;
+  const isDecided = cause !== null && (isDeletion ? verdict !== "dismissed" : isNew(cause));
+  const requested = edit.verdict === "dismissed" ? "dismissed" : "confirmed";
+  const next = isDecided ? requested : verdict;
   const reason = reasonOf([isDecided ? cause : null, ...statements.filter(isNew)]);
-  if (next === status && reason === null) return null;
-  await triggers.change(id, { status: next, reason, userId });
-  return { trigger: id, rule: reviewRuleId, from: status, to: next, reason };
+  if (next === verdict && reason === null) return null;
+  const instead = replacementOf(edit.statements.filter((one) => isNew(said(one)))) ?? state.replacement;
+  const replacement = next === "confirmed" ? instead : null;
+  await triggers.change(id, { verdict: next, replacement, reason, userId });
+  return { trigger: id, rule: reviewRuleId, from: verdict, to: next, reason };
 }
 
 async function earlierReasons(

@@ -6,7 +6,7 @@ import { foundRule, foundTrigger, openFindings, writeReview } from "../testing/f
 
 interface Shown {
   readonly id: string;
-  readonly attributes: { readonly status: string };
+  readonly attributes: { readonly status: string; readonly verdict: string };
   readonly meta: { readonly etag: string };
 }
 
@@ -60,6 +60,24 @@ describe("many triggers", () => {
     const undone = await send(before.map((trigger) => item(trigger, { status: "pending" })));
     expect(undone.body.data).toEqual(before);
     expect(await risk()).toBe(9);
+  });
+
+  test("are confirmed at once, each with what to write instead", async () => {
+    const { api, reviewId, read, send } = await stage();
+    const before = await read();
+    const texts = before.map((_, at) => (at === 1 ? null : `may return ${at % 2}`));
+    const judged = before.map((one, at) => item(one, { verdict: "confirmed", replacement: texts[at] }));
+    const reply = await send(judged);
+    expect(results(reply)).toEqual(before.map(({ id }) => [id, 200, "changed"]));
+    const after = await read();
+    expect(reply.body.data).toEqual(after);
+    expect(after.map(({ attributes }) => attributes)).toMatchObject(
+      texts.map((replacement) => ({ status: "pending", verdict: "confirmed", replacement })),
+    );
+    const { openTriggers, riskScore } = (await api.get(`/v2/reviews/${reviewId}`)).body.data.attributes;
+    expect([openTriggers, riskScore]).toEqual([0, 9]);
+    const undone = await send(before.map((trigger) => item(trigger, { verdict: "open" })));
+    expect(undone.body.data).toEqual(before);
   });
 
   test("are changed only if they exist in the review, and only from the state that the client knows", async () => {
@@ -158,6 +176,14 @@ describe("nothing is changed by", () => {
         item(second!, { text: "x", reason: "\u0000" }),
       ],
       [422, "/data/0/attributes/status", "/data/1/attributes/text", "/data/1/attributes/reason"],
+    ],
+    [
+      "a verdict that contradicts its status, or what to write instead without that verdict",
+      ([first, second]) => [
+        item(first!, { verdict: "confirmed", status: "dismissed" }),
+        item(second!, { verdict: "dismissed", replacement: "may" }),
+      ],
+      [422, "/data/0/attributes/verdict", "/data/1/attributes/replacement"],
     ],
     [
       "a condition that is no text",

@@ -1,4 +1,4 @@
-/** Dismissing and restoring many triggers of a review at once. */
+/** Judging many triggers of a review at once. */
 import {
   parseId,
   type CompanyRepositories,
@@ -7,11 +7,11 @@ import {
   type Trigger,
 } from "@docreview/store";
 import type { BulkCode, BulkItem, BulkResult } from "../json-api/bulk-document.ts";
-import { notFound } from "../json-api/error.ts";
+import { notFound, refused } from "../json-api/error.ts";
 import { triggerResource } from "../resources/triggers.ts";
 import { bulkEndpoint, type BulkContext, type Endpoint } from "../routing/endpoint.ts";
 import { isMatch } from "../routing/entity-tag.ts";
-import { requestedChange } from "./dismissal.ts";
+import { requestedChange, verdictFaults } from "./verdict-change.ts";
 
 const path = "/v2/reviews/{review}/triggers";
 
@@ -20,11 +20,14 @@ type Context = BulkContext<typeof path>;
 const change = bulkEndpoint({
   operation: "updateTriggers",
   path,
-  summary: "Dismisses or restores up to 1,000 triggers of a review: each of them that can be changed.",
+  summary:
+    "Sets the verdict on up to 1,000 triggers of a review, or dismisses or restores them: each that can be changed.",
   type: "triggers",
   change: async (context: Context) => {
     const { writes, ids, items, addresses } = context;
     if ((await writes.reviews.find(ids.review)) === null) return notFound();
+    const faults = items.flatMap(({ request }, at) => verdictFaults(request, `/data/${at}`));
+    if (faults.length > 0) return refused(...faults);
     const found = await triggersById(writes, ids.review, items);
     const outcomes = items.map((item) => outcomeOf(context, item, found.get(item.id) ?? null));
     const changes = outcomes.flatMap((outcome) => outcome.change ?? []);

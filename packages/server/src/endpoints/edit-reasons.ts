@@ -14,6 +14,11 @@ export function editReasons({ cause, statements }: TriggerEdit): EditReasons {
   return { cause: cause === null ? null : causeLine(cause), statements: statements.map(said) };
 }
 
+/** What the last of the statements with such words says to write instead; null if none does. */
+export function replacementOf(statements: readonly Statement[]): string | null {
+  return statements.findLast(({ replacement }) => replacement !== undefined)?.replacement ?? null;
+}
+
 /** Null if there is nothing to record. */
 export function reasonOf(lines: readonly (string | null)[]): string | null {
   const said = lines.filter((line) => line !== null);
@@ -26,7 +31,7 @@ function causeLine({ kind, state, by, at }: NonNullable<TriggerEdit["cause"]>): 
   return `${verb} in an annotated copy${by === "" ? "" : ` by ${by}`}${at === null ? "" : `, ${minute(at)}`}.`;
 }
 
-function said({ by, at, text }: Statement): string {
+export function said({ by, at, text }: Statement): string {
   const speaker = [by || "Unknown", ...(at === null ? [] : [minute(at)])].join(", ");
   return `${speaker}: ${text}`;
 }

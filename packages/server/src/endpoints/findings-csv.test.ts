@@ -54,6 +54,14 @@ test("the findings are downloaded as a table with one row for each trigger, and 
     Reason: reason,
     By: "Ada",
     At: "2026-06-01T00:00:00.000Z",
+    "Write instead": "",
+  });
+  const confirmed = { verdict: "confirmed", replacement: "=may return" };
+  await api.patch(new URL(links.self).pathname, { data: { type: "triggers", id, attributes: confirmed } });
+  expect(readCsv((await api.get(`${self}/download/csv`)).bytes)[0]).toMatchObject({
+    Status: "to be changed",
+    Reason: "",
+    "Write instead": "'=may return",
   });
 });
 

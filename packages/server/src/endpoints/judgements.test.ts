@@ -50,7 +50,15 @@ function marked(xfdf: string, text = "Who says so?"): string {
   return `<highlight page="${page}" coords="${coords}" name="mine" title="Ada"><contents>${text}</contents></highlight>`;
 }
 
-const nothing = { dismissed: 0, restored: 0, noted: 0, added: 0, passedOver: 0, deletionsRead: true };
+const nothing = {
+  dismissed: 0,
+  restored: 0,
+  confirmed: 0,
+  noted: 0,
+  added: 0,
+  passedOver: 0,
+  deletionsRead: true,
+};
 
 describe("a dry run", () => {
   test("says what the copy would change, and changes nothing", async () => {
@@ -80,7 +88,11 @@ describe("a dry run", () => {
     const changes = new Map(
       (attributes.changes as readonly { trigger: string }[]).map((change) => [change.trigger, change]),
     );
-    expect(changes.get(idOf(rejected!))).toMatchObject({ from: "pending", to: "dismissed" });
+    expect(changes.get(idOf(rejected!))).toMatchObject({
+      from: "pending",
+      to: "dismissed",
+      verdicts: { from: "open", to: "dismissed" },
+    });
     expect(changes.get(idOf(deleted!))).toMatchObject({ reason: "Deleted from an annotated copy." });
     expect(changes.get(idOf(discussed!))).toMatchObject({
       from: "pending",
@@ -156,15 +168,15 @@ describe("an imported copy", () => {
 
     const states = await statesOf(reviewed);
     const of = (id: string) => states.find(({ fingerprint }) => fingerprint === id)!;
-    expect([of(rejected!), of(deleted!), of(discussed!)].map((one) => one.status)).toEqual([
+    expect([of(rejected!), of(deleted!), of(discussed!)].map((one) => one.verdict)).toEqual([
       "dismissed",
       "dismissed",
-      "pending",
+      "open",
     ]);
     const { triggers } = storeOf(reviewed);
     const reasons = async (id: string) => {
       const { items } = await triggers.history(of(id).id, { number: 1, size: 10 });
-      return items.map(({ status: to, reason, userId, at }) => {
+      return items.map(({ verdict: to, reason, userId, at }) => {
         expect([userId, at]).toEqual([reviewed.api.user.id, reviewed.api.clock()]);
         return [to, reason];
       });
@@ -176,7 +188,7 @@ describe("an imported copy", () => {
       ],
     ]);
     expect(await reasons(deleted!)).toEqual([["dismissed", "Deleted from an annotated copy."]]);
-    expect(await reasons(discussed!)).toEqual([["pending", "Ada, 2024-03-01 12:00 UTC: Are you sure?"]]);
+    expect(await reasons(discussed!)).toEqual([["open", "Ada, 2024-03-01 12:00 UTC: Are you sure?"]]);
 
     const [added] = await triggers.manualOf(reviewed.reviewId);
     const [, highlighted] = /<highlight [^>]* name="([^"#]*)/.exec(xfdf)!;
@@ -209,10 +221,10 @@ describe("an imported copy", () => {
     const xfdf = await downloaded(reviewed);
     const copy = withMore(without(xfdf, listed(xfdf)[0]!), marked(xfdf));
     const first = await send(reviewed, copy);
-    const dismissed = (await statesOf(reviewed)).find(({ status }) => status === "dismissed")!;
+    const dismissed = (await statesOf(reviewed)).find(({ verdict }) => verdict === "dismissed")!;
     await reviewed.api.store.write((transaction) =>
       forCompany(transaction, reviewed.api.company.id).triggers.change(dismissed.id, {
-        status: "pending",
+        verdict: "open",
         reason: null,
         userId: reviewed.api.user.id,
       }),
@@ -221,6 +233,28 @@ describe("an imported copy", () => {
     const second = await send(reviewed, copy);
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(await statesOf(reviewed)).toEqual(after);
+  });
+
+  test("confirms what was accepted, with what a reply says to write instead", async () => {
+    const reviewed = await openReviewed();
+    const xfdf = await downloaded(reviewed);
+    const [accepted, told] = listed(xfdf);
+    const copy = withMore(xfdf, state(accepted!, "Accepted"), reply(accepted!, "Write instead: may return"));
+    const { body } = await send(reviewed, withMore(copy, reply(told!, "Write instead: nothing")));
+    expect(body.data.attributes).toMatchObject({ ...nothing, confirmed: 1, noted: 1 });
+    const states = await statesOf(reviewed);
+    const of = (id: string) => states.find(({ fingerprint }) => fingerprint === id);
+    expect(of(accepted!)).toMatchObject({ verdict: "confirmed", replacement: "may return" });
+    expect(of(told!)).toMatchObject({ verdict: "open", replacement: null });
+    const again = await downloaded(reviewed);
+    expect(again).toContain("Write instead: may return");
+    expect((await send(reviewed, again)).body.data.attributes).toMatchObject(nothing);
+    const corrected = withMore(again, reply(accepted!, "Write instead: might return", 'subject="2"'));
+    expect((await send(reviewed, corrected)).body.data.attributes).toMatchObject({ ...nothing, noted: 1 });
+    const [rejected] = [withMore(again, state(accepted!, "Rejected"))];
+    const replaced = (await statesOf(reviewed)).find(({ fingerprint }) => fingerprint === accepted);
+    expect(replaced).toMatchObject({ verdict: "confirmed", replacement: "might return" });
+    expect((await send(reviewed, rejected)).body.data.attributes).toMatchObject({ ...nothing, dismissed: 1 });
   });
 
   test("that was edited further has only new changes", async () => {

@@ -34,8 +34,14 @@ test("every trigger that a rule found has a proof that quotes the document; one 
       id,
       relationships: { trigger: { data: { type: "triggers", id } } },
     });
-    const { summary, steps } = body.data.attributes as { summary: string; steps: readonly Step[] };
+    const { summary, steps, suggestions } = body.data.attributes as {
+      readonly summary: string;
+      readonly steps: readonly Step[];
+      readonly suggestions: readonly string[];
+    };
     expect(summary).toMatch(/^\S.*\.$/);
+    // No rule on this document has words of its own to offer.
+    expect(suggestions).toEqual([]);
     const all = allSteps(steps);
     expect(all.some(({ holds }) => holds)).toBe(true);
     if (attributes["triggerType"] === "absence") continue;

@@ -24,10 +24,10 @@ const textIn = (pdf: Uint8Array) => spawnSync("pdftotext", ["-", "-"], { input: 
 const triggersOf = ({ api, reviewId }: Reviewed) =>
   forCompany(api.store.reader, api.company.id).triggers.statesOf(reviewId);
 
-function set({ api }: Reviewed, { id }: Pick<TriggerState, "id">, status: "dismissed" | "pending") {
+function set({ api }: Reviewed, { id }: Pick<TriggerState, "id">, verdict: "dismissed" | "open") {
   return api.store.write((transaction) =>
     forCompany(transaction, api.company.id).triggers.change(id, {
-      status,
+      verdict,
       reason: null,
       userId: api.user.id,
     }),
@@ -114,7 +114,7 @@ describe("the annotated PDF", () => {
     expect(without.headers["etag"]).not.toBe(before.headers["etag"]);
     expect(without.bytes.equals(before.bytes)).toBe(false);
     api.advance(60_000);
-    await set(reviewed, trigger!, "pending");
+    await set(reviewed, trigger!, "open");
     const after = await get();
     expect(after.headers["etag"]).toBe(before.headers["etag"]);
     expect(after.bytes.equals(before.bytes)).toBe(true);

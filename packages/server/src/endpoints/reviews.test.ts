@@ -284,7 +284,7 @@ describe("a finished review", () => {
     await api.store.write(async (transaction) => {
       const { triggers } = forCompany(transaction, api.company.id);
       for (const { id } of await triggers.statesOf(reviewId)) {
-        await triggers.change(id, { status: "dismissed", reason: null, userId: api.user.id });
+        await triggers.change(id, { verdict: "dismissed", reason: null, userId: api.user.id });
       }
     });
     const after = await api.get(self);

@@ -39,6 +39,8 @@ describe("a trigger", () => {
         classifier: "guaranteed-return",
         triggerType: "term",
         status: "pending",
+        verdict: "open",
+        replacement: null,
         displayable: true,
         coordinates: { page: 1, quads: [quad] },
         sentenceReference: 1,
@@ -250,6 +252,141 @@ describe("dismissing", () => {
   });
 });
 
+describe("the verdict", () => {
+  const rewritten = { verdict: "confirmed", replacement: "may return" } as const;
+  const none = { verdict: "open", replacement: null } as const;
+
+  async function openOne() {
+    const findings = await openFindings([foundRule({ score: 9 })]);
+    const [address] = await triggersOf(findings, findings.rules[0]!);
+    const set = (attributes: object, headers = {}) =>
+      findings.api.send("PATCH", address!, { headers, body: setting(address!, attributes) });
+    return { ...findings, address: address!, set };
+  }
+
+  test("confirms what has to be changed, with what to write instead, and leaves it pending", async () => {
+    const { api, reviewId, rules, address, set } = await openOne();
+    const reply = await set({ ...rewritten, reason: "Too strong." });
+    expect(reply.status).toBe(200);
+    expect(reply.body.data.attributes).toMatchObject({ ...rewritten, status: "pending" });
+    expect((await api.get(address)).body).toEqual(reply.body);
+    const counts = { openTriggers: 0, judgedTriggers: 1, riskScore: 9 };
+    const review = (await api.get(`/v2/reviews/${reviewId}?include=issues`)).body;
+    expect(review.data.attributes).toMatchObject(counts);
+    expect(review.included).toMatchObject([
+      { type: "issues", attributes: { openTriggers: 0, riskScore: 9 } },
+    ]);
+    expect((await api.get(rules[0]!)).body.data.attributes.status).toBe("pending");
+    const history = (await api.get(`${address}/history`)).body.data;
+    expect(history).toMatchObject([
+      { attributes: { ...rewritten, status: "pending", reason: "Too strong." } },
+    ]);
+  });
+
+  test("and the status follow each other", async () => {
+    const { set } = await openOne();
+    const after = async (attributes: object) => {
+      const { status, verdict, replacement } = (await set(attributes)).body.data.attributes;
+      return [status, verdict, replacement];
+    };
+    expect(await after({ status: "dismissed" })).toEqual(["dismissed", "dismissed", null]);
+    expect(await after({ status: "pending" })).toEqual(["pending", "open", null]);
+    expect(await after({ ...rewritten, status: "pending" })).toEqual(["pending", "confirmed", "may return"]);
+    expect(await after({ verdict: "confirmed" })).toEqual(["pending", "confirmed", "may return"]);
+    expect(await after({ reason: "Asked the lawyers." })).toEqual(["pending", "confirmed", "may return"]);
+    expect(await after({ verdict: "confirmed", replacement: null })).toEqual(["pending", "confirmed", null]);
+    await set(rewritten);
+    expect(await after({ status: "dismissed" })).toEqual(["dismissed", "dismissed", null]);
+    expect(await after({ verdict: "confirmed" })).toEqual(["pending", "confirmed", null]);
+    expect(await after({ status: "pending" })).toEqual(["pending", "open", null]);
+    expect(await after({ status: "dismissed", verdict: "dismissed" })).toEqual([
+      "dismissed",
+      "dismissed",
+      null,
+    ]);
+  });
+
+  test("is recorded when it or what to write instead changes, or for a reason", async () => {
+    const { api, address, set } = await openOne();
+    for (const attributes of [
+      none,
+      rewritten,
+      rewritten,
+      { verdict: "confirmed", replacement: "might return" },
+      { verdict: "confirmed", reason: "Agreed." },
+      none,
+    ]) {
+      expect((await set(attributes)).status).toBe(200);
+    }
+    const { data } = (await api.get(`${address}/history`)).body;
+    const entries = data.map(({ attributes }: { attributes: Record<string, unknown> }) =>
+      ["verdict", "replacement", "reason"].map((name) => attributes[name]),
+    );
+    expect(entries).toEqual([
+      ["confirmed", "may return", null],
+      ["confirmed", "might return", null],
+      ["confirmed", "might return", "Agreed."],
+      ["open", null, null],
+    ]);
+  });
+
+  test("is refused if it is not valid, or contradicts what is given with it", async () => {
+    const { api, address, set } = await openOne();
+    for (const [attributes, ...members] of [
+      [{ verdict: "accepted" }, "verdict"],
+      [{ verdict: "confirmed", status: "dismissed" }, "verdict"],
+      [{ verdict: "dismissed", status: "pending" }, "verdict"],
+      [{ verdict: "confirmed", replacement: " " }, "replacement"],
+      [{ verdict: "confirmed", replacement: "x".repeat(2001) }, "replacement"],
+      [{ verdict: "dismissed", replacement: "may" }, "replacement"],
+      [{ replacement: "may" }, "replacement"],
+      [{ status: "dismissed", verdict: "open", replacement: "may" }, "verdict", "replacement"],
+    ] as const) {
+      expect(refusal(await set(attributes)), JSON.stringify(attributes).slice(0, 100)).toEqual([
+        422,
+        ...members,
+      ]);
+    }
+    expect((await api.get(address)).body.data.attributes).toMatchObject(none);
+    const [error] = (await set({ verdict: "confirmed", status: "dismissed" })).body.errors;
+    expect(error.detail).toBe(
+      "The verdict confirmed contradicts the status dismissed: give one of them, or the status pending.",
+    );
+  });
+
+  test("gives way to who was first, and is undone only by who knows it", async () => {
+    const { api, set } = await openOne();
+    const first = await set(rewritten);
+    const mine = { "if-match": String(first.headers["etag"]) };
+    api.advance(1_000);
+    await set({ ...none, reason: "No." });
+    await set(rewritten);
+    expect((await set(none, mine)).status).toBe(412);
+    const again = await set({ verdict: "dismissed", reason: "Ours." });
+    const restored = await set(rewritten, { "if-match": String(again.headers["etag"]) });
+    expect(restored.body.data.attributes).toMatchObject({ ...rewritten, status: "pending" });
+  });
+
+  test("filters lists and histories, beside the status", async () => {
+    const triggers = [foundTrigger(), foundTrigger(), foundTrigger()];
+    const { api, rules } = await openFindings([foundRule({ triggers })]);
+    const [first, second] = await triggersOf({ api }, rules[0]!);
+    await api.patch(first!, setting(first!, rewritten));
+    await api.patch(second!, setting(second!, { verdict: "dismissed" }));
+    await api.patch(first!, setting(first!, { verdict: "confirmed", reason: "Agreed." }));
+    const total = async (url: string) => (await api.get(url)).body.meta.page.total;
+    const listed = (search: string) => total(`${rules[0]}/triggers?${search}`);
+    expect(await listed("filter[verdict]=confirmed")).toBe(1);
+    expect(await listed("filter[verdict]=open,dismissed")).toBe(2);
+    expect(await listed("filter[status]=pending")).toBe(2);
+    expect(await listed("filter[status]=pending&filter[verdict]=open,dismissed")).toBe(1);
+    expect(await listed("filter[status]=dismissed&filter[verdict]=open")).toBe(0);
+    expect(await total(`${first}/history?filter[verdict]=confirmed`)).toBe(2);
+    expect(await total(`${first}/history?filter[verdict]=dismissed`)).toBe(0);
+    expect((await api.get(`${rules[0]}/triggers?filter[verdict]=accepted`)).status).toBe(400);
+  });
+});
+
 describe("text that a person marked", () => {
   test.each([
     [{}, { triggerType: "term", displayable: false, coordinates: null, places: [] }],
@@ -279,7 +416,8 @@ describe("text that a person marked", () => {
     expect((await api.get(pathname)).body.data).toEqual(made.body.data);
     expect((await api.get(rules[0]!)).body.data.attributes.riskScore).toBe(8);
     const dismissed = await api.patch(pathname, setting(pathname, { status: "dismissed" }));
-    expect(dismissed.body.data.attributes).toEqual({ ...made.body.data.attributes, status: "dismissed" });
+    const judged = { status: "dismissed", verdict: "dismissed" };
+    expect(dismissed.body.data.attributes).toEqual({ ...made.body.data.attributes, ...judged });
     expect((await api.remove(pathname)).status).toBe(204);
     expect((await api.remove(pathname)).status).toBe(404);
     expect((await api.get(rules[0]!)).body.data.attributes.riskScore).toBe(0);

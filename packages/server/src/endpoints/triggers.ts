@@ -1,6 +1,6 @@
-/** Triggers: reading, dismissing and restoring them, adding and deleting manual ones, and their history. */
+/** Triggers: reading and judging them, adding and deleting manual ones, and their history. */
 import { unpackSentences } from "@docreview/runner";
-import type { BlobHash, Id, TriggerEventSort, TriggerSort, TriggerStatus } from "@docreview/store";
+import type { BlobHash, Id, TriggerEventSort, TriggerSort } from "@docreview/store";
 import type { Service } from "../http/service.ts";
 import { apiError, isRefused, notFound, refused } from "../json-api/error.ts";
 import { countPages } from "../renderings/review-files.ts";
@@ -17,12 +17,13 @@ import {
   type ReadEndpoint,
 } from "../routing/endpoint.ts";
 import { storeLocation } from "../settings/store-location.ts";
-import { requestedChange } from "./dismissal.ts";
 import { includedCreators } from "./included.ts";
 import { manualTrigger, type ManualMark, type Surroundings } from "./manual-trigger.ts";
 import { pageRequest } from "./page-request.ts";
 import { ruleAt, triggerAt } from "./trigger-at.ts";
 import { sentencesOf } from "./sentences.ts";
+import { requestedChange, verdictFaults } from "./verdict-change.ts";
+import { requestedVerdicts } from "./verdict-filter.ts";
 
 const collection = "/v2/reviews/{review}/review-rules/{review-rule}/triggers";
 const one = `${collection}/{trigger}` as const;
@@ -35,9 +36,8 @@ const list = listEndpoint({
   list: async ({ reads, ids, query, addresses }) => {
     const rule = await ruleAt(reads, ids);
     if (rule === null) return notFound();
-    const statuses = query.filter["status"] as readonly TriggerStatus[] | undefined;
     const page = pageRequest<TriggerSort>(query);
-    const { items, total } = await reads.triggers.list(rule.id, page, statuses && { statuses });
+    const { items, total } = await reads.triggers.list(rule.id, page, requestedVerdicts(query));
     return { items: items.map((trigger) => triggerResource(addresses, ids.review, trigger)), total };
   },
 });
@@ -76,13 +76,16 @@ const create = createEndpoint({
 const update = updateEndpoint({
   operation: "updateTrigger",
   path: one,
-  summary: "Dismisses or restores a trigger. The reason is recorded in its history.",
+  summary:
+    "Sets the verdict on a trigger, or dismisses or restores it. The reason is recorded in its history.",
   type: "triggers",
   subject: "trigger",
   current: readOne,
   update: async ({ caller, writes, request, ids, addresses }) => {
     const before = await triggerAt(writes, ids);
     if (before === null) return notFound();
+    const faults = verdictFaults(request);
+    if (faults.length > 0) return refused(...faults);
     const change = requestedChange(before, request, caller.userId);
     const after = change === null ? null : await writes.triggers.change(before.id, change);
     return { data: triggerResource(addresses, ids.review, after ?? before) };
@@ -104,14 +107,13 @@ const remove = removeEndpoint({
 const history = listEndpoint({
   operation: "listTriggerEvents",
   path: `${one}/history`,
-  summary: "Lists who dismissed or restored a trigger, when, and why; oldest first.",
+  summary: "Lists who gave which verdict on a trigger, when, and why; oldest first.",
   type: "trigger-events",
   list: async ({ reads, ids, query }) => {
     const trigger = await triggerAt(reads, ids);
     if (trigger === null) return notFound();
-    const statuses = query.filter["status"] as readonly TriggerStatus[] | undefined;
     const page = pageRequest<TriggerEventSort>(query);
-    const { items, total } = await reads.triggers.history(trigger.id, page, statuses && { statuses });
+    const { items, total } = await reads.triggers.history(trigger.id, page, requestedVerdicts(query));
     const users = query.include?.includes("user") ? items.map(({ userId }) => userId) : [];
     return { items: items.map(triggerEventResource), total, included: await includedCreators(reads, users) };
   },

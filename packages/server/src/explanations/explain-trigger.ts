@@ -1,7 +1,7 @@
 /** Asks the rendering threads why a trigger was found. */
 import type { Runner } from "@docreview/runner";
 import type { StoreLocation } from "@docreview/store";
-import type { ProofRequest, ToldProof } from "./trigger-proof.ts";
+import type { ProofRequest, TriggerProof } from "./trigger-proof.ts";
 
 export interface StoredProofRequest extends ProofRequest {
   readonly location: StoreLocation;
@@ -11,6 +11,6 @@ export interface StoredProofRequest extends ProofRequest {
 export async function explainTrigger(
   threads: Pick<Runner, "runTask">,
   request: StoredProofRequest,
-): Promise<ToldProof | null> {
-  return (await threads.runTask("explainTrigger", request)) as ToldProof | null;
+): Promise<TriggerProof | null> {
+  return (await threads.runTask("explainTrigger", request)) as TriggerProof | null;
 }

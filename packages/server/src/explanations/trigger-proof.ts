@@ -37,6 +37,12 @@ export interface ToldProof {
   readonly steps: readonly ToldStep[];
 }
 
+/** The proof of a trigger of a review. */
+export interface TriggerProof extends ToldProof {
+  /** What the rule suggests to write instead, best first. */
+  readonly suggestions: readonly string[];
+}
+
 export interface ToldStep {
   readonly text: string;
   readonly holds: boolean;
@@ -54,7 +60,7 @@ export interface ToldSpan extends Span {
 const maximumSpans = 20;
 
 /** Fulfilled with null if the result has no such trigger. */
-export type ExplainTrigger = (request: ProofRequest) => Promise<ToldProof | null>;
+export type ExplainTrigger = (request: ProofRequest) => Promise<TriggerProof | null>;
 
 /** The last result and document stay open: a person looks at one trigger of a review after the other. */
 export function createTriggerProofs(readBlob: (hash: BlobHash) => Promise<Uint8Array>): ExplainTrigger {
@@ -64,7 +70,9 @@ export function createTriggerProofs(readBlob: (hash: BlobHash) => Promise<Uint8A
       opened = await openReview(readBlob, hashes);
     }
     const trigger = opened.triggers.get(nameOf(ruleKey, fingerprint));
-    return trigger === undefined ? null : toldTrigger(trigger, opened.document);
+    return trigger === undefined
+      ? null
+      : { ...toldTrigger(trigger, opened.document), suggestions: trigger.suggestions ?? [] };
   };
 }
 

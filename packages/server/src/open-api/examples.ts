@@ -133,6 +133,8 @@ const trigger = {
     classifier: "guaranteed-return",
     triggerType: "term",
     status: "pending",
+    verdict: "open",
+    replacement: null,
     displayable: true,
     coordinates,
     sentenceReference: 12,

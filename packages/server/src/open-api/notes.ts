@@ -106,8 +106,9 @@ export const notes: Readonly<Record<string, Notes>> = {
         "`pending` until it is `finished` or has `failed`. An admin may change `failed` to `pending` to retry it.",
       progress: "The progress, from 0 to 1.",
       riskScore: "The highest risk score of its review rules.",
-      openTriggers: "The number of pending triggers of its review rules, without hidden rules.",
-      judgedTriggers: "The number of dismissed triggers of its review rules, without hidden rules.",
+      openTriggers: "The number of open triggers of its review rules, without hidden rules.",
+      judgedTriggers:
+        "The number of confirmed and dismissed triggers of its review rules, without hidden rules.",
       errors: "The rules that could not be evaluated. Only present if there are any.",
       reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
       failures: "Why it failed. Only present if it failed.",
@@ -127,7 +128,7 @@ export const notes: Readonly<Record<string, Notes>> = {
       reference: "The number of the rule.",
       description: "The requirement that the rule checks.",
       riskScore: "The risk score of the review rule.",
-      openTriggers: "The number of its triggers that are not dismissed.",
+      openTriggers: "The number of its open triggers.",
     },
   },
   "review-rules": {
@@ -153,7 +154,12 @@ export const notes: Readonly<Record<string, Notes>> = {
       text: "The text that was found. For an absence, the text that was expected.",
       classifier: "The pattern, condition or expected passage of the rule that matched.",
       triggerType: "What was found: a term, a sentence, or an absence.",
-      status: "`pending` counts as accepted. `dismissed` no longer counts.",
+      status:
+        "`pending` counts as accepted. `dismissed` no longer counts. Changed without a verdict, `pending` means open.",
+      verdict:
+        "What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.",
+      replacement:
+        "What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it.",
       displayable: "Whether it can be shown at a place in the document.",
       coordinates: "The place of a term on its first page. Null for other types, and if no page shows it.",
       sentenceReference: "The number of its sentence, counted from 1. 0 for an absence.",
@@ -165,7 +171,7 @@ export const notes: Readonly<Record<string, Notes>> = {
       manual: "Whether a person marked it.",
       places: "All its places: its pages or, if no page shows it, its part of the file.",
       feedback: "What to do about this trigger in particular.",
-      reason: "The reason for the change of status. It is recorded in the history and not returned here.",
+      reason: "The reason for the change. It is recorded in the history and not returned here.",
       createdAt,
     },
   },
@@ -173,14 +179,17 @@ export const notes: Readonly<Record<string, Notes>> = {
     itself: "Why a trigger was found. It has the id of its trigger.",
     attributes: {
       summary: "Why, in one sentence.",
+      suggestions: "What the rule suggests to write instead of the words of the trigger, best first.",
       steps:
         "Why, step by step. Each step has a `text` in plain English, whether it `holds` as the rule requires, the `spans` of the document that it is about (UTF-16 code units of its text, with page and words; at most 20), and `steps` of its own in the same form.",
     },
   },
   "trigger-events": {
-    itself: "A change of a trigger's status.",
+    itself: "A change of a trigger's verdict.",
     attributes: {
-      status: "The new status.",
+      status: "The new status: `dismissed` if that is the verdict, otherwise `pending`.",
+      verdict: "The new verdict.",
+      replacement: "What to write instead, if the verdict is `confirmed` and says so.",
       reason: "The reason, if one was given.",
       at: "The time of the change.",
     },
@@ -206,6 +215,7 @@ export const notes: Readonly<Record<string, Notes>> = {
     attributes: {
       dismissed: "The number of triggers it dismissed: rejected, cancelled, or deleted in the copy.",
       restored: "The number of dismissed triggers it restored.",
+      confirmed: "The number of open triggers it confirmed: accepted or completed in the copy.",
       noted: "The number of triggers that only received a comment, which is in their history.",
       added: "The number of triggers it added: text that people marked.",
       passedOver:
@@ -220,11 +230,13 @@ export const notes: Readonly<Record<string, Notes>> = {
     attributes: {
       dismissed: "The number of triggers it would dismiss.",
       restored: "The number of dismissed triggers it would restore.",
+      confirmed: "The number of open triggers it would confirm.",
       noted: "The number of triggers that would only receive a comment.",
       passedOver: "The number of added annotations that would be ignored.",
       deletionsRead: "Whether deletions could be detected.",
       imported: "Whether the review has imported this copy already, so that nothing would change.",
-      changes: "The triggers that would be dismissed, restored or commented on, with the reason.",
+      changes:
+        "The triggers that would be judged, restored or commented on, with the reason. `from` and `to` are the status.",
       added: "The text that people marked, which would be added. The page is null if no page shows it.",
     },
   },

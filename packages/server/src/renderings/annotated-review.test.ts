@@ -84,6 +84,7 @@ function rule(number: number, parts: Partial<ReviewRule> = {}): ReviewRule {
     creatorId: null,
     triggerCount: 0,
     pendingCount: 0,
+    openCount: 0,
     createdAt: 100,
     updatedAt: 900,
     status: "pending",
@@ -102,7 +103,8 @@ function row(number: number, of: number, parts: Partial<TriggerRow> = {}): Trigg
     feedback: null,
     classifier: "manual",
     triggerType: "term",
-    status: "pending",
+    verdict: "open",
+    replacement: null,
     displayable: true,
     coordinates: null,
     places: [],
@@ -144,7 +146,7 @@ const names = new Map([
 const shown = ({ findings }: Review) =>
   findings.map(({ reference, triggers }) => [reference, triggers.map(({ id }) => id)]);
 
-const dismissed = { status: "dismissed" } as const;
+const dismissed = { verdict: "dismissed" } as const;
 
 describe("an annotated review", () => {
   test("is the stored one if nothing was changed", () => {
@@ -232,7 +234,8 @@ describe("comments are shown with what they are about", () => {
     companyId: 1 as Id<"company">,
     triggerId: trigger as Id<"trigger">,
     userId: user(7),
-    status: "pending",
+    verdict: "open",
+    replacement: null,
     reason: null,
     at: 1000,
     ...parts,
@@ -247,8 +250,8 @@ describe("comments are shown with what they are about", () => {
     row(3, 1, { creatorId: user(8), createdAt: 4000 }),
   ];
   const events = [
-    event(1, 1, { status: "dismissed", reason: "A quotation.", at: 2000 }),
-    event(2, 2, { status: "dismissed", at: 2500 }),
+    event(1, 1, { verdict: "dismissed", reason: "A quotation.", at: 2000 }),
+    event(2, 2, { verdict: "dismissed", at: 2500 }),
     event(3, 1, { userId: user(8), reason: "It is ours.", at: 3000 }),
   ];
 
@@ -269,10 +272,29 @@ describe("comments are shown with what they are about", () => {
   });
 
   test("but not dismissals that were undone without a reason", () => {
-    const said = [...events, event(4, 2, {}), event(5, 1, { status: "dismissed" }), event(6, 1, {})];
+    const said = [...events, event(4, 2, {}), event(5, 1, { verdict: "dismissed" }), event(6, 1, {})];
     expect(effectiveEvents(said).map(({ id }) => Number(id))).toEqual([1, 3]);
     const explained = event(4, 2, { reason: "It was ours." });
     expect(effectiveEvents([...events, explained]).map(({ id }) => Number(id))).toEqual([1, 3, 2, 4]);
+  });
+
+  test("with what to write instead", () => {
+    const said = [event(1, 1, { verdict: "confirmed", replacement: "may return", reason: "Too strong." })];
+    const [first] = annotatedReview(kept, judged(rules, triggers, said)).findings;
+    expect(first!.triggers[0]!.judgements).toEqual([
+      { state: "confirmed", reason: "Too strong.", replacement: "may return", by: "Ana", at: at(1000) },
+    ]);
+  });
+
+  test("but not a confirmation that was undone, nor a dismissal that gave way to the confirmation before it", () => {
+    const confirmed = { verdict: "confirmed", replacement: "may" } as const;
+    const effective = (...said: readonly Partial<TriggerEvent>[]) =>
+      effectiveEvents(said.map((parts, index) => event(index + 1, 1, parts))).map(({ id }) => Number(id));
+    expect(effective(confirmed, {})).toEqual([]);
+    expect(effective(confirmed, dismissed, confirmed)).toEqual([1]);
+    expect(effective(dismissed, confirmed)).toEqual([1, 2]);
+    expect(effective(confirmed, dismissed, { ...confirmed, replacement: "can" })).toEqual([1, 2, 3]);
+    expect(effective(confirmed, dismissed, { ...confirmed, reason: "It must." })).toEqual([1, 2, 3]);
   });
 
   test("and no other names are looked up", () => {

@@ -26,17 +26,24 @@ export interface Judged {
   readonly names: ReadonlyMap<Id<"user">, string>;
 }
 
-/** The history without dismissals that were undone without a reason. */
+/** The history without verdicts that were undone without a reason. */
 export function effectiveEvents(events: readonly TriggerEvent[]): readonly TriggerEvent[] {
   const effective = new Map<Id<"trigger">, TriggerEvent[]>();
   for (const event of events) {
     const list = effective.get(event.triggerId) ?? [];
     effective.set(event.triggerId, list);
-    const undone = event.status === "pending" && event.reason === null && list.at(-1)?.status === "dismissed";
-    if (undone) list.pop();
+    if (isUndo(event, list)) list.pop();
     else list.push(event);
   }
   return [...effective.values()].flat();
+}
+
+/** Whether it takes back the last verdict: opens the trigger again, or repeats the verdict before. */
+function isUndo(event: TriggerEvent, earlier: readonly TriggerEvent[]): boolean {
+  const [before, last] = [earlier.at(-2), earlier.at(-1)];
+  if (event.reason !== null || last === undefined || last.verdict === "open") return false;
+  const isBefore = before?.verdict === event.verdict && before.replacement === event.replacement;
+  return last.verdict !== event.verdict && (event.verdict === "open" || isBefore);
 }
 
 /** The people who judged, commented or added something, each once. */
@@ -61,7 +68,7 @@ export function annotatedReview(kept: Review, judged: Judged): Review {
     const finding = rule.ruleKey === null ? manualFinding(rule) : found.get(rule.ruleKey);
     if (finding === undefined || rule.hidden) return [];
     const states = statesOf.get(rule.id) ?? [];
-    const pending = states.filter(({ status }) => status === "pending");
+    const pending = states.filter(({ verdict }) => verdict !== "dismissed");
     const shown = [
       ...foundTriggers(finding, pending, byTrigger),
       ...pending
@@ -85,7 +92,7 @@ export function annotationTime(
   { rules, triggers }: Pick<Judged, "rules" | "triggers">,
   otherwise: number,
 ): number {
-  const shown = triggers.filter(({ status }) => status === "pending");
+  const shown = triggers.filter(({ verdict }) => verdict !== "dismissed");
   return [...rules, ...shown].reduce((latest, { createdAt }) => Math.max(latest, createdAt), otherwise);
 }
 
@@ -95,10 +102,11 @@ type JudgementsByTrigger = ReadonlyMap<Id<"trigger">, readonly Judgement[]>;
 
 function judgementsIn({ events, names }: Judged): JudgementsByTrigger {
   const judgements = new Map<Id<"trigger">, Judgement[]>();
-  for (const { triggerId, status, reason, userId, at } of events) {
+  for (const { triggerId, verdict, replacement, reason, userId, at } of events) {
     const list = judgements.get(triggerId) ?? [];
-    const state = status === "dismissed" ? "dismissed" : "confirmed";
-    list.push({ state, reason, ...signed(names, userId, at) });
+    const state = verdict === "dismissed" ? "dismissed" : "confirmed";
+    const instead = replacement === null ? {} : { replacement };
+    list.push({ state, reason, ...instead, ...signed(names, userId, at) });
     judgements.set(triggerId, list);
   }
   return judgements;

@@ -14,7 +14,13 @@ import {
   type Trigger,
   type TriggerType,
 } from "@docreview/model";
-import type { ReviewRule, Trigger as TriggerRow, TriggerEvent, TriggerState } from "@docreview/store";
+import type {
+  ReviewRule,
+  Trigger as TriggerRow,
+  TriggerEvent,
+  TriggerState,
+  Verdict,
+} from "@docreview/store";
 import type { Judged } from "./annotated-review.ts";
 
 const header = [
@@ -31,6 +37,7 @@ const header = [
   "Words",
   "Sentence",
   "Advice",
+  "Write instead",
 ] as const;
 
 type Row = Readonly<Record<(typeof header)[number], string>>;
@@ -58,17 +65,16 @@ function rowsOf(kept: Review, judged: Judged): readonly Row[] {
     .flatMap((rule): readonly Row[] => {
       const states = byRule.get(rule.id) ?? [];
       if (rule.manual && states.length === 0) return [rowOf(rule, documentNote, addedBy(judged, rule))];
-      const judgement = rule.requiresJudgement ? [rowOf(rule, documentNote, judgementOf(judged, rule))] : [];
+      const due = rule.requiresJudgement ? [rowOf(rule, documentNote, judgementOf(judged, rule))] : [];
       const found = states.flatMap((state) => {
         const words = wordsOf(rule, state);
         if (words === undefined) return [];
         const event = events.get(state.id);
-        const verdict = event === undefined ? addedBy(judged, words) : judgedBy(judged, event);
-        return [
-          rowOf(rule, words, { ...verdict, Status: state.status === "dismissed" ? "dismissed" : "open" }),
-        ];
+        const judgement = event === undefined ? addedBy(judged, words) : judgedBy(judged, event);
+        const row = rowOf(rule, words, { ...judgement, Status: statuses[state.verdict] });
+        return [{ ...row, "Write instead": state.replacement ?? "" }];
       });
-      return [...found, ...leftOutRows(rule, kept), ...judgement];
+      return [...found, ...leftOutRows(rule, kept), ...due];
     });
 }
 
@@ -125,9 +131,15 @@ function foundWords({ text, places, feedback, type, page }: Trigger, quote: Sent
   return { ...byNobody, text, places, feedback, triggerType: type, page, sentence: quote?.text ?? "" };
 }
 
-type Verdict = Pick<Row, "Status" | "Reason" | "By" | "At">;
+const statuses: Readonly<Record<Verdict, string>> = {
+  open: "open",
+  confirmed: "to be changed",
+  dismissed: "dismissed",
+};
 
-function rowOf(rule: ReviewRule, words: Words, verdict: Verdict): Row {
+type JudgementCells = Pick<Row, "Status" | "Reason" | "By" | "At">;
+
+function rowOf(rule: ReviewRule, words: Words, judgement: JudgementCells): Row {
   const { reference, description, score, feedback } = rule;
   const page = words.page ?? firstPage(words.places);
   return {
@@ -135,12 +147,13 @@ function rowOf(rule: ReviewRule, words: Words, verdict: Verdict): Row {
     Description: description,
     Severity: severityOf(score),
     Score: String(score),
-    ...verdict,
+    ...judgement,
     Page: page === null ? "" : String(page),
     Where: placePhrase({ type: words.triggerType, page, places: words.places }),
     Words: oneLine(words.text),
     Sentence: oneLine(words.sentence),
     Advice: words.feedback ?? feedback,
+    "Write instead": "",
   };
 }
 
@@ -151,18 +164,18 @@ function firstPage(places: readonly ShownPlace[]): number | null {
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 
 /** Whether and by whom the rule was judged, apart from its triggers. */
-function judgementOf({ names }: Judged, { judged, judgedById, judgedAt }: ReviewRule): Verdict {
+function judgementOf({ names }: Judged, { judged, judgedById, judgedAt }: ReviewRule): JudgementCells {
   if (!judged) return { Status: "to be judged", Reason: "", By: "", At: "" };
   const [by, at] = [judgedById === null ? undefined : names.get(judgedById), judgedAt];
   return { Status: "judged", Reason: "", By: by ?? "", At: at === null ? "" : new Date(at).toISOString() };
 }
 
-/** Who dismissed, restored or commented last. */
-function judgedBy({ names }: Judged, { userId, reason, at }: TriggerEvent): Omit<Verdict, "Status"> {
+/** Who judged or commented last. */
+function judgedBy({ names }: Judged, { userId, reason, at }: TriggerEvent): Omit<JudgementCells, "Status"> {
   return { Reason: reason ?? "", By: names.get(userId) ?? "", At: new Date(at).toISOString() };
 }
 
-function addedBy({ names }: Judged, { creatorId, createdAt }: Added): Verdict {
+function addedBy({ names }: Judged, { creatorId, createdAt }: Added): JudgementCells {
   if (creatorId === null) return { Status: "open", Reason: "", By: "", At: "" };
   return {
     Status: "open",

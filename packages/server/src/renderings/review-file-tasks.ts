@@ -161,12 +161,12 @@ async function judgedIn(reads: CompanyReads, id: Id<"review">): Promise<Judged> 
   return { ...judged, names };
 }
 
-/** Ids are never reused, and of what people add only the status of a trigger and the judgement of a rule can change. */
+/** Ids are never reused, and of what people add only the verdict on a trigger and the judgement of a rule can change. */
 function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
   const { rules, triggers, events, names } = judged;
   const state = [
     rules.map(({ id, judged: done, judgedAt }) => [id, done, judgedAt]),
-    triggers.map(({ id, status }) => [id, status]),
+    triggers.map(({ id, verdict, replacement }) => [id, verdict, replacement]),
     events.map(({ id }) => id),
     [...names],
   ];

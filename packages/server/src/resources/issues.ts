@@ -18,10 +18,10 @@ export const issueType: ResourceType = {
 };
 
 /** For a rule with a pending trigger or a due judgement. The id is that of the rule. */
-export function issueResource({ id, reference, description, riskScore, pendingCount }: ReviewRule): Resource {
+export function issueResource({ id, reference, description, riskScore, openCount }: ReviewRule): Resource {
   return {
     type: "issues",
     id: String(id),
-    attributes: { reference, description, riskScore, openTriggers: pendingCount },
+    attributes: { reference, description, riskScore, openTriggers: openCount },
   };
 }

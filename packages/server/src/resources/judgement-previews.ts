@@ -1,8 +1,8 @@
 /** What importing a reviewed copy would change. A preview has the id of its review. */
-import type { Id, StoredPlace, TriggerStatus } from "@docreview/store";
+import type { Id, StoredPlace, Verdict } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
-import { triggerStatusSchema } from "./triggers.ts";
+import { statusOf, triggerStatusSchema, verdictSchema } from "./triggers.ts";
 
 const count = { schema: { type: "integer", minimum: 0 } } as const;
 const text = { type: "string" } as const;
@@ -12,6 +12,7 @@ export const judgementPreviewType: ResourceType = {
   attributes: {
     dismissed: count,
     restored: count,
+    confirmed: count,
     noted: count,
     passedOver: count,
     deletionsRead: { schema: { type: "boolean" } },
@@ -26,9 +27,15 @@ export const judgementPreviewType: ResourceType = {
             rule: text,
             from: triggerStatusSchema,
             to: triggerStatusSchema,
+            verdicts: {
+              type: "object",
+              properties: { from: verdictSchema, to: verdictSchema },
+              required: ["from", "to"],
+              additionalProperties: false,
+            },
             reason: { type: ["string", "null"] },
           },
-          required: ["trigger", "rule", "from", "to", "reason"],
+          required: ["trigger", "rule", "from", "to", "verdicts", "reason"],
           additionalProperties: false,
         },
       },
@@ -51,14 +58,16 @@ export const judgementPreviewType: ResourceType = {
   filters: {},
 };
 
+type PreviewedCount = "dismissed" | "restored" | "confirmed" | "noted" | "passedOver";
+
 export interface PreviewedEdits {
-  readonly counts: Readonly<Record<"dismissed" | "restored" | "noted" | "passedOver", number>>;
+  readonly counts: Readonly<Record<PreviewedCount, number>>;
   readonly deletionsRead: boolean;
   readonly changes: readonly {
     readonly trigger: Id<"trigger">;
     readonly rule: Id<"review-rule">;
-    readonly from: TriggerStatus;
-    readonly to: TriggerStatus;
+    readonly from: Verdict;
+    readonly to: Verdict;
     readonly reason: string | null;
   }[];
   readonly added: readonly { readonly text: string; readonly coordinates: StoredPlace | null }[];
@@ -67,13 +76,14 @@ export interface PreviewedEdits {
 /** `edits`: null if the copy has been imported before, so that nothing would change. */
 export function judgementPreview(reviewId: Id<"review">, edits: PreviewedEdits | null): Resource {
   const { counts, deletionsRead, changes, added } = edits ?? nothing;
-  const { dismissed, restored, noted, passedOver } = counts;
+  const { dismissed, restored, confirmed, noted, passedOver } = counts;
   return {
     type: "judgement-previews",
     id: String(reviewId),
     attributes: {
       dismissed,
       restored,
+      confirmed,
       noted,
       passedOver,
       deletionsRead,
@@ -81,8 +91,9 @@ export function judgementPreview(reviewId: Id<"review">, edits: PreviewedEdits |
       changes: changes.map(({ trigger, rule, from, to, reason }) => ({
         trigger: String(trigger),
         rule: String(rule),
-        from,
-        to,
+        from: statusOf(from),
+        to: statusOf(to),
+        verdicts: { from, to },
         reason,
       })),
       added: added.map(({ text: words, coordinates }) => ({
@@ -94,7 +105,7 @@ export function judgementPreview(reviewId: Id<"review">, edits: PreviewedEdits |
 }
 
 const nothing: PreviewedEdits = {
-  counts: { dismissed: 0, restored: 0, noted: 0, passedOver: 0 },
+  counts: { dismissed: 0, restored: 0, confirmed: 0, noted: 0, passedOver: 0 },
   deletionsRead: true,
   changes: [],
   added: [],

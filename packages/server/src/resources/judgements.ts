@@ -13,6 +13,7 @@ export const judgementType: ResourceType = {
   attributes: {
     dismissed: count,
     restored: count,
+    confirmed: count,
     noted: count,
     added: count,
     passedOver: count,
@@ -29,12 +30,13 @@ export const judgementType: ResourceType = {
 };
 
 export function judgementResource(addresses: Addresses, judgement: Judgement): Resource {
-  const { id, reviewId, creatorId, dismissed, restored, noted, added, passedOver, deletionsRead } = judgement;
+  const { id, reviewId, creatorId, dismissed, restored, confirmed, noted, added, passedOver } = judgement;
+  const { deletionsRead } = judgement;
   const createdAt = timestamp(judgement.createdAt);
   return {
     type: "judgements",
     id: String(id),
-    attributes: { dismissed, restored, noted, added, passedOver, deletionsRead, createdAt },
+    attributes: { dismissed, restored, confirmed, noted, added, passedOver, deletionsRead, createdAt },
     relationships: {
       review: { data: identifier("reviews", reviewId) },
       creator: { data: identifier("users", creatorId) },

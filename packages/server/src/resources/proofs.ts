@@ -3,7 +3,7 @@
  * UTF-16 code units in the text of the document; pages are counted from 1.
  */
 import type { Id } from "@docreview/store";
-import type { ToldProof, ToldStep } from "../explanations/trigger-proof.ts";
+import type { TriggerProof, ToldStep } from "../explanations/trigger-proof.ts";
 import type { Json } from "../json-api/json.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
@@ -46,7 +46,11 @@ export const proofStepsSchema = {
 
 export const proofType: ResourceType = {
   type: "proofs",
-  attributes: { summary: { schema: { type: "string" } }, steps: { schema: proofStepsSchema } },
+  attributes: {
+    summary: { schema: { type: "string" } },
+    suggestions: { schema: { type: "array", items: { type: "string" } } },
+    steps: { schema: proofStepsSchema },
+  },
   relationships: { trigger: { kind: "to-one", types: ["triggers"] } },
   sortable: [],
   includable: [],
@@ -59,12 +63,12 @@ export interface ProofOwner {
   readonly trigger: Id<"trigger">;
 }
 
-export function proofResource(addresses: Addresses, owner: ProofOwner, proof: ToldProof): Resource {
+export function proofResource(addresses: Addresses, owner: ProofOwner, proof: TriggerProof): Resource {
   const { review, "review-rule": rule, trigger } = owner;
   return {
     type: "proofs",
     id: String(trigger),
-    attributes: { summary: proof.summary, steps: proof.steps.map(stepJson) },
+    attributes: { summary: proof.summary, suggestions: proof.suggestions, steps: proof.steps.map(stepJson) },
     relationships: {
       trigger: {
         links: { related: addresses.trigger(review, rule, trigger) },

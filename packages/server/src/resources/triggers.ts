@@ -4,7 +4,15 @@
  * expect.
  */
 import { passageRequirements, hiddenReasons, zones, type TriggerPassage } from "@docreview/model";
-import { triggerSorts, type Id, type StoredPlace, type Trigger } from "@docreview/store";
+import {
+  triggerSorts,
+  verdicts,
+  type Id,
+  type StoredPlace,
+  type Trigger,
+  type TriggerStatus,
+  type Verdict,
+} from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Json } from "../json-api/json.ts";
 import type { Resource } from "../json-api/resource.ts";
@@ -14,8 +22,13 @@ import { timestamp, timestampSchema } from "./timestamp.ts";
 
 export const triggerStatusSchema = { type: "string", enum: ["pending", "dismissed"] } as const;
 
-/** The reason for a change of status, which is recorded in the history. */
+export const verdictSchema = { type: "string", enum: verdicts } as const;
+
+/** The reason for a change, which is recorded in the history. */
 export const reasonSchema = { type: "string", maxLength: 2000, pattern: "\\S" } as const;
+
+/** What to write instead of a confirmed trigger. */
+export const replacementSchema = { type: ["string", "null"], maxLength: 2000, pattern: "\\S" } as const;
 
 const quadSchema = { type: "array", items: { type: "number" }, minItems: 8, maxItems: 8 } as const;
 
@@ -80,6 +93,9 @@ const acceptedCoordinates = {
 
 const offset = { schema: count(0), create: "optional" } as const;
 
+/** The filters of triggers, and of their history. */
+export const verdictFilters = { status: triggerStatusSchema, verdict: verdictSchema } as const;
+
 export const triggerType: ResourceType = {
   type: "triggers",
   attributes: {
@@ -91,6 +107,8 @@ export const triggerType: ResourceType = {
     classifier: { schema: { type: "string" } },
     triggerType: { schema: { type: "string", enum: ["term", "sentence", "absence"] } },
     status: { schema: triggerStatusSchema, update: "optional" },
+    verdict: { schema: verdictSchema, update: "optional" },
+    replacement: { schema: { type: ["string", "null"] }, accepts: replacementSchema, update: "optional" },
     displayable: { schema: { type: "boolean" } },
     coordinates: {
       schema: { ...pagePlaceSchema, type: ["object", "null"] },
@@ -114,14 +132,13 @@ export const triggerType: ResourceType = {
   together: ["sentenceReference", "startOffset", "endOffset"],
   sortable: triggerSorts.filter((key) => key !== "id"),
   includable: [],
-  filters: { status: triggerStatusSchema },
+  filters: verdictFilters,
 };
 
 /** `reviewId` is the review of its rule. */
 export function triggerResource(addresses: Addresses, reviewId: Id<"review">, trigger: Trigger): Resource {
-  const { id, reviewRuleId, text, classifier, status, displayable, coordinates, confidence } = trigger;
+  const { id, reviewRuleId, text, classifier, verdict, displayable, coordinates, confidence } = trigger;
   const { sentenceReference, startOffset, endOffset, manual, places, feedback, nearest } = trigger;
-  const isDismissed = status === "dismissed";
   return {
     type: "triggers",
     id: String(id),
@@ -129,7 +146,9 @@ export function triggerResource(addresses: Addresses, reviewId: Id<"review">, tr
       text,
       classifier,
       triggerType: trigger.triggerType,
-      status,
+      status: statusOf(verdict),
+      verdict,
+      replacement: trigger.replacement,
       displayable,
       coordinates: coordinates && placeJson(coordinates),
       sentenceReference,
@@ -149,9 +168,14 @@ export function triggerResource(addresses: Addresses, reviewId: Id<"review">, tr
       },
     },
     links: { self: addresses.trigger(reviewId, reviewRuleId, id) },
-    // A later dismissal is another decision: who undoes an earlier one must not undo it.
-    ...(isDismissed && { revision: trigger.updatedAt }),
+    // A later verdict is another decision: who undoes an earlier one must not undo it.
+    ...(verdict !== "open" && { revision: trigger.updatedAt }),
   };
+}
+
+/** The status that the contract defines. */
+export function statusOf(verdict: Verdict): TriggerStatus {
+  return verdict === "dismissed" ? "dismissed" : "pending";
 }
 
 function passageJson({ text, page, places, fails }: TriggerPassage): Json {

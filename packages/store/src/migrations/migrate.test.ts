@@ -103,7 +103,7 @@ test.skipIf(isOther)(
     const [trigger] = await reads.triggers.statesOf(id);
     await store.write((transaction) =>
       forCompany(transaction, tenant.companyId).triggers.change(trigger!.id, {
-        status: "dismissed",
+        verdict: "dismissed",
         reason: null,
         userId: tenant.userId,
       }),
@@ -173,6 +173,49 @@ test.skipIf(isOther)("users from before addresses belonged to companies keep the
   await again.close();
 });
 
+test.skipIf(isOther)("triggers from before there were verdicts are open or dismissed", async () => {
+  const store = await temporaryStore();
+  const tenant = await newTenant(store);
+  const triggers = [foundTrigger(), foundTrigger(), foundTrigger()];
+  const id = await finishedReview(store, tenant, [foundRule({ triggers })]);
+  const before = forCompany(store.reader, tenant.companyId);
+  const [first, second] = await before.triggers.statesOf(id);
+  const by = { userId: tenant.userId };
+  await store.write(async (transaction) => {
+    const mine = forCompany(transaction, tenant.companyId);
+    await mine.triggers.change(first!.id, { verdict: "dismissed", reason: "A quotation.", ...by });
+    await mine.triggers.change(second!.id, { verdict: "dismissed", reason: null, ...by });
+    await mine.triggers.change(second!.id, { verdict: "open", reason: "Restored.", ...by });
+  });
+  const expected = [
+    await before.triggers.statesOf(id),
+    await before.triggers.eventsOf(id),
+    await before.reviewRules.ofReview(id),
+    await before.reviews.find(id),
+  ];
+  rewind(store.folder, 26);
+  const again = await openStore({ ...store.location, clock: store.clock });
+  const after = forCompany(again.reader, tenant.companyId);
+  const found = [
+    await after.triggers.statesOf(id),
+    await after.triggers.eventsOf(id),
+    await after.reviewRules.ofReview(id),
+    await after.reviews.find(id),
+  ];
+  expect(found).toEqual(expected);
+  expect((await after.triggers.statesOf(id)).map(({ verdict }) => verdict)).toEqual([
+    "dismissed",
+    "open",
+    "open",
+  ]);
+  const decided = { verdict: "confirmed", replacement: "may", reason: null, ...by } as const;
+  await again.write((transaction) =>
+    forCompany(transaction, tenant.companyId).triggers.change(first!.id, decided),
+  );
+  expect((await after.triggers.statesOf(id))[0]).toMatchObject({ verdict: "confirmed", replacement: "may" });
+  await again.close();
+});
+
 test.skipIf(isOther)("the columns that refer to blobs are those that keep them", async () => {
   const { folder } = await temporaryStore();
   const references = new DatabaseSync(databaseFile(folder))
@@ -221,6 +264,14 @@ test("the columns of every foreign key lead an index, so that nothing is removed
   expect(faults).toEqual([]);
 });
 
+/** Undoes the verdicts of a table: only whether something is dismissed is left. */
+function withStatus(table: string): string {
+  return `alter table "${table}" add column "status" text not null default 'pending'
+      check ("status" in ('pending', 'dismissed'));
+    update "${table}" set "status" = 'dismissed' where "verdict" = 'dismissed';
+    alter table "${table}" drop column "verdict"; alter table "${table}" drop column "replacement"`;
+}
+
 /** What undoes each step from the eighth on. */
 const undone: Readonly<Record<number, string>> = {
   8: `alter table "asset" drop column "rendition"`,
@@ -248,6 +299,8 @@ const undone: Readonly<Record<number, string>> = {
        alter table "user" rename column "emailKey" to "email"`,
   24: `alter table "categorisation" drop column "questionnaireVersion"`,
   25: `drop index "jobBacklog"`,
+  26: `${["trigger", "triggerEvent"].map(withStatus).join(";")}; alter table "reviewRule" drop column "openCount";
+       alter table "judgement" drop column "confirmed"`,
 };
 
 /** Takes the schema back to before this step. */

@@ -22,6 +22,7 @@ import { reviewWarnings } from "./review-warnings.ts";
 import { reviews } from "./reviews.ts";
 import { storageCheck } from "./storage-check.ts";
 import { turns } from "./turns.ts";
+import { verdicts } from "./verdicts.ts";
 import { webhooks } from "./webhooks.ts";
 import { work } from "./work.ts";
 
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   companyEmails,
   questionnaireVersions,
   backlog,
+  verdicts,
 ];

@@ -73,7 +73,7 @@ test("what people do to findings is recorded with who did it, each change once",
     ["review-rule.changed", about],
     ["review.changed", { review }],
   ];
-  const change = { status: "dismissed", reason: null, userId: user } as const;
+  const change = { verdict: "dismissed", reason: null, userId: user } as const;
   const changes = [
     { id: first!.id, ...change },
     { id: second!.id, ...change },
@@ -86,7 +86,7 @@ test("what people do to findings is recorded with who did it, each change once",
   expect(
     await during(() =>
       write(async (mine) => {
-        for (const { id } of changes) await mine.triggers.change(id, { ...change, status: "pending" });
+        for (const { id } of changes) await mine.triggers.change(id, { ...change, verdict: "open" });
       }),
     ),
   ).toHaveLength(4);

@@ -35,12 +35,18 @@ async function recountRule(
     .where("reviewRuleId", "=", id)
     .select(({ fn }) => [
       fn.countAll().as("triggers"),
-      fn.countAll().filterWhere("status", "=", "pending").as("pending"),
+      fn.countAll().filterWhere("verdict", "!=", "dismissed").as("pending"),
+      fn.countAll().filterWhere("verdict", "=", "open").as("open"),
     ])
     .executeTakeFirstOrThrow();
   const { reviewId } = await database
     .updateTable("reviewRule")
-    .set({ triggerCount: Number(counted.triggers), pendingCount: Number(counted.pending), updatedAt: now })
+    .set({
+      triggerCount: Number(counted.triggers),
+      pendingCount: Number(counted.pending),
+      openCount: Number(counted.open),
+      updatedAt: now,
+    })
     .where("companyId", "=", companyId)
     .where("id", "=", id)
     .returning("reviewId")
@@ -57,14 +63,12 @@ export async function recountReview(scope: WriteScope, id: Id<"review">): Promis
     .where("companyId", "=", companyId)
     .where("reviewId", "=", id)
     .select((from) => {
-      const judged = sql<number>`${from.ref("triggerCount")} - ${from.ref("pendingCount")}`;
+      const judged = sql<number>`${from.ref("triggerCount")} - ${from.ref("openCount")}`;
       const { fn } = from;
       const none = from.lit(0);
       return [
         fn.coalesce(fn.max("score").filterWhere("pendingCount", ">", 0), none).as("riskScore"),
-        fn
-          .coalesce(fn.sum<number>("pendingCount").filterWhere("hidden", "=", false), none)
-          .as("openTriggers"),
+        fn.coalesce(fn.sum<number>("openCount").filterWhere("hidden", "=", false), none).as("openTriggers"),
         fn.coalesce(fn.sum<number>(judged).filterWhere("hidden", "=", false), none).as("judgedTriggers"),
       ];
     })

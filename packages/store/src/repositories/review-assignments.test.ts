@@ -74,7 +74,7 @@ describe("a sign-off", () => {
     );
     const { fingerprint: _, ...found } = foundTrigger();
     const mark = { ...found, reviewRuleId: manual.id, creatorId: userId };
-    const dismissal = { status: "dismissed", reason: null, userId } as const;
+    const dismissal = { verdict: "dismissed", reason: null, userId } as const;
     const isSignedOffAfter = async (work: (mine: CompanyRepositories) => Promise<unknown>) => {
       await write(({ reviews }) => reviews.signOff(id, userId));
       const before = (await reads.events.latest())!.id;

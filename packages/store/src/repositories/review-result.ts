@@ -42,6 +42,9 @@ export interface ReviewResult {
   readonly resultHash: BlobHash | null;
 }
 
+/** A trigger about which nobody has decided. */
+export const unjudged = { verdict: "open", replacement: null } as const;
+
 export async function insertFindings(
   scope: WriteScope,
   reviewId: Id<"review">,
@@ -53,9 +56,9 @@ export async function insertFindings(
   );
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
-  const status = { companyId, status: "pending", manual: false, createdAt: now, updatedAt: now } as const;
+  const fixed = { ...unjudged, companyId, manual: false, createdAt: now, updatedAt: now };
   await inChunks(triggers, async (chunk) => {
-    const rows = chunk.map(({ reviewRuleId, trigger }) => ({ ...trigger, ...status, reviewRuleId }));
+    const rows = chunk.map(({ reviewRuleId, trigger }) => ({ ...trigger, ...fixed, reviewRuleId }));
     await database.insertInto("trigger").values(rows).execute();
   });
 }
@@ -76,6 +79,7 @@ async function insertRules(
     manual: false,
     triggerCount: triggers.length,
     pendingCount: triggers.length,
+    openCount: triggers.length,
     createdAt: now,
     updatedAt: now,
   }));

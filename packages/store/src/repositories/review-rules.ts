@@ -134,6 +134,7 @@ export function reviewRuleWrites(scope: WriteScope) {
           hidden: false,
           triggerCount: 0,
           pendingCount: 0,
+          openCount: 0,
           createdAt: now,
           updatedAt: now,
         })

@@ -222,8 +222,8 @@ describe("review rules and triggers", () => {
     const id = await finishedReview(store, tenant, [high, foundRule({ score: 4 })]);
     const [rule, low] = (await reads.reviewRules.list(id, all)).items;
     const triggers = (await reads.triggers.list(rule!.id, all)).items;
-    const set = (index: number, status: "dismissed" | "pending", reason: string | null) =>
-      write((mine) => mine.triggers.change(triggers[index]!.id, { status, reason, userId: tenant.userId }));
+    const set = (index: number, verdict: "dismissed" | "open", reason: string | null) =>
+      write((mine) => mine.triggers.change(triggers[index]!.id, { verdict, reason, userId: tenant.userId }));
     const state = async () => {
       const now = await reads.reviewRules.find(id, rule!.id);
       return [now?.status, now?.riskScore, (await reads.reviews.find(id))?.riskScore];
@@ -239,14 +239,14 @@ describe("review rules and triggers", () => {
     const pending = await reads.reviewRules.list(id, all, { statuses: ["pending"] });
     expect(pending.items.map((one) => one.id)).toEqual([low!.id]);
     expect((await reads.reviewRules.open([id])).map((one) => one.id)).toEqual([low!.id]);
-    await set(1, "pending", "no");
+    await set(1, "open", "no");
     expect(await state()).toEqual(["pending", 9, 9]);
     const { items: history } = await reads.triggers.history(triggers[1]!.id, all);
-    expect(history.map(({ status, reason, userId, at }) => [status, reason, userId, at])).toEqual([
+    expect(history.map(({ verdict, reason, userId, at }) => [verdict, reason, userId, at])).toEqual([
       ["dismissed", null, tenant.userId, store.clock()],
-      ["pending", "no", tenant.userId, store.clock()],
+      ["open", "no", tenant.userId, store.clock()],
     ]);
-    const undone = await reads.triggers.history(triggers[1]!.id, all, { statuses: ["pending"] });
+    const undone = await reads.triggers.history(triggers[1]!.id, all, { verdicts: ["open"] });
     expect(undone.items).toEqual([history[1]]);
   });
 
@@ -261,20 +261,20 @@ describe("review rules and triggers", () => {
     const person = { userId: tenant.userId };
     const changed = await write(({ triggers }) =>
       triggers.changeAll([
-        { id: ids[0]!, status: "pending", reason: "kept", ...person },
-        ...ids.slice(1).map((one) => ({ id: one, status: "dismissed", reason: null, ...person }) as const),
-        { id: 999_999 as Id<"trigger">, status: "dismissed", reason: null, ...person },
+        { id: ids[0]!, verdict: "open", reason: "kept", ...person },
+        ...ids.slice(1).map((one) => ({ id: one, verdict: "dismissed", reason: null, ...person }) as const),
+        { id: 999_999 as Id<"trigger">, verdict: "dismissed", reason: null, ...person },
       ]),
     );
     expect(changed).toHaveLength(1200);
-    const after = (await reads.triggers.statesOf(id)).map(({ status }) => status);
-    expect(after).toEqual(["pending", ...Array<string>(1199).fill("dismissed")]);
+    const after = (await reads.triggers.statesOf(id)).map(({ verdict }) => verdict);
+    expect(after).toEqual(["open", ...Array<string>(1199).fill("dismissed")]);
     const rules = (await reads.reviewRules.ofReview(id)).map(({ pendingCount }) => pendingCount);
     expect(rules).toEqual([1, 0, 0]);
     const events = await reads.triggers.eventsOf(id);
     expect(events.map(({ triggerId }) => triggerId).toSorted((a, b) => a - b)).toEqual(ids);
     expect(events.find(({ triggerId }) => triggerId === ids[0])).toMatchObject({
-      status: "pending",
+      verdict: "open",
       reason: "kept",
       userId: tenant.userId,
       at: store.clock(),
@@ -297,7 +297,7 @@ describe("review rules and triggers", () => {
     const states = await reads.triggers.statesOf(id);
     const dismiss = (at: number) =>
       write(({ triggers }) =>
-        triggers.change(states[at]!.id, { status: "dismissed", reason: null, userId: tenant.userId }),
+        triggers.change(states[at]!.id, { verdict: "dismissed", reason: null, userId: tenant.userId }),
       );
     await dismiss(0);
     await dismiss(2);
@@ -313,6 +313,39 @@ describe("review rules and triggers", () => {
     expect(await counts()).toEqual([3, 1]);
     await write(({ reviewRules }) => reviewRules.remove(manual.id));
     expect(await counts()).toEqual([2, 1]);
+  });
+
+  test("a confirmed trigger is judged and stays pending, with what to write instead", async () => {
+    const { store, tenant, reads, write } = await stage();
+    const id = await finishedReview(store, tenant, [
+      foundRule({ score: 9, triggers: [foundTrigger(), foundTrigger()] }),
+    ]);
+    const [first, second] = await reads.triggers.statesOf(id);
+    const rewritten = { verdict: "confirmed", replacement: "may return", reason: null } as const;
+    const changes = [
+      { id: first!.id, ...rewritten, userId: tenant.userId },
+      { id: second!.id, verdict: "confirmed", reason: "Too strong.", userId: tenant.userId },
+    ] as const;
+    await write(({ triggers }) => triggers.changeAll(changes));
+    const words = async () =>
+      (await reads.triggers.statesOf(id)).map(({ verdict, replacement }) => [verdict, replacement]);
+    expect(await words()).toEqual([
+      ["confirmed", "may return"],
+      ["confirmed", null],
+    ]);
+    expect(await reads.triggers.eventsOf(id)).toMatchObject([
+      rewritten,
+      { verdict: "confirmed", replacement: null, reason: "Too strong." },
+    ]);
+    const [rule] = await reads.reviewRules.ofReview(id);
+    expect(rule).toMatchObject({ status: "pending", riskScore: 9, pendingCount: 2, openCount: 0 });
+    expect(await reads.reviews.find(id)).toMatchObject({ openTriggers: 0, judgedTriggers: 2, riskScore: 9 });
+    const { items } = await reads.triggers.list(rule!.id, all, { verdicts: ["confirmed"] });
+    expect(items).toHaveLength(2);
+    const undo = { verdict: "open", reason: null, userId: tenant.userId } as const;
+    await write(({ triggers }) => triggers.change(first!.id, undo));
+    expect((await words())[0]).toEqual(["open", null]);
+    expect(await reads.reviews.find(id)).toMatchObject({ openTriggers: 1, judgedTriggers: 1 });
   });
 
   test("a rule that requires judgement is open until it is judged", async () => {
@@ -351,8 +384,8 @@ describe("review rules and triggers", () => {
     );
     expect(added).toMatchObject({ ...manual, manual: true, fingerprint: null });
     expect(await reads.triggers.manualOf(id)).toEqual([added]);
-    const { id: addedId, reviewRuleId, fingerprint, status, createdAt } = added;
-    const state = { id: addedId, reviewRuleId, fingerprint, status, manual: true, createdAt };
+    const { id: addedId, reviewRuleId, fingerprint, verdict, replacement, createdAt } = added;
+    const state = { id: addedId, reviewRuleId, fingerprint, verdict, replacement, manual: true, createdAt };
     expect((await reads.triggers.statesOf(id)).at(-1)).toEqual(state);
     expect((await reads.reviewRules.ofReview(id)).map((one) => one.id)).toEqual([found!.id, rule.id]);
     expect((await reads.reviews.find(id))?.riskScore).toBe(10);

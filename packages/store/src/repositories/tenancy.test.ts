@@ -140,9 +140,9 @@ const calls: {
     create: (triggers, { manual, userId }) =>
       triggers.create({ ...foundTrigger(), reviewRuleId: manual.id, creatorId: userId }),
     change: (triggers, { trigger, userId }) =>
-      triggers.change(trigger.id, { status: "pending", reason: "mine now", userId }),
+      triggers.change(trigger.id, { verdict: "open", reason: "mine now", userId }),
     changeAll: (triggers, { trigger, userId }) =>
-      triggers.changeAll([{ id: trigger.id, status: "pending", reason: "mine now", userId }]),
+      triggers.changeAll([{ id: trigger.id, verdict: "open", reason: "mine now", userId }]),
     remove: (triggers, { manualTrigger }) => triggers.remove(manualTrigger.id),
   },
   judgements: {
@@ -209,7 +209,15 @@ const newEndpoint = {
 const newDelivery = { event: "review.finished", messageId: "msg_1", body: "{}" } as const;
 const newAttempt = { at: 1, milliseconds: 1, status: 500, fault: "It answered 500." };
 
-const newJudgement = { deletionsRead: true, dismissed: 1, restored: 0, noted: 0, added: 0, passedOver: 0 };
+const newJudgement = {
+  deletionsRead: true,
+  dismissed: 1,
+  restored: 0,
+  confirmed: 0,
+  noted: 0,
+  added: 0,
+  passedOver: 0,
+};
 
 const fetched = { title: "Fetched", filename: "fetched.pdf", filesize: 3, mimetype: "application/pdf" };
 const manualRule = { reference: "", group: "", description: "A claim.", feedback: "", score: 3 };
@@ -250,7 +258,7 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     });
     const [rule] = await all.reviewRules.open([finished]);
     const [trigger] = await all.triggers.statesOf(finished);
-    await all.triggers.change(trigger!.id, { status: "dismissed", reason: "fine", userId });
+    await all.triggers.change(trigger!.id, { verdict: "dismissed", reason: "fine", userId });
     const manual = await all.reviewRules.create({ ...manualRule, creatorId: userId, reviewId: finished });
     const manualTrigger = await all.triggers.create({
       ...foundTrigger(),

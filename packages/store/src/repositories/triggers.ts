@@ -1,13 +1,13 @@
-/** Triggers of one company, always accessed through their review rule, and the history of who dismissed what. */
+/** Triggers of one company, always accessed through their review rule, and the history of who judged what. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { EventName } from "../tables/events.ts";
-import type { Trigger, TriggerEvent, TriggerStatus } from "../tables/reviews.ts";
+import type { Trigger, TriggerEvent, Verdict } from "../tables/reviews.ts";
 import { recordEvents } from "./events.ts";
 import { inChunks } from "./in-chunks.ts";
 import { recountRules } from "./recount.ts";
-import type { FoundTrigger } from "./review-result.ts";
+import { unjudged, type FoundTrigger } from "./review-result.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
 export const triggerSorts = ["id", "sentenceReference", "text", "createdAt"] as const;
@@ -18,7 +18,7 @@ export type TriggerEventSort = (typeof triggerEventSorts)[number];
 
 export interface TriggerFilter {
   /** Any of them. */
-  readonly statuses?: readonly TriggerStatus[];
+  readonly verdicts?: readonly Verdict[];
 }
 
 export type NewTrigger = Omit<FoundTrigger, "fingerprint"> & {
@@ -26,7 +26,15 @@ export type NewTrigger = Omit<FoundTrigger, "fingerprint"> & {
   readonly creatorId: Id<"user">;
 };
 
-const triggerState = ["id", "reviewRuleId", "fingerprint", "status", "manual", "createdAt"] as const;
+const triggerState = [
+  "id",
+  "reviewRuleId",
+  "fingerprint",
+  "verdict",
+  "replacement",
+  "manual",
+  "createdAt",
+] as const;
 
 /** Identifies the trigger, and gives its current state. */
 export type TriggerState = Pick<Trigger, (typeof triggerState)[number]>;
@@ -41,7 +49,9 @@ export interface TriggerSlice {
 }
 
 export interface TriggerChange {
-  readonly status: TriggerStatus;
+  readonly verdict: Verdict;
+  /** What to write instead; only with the verdict `confirmed`. */
+  readonly replacement?: string | null;
   readonly reason: string | null;
   readonly userId: Id<"user">;
 }
@@ -66,10 +76,10 @@ export function triggerReads(scope: ReadScope) {
     list: (
       reviewRuleId: Id<"review-rule">,
       page: PageRequest<TriggerSort>,
-      { statuses }: TriggerFilter = {},
+      { verdicts }: TriggerFilter = {},
     ): Promise<Page<Trigger>> => {
       const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll();
-      return pageOf(statuses === undefined ? all : all.where("status", "in", statuses), page, triggerSorts);
+      return pageOf(verdicts === undefined ? all : all.where("verdict", "in", verdicts), page, triggerSorts);
     },
     /** Those of these triggers that belong to this review, in no particular order. */
     inReview: async (reviewId: Id<"review">, ids: readonly Id<"trigger">[]): Promise<readonly Trigger[]> =>
@@ -120,7 +130,7 @@ function triggersUnder({ reader, companyId }: ReadScope, reviewId: Id<"review">)
     );
 }
 
-/** Who dismissed what, and why. */
+/** Who judged what, and why. */
 function trailReads(scope: ReadScope) {
   const { reader, companyId } = scope;
   return {
@@ -137,7 +147,7 @@ function trailReads(scope: ReadScope) {
     history: (
       id: Id<"trigger">,
       page: PageRequest<TriggerEventSort>,
-      { statuses }: TriggerFilter = {},
+      { verdicts }: TriggerFilter = {},
     ): Promise<Page<TriggerEvent>> => {
       const all = reader[connection]
         .selectFrom("triggerEvent")
@@ -145,7 +155,7 @@ function trailReads(scope: ReadScope) {
         .where("triggerId", "=", id)
         .selectAll();
       return pageOf(
-        statuses === undefined ? all : all.where("status", "in", statuses),
+        verdicts === undefined ? all : all.where("verdict", "in", verdicts),
         page,
         triggerEventSorts,
       );
@@ -161,13 +171,13 @@ export function triggerWrites(scope: WriteScope) {
     create: async (trigger: NewTrigger): Promise<Trigger> => {
       const made = await database
         .insertInto("trigger")
-        .values({ ...trigger, companyId, status: "pending", manual: true, createdAt: now, updatedAt: now })
+        .values({ ...trigger, ...unjudged, companyId, manual: true, createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow();
       await recordTriggers(scope, "trigger.created", { triggers: [made], by: () => trigger.creatorId });
       return made;
     },
-    /** Dismisses or restores, and records who, when and why; null if there is no such trigger. */
+    /** Sets the verdict, and records who, when and why; null if there is no such trigger. */
     change: async (id: Id<"trigger">, change: TriggerChange): Promise<Trigger | null> => {
       const [changed] = await changeTriggers(scope, [{ id, ...change }]);
       return changed ?? null;
@@ -191,7 +201,7 @@ export function triggerWrites(scope: WriteScope) {
   };
 }
 
-/** One update for each status, one count for each rule. */
+/** One update for each decision, one count for each rule. */
 async function changeTriggers(
   scope: WriteScope,
   changes: readonly IdentifiedChange[],
@@ -199,10 +209,11 @@ async function changeTriggers(
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
   const changed: Trigger[] = [];
-  for (const [status, group] of Map.groupBy(changes, (change) => change.status)) {
+  for (const group of Map.groupBy(changes, decisionOf).values()) {
+    const { verdict, replacement = null } = group[0]!;
     const update = database
       .updateTable("trigger")
-      .set({ status, updatedAt: now })
+      .set({ verdict, replacement, updatedAt: now })
       .where("companyId", "=", companyId)
       .returningAll();
     const ids = group.map(({ id }) => id);
@@ -214,12 +225,22 @@ async function changeTriggers(
   const known = new Set(changed.map(({ id }) => id));
   const history = changes
     .filter(({ id }) => known.has(id))
-    .map(({ id, ...change }) => ({ ...change, companyId, triggerId: id, at: now }));
+    .map(({ id, replacement = null, ...change }) => ({
+      ...change,
+      replacement,
+      companyId,
+      triggerId: id,
+      at: now,
+    }));
   await inChunks(history, async (chunk) => {
     await database.insertInto("triggerEvent").values(chunk).execute();
   });
   await recordTriggers(scope, "trigger.changed", { triggers: changed, by: ({ id }) => users.get(id) });
   return changed;
+}
+
+function decisionOf({ verdict, replacement = null }: TriggerChange): string {
+  return JSON.stringify([verdict, replacement]);
 }
 
 interface ChangedTriggers {

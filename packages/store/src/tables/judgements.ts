@@ -17,6 +17,8 @@ export interface JudgementTable {
   dismissed: number;
   /** Triggers whose dismissal it revoked. */
   restored: number;
+  /** Open triggers that it confirmed. */
+  confirmed: number;
   /** Triggers that only received a comment. */
   noted: number;
   /** Triggers that it added. */

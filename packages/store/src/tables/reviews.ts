@@ -33,7 +33,7 @@ export interface ReviewTable {
   progress: number;
   /** The highest score of a rule with a pending trigger, otherwise 0. */
   riskScore: number;
-  /** Pending triggers, and dismissed ones, of the rules that are not hidden. */
+  /** Open triggers, and confirmed or dismissed ones, of the rules that are not hidden. */
   openTriggers: Generated<number>;
   judgedTriggers: Generated<number>;
   /** Who is to judge it; null: nobody in particular. */
@@ -76,11 +76,19 @@ export interface ReviewRuleTable {
   creatorId: Id<"user"> | null;
   /** Recounted after every change of its triggers. */
   triggerCount: number;
+  /** Those that are not dismissed. */
   pendingCount: number;
+  /** Those without a verdict of a person. */
+  openCount: number;
   createdAt: number;
   updatedAt: number;
 }
 
+/** What a person made of a trigger: nothing yet, that the document has to be changed, or that it need not be. */
+export const verdicts = ["open", "confirmed", "dismissed"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** What is not dismissed is pending. */
 export type TriggerStatus = "pending" | "dismissed";
 
 /** For a term: the first page on which it appears. */
@@ -99,7 +107,9 @@ export interface TriggerTable {
   feedback: string | null;
   classifier: string;
   triggerType: TriggerType;
-  status: TriggerStatus;
+  verdict: Verdict;
+  /** What to write instead; only of a confirmed trigger. */
+  replacement: string | null;
   displayable: boolean;
   coordinates: Coordinates | null;
   places: readonly StoredPlace[];
@@ -115,13 +125,14 @@ export interface TriggerTable {
   updatedAt: number;
 }
 
-/** The history: one row for each change of a trigger's status. */
+/** The history: one row for each change of a trigger's verdict. */
 export interface TriggerEventTable {
   id: Generated<Id<"trigger-event">>;
   companyId: Id<"company">;
   triggerId: Id<"trigger">;
   userId: Id<"user">;
-  status: TriggerStatus;
+  verdict: Verdict;
+  replacement: string | null;
   reason: string | null;
   at: number;
 }

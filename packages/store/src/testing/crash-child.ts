@@ -69,7 +69,7 @@ async function dismiss({ asset, review }: Made): Promise<void> {
   const reads = forCompany(store.reader, companyId);
   while ((await reads.reviews.find(review.id))?.status === "pending") await delay(1);
   const [trigger] = await reads.triggers.statesOf(review.id);
-  const change = { status: "dismissed", reason: asset.title, userId } as const;
+  const change = { verdict: "dismissed", reason: asset.title, userId } as const;
   await store.write((transaction) => forCompany(transaction, companyId).triggers.change(trigger!.id, change));
   say("dismissed", companyId, asset.id, trigger!.id);
 }

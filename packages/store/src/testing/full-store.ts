@@ -238,6 +238,7 @@ function rowsOfAll(
         creatorId: null,
         triggerCount: 1,
         pendingCount: 1,
+        openCount: 0,
         ...times,
       },
     ],
@@ -250,7 +251,8 @@ function rowsOfAll(
       feedback: null,
       classifier: "term",
       triggerType: "absence",
-      status: "pending",
+      verdict: "confirmed",
+      replacement: texts[index % texts.length]!,
       displayable: index % 2 === 0,
       coordinates: null,
       places: [{ page: index, quads: [[50, 700.5, 150, 700, 50, 690, 150, 690]] }],
@@ -264,7 +266,15 @@ function rowsOfAll(
       ...times,
     })),
     triggerEvent: [
-      { ...company, triggerId: id(1), userId: id(1), status: "dismissed", reason: "fine", at: now },
+      {
+        ...company,
+        triggerId: id(1),
+        userId: id(1),
+        verdict: "dismissed",
+        replacement: null,
+        reason: "fine",
+        at: now,
+      },
     ],
     judgement: [
       {
@@ -274,6 +284,7 @@ function rowsOfAll(
         deletionsRead: true,
         dismissed: 1,
         restored: 0,
+        confirmed: 3,
         noted: 2,
         added: 0,
         passedOver: 0,

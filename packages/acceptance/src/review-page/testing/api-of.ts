@@ -9,7 +9,10 @@ export interface ListedResource {
 }
 
 /** Reads a list. */
-export type ApiOf = (path: string) => Promise<{ readonly data: readonly ListedResource[] }>;
+export type ApiOf = (path: string) => Promise<{
+  readonly data: readonly ListedResource[];
+  readonly included?: readonly ListedResource[];
+}>;
 
 export async function apiOf(url: string, { email, password }: Person): Promise<ApiOf> {
   const response = await fetch(`${url}/v1/login`, {

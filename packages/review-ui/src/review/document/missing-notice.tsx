@@ -1,5 +1,5 @@
 /** What is missing from the document as a whole: no page has a place for it. */
-import type { Entry } from "../findings/entry.ts";
+import { isMarked, type Entry } from "../findings/entry.ts";
 import { FindingChip } from "./text/sentence-line.tsx";
 
 export interface MissingNoticeProps {
@@ -13,7 +13,7 @@ export interface MissingNoticeProps {
 const shownAtOnce = 2;
 
 export function MissingNotice({ entries, selected, select }: MissingNoticeProps) {
-  const shown = entries.filter(({ isDone, id }) => !isDone || id === selected?.id);
+  const shown = entries.filter((entry) => isMarked(entry, selected));
   if (shown.length === 0) return null;
   const chips = shown.map((entry) => (
     <FindingChip key={entry.id} entry={entry} page={null} selected={selected} select={select} />

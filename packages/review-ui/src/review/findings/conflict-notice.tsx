@@ -1,6 +1,7 @@
 /** Another person decided about a finding while a change of this person waited. Nothing is overwritten unasked. */
 import { useChangeQueue, useQueueState } from "../../changes/changes.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
+import { deedWords, detailOf } from "./decision-words.ts";
 import { membersOf, type Entry } from "./entry.ts";
 import type { PastDecision } from "./use-history.ts";
 
@@ -20,8 +21,8 @@ export function ConflictNotice({ entry: row, theirs }: ConflictNoticeProps) {
     <div className="notice" role="group" aria-label="Conflict">
       <p>{theirsText(entry, theirs)}</p>
       <p>
-        You {mine.isDone ? doneWord(entry) : "reopened"} it at {pointInTime(mine.at, Date.now())}
-        {mine.reason !== null && `: ${mine.reason}`}
+        You {deedWords(mine, entry.kind)} at {pointInTime(mine.at, Date.now())}
+        {detailOf(mine)}
       </p>
       <div className="actions">
         <button type="button" onClick={() => queue.resolve(mine.key)}>
@@ -36,10 +37,6 @@ export function ConflictNotice({ entry: row, theirs }: ConflictNoticeProps) {
 }
 
 function theirsText(entry: Entry, theirs: PastDecision | undefined): string {
-  if (theirs === undefined) return `Another person ${entry.isDone ? doneWord(entry) : "reopened"} this.`;
-  const { who, isDone, reason, at } = theirs;
-  const what = isDone ? "dismissed" : "reopened";
-  return `${who} ${what} this at ${pointInTime(at, Date.now())}${reason === null ? "." : `: ${reason}`}`;
+  if (theirs === undefined) return `Another person ${deedWords(entry, entry.kind)}.`;
+  return `${theirs.who} ${deedWords(theirs)} at ${pointInTime(theirs.at, Date.now())}${detailOf(theirs)}`;
 }
-
-const doneWord = ({ kind }: Entry) => (kind === "trigger" ? "dismissed" : "judged");

@@ -4,6 +4,8 @@
  */
 import { placePhrase, severityOf, type Severity, type TriggerType, type Zone } from "@docreview/model";
 import { relatedIds, type Document, type Resource } from "../../api/json-api.ts";
+import { isSettled, type Decision } from "../../changes/pending-change.ts";
+import { triggerDecision } from "../../changes/trigger-decision.ts";
 
 export interface Rule {
   readonly id: string;
@@ -34,7 +36,7 @@ export interface SentencePart {
   readonly end: number;
 }
 
-export interface Entry {
+export interface Entry extends Decision {
   /** Unique in the list, and in the URL. */
   readonly id: string;
   readonly kind: "trigger" | "judgement";
@@ -44,8 +46,6 @@ export interface Entry {
   readonly where: string;
   /** What to do. */
   readonly advice: string;
-  /** Dismissed or judged. */
-  readonly isDone: boolean;
   /** Whether something is missing. */
   readonly isAbsence: boolean;
   /** Whether the service has what is shown: a change may wait, or contest another person's. */
@@ -87,7 +87,6 @@ type Places = readonly (Mark | { readonly part: Zone })[];
 interface TriggerAttributes {
   readonly text: string;
   readonly triggerType: TriggerType;
-  readonly status: "pending" | "dismissed";
   readonly places: Places;
   readonly nearest?: { readonly places: Places } | null;
   readonly manual?: boolean;
@@ -147,7 +146,7 @@ function triggerEntry(rule: Rule, resource: Resource): Entry {
     words: type === "absence" ? `Missing: ${text}` : text,
     where: placePhrase({ type, page: marks[0]?.page ?? null, places }),
     advice: trigger.feedback ?? rule.advice,
-    isDone: trigger.status === "dismissed",
+    ...triggerDecision(resource.attributes),
     sync: "saved",
     etag: resource.meta?.etag ?? null,
     judgedAt: null,
@@ -186,6 +185,10 @@ function judgementEntry(rule: Rule, resource: Resource): Entry {
     sentence: null,
   };
 }
+
+/** Whether the document shows it: what is dismissed or judged, only while it is selected. */
+export const isMarked = (entry: Entry, selected: Entry | null) =>
+  !isSettled(entry) || entry.id === selected?.id;
 
 /** What a highlight is called, such as “AU-2.1, page 2: guaranteed returns”. */
 export function highlightName(entry: Entry, page: number): string {

@@ -46,15 +46,7 @@ export function FilterBar({ entries, view, field, leave }: FilterBarProps) {
           onKeyDown={onKeyDown}
         />
       </label>
-      <Choice
-        label="Status"
-        value={filter.status}
-        choose={(status) => setFilter({ status: status as FindingFilter["status"] })}
-      >
-        <option value="">All</option>
-        <option value="open">Open</option>
-        <option value="done">Dismissed or judged</option>
-      </Choice>
+      <StatusChoice view={view} />
       <Choice
         label="Severity"
         value={filter.severity}
@@ -88,6 +80,21 @@ export function FilterBar({ entries, view, field, leave }: FilterBarProps) {
         </button>
       )}
     </search>
+  );
+}
+
+function StatusChoice({ view: { filter, setFilter } }: Pick<FilterBarProps, "view">) {
+  return (
+    <Choice
+      label="Status"
+      value={filter.status}
+      choose={(status) => setFilter({ status: status as FindingFilter["status"] })}
+    >
+      <option value="">All</option>
+      <option value="open">Open</option>
+      <option value="confirmed">To be changed</option>
+      <option value="done">Dismissed or judged</option>
+    </Choice>
   );
 }
 

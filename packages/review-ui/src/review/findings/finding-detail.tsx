@@ -6,10 +6,13 @@ import { pointInTime } from "../../frame/point-in-time.ts";
 import type { Comment } from "./comment.ts";
 import { CommentThread } from "./comment-thread.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { deedWords } from "./decision-words.ts";
 import { membersOf, type Entry } from "./entry.ts";
 import { HistoryList } from "./history-list.tsx";
 import { OtherRules, Sources } from "./other-rules.tsx";
 import { ProofTree } from "./proof-tree.tsx";
+import { canCopy, useCopyText } from "./use-copy-text.ts";
+import { undoingName } from "./use-decisions.ts";
 import { useHistory, type PastDecision } from "./use-history.ts";
 import { useProof } from "./use-proof.ts";
 import { useSentence } from "./use-sentence.ts";
@@ -27,13 +30,15 @@ export interface FindingDetailProps {
   readonly opened: Opened;
   readonly open: (opened: Opened) => void;
   readonly judge: () => void;
+  /** Asks what to write instead. */
+  readonly change: () => void;
   readonly restore: () => void;
   /** Further controls, such as one that deletes what a person added. */
   readonly more?: ReactNode;
 }
 
 export function FindingDetail(props: FindingDetailProps) {
-  const { reviewId, assetId, entry, comments, opened, open, judge, restore, more } = props;
+  const { reviewId, assetId, entry, comments, opened, open, judge, change, restore, more } = props;
   const { rule, where, advice, kind } = entry;
   const settledId = useSettled(entry.id);
   const settled = settledId === entry.id ? entry : null;
@@ -63,9 +68,10 @@ export function FindingDetail(props: FindingDetailProps) {
       </p>
       <OtherRules row={entry} />
       <Sources row={entry} />
+      <Replacement entry={entry} />
       <Decision entry={entry} latest={history[0]} />
       <Actions
-        {...{ entry, opened, open, judge, restore, more }}
+        {...{ entry, opened, open, judge, change, restore, more }}
         write={() => {
           open("comment");
           field.current?.focus();
@@ -94,25 +100,28 @@ export function FindingDetail(props: FindingDetailProps) {
 
 interface ActionsProps extends Pick<
   FindingDetailProps,
-  "entry" | "opened" | "open" | "judge" | "restore" | "more"
+  "entry" | "opened" | "open" | "judge" | "change" | "restore" | "more"
 > {
   /** Leads to the field for a comment. */
   readonly write: () => void;
 }
 
-function Actions({ entry, opened, open, judge, restore, more, write }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { entry, opened, open, judge, change, restore, more, write } = props;
   const { id, kind, isDone, isManual } = entry;
   const isTrigger = kind === "trigger";
-  const [decision, undoing] = isTrigger
-    ? ["Dismiss", "Undo dismissal"]
-    : ["Mark as judged", "Undo judgement"];
   const isProofOpen = opened === "proof";
   return (
     <div className="actions">
       {/* One button, so that the focus stays when the decision changes. */}
       <button type="button" className="primary" onClick={isDone ? restore : judge}>
-        {isDone ? undoing : decision}
+        {isDone ? undoingName(entry) : isTrigger ? "Dismiss" : "Mark as judged"}
       </button>
+      {isTrigger && (
+        <button type="button" onClick={change}>
+          {entry.confirmed === undefined ? "To be changed" : "Rewrite"}
+        </button>
+      )}
       {isTrigger && !isManual && (
         <button type="button" aria-expanded={isProofOpen} onClick={() => open(isProofOpen ? null : "proof")}>
           Why?
@@ -146,15 +155,32 @@ function FullProof({ proof }: { readonly proof: ReturnType<typeof useProof> }) {
   return <ProofTree proof={proof} />;
 }
 
+function Replacement({ entry: { confirmed } }: { readonly entry: Entry }) {
+  const copy = useCopyText();
+  const replacement = confirmed?.replacement ?? null;
+  if (replacement === null) return null;
+  return (
+    <p className="replacement">
+      <strong>Write instead:</strong> <ins>{replacement}</ins>{" "}
+      {canCopy() && (
+        <button type="button" onClick={() => copy(replacement)}>
+          Copy text
+        </button>
+      )}
+    </p>
+  );
+}
+
 function Decision({ entry, latest }: { readonly entry: Entry; readonly latest: PastDecision | undefined }) {
   if (entry.sync === "waiting") {
-    return <p>{entry.isDone ? "You dismissed this" : "You reopened this"}; it is not sent yet.</p>;
+    return <p>You {deedWords(entry, entry.kind)}; it is not sent yet.</p>;
   }
   if (!entry.isDone || latest?.isDone !== true) return null;
   const { who, at, reason } = latest;
   return (
     <p>
-      Dismissed by {who}, {pointInTime(at, Date.now())}
+      {latest.confirmed === undefined ? "Dismissed" : "To be changed, said"} by {who},{" "}
+      {pointInTime(at, Date.now())}
       {reason === null ? "." : `: ${reason}`}
     </p>
   );

@@ -4,9 +4,11 @@ import { beginsGroup, filtered, filterIn, grouped, groupingIn, noFilter } from "
 
 function entry(
   id: string,
-  changes: { readonly rule?: string; readonly page?: number } & Partial<Pick<Entry, "words" | "isDone">>,
+  changes: { readonly rule?: string; readonly page?: number } & Partial<
+    Pick<Entry, "words" | "isDone" | "confirmed">
+  >,
 ): Entry {
-  const { rule = "1", page = 1, words = "guaranteed", isDone = false } = changes;
+  const { rule = "1", page = 1, words = "guaranteed", isDone = false, confirmed } = changes;
   const severity = rule === "1" ? "breach" : "remark";
   return {
     id,
@@ -26,6 +28,7 @@ function entry(
     where: `page ${page}`,
     advice: "",
     isDone,
+    confirmed,
     sync: "saved",
     etag: null,
     judgedAt: null,
@@ -59,6 +62,14 @@ describe("the filter", () => {
     ["status=nonsense&severity=high", "abcd"],
   ])("%j shows %j", (query, shown) => {
     expect(ids(view(query))).toBe(shown);
+  });
+
+  test("tells what is to be changed from what is dismissed or judged", () => {
+    const changed = entry("e", { isDone: true, confirmed: { replacement: null } });
+    const shown = ["open", "confirmed", "done"].map((status) =>
+      ids(filtered([...entries, changed], filterIn(new URLSearchParams({ status })))),
+    );
+    expect(shown).toEqual(["abd", "e", "c"]);
   });
 
   test("that is empty gives the list itself, so that nothing is drawn again", () => {

@@ -3,8 +3,8 @@ import type { Severity } from "@docreview/model";
 import { membersOf, type Entry } from "./entry.ts";
 
 export interface FindingFilter {
-  /** Empty: both. */
-  readonly status: "" | "open" | "done";
+  /** Empty: all. `done`: dismissed or judged. */
+  readonly status: "" | "open" | "confirmed" | "done";
   readonly severity: "" | Severity;
   /** The id of a review rule. */
   readonly rule: string;
@@ -18,7 +18,7 @@ export type Grouping = (typeof groupings)[number];
 
 export const noFilter: FindingFilter = { status: "", severity: "", rule: "", text: "" };
 
-const statuses: readonly string[] = ["open", "done"] satisfies FindingFilter["status"][];
+const statuses: readonly string[] = ["open", "confirmed", "done"] satisfies FindingFilter["status"][];
 const severities: readonly string[] = ["breach", "concern", "remark"] satisfies Severity[];
 
 /** Values that mean nothing are ignored. */
@@ -49,9 +49,14 @@ export function filtered(entries: readonly Entry[], filter: FindingFilter): read
   const words = folded(filter.text).split(/\s+/).filter(Boolean);
   return entries.filter(
     (entry) =>
-      (filter.status === "" || entry.isDone === (filter.status === "done")) &&
+      (filter.status === "" || statusOf(entry) === filter.status) &&
       membersOf(entry).some((member) => isWanted(member, filter) && hasWords(member, words)),
   );
+}
+
+function statusOf({ isDone, confirmed }: Entry): FindingFilter["status"] {
+  if (confirmed !== undefined && isDone) return "confirmed";
+  return isDone ? "done" : "open";
 }
 
 /** A row is shown with all of its rules if one of them is wanted. */

@@ -1,5 +1,6 @@
-/** One item of the list: what it is at a glance, and whether it is selected to be dismissed with others. */
+/** One item of the list: what it is at a glance, and whether it is selected to be judged with others. */
 import { memo } from "react";
+import { isSettled } from "../../changes/pending-change.ts";
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import { referencesOf, type Entry } from "./entry.ts";
 import { isCheckable } from "./use-checked.ts";
@@ -10,6 +11,11 @@ export interface FindingRowProps {
   readonly isCurrent: boolean;
   readonly isChecked: boolean;
   readonly comments: number;
+}
+
+function decisionWord({ kind, confirmed }: Entry): string {
+  if (kind === "judgement") return "Judged";
+  return confirmed === undefined ? "Dismissed" : "To be changed";
 }
 
 export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
@@ -37,7 +43,7 @@ export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
             <span className="tag">{comments === 1 ? "1 comment" : `${comments} comments`}</span>
           )}
         </span>{" "}
-        <span className="words" data-done={entry.isDone}>
+        <span className="words" data-done={isSettled(entry)}>
           {entry.words}
         </span>
       </button>
@@ -45,10 +51,11 @@ export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
   );
 });
 
-function State({ entry: { kind, isDone, sync } }: { readonly entry: Entry }) {
+function State({ entry }: { readonly entry: Entry }) {
+  const { isDone, sync } = entry;
   return (
     <>
-      {isDone && <em className="tag">{kind === "trigger" ? "Dismissed" : "Judged"}</em>}
+      {isDone && <em className="tag">{decisionWord(entry)}</em>}
       {sync === "waiting" && <span className="tag">Not sent yet</span>}
       {sync === "conflict" && <span className="tag conflict">Conflict</span>}
     </>

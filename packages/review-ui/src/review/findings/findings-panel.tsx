@@ -2,12 +2,12 @@
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { countText } from "./count-text.ts";
-import { DismissDialog } from "./dismiss-dialog.tsx";
 import type { Entry } from "./entry.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { FindingDetail, type Opened } from "./finding-detail.tsx";
 import { isFiltering } from "./finding-filter.ts";
 import { FindingList } from "./finding-list.tsx";
+import { JudgingDialog } from "./judging-dialog.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useChecked } from "./use-checked.ts";
 import { useComments } from "./use-comments.ts";
@@ -96,17 +96,13 @@ function FoundFindings(props: FindingsPanelProps) {
           entry={selected}
           comments={comments}
           judge={() => decisions.judge([selected])}
+          change={() => decisions.change([selected])}
           restore={() => decisions.restore([selected])}
           more={more?.(selected)}
         />
       )}
-      {decisions.asking.length > 0 && (
-        <DismissDialog
-          reviewId={reviewId}
-          entries={decisions.asking}
-          close={decisions.stopAsking}
-          dismiss={decisions.answer}
-        />
+      {decisions.question !== null && (
+        <JudgingDialog reviewId={reviewId} question={decisions.question} decisions={decisions} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 /** The history of a finding, folded away. */
 import { pointInTime } from "../../frame/point-in-time.ts";
+import { deedWords, detailOf } from "./decision-words.ts";
 import type { PastDecision } from "./use-history.ts";
 
 export function HistoryList({ history }: { readonly history: readonly PastDecision[] }) {
@@ -8,11 +9,11 @@ export function HistoryList({ history }: { readonly history: readonly PastDecisi
     <details>
       <summary>History ({history.length})</summary>
       <ol className="history">
-        {history.map(({ id, who, isDone, reason, at }) => (
-          <li key={id}>
-            {who} {isDone ? "dismissed" : "reopened"} this,{" "}
-            <time dateTime={new Date(at).toISOString()}>{pointInTime(at, Date.now())}</time>
-            {reason !== null && `: ${reason}`}
+        {history.map((decision) => (
+          <li key={decision.id}>
+            {decision.who} {deedWords(decision)},{" "}
+            <time dateTime={new Date(decision.at).toISOString()}>{pointInTime(decision.at, Date.now())}</time>
+            {detailOf(decision)}
           </li>
         ))}
       </ol>

@@ -39,6 +39,7 @@ function rowOf(members: readonly [Entry, ...Entry[]]): Entry {
   const row: Entry = {
     ...lead,
     isDone: members.every(({ isDone }) => isDone),
+    confirmed: members.find(({ confirmed }) => confirmed !== undefined)?.confirmed,
     sync:
       (["conflict", "waiting"] as const).find((state) => members.some(({ sync }) => sync === state)) ??
       "saved",

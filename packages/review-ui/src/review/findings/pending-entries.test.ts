@@ -34,6 +34,16 @@ test("the last change that waits is shown, and another person's decision while t
   ]);
 });
 
+test("what waits replaces what to write instead, and a dismissal removes it", () => {
+  const known = [{ ...entries[0]!, isDone: true, confirmed: { replacement: "may" } }, entries[1]!];
+  const queue = [change("a", {}), change("b", { confirmed: { replacement: "can" } })];
+  const shown = withChanges(known, queue, "1").map(({ isDone, confirmed }) => [isDone, confirmed]);
+  expect(shown).toEqual([
+    [true, undefined],
+    [true, { replacement: "can" }],
+  ]);
+});
+
 test("findings without a change stay the same objects", () => {
   expect(withChanges(entries, [], "1")).toBe(entries);
   expect(withChanges(entries, [change("a", {})], "1")[1]).toBe(entries[1]);

@@ -4,12 +4,12 @@ import type { Entry } from "./entry.ts";
 
 /** Entries without a change stay the same objects. In a conflict, the other person's decision is shown. */
 export function withChanges(entries: readonly Entry[], queue: Queue, reviewId: string): readonly Entry[] {
-  const changed = new Map<string, Pick<Entry, "sync" | "isDone"> | "conflict">();
+  const changed = new Map<string, Pick<Entry, "sync" | "isDone" | "confirmed"> | "conflict">();
   for (const change of queue) {
     if (change.reviewId !== reviewId) continue;
-    const { isDone } = change;
+    const { isDone, confirmed } = change;
     for (const { id } of change.items) {
-      changed.set(id, change.state === "conflict" ? "conflict" : { sync: "waiting", isDone });
+      changed.set(id, change.state === "conflict" ? "conflict" : { sync: "waiting", isDone, confirmed });
     }
   }
   if (changed.size === 0) return entries;

@@ -1,4 +1,4 @@
-/** Selects several findings, and dismisses or restores them in one step. */
+/** Selects several findings, and judges or restores them in one step. */
 import { countOf } from "../../frame/count.ts";
 import { membersOf, type Entry } from "./entry.ts";
 import { isCheckable, type Checked } from "./use-checked.ts";
@@ -36,9 +36,14 @@ export function SelectionBar({ checked, shown, entries, selected, decisions }: S
         <>
           <strong>{countOf(chosen.length, "finding")} selected</strong>
           {open > 0 && (
-            <button type="button" className="primary" onClick={() => decisions.judge(chosen)}>
-              Dismiss {open}
-            </button>
+            <>
+              <button type="button" className="primary" onClick={() => decisions.judge(chosen)}>
+                Dismiss {open}
+              </button>
+              <button type="button" onClick={() => decisions.change(chosen)}>
+                {open} to be changed
+              </button>
+            </>
           )}
           {own.length > 0 && (
             <button type="button" onClick={() => decisions.undo(own)}>

@@ -1,4 +1,4 @@
-/** What undo does to findings: it opens those that the act changed, and leaves those that somebody changed since. */
+/** What undo does to findings: it takes back what the act changed, and leaves what somebody changed since. */
 import { isAsLeft, type Act } from "../../changes/acts.ts";
 import type { Queue } from "../../changes/pending-change.ts";
 import type { Entry } from "./entry.ts";

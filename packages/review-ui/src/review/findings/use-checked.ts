@@ -1,4 +1,4 @@
-/** Findings that are selected to be dismissed together. They stay selected when a filter hides them. */
+/** Findings that are selected to be judged together. They stay selected when a filter hides them. */
 import { useMemo, useState } from "react";
 import type { Entry } from "./entry.ts";
 

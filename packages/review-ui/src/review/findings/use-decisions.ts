@@ -1,7 +1,9 @@
 /** Which findings a decision concerns, whether it needs a reason first, and where the person goes on afterwards. */
 import { useState } from "react";
 import type { Act } from "../../changes/acts.ts";
+import { isSettled, type Confirmation, type Decision } from "../../changes/pending-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
+import { deedWords, stateWords } from "./decision-words.ts";
 import { referencesOf, type Entry } from "./entry.ts";
 import { rowWith } from "./issue-rows.ts";
 import { nextOpen } from "./next-open.ts";
@@ -10,21 +12,32 @@ import type { FindingView } from "./use-finding-view.ts";
 import { useJudging } from "./use-judging.ts";
 
 export interface Decisions {
-  /** Those that a reason is asked for; empty if none is. */
-  readonly asking: readonly Entry[];
-  readonly answer: (reason: string) => void;
+  /** What the person is asked before it is decided; null if nothing is. */
+  readonly question: Question | null;
+  readonly dismiss: (reason: string) => void;
+  readonly confirm: (confirmation: Confirmation) => void;
   readonly stopAsking: () => void;
   /** Dismisses findings, or marks a rule as judged. */
   readonly judge: (entries: readonly Entry[]) => void;
-  /** Opens findings again, whoever dismissed them. */
+  /** Says of findings that the document is to be changed. */
+  readonly change: (entries: readonly Entry[]) => void;
+  /** Opens findings again, whoever decided them. */
   readonly restore: (entries: readonly Entry[]) => void;
   /** What the person’s own steps did to these findings; empty if nothing can be undone. */
   readonly ownOf: (entries: readonly Entry[]) => Act;
   readonly undo: (act: Act) => void;
   /** What is selected together, or else the selected one. */
   readonly judgeSelected: () => void;
-  /** The step that dismissed the selected finding, or else the last one. */
+  readonly changeSelected: () => void;
+  /** The step that decided the selected finding, or else the last one. */
   readonly undoLast: () => void;
+}
+
+/** Why the findings are dismissed, or what to write instead. */
+export interface Question {
+  readonly kind: "reason" | "replacement";
+  /** At least one. */
+  readonly entries: readonly Entry[];
 }
 
 export interface DecisionParts {
@@ -41,18 +54,27 @@ export function useDecisions(parts: DecisionParts): Decisions {
   const { reviewId, entries, view, selected, checked, show } = parts;
   const judging = useJudging(reviewId, entries);
   const announce = useAnnounce();
-  const [asking, setAsking] = useState<readonly Entry[]>([]);
-  const decide = (decided: readonly Entry[], reason: string) => {
+  const [question, ask] = useState<Question | null>(null);
+  const decide = (decided: readonly Entry[], decision: Decision, reason: string | null) => {
     const next = nextOpen(view.shown, selected, decided);
-    judging.dismiss(decided, reason);
+    judging.decide(decided, decision, reason);
     // After the dialog has given the focus back.
     if (next !== null) setTimeout(() => show(next));
   };
   const judge = (wanted: readonly Entry[]) => {
     const open = wanted.filter(({ isDone }) => !isDone);
-    if (open.some(({ kind }) => kind === "trigger")) setAsking(open);
-    else if (open.length > 0) decide(open, "");
+    const concerned = open.length > 0 ? open : wanted.filter((entry) => !isSettled(entry));
+    if (concerned.some(({ kind }) => kind === "trigger")) ask({ kind: "reason", entries: concerned });
+    else if (concerned.length > 0) decide(concerned, { isDone: true }, "");
     else if (wanted.length > 0) announce(doneText(wanted[0]!));
+  };
+  /** What is to be changed already can get other words. */
+  const change = (wanted: readonly Entry[]) => {
+    const found = wanted.filter(({ kind }) => kind === "trigger");
+    const open = found.filter(({ isDone }) => !isDone);
+    const entries = open.length > 0 ? open : found;
+    if (entries.length > 0) ask({ kind: "replacement", entries });
+    else if (wanted.length > 0) announce("A rule that must be judged has no words that could be changed.");
   };
   const undo = (act: Act) => {
     const [first] = judging.undo(act);
@@ -60,17 +82,23 @@ export function useDecisions(parts: DecisionParts): Decisions {
     if (row !== undefined) show(row);
   };
   const selectedOnes = selected === null ? [] : [selected];
+  // What was judged together stays selected, so that it can be undone together.
+  const together = checked.entries.some(({ isDone }) => !isDone) ? checked.entries : selectedOnes;
+  const answer = (decision: Decision, reason: string | null) => {
+    if (question !== null) decide(question.entries, decision, reason);
+  };
   return {
-    asking,
-    answer: (reason) => decide(asking, reason),
-    stopAsking: () => setAsking([]),
+    question,
+    dismiss: (reason) => answer({ isDone: true }, reason),
+    confirm: (confirmed) => answer({ isDone: true, confirmed }, null),
+    stopAsking: () => ask(null),
     judge,
+    change,
     restore: judging.restore,
     ownOf: judging.ownOf,
     undo,
-    judgeSelected: () =>
-      // What was dismissed together stays selected, so that it can be undone together.
-      judge(checked.entries.some(({ isDone }) => !isDone) ? checked.entries : selectedOnes),
+    judgeSelected: () => judge(together),
+    changeSelected: () => change(together),
     undoLast: () => {
       const act = judging.actAt(selected);
       if (act !== null) undo(act);
@@ -79,18 +107,19 @@ export function useDecisions(parts: DecisionParts): Decisions {
   };
 }
 
-const undoNames = {
-  trigger: ["dismissed", "Undo dismissal"],
-  judgement: ["judged", "Undo judgement"],
-} as const;
+/** The button that opens what is decided. */
+export function undoingName({ kind, confirmed }: Entry): string {
+  if (kind === "judgement") return "Undo judgement";
+  return confirmed === undefined ? "Undo dismissal" : "Open again";
+}
 
 function doneText(row: Entry): string {
-  const [done, undoing] = undoNames[row.kind];
-  return `${referencesOf(row)} is already ${done}. The button “${undoing}” opens it again.`;
+  const state = stateWords(row, row.kind);
+  return `${referencesOf(row)} is already ${state}. The button “${undoingName(row)}” opens it again.`;
 }
 
 /** The key undoes what the person did here, and never what another did. */
 function othersText(row: Entry): string {
-  const [done, undoing] = undoNames[row.kind];
-  return `You have not ${done} ${referencesOf(row)} in this window. The button “${undoing}” opens it again.`;
+  const deed = deedWords(row, row.kind, referencesOf(row));
+  return `You have not ${deed} in this window. The button “${undoingName(row)}” opens it again.`;
 }

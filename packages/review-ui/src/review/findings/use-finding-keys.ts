@@ -6,6 +6,7 @@ import type { Opened } from "./finding-detail.tsx";
 import { isCheckable, type Checked } from "./use-checked.ts";
 import type { Decisions } from "./use-decisions.ts";
 import type { FindingView } from "./use-finding-view.ts";
+import { useCopyText } from "./use-copy-text.ts";
 import type { Walk } from "./use-walk.ts";
 
 export interface KeyedParts {
@@ -33,6 +34,12 @@ export function useFindingKeys(parts: KeyedParts): void {
     view.setGrouping(next);
     announce(next === "none" ? "Findings are not grouped." : `Findings are grouped by ${next}.`);
   };
+  const copyText = useCopyText();
+  const copy = () => {
+    const replacement = selected?.confirmed?.replacement ?? null;
+    if (replacement === null) announce("Nothing is written instead of this finding yet.");
+    else copyText(replacement);
+  };
   const back = () => {
     if (opened !== null) open(null);
     else checked.clear();
@@ -44,10 +51,16 @@ export function useFindingKeys(parts: KeyedParts): void {
     { key: "k", meaning: "Previous finding", run: () => walk.move(-1), repeats: true },
     { key: "ArrowUp", meaning: "Previous finding" },
     { key: "d", meaning: "Dismiss the finding, or all that are selected", run: decisions.judgeSelected },
-    { key: "u", meaning: "Undo your dismissal of the finding, or your last one", run: decisions.undoLast },
+    {
+      key: "r",
+      meaning: "To be changed: rewrite the finding, or all that are selected",
+      run: decisions.changeSelected,
+    },
+    { key: "y", meaning: "Copy what to write instead", run: copy },
+    { key: "u", meaning: "Undo your verdict on the finding, or your last one", run: decisions.undoLast },
     { key: "w", meaning: "Why? The full proof", run: () => open(opened === "proof" ? null : "proof") },
     { key: "c", meaning: "Comment", run: () => open("comment") },
-    { key: "x", meaning: "Select the finding, to dismiss several", run: check },
+    { key: "x", meaning: "Select the finding, to judge several", run: check },
     { key: "f", meaning: "Filter the findings", run: filter },
     { key: "g", meaning: "Group by rule, by page or not", run: group },
     { key: "Escape", meaning: "Back to the list; end the selection", run: back },

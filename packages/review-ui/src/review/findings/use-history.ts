@@ -1,22 +1,22 @@
-/** Who dismissed or restored a finding, when and why; the latest first. */
+/** Who decided what about a finding, when and why; the latest first. */
 import { useQuery } from "@tanstack/react-query";
 import { readAll } from "../../api/api-client.ts";
 import { relatedOne, type Document, type Resource } from "../../api/json-api.ts";
+import type { Decision } from "../../changes/pending-change.ts";
+import { triggerDecision } from "../../changes/trigger-decision.ts";
 import { historyKey } from "../../api/query-keys.ts";
 import type { Entry } from "./entry.ts";
 import { triggerPath } from "./trigger-path.ts";
 
-export interface PastDecision {
+export interface PastDecision extends Decision {
   readonly id: string;
   readonly who: string;
-  readonly isDone: boolean;
   readonly reason: string | null;
   /** In milliseconds since 1970 UTC. */
   readonly at: number;
 }
 
 interface Attributes {
-  readonly status: "pending" | "dismissed";
   readonly reason: string | null;
   readonly at: string;
 }
@@ -37,9 +37,9 @@ const none: readonly PastDecision[] = [];
 
 function decisionsIn(document: Document<readonly Resource[]>): readonly PastDecision[] {
   return document.data.map((resource) => {
-    const { status, reason, at } = resource.attributes as unknown as Attributes;
+    const { reason, at } = resource.attributes as unknown as Attributes;
     const user = relatedOne<{ readonly name: string }>(resource, "user", document);
     const who = user?.attributes.name ?? "Somebody";
-    return { id: resource.id, who, isDone: status === "dismissed", reason, at: Date.parse(at) };
+    return { id: resource.id, who, ...triggerDecision(resource.attributes), reason, at: Date.parse(at) };
   });
 }

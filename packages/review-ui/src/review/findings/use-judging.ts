@@ -1,22 +1,24 @@
 /**
- * Dismissing findings and undoing it; a row of several is judged as one. A change shows at once and waits in the queue of
+ * Judging findings and undoing it; a row of several is judged as one. A change shows at once and waits in the queue of
  * changes until the service has it; one step of a person, however many findings it concerns, can be undone in one.
  */
 import { actToUndo, withAct, withoutItems, type Act } from "../../changes/acts.ts";
 import { useActs, useChangeQueue } from "../../changes/changes.tsx";
-import type { Wanted } from "../../changes/pending-change.ts";
+import { isSameDecision, type Decision, type Wanted } from "../../changes/pending-change.ts";
 import { maximumItems } from "../../changes/send-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { countOf } from "../../frame/count.ts";
 import { leftAsTheyAre } from "../../frame/left-text.ts";
+import { stateWords } from "./decision-words.ts";
 import { membersOf, type Entry } from "./entry.ts";
 import { undoingOf } from "./undoing.ts";
 
 export interface Judging {
-  readonly dismiss: (entries: readonly Entry[], reason: string) => void;
-  /** Opens findings again, whoever dismissed them. */
+  /** Those that are open or, if none is, those that are decided otherwise. */
+  readonly decide: (entries: readonly Entry[], decision: Decision, reason: string | null) => void;
+  /** Opens findings again, whoever decided them. */
   readonly restore: (entries: readonly Entry[]) => void;
-  /** Takes back one step of the person. Returns what is open again. */
+  /** Takes back one step of the person. Returns what is as it was before. */
   readonly undo: (act: Act) => readonly Entry[];
   /** The part of the person’s own steps that concerns these findings, and can be undone; empty if there is none. */
   readonly ownOf: (entries: readonly Entry[]) => Act;
@@ -29,33 +31,40 @@ export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
   const queue = useChangeQueue();
   const kept = useActs();
   const announce = useAnnounce();
-  const send = (entries: readonly Entry[], verdict: Verdict): Act =>
-    changesOf(reviewId, entries, verdict).flatMap((wanted) => {
+  const send = (entries: readonly Entry[], said: Said): Act => {
+    const before = new Map(entries.map((entry) => [entry.id, beforeOf(entry)]));
+    return changesOf(reviewId, entries, said).flatMap((wanted) => {
       const change = queue.add(wanted);
-      return wanted.items.map(({ id }) => ({ id, change, etag: null, judgedAt: null }));
+      return wanted.items.map(({ id }) => ({ id, change, etag: null, judgedAt: null, ...before.get(id) }));
     });
+  };
   const forget = (those: readonly { readonly id: string }[]) =>
     kept.become(reviewId, (acts) => withoutItems(acts, new Set(those.map(({ id }) => id))));
   return {
-    dismiss: (wanted, reason) => {
-      const entries = wanted.flatMap(membersOf).filter(({ isDone, sync }) => !isDone || sync === "conflict");
+    decide: (wanted, decision, reason) => {
+      const entries = concerned(wanted.flatMap(membersOf), decision);
       if (entries.length === 0) return;
-      const act = send(entries, { isDone: true, reason });
+      const act = send(entries, { ...decision, reason });
       kept.become(reviewId, (acts) => withAct(acts, act));
-      announce(messageOf(rowsOf(wanted, entries), true));
+      announce(`${messageOf(rowsOf(wanted, entries), decision)} Press u to undo.`);
     },
     restore: (wanted) => {
       const entries = wanted.flatMap(membersOf).filter(({ isDone, sync }) => isDone || sync === "conflict");
       if (entries.length === 0) return;
       forget(entries);
       send(entries, { isDone: false, reason: null });
-      announce(messageOf(rowsOf(wanted, entries), false));
+      announce(messageOf(rowsOf(wanted, entries), { isDone: false }));
     },
     undo: (act) => {
       const { undone, left } = undoingOf(act, rows.flatMap(membersOf), queue.state().queue);
       forget(act);
-      send(undone, { isDone: false, reason: null, isUndo: true });
-      if (undone.length > 0) announce(messageOf(rowsOf(rows, undone), false));
+      const before = new Map(act.map((item) => [item.id, item.before ?? { isDone: false }]));
+      const decisions = Map.groupBy(undone, ({ id }) => JSON.stringify(before.get(id)));
+      for (const group of decisions.values()) {
+        const decision = before.get(group[0]!.id)!;
+        send(group, { ...decision, reason: null, isUndo: true });
+        announce(messageOf(rowsOf(rows, group), decision));
+      }
       if (left.length > 0) announce(leftAsTheyAre(left.map(({ rule }) => rule)));
       return undone;
     },
@@ -76,29 +85,39 @@ function rowsOf(rows: readonly Entry[], entries: readonly Entry[]): readonly Ent
   return rows.filter((row) => membersOf(row).some(({ id }) => ids.has(id)));
 }
 
-function messageOf(entries: readonly Entry[], isDone: boolean): string {
+/** What is in conflict is decided again. */
+function concerned(entries: readonly Entry[], decision: Decision): readonly Entry[] {
+  const open = entries.filter(({ isDone, sync }) => !isDone || sync === "conflict");
+  return open.length > 0 ? open : entries.filter((entry) => !isSameDecision(entry, decision));
+}
+
+/** Nothing if it was open. */
+function beforeOf({ isDone, confirmed }: Entry): { readonly before?: Decision } {
+  if (!isDone) return {};
+  return { before: confirmed === undefined ? { isDone } : { isDone, confirmed } };
+}
+
+function messageOf(entries: readonly Entry[], decision: Decision): string {
   const [{ kind, rule }] = entries as [Entry, ...Entry[]];
   const [what, are] =
     entries.length === 1 ? [rule.reference, "is"] : [countOf(entries.length, "finding"), "are"];
-  if (!isDone) return `${what} ${are} open again.`;
-  return `${what} ${are} ${kind === "trigger" ? "dismissed" : "judged"}. Press u to undo.`;
+  return `${what} ${are} ${stateWords(decision, kind)}.`;
 }
 
-interface Verdict {
-  readonly isDone: boolean;
+interface Said extends Decision {
   readonly reason: string | null;
   readonly isUndo?: true;
 }
 
 /** Triggers together, as many as a request takes; judgements one by one. */
-export function changesOf(reviewId: string, entries: readonly Entry[], verdict: Verdict): readonly Wanted[] {
+export function changesOf(reviewId: string, entries: readonly Entry[], said: Said): readonly Wanted[] {
   const triggers = entries.filter(({ kind }) => kind === "trigger");
   const judgements = entries.filter(({ kind }) => kind === "judgement");
   const chunks = Array.from({ length: Math.ceil(triggers.length / maximumItems) }, (_, at) =>
     triggers.slice(at * maximumItems, (at + 1) * maximumItems),
   );
   return [...chunks, ...judgements.map((entry) => [entry])].map((members) => ({
-    ...verdict,
+    ...said,
     reviewId,
     kind: members[0]!.kind,
     items: members.map(({ id, rule, etag }) => ({ id, ruleId: rule.id, reference: rule.reference, etag })),

@@ -17,8 +17,13 @@ export interface Proof {
   readonly steps: readonly ProofStep[];
 }
 
+export interface TriggerProof extends Proof {
+  /** What the rule suggests to write instead, best first. */
+  readonly suggestions: readonly string[];
+}
+
 /** Null: there is none, as a person added the finding. Undefined until it is known. */
-export function useProof(reviewId: string, entry: Entry | null): Proof | null | undefined {
+export function useProof(reviewId: string, entry: Entry | null): TriggerProof | null | undefined {
   const hasProof = entry !== null && entry.kind === "trigger";
   const { data } = useQuery({
     queryKey: ["proof", reviewId, entry?.id],
@@ -30,9 +35,9 @@ export function useProof(reviewId: string, entry: Entry | null): Proof | null | 
   return hasProof ? data : null;
 }
 
-async function proofAt(path: string, signal: AbortSignal): Promise<Proof | null> {
+async function proofAt(path: string, signal: AbortSignal): Promise<TriggerProof | null> {
   try {
-    return (await read(path, signal)).data.attributes as unknown as Proof;
+    return (await read(path, signal)).data.attributes as unknown as TriggerProof;
   } catch (error) {
     if (error instanceof ApiFault && error.status === 404) return null;
     throw error;

@@ -93,6 +93,7 @@ function PreviewText({ reviewId, name, preview }: PreviewTextProps) {
 const words: Readonly<Record<CopyChange["kind"], string>> = {
   dismissed: "Dismissed",
   reopened: "Opened again",
+  confirmed: "To be changed",
   commented: "Commented",
 };
 

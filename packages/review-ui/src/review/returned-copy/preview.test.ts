@@ -1,27 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { copyFault, effectText, previewIn, remarksOn } from "./preview.ts";
 
-const nothing = { dismissed: 0, restored: 0, noted: 0, added: 0, passedOver: 0 };
+const nothing = { dismissed: 0, restored: 0, confirmed: 0, noted: 0, added: 0, passedOver: 0 };
 
 test("a preview has the changes of the copy by what they are", () => {
   const change = (trigger: string, from: string, to: string, reason: string | null) => ({
     trigger,
     rule: "1",
-    from,
-    to,
+    verdicts: { from, to },
     reason,
   });
   const attributes = {
     dismissed: 1,
     restored: 1,
+    confirmed: 1,
     noted: 1,
     passedOver: 2,
     imported: false,
     deletionsRead: true,
     changes: [
-      change("7", "pending", "dismissed", "Fine."),
-      change("8", "dismissed", "pending", null),
-      change("9", "pending", "pending", "Really?"),
+      change("7", "open", "dismissed", "Fine."),
+      change("8", "dismissed", "confirmed", null),
+      change("9", "open", "open", "Really?"),
+      change("10", "open", "confirmed", "Accepted in an annotated copy."),
     ],
     added: [{ page: 2, text: "words" }],
   };
@@ -30,9 +31,10 @@ test("a preview has the changes of the copy by what they are", () => {
     ["7", "dismissed"],
     ["8", "reopened"],
     ["9", "commented"],
+    ["10", "confirmed"],
   ]);
   expect(effectText(preview.counts)).toBe(
-    "1 finding dismissed, 1 finding opened again, 1 comment kept in the history, 1 finding added",
+    "1 finding dismissed, 1 finding opened again, 1 finding to be changed, 1 comment kept in the history, 1 finding added",
   );
   expect(remarksOn(preview)).toEqual(["2 marks will be left out, because the document has no text there."]);
 });

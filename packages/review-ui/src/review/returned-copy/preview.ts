@@ -15,6 +15,7 @@ export interface Preview {
 export interface Counts {
   readonly dismissed: number;
   readonly restored: number;
+  readonly confirmed: number;
   /** Comments without a decision. */
   readonly noted: number;
   readonly added: number;
@@ -24,7 +25,7 @@ export interface Counts {
 
 export interface CopyChange {
   readonly triggerId: string;
-  readonly kind: "dismissed" | "reopened" | "commented";
+  readonly kind: "dismissed" | "reopened" | "confirmed" | "commented";
   readonly reason: string | null;
 }
 
@@ -33,8 +34,7 @@ interface PreviewAttributes extends Omit<Counts, "added"> {
   readonly deletionsRead: boolean;
   readonly changes: readonly {
     readonly trigger: string;
-    readonly from: string;
-    readonly to: string;
+    readonly verdicts: { readonly from: string; readonly to: string };
     readonly reason: string | null;
   }[];
   readonly added: readonly { readonly page: number | null; readonly text: string }[];
@@ -46,20 +46,27 @@ export function previewIn({ attributes }: Resource): Preview {
     isKnown: imported,
     counts: { ...counts, added: added.length },
     areDeletionsRead: deletionsRead,
-    changes: changes.map(({ trigger, from, to, reason }) => ({
+    changes: changes.map(({ trigger, verdicts: { from, to }, reason }) => ({
       triggerId: trigger,
-      kind: from === to ? "commented" : to === "dismissed" ? "dismissed" : "reopened",
+      kind: kindOf(from, to),
       reason,
     })),
     added,
   };
 }
 
+function kindOf(from: string, to: string): CopyChange["kind"] {
+  if (from === to) return "commented";
+  if (to === "dismissed") return "dismissed";
+  return from === "dismissed" ? "reopened" : "confirmed";
+}
+
 /** “2 findings dismissed, 1 comment added”; null if nothing changes. */
-export function effectText({ dismissed, restored, noted, added }: Counts): string | null {
+export function effectText({ dismissed, restored, confirmed, noted, added }: Counts): string | null {
   const parts = [
     ...(dismissed > 0 ? [`${countOf(dismissed, "finding")} dismissed`] : []),
     ...(restored > 0 ? [`${countOf(restored, "finding")} opened again`] : []),
+    ...(confirmed > 0 ? [`${countOf(confirmed, "finding")} to be changed`] : []),
     ...(noted > 0 ? [`${countOf(noted, "comment")} kept in the history`] : []),
     ...(added > 0 ? [`${countOf(added, "finding")} added`] : []),
   ];

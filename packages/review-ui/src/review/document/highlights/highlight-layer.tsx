@@ -5,7 +5,8 @@
  */
 import { memo, useMemo, type MouseEvent } from "react";
 import { severityWords } from "../../../frame/severity-mark.tsx";
-import { highlightName, type Entry } from "../../findings/entry.ts";
+import { isSettled } from "../../../changes/pending-change.ts";
+import { highlightName, isMarked, type Entry } from "../../findings/entry.ts";
 import type { Page } from "../file/page.ts";
 import { areaOf, boxAround, boxOf, boxWithin, lineOf, type Box, type Line } from "./highlight-box.ts";
 
@@ -38,7 +39,7 @@ export const HighlightLayer = memo(function HighlightLayer(props: HighlightLayer
     const next = ids[(ids.indexOf(selected?.id ?? "") + 1) % Math.max(1, ids.length)];
     select(entries.find(({ id }) => id === next) ?? clicked);
   };
-  const shown = highlights.filter(({ entry }) => !entry.isDone || entry.id === selected?.id);
+  const shown = highlights.filter(({ entry }) => isMarked(entry, selected));
   return (
     <>
       {/* One see-through layer: where highlights overlap, the words stay as readable as under one. */}
@@ -65,7 +66,7 @@ export const HighlightLayer = memo(function HighlightLayer(props: HighlightLayer
 function Fill({ highlight: { entry, lines } }: { readonly highlight: Highlight }) {
   if (entry.nearest !== null) return null;
   return lines.map((line, at) => (
-    <span key={at} className={entry.rule.severity} data-done={entry.isDone} style={styleOf(line)} />
+    <span key={at} className={entry.rule.severity} data-done={isSettled(entry)} style={styleOf(line)} />
   ));
 }
 
@@ -89,7 +90,7 @@ function HighlightButton({ highlight, page, isSelected, onClick }: HighlightButt
       type="button"
       className={`${isMissing ? "missing-mark" : "highlight"} ${entry.rule.severity}`}
       data-highlight={entry.id}
-      data-done={entry.isDone}
+      data-done={isSettled(entry)}
       aria-label={highlightName(entry, page)}
       title={`${entry.rule.reference} · ${severityWords[entry.rule.severity]}${isMissing ? ` · ${entry.words}` : ""}`}
       aria-current={isSelected}

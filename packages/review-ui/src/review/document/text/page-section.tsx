@@ -1,6 +1,6 @@
 /** The text of one page. It is fetched when the page comes near the view, and then stays. */
 import { memo, useEffect, useRef, useState, type RefObject } from "react";
-import type { Entry } from "../../findings/entry.ts";
+import { isMarked, type Entry } from "../../findings/entry.ts";
 import type { TextLayers } from "../pages/text-layers.ts";
 import { FindingChip, SentenceLine } from "./sentence-line.tsx";
 import { useSentences } from "./use-sentences.ts";
@@ -36,9 +36,7 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
       .current!.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`)
       ?.scrollIntoView({ block: "nearest" });
   }, [selected?.id, isNamed, sentences]);
-  const chips = entries.filter(
-    ({ sentence, isDone, id }) => sentence === null && (!isDone || id === selected?.id),
-  );
+  const chips = entries.filter((entry) => entry.sentence === null && isMarked(entry, selected));
   return (
     <section ref={section} className="page-section" data-text-page={page} aria-label={`Page ${page}`}>
       <h3>Page {page}</h3>

@@ -1,7 +1,8 @@
 /** One sentence, in which the words of each finding are a button that selects it. */
 import { memo, useMemo } from "react";
 import { SeverityMark } from "../../../frame/severity-mark.tsx";
-import { highlightName, type Entry } from "../../findings/entry.ts";
+import { isSettled } from "../../../changes/pending-change.ts";
+import { highlightName, isMarked, type Entry } from "../../findings/entry.ts";
 import { markedSentence, type Sentence } from "./sentence.ts";
 
 export interface SentenceLineProps {
@@ -15,10 +16,7 @@ export interface SentenceLineProps {
 
 export const SentenceLine = memo(function SentenceLine(props: SentenceLineProps) {
   const { sentence, page, entries, selected, select } = props;
-  const shown = useMemo(
-    () => entries.filter(({ isDone, id }) => !isDone || id === selected?.id),
-    [entries, selected],
-  );
+  const shown = useMemo(() => entries.filter((entry) => isMarked(entry, selected)), [entries, selected]);
   const { segments, others } = useMemo(() => markedSentence(sentence.text, shown), [sentence, shown]);
   const button = { page, selected, select };
   return (
@@ -46,7 +44,7 @@ function FindingButton({ entry, text, page, selected, select }: FindingButtonPro
       type="button"
       className={`text-highlight ${entry.rule.severity}`}
       data-highlight={entry.id}
-      data-done={entry.isDone}
+      data-done={isSettled(entry)}
       aria-label={nameOf(entry, page)}
       aria-current={entry.id === selected?.id}
       onClick={() => select(entry)}
@@ -63,7 +61,7 @@ export function FindingChip({ entry, page, selected, select }: Omit<FindingButto
       type="button"
       className="finding-chip"
       data-highlight={entry.id}
-      data-done={entry.isDone}
+      data-done={isSettled(entry)}
       aria-current={entry.id === selected?.id}
       onClick={() => select(entry)}
     >

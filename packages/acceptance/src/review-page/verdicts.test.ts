@@ -1,0 +1,140 @@
+/**
+ * Saying in a real browser that the document is to be changed, and what to write instead.
+ *
+ * @module-tag long
+ */
+/// <reference lib="dom" />
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityFaults } from "./testing/accessibility.ts";
+import { apiOf } from "./testing/api-of.ts";
+import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import {
+  finding,
+  findings,
+  openPageService,
+  reviewFile,
+  signIn,
+  waitForHeading,
+  type PageService,
+} from "./testing/page-service.ts";
+
+let browser: Browser;
+let service: PageService;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  service = await openPageService();
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const letter = {
+  name: "letter.txt",
+  mimeType: "text/plain",
+  buffer: Buffer.from("You must complete the form prior to the meeting. Our fund has a guaranteed return.\n"),
+};
+
+async function openLetter() {
+  const options = { permissions: ["clipboard-read", "clipboard-write"] };
+  const watched = await openWatchedPage(browser, { origin: service.url, options });
+  const { page } = watched;
+  await page.goto(`${service.url}/sign-in`);
+  await signIn(page, service.grace);
+  await waitForHeading(page, "Reviews");
+  await reviewFile(page, service, letter);
+  return { ...watched, path: new URL(page.url()).pathname };
+}
+
+const row = (page: Page, words: string) => findings(page).filter({ hasText: words });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "To be changed" });
+const field = (page: Page) => dialogOf(page).getByRole("textbox", { name: "Write instead" });
+const count = (page: Page) => page.getByRole("region", { name: "Findings" }).getByText(/\d+ open, \d+ done/);
+
+/** The verdicts on the finding with these words, as the service has them. */
+async function triggersOf(path: string, words: string) {
+  const ask = await apiOf(service.url, service.grace);
+  const { included = [] } = await ask(`/v2${path}/review-rules?include=triggers&page[size]=100`);
+  return included
+    .filter(({ attributes }) => String(attributes["text"]).includes(words))
+    .map(({ attributes: { status, verdict, replacement } }) => ({ status, verdict, replacement }));
+}
+
+describe.skipIf(!hasBrowser)("a finding that must be changed", () => {
+  test("gets the rule’s suggestion by two keys, copied by a third, and the next open finding is selected", async () => {
+    const { page, path, faults } = await openLetter();
+    await row(page, "prior to").click();
+    await page.keyboard.press("r");
+    await expect.poll(() => field(page).inputValue()).toBe("before");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await row(page, "prior to").getByText("To be changed").waitFor();
+    await page.getByRole("status").getByText("is to be changed. Press u to undo.").waitFor();
+    await expect.poll(() => row(page, "prior to").getAttribute("aria-current")).toBe("false");
+    const confirmed = [{ status: "pending", verdict: "confirmed", replacement: "before" }];
+    await expect.poll(() => triggersOf(path, "prior to")).toEqual(confirmed);
+    await row(page, "prior to").click();
+    await finding(page).getByText("Write instead:").waitFor();
+    expect(await finding(page).locator("ins").innerText()).toBe("before");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("y");
+    await page.getByRole("status").getByText("What to write instead was copied.").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("before");
+    await page.reload();
+    await row(page, "prior to").getByText("To be changed").waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("is written otherwise, dismissed, and gets back by undo what was to be written", async () => {
+    const { page, path, faults } = await openLetter();
+    await row(page, "prior to").click();
+    await finding(page).getByRole("button", { name: "To be changed" }).click();
+    await field(page).fill("ahead of");
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.keyboard.press("r");
+    await expect.poll(() => field(page).inputValue()).toBe("ahead of");
+    await dialogOf(page).getByRole("button", { name: "Mark as to be changed" }).click();
+    const confirmed = [{ status: "pending", verdict: "confirmed", replacement: "ahead of" }];
+    await expect.poll(() => triggersOf(path, "prior to")).toEqual(confirmed);
+    await row(page, "prior to").click();
+    await page.keyboard.press("d");
+    await page.getByRole("dialog", { name: "Dismiss finding" }).waitFor();
+    await page.keyboard.press("Enter");
+    const dismissed = [{ status: "dismissed", verdict: "dismissed", replacement: null }];
+    await expect.poll(() => triggersOf(path, "prior to")).toEqual(dismissed);
+    await row(page, "prior to").getByText("Dismissed").waitFor();
+    await page.keyboard.press("u");
+    await expect.poll(() => triggersOf(path, "prior to")).toEqual(confirmed);
+    await row(page, "prior to").getByText("To be changed").waitFor();
+    await finding(page).getByRole("button", { name: "Open again" }).click();
+    await expect.poll(async () => (await triggersOf(path, "prior to"))[0]!.verdict).toBe("open");
+    expect(faults).toEqual([]);
+  });
+
+  test("is one row for all rules on its words, is counted as done, and is found by the filter", async () => {
+    const { page, path, faults } = await openLetter();
+    const [before] = /\d+/.exec(await count(page).innerText())!;
+    await row(page, "guaranteed return").first().click();
+    await page.keyboard.press("r");
+    await field(page).fill("return that is not guaranteed");
+    await page.keyboard.press("Enter");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await row(page, "guaranteed return").first().getByText("To be changed").waitFor();
+    const judged = async () =>
+      (await triggersOf(path, "guaranteed return")).filter(({ verdict }) => verdict === "confirmed");
+    await expect.poll(async () => (await judged()).length).toBeGreaterThan(1);
+    expect(new Set((await judged()).map(({ replacement }) => replacement))).toEqual(
+      new Set(["return that is not guaranteed"]),
+    );
+    const [open] = /\d+/.exec(await count(page).innerText())!;
+    expect(Number(before) - Number(open)).toBe((await judged()).length);
+    await page.keyboard.press("f");
+    await page.getByLabel("Status").selectOption({ label: "To be changed" });
+    await expect.poll(() => findings(page).count()).toBe(1);
+    await page.getByLabel("Status").selectOption({ label: "Open" });
+    await expect.poll(() => findings(page).getByText("To be changed").count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});

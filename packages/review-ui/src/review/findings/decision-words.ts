@@ -1,0 +1,31 @@
+/** What people decided, as messages and the history say it. */
+import type { Decision } from "../../changes/pending-change.ts";
+import type { Entry } from "./entry.ts";
+
+/** “dismissed this”, after a name. */
+export function deedWords(
+  { isDone, confirmed }: Decision,
+  kind: Entry["kind"] = "trigger",
+  what = "this",
+): string {
+  if (!isDone) return `reopened ${what}`;
+  if (kind === "judgement") return `judged ${what}`;
+  return confirmed === undefined ? `dismissed ${what}` : `marked ${what} as to be changed`;
+}
+
+/** “dismissed”, after “is” or “are”. */
+export function stateWords({ isDone, confirmed }: Decision, kind: Entry["kind"]): string {
+  if (!isDone) return "open again";
+  if (kind === "judgement") return "judged";
+  return confirmed === undefined ? "dismissed" : "to be changed";
+}
+
+/** “: write “may return” instead; too strong”, behind a deed and its time. */
+export function detailOf({ confirmed, reason }: Decision & { readonly reason: string | null }): string {
+  const instead = confirmed?.replacement ?? null;
+  const details = [
+    ...(instead === null ? [] : [`write “${instead}” instead`]),
+    ...(reason === null ? [] : [reason]),
+  ];
+  return details.length === 0 ? "." : `: ${details.join("; ")}`;
+}

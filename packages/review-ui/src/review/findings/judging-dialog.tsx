@@ -1,0 +1,65 @@
+/** The dialog that asks what must be known before findings are judged. */
+import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { countOf } from "../../frame/count.ts";
+import { membersOf, referencesOf, type Entry } from "./entry.ts";
+import { ReasonForm } from "./reason-form.tsx";
+import { ReplacementForm } from "./replacement-form.tsx";
+import type { Decisions, Question } from "./use-decisions.ts";
+
+export interface JudgingDialogProps {
+  readonly reviewId: string;
+  readonly question: Question;
+  readonly decisions: Decisions;
+}
+
+export function JudgingDialog({ reviewId, question, decisions }: JudgingDialogProps) {
+  const { kind, entries } = question;
+  const close = decisions.stopAsking;
+  const about = `${reviewId} ${idsOf(entries)}`;
+  return (
+    <ModalOverlay isOpen isDismissable onOpenChange={close} className="overlay">
+      <Modal className="modal">
+        <Dialog className="dialog">
+          <Heading slot="title" level={2}>
+            {titleOf(question)}
+          </Heading>
+          <Concerned entries={entries} />
+          {kind === "reason" ? (
+            <ReasonForm {...{ about, close }} dismiss={decisions.dismiss} />
+          ) : (
+            <ReplacementForm {...{ reviewId, entries, about, close }} confirm={decisions.confirm} />
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function titleOf({ kind, entries }: Question): string {
+  const what = entries.length === 1 ? "finding" : countOf(entries.length, "finding");
+  if (kind === "reason") return `Dismiss ${what}`;
+  return entries.length === 1 ? "To be changed" : `${what} to be changed`;
+}
+
+function Concerned({ entries }: { readonly entries: readonly Entry[] }) {
+  if (entries.length > 1) return <p>{ruleCounts(entries)}</p>;
+  const [entry] = entries as readonly [Entry];
+  return (
+    <p>
+      <strong>{referencesOf(entry)}</strong> {entry.words}
+    </p>
+  );
+}
+
+/** Short, and another for another selection: what was typed about it must not be taken for this one. */
+function idsOf(entries: readonly Entry[]): string {
+  return entries.length === 1
+    ? entries[0]!.id
+    : `${entries.length} from ${entries[0]!.id} to ${entries.at(-1)!.id}`;
+}
+
+/** Such as “3 of AU-2.1, 1 of AU-4”. */
+function ruleCounts(entries: readonly Entry[]): string {
+  const byRule = Map.groupBy(entries.flatMap(membersOf), ({ rule }) => rule.reference);
+  return Array.from(byRule, ([reference, members]) => `${members.length} of ${reference}`).join(", ");
+}

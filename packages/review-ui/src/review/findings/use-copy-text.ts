@@ -1,0 +1,14 @@
+/** Copies what to write instead, and says so. */
+import { useAnnounce } from "../../frame/announcer.tsx";
+
+/** Browsers give pages without TLS no clipboard, except on this machine. */
+export const canCopy = () => "clipboard" in navigator;
+
+export function useCopyText(): (text: string) => void {
+  const announce = useAnnounce();
+  const notCopied = () => announce("The text was not copied. Select it, and copy it with the browser.");
+  return (text) => {
+    if (!canCopy()) return notCopied();
+    navigator.clipboard.writeText(text).then(() => announce("What to write instead was copied."), notCopied);
+  };
+}
