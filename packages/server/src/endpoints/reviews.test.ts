@@ -62,6 +62,7 @@ describe("a review", () => {
         openTriggers: 0,
         judgedTriggers: 0,
         signedOffAt: null,
+        dueOn: null,
         createdAt: time,
         updatedAt: time,
       },

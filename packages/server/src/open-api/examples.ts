@@ -80,6 +80,7 @@ const review = {
     openTriggers: 1,
     judgedTriggers: 2,
     signedOffAt: null,
+    dueOn: "2026-12-24",
     createdAt: madeAt,
     updatedAt: madeAt,
   },

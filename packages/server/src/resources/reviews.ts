@@ -1,5 +1,5 @@
 /** Reviews: an asset checked against the rules that a categorisation selects. */
-import { reviewSorts, type Id, type Review, type ReviewRule } from "@docreview/store";
+import { reviewSorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
 import type { RuleError } from "@docreview/model";
 import { idSchema } from "../json-api/resource-id.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
@@ -27,6 +27,13 @@ export const ruleErrorSchema = {
 } as const;
 
 const countSchema = { type: "integer", minimum: 0 } as const;
+
+const viewSchema = {
+  type: "string",
+  enum: reviewViews,
+  description:
+    "Only reviews in one of these views: `to-judge` (finished and not signed off), `mine` (assigned to you and not signed off), `signed-off`, `failed`, or `all`.",
+} as const;
 
 const assigneeSchema = {
   type: "string",
@@ -75,6 +82,7 @@ export const reviewType: ResourceType = {
     warnings: { schema: { type: "array", items: warningSchema } },
     signedOffAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
     signedOff: { schema: { type: "boolean", writeOnly: true }, update: "optional" },
+    dueOn: { schema: { type: ["string", "null"], format: "date" }, update: "optional" },
     createdAt: { schema: timestampSchema },
     updatedAt: { schema: timestampSchema },
   },
@@ -91,6 +99,7 @@ export const reviewType: ResourceType = {
   includable: ["asset", "categorisation", "issues", "creator", "owner", "assignee", "signedOffBy"],
   // The contract also uses `ready` for a finished review.
   filters: {
+    view: viewSchema,
     status: { type: "string", enum: [...statuses, "ready"] },
     severity: severitySchema,
     assignee: assigneeSchema,
@@ -118,6 +127,7 @@ export function reviewResource(
       failures: failures?.map(({ code, message }) => ({ code, message })),
       warnings: warnings?.map(({ code, message, page }) => ({ code, message, page })),
       signedOffAt: review.signedOffAt === null ? null : timestamp(review.signedOffAt),
+      dueOn: review.dueOn,
       createdAt: timestamp(review.createdAt),
       updatedAt: timestamp(review.updatedAt),
     },

@@ -248,6 +248,8 @@ const undone: Readonly<Record<number, string>> = {
        alter table "user" rename column "emailKey" to "email"`,
   24: `alter table "categorisation" drop column "questionnaireVersion"`,
   25: `drop index "jobBacklog"`,
+  26: `drop index "reviewInbox"; drop index "reviewSignOff"; drop index "reviewAssigneeOpen";
+       alter table "review" drop column "dueOn"`,
 };
 
 /** Takes the schema back to before this step. */

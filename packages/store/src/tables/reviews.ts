@@ -41,6 +41,8 @@ export interface ReviewTable {
   /** Null unless somebody signed it off, and its findings have not been judged otherwise since. */
   signedOffById: Id<"user"> | null;
   signedOffAt: number | null;
+  /** By when it is to be judged: `YYYY-MM-DD`; null if nobody said. */
+  dueOn: string | null;
   /** How often work on it has begun. Only the result of the last attempt counts. */
   attempt: number;
   /** Pinned by the first attempt, so that a retry gives the same result. */
