@@ -63,13 +63,16 @@ export {
   type CategorisationSort,
   type NewCategorisation,
 } from "./repositories/categorisations.ts";
+export type { NewReview, StartCause } from "./repositories/reviews.ts";
 export {
+  mostCounted,
   reviewSorts,
-  type NewReview,
+  reviewViews,
   type ReviewFilter,
   type ReviewSort,
-  type StartCause,
-} from "./repositories/reviews.ts";
+  type ReviewView,
+  type ViewCount,
+} from "./repositories/review-list.ts";
 export type { ImportState, NewImport } from "./repositories/imports.ts";
 export type { Assigning } from "./repositories/review-assignments.ts";
 export type { Pins } from "./repositories/review-attempts.ts";

@@ -1,5 +1,6 @@
 /** `/reviews/<id>`: the progress of a review, then its document beside its findings. */
 import { severityOf } from "@docreview/model";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useAnnounce } from "../frame/announcer.tsx";
@@ -22,6 +23,8 @@ import { useKeptFilter } from "./findings/use-kept-filter.ts";
 import { useSelection } from "./findings/use-selection.ts";
 import { ReviewHead } from "./head/review-head.tsx";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
+import { loadAhead } from "./load-ahead.ts";
+import { Neighbours } from "./neighbours/neighbours.tsx";
 import { ReturnedCopy } from "./returned-copy/returned-copy.tsx";
 import { useLiveReview } from "./live-review.ts";
 import { useReview, type Review } from "./use-review.ts";
@@ -33,11 +36,19 @@ export function ReviewView({ id }: { readonly id: string }) {
   useTitle(review?.title ?? "Review");
   useLiveReview(id);
   useEndAnnouncement(review?.status);
+  const client = useQueryClient();
+  const neighbours = (
+    <Neighbours reviewId={id} isLoaded={review !== undefined} loadAhead={(next) => loadAhead(client, next)} />
+  );
   if (review === undefined) {
     return error === null ? (
-      <p className="quiet">Loading the review …</p>
+      <>
+        {neighbours}
+        <p className="quiet">Loading the review …</p>
+      </>
     ) : (
       <>
+        {neighbours}
         <h1>Review</h1>
         <FaultNotice error={error} retry={() => void refetch()} />
         <Link href="/reviews">Go to the list of reviews</Link>
@@ -47,6 +58,7 @@ export function ReviewView({ id }: { readonly id: string }) {
   return (
     <div className="review">
       <div className="view-head">
+        {neighbours}
         <h1>
           <bdi>{review.title}</bdi>
         </h1>

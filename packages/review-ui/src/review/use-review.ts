@@ -1,5 +1,5 @@
 /** One review with its document. While it runs, it is fetched again every second. */
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { read } from "../api/api-client.ts";
 import { reviewKey } from "../api/query-keys.ts";
 import { plainName } from "../frame/plain-name.ts";
@@ -51,13 +51,14 @@ interface AssetAttributes {
   readonly rendition: "original" | "layout" | "reflowed" | null;
 }
 
-export function useReview(id: string) {
-  return useQuery({
+export const reviewQuery = (id: string) =>
+  queryOptions({
     queryKey: reviewKey(id),
     queryFn: async ({ signal }) => reviewIn(await read(`v2/reviews/${id}?include=asset`, signal)),
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? 1_000 : false),
   });
-}
+
+export const useReview = (id: string) => useQuery(reviewQuery(id));
 
 function reviewIn(document: Document): Review {
   const attributes = document.data.attributes as unknown as Attributes;

@@ -1,16 +1,28 @@
 import { expect, test } from "vitest";
-import { isFiltered, parametersOf, pathOf, queryIn, sortAfter } from "./review-query.ts";
+import {
+  addressOfList,
+  isFiltered,
+  parametersOf,
+  pathOf,
+  queryAt,
+  queryIn,
+  sortAfter,
+} from "./review-query.ts";
 
 const query = (search: string) => queryIn(new URLSearchParams(search));
 
 test("the address keeps what was asked for, and leaves out what is as usual", () => {
-  for (const search of ["", "search=flyer&status=finished&severity=breach&assignee=me&sort=-score&page=3"]) {
+  for (const search of [
+    "",
+    "view=to-judge&sort=due&page=2",
+    "search=flyer&status=finished&severity=breach&assignee=me&sort=-score&page=3",
+  ]) {
     expect(new URLSearchParams(parametersOf(query(search))).toString()).toBe(search);
   }
 });
 
 test("what is not valid in the address is left out", () => {
-  const odd = "status=done&severity=bad&assignee=you&sort=title&page=0";
+  const odd = "view=theirs&status=done&severity=bad&assignee=you&sort=colour&page=0";
   expect(query(odd)).toEqual(query(""));
   expect(query(`search=${"x".repeat(999)}`).search).toHaveLength(255);
   expect([isFiltered(query("page=2&sort=score")), isFiltered(query("search=a"))]).toEqual([false, true]);
@@ -21,6 +33,11 @@ test.each([
   ["sort=-age", "sort=id"],
   ["sort=-score", "sort=-riskScore%2C-id"],
   ["sort=status", "sort=status%2C-id"],
+  ["sort=title", "sort=asset.title%2C-id"],
+  ["sort=-owner", "sort=-assignee.name%2C-creator.name%2C-id"],
+  ["sort=due", "sort=dueOn%2C-id"],
+  ["view=mine&sort=-signoff", "sort=-signedOffAt%2C-id"],
+  ["view=to-judge", "filter%5Bview%5D=to-judge"],
   ["search=a%26b", "filter%5Bsearch%5D=a%26b"],
   ["assignee=me", "filter%5Bassignee%5D=7"],
   ["severity=breach", "filter%5Bseverity%5D=breach"],
@@ -33,4 +50,16 @@ test("a column is sorted with the most urgent first, then the other way round", 
   expect(first).toEqual({ column: "score", isDescending: true });
   expect(sortAfter(first, "score")).toEqual({ column: "score", isDescending: false });
   expect(sortAfter(first, "age")).toEqual({ column: "age", isDescending: false });
+  expect(sortAfter(first, "due")).toEqual({ column: "due", isDescending: false });
+  expect(sortAfter(first, "signoff")).toEqual({ column: "signoff", isDescending: true });
+});
+
+test("each view has an address, which keeps filters and order", () => {
+  const kept = query("search=flyer&sort=-score&page=3");
+  expect(addressOfList({ ...kept, view: "mine", page: 1 })).toBe(
+    "/reviews?view=mine&search=flyer&sort=-score",
+  );
+  expect(addressOfList(query("view=all"))).toBe("/reviews");
+  expect(queryAt(addressOfList(kept))).toEqual(kept);
+  expect(queryAt("/reviews")).toEqual(query(""));
 });

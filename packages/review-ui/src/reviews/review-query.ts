@@ -1,9 +1,11 @@
 /** Which reviews the list shows, as its address says. Pure. */
 import type { Severity } from "@docreview/model";
 import type { ReviewStatus } from "./review-summary.ts";
+import { reviewViewNames, type ReviewViewName } from "./review-views.ts";
 import { statusWords } from "./status-words.ts";
 
 export interface ReviewQuery {
+  readonly view: ReviewViewName;
   /** Words in the title or the file name. */
   readonly search: string;
   readonly status: ReviewStatus | null;
@@ -24,12 +26,20 @@ export type SortColumn = keyof typeof sortKeys;
 
 /** What the API sorts by. Age grows as the time of creation shrinks, so its direction is turned round. */
 const sortKeys = {
-  status: "status",
-  score: "riskScore",
-  open: "openTriggers",
-  judged: "judgedTriggers",
-  age: "id",
+  title: ["asset.title"],
+  status: ["status"],
+  score: ["riskScore"],
+  open: ["openTriggers"],
+  judged: ["judgedTriggers"],
+  // Whoever requested a review owns it until it is assigned.
+  owner: ["assignee.name", "creator.name"],
+  signoff: ["signedOffAt"],
+  due: ["dueOn"],
+  age: ["id"],
 } as const;
+
+/** The columns in which small, early or old is urgent. */
+const ascendingFirst: ReadonlySet<SortColumn> = new Set(["title", "status", "owner", "due", "age"]);
 
 const newestFirst: ReviewSort = { column: "age", isDescending: false };
 
@@ -37,6 +47,7 @@ const newestFirst: ReviewSort = { column: "age", isDescending: false };
 export function queryIn(search: URLSearchParams): ReviewQuery {
   const page = search.get("page") ?? "";
   return {
+    view: oneOf(search.get("view"), reviewViewNames) ?? "all",
     search: (search.get("search") ?? "").slice(0, longestSearch),
     status: oneOf(search.get("status"), Object.keys(statusWords) as ReviewStatus[]),
     severity: oneOf(search.get("severity"), ["breach", "concern", "remark"] as const),
@@ -59,9 +70,10 @@ const oneOf = <Value extends string>(text: string | null, values: readonly Value
 
 /** The parameters of the address: what is as usual is left out. */
 export function parametersOf(query: ReviewQuery): Record<string, string> {
-  const { search, status, severity, isMine, sort, page } = query;
+  const { view, search, status, severity, isMine, sort, page } = query;
   const sorted = `${sort.isDescending ? "-" : ""}${sort.column}`;
   const all = {
+    view: view === "all" ? "" : view,
     search,
     status: status ?? "",
     severity: severity ?? "",
@@ -72,26 +84,37 @@ export function parametersOf(query: ReviewQuery): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }
 
+/** The address of the list that shows this. */
+export function addressOfList(query: ReviewQuery): string {
+  const parameters = new URLSearchParams(parametersOf(query)).toString();
+  return parameters === "" ? "/reviews" : `/reviews?${parameters}`;
+}
+
+/** What the list at this address shows. */
+export const queryAt = (address: string): ReviewQuery =>
+  queryIn(new URLSearchParams(address.split("?")[1] ?? ""));
+
 export const isFiltered = ({ search, status, severity, isMine }: ReviewQuery): boolean =>
   search.trim() !== "" || status !== null || severity !== null || isMine;
 
 /** The next order after a click on a column: high scores and many findings come first, then the other way round. */
 export function sortAfter(sort: ReviewSort, column: SortColumn): ReviewSort {
   if (sort.column === column) return { column, isDescending: !sort.isDescending };
-  return { column, isDescending: column !== "status" && column !== "age" };
+  return { column, isDescending: !ascendingFirst.has(column) };
 }
 
 /** The request to the API; `userId` is the user who is signed in. */
 export function pathOf(query: ReviewQuery, userId: string): string {
-  const { search, status, severity, isMine, sort, page } = query;
+  const { view, search, status, severity, isMine, sort, page } = query;
   const isReversed = sort.column === "age" ? !sort.isDescending : sort.isDescending;
-  const order = `${isReversed ? "-" : ""}${sortKeys[sort.column]}`;
+  const order = sortKeys[sort.column].map((key) => `${isReversed ? "-" : ""}${key}`).join(",");
   const parameters = {
-    include: "asset,creator,assignee",
+    include: "asset,creator,assignee,signedOffBy",
     // Ties are shown newest first.
     sort: sort.column === "age" ? order : `${order},-id`,
     "page[size]": String(pageSize),
     "page[number]": String(page),
+    ...(view !== "all" && { "filter[view]": view }),
     ...(search.trim() !== "" && { "filter[search]": search.trim() }),
     ...(status !== null && { "filter[status]": status }),
     ...(severity !== null && { "filter[severity]": severity }),

@@ -7,6 +7,8 @@ const attributes = {
   riskScore: 7,
   openTriggers: 3,
   judgedTriggers: 2,
+  signedOffAt: null,
+  dueOn: null,
   createdAt: "2026-01-02T03:04:05+00:00",
 };
 const to = (type: string, id: string) => ({ data: { type, id } });
@@ -25,6 +27,16 @@ test("a review belongs to the person to whom it is assigned, or else to the one 
   const [created, assigned] = reviewSummaries({ data, included });
   expect(created).toMatchObject({ title: "Flyer", owner: "Grace", openTriggers: 3 });
   expect(assigned).toMatchObject({ owner: "Ann", judgedTriggers: 2 });
+});
+
+test("a sign-off says who and when, and a day is kept as it was given", () => {
+  const signed = { ...attributes, signedOffAt: "2026-01-03T00:00:00+00:00", dueOn: "2026-01-31" };
+  const relationships = { signedOffBy: to("users", "9"), assignee: { data: null } };
+  const data = [{ type: "reviews", id: "5", attributes: signed, relationships }];
+  expect(reviewSummaries({ data, included })[0]).toMatchObject({
+    signOff: { by: "Ann", at: Date.parse("2026-01-03T00:00:00Z") },
+    dueOn: "2026-01-31",
+  });
 });
 
 test("a review whose document was deleted says so", () => {

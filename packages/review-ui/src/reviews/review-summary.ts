@@ -4,8 +4,17 @@ import { relatedOne, type Document, type Resource } from "../api/json-api.ts";
 
 export type ReviewStatus = "pending" | "finished" | "failed";
 
+export interface SignOff {
+  /** The name of the person. */
+  readonly by: string;
+  /** In milliseconds since 1970 UTC. */
+  readonly at: number;
+}
+
 export interface ReviewSummary {
   readonly id: string;
+  /** Of its document. */
+  readonly assetId: string;
   readonly title: string;
   readonly status: ReviewStatus;
   /** From 0 to 1. */
@@ -16,6 +25,10 @@ export interface ReviewSummary {
   readonly judgedTriggers: number;
   /** The name of the person to whom it is assigned, or else of the user or client that requested it. */
   readonly owner: string;
+  /** Null until it is signed off. */
+  readonly signOff: SignOff | null;
+  /** The day by which it is to be judged, as `2026-01-31`. */
+  readonly dueOn: string | null;
   /** In milliseconds since 1970 UTC. */
   readonly createdAt: number;
 }
@@ -26,6 +39,8 @@ export interface ReviewAttributes {
   readonly riskScore: number;
   readonly openTriggers: number;
   readonly judgedTriggers: number;
+  readonly signedOffAt: string | null;
+  readonly dueOn: string | null;
   readonly createdAt: string;
 }
 
@@ -33,16 +48,19 @@ interface Named {
   readonly name: string;
 }
 
-/** The document includes the assets, the creators and the assignees. */
+/** The document includes the assets, and the creators, assignees and those who signed off. */
 export function reviewSummaries({ data, included = [] }: Document<readonly Resource[]>): ReviewSummary[] {
   return data.map((resource) => {
-    const { createdAt, ...attributes } = resource.attributes as unknown as ReviewAttributes;
+    const { createdAt, signedOffAt, dueOn, ...attributes } =
+      resource.attributes as unknown as ReviewAttributes;
     const { status, progress, riskScore, openTriggers, judgedTriggers } = attributes;
     const asset = relatedOne<{ readonly title: string }>(resource, "asset", { included });
     const person = (role: string) => relatedOne<Named>(resource, role, { included });
     const owner = person("assignee") ?? person("creator");
+    const signer = person("signedOffBy")?.attributes.name ?? "";
     return {
       id: resource.id,
+      assetId: asset?.id ?? "",
       title: plainName(asset?.attributes.title ?? "Deleted document"),
       status,
       progress,
@@ -50,6 +68,8 @@ export function reviewSummaries({ data, included = [] }: Document<readonly Resou
       openTriggers,
       judgedTriggers,
       owner: owner?.attributes.name ?? "",
+      signOff: signedOffAt === null ? null : { by: signer, at: Date.parse(signedOffAt) },
+      dueOn,
       createdAt: Date.parse(createdAt),
     };
   });

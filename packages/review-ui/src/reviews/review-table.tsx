@@ -2,24 +2,30 @@
 import { severityOf } from "@docreview/model";
 import { Link } from "wouter";
 import { ageOf } from "../frame/age.ts";
+import { pointInTime } from "../frame/point-in-time.ts";
 import { SeverityMark } from "../frame/severity-mark.tsx";
+import type { SelectedReviews } from "./bulk/use-selected.ts";
+import { dayText, isOverdue } from "./due-day.ts";
 import { sortAfter, type ReviewSort, type SortColumn } from "./review-query.ts";
 import type { ReviewSummary } from "./review-summary.ts";
 import { statusWords } from "./status-words.ts";
+import { linkId } from "./use-kept-place.ts";
 
 interface Column {
   readonly name: string;
-  readonly sort?: SortColumn;
+  readonly sort: SortColumn;
   readonly isNumber?: boolean;
 }
 
 const columns: readonly Column[] = [
-  { name: "Title" },
+  { name: "Title", sort: "title" },
   { name: "Status", sort: "status" },
   { name: "Highest score", sort: "score" },
   { name: "Open findings", sort: "open", isNumber: true },
   { name: "Judged findings", sort: "judged", isNumber: true },
-  { name: "Owner" },
+  { name: "Owner", sort: "owner" },
+  { name: "Sign-off", sort: "signoff" },
+  { name: "Due", sort: "due" },
   { name: "Age", sort: "age" },
 ];
 
@@ -27,13 +33,22 @@ export interface ReviewTableProps {
   readonly reviews: readonly ReviewSummary[];
   readonly sort: ReviewSort;
   readonly sortBy: (sort: ReviewSort) => void;
+  readonly selected: SelectedReviews;
 }
 
-export function ReviewTable({ reviews, sort, sortBy }: ReviewTableProps) {
+export function ReviewTable({ reviews, sort, sortBy, selected }: ReviewTableProps) {
   return (
     <table aria-label="Reviews" className="reviews">
       <thead>
         <tr>
+          <td>
+            <input
+              type="checkbox"
+              aria-label="Select all reviews on this page"
+              checked={selected.isAll}
+              onChange={selected.toggleAll}
+            />
+          </td>
           {columns.map((column) => (
             <Heading key={column.name} column={column} sort={sort} sortBy={sortBy} />
           ))}
@@ -41,20 +56,19 @@ export function ReviewTable({ reviews, sort, sortBy }: ReviewTableProps) {
       </thead>
       <tbody>
         {reviews.map((review) => (
-          <Row key={review.id} review={review} />
+          <Row key={review.id} review={review} selected={selected} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface HeadingProps extends Omit<ReviewTableProps, "reviews"> {
+interface HeadingProps extends Pick<ReviewTableProps, "sort" | "sortBy"> {
   readonly column: Column;
 }
 
 function Heading({ column: { name, sort: column, isNumber = false }, sort, sortBy }: HeadingProps) {
   const className = isNumber ? "number" : undefined;
-  if (column === undefined) return <th scope="col">{name}</th>;
   const direction = sort.isDescending ? "descending" : "ascending";
   const isSorted = sort.column === column;
   return (
@@ -69,13 +83,26 @@ function Heading({ column: { name, sort: column, isNumber = false }, sort, sortB
   );
 }
 
-function Row({ review }: { readonly review: ReviewSummary }) {
-  const { id, title, status, openTriggers, judgedTriggers, owner, createdAt } = review;
+interface RowProps {
+  readonly review: ReviewSummary;
+  readonly selected: SelectedReviews;
+}
+
+function Row({ review, selected }: RowProps) {
+  const { id, title, status, openTriggers, judgedTriggers, owner, signOff, createdAt } = review;
   const isFinished = status === "finished";
   return (
     <tr>
+      <td className="select">
+        <input
+          type="checkbox"
+          aria-label={`Select ${title}`}
+          checked={selected.has(id)}
+          onChange={() => selected.toggle(id)}
+        />
+      </td>
       <th scope="row">
-        <Link href={`/reviews/${id}`}>
+        <Link href={`/reviews/${id}`} id={linkId(id)}>
           <bdi>{title}</bdi>
         </Link>
       </th>
@@ -90,6 +117,12 @@ function Row({ review }: { readonly review: ReviewSummary }) {
         {isFinished && judgedTriggers}
       </td>
       <td data-label="Owner">{owner}</td>
+      <td data-label="Sign-off">
+        {signOff !== null && `${signOff.by}, ${pointInTime(signOff.at, Date.now())}`}
+      </td>
+      <td data-label="Due">
+        <Due review={review} />
+      </td>
       <td data-label="Age">
         <time dateTime={new Date(createdAt).toISOString()} title={exact.format(createdAt)}>
           {ageOf(createdAt, Date.now())}
@@ -111,6 +144,17 @@ function Status({ review: { status, progress } }: { readonly review: ReviewSumma
       </span>
       <progress value={progress} max={1} aria-hidden="true" />
     </>
+  );
+}
+
+function Due({ review: { dueOn, signOff } }: { readonly review: ReviewSummary }) {
+  if (dueOn === null) return null;
+  const isLate = signOff === null && isOverdue(dueOn, new Date());
+  return (
+    <time dateTime={dueOn} className={isLate ? "overdue" : undefined}>
+      {dayText(dueOn)}
+      {isLate && ", overdue"}
+    </time>
   );
 }
 

@@ -1,4 +1,4 @@
-/** `/reviews`: every review of the company, with what is left to do. Search, filters, order and page are in the URL. */
+/** `/reviews`: the reviews of the company, with what is left to do. View, search, filters, order and page are in the URL. */
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { useAnnounce } from "../frame/announcer.tsx";
@@ -6,11 +6,16 @@ import { countOf } from "../frame/count.ts";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { useKeys } from "../frame/help/use-keys.ts";
 import { useTitle } from "../frame/use-title.ts";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { useSelected } from "./bulk/use-selected.ts";
 import { Pages } from "./pages.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
-import { isFiltered, parametersOf, queryIn, type ReviewQuery } from "./review-query.ts";
+import { addressOfList, isFiltered, parametersOf, queryIn, type ReviewQuery } from "./review-query.ts";
 import { ReviewTable } from "./review-table.tsx";
+import { reviewViews } from "./review-views.ts";
+import { useKeptPlace } from "./use-kept-place.ts";
 import { useReviews } from "./use-reviews.ts";
+import { ViewLinks } from "./view-links.tsx";
 
 export function ReviewsView() {
   useTitle("Reviews");
@@ -29,6 +34,8 @@ export function ReviewsView() {
     { key: "/", meaning: "Search", run: () => searchField.current?.focus() },
     { key: "f", meaning: "Filter", run: () => statusField.current?.focus() },
   ]);
+  useKeptPlace(query, isPlaceholderData ? undefined : data?.reviews);
+  const selected = useSelected(addressOfList(query), data?.reviews ?? []);
   useAnnouncedCount(isPlaceholderData ? undefined : data?.total, query);
   return (
     <>
@@ -38,10 +45,17 @@ export function ReviewsView() {
           New review
         </button>
       </div>
+      <ViewLinks query={query} />
       <ReviewFilters query={query} change={change} searchField={searchField} statusField={statusField} />
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
+      <BulkBar selected={selected.reviews} clear={selected.clear} />
       {data !== undefined && (
-        <ReviewTable reviews={data.reviews} sort={query.sort} sortBy={(sort) => change({ sort })} />
+        <ReviewTable
+          reviews={data.reviews}
+          sort={query.sort}
+          sortBy={(sort) => change({ sort })}
+          selected={selected}
+        />
       )}
       {data !== undefined && data.total === 0 && <NoReviews query={query} />}
       {data !== undefined && data.total > 0 && (
@@ -51,13 +65,13 @@ export function ReviewsView() {
   );
 }
 
-/** After another search or filter, says how many there are. */
+/** After another view, search or filter, says how many there are. */
 function useAnnouncedCount(
   total: number | undefined,
-  { search, status, severity, isMine }: ReviewQuery,
+  { view, search, status, severity, isMine }: ReviewQuery,
 ): void {
   const announce = useAnnounce();
-  const asked = JSON.stringify([search, status, severity, isMine]);
+  const asked = JSON.stringify([view, search, status, severity, isMine]);
   const announced = useRef(asked);
   useEffect(() => {
     if (total === undefined || announced.current === asked) return;
@@ -78,6 +92,13 @@ function NoReviews({ query }: { readonly query: ReviewQuery }) {
           <Link href="/reviews">Show all reviews</Link>
         </p>
       </div>
+    );
+  }
+  if (query.view !== "all") {
+    return (
+      <p className="empty">
+        <strong>{reviewViews[query.view].whenEmpty}</strong> <Link href="/reviews">Show all reviews</Link>
+      </p>
     );
   }
   return (

@@ -17,6 +17,9 @@ interface Attributes {
   readonly disabled?: boolean;
 }
 
+/** Whether work can be assigned to them: people who still work there. */
+export const isAssignable = ({ email, isDisabled }: Person): boolean => email !== null && !isDisabled;
+
 const none: ReadonlyMap<string, Person> = new Map();
 
 /** Empty until they are known. */

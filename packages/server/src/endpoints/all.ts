@@ -12,6 +12,7 @@ import { judgementEndpoints } from "./judgements.ts";
 import { proofEndpoints } from "./proofs.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
 import { reviewTriggerEndpoints } from "./review-triggers.ts";
+import { reviewViewEndpoints } from "./review-views.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { reviewRuleEndpoints } from "./review-rules.ts";
 import { ruleEndpoints } from "./rules.ts";
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...categorisationEndpoints,
   ...categoryEndpoints,
   ...reviewEndpoints,
+  ...reviewViewEndpoints,
   ...reviewDownloadEndpoints,
   ...reviewRuleEndpoints,
   ...triggerEndpoints,

@@ -1,4 +1,4 @@
-/** The changes of a review that one PATCH can make: a retry, an assignment, a sign-off. */
+/** The changes of a review that one PATCH can make: a retry, an assignment, a due date, a sign-off. */
 import { parseId, type Review } from "@docreview/store";
 import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
 import type { ResourceIdentifier } from "../json-api/resource.ts";
@@ -13,6 +13,7 @@ type Context = WriteContext<"/v2/reviews/{review}">;
 interface Given {
   readonly status?: "pending";
   readonly signedOff?: boolean;
+  readonly dueOn?: string | null;
 }
 
 /** Null if everything was changed. */
@@ -20,10 +21,11 @@ export async function changeReview(context: Context): Promise<Refused | null> {
   const { writes, ids, request } = context;
   const review = await writes.reviews.find(ids.review);
   if (review === null) return notFound();
-  const { status, signedOff } = request.attributes as Given;
+  const { status, signedOff, dueOn } = request.attributes as Given;
   const assignee = request.relationships["assignee"] as ResourceIdentifier | null | undefined;
   const steps = [
     assignee === undefined ? null : () => assign(context, review, assignee),
+    dueOn === undefined || dueOn === review.dueOn ? null : () => setDue(context, dueOn),
     status === undefined ? null : () => retry(context),
     signedOff === undefined ? null : () => signOff(context, review, signedOff),
   ];
@@ -56,6 +58,11 @@ async function assign(
     const concerned = { companyId: caller.companyId, reviewId: id, subject };
     await announceInReview(transaction, service.store.jobs, concerned);
   }
+  return null;
+}
+
+async function setDue({ writes, caller, ids }: Context, dueOn: string | null): Promise<null> {
+  await writes.reviews.setDue(ids.review, dueOn, caller.userId);
   return null;
 }
 

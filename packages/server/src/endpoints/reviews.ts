@@ -10,10 +10,10 @@ import {
   type ReviewRule,
   type ReviewSort,
   type ReviewStatus,
+  type ReviewView,
 } from "@docreview/store";
 import type { Linkage, Resource, ResourceIdentifier } from "../json-api/resource.ts";
 import { apiError, notFound, refused } from "../json-api/error.ts";
-import type { ListQuery } from "../json-api/query.ts";
 import { assetResource } from "../resources/assets.ts";
 import { issueResource } from "../resources/issues.ts";
 import { reviewResource } from "../resources/reviews.ts";
@@ -24,6 +24,7 @@ import {
   listEndpoint,
   readEndpoint,
   updateEndpoint,
+  type ListContext,
   type ReadContext,
   type RequestContext,
   type Endpoint,
@@ -39,7 +40,7 @@ const list = listEndpoint({
   type: "reviews",
   list: async (context) => {
     const { reads, query } = context;
-    const { items, total } = await reads.reviews.list(pageRequest<ReviewSort>(query), filterOf(query));
+    const { items, total } = await reads.reviews.list(pageRequest<ReviewSort>(query), filterOf(context));
     return {
       ...(await resourcesOf(context, reads, { reviews: items, include: query.include ?? [] })),
       total,
@@ -92,7 +93,7 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "updateReview",
   path,
-  summary: "Assigns a review, or signs it off. An admin tries a failed review again.",
+  summary: "Assigns a review, says when it is due, or signs it off. An admin tries a failed review again.",
   type: "reviews",
   subject: "review",
   current: readOne,
@@ -104,7 +105,8 @@ const update = updateEndpoint({
 
 export const reviewEndpoints: readonly Endpoint[] = [list, create, read, update];
 
-function filterOf({ filter }: ListQuery): ReviewFilter {
+function filterOf({ query: { filter }, caller }: ListContext<string>): ReviewFilter {
+  const views = filter["view"] as readonly ReviewView[] | undefined;
   const statuses = filter["status"]?.map(statusOf);
   const assignees = filter["assignee"]?.map((id) => parseId<"user">(id));
   // A comma is part of the text.
@@ -112,6 +114,7 @@ function filterOf({ filter }: ListQuery): ReviewFilter {
   const severities = filter["severity"];
   const riskScores = severities && scores.filter((score) => severities.includes(severityOf(score)));
   return {
+    ...(views && { seen: { views, viewer: caller.userId } }),
     ...(statuses && { statuses }),
     ...(riskScores && { riskScores }),
     ...(assignees && { assignees }),

@@ -15,7 +15,7 @@ export interface ResourceType {
   readonly meta?: Readonly<Record<string, JsonSchema>>;
   /** Attributes that are given together or not at all when a resource is created. The endpoint checks it. */
   readonly together?: readonly string[];
-  /** The attributes that a list can be sorted by, besides `id`. */
+  /** What a list can be sorted by, besides `id`: attributes, and those of a related resource, such as `asset.title`. */
   readonly sortable: readonly string[];
   /** The relationships that `include` accepts. */
   readonly includable: readonly string[];
@@ -78,7 +78,7 @@ const memberName = /^[A-Za-z0-9](?:[-_A-Za-z0-9]*[A-Za-z0-9])?$/;
 const reserved = new Set(["id", "type", "lid", "links", "meta"]);
 
 function contradictions(description: ResourceType, known: ResourceTypes): string[] {
-  const { type, attributes, relationships } = description;
+  const { type, relationships } = description;
   const fields = fieldsOf(description);
   return [
     ...[type, ...fields]
@@ -94,10 +94,23 @@ function contradictions(description: ResourceType, known: ResourceTypes): string
         .map((target) => `${type}.${name} refers to the unknown type ${target}`),
     ),
     ...description.sortable
-      .filter((name) => !Object.hasOwn(attributes, name))
+      .filter((name) => !isAttribute(name, description, known))
       .map((name) => `${type} is sorted by ${name}, which is not an attribute`),
     ...description.includable
       .filter((name) => !Object.hasOwn(relationships, name))
       .map((name) => `${type} includes ${name}, which is not a relationship`),
   ];
+}
+
+/** Of the resource itself or, after a dot, of one that it refers to. */
+function isAttribute(
+  name: string,
+  { attributes, relationships }: ResourceType,
+  known: ResourceTypes,
+): boolean {
+  const [related = "", attribute] = name.split(".");
+  if (attribute === undefined) return Object.hasOwn(attributes, name);
+  if (!Object.hasOwn(relationships, related)) return false;
+  const targets = relationships[related]?.types ?? [];
+  return targets.every((target) => Object.hasOwn(known.get(target)?.attributes ?? {}, attribute));
 }

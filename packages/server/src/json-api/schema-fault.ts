@@ -21,7 +21,7 @@ export function schemaFaults(schema: JsonSchema, value: Json): readonly SchemaFa
 }
 
 const ajv = new Ajv2020({ allErrors: true, ownProperties: true, allowUnionTypes: true });
-addFormats.default(ajv, ["date-time", "email", "uri"]);
+addFormats.default(ajv, ["date", "date-time", "email", "uri"]);
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();
 
 function validatorOf(schema: JsonSchema): ValidateFunction {
@@ -78,6 +78,7 @@ const kindNames: Readonly<Record<string, string>> = {
 };
 
 const formatNames: Readonly<Record<string, string>> = {
+  date: "a date such as 2026-01-31",
   "date-time": "a date and time as in RFC 3339",
   email: "an e-mail address",
   uri: "an absolute URI",

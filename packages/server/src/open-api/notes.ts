@@ -109,6 +109,7 @@ export const notes: Readonly<Record<string, Notes>> = {
       openTriggers: "The number of open triggers of its review rules, without hidden rules.",
       judgedTriggers:
         "The number of confirmed and dismissed triggers of its review rules, without hidden rules.",
+      confirmedTriggers: "The number of confirmed triggers among these: what is to be changed in the document.",
       errors: "The rules that could not be evaluated. Only present if there are any.",
       reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
       failures: "Why it failed. Only present if it failed.",
@@ -116,10 +117,19 @@ export const notes: Readonly<Record<string, Notes>> = {
         "What was not read or not judged, such as a page without text, with the page that it concerns. Only present if there is anything to say.",
       signedOffAt:
         "When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.",
+      dueOn: "The day by which it is to be judged, such as `2026-01-31`. Null if nobody has set one.",
       signedOff:
         "Signs the review off, or withdraws that. The review must be finished, and every rule that requires judgement must be judged.",
       createdAt,
       updatedAt,
+    },
+  },
+  "review-views": {
+    itself:
+      "A view of the list of reviews, by whose id `filter[view]` lists its reviews: `to-judge`, `mine`, `signed-off`, `failed` or `all`.",
+    attributes: {
+      count: "The number of its reviews, counted up to 1,000.",
+      isMore: "Whether it has more reviews than were counted.",
     },
   },
   issues: {

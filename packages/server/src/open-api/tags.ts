@@ -17,6 +17,11 @@ const nouns: Readonly<Record<string, Tag>> = {
     description:
       "A review checks an asset against the rules that its categorisation selects. It starts automatically once both are ready, and can be downloaded once it is `finished`.",
   },
+  "review-views": {
+    name: "Review views",
+    description:
+      "A view lists what is left to do in reviews, or was done. Each says how many reviews it has, up to 1,000: beyond, only that there are more.",
+  },
   "review-rules": {
     name: "Review rules",
     description: "A review rule is a rule that fired in a review, or one that a person added to it.",

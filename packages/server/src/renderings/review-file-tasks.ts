@@ -19,7 +19,7 @@ import {
   type StoreReads,
 } from "@docreview/store";
 import type { StoredProofRequest } from "../explanations/explain-trigger.ts";
-import { createTriggerProofs, type ToldProof } from "../explanations/trigger-proof.ts";
+import { createTriggerProofs, type TriggerProof } from "../explanations/trigger-proof.ts";
 import { createStoredSuggestions, type SuggestionRequest } from "../questionnaire/suggested-answers.ts";
 import { describeRules } from "../rule-catalogue/describe-rules.ts";
 import {
@@ -92,7 +92,7 @@ export const extendTasks: TaskExtension = (tasks) => {
       const { reader } = await readsOf(location);
       return forCompany(reader, companyId).reviewRules.uses();
     },
-    explainTrigger: async ({ location, ...request }: StoredProofRequest): Promise<ToldProof | null> =>
+    explainTrigger: async ({ location, ...request }: StoredProofRequest): Promise<TriggerProof | null> =>
       proofsOf(await readsOf(location))(request),
     suggestAnswersOf: async ({ location, ...request }: StoredSuggestionRequest) =>
       suggestionsOf(await readsOf(location))(request),

@@ -1,5 +1,5 @@
 /** Reviews: an asset checked against the rules that a categorisation selects. */
-import { reviewSorts, type Id, type Review, type ReviewRule } from "@docreview/store";
+import { reviewSorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
 import type { RuleError } from "@docreview/model";
 import { idSchema } from "../json-api/resource-id.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
@@ -27,6 +27,13 @@ export const ruleErrorSchema = {
 } as const;
 
 const countSchema = { type: "integer", minimum: 0 } as const;
+
+const viewSchema = {
+  type: "string",
+  enum: reviewViews,
+  description:
+    "Only reviews in one of these views: `to-judge` (finished and not signed off), `mine` (assigned to you and not signed off), `waiting-for-changes` (every trigger is judged, some are confirmed, and it is not signed off; these are not in `to-judge`), `signed-off`, `failed`, or `all`.",
+} as const;
 
 const assigneeSchema = {
   type: "string",
@@ -69,12 +76,14 @@ export const reviewType: ResourceType = {
     riskScore: { schema: { type: "integer", minimum: 0, maximum: 10 } },
     openTriggers: { schema: countSchema },
     judgedTriggers: { schema: countSchema },
+    confirmedTriggers: { schema: countSchema },
     errors: { schema: { type: "array", items: ruleErrorSchema } },
     reviewed: { schema: { type: "boolean" } },
     failures: { schema: { type: "array", items: failureSchema } },
     warnings: { schema: { type: "array", items: warningSchema } },
     signedOffAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
     signedOff: { schema: { type: "boolean", writeOnly: true }, update: "optional" },
+    dueOn: { schema: { type: ["string", "null"], format: "date" }, update: "optional" },
     createdAt: { schema: timestampSchema },
     updatedAt: { schema: timestampSchema },
   },
@@ -91,6 +100,7 @@ export const reviewType: ResourceType = {
   includable: ["asset", "categorisation", "issues", "creator", "owner", "assignee", "signedOffBy"],
   // The contract also uses `ready` for a finished review.
   filters: {
+    view: viewSchema,
     status: { type: "string", enum: [...statuses, "ready"] },
     severity: severitySchema,
     assignee: assigneeSchema,
@@ -114,10 +124,12 @@ export function reviewResource(
       riskScore,
       openTriggers: review.openTriggers,
       judgedTriggers: review.judgedTriggers,
+      confirmedTriggers: review.confirmedTriggers,
       ...(ruleErrors !== null && { errors: ruleErrors.map(ruleError), reviewed: false }),
       failures: failures?.map(({ code, message }) => ({ code, message })),
       warnings: warnings?.map(({ code, message, page }) => ({ code, message, page })),
       signedOffAt: review.signedOffAt === null ? null : timestamp(review.signedOffAt),
+      dueOn: review.dueOn,
       createdAt: timestamp(review.createdAt),
       updatedAt: timestamp(review.updatedAt),
     },

@@ -11,6 +11,7 @@ import { judgementPreviewType } from "./judgement-previews.ts";
 import { judgementType } from "./judgements.ts";
 import { proofType } from "./proofs.ts";
 import { reviewType } from "./reviews.ts";
+import { reviewViewType } from "./review-views.ts";
 import { reviewRuleType } from "./review-rules.ts";
 import { packType, ruleType } from "./rules.ts";
 import { sentenceType } from "./sentences.ts";
@@ -33,6 +34,7 @@ export const serviceTypes = resourceTypes([
   categorisationType,
   categoryType,
   reviewType,
+  reviewViewType,
   issueType,
   reviewRuleType,
   triggerType,

@@ -84,6 +84,7 @@ function sample(schema: JsonSchema): Json {
 /** By format. */
 const samplesOf: Readonly<Record<string, string>> = {
   uri: "https://docreview.example/1",
+  date: "2026-01-31",
   email: "one@docreview.example",
 };
 

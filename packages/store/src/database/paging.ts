@@ -1,4 +1,7 @@
-/** Pages of a list by number and size, sorted by keys from an allow-list; the id is always the last sort key. */
+/**
+ * Pages of a list by number and size, sorted by keys from an allow-list; the id is always the last sort key. What has no
+ * value is last in either direction, on every database.
+ */
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Tables } from "../tables/tables.ts";
 
@@ -22,11 +25,16 @@ export interface Page<Item> {
   readonly total: number;
 }
 
-/** One page of what `query` finds. @throws RangeError for a page or a sort key that the caller should have refused. */
+/** The column of each sort key. */
+export type SortColumns<Key extends string> = Readonly<
+  Record<Key, { readonly column: string; readonly isNullable?: true }>
+>;
+
+/** One page of what `query` finds; `allowed` are the sort keys: columns, or names of columns. @throws RangeError for a page or a sort key that the caller should have refused. */
 export async function pageOf<From extends keyof Tables, Item, Key extends string>(
   query: SelectQueryBuilder<Tables, From, Item>,
   request: PageRequest<Key>,
-  allowed: readonly Key[],
+  allowed: readonly Key[] | SortColumns<Key>,
 ): Promise<Page<Item>> {
   const { number, size, sort = [] } = request;
   if (!isCount(number) || !isCount(size)) throw new RangeError(`page ${number} of size ${size}`);
@@ -44,14 +52,32 @@ export async function pageOf<From extends keyof Tables, Item, Key extends string
 function sorted<From extends keyof Tables, Item, Key extends string>(
   query: SelectQueryBuilder<Tables, From, Item>,
   sort: readonly Sort<Key>[],
-  allowed: readonly Key[],
+  allowed: readonly Key[] | SortColumns<Key>,
 ): SelectQueryBuilder<Tables, From, Item> {
   let result = query;
   for (const { key, direction } of sort) {
-    if (!allowed.includes(key)) throw new RangeError(`lists cannot be sorted by ${key}`);
-    result = result.orderBy(sql.ref(key), direction === "ascending" ? "asc" : "desc");
+    const sortColumn = columnOf(key, allowed);
+    if (sortColumn === null) throw new RangeError(`lists cannot be sorted by ${key}`);
+    const { column, isNullable = false } = sortColumn;
+    result = result.orderBy(sql.ref(column), (order) => {
+      const ordered = direction === "ascending" ? order.asc() : order.desc();
+      return isNullable ? ordered.nullsLast() : ordered;
+    });
   }
-  return sort.some(({ key }) => key === "id") ? result : result.orderBy(sql.ref("id"), "asc");
+  if (sort.some(({ key }) => key === "id")) return result;
+  return result.orderBy(sql.ref(columnOf("id", allowed)?.column ?? "id"), "asc");
 }
+
+function columnOf(
+  key: string,
+  allowed: readonly string[] | SortColumns<string>,
+): SortColumns<string>[string] | null {
+  if (isList(allowed)) return allowed.includes(key) ? { column: key } : null;
+  return (Object.hasOwn(allowed, key) ? allowed[key] : null) ?? null;
+}
+
+/** `Array.isArray` does not know lists that are only read. */
+const isList = (allowed: readonly string[] | SortColumns<string>): allowed is readonly string[] =>
+  Array.isArray(allowed);
 
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 1;

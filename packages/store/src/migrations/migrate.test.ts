@@ -301,6 +301,8 @@ const undone: Readonly<Record<number, string>> = {
   25: `drop index "jobBacklog"`,
   26: `${["trigger", "triggerEvent"].map(withStatus).join(";")}; alter table "reviewRule" drop column "openCount";
        alter table "judgement" drop column "confirmed"`,
+  27: `drop index "reviewInbox"; drop index "reviewSignOff"; drop index "reviewAssigneeOpen";
+       alter table "review" drop column "dueOn"; alter table "review" drop column "confirmedTriggers"`,
 };
 
 /** Takes the schema back to before this step. */

@@ -10,6 +10,7 @@ import { documents } from "./documents.ts";
 import { eventPositions } from "./event-positions.ts";
 import { events } from "./events.ts";
 import { imports } from "./imports.ts";
+import { inbox } from "./inbox.ts";
 import { judgements } from "./judgements.ts";
 import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   questionnaireVersions,
   backlog,
   verdicts,
+  inbox,
 ];

@@ -64,12 +64,14 @@ export async function recountReview(scope: WriteScope, id: Id<"review">): Promis
     .where("reviewId", "=", id)
     .select((from) => {
       const judged = sql<number>`${from.ref("triggerCount")} - ${from.ref("openCount")}`;
+      const confirmed = sql<number>`${from.ref("pendingCount")} - ${from.ref("openCount")}`;
       const { fn } = from;
       const none = from.lit(0);
       return [
         fn.coalesce(fn.max("score").filterWhere("pendingCount", ">", 0), none).as("riskScore"),
         fn.coalesce(fn.sum<number>("openCount").filterWhere("hidden", "=", false), none).as("openTriggers"),
         fn.coalesce(fn.sum<number>(judged).filterWhere("hidden", "=", false), none).as("judgedTriggers"),
+        fn.coalesce(fn.sum<number>(confirmed).filterWhere("hidden", "=", false), none).as("confirmedTriggers"),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-/** Who is to judge a review of one company, and who has signed it off. */
+/** Who is to judge a review of one company, by when, and who has signed it off. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { Review } from "../tables/reviews.ts";
@@ -27,7 +27,7 @@ export function reviewAssignments(scope: WriteScope) {
   };
   const change = async (
     id: Id<"review">,
-    values: Partial<Pick<Review, "assigneeId" | "signedOffById" | "signedOffAt">>,
+    values: Partial<Pick<Review, "assigneeId" | "signedOffById" | "signedOffAt" | "dueOn">>,
     user: Id<"user">,
   ): Promise<boolean> => {
     const changed = await database
@@ -47,6 +47,9 @@ export function reviewAssignments(scope: WriteScope) {
       if (assigneeId !== null && !(await isActive(assigneeId))) return false;
       return change(id, { assigneeId }, userId);
     },
+    /** `YYYY-MM-DD`; null: on no day in particular. */
+    setDue: (id: Id<"review">, dueOn: string | null, userId: Id<"user">): Promise<boolean> =>
+      change(id, { dueOn }, userId),
     /** It stands until a trigger or a judgement of the review changes. */
     signOff: async (id: Id<"review">, userId: Id<"user">): Promise<boolean> => {
       if (!(await isActive(userId))) return false;

@@ -67,6 +67,7 @@ export function reviewAttempts(scope: WriteScope) {
         resultHash: result.resultHash,
         openTriggers: countOf(result.rules),
         judgedTriggers: 0,
+        confirmedTriggers: 0,
         riskScore: Math.max(0, ...result.rules.map((rule) => (rule.triggers.length > 0 ? rule.score : 0))),
       });
       await insertFindings(scope, id, result.rules);

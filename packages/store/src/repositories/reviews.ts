@@ -1,41 +1,15 @@
-/** Reviews of one company: created, listed, and found ready to start. The work on them is in `review-attempts.ts`. */
-import { expressionBuilder, sql } from "kysely";
+/** Reviews of one company: created, and found ready to start. They are listed by `review-list.ts`, and worked on by `review-attempts.ts`. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
-import type { Tables } from "../tables/tables.ts";
 import type { Failure } from "../tables/assets.ts";
-import type { Review, ReviewStatus } from "../tables/reviews.ts";
+import type { Review } from "../tables/reviews.ts";
 import { recordEvents } from "./events.ts";
 import { reviewAssignments } from "./review-assignments.ts";
 import { reviewAttempts } from "./review-attempts.ts";
+import { reviewList } from "./review-list.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
-import { searchTextOf } from "./search-text.ts";
-
-export const reviewSorts = [
-  "id",
-  "status",
-  "riskScore",
-  "openTriggers",
-  "judgedTriggers",
-  "createdAt",
-  "updatedAt",
-] as const;
-export type ReviewSort = (typeof reviewSorts)[number];
 
 export type NewReview = Pick<Review, "creatorId" | "assetId" | "categorisationId">;
-
-export interface ReviewFilter {
-  /** Any of them. */
-  readonly statuses?: readonly ReviewStatus[];
-  readonly assetId?: Id<"asset">;
-  /** Finished, with any of these as its highest score. */
-  readonly riskScores?: readonly number[];
-  /** Assigned to any of them; null stands for nobody. */
-  readonly assignees?: readonly (Id<"user"> | null)[];
-  /** Found in the title or the file name of the asset, whatever its case. */
-  readonly search?: string;
-}
 
 /** What has changed, so that reviews may be ready to start. */
 export type StartCause =
@@ -51,28 +25,10 @@ const causeColumn = {
 
 export function reviewReads({ reader, companyId }: ReadScope) {
   const mine = () => reader[connection].selectFrom("review").where("review.companyId", "=", companyId);
-  const named = (search: string) =>
-    reader[connection]
-      .selectFrom("asset")
-      .where("companyId", "=", companyId)
-      .where(
-        sql<boolean>`"searchText" like ${`%${searchTextOf(search.trim()).replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
-      )
-      .select("asset.id");
   return {
+    ...reviewList({ reader, companyId }),
     find: async (id: Id<"review">): Promise<Review | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
-    list: (page: PageRequest<ReviewSort>, filter: ReviewFilter = {}): Promise<Page<Review>> => {
-      const { statuses, assetId, riskScores, assignees, search = "" } = filter;
-      let all = mine().selectAll();
-      if (statuses !== undefined) all = all.where("status", "in", statuses);
-      if (assetId !== undefined) all = all.where("assetId", "=", assetId);
-      if (riskScores !== undefined)
-        all = all.where("status", "=", "finished").where("riskScore", "in", riskScores);
-      if (assignees !== undefined) all = all.where(assignedTo(assignees));
-      if (search.trim() !== "") all = all.where("assetId", "in", named(search));
-      return pageOf(all, page, reviewSorts);
-    },
     /** Pending reviews whose asset is ready and whose categorisation, if any, is completed. */
     startable: async (cause: StartCause): Promise<readonly Id<"review">[]> => {
       const ready = await mine()
@@ -94,15 +50,6 @@ export function reviewReads({ reader, companyId }: ReadScope) {
       return ready.map(({ id }) => id);
     },
   };
-}
-
-function assignedTo(assignees: readonly (Id<"user"> | null)[]) {
-  const where = expressionBuilder<Tables, "review">();
-  const users = assignees.filter((id) => id !== null);
-  return where.or([
-    ...(users.length > 0 ? [where("assigneeId", "in", users)] : []),
-    ...(assignees.includes(null) ? [where("assigneeId", "is", null)] : []),
-  ]);
 }
 
 export function reviewWrites(scope: WriteScope) {

@@ -100,7 +100,8 @@ const calls: {
   },
   reviews: {
     find: (reviews, { review }) => reviews.find(review.id),
-    list: (reviews) => reviews.list(page),
+    list: (reviews, { userId }) => reviews.list(page, { seen: { views: ["all"], viewer: userId } }),
+    countViews: (reviews, { userId }) => reviews.countViews(userId),
     startable: (reviews, { startable }) => reviews.startable({ kind: "review", id: startable }),
     create: (reviews, { userId, asset }) =>
       reviews.create({ creatorId: userId, assetId: asset.id, categorisationId: null }),
@@ -109,6 +110,7 @@ const calls: {
     finish: (reviews, { review }) => reviews.finish(review.id, review.attempt, resultOf([foundRule()])),
     fail: (reviews, { review }) => reviews.fail(review.id, review.attempt, []),
     assign: (reviews, { finished, userId }) => reviews.assign(finished, { assigneeId: userId, userId }),
+    setDue: (reviews, { finished, userId }) => reviews.setDue(finished, "2026-12-24", userId),
     signOff: (reviews, { finished, userId }) => reviews.signOff(finished, userId),
     withdrawSignOff: (reviews, { finished, userId }) => reviews.withdrawSignOff(finished, userId),
     failOfAsset: (reviews, { asset }) => reviews.failOfAsset(asset.id, []),
@@ -315,7 +317,7 @@ const isNothing = (result: unknown) =>
   result === null ||
   result === undefined ||
   result === false ||
-  (Array.isArray(result) && result.length === 0) ||
+  (Array.isArray(result) && result.every((item) => item.count === 0)) ||
   (typeof result === "object" && "total" in result && result.total === 0);
 
 test("a company finds and changes nothing of another, through any method of any repository", async () => {

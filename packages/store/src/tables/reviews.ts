@@ -33,14 +33,17 @@ export interface ReviewTable {
   progress: number;
   /** The highest score of a rule with a pending trigger, otherwise 0. */
   riskScore: number;
-  /** Open triggers, and confirmed or dismissed ones, of the rules that are not hidden. */
+  /** Of the rules that are not hidden: open triggers, confirmed or dismissed ones, and the confirmed ones among these. */
   openTriggers: Generated<number>;
   judgedTriggers: Generated<number>;
+  confirmedTriggers: Generated<number>;
   /** Who is to judge it; null: nobody in particular. */
   assigneeId: Id<"user"> | null;
   /** Null unless somebody signed it off, and its findings have not been judged otherwise since. */
   signedOffById: Id<"user"> | null;
   signedOffAt: number | null;
+  /** By when it is to be judged: `YYYY-MM-DD`; null if nobody said. */
+  dueOn: string | null;
   /** How often work on it has begun. Only the result of the last attempt counts. */
   attempt: number;
   /** Pinned by the first attempt, so that a retry gives the same result. */

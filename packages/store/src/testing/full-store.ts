@@ -199,6 +199,7 @@ function rowsOfAll(
         assigneeId: id(1),
         signedOffById: id(1),
         signedOffAt: now,
+        dueOn: "2026-12-24",
         attempt: 3,
         ruleBaseHash: hash,
         questionnaireHash: hash,

@@ -7,6 +7,7 @@ test.each([
   ["Escape", "Esc"],
   ["[Shift]+?", "?"],
   ["[Shift]++", "+"],
+  ["[Control]+[Alt]+[", "["],
   ["Control+Enter", "Ctrl + Enter"],
 ])("the key %s is listed as “%s”", (key, printed) => {
   expect(printedKey(key)).toBe(printed);
@@ -30,6 +31,7 @@ test("only characters on their own can be switched off", () => {
     "/",
     "[Shift]+?",
   ]);
+  expect(isCharacter("[Control]+[Alt]+]")).toBe(true);
 });
 
 test.each([

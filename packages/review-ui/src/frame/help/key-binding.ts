@@ -1,7 +1,7 @@
 /** Keys with what they do, as views register them and as help lists them. */
 
 export interface KeyBinding {
-  /** As tinykeys writes it: `j`, `ArrowDown`, `Control+Enter`. */
+  /** As tinykeys writes it: `j`, `ArrowDown`, `Control+Enter`, `[Shift]+?`. */
   readonly key: string;
   /** What it does, for the list of keys. Bindings with the same words share a line. */
   readonly meaning: string;
@@ -28,14 +28,19 @@ const symbols: Readonly<Record<string, string>> = {
   ArrowRight: "→",
   Escape: "Esc",
   Control: "Ctrl",
-  "[Shift]": "",
 };
+
+/** A modifier that some keyboards need for the character. */
+const optional = /\[\w+\]\+/g;
 
 /** What is printed on the keys. */
 export function printedKey(key: string): string {
   // The key may be the plus sign itself.
-  const parts = key.split(/(?<=\w|\])\+/).map((part) => symbols[part] ?? part);
-  return parts.filter((part) => part !== "").join(" + ");
+  const parts = key
+    .replaceAll(optional, "")
+    .split(/(?<=\w|\])\+/)
+    .map((part) => symbols[part] ?? part);
+  return parts.join(" + ");
 }
 
 /** One line for each meaning, in the order of the bindings. */
@@ -49,7 +54,7 @@ export function keyLines(bindings: readonly KeyBinding[]): readonly KeyLine[] {
 
 /** Whether the key is a character on its own, which people may switch off. */
 export function isCharacter(key: string): boolean {
-  return key.replace("[Shift]+", "").length === 1;
+  return key.replaceAll(optional, "").length === 1;
 }
 
 /** Whether a list of choices takes the key: the first character of a choice selects it, and names of keys move in the list. */

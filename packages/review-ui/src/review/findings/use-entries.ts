@@ -1,5 +1,5 @@
 /** The findings of a finished review, with the changes that wait. */
-import { experimental_streamedQuery as streamedQuery, useQuery } from "@tanstack/react-query";
+import { experimental_streamedQuery as streamedQuery, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { findingsKey } from "../../api/query-keys.ts";
 import { useQueueState } from "../../changes/changes.tsx";
@@ -16,9 +16,8 @@ export interface Entries {
   readonly retry: () => void;
 }
 
-export function useEntries(reviewId: string): Entries {
-  const { queue } = useQueueState();
-  const { data, error, refetch } = useQuery({
+export const findingsQuery = (reviewId: string) =>
+  queryOptions({
     queryKey: findingsKey(reviewId),
     queryFn: streamedQuery<FindingsDocument, FindingsDocument>({
       streamFn: ({ signal }) => readFindings(reviewId, signal),
@@ -26,10 +25,13 @@ export function useEntries(reviewId: string): Entries {
       initialValue: nothingRead,
       refetchMode: "replace",
     }),
-    select: listIn,
     // Live events say when it is outdated.
     staleTime: 60_000,
   });
+
+export function useEntries(reviewId: string): Entries {
+  const { queue } = useQueueState();
+  const { data, error, refetch } = useQuery({ ...findingsQuery(reviewId), select: listIn });
   const entries = useMemo(() => data && withChanges(data.entries, queue, reviewId), [data, queue, reviewId]);
   const isPartial = data?.isPartial ?? false;
   return {

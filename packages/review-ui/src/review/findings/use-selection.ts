@@ -1,10 +1,12 @@
 /**
- * The selected finding, which is in the URL: `?trigger=<id>`. Without it, the first one of the list is selected. A finding
- * that the list's filter hides can be selected all the same: a link or a highlight may lead there.
+ * The selected finding, which is in the URL: `?trigger=<id>`. Without it, the first open one of the list is selected, and
+ * stays it when it is judged. A finding that the list's filter hides can be selected all the same: a link or a highlight
+ * may lead there.
  */
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "wouter";
 import type { Entry } from "./entry.ts";
+import { firstOpen } from "./first-open.ts";
 import { rowWith } from "./issue-rows.ts";
 
 export interface Selection {
@@ -23,7 +25,11 @@ export function useSelection(entries: readonly Entry[], shown: readonly Entry[] 
   const [search, setSearch] = useSearchParams();
   const id = search.get("trigger");
   const named = id === null ? undefined : rowWith(entries, id);
-  const selected = named ?? shown[0] ?? entries[0] ?? null;
+  const held = useRef<string | null>(null);
+  const selected = named ?? firstOpen(shown, held.current) ?? entries[0] ?? null;
+  useEffect(() => {
+    held.current = selected?.id ?? null;
+  });
   const at = shown.findIndex((entry) => entry.id === selected?.id);
   /** Where it was when the list showed it last. */
   const last = useRef(0);

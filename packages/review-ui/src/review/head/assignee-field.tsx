@@ -1,6 +1,6 @@
 /** Chooses who judges the review. */
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { useUsers, type Person } from "../../users/use-users.ts";
+import { isAssignable, useUsers } from "../../users/use-users.ts";
 import { useDutyChange, withKey } from "./use-duty-change.ts";
 
 export interface AssigneeFieldProps {
@@ -30,7 +30,8 @@ export function AssigneeField({ reviewId, assigneeId }: AssigneeFieldProps) {
       <select value={wanted ?? ""} onChange={({ target }) => assign(target.value)}>
         <option value="">Nobody</option>
         {[...users.values()]
-          .filter((person) => isOffered(person, wanted))
+          // Whoever it is stays offered.
+          .filter((person) => person.id === wanted || isAssignable(person))
           .map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -39,9 +40,4 @@ export function AssigneeField({ reviewId, assigneeId }: AssigneeFieldProps) {
       </select>
     </label>
   );
-}
-
-/** People who still work there, and whoever it is. */
-function isOffered({ id, email, isDisabled }: Person, assigneeId: string | null): boolean {
-  return id === assigneeId || (email !== null && !isDisabled);
 }

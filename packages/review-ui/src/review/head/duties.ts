@@ -1,4 +1,4 @@
-/** Who is responsible for a review, and who has declared it done. */
+/** Who is responsible for a review, by when, and who has declared it done. */
 import { relatedIds, type Resource } from "../../api/json-api.ts";
 
 export interface Duties {
@@ -7,14 +7,17 @@ export interface Duties {
   /** In milliseconds since 1970 UTC; null: it is not signed off. */
   readonly signedOffAt: number | null;
   readonly signedOffById: string | null;
+  /** The day by which it is to be judged, as `2026-01-31`; null: none in particular. */
+  readonly dueOn: string | null;
 }
 
 export function dutiesOf(review: Resource): Duties {
-  const at = review.attributes["signedOffAt"];
+  const { signedOffAt: at, dueOn } = review.attributes;
   return {
     assigneeId: relatedId(review, "assignee"),
     signedOffAt: typeof at === "string" ? Date.parse(at) : null,
     signedOffById: relatedId(review, "signedOffBy"),
+    dueOn: typeof dueOn === "string" ? dueOn : null,
   };
 }
 

@@ -1,7 +1,8 @@
-/** The head of a finished review: whose it is, and whether somebody has signed it off. */
+/** The head of a finished review: whose it is, when it is due, and whether somebody has signed it off. */
 import type { Entry } from "../findings/entry.ts";
 import { AssigneeField } from "./assignee-field.tsx";
 import type { Duties } from "./duties.ts";
+import { DueField } from "./due-field.tsx";
 import { SignOff } from "./sign-off.tsx";
 
 export interface ReviewHeadProps {
@@ -15,6 +16,7 @@ export function ReviewHead({ reviewId, duties, entries }: ReviewHeadProps) {
   return (
     <>
       <AssigneeField reviewId={reviewId} assigneeId={duties.assigneeId} />
+      <DueField reviewId={reviewId} dueOn={duties.dueOn} />
       {entries !== undefined && <SignOff reviewId={reviewId} duties={duties} entries={entries} />}
     </>
   );

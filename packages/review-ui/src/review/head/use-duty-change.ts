@@ -1,10 +1,13 @@
-/** Assigning and signing off a review. */
+/** Assigning a review, saying when it is due, and signing it off. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { change } from "../../api/api-client.ts";
 import { newKey } from "../../api/new-key.ts";
 import { reviewKey, reviewsKey } from "../../api/query-keys.ts";
 
-export type DutyChange = { readonly assigneeId: string | null } | { readonly signedOff: boolean };
+export type DutyChange =
+  | { readonly assigneeId: string | null }
+  | { readonly dueOn: string | null }
+  | { readonly signedOff: boolean };
 
 export function useDutyChange(reviewId: string) {
   const client = useQueryClient();
@@ -24,7 +27,7 @@ export function useDutyChange(reviewId: string) {
 export const withKey = <Wanted extends DutyChange>(wanted: Wanted) => ({ ...wanted, key: newKey() });
 
 function dataOf(id: string, wanted: DutyChange): object {
-  if ("signedOff" in wanted) return { type: "reviews", id, attributes: { signedOff: wanted.signedOff } };
+  if (!("assigneeId" in wanted)) return { type: "reviews", id, attributes: wanted };
   const data = wanted.assigneeId === null ? null : { type: "users", id: wanted.assigneeId };
   return { type: "reviews", id, relationships: { assignee: { data } } };
 }

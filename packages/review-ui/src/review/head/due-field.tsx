@@ -1,0 +1,40 @@
+/** Chooses the day by which the review is to be judged. */
+import { useAnnounce } from "../../frame/announcer.tsx";
+import { dayText } from "../../reviews/due-day.ts";
+import { useDutyChange, withKey } from "./use-duty-change.ts";
+
+export interface DueFieldProps {
+  readonly reviewId: string;
+  readonly dueOn: string | null;
+}
+
+export function DueField({ reviewId, dueOn }: DueFieldProps) {
+  const announce = useAnnounce();
+  const { mutate } = useDutyChange(reviewId);
+  const change = (field: HTMLInputElement) => {
+    const wanted = field.value === "" ? null : field.value;
+    if (wanted === dueOn || field.validity.badInput) return;
+    mutate(withKey({ dueOn: wanted }), {
+      onSuccess: () =>
+        announce(
+          wanted === null ? "The review is due on no day." : `The review is due on ${dayText(wanted)}.`,
+        ),
+      onError: (error) => announce(`The day was not saved. ${error.message}`),
+    });
+  };
+  return (
+    <label className="inline">
+      Due
+      {/* What is typed is a day only when the field is left: a year is typed digit by digit. */}
+      <input
+        key={dueOn ?? ""}
+        type="date"
+        defaultValue={dueOn ?? ""}
+        min="2000-01-01"
+        max="9999-12-31"
+        onBlur={({ target }) => change(target)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && change(currentTarget)}
+      />
+    </label>
+  );
+}

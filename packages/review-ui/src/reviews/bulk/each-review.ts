@@ -1,0 +1,50 @@
+/** One act on several reviews: each by a request of its own, so that one that is refused does not keep the others. Pure. */
+import { ApiFault } from "../../api/api-fault.ts";
+import { countOf } from "../../frame/count.ts";
+import type { SelectableReview } from "./selectable-review.ts";
+
+export interface ActOutcome {
+  readonly done: number;
+  readonly refusals: readonly Refusal[];
+}
+
+export interface Refusal {
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** One after the other. @throws what is not a refusal, such as the end of the session */
+export async function onEach(
+  reviews: readonly SelectableReview[],
+  act: (review: SelectableReview) => Promise<unknown>,
+): Promise<ActOutcome> {
+  let done = 0;
+  const refusals: Refusal[] = [];
+  for (const review of reviews) {
+    try {
+      await act(review);
+      done++;
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+      refusals.push({ title: review.title, reason: error.message });
+    }
+  }
+  return { done, refusals };
+}
+
+/** One review of each document: deleting a document deletes all of its reviews. */
+export function oneOfEachDocument(reviews: readonly SelectableReview[]): readonly SelectableReview[] {
+  return [...new Map(reviews.map((review) => [review.assetId, review])).values()];
+}
+
+/** `done`: such as “signed off”; `noun`: of what it was done to. */
+export function outcomeText({ done, refusals }: ActOutcome, words: ActWords): string {
+  const first = `${countOf(done, words.noun)} ${done === 1 ? "was" : "were"} ${words.done}.`;
+  if (refusals.length === 0) return first;
+  return `${first} ${countOf(refusals.length, words.noun)} ${refusals.length === 1 ? "was" : "were"} not.`;
+}
+
+export interface ActWords {
+  readonly noun: string;
+  readonly done: string;
+}

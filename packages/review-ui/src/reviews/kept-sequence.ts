@@ -1,0 +1,31 @@
+/** Keeps which documents the list showed last and which of them was opened, for this tab and user. */
+import type { DocumentSequence } from "./document-sequence.ts";
+
+export interface KeptSequence extends DocumentSequence {
+  /** The document that was opened from the list, or reached since; null while the list is shown. */
+  readonly opened: string | null;
+}
+
+const nameFor = (userId: string) => `docreview sequence ${userId}`;
+
+export function keepSequence(userId: string, sequence: KeptSequence): void {
+  sessionStorage.setItem(nameFor(userId), JSON.stringify(sequence));
+}
+
+/** Whoever comes from no list goes through what is to judge. */
+export function keptSequence(userId: string): KeptSequence {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(nameFor(userId)) ?? "null") as KeptSequence | null;
+    return kept ?? toJudge;
+  } catch {
+    return toJudge;
+  }
+}
+
+const toJudge: KeptSequence = {
+  address: "/reviews?view=to-judge",
+  ids: [],
+  firstPage: 1,
+  lastPage: 0,
+  opened: null,
+};

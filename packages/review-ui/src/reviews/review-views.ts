@@ -1,0 +1,23 @@
+/** The views of the list of reviews: what is left to do, or was done. Their names in the address are those of the API. */
+
+export const reviewViews = {
+  "to-judge": { name: "To judge", whenEmpty: "Nothing is left to judge." },
+  mine: { name: "Mine", whenEmpty: "Nothing is assigned to you that is not signed off." },
+  "waiting-for-changes": { name: "Waiting for changes", whenEmpty: "No document is waiting to be changed." },
+  "signed-off": { name: "Signed off", whenEmpty: "No review is signed off." },
+  failed: { name: "Failed", whenEmpty: "No review has failed." },
+  all: { name: "All", whenEmpty: "There are no reviews yet." },
+} as const;
+
+export type ReviewViewName = keyof typeof reviewViews;
+export const reviewViewNames = Object.keys(reviewViews) as readonly ReviewViewName[];
+
+/** How many reviews a view has, as the service counts them. */
+export interface ViewCount {
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
+/** “12”, “1,000+”. */
+export const countText = ({ count, isMore }: ViewCount): string =>
+  `${count.toLocaleString("en-GB")}${isMore ? "+" : ""}`;

@@ -1,0 +1,18 @@
+/** How many reviews each view has. Live events have them counted again. */
+import { useQuery } from "@tanstack/react-query";
+import { readPage } from "../api/api-client.ts";
+import { reviewsKey } from "../api/query-keys.ts";
+import type { ViewCount } from "./review-views.ts";
+
+/** By the name of the view; empty until they are known. */
+export function useViewCounts(): ReadonlyMap<string, ViewCount> {
+  const { data = none } = useQuery({
+    queryKey: [...reviewsKey, "views"],
+    queryFn: async ({ signal }) => (await readPage("v2/review-views?page[size]=100", signal)).data,
+    select: (views) =>
+      new Map(views.map(({ id, attributes }) => [id, attributes as unknown as ViewCount] as const)),
+  });
+  return data;
+}
+
+const none: ReadonlyMap<string, ViewCount> = new Map();

@@ -1,0 +1,26 @@
+/** The views of the list with how much is in each, as links: each view has an address. */
+import { Link } from "wouter";
+import { addressOfList, type ReviewQuery } from "./review-query.ts";
+import { countText, reviewViewNames, reviewViews } from "./review-views.ts";
+import { useViewCounts } from "./use-view-counts.ts";
+
+export function ViewLinks({ query }: { readonly query: ReviewQuery }) {
+  const counts = useViewCounts();
+  return (
+    <nav aria-label="Views" className="views">
+      {reviewViewNames.map((view) => {
+        const counted = counts.get(view);
+        return (
+          <Link
+            key={view}
+            href={addressOfList({ ...query, view, page: 1 })}
+            aria-current={view === query.view ? "page" : undefined}
+          >
+            {reviewViews[view].name}
+            {counted !== undefined && <span className="count"> {countText(counted)}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
