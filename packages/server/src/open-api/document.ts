@@ -14,7 +14,7 @@ import { headerComponents } from "./headers.ts";
 import { importPaths } from "./import-routes.ts";
 import { importSchemas } from "./import-schemas.ts";
 import { introduction } from "./introduction.ts";
-import { annotated } from "./notes.ts";
+import { annotated } from "./annotated.ts";
 import type { OpenApiDocument, Operation, PathItem } from "./notation.ts";
 import { pagePaths, pageSchemas } from "./page-routes.ts";
 import { parameterComponents } from "./parameters.ts";

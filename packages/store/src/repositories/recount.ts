@@ -71,7 +71,9 @@ export async function recountReview(scope: WriteScope, id: Id<"review">): Promis
         fn.coalesce(fn.max("score").filterWhere("pendingCount", ">", 0), none).as("riskScore"),
         fn.coalesce(fn.sum<number>("openCount").filterWhere("hidden", "=", false), none).as("openTriggers"),
         fn.coalesce(fn.sum<number>(judged).filterWhere("hidden", "=", false), none).as("judgedTriggers"),
-        fn.coalesce(fn.sum<number>(confirmed).filterWhere("hidden", "=", false), none).as("confirmedTriggers"),
+        fn
+          .coalesce(fn.sum<number>(confirmed).filterWhere("hidden", "=", false), none)
+          .as("confirmedTriggers"),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -339,13 +339,22 @@ describe("review rules and triggers", () => {
     ]);
     const [rule] = await reads.reviewRules.ofReview(id);
     expect(rule).toMatchObject({ status: "pending", riskScore: 9, pendingCount: 2, openCount: 0 });
-    expect(await reads.reviews.find(id)).toMatchObject({ openTriggers: 0, judgedTriggers: 2, confirmedTriggers: 2, riskScore: 9 });
+    expect(await reads.reviews.find(id)).toMatchObject({
+      openTriggers: 0,
+      judgedTriggers: 2,
+      confirmedTriggers: 2,
+      riskScore: 9,
+    });
     const { items } = await reads.triggers.list(rule!.id, all, { verdicts: ["confirmed"] });
     expect(items).toHaveLength(2);
     const undo = { verdict: "open", reason: null, userId: tenant.userId } as const;
     await write(({ triggers }) => triggers.change(first!.id, undo));
     expect((await words())[0]).toEqual(["open", null]);
-    expect(await reads.reviews.find(id)).toMatchObject({ openTriggers: 1, judgedTriggers: 1, confirmedTriggers: 1 });
+    expect(await reads.reviews.find(id)).toMatchObject({
+      openTriggers: 1,
+      judgedTriggers: 1,
+      confirmedTriggers: 1,
+    });
   });
 
   test("a rule that requires judgement is open until it is judged", async () => {
