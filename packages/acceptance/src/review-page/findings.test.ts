@@ -447,12 +447,15 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect(faults).toEqual([]);
   });
 
-  test("groups findings by rule with the advice once, by page, or not at all", async () => {
+  test("groups findings by rule, by duty, by page, or not at all", async () => {
     const { page } = await openReview();
     const heads = list(page).getByRole("heading");
     const rules = await heads.count();
     expect(rules).toBeLessThan(await findings(page).count());
     expect(await heads.first().innerText()).toMatch(/^[A-Z]+-[\d.]+ .*open$/s);
+    await page.keyboard.press("g");
+    await status(page, "Findings are grouped by duty.").waitFor();
+    expect(await heads.first().innerText()).not.toMatch(/^[A-Z]+-/);
     await page.keyboard.press("g");
     await status(page, "Findings are grouped by page.").waitFor();
     expect(await heads.allInnerTexts()).toContainEqual(expect.stringMatching(/^Page 2\s/));

@@ -5,6 +5,7 @@ import { FaultBoundary } from "./fault-boundary.tsx";
 import { BusyNotice } from "./busy-notice.tsx";
 import { HelpProvider, useHelp } from "./help/help.tsx";
 import { useKeys } from "./help/use-keys.ts";
+import { useLeavingFields } from "./help/use-leaving-fields.ts";
 import { LeaveDialog } from "./leaving/leave-dialog.tsx";
 import { ChangeMessages } from "./change-messages.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -35,10 +36,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 /** The keys that work in every view. */
 function CommonKeys() {
   const { open } = useHelp();
+  useLeavingFields();
   useKeys("Everywhere", [
     { key: "[Shift]+?", meaning: "This list", run: open },
     { key: "Tab", meaning: "Next link, button or field" },
-    { key: "Escape", meaning: "Close a dialog" },
+    { key: "Escape", meaning: "Close a dialog, or leave a field" },
   ]);
   return null;
 }

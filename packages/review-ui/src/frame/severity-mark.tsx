@@ -19,7 +19,7 @@ export function SeverityMark({ severity }: { readonly severity: Severity }) {
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={shapes[severity]} />
       </svg>
-      {severityWords[severity]}
+      <span className="severity-word">{severityWords[severity]}</span>
     </span>
   );
 }

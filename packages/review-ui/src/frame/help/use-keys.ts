@@ -37,11 +37,14 @@ export function useKeys(title: string, bindings: readonly KeyBinding[]): void {
 }
 
 function ignore(event: KeyboardEvent): boolean {
-  const isInDialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
-  return event.defaultPrevented || event.isComposing || isInDialog || isFor(event);
+  return event.defaultPrevented || event.isComposing || isDialogOpen() || isFor(event);
 }
 
-const fields = "[contenteditable], input:not([type='checkbox']), textarea";
+export const isDialogOpen = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/** Elements in which people write. */
+export const fields = "[contenteditable], input:not([type='checkbox']), textarea";
 
 /** Whether the element with the focus takes the key itself. A checkbox takes the space bar alone. */
 function isFor({ target, key }: KeyboardEvent): boolean {

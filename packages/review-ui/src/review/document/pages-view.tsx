@@ -1,4 +1,5 @@
 /** The document as its pages, with the tools above them, thumbnails beside them and the text that no page shows. */
+import { IconButton } from "../../frame/icon-button.tsx";
 import type { Entry } from "../findings/entry.ts";
 import type { Selection } from "../findings/use-selection.ts";
 import type { OpenDocument } from "./file/open-document.ts";
@@ -76,18 +77,19 @@ export function PagesView(props: PagesViewProps) {
   );
 }
 
+const smallPages = "M2 1h5v6H2ZM9 1h5v6H9ZM2 9h5v6H2ZM9 9h5v6H9Z";
+
 function Toggles({ settings, picking }: { readonly settings: KeptSettings; readonly picking: Picking }) {
   const { showsThumbnails, change } = settings;
   const { isMarkingArea, toggleArea } = picking;
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={showsThumbnails}
+      <IconButton
+        label="Thumbnails"
+        path={smallPages}
+        isExpanded={showsThumbnails}
         onClick={() => change({ showsThumbnails: !showsThumbnails })}
-      >
-        Thumbnails
-      </button>
+      />
       <button
         type="button"
         aria-pressed={isMarkingArea}

@@ -12,6 +12,8 @@ export interface ZoomControlsProps {
 
 const plus = "M7 2h2v5h5v2H9v5H7V9H2V7h5Z";
 const minus = "M2 7h12v2H2Z";
+const wide = "M1 2h1.5v12H1ZM13.5 2H15v12h-1.5ZM3.5 8 6.5 5v2.2h3V5l3 3-3 3V8.8h-3V11Z";
+const whole = "M3 1h10v14H3ZM4.5 2.5v11h7v-11ZM8 3.8 10 6H6ZM8 12.2 6 10h4Z";
 const arrow = "M8 3a5 5 0 1 0 4.6 3h-1.7A3.5 3.5 0 1 1 8 4.5V7l4-3.2L8 .5Z";
 
 export function ZoomControls({ zoom, scale, setZoom, rotate }: ZoomControlsProps) {
@@ -30,17 +32,14 @@ export function ZoomControls({ zoom, scale, setZoom, rotate }: ZoomControlsProps
         path={plus}
         onClick={() => setZoom(steppedZoom(scale, 1))}
       />
-      <button
-        type="button"
-        aria-pressed={zoom === "width"}
+      <IconButton
+        label="Fit width"
         title="Fit width (0)"
+        path={wide}
+        isPressed={zoom === "width"}
         onClick={() => setZoom("width")}
-      >
-        Fit width
-      </button>
-      <button type="button" aria-pressed={zoom === "page"} onClick={() => setZoom("page")}>
-        Fit page
-      </button>
+      />
+      <IconButton label="Fit page" path={whole} isPressed={zoom === "page"} onClick={() => setZoom("page")} />
       <IconButton label="Rotate clockwise" path={arrow} onClick={rotate} />
     </div>
   );

@@ -7,6 +7,7 @@ import type { FindingView } from "./use-finding-view.ts";
 
 export const groupingWords: Readonly<Record<Grouping, string>> = {
   rule: "Rule",
+  duty: "Duty",
   page: "Page",
   none: "Nothing",
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Entry } from "./entry.ts";
-import { beginsGroup, filtered, filterIn, grouped, groupingIn, noFilter } from "./finding-filter.ts";
+import { beginsGroup, filtered, filterIn, grouped, groupingIn, hasHead, noFilter } from "./finding-filter.ts";
 
 function entry(
   id: string,
@@ -87,8 +87,26 @@ test.each([
   expect(ids(list.filter((_, index) => beginsGroup(list, index, grouping)))).toBe(first);
 });
 
+test("rules that share a duty are one group, and a rule without one is its own", () => {
+  const shared = entries.map((one) => ({ ...one, rule: { ...one.rule, duty: "promise" } }));
+  const starts = (list: readonly Entry[]) => ids(list.filter((_, at) => beginsGroup(list, at, "duty")));
+  expect(starts(grouped(shared, "duty"))).toBe("a");
+  expect(starts(grouped(entries, "duty"))).toBe("ab");
+});
+
+test("a rule that fired once has no heading, and a page with one finding has", () => {
+  const list = grouped([...entries, entry("e", { rule: "3", page: 2 })], "rule");
+  const heads = (grouping: "rule" | "page") => ids(list.filter((_, index) => hasHead(list, index, grouping)));
+  expect([ids(list), heads("rule")]).toEqual(["acbde", "ab"]);
+  expect(ids(grouped(list, "page").filter((_, at) => hasHead(grouped(list, "page"), at, "page")))).toBe(
+    "dca",
+  );
+});
+
 test("findings are grouped by rule unless the URL says otherwise", () => {
   expect(
-    ["", "group=page", "group=none", "group=x"].map((query) => groupingIn(new URLSearchParams(query))),
-  ).toEqual(["rule", "page", "none", "rule"]);
+    ["", "group=duty", "group=page", "group=none", "group=x"].map((query) =>
+      groupingIn(new URLSearchParams(query)),
+    ),
+  ).toEqual(["rule", "duty", "page", "none", "rule"]);
 });

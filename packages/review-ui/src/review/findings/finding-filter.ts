@@ -12,7 +12,7 @@ export interface FindingFilter {
   readonly text: string;
 }
 
-export const groupings = ["rule", "page", "none"] as const;
+export const groupings = ["rule", "duty", "page", "none"] as const;
 
 export type Grouping = (typeof groupings)[number];
 
@@ -69,7 +69,7 @@ export function grouped(entries: readonly Entry[], grouping: Grouping): readonly
   if (grouping === "none") return entries;
   if (grouping === "page") return entries.toSorted((a, b) => firstPage(a) - firstPage(b));
   const worstFirst = entries.toSorted((a, b) => b.rule.score - a.rule.score);
-  return [...Map.groupBy(worstFirst, ({ rule }) => rule.id).values()].flat();
+  return [...Map.groupBy(worstFirst, groupOf[grouping]).values()].flat();
 }
 
 /** Whether another group begins with this entry. */
@@ -77,8 +77,21 @@ export function beginsGroup(entries: readonly Entry[], index: number, grouping: 
   if (grouping === "none") return false;
   const [before, entry] = [entries[index - 1], entries[index]!];
   if (before === undefined) return true;
-  return grouping === "rule" ? before.rule.id !== entry.rule.id : firstPage(before) !== firstPage(entry);
+  return groupOf[grouping](before) !== groupOf[grouping](entry);
 }
+
+/** Whether the group that begins there needs a heading: the line of a rule that fired once says what its heading would. */
+export function hasHead(entries: readonly Entry[], index: number, grouping: Grouping): boolean {
+  if (!beginsGroup(entries, index, grouping)) return false;
+  return grouping !== "rule" || (index + 1 < entries.length && !beginsGroup(entries, index + 1, grouping));
+}
+
+const groupOf: Readonly<Record<Exclude<Grouping, "none">, (entry: Entry) => string | number>> = {
+  rule: ({ rule }) => rule.id,
+  // A rule that shares its duty with no other is a group of its own.
+  duty: ({ rule }) => rule.duty ?? rule.id,
+  page: firstPage,
+};
 
 /** Of the document; 0 for what concerns all of it or is on no page. */
 export function firstPage({ marks }: Entry): number {

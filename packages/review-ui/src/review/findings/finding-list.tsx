@@ -5,7 +5,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { membersOf, type Entry } from "./entry.ts";
-import { beginsGroup } from "./finding-filter.ts";
+import { hasHead } from "./finding-filter.ts";
 import { FindingRow, type FindingRowProps } from "./finding-row.tsx";
 import type { FindingView } from "./use-finding-view.ts";
 import type { Selection } from "./use-selection.ts";
@@ -36,7 +36,7 @@ export function FindingList(props: FindingListProps) {
   const virtualizer = useVirtualizer({
     count: entries.length,
     getScrollElement: () => list.current,
-    estimateSize: () => 66,
+    estimateSize: () => 32,
     getItemKey: (index) => entries[index]!.id,
     overscan: entries.length <= wholeList ? wholeList : 8,
     rangeExtractor: (range) => withIndex(range, currentIndex),
@@ -82,7 +82,7 @@ export function FindingList(props: FindingListProps) {
             aria-posinset={index + 1}
             style={{ transform: `translateY(${start}px)` }}
           >
-            {beginsGroup(entries, index, grouping) && (
+            {hasHead(entries, index, grouping) && (
               <GroupHead entries={entries} first={index} grouping={grouping} />
             )}
             <FindingRow {...rowOf(entries[index]!, props)} />

@@ -35,7 +35,13 @@ export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
       ) : (
         <span />
       )}
-      <button type="button" data-entry={entry.id} aria-current={isSelected} tabIndex={tabIndex}>
+      <button
+        type="button"
+        data-entry={entry.id}
+        aria-current={isSelected}
+        tabIndex={tabIndex}
+        title={entry.words}
+      >
         <span className="line-head">
           <strong>{references}</strong> <SeverityMark severity={entry.rule.severity} />{" "}
           <span className="quiet">{entry.where}</span> <State entry={entry} />{" "}

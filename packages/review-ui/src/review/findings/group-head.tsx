@@ -1,4 +1,4 @@
-/** What the findings of a group have in common, above the first of them; the advice of a rule is here once. */
+/** What the findings of a group have in common, on one line above the first of them. */
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import type { Entry } from "./entry.ts";
 import { beginsGroup, firstPage, type Grouping } from "./finding-filter.ts";
@@ -20,23 +20,28 @@ export function GroupHead({ entries, first, grouping }: GroupHeadProps) {
       {open === members.length ? `${open} open` : `${open} of ${members.length} open`}
     </span>
   );
-  if (grouping === "page") {
-    const page = firstPage(entry);
-    return (
-      <div className="group-head">
-        <h3>
-          {page === 0 ? "Whole document, or on no page" : `Page ${page}`} {count}
-        </h3>
-      </div>
-    );
-  }
-  const { reference, group, severity, advice } = entry.rule;
   return (
     <div className="group-head">
       <h3>
-        {reference} {group} <SeverityMark severity={severity} /> {count}
+        <GroupTitle entry={entry} grouping={grouping} /> {count}
       </h3>
-      {advice !== "" && <p>{advice}</p>}
     </div>
   );
 }
+
+function GroupTitle({ entry, grouping }: { readonly entry: Entry; readonly grouping: Grouping }) {
+  if (grouping === "page") {
+    const page = firstPage(entry);
+    return page === 0 ? "Whole document, or on no page" : `Page ${page}`;
+  }
+  const { reference, group, severity, duty } = entry.rule;
+  if (grouping === "duty" && duty !== null) return sentenceCase(duty);
+  return (
+    <>
+      {reference} {group} <SeverityMark severity={severity} />
+    </>
+  );
+}
+
+/** “Suits everyone” for “suits-everyone”. */
+const sentenceCase = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;

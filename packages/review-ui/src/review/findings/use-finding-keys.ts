@@ -62,7 +62,7 @@ export function useFindingKeys(parts: KeyedParts): void {
     { key: "c", meaning: "Comment", run: () => open("comment") },
     { key: "x", meaning: "Select the finding, to judge several", run: check },
     { key: "f", meaning: "Filter the findings", run: filter },
-    { key: "g", meaning: "Group by rule, by page or not", run: group },
+    { key: "g", meaning: "Group by rule, by duty, by page or not", run: group },
     { key: "Escape", meaning: "Back to the list; end the selection", run: back },
   ]);
 }

@@ -1,6 +1,7 @@
 /** The text of one page. It is fetched when the page comes near the view, and then stays. */
 import { memo, useEffect, useRef, useState, type RefObject } from "react";
 import { isMarked, type Entry } from "../../findings/entry.ts";
+import { revealIn } from "../reveal-in.ts";
 import type { TextLayers } from "../pages/text-layers.ts";
 import { FindingChip, SentenceLine } from "./sentence-line.tsx";
 import { useSentences } from "./use-sentences.ts";
@@ -32,9 +33,8 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
   }, [sentences, layers, page]);
   useEffect(() => {
     if (selected === null || !isNamed || sentences === undefined) return;
-    section
-      .current!.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`)
-      ?.scrollIntoView({ block: "nearest" });
+    const mark = section.current!.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`);
+    if (mark !== null) revealIn(section.current!.closest(".document")!, mark);
   }, [selected?.id, isNamed, sentences]);
   const chips = entries.filter((entry) => entry.sentence === null && isMarked(entry, selected));
   return (

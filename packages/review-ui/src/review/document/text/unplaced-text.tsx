@@ -1,6 +1,7 @@
 /** Text that no page shows: comments, speaker notes, hidden text and the like, with the findings in it. */
 import { useEffect, useMemo, useRef } from "react";
 import type { Entry } from "../../findings/entry.ts";
+import { revealIn } from "../reveal-in.ts";
 import type { Sentence } from "./sentence.ts";
 import { SentenceLine } from "./sentence-line.tsx";
 
@@ -20,9 +21,9 @@ export function UnplacedText({ sentences, bySentence, isNamed, selected, select 
   const groups = useMemo(() => groupsOf(sentences), [sentences]);
   useEffect(() => {
     if (selected === null || !isNamed) return;
-    region.current
-      ?.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`)
-      ?.scrollIntoView({ block: "nearest" });
+    const element = region.current!;
+    const mark = element.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`);
+    if (mark !== null) revealIn(element.closest(".text-document") ?? element, mark);
   }, [selected?.id, isNamed]);
   return (
     <section ref={region} aria-label="Text on no page" className="unplaced-text" tabIndex={0}>

@@ -24,7 +24,8 @@ export function useTextScroll(region: RefObject<HTMLElement | null>): TextScroll
   }, [region]);
   const goTo = useCallback(
     (page: number) => {
-      region.current?.querySelector(`[data-text-page="${page}"]`)?.scrollIntoView({ block: "start" });
+      const section = region.current?.querySelector<HTMLElement>(`[data-text-page="${page}"]`) ?? null;
+      if (section !== null) region.current!.scrollTop = section.offsetTop;
       setCurrent(page);
     },
     [region],
