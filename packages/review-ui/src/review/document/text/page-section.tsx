@@ -1,7 +1,7 @@
 /** The text of one page. It is fetched when the page comes near the view, and then stays. */
 import { memo, useEffect, useRef, useState, type RefObject } from "react";
 import { isMarked, type Entry } from "../../findings/entry.ts";
-import { revealIn } from "../reveal-in.ts";
+import { revealIn } from "./reveal-in.ts";
 import type { TextLayers } from "../pages/text-layers.ts";
 import { FindingChip, SentenceLine } from "./sentence-line.tsx";
 import { useSentences } from "./use-sentences.ts";

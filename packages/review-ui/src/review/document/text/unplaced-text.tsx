@@ -1,7 +1,7 @@
 /** Text that no page shows: comments, speaker notes, hidden text and the like, with the findings in it. */
 import { useEffect, useMemo, useRef } from "react";
 import type { Entry } from "../../findings/entry.ts";
-import { revealIn } from "../reveal-in.ts";
+import { revealIn } from "./reveal-in.ts";
 import type { Sentence } from "./sentence.ts";
 import { SentenceLine } from "./sentence-line.tsx";
 

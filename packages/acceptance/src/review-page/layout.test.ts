@@ -1,0 +1,113 @@
+/**
+ * How much of a review is in view at once, on a usual screen and on a phone.
+ *
+ * @module-tag long
+ */
+/// <reference lib="dom" />
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityFaults } from "./testing/accessibility.ts";
+import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import {
+  finding,
+  findings,
+  openPageService,
+  reviewFile,
+  signIn,
+  waitForHeading,
+  type PageService,
+} from "./testing/page-service.ts";
+
+let browser: Browser;
+let service: PageService;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  service = await openPageService();
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+async function openReview(viewport: { readonly width: number; readonly height: number }) {
+  const watched = await openWatchedPage(browser, { origin: service.url, options: { viewport } });
+  const { page } = watched;
+  await page.goto(`${service.url}/sign-in`);
+  await signIn(page, service.grace);
+  await waitForHeading(page, "Reviews");
+  await reviewFile(page, service);
+  await page.locator(".textLayer span").first().waitFor();
+  return watched;
+}
+
+const list = (page: Page) => page.getByRole("list", { name: "Findings" });
+const pages = (page: Page) => page.getByRole("group", { name: "Pages of the document" });
+const boxOf = async (element: Locator) => (await element.boundingBox())!;
+
+/** Of each row: its text, and whether all of it is within the visible part of the list. */
+const rowsOf = (page: Page) =>
+  list(page).evaluate((element) => {
+    const room = element.parentElement!.getBoundingClientRect();
+    return [...element.querySelectorAll("button")].map((row) => {
+      const { top, bottom, height } = row.getBoundingClientRect();
+      const isVisible = top >= room.top && bottom <= room.bottom && bottom <= innerHeight;
+      return { height, isVisible };
+    });
+  });
+
+describe.runIf(hasBrowser)("a review", () => {
+  test("shows twelve findings at 1440 by 900, each on one line, with the selected one and the tools in one row", async () => {
+    const { page, faults } = await openReview({ width: 1440, height: 900 });
+    await findings(page).first().click();
+    const rows = await rowsOf(page);
+    expect(rows.filter(({ isVisible }) => isVisible).length).toBeGreaterThanOrEqual(12);
+    for (const { height } of rows) {
+      expect(height).toBeGreaterThanOrEqual(24);
+      expect(height).toBeLessThan(32);
+    }
+    await finding(page).getByRole("button", { name: "Dismiss" }).waitFor();
+    const tools = page.getByRole("group", { name: "Document tools" });
+    expect((await boxOf(tools)).height).toBeLessThan(60);
+    const names = ["Fit width", "Thumbnails", "Add finding"];
+    const tops = await Promise.all(
+      names.map(async (name) => (await boxOf(tools.getByRole("button", { name }))).y),
+    );
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test("has on a phone the verdict at the bottom, and the document one swipe away", async () => {
+    const { page, faults } = await openReview({ width: 390, height: 844 });
+    await findings(page).nth(1).click();
+    const sides = page.locator(".sides");
+    await sides.evaluate((element) => element.scrollIntoView({ block: "start" }));
+    const verdict = await boxOf(finding(page).getByRole("button", { name: "Dismiss" }));
+    expect(verdict.y).toBeGreaterThan(844 / 2);
+    expect(verdict.y + verdict.height).toBeLessThanOrEqual(844);
+    expect((await boxOf(pages(page))).x).toBeGreaterThanOrEqual(390);
+    await sides.evaluate((element) => element.scrollBy({ left: 200, behavior: "instant" }));
+    // The swipe ends at the side that it is nearer to.
+    await expect.poll(async () => (await boxOf(pages(page))).x, { timeout: 60_000 }).toBeLessThan(30);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test("lets its keys work again when Esc leaves a field", async () => {
+    const { page } = await openReview({ width: 1280, height: 800 });
+    await findings(page).first().click();
+    const selected = () => list(page).locator("[aria-current='true']").getAttribute("data-entry");
+    const first = await selected();
+    for (const field of [
+      page.getByLabel("Due"),
+      page.getByLabel("Assignee"),
+      page.getByLabel("Page", { exact: true }),
+    ]) {
+      await field.focus();
+      await page.keyboard.press("Escape");
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(false);
+    }
+    await page.keyboard.press("j");
+    await expect.poll(selected, { timeout: 60_000 }).not.toBe(first);
+  });
+});
