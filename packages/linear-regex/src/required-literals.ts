@@ -10,13 +10,26 @@ export interface RequiredLiterals {
   readonly before: number;
 }
 
-/** One element of an alternative: a character, or a placeholder for text of at most the given number of units. */
-interface Step {
-  readonly unit: string;
-  readonly most: number;
+/**
+ * An alternative, step by step: a character, or a placeholder for text of at most some number of units. Both are strings,
+ * because those of many steps are joined many times.
+ */
+interface Way {
+  /** One unit for each step. */
+  readonly units: string;
+  /** One unit for each step, whose code is the most units of text that it stands for. */
+  readonly most: string;
 }
 
-type Way = readonly Step[];
+const nothing: Way = { units: "", most: "" };
+
+/** The code of any number above it. */
+const unbounded = 0xffff;
+
+const step = (unit: string, most: number): Way => ({
+  units: unit,
+  most: String.fromCharCode(Math.min(most, unbounded)),
+});
 
 /** Two characters that cannot occur in a rule file: the edge of a word (or a character outside words), and anything. */
 const edge = "\uFFFE";
@@ -69,30 +82,26 @@ function longestLiteral(
   form: RegExp,
 ): { readonly literal: string; readonly before: number } | null {
   let longest: RegExpExecArray | null = null;
-  for (const match of way
-    .map(({ unit }) => unit)
-    .join("")
-    .matchAll(form)) {
+  for (const match of way.units.matchAll(form)) {
     if (longest === null || match[0].length > longest[0].length) longest = match;
   }
   if (longest === null) return null;
-  const before = way.slice(0, longest.index).reduce((sum, { most }) => sum + most, 0);
-  return { literal: longest[0], before };
+  return { literal: longest[0], before: lengthOf(way.most.slice(0, longest.index)) };
 }
 
 function waysOf(expression: Expression): readonly Way[] {
   const most = mostLength(expression);
   switch (expression.kind) {
     case "literal":
-      return [[{ unit: most === 1 ? expression.character : anything, most }]];
+      return [step(most === 1 ? expression.character : anything, most)];
     case "set":
-      return [[{ unit: expression.parts ? edge : anything, most }]];
+      return [step(expression.parts ? edge : anything, most)];
     case "edge":
-      return [[{ unit: expression.of === "no word" ? anything : edge, most }]];
+      return [step(expression.of === "no word" ? anything : edge, most)];
     case "alternation":
       return limited(expression, expression.items.flatMap(waysOf));
     case "concatenation":
-      return expression.items.map(waysOf).reduce(joinedWays, [[]]);
+      return expression.items.map(waysOf).reduce(joinedWays, [nothing]);
     case "repetition":
       return repeatedWays(expression, most);
   }
@@ -102,23 +111,31 @@ function waysOf(expression: Expression): readonly Way[] {
 function repeatedWays(repetition: Repetition, most: number): readonly Way[] {
   const { item, least } = repetition;
   const isGap = item.kind === "set" && item.parts;
-  const once = isGap ? [[{ unit: edge, most }]] : waysOf(item);
-  if (isGap || repetition.most === 1) return least > 0 ? once : limited(repetition, [[], ...once]);
-  const more = joinedWays(joinedWays(once, [[{ unit: anything, most }]]), once);
-  return limited(repetition, [...(least === 0 ? [[]] : []), ...(least > 1 ? [] : once), ...more]);
+  const once = isGap ? [step(edge, most)] : waysOf(item);
+  if (isGap || repetition.most === 1) return least > 0 ? once : limited(repetition, [nothing, ...once]);
+  const more = joinedWays(joinedWays(once, [step(anything, most)]), once);
+  return limited(repetition, [...(least === 0 ? [nothing] : []), ...(least > 1 ? [] : once), ...more]);
 }
 
 function joinedWays(before: readonly Way[], after: readonly Way[]): readonly Way[] {
   if (before.length * after.length > mostWays) {
-    return joinedWays(before, [[{ unit: anything, most: Math.max(...after.map(lengthOf)) }]]);
+    return joinedWays(before, [step(anything, Math.max(...after.map(({ most }) => lengthOf(most))))]);
   }
-  return before.flatMap((one) => after.map((other) => [...one, ...other]));
+  return before.flatMap((one) =>
+    after.map((other) => ({ units: one.units + other.units, most: one.most + other.most })),
+  );
 }
 
-function lengthOf(way: Way): number {
-  return way.reduce((sum, { most }) => sum + most, 0);
+/** The most units of text that these steps stand for. */
+function lengthOf(most: string): number {
+  let length = 0;
+  for (let at = 0; at < most.length; at++) {
+    const code = most.charCodeAt(at);
+    length += code === unbounded ? Infinity : code;
+  }
+  return length;
 }
 
 function limited(expression: Expression, ways: readonly Way[]): readonly Way[] {
-  return ways.length > mostWays ? [[{ unit: anything, most: mostLength(expression) }]] : ways;
+  return ways.length > mostWays ? [step(anything, mostLength(expression))] : ways;
 }

@@ -1,12 +1,11 @@
 /** The rules of a command: read from folders, parsed, and checked before they are applied. */
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import {
   checkApplicability,
   createPlaces,
   createResolver,
   evidenceRules,
   parseQuestionnaire,
-  parseRules,
   type ParseOptions,
   type Questionnaire,
 } from "@docreview/engine/rules";
@@ -14,6 +13,8 @@ import { isError, type Answers, type Rule, type SourceFile } from "@docreview/mo
 import { packRules, type RuleBase as SourceRuleBase } from "@docreview/runner";
 import { problemText } from "../report/text.ts";
 import type { Screen } from "../terminal/terminal.ts";
+import { cacheFolder } from "../installation/cache-folder.ts";
+import { keptRules } from "./kept-rules.ts";
 import { samePackNames } from "./pack-names.ts";
 import { readRuleFolders, ruleFolderPath } from "./rule-folders.ts";
 
@@ -41,7 +42,9 @@ export async function loadRuleBase(
   const clashes = samePackNames(sources.rules);
   // The faults of rules that are there twice would only repeat that.
   const parsed =
-    clashes.length > 0 ? { value: [], patterns: [], problems: clashes } : parseRules(sources.rules, options);
+    clashes.length > 0
+      ? { value: [], patterns: [], problems: clashes }
+      : keptRules(sources.rules, options, join(cacheFolder(process.env), "rules"));
   const asked = sources.questionnaire === null ? null : parseQuestionnaire(sources.questionnaire);
   const questionnaire = asked?.value ?? null;
   const placeOf = createPlaces(sources.rules);

@@ -1,0 +1,13 @@
+/** Where this user's programs keep what they can compute again (XDG Base Directory Specification; `LOCALAPPDATA` on Windows). */
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
+
+export function cacheFolder(environment: Readonly<NodeJS.ProcessEnv>): string {
+  const { XDG_CACHE_HOME: given = "", LOCALAPPDATA: local = "" } = environment;
+  // The specification has relative paths ignored.
+  if (isAbsolute(given)) return join(given, "docreview");
+  if (process.platform === "win32" && local !== "") return join(local, "docreview", "cache");
+  return process.platform === "darwin"
+    ? join(homedir(), "Library/Caches/docreview")
+    : join(homedir(), ".cache/docreview");
+}

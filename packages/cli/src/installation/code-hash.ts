@@ -1,0 +1,40 @@
+/** Tells one state of this project's code from another: what one of them has computed must not be taken for another's. */
+import { createHash, type Hash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const ours = "@docreview/";
+
+/** Of the rule parser: its package and those of this project that it uses, with the versions of what else they use. */
+export function ruleParserHash(): string {
+  const engine = createRequire(import.meta.url).resolve(`${ours}engine`);
+  const hash = createHash("sha256").update(process.version);
+  addPackage(`${ours}rule-matcher`, { from: engine, hash, done: new Set() });
+  return hash.digest("hex");
+}
+
+interface Walk {
+  /** A file of a package that uses it. */
+  readonly from: string;
+  readonly hash: Hash;
+  readonly done: Set<string>;
+}
+
+function addPackage(name: string, { from, hash, done }: Walk): void {
+  const entry = createRequire(from).resolve(name);
+  if (done.has(entry)) return;
+  done.add(entry);
+  const folder = dirname(entry);
+  const manifest = readFileSync(join(folder, "../package.json"), "utf8");
+  hash.update(manifest);
+  for (const file of codeIn(folder)) hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
+  const { dependencies = {} } = JSON.parse(manifest) as { readonly dependencies?: object };
+  for (const used of Object.keys(dependencies).toSorted())
+    if (used.startsWith(ours)) addPackage(used, { from: entry, hash, done });
+}
+
+const codeIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test|\.d)\.[jt]s$/.test(file))
+    .toSorted();

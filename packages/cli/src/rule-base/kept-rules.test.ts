@@ -1,0 +1,76 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseRules } from "@docreview/engine/rules";
+import { expect, test } from "vitest";
+import { ruleParserHash } from "../installation/code-hash.ts";
+import { marketRule, promiseRule } from "../testing/rule-folder.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { keptRules } from "./kept-rules.ts";
+
+const source = (text: string) => [{ path: "house/rule.yaml", text }];
+const [promise, market] = [source(promiseRule), source(marketRule)];
+const filesIn = async (folder: string) => (await readdir(folder)).toSorted();
+
+test("what is kept is what was parsed, and is found again", async () => {
+  const folder = join(temporaryFolder(), "rules");
+  const parsed = keptRules(promise, {}, folder);
+  expect(parsed).toEqual(parseRules(promise));
+  const [file] = await filesIn(folder);
+  const before = await readFile(join(folder, file!));
+  expect(keptRules(promise, {}, folder)).toEqual(parsed);
+  expect([await filesIn(folder), await readFile(join(folder, file!))]).toEqual([[file], before]);
+});
+
+test("other files, another path of a file, and rules without tests are kept apart", async () => {
+  const folder = temporaryFolder();
+  const moved = promise.map(({ text }) => ({ path: "other/rule.yaml", text }));
+  expect(keptRules(promise, {}, folder)).toEqual(parseRules(promise));
+  expect(keptRules(market, {}, folder)).toEqual(parseRules(market));
+  expect(keptRules(moved, {}, folder)).toEqual(parseRules(moved));
+  expect(keptRules(promise, { tests: false }, folder)).toEqual(parseRules(promise, { tests: false }));
+  expect(await filesIn(folder)).toHaveLength(4);
+});
+
+test("rules with a fault are parsed each time", async () => {
+  const folder = temporaryFolder();
+  const { problems } = keptRules(source("id: ["), {}, folder);
+  expect(problems).not.toEqual([]);
+  expect(await filesIn(folder)).toEqual([]);
+});
+
+test.each(["", "x", "something that is longer than a hash, and no rules"])(
+  "a file that contains %j is replaced",
+  async (damaged) => {
+    const folder = temporaryFolder();
+    keptRules(promise, {}, folder);
+    const [file] = await filesIn(folder);
+    const whole = await readFile(join(folder, file!));
+    await writeFile(join(folder, file!), damaged);
+    expect(keptRules(promise, {}, folder)).toEqual(parseRules(promise));
+    expect(await readFile(join(folder, file!))).toEqual(whole);
+  },
+);
+
+test("where nothing can be written, the rules are parsed", async () => {
+  const file = join(temporaryFolder(), "file");
+  await writeFile(file, "");
+  expect(keptRules(promise, {}, join(file, "rules"))).toEqual(parseRules(promise));
+});
+
+test("of many rule bases, those that were used last are kept", async () => {
+  const folder = temporaryFolder();
+  keptRules(promise, {}, folder);
+  const [first] = await filesIn(folder);
+  for (let nth = 0; nth < 14; nth++) {
+    keptRules(source(`${promiseRule}# ${nth}\n`), {}, folder);
+    keptRules(promise, {}, folder);
+  }
+  const files = await filesIn(folder);
+  expect(files).toHaveLength(12);
+  expect(files).toContain(first);
+});
+
+test("the code of the parser has a hash, the same each time", () => {
+  expect(ruleParserHash()).toMatch(/^[0-9a-f]{64}$/);
+  expect(ruleParserHash()).toBe(ruleParserHash());
+});
