@@ -76,6 +76,39 @@ describe.runIf(hasBrowser)("a review", () => {
     expect(faults).toEqual([]);
   });
 
+  test("is read aloud in the order in which it is judged", async () => {
+    const { page } = await openReview({ width: 1280, height: 800 });
+    await findings(page).first().click();
+    const tree = await page.locator("main").ariaSnapshot();
+    const spoken = [
+      'navigation "Documents"',
+      'heading "fund-brochure.pdf" [level=1]',
+      'combobox "Assignee"',
+      'button "Sign off"',
+      'region "Findings"',
+      'heading "Findings" [level=2]',
+      'list "Findings"',
+      /checkbox "Select [A-Z]+-[\d.]+, /,
+      // The rule, how serious it is, where it is, and its words.
+      /button "[A-Z]+-[\d.]+ Breach page 1 \w/,
+      'region "Finding"',
+      /heading "[A-Z]+-[\d.]+ .*Breach" \[level=3\]/,
+      "blockquote",
+      'button "Dismiss"',
+      'button "To be changed"',
+      'group "Document tools"',
+      'textbox "Page"',
+      'group "Pages of the document"',
+    ];
+    let at = 0;
+    for (const part of spoken) {
+      const rest = tree.slice(at);
+      const place = typeof part === "string" ? rest.indexOf(part) : rest.search(part);
+      expect(place, `${part} in ${rest.slice(0, 2_000)}`).toBeGreaterThanOrEqual(0);
+      at += place + 1;
+    }
+  });
+
   test("has on a phone the verdict at the bottom, and the document one swipe away", async () => {
     const { page, faults } = await openReview({ width: 390, height: 844 });
     await findings(page).nth(1).click();
