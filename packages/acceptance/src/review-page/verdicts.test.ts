@@ -1,5 +1,5 @@
 /**
- * Saying in a real browser that the document is to be changed, and what to write instead.
+ * Saying in a real browser that the document is to be changed, and what to write instead; or why it is not.
  *
  * @module-tag long
  */
@@ -58,6 +58,22 @@ async function triggersOf(path: string, words: string) {
   return included
     .filter(({ attributes }) => String(attributes["text"]).includes(words))
     .map(({ attributes: { status, verdict, replacement } }) => ({ status, verdict, replacement }));
+}
+
+/** Why the findings with these words were dismissed, as their history says. */
+async function reasonsOf(path: string, words: string): Promise<readonly unknown[]> {
+  const ask = await apiOf(service.url, service.grace);
+  const { data, included = [] } = await ask(`/v2${path}/review-rules?include=triggers&page[size]=100`);
+  const reasons = [];
+  for (const { id, attributes } of included.filter(({ type }) => type === "triggers")) {
+    if (!String(attributes["text"]).includes(words)) continue;
+    const rule = data.find(({ relationships }) =>
+      relationships!["triggers"]!.data.some((one) => one.id === id),
+    )!;
+    const history = await ask(`/v2${path}/review-rules/${rule.id}/triggers/${id}/history`);
+    reasons.push(...history.data.map((event) => event.attributes["reason"]));
+  }
+  return [...new Set(reasons)];
 }
 
 describe.skipIf(!hasBrowser)("a finding that must be changed", () => {
@@ -135,6 +151,59 @@ describe.skipIf(!hasBrowser)("a finding that must be changed", () => {
     await expect.poll(() => findings(page).count()).toBe(1);
     await page.getByLabel("Status").selectOption({ label: "Open" });
     await expect.poll(() => findings(page).getByText("To be changed").count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasBrowser)("a company’s own reasons", () => {
+  test("are written in the settings, and dismiss a finding by their digit", async () => {
+    const { page, path, faults } = await openLetter();
+    await page.goto(`${service.url}/settings/reasons`);
+    const reasons = page.getByRole("textbox", { name: "One reason a line" });
+    await expect.poll(() => reasons.inputValue()).toContain("The rule does not apply here");
+    await reasons.fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("alert").getByText("Write at least one reason").waitFor();
+    await reasons.fill("Quotation\n\n Agreed with legal \nQuotation");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("status").getByText("The reasons were saved.").waitFor();
+    expect(await reasons.inputValue()).toBe("Quotation\nAgreed with legal");
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const read = page.waitForResponse((response) => response.url().endsWith("/v2/companies"));
+    await page.goto(service.url + path);
+    await (await read).finished();
+    await row(page, "prior to").click();
+    await page.keyboard.press("d");
+    const dialog = page.getByRole("dialog", { name: "Dismiss finding" });
+    const offered = dialog.getByRole("radiogroup", { name: "Reason" }).getByRole("radio");
+    for (const [at, name] of ["1 Quotation", "2 Agreed with legal", "3 Other reason"].entries())
+      await offered
+        .nth(at)
+        .and(dialog.getByRole("radio", { name, exact: true }))
+        .waitFor({ state: "attached" });
+    expect(await offered.count()).toBe(3);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("2");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => reasonsOf(path, "prior to")).toEqual(["Agreed with legal."]);
+
+    await row(page, "guaranteed return").first().click();
+    await page.keyboard.press("d");
+    await offered.first().waitFor({ state: "attached" });
+    await page.keyboard.press("3");
+    const note = dialog.getByRole("textbox", { name: "Note" });
+    await expect.poll(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type("2 of 3 funds");
+    expect(await note.inputValue()).toBe("2 of 3 funds");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => reasonsOf(path, "guaranteed return")).toEqual(["2 of 3 funds"]);
+
+    await page.goto(`${service.url}/settings/reasons`);
+    await page.getByRole("button", { name: "Use the standard reasons" }).click();
+    await page.getByRole("status").getByText("The standard reasons are used.").waitFor();
+    expect(await reasons.inputValue()).toContain("The rule does not apply here");
     expect(faults).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ export const reviewKey = (reviewId: string) => ["review", reviewId] as const;
 export const findingsKey = (reviewId: string) => ["findings", reviewId] as const;
 export const commentsKey = (reviewId: string) => ["comments", reviewId] as const;
 export const historyKey = (reviewId: string, triggerId: string) => ["history", reviewId, triggerId] as const;
+export const companyKey = ["company"] as const;
 export const usersKey = ["users"] as const;
 export const clientsKey = ["clients"] as const;
 export const webhooksKey = ["webhooks"] as const;

@@ -7,6 +7,7 @@ import { useSession } from "../session/session.tsx";
 import { ClientsView } from "./clients/clients-view.tsx";
 import { PacksView } from "./packs/packs-view.tsx";
 import { PasswordView } from "./password/password-view.tsx";
+import { ReasonsView } from "./reasons/reasons-view.tsx";
 import { UsersView } from "./users/users-view.tsx";
 import { EndpointView } from "./webhooks/endpoint-view.tsx";
 import { WebhooksView } from "./webhooks/webhooks-view.tsx";
@@ -28,6 +29,7 @@ const places: readonly Place[] = [
     isForAdmins: true,
     view: (id) => (id === null ? <WebhooksView /> : <EndpointView key={id} id={id} />),
   },
+  { path: "/settings/reasons", name: "Reasons", isForAdmins: true, view: withoutId(<ReasonsView />) },
   { path: "/settings/packs", name: "Rule packs", isForAdmins: true, view: withoutId(<PacksView />) },
   { path: "/settings/password", name: "Password", isForAdmins: false, view: withoutId(<PasswordView />) },
 ];

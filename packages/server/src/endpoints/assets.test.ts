@@ -56,7 +56,11 @@ describe("an asset", () => {
     });
     expect(list.body.data[0].attributes).toEqual({ title: "Another" });
     expect(list.body.included).toEqual([
-      { type: "companies", id: String(api.company.id), attributes: { name: "Analytical Engines" } },
+      {
+        type: "companies",
+        id: String(api.company.id),
+        attributes: { name: "Analytical Engines", dismissalReasons: null },
+      },
       {
         type: "users",
         id: String(api.user.id),

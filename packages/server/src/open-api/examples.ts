@@ -182,6 +182,16 @@ const judgement = {
   links: { self: `${root}/reviews/4001/judgements/6501` },
 };
 
+const company = {
+  type: "companies",
+  id: "1",
+  attributes: {
+    name: "Analytical Engines",
+    dismissalReasons: ["Agreed with legal", "Quotation", "Only for professional clients"],
+  },
+  links: { self: `${root}/companies/1` },
+};
+
 const webhook = {
   url: "https://hooks.example/docreview",
   events: ["review.finished", "review.failed"],
@@ -310,6 +320,15 @@ export const examples: Readonly<Record<string, Json>> = {
   "comments.list": page(`${root}/reviews/4001/comments`, comment),
   "judgements.document": { jsonapi, data: judgement },
   "judgements.list": page(`${root}/reviews/4001/judgements`, judgement),
+  "companies.update": {
+    data: {
+      type: "companies",
+      id: "1",
+      attributes: { dismissalReasons: company.attributes.dismissalReasons },
+    },
+  },
+  "companies.document": { jsonapi, data: company },
+  "companies.list": page(`${root}/companies`, company),
   "webhook-endpoints.create": { data: { type: "webhook-endpoints", attributes: webhook } },
   "webhook-endpoints.document": { jsonapi, data: webhookEndpoint },
   "webhook-endpoints.list": page(`${root}/webhook-endpoints`, webhookEndpoint),

@@ -3,7 +3,14 @@ import { createdAt, updatedAt, type NotesByType } from "./note-form.ts";
 import { reviewNotes } from "./review-notes.ts";
 
 export const notes: NotesByType = {
-  companies: { itself: "A tenant of the service.", attributes: { name: "The name of the company." } },
+  companies: {
+    itself: "A tenant of the service.",
+    attributes: {
+      name: "The name of the company.",
+      dismissalReasons:
+        "The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page.",
+    },
+  },
   users: {
     itself: "A person, or the service user that a client acts as.",
     attributes: {

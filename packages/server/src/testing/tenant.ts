@@ -96,7 +96,8 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
     judgement: idOf(sent),
     rule: "consumer-claims.absolute-claim",
   };
-  const ids = { ...named, ...hooks, correlationId, client, user: String(owner.user.id) };
+  const people = { company: String(owner.company.id), user: String(owner.user.id) };
+  const ids = { ...named, ...hooks, ...people, correlationId, client };
   const found = { ...ids, ...fired };
   return { mark, token, send, ids, found, announced: await announce(), form, inspected, copy };
 }

@@ -303,6 +303,7 @@ const undone: Readonly<Record<number, string>> = {
        alter table "judgement" drop column "confirmed"`,
   27: `drop index "reviewInbox"; drop index "reviewSignOff"; drop index "reviewAssigneeOpen";
        alter table "review" drop column "dueOn"; alter table "review" drop column "confirmedTriggers"`,
+  28: `alter table "company" drop column "dismissalReasons"`,
 };
 
 /** Takes the schema back to before this step. */

@@ -6,6 +6,7 @@ import { backlog } from "./backlog.ts";
 import { comments } from "./comments.ts";
 import { companyEmails } from "./company-emails.ts";
 import { deferrals } from "./deferrals.ts";
+import { dismissalReasons } from "./dismissal-reasons.ts";
 import { documents } from "./documents.ts";
 import { eventPositions } from "./event-positions.ts";
 import { events } from "./events.ts";
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   backlog,
   verdicts,
   inbox,
+  dismissalReasons,
 ];

@@ -64,6 +64,22 @@ describe("users", () => {
   });
 });
 
+test("a company has its own reasons for a dismissal, until it has none again", async () => {
+  const store = await temporaryStore();
+  const { companyId } = await newTenant(store);
+  const set = (reasons: readonly string[] | null) =>
+    store.write((transaction) =>
+      forCompany(transaction, companyId).companies.setDismissalReasons(companyId, reasons),
+    );
+  const found = async () =>
+    (await forCompany(store.reader, companyId).companies.find(companyId))?.dismissalReasons;
+  expect(await found()).toBeNull();
+  expect(await set(["Agreed with legal", "Old print"])).toBe(true);
+  expect(await found()).toEqual(["Agreed with legal", "Old print"]);
+  await set(null);
+  expect(await found()).toBeNull();
+});
+
 test("a client acts as its own service user, and its secret is replaced in place", async () => {
   const store = await temporaryStore();
   const { companyId } = await newTenant(store);

@@ -11,6 +11,7 @@ import { commentReads, commentWrites } from "./comments.ts";
 import { eventReads } from "./events.ts";
 import { idempotencyWrites } from "./idempotency.ts";
 import { importReads, importWrites } from "./imports.ts";
+import { ownCompanyReads, ownCompanyWrites } from "./own-company.ts";
 import { reviewRuleReads, reviewRuleWrites } from "./review-rules.ts";
 import { reviewReads, reviewWrites } from "./reviews.ts";
 import { judgementReads, judgementWrites } from "./judgements.ts";
@@ -33,6 +34,7 @@ export function forCompany(from: Reader | Transaction, companyId: Id<"company">)
 
 function readsOf(scope: ReadScope) {
   return {
+    companies: ownCompanyReads(scope),
     users: userReads(scope),
     clients: clientReads(scope),
     assets: assetReads(scope),
@@ -53,6 +55,7 @@ function repositoriesOf(scope: WriteScope) {
   scope.transaction.serialise(`company ${scope.companyId}`);
   const reads = readsOf({ reader: scope.transaction, companyId: scope.companyId });
   return {
+    companies: { ...reads.companies, ...ownCompanyWrites(scope) },
     users: { ...reads.users, ...userWrites(scope) },
     clients: { ...reads.clients, ...clientWrites(scope) },
     assets: { ...reads.assets, ...assetWrites(scope) },

@@ -19,6 +19,7 @@ import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.
 import type { Comment } from "../tables/comments.ts";
 import type { NewComment } from "./comments.ts";
 import { type CompanyRepositories, forCompany } from "./for-company.ts";
+import { forInstallation } from "./installation.ts";
 
 const page = { number: 1, size: 100 };
 const answer = { status: 201, headers: {}, body: "{}" };
@@ -33,6 +34,10 @@ const calls: {
     ) => Promise<unknown>;
   };
 } = {
+  companies: {
+    find: (companies, { companyId }) => companies.find(companyId),
+    setDismissalReasons: (companies, { companyId }) => companies.setDismissalReasons(companyId, ["Stolen"]),
+  },
   users: {
     find: (users, { userId }) => users.find(userId),
     list: (users) => users.list(page),
@@ -375,12 +380,13 @@ async function newCompany(store: TemporaryStore) {
   return companyId;
 }
 
-/** Every row of the tables of tenants that is this company's. */
+/** The row of the company, and every row of the tables of tenants that is this company's. */
 async function rowsOf(
   store: TemporaryStore,
   { companyId }: Tenant,
 ): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  const rows: Record<string, readonly unknown[]> = {};
+  const company = await forInstallation(store.reader).companies.find(companyId);
+  const rows: Record<string, readonly unknown[]> = { company: [company] };
   for (const table of await companyTablesOf(store))
     rows[table] = await rowsOfCompany(store, table, companyId);
   return rows;

@@ -7,6 +7,8 @@ export interface CompanyTable {
   name: string;
   /** From then on none of its users and clients has access. */
   disabledAt: number | null;
+  /** What its people choose from when they dismiss a trigger; null: whatever the client offers. */
+  dismissalReasons: readonly string[] | null;
   createdAt: number;
 }
 

@@ -83,13 +83,20 @@ function rowsOfAll(
   const creator = { ...company, creatorId: id(1) };
   return {
     company: [
-      { id: id(1), name: "a\0b\0", disabledAt: null, createdAt: now },
-      { id: id(7), name: "\u{1F600} ß ﬁ \uFFFD", disabledAt: largest, createdAt: -1 },
-      { id: id(900), name: "removed", disabledAt: null, createdAt: now },
+      { id: id(1), name: "a\0b\0", disabledAt: null, dismissalReasons: null, createdAt: now },
+      {
+        id: id(7),
+        name: "\u{1F600} ß ﬁ \uFFFD",
+        disabledAt: largest,
+        dismissalReasons: ["Agreed with legal", "\u{1F600}"],
+        createdAt: -1,
+      },
+      { id: id(900), name: "removed", disabledAt: null, dismissalReasons: null, createdAt: now },
       ...texts.map((text, index) => ({
         id: id(1000 + index),
         name: text,
         disabledAt: null,
+        dismissalReasons: null,
         createdAt: now,
       })),
     ],

@@ -1,6 +1,7 @@
 /** The region “Findings”: the list with its filter, the selected finding, and the keys that judge it. */
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { useCompany } from "../../company/use-company.ts";
 import { countText } from "./count-text.ts";
 import type { Entry } from "./entry.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -57,6 +58,7 @@ function FoundFindings(props: FindingsPanelProps) {
   const { shown, filter } = view;
   const checked = useChecked(rows);
   const comments = useComments(reviewId);
+  const { data: company } = useCompany();
   const walk = useWalk(selection);
   const decisions = useDecisions({ reviewId, entries: rows, view, selected, checked, show: walk.show });
   const [opened, open] = useOpened(selected);
@@ -102,7 +104,11 @@ function FoundFindings(props: FindingsPanelProps) {
         />
       )}
       {decisions.question !== null && (
-        <JudgingDialog reviewId={reviewId} question={decisions.question} decisions={decisions} />
+        <JudgingDialog
+          {...{ reviewId, decisions }}
+          question={decisions.question}
+          reasons={company?.dismissalReasons ?? null}
+        />
       )}
     </>
   );

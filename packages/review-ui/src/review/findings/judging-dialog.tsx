@@ -9,10 +9,12 @@ import type { Decisions, Question } from "./use-decisions.ts";
 export interface JudgingDialogProps {
   readonly reviewId: string;
   readonly question: Question;
+  /** The company's own; null if it has none. */
+  readonly reasons: readonly string[] | null;
   readonly decisions: Decisions;
 }
 
-export function JudgingDialog({ reviewId, question, decisions }: JudgingDialogProps) {
+export function JudgingDialog({ reviewId, question, reasons, decisions }: JudgingDialogProps) {
   const { kind, entries } = question;
   const close = decisions.stopAsking;
   const about = `${reviewId} ${idsOf(entries)}`;
@@ -25,7 +27,7 @@ export function JudgingDialog({ reviewId, question, decisions }: JudgingDialogPr
           </Heading>
           <Concerned entries={entries} />
           {kind === "reason" ? (
-            <ReasonForm {...{ about, close }} dismiss={decisions.dismiss} />
+            <ReasonForm {...{ about, close }} own={reasons} dismiss={decisions.dismiss} />
           ) : (
             <ReplacementForm {...{ reviewId, entries, about, close }} confirm={decisions.confirm} />
           )}

@@ -1,42 +1,51 @@
-/** Asks why findings are dismissed. The first reason is chosen, so that the Enter key alone is enough. */
-import { useState, type FormEvent } from "react";
-import { Button, FieldError, Input, Label, Radio, RadioGroup, TextField } from "react-aria-components";
+/**
+ * Asks why findings are dismissed. The first reason is chosen, so that the Enter key alone is enough; for any other, its
+ * digit is.
+ */
+import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } from "react-aria-components";
 import { useDraft } from "../../drafts/drafts.tsx";
-import { maximumNote, needsNote, reasons, reasonText, type Reason } from "./dismissal-reason.ts";
+import { useKeysSwitch } from "../../frame/help/keys-switch.ts";
+import { maximumNote, offeredReasons, reasonText, type Reason } from "./dismissal-reason.ts";
 
 export interface ReasonFormProps {
+  /** The reasons of the company; null if it has none of its own. */
+  readonly own: readonly string[] | null;
   readonly close: () => void;
   readonly dismiss: (reason: string) => void;
   /** What the note is about. Closing the dialog keeps the note; cancelling does not. */
   readonly about: string;
 }
 
-export function ReasonForm({ about, close, dismiss }: ReasonFormProps) {
-  const [reason, setReason] = useState<Reason>(reasons[0]);
+export function ReasonForm({ own, about, close, dismiss }: ReasonFormProps) {
+  // A digit means what the person has read, even if other reasons arrive meanwhile.
+  const [offered] = useState(() => offeredReasons(own));
+  const [reason, setReason] = useState(offered[0]!);
   const { text: note, write: setNote, discard } = useDraft(`note ${about}`);
   const [isTried, setTried] = useState(false);
-  const isNoteMissing = needsNote(reason) && note.trim() === "";
+  const noteField = useRef<HTMLInputElement>(null);
+  const isNoteMissing = reason.needsNote && note.trim() === "";
   const end = () => {
     discard();
     close();
   };
+  const dismissFor = (given: Reason) => {
+    dismiss(reasonText(given, note));
+    end();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isNoteMissing) return;
-    dismiss(reasonText(reason, note));
-    end();
+    if (!isNoteMissing) dismissFor(reason);
+  };
+  const chooseByDigit = (chosen: Reason) => {
+    setReason(chosen);
+    if (chosen.needsNote) noteField.current?.focus();
+    else dismissFor(chosen);
   };
   return (
     <form onSubmit={onSubmit} noValidate>
-      <RadioGroup value={reason} onChange={(value) => setReason(value as Reason)} className="reasons">
-        <Label>Reason</Label>
-        {reasons.map((one) => (
-          <Radio key={one} value={one} autoFocus={one === reasons[0]} className="reason">
-            {one}
-          </Radio>
-        ))}
-      </RadioGroup>
+      <ReasonChoice {...{ offered, reason, setReason, chooseByDigit }} />
       <TextField
         value={note}
         onChange={setNote}
@@ -46,7 +55,7 @@ export function ReasonForm({ about, close, dismiss }: ReasonFormProps) {
         className="note"
       >
         <Label>Note</Label>
-        <Input />
+        <Input ref={noteField} />
         <FieldError className="field-fault">Give the reason.</FieldError>
       </TextField>
       <div className="actions">
@@ -56,5 +65,44 @@ export function ReasonForm({ about, close, dismiss }: ReasonFormProps) {
         <Button onPress={end}>Cancel</Button>
       </div>
     </form>
+  );
+}
+
+interface ReasonChoiceProps {
+  readonly offered: readonly Reason[];
+  readonly reason: Reason;
+  readonly setReason: (reason: Reason) => void;
+  readonly chooseByDigit: (reason: Reason) => void;
+}
+
+function ReasonChoice({ offered, reason, setReason, chooseByDigit }: ReasonChoiceProps) {
+  const digitsWork = useKeysSwitch();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!digitsWork || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+    const chosen = offered.find(({ digit }) => digit === event.key);
+    if (chosen === undefined) return;
+    event.preventDefault();
+    chooseByDigit(chosen);
+  };
+  return (
+    <div onKeyDown={onKeyDown}>
+      <RadioGroup
+        value={reason.words}
+        onChange={(value) => setReason(offered.find(({ words }) => words === value)!)}
+        className="reasons"
+      >
+        <Label>Reason</Label>
+        {offered.map(({ words, digit }) => (
+          <Radio key={words} value={words} autoFocus={words === offered[0]!.words} className="reason">
+            {digitsWork && digit !== null && <kbd>{digit}</kbd>} {words}
+          </Radio>
+        ))}
+        {digitsWork && (
+          <Text slot="description" className="quiet">
+            Press a digit to dismiss for that reason at once. “Other reason” needs a note.
+          </Text>
+        )}
+      </RadioGroup>
+    </div>
   );
 }

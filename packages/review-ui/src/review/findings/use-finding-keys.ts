@@ -50,7 +50,11 @@ export function useFindingKeys(parts: KeyedParts): void {
     { key: "ArrowDown", meaning: "Next finding" },
     { key: "k", meaning: "Previous finding", run: () => walk.move(-1), repeats: true },
     { key: "ArrowUp", meaning: "Previous finding" },
-    { key: "d", meaning: "Dismiss the finding, or all that are selected", run: decisions.judgeSelected },
+    {
+      key: "d",
+      meaning: "Dismiss the finding, or all that are selected; a digit then gives the reason",
+      run: decisions.judgeSelected,
+    },
     {
       key: "r",
       meaning: "To be changed: rewrite the finding, or all that are selected",

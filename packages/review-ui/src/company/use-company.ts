@@ -1,0 +1,23 @@
+/** The company of the signed-in user. */
+import { useQuery } from "@tanstack/react-query";
+import { readPage } from "../api/api-client.ts";
+import { companyKey } from "../api/query-keys.ts";
+
+export interface Company {
+  readonly id: string;
+  /** What its people choose from when they dismiss a finding; null: the standard reasons. */
+  readonly dismissalReasons: readonly string[] | null;
+}
+
+export function useCompany() {
+  return useQuery({
+    queryKey: companyKey,
+    queryFn: async ({ signal }): Promise<Company> => {
+      const { data } = await readPage("v2/companies", signal);
+      // The list has this company alone.
+      const { id, attributes } = data[0]!;
+      return { id, dismissalReasons: attributes["dismissalReasons"] as Company["dismissalReasons"] };
+    },
+    staleTime: 300_000,
+  });
+}
