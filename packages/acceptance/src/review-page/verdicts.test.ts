@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)("a company’s own reasons", () => {
     expect(await reasons.inputValue()).toBe("Quotation\nAgreed with legal");
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    const read = page.waitForResponse((response) => response.url().endsWith("/v2/companies"));
+    const read = page.waitForResponse((response) => response.url().endsWith("/v2/company-settings"));
     await page.goto(service.url + path);
     await (await read).finished();
     await row(page, "prior to").click();

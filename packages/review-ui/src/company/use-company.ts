@@ -13,7 +13,7 @@ export function useCompany() {
   return useQuery({
     queryKey: companyKey,
     queryFn: async ({ signal }): Promise<Company> => {
-      const { data } = await readPage("v2/companies", signal);
+      const { data } = await readPage("v2/company-settings", signal);
       // The list has this company alone.
       const { id, attributes } = data[0]!;
       return { id, dismissalReasons: attributes["dismissalReasons"] as Company["dismissalReasons"] };

@@ -69,15 +69,11 @@ test.each([
   expect(answer.body).not.toMatch(/hidden cause|\.ts|stack/);
 });
 
-test("companies are not created or deleted over HTTP, and settings are not available", async () => {
+test("companies and settings are not available over HTTP", async () => {
   const headers = { authorization: `Bearer ${await sessionToken()}` };
-  for (const [method, url, status] of [
-    ["POST", "/v2/companies", 405],
-    ["DELETE", "/v2/companies/1", 405],
-    ["GET", "/v2/settings", 404],
-  ] as const) {
-    const answer = await service.app.inject({ method, url, headers });
-    expect([url, answer.statusCode]).toEqual([url, status]);
+  for (const url of ["/v2/companies", "/v2/companies/1", "/v2/settings"]) {
+    const answer = await service.app.inject({ url, headers });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
   }
 });
 

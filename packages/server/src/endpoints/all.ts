@@ -7,7 +7,7 @@ import { categorisationEndpoints } from "./categorisations.ts";
 import { categoryEndpoints } from "./categories.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
 import { commentEndpoints } from "./comments.ts";
-import { companyEndpoints } from "./companies.ts";
+import { companySettingsEndpoints } from "./company-settings.ts";
 import { eventEndpoints } from "./events.ts";
 import { judgementEndpoints } from "./judgements.ts";
 import { proofEndpoints } from "./proofs.ts";
@@ -47,7 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   ...eventEndpoints,
   ...ruleEndpoints,
   ...tryEndpoints,
-  ...companyEndpoints,
+  ...companySettingsEndpoints,
   ...userEndpoints,
   ...clientEndpoints,
   ...webhookEndpointEndpoints,

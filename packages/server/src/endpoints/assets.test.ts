@@ -56,11 +56,7 @@ describe("an asset", () => {
     });
     expect(list.body.data[0].attributes).toEqual({ title: "Another" });
     expect(list.body.included).toEqual([
-      {
-        type: "companies",
-        id: String(api.company.id),
-        attributes: { name: "Analytical Engines", dismissalReasons: null },
-      },
+      { type: "companies", id: String(api.company.id), attributes: { name: "Analytical Engines" } },
       {
         type: "users",
         id: String(api.user.id),

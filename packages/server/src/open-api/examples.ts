@@ -182,14 +182,12 @@ const judgement = {
   links: { self: `${root}/reviews/4001/judgements/6501` },
 };
 
-const company = {
-  type: "companies",
+const companySettings = {
+  type: "company-settings",
   id: "1",
-  attributes: {
-    name: "Analytical Engines",
-    dismissalReasons: ["Agreed with legal", "Quotation", "Only for professional clients"],
-  },
-  links: { self: `${root}/companies/1` },
+  attributes: { dismissalReasons: ["Agreed with legal", "Quotation", "Only for professional clients"] },
+  relationships: { owner: one("companies", "1") },
+  links: { self: `${root}/company-settings/1` },
 };
 
 const webhook = {
@@ -320,15 +318,11 @@ export const examples: Readonly<Record<string, Json>> = {
   "comments.list": page(`${root}/reviews/4001/comments`, comment),
   "judgements.document": { jsonapi, data: judgement },
   "judgements.list": page(`${root}/reviews/4001/judgements`, judgement),
-  "companies.update": {
-    data: {
-      type: "companies",
-      id: "1",
-      attributes: { dismissalReasons: company.attributes.dismissalReasons },
-    },
+  "company-settings.update": {
+    data: { type: "company-settings", id: "1", attributes: companySettings.attributes },
   },
-  "companies.document": { jsonapi, data: company },
-  "companies.list": page(`${root}/companies`, company),
+  "company-settings.document": { jsonapi, data: companySettings },
+  "company-settings.list": page(`${root}/company-settings`, companySettings),
   "webhook-endpoints.create": { data: { type: "webhook-endpoints", attributes: webhook } },
   "webhook-endpoints.document": { jsonapi, data: webhookEndpoint },
   "webhook-endpoints.list": page(`${root}/webhook-endpoints`, webhookEndpoint),

@@ -3,10 +3,10 @@ import { createdAt, updatedAt, type NotesByType } from "./note-form.ts";
 import { reviewNotes } from "./review-notes.ts";
 
 export const notes: NotesByType = {
-  companies: {
-    itself: "A tenant of the service.",
+  companies: { itself: "A tenant of the service.", attributes: { name: "The name of the company." } },
+  "company-settings": {
+    itself: "What your company decides for its people. It has the id of the company.",
     attributes: {
-      name: "The name of the company.",
       dismissalReasons:
         "The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page.",
     },

@@ -58,10 +58,9 @@ const nouns: Readonly<Record<string, Tag>> = {
     description:
       "A reviewed copy (type `judgements`) is an annotated PDF or XFDF that people have edited and sent back. Annotations they deleted or rejected dismiss triggers, their replies go into the history, and their marks are added as triggers. A review imports each file once.",
   },
-  companies: {
-    name: "Companies",
-    description:
-      "Your company, with what its people are offered on the review page. No other company exists for you.",
+  "company-settings": {
+    name: "Company settings",
+    description: "What your company decides for its people, such as the reasons that the review page offers.",
   },
   users: {
     name: "Users",

@@ -1,4 +1,4 @@
-/** Companies, users with their password resets, and clients. */
+/** Companies, users with their password resets, and clients. A company is only available through `include`. */
 import { clientSorts, userSorts, type Client, type Company, type User } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
@@ -6,28 +6,9 @@ import type { Addresses } from "./addresses.ts";
 import { identifier } from "./identifier.ts";
 import { timestamp, timestampSchema } from "./timestamp.ts";
 
-/** Not blank, on one line, and without space around it, so that no two are the same to a reader. */
-const dismissalReasonSchema = {
-  type: "string",
-  maxLength: 100,
-  pattern: "^[^\\s\\p{Cc}](?:\\P{Cc}*[^\\s\\p{Cc}])?$",
-} as const;
-
 export const companyType: ResourceType = {
   type: "companies",
-  attributes: {
-    name: { schema: { type: "string" } },
-    dismissalReasons: {
-      schema: {
-        type: ["array", "null"],
-        items: dismissalReasonSchema,
-        minItems: 1,
-        maxItems: 20,
-        uniqueItems: true,
-      },
-      update: "optional",
-    },
-  },
+  attributes: { name: { schema: { type: "string" } } },
   relationships: {},
   sortable: [],
   includable: [],
@@ -90,8 +71,8 @@ export const clientType: ResourceType = {
   filters: {},
 };
 
-export function companyResource({ id, name, dismissalReasons }: Company): Resource {
-  return { type: "companies", id: String(id), attributes: { name, dismissalReasons } };
+export function companyResource({ id, name }: Company): Resource {
+  return { type: "companies", id: String(id), attributes: { name } };
 }
 
 export function userResource({ id, name, email, role, disabledAt }: User): Resource {

@@ -18,7 +18,7 @@ export function addressesAt(publicUrl: string) {
   const deliveries = (of: Id<"webhook-endpoint">) => `${webhookEndpoint(of)}/deliveries`;
   const user = (id: Id<"user">) => `${root}/users/${id}`;
   return {
-    company: (id: Id<"company">) => `${root}/companies/${id}`,
+    companySettings: (id: Id<"company">) => `${root}/company-settings/${id}`,
     user,
     client: (id: Id<"client">) => `${root}/clients/${id}`,
     asset,

@@ -5,6 +5,7 @@ import { assetType } from "./assets.ts";
 import { categorisationType } from "./categorisations.ts";
 import { categoryType } from "./categories.ts";
 import { commentType } from "./comments.ts";
+import { companySettingsType } from "./company-settings.ts";
 import { eventType } from "./events.ts";
 import { issueType } from "./issues.ts";
 import { judgementPreviewType } from "./judgement-previews.ts";
@@ -25,6 +26,7 @@ import { webhookSecretType } from "./webhook-secrets.ts";
 
 export const serviceTypes = resourceTypes([
   companyType,
+  companySettingsType,
   userType,
   passwordResetType,
   clientType,

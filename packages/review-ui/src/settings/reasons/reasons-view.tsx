@@ -33,9 +33,9 @@ function ReasonsForm({ company: { id, dismissalReasons } }: { readonly company: 
   const change = useSettingChange(companyKey);
   const announce = useAnnounce();
   const save = (reasons: readonly string[] | null, saved: string) => {
-    const data = { type: "companies", id, attributes: { dismissalReasons: reasons } };
+    const data = { type: "company-settings", id, attributes: { dismissalReasons: reasons } };
     setFault(null);
-    change.send({ method: "PATCH", path: `v2/companies/${id}`, data }, () => {
+    change.send({ method: "PATCH", path: `v2/company-settings/${id}`, data }, () => {
       setText((reasons ?? standardReasons).join("\n"));
       announce(saved);
     });

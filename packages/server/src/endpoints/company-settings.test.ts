@@ -5,33 +5,34 @@ import { reviewerOf } from "../testing/webhooks.ts";
 
 const reasons = ["Agreed with legal", "Quotation"];
 
-const pathOf = ({ company }: Pick<Api, "company">) => `/v2/companies/${company.id}`;
+const pathOf = ({ company }: Pick<Api, "company">) => `/v2/company-settings/${company.id}`;
 
 const documentOf = ({ company }: Api, attributes: object) => ({
-  data: { type: "companies", id: String(company.id), attributes },
+  data: { type: "company-settings", id: String(company.id), attributes },
 });
 
 const change = (api: Api, dismissalReasons: unknown) =>
   api.patch(pathOf(api), documentOf(api, { dismissalReasons }));
 
-describe("a company", () => {
-  test("is found by its people without its id, and has no reasons of its own at first", async () => {
+describe("the settings of a company", () => {
+  test("are found by its people without its id, and have no reasons at first", async () => {
     const api = await openApi();
-    const { body, status } = await api.get("/v2/companies");
+    const { body, status } = await api.get("/v2/company-settings");
     expect(status).toBe(200);
     const data = {
-      type: "companies",
+      type: "company-settings",
       id: String(api.company.id),
-      attributes: { name: "Analytical Engines", dismissalReasons: null },
+      attributes: { dismissalReasons: null },
+      relationships: { owner: { data: { type: "companies", id: String(api.company.id) } } },
       links: { self: api.settings.publicUrl + pathOf(api) },
     };
     expect(body.data).toEqual([data]);
     expect(body.meta.page.total).toBe(1);
-    expect((await api.get("/v2/companies?page[number]=2")).body.data).toEqual([]);
+    expect((await api.get("/v2/company-settings?page[number]=2")).body.data).toEqual([]);
     expect((await api.get(pathOf(api))).body.data).toEqual(data);
   });
 
-  test("gets reasons in the order of its admin, keeps them if nothing is said, and gives them up", async () => {
+  test("get reasons in the order of the admin, keep them if nothing is said, and give them up", async () => {
     const api = await openApi();
     const changed = await change(api, reasons);
     expect([changed.status, changed.body.data.attributes.dismissalReasons]).toEqual([200, reasons]);
@@ -41,7 +42,7 @@ describe("a company", () => {
     expect((await change(api, null)).body.data.attributes.dismissalReasons).toBeNull();
   });
 
-  test("is not changed by who has seen an earlier state", async () => {
+  test("are not changed by who has seen an earlier state", async () => {
     const api = await openApi();
     const { etag } = (await api.get(pathOf(api))).headers as { etag: string };
     const sending = { headers: { "if-match": etag }, body: documentOf(api, { dismissalReasons: reasons }) };
@@ -60,7 +61,7 @@ describe("a company", () => {
     ["a line break", ["Agreed\nwith legal"], "/0"],
     ["something that is not a text", [1], "/0"],
     ["a text alone", "Quotation", ""],
-  ])("is not given %s", async (_, given, place) => {
+  ])("are not given %s", async (_, given, place) => {
     const api = await openApi();
     const { status, body } = await change(api, given);
     expect(status).toBe(422);
@@ -69,7 +70,7 @@ describe("a company", () => {
     expect((await api.get(pathOf(api))).body.data.attributes.dismissalReasons).toBeNull();
   });
 
-  test("is neither renamed nor disabled", async () => {
+  test("do not rename or disable it", async () => {
     const api = await openApi();
     for (const attributes of [{ name: "Ours" }, { disabled: true }]) {
       const { status, body } = await api.patch(pathOf(api), documentOf(api, attributes));
@@ -78,23 +79,23 @@ describe("a company", () => {
     }
   });
 
-  test("has up to twenty reasons of up to 100 characters, in any script", async () => {
+  test("have up to twenty reasons of up to 100 characters, in any script", async () => {
     const api = await openApi();
     const many = Array.from({ length: 20 }, (_, at) => "理".repeat(98) + String(at + 10));
     expect((await change(api, many)).body.data.attributes.dismissalReasons).toEqual(many);
   });
 });
 
-test("everybody reads the company; only an admin changes it", async () => {
+test("everybody reads the settings; only an admin changes them", async () => {
   const api = await openApi();
   const send = api.as(await reviewerOf(api));
-  expect((await send("GET", "/v2/companies")).status).toBe(200);
+  expect((await send("GET", "/v2/company-settings")).status).toBe(200);
   expect((await send("GET", pathOf(api))).status).toBe(200);
   const body = documentOf(api, { dismissalReasons: reasons });
   expect((await send("PATCH", pathOf(api), { body })).status).toBe(403);
 });
 
-test("another company does not exist, for its admins either", async () => {
+test("those of another company do not exist, for its admins either", async () => {
   const api = await openApi();
   const other = await api.store.write((transaction) =>
     forInstallation(transaction).companies.create("Difference Engines"),

@@ -1,8 +1,8 @@
-/** The caller's own company, the only one that exists for the caller. Admins say what its people choose from. */
+/** The settings of the caller's company, the only one that exists for the caller. Admins say what its people choose from. */
 import type { Company } from "@docreview/store";
 import { notFound } from "../json-api/error.ts";
 import type { Resource } from "../json-api/resource.ts";
-import { companyResource } from "../resources/accounts.ts";
+import { companySettingsResource } from "../resources/company-settings.ts";
 import {
   listEndpoint,
   readEndpoint,
@@ -12,14 +12,14 @@ import {
   type RequestContext,
 } from "../routing/endpoint.ts";
 
-const collection = "/v2/companies";
+const collection = "/v2/company-settings";
 const one = `${collection}/{company}` as const;
 
 const list = listEndpoint({
-  operation: "listCompanies",
+  operation: "listCompanySettings",
   path: collection,
-  summary: "Lists your company, the only one you can see.",
-  type: "companies",
+  summary: "Lists the settings of your company alone.",
+  type: "company-settings",
   list: async (context) => {
     const company = await context.reads.companies.find(context.caller.companyId);
     const items = company === null ? [] : [shown(context, company)];
@@ -33,10 +33,10 @@ const readOne: ReadEndpoint<typeof one>["read"] = async (context) => {
 };
 
 const read = readEndpoint({
-  operation: "readCompany",
+  operation: "readCompanySettings",
   path: one,
-  summary: "Reads your company.",
-  type: "companies",
+  summary: "Reads the settings of your company.",
+  type: "company-settings",
   read: readOne,
 });
 
@@ -44,10 +44,10 @@ const read = readEndpoint({
 type Given = Partial<Pick<Company, "dismissalReasons">>;
 
 const update = updateEndpoint({
-  operation: "updateCompany",
+  operation: "updateCompanySettings",
   path: one,
   summary: "Changes the reasons that the people of your company are offered when they dismiss a trigger.",
-  type: "companies",
+  type: "company-settings",
   role: "admin",
   subject: "company",
   current: readOne,
@@ -61,9 +61,7 @@ const update = updateEndpoint({
   },
 });
 
-export const companyEndpoints: readonly Endpoint[] = [list, read, update];
+export const companySettingsEndpoints: readonly Endpoint[] = [list, read, update];
 
-const shown = ({ addresses }: RequestContext<string>, company: Company): Resource => ({
-  ...companyResource(company),
-  links: { self: addresses.company(company.id) },
-});
+const shown = ({ addresses }: RequestContext<string>, company: Company): Resource =>
+  companySettingsResource(addresses, company);
