@@ -67,7 +67,8 @@ export async function startConverter(start: ConverterStart): Promise<ConverterIn
     ended = true;
     killGroup(shell);
     await exited;
-    await rm(folder, { recursive: true, force: true });
+    // Processes of the program may write for a moment after they were killed.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     await rm(socketOf(folder), { force: true });
   };
   void exited.then(() => (ended = true));
