@@ -48,9 +48,11 @@ const retry = Number(process.env["TEST_RETRIES"] ?? 0);
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /corpus|growth|\.e2e\.|\/(?:acceptance\/src\/service|server)\//.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+      /corpus|growth|\.e2e\.|\/(?:acceptance\/src\/service|server|programs)\//.test(moduleId);
+    // A file of tests in a browser is one worker's work for minutes.
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.includes("/acceptance/src/review-page/");
+    const rank = (file: TestSpecification) => (isLongest(file) ? 0 : isLong(file) ? 1 : 2);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
 

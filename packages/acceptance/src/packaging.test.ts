@@ -110,7 +110,7 @@ test("the installed command starts the service and reviews the sample", { timeou
       cwd: project,
     },
   );
-  expect(stdout).toMatch(/Reviewed through the API: \d+ findings/);
+  expect(stdout).toMatch(/Reviewed the sample \S+ through the API\n +Result +something found in \d+ places/);
 });
 
 test("the installed command serves the review page that it contains", { timeout: minutes }, async () => {

@@ -61,12 +61,12 @@ describe("effective dates", () => {
     const review = examined(rules, "A sure thing.");
     expect(review.findings).toHaveLength(4);
     expect(review).not.toHaveProperty("asOf");
-    expect(review.rules).toEqual({ total: 4, applied: 4 });
+    expect(review.rules).toEqual({ total: 4, applied: 4, appliedByPack: { house: 4 } });
   });
 
   test("rules that the answers exclude are not counted as out of effect", () => {
     const review = examined({ old: `appliesTo: {market: [au]}\n${rules.old}` }, "sure", "2024-01-01");
-    expect(review.rules).toEqual({ total: 1, applied: 0 });
+    expect(review.rules).toEqual({ total: 1, applied: 0, appliedByPack: {} });
   });
 
   test("an invalid day is refused", () => {

@@ -208,7 +208,7 @@ describe("a review", () => {
     expect(ids(await review(text, { rules }))).toEqual(["guaranteed"]);
     const retail = await review(text, { rules }, { audience: ["retail"] });
     expect(ids(retail)).toEqual(["guaranteed", "retail-only"]);
-    expect(retail.rules).toEqual({ total: 2, applied: 2 });
+    expect(retail.rules).toEqual({ total: 2, applied: 2, appliedByPack: { house: 2 } });
     expect(retail.answers).toEqual({ audience: ["retail"] });
   });
 
@@ -298,7 +298,7 @@ describe("bad input", () => {
     expect(result.findings.map((finding) => finding.ruleId)).toEqual(["guaranteed"]);
     expect(result.problems.map(({ code }) => code)).toEqual(["page-unreadable", "absence-unjudged"]);
     expect(result.problems[1]!.message).toContain("A-1");
-    expect(result.rules).toEqual({ total: 2, applied: 1 });
+    expect(result.rules).toEqual({ total: 2, applied: 1, appliedByPack: { house: 1 } });
   });
 });
 

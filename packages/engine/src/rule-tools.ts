@@ -10,6 +10,7 @@ export {
 export { testRules, type RuleTestResult } from "./rule-testing/rule-tests.ts";
 export type { RuleTestOptions } from "./rule-testing/prepared-test.ts";
 export { testDocumentPath, testDocumentPaths, type TestDocuments } from "./rule-testing/test-documents.ts";
+export { probabilityOf } from "./suggestion/probability.ts";
 export { textDocument, type TextDocument } from "./text/text-document.ts";
 export type { LintCode, LintFault, TermCounts } from "./lint/check.ts";
 export { defaultMaximumHits, lintRules, type LintOptions } from "./lint/lint-rules.ts";

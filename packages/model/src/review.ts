@@ -42,6 +42,8 @@ export interface Review {
 export interface ReviewedRules {
   readonly total: number;
   readonly applied: number;
+  /** How many of the applied rules are of which pack, in the order of the rules; omitted by earlier versions. */
+  readonly appliedByPack?: Readonly<Record<string, number>>;
   /** Rules that the answers select but that were not in effect on the day; omitted if there are none. */
   readonly outOfEffect?: number;
   /** Rules on what is missing that wait for answers, where others were judged without; omitted if none do. */

@@ -147,26 +147,6 @@ test("a document's sentences are those that its review refers to", async () => {
   for (const { reference, text } of quoted) expect(placed[reference - 1]!.text).toBe(text);
 });
 
-test("a document that was read is asked for the answers that it gives itself", async () => {
-  const questionnaire = {
-    path: "questionnaire.yaml",
-    text: `version: 1
-categories:
-  - key: product
-    description: What?
-    options:
-      - {value: 1, key: fund, label: Fund, evidence: {find: fund, weight: 5}}
-      - {value: 2, key: soap, label: Soap, evidence: {find: soap, weight: 5}}
-`,
-  };
-  runner = createRunner({ rules: [ruleFile], questionnaire, limits: { readers: 1, threads: 1 } });
-  const reading = await runner.read(brochure);
-  const [product] = await runner.suggestAnswers(serialize(reading));
-  expect(product).toMatchObject({ category: "product", options: [{ option: "fund", assumed: true }] });
-  const { text, start: from, end } = product!.options[0]!.words[0]!;
-  expect(reading.document?.text.slice(from, end)).toBe(text);
-});
-
 test("an unsound document has no sentences", { tags: "long" }, async () => {
   const { read, sentences } = start();
   const reading = await read(disclosure);

@@ -11,11 +11,9 @@ import {
   type Problem,
   type RenderOptions,
   type Review,
-  type SuggestedCategory,
 } from "@docreview/model";
 import type { PackedReview } from "./tasks/packed-review.ts";
 import type { PackedSentences } from "./tasks/packed-sentences.ts";
-import type { RunnerLimits } from "./budgets/limits.ts";
 import { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
 import type {
   Duty,
@@ -24,7 +22,6 @@ import type {
   ExamineTask,
   RenderTask,
   RuleBase,
-  SuggestTask,
   ThreadStart,
 } from "./tasks/tasks.ts";
 import type { ThreadHealth } from "./threads/supervised-thread.ts";
@@ -58,15 +55,6 @@ export interface Runner extends Readers {
    * written, on the other thread. Rejects if the document is unsound.
    */
   readonly examineStored: (reading: Uint8Array, answers?: Answers, asOf?: string) => Promise<PackedReview>;
-  /**
-   * The answers to the questionnaire that a document gives itself. `reading` contains the document, as `v8.serialize`
-   * writes it; `answers` decide which options are on offer. Rejects if the document is unsound.
-   */
-  readonly suggestAnswers: (
-    reading: Uint8Array,
-    answers?: Answers,
-    options?: TaskOptions,
-  ) => Promise<readonly SuggestedCategory[]>;
   /**
    * The sentences that a review refers to. `reading` contains a document, as `v8.serialize` writes it, so that it is
    * also deserialised on the other thread. Rejects if the document is unsound.
@@ -109,13 +97,6 @@ export interface TaskOptions {
 /** Mebibytes for short-lived objects in each thread. V8 would otherwise take more; with less it copies more. */
 const maxYoungGenerationSizeMb = 32;
 
-function heapLimits({ threadMemory }: Pick<RunnerLimits, "threadMemory">) {
-  return {
-    maxYoungGenerationSizeMb,
-    ...(threadMemory !== null && { maxOldGenerationSizeMb: threadMemory }),
-  };
-}
-
 const allDuties: readonly Duty[] = ["examine", "render"];
 
 /** A thread that dies fails its current task, and is restarted. */
@@ -142,7 +123,10 @@ export function createRunner({
     module: moduleBeside(import.meta.url, "review-thread"),
     workerData: start,
     threads: limits.threads,
-    resourceLimits: heapLimits(limits),
+    resourceLimits: {
+      maxYoungGenerationSizeMb,
+      ...(limits.threadMemory !== null && { maxOldGenerationSizeMb: limits.threadMemory }),
+    },
     onEvent: onThreadEvent,
   });
   return {
@@ -167,10 +151,6 @@ export function createRunner({
     examineStored: async (reading, answers = {}, asOf) => {
       const input: ExamineStoredTask = { reading, answers, asOf };
       return (await threads.run({ name: "examineStored", input })) as PackedReview;
-    },
-    suggestAnswers: async (reading, answers = {}, { limit } = {}) => {
-      const input: SuggestTask = { reading, answers };
-      return (await threads.run({ name: "suggestAnswers", input, limit })) as readonly SuggestedCategory[];
     },
     sentences: async (input, { limit } = {}) =>
       (await threads.run({ name: "sentences", input, limit })) as PackedSentences,

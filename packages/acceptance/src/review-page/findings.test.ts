@@ -104,12 +104,12 @@ describe.runIf(hasBrowser)("a reviewer", () => {
       if (count === 5) fate = "unsent";
       await dismissByKeys(page);
     }
-    expect(await dismissed(page).count()).toBe(10);
+    await expect.poll(() => dismissed(page).count()).toBe(10);
     await status(page, "6 changes wait for the connection").waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await findings(page).first().waitFor();
-    expect(await dismissed(page).count()).toBe(10);
+    await expect.poll(() => dismissed(page).count()).toBe(10);
     await status(page, "6 changes wait for the connection").waitFor();
     fate = "sent";
     await expect.poll(async () => (await decisions(ask, path)).length).toBe(10);
@@ -119,7 +119,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("change"))),
     ).toEqual([]);
-    expect(await dismissed(page).count()).toBe(10);
+    await expect.poll(() => dismissed(page).count()).toBe(10);
   });
 
   test("is asked before signing out discards what was not sent", async () => {

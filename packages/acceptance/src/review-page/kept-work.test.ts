@@ -222,7 +222,7 @@ describe.runIf(hasBrowser)("the keys", () => {
     }
     await page.keyboard.press("f");
     await page.keyboard.press("Tab");
-    expect(await isFocused(page.getByRole("combobox", { name: "Status" }))).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole("combobox", { name: "Status" }))).toBe(true);
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: /keyboard shortcuts/ }).waitFor();
     await page.keyboard.press("Escape");
@@ -231,7 +231,9 @@ describe.runIf(hasBrowser)("the keys", () => {
     await page.keyboard.press("f");
     await page.keyboard.press("Tab");
     await page.keyboard.press("/");
-    expect(await isFocused(page.getByRole("searchbox", { name: "Search in document" }))).toBe(true);
+    await expect
+      .poll(() => isFocused(page.getByRole("searchbox", { name: "Search in document" })))
+      .toBe(true);
     await findings(page).first().click();
     await dismiss(page);
     await findings(page).first().click();

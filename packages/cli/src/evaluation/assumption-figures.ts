@@ -3,6 +3,7 @@ import type { ScoredDocument, Share } from "@docreview/engine/rule-tools";
 import type { Answers } from "@docreview/model";
 import { counted } from "../report/plain.ts";
 import { percent } from "../report/evaluation.ts";
+import { fittedCurve, sharesByProbability, type ToldOption } from "./calibration.ts";
 import type { Half } from "./study-half.ts";
 
 export interface JudgedDocument {
@@ -10,6 +11,7 @@ export interface JudgedDocument {
   /** As labelled. */
   readonly right: Answers;
   readonly assumed: Answers;
+  readonly told: readonly ToldOption[];
   readonly withAnswers: ScoredDocument;
   readonly withoutAnswers: ScoredDocument;
 }
@@ -27,9 +29,15 @@ interface Row {
 export function assumptionTable(halves: readonly MeasuredHalf[]): string {
   return halves
     .map(({ half, documents }) => {
-      const rows = [...answerRows(documents), ...issueRows(documents)];
+      const told = probabilityRows(documents).map((row) => ({ ...row, name: `told as ${row.name}` }));
+      const rows = [...answerRows(documents), ...told, ...issueRows(documents)];
       const lines = rows.map(({ name, shares }) => `  ${[name, ...shares.map(cell)].join("  ")}\n`);
-      return `${half}, ${counted(documents.length, "document")}\n${lines.join("")}\n`;
+      const curve = fittedCurve(documents.flatMap(({ told }) => told));
+      const fit =
+        curve === null
+          ? ""
+          : `  fitted curve: intercept ${curve.intercept.toFixed(2)}, slope ${curve.slope.toFixed(2)}\n`;
+      return `${half}, ${counted(documents.length, "document")}\n${lines.join("")}${fit}\n`;
     })
     .join("");
 }
@@ -70,6 +78,10 @@ ${documents.length} documents, judged as of ${asOf}.
 | -------- | ------------------------------ | ------------------------------ |
 ${answerRows(documents).map(markdown).join("\n")}
 
+| probability that is told | suggested options that are right |
+| ------------------------ | -------------------------------- |
+${probabilityRows(documents).map(markdown).join("\n")}
+
 | issues | found with the right answers | found without answers |
 | ------ | ---------------------------- | --------------------- |
 ${issueRows(documents).map(markdown).join("\n")}
@@ -90,6 +102,11 @@ function answerRows(documents: readonly JudgedDocument[]): readonly Row[] {
     of: rows.reduce((total, { shares }) => total + shares[at]!.of, 0),
   });
   return [...rows, { name: "all", shares: [sum(0), sum(1)] }];
+}
+
+function probabilityRows(documents: readonly JudgedDocument[]): readonly Row[] {
+  const shares = sharesByProbability(documents.flatMap(({ told }) => told));
+  return Array.from(shares, ([probability, share]) => ({ name: probability.toFixed(2), shares: [share] }));
 }
 
 /** Of the assumed options those that are right, and of the right options those that are assumed. */

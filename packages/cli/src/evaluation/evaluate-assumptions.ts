@@ -2,12 +2,9 @@
  * Measures on labelled documents what is assumed where no answer is given: how many of the assumed options are right, and
  * how many of the issues are then found. Documents that may be studied and those that only measure are counted apart.
  */
-import { writeFile } from "node:fs/promises";
 import type { IssueTypes } from "@docreview/engine/rule-tools";
 import { openReaders } from "@docreview/runner";
-import { reasonOf } from "../files/reason.ts";
 import { createProgress } from "../report/progress.ts";
-import { problemText } from "../report/text.ts";
 import { loadRuleBase } from "../rule-base/rule-base.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
@@ -18,10 +15,12 @@ import {
   type JudgedDocument,
   type MeasuredHalf,
 } from "./assumption-figures.ts";
+import { toldOptions } from "./calibration.ts";
 import { findSets } from "./find-sets.ts";
 import { knownAnswers, plainText, readDocument, type Judging } from "./judge-set.ts";
-import { labelFault, LabelFault, type DocumentLabels } from "./labelled-set.ts";
+import type { DocumentLabels } from "./labelled-set.ts";
 import { halfOf } from "./study-half.ts";
+import { tellingFaults, writePage } from "./told-faults.ts";
 
 export interface RulesAssumptionsOptions {
   /** Folders of rule packs; default: the bundled packs. */
@@ -30,18 +29,12 @@ export interface RulesAssumptionsOptions {
   readonly write?: string;
 }
 
-export async function evaluateAssumptions(
+export function evaluateAssumptions(
   paths: readonly string[],
   options: RulesAssumptionsOptions,
   terminal: Terminal,
 ): Promise<Ending> {
-  try {
-    return await evaluate(paths, options, terminal);
-  } catch (fault) {
-    if (!(fault instanceof LabelFault)) throw fault;
-    for (const problem of fault.problems) terminal.stderr.write(`${problemText(problem)}\n`);
-    return exitCodes.failed;
-  }
+  return tellingFaults(() => evaluate(paths, options, terminal), terminal);
 }
 
 async function evaluate(
@@ -74,12 +67,6 @@ async function evaluate(
   }
 }
 
-async function writePage(path: string, page: string): Promise<void> {
-  await writeFile(path, page).catch((error: unknown) => {
-    throw labelFault(path, reasonOf(error));
-  });
-}
-
 interface ToJudge {
   readonly labels: DocumentLabels;
   readonly types: IssueTypes;
@@ -89,7 +76,10 @@ async function judgeAll(documents: readonly ToJudge[], judging: Judging): Promis
   const { createJudge } = await import("@docreview/engine/judge");
   const { scoreDocument } = await import("@docreview/engine/rule-tools");
   const { ruleBase, asOf, progress } = judging;
-  const { examine } = createJudge({ rules: ruleBase.rules, questionnaire: ruleBase.questionnaire });
+  const { examine, suggestAnswers } = createJudge({
+    rules: ruleBase.rules,
+    questionnaire: ruleBase.questionnaire,
+  });
   const judged: JudgedDocument[] = [];
   for (const { labels, types } of documents) {
     const { name, issues, arguable } = labels;
@@ -101,6 +91,7 @@ async function judgeAll(documents: readonly ToJudge[], judging: Judging): Promis
       name,
       right,
       assumed: open.answers,
+      told: toldOptions(reading.document === null ? [] : suggestAnswers(reading.document), right),
       withAnswers: scoreDocument(examine(reading, right, asOf), labelled),
       withoutAnswers: scoreDocument(open, labelled),
     });

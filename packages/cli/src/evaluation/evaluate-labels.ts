@@ -1,11 +1,8 @@
 /** Measures rules on labelled text, and keeps or compares the figures. */
-import { writeFile } from "node:fs/promises";
 import type { Answers } from "@docreview/model";
 import { openReaders } from "@docreview/runner";
-import { reasonOf } from "../files/reason.ts";
 import { evaluationJson, evaluationText } from "../report/evaluation.ts";
 import { createProgress } from "../report/progress.ts";
-import { problemText } from "../report/text.ts";
 import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
 import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
@@ -14,9 +11,10 @@ import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { findSets } from "./find-sets.ts";
 import { judgeSet, stepsOf } from "./judge-set.ts";
 import type { ItemFields } from "./label-schemas.ts";
-import { labelFault, LabelFault, type LabelledSet } from "./labelled-set.ts";
+import { labelFault, type LabelledSet } from "./labelled-set.ts";
 import { qualityPage } from "./quality-page.ts";
 import { falls, markOf, readRecord, withMeasured, writeRecord, type Measured } from "./quality-record.ts";
+import { tellingFaults, writePage } from "./told-faults.ts";
 
 export interface RulesEvaluateOptions extends AnswerOptions {
   /** Folders of rule packs; default: the bundled packs. */
@@ -36,18 +34,12 @@ export interface RulesEvaluateOptions extends AnswerOptions {
   readonly write?: string;
 }
 
-export async function evaluateLabels(
+export function evaluateLabels(
   paths: readonly string[],
   options: RulesEvaluateOptions,
   terminal: Terminal,
 ): Promise<Ending> {
-  try {
-    return await evaluate(paths, options, terminal);
-  } catch (fault) {
-    if (!(fault instanceof LabelFault)) throw fault;
-    for (const problem of fault.problems) terminal.stderr.write(`${problemText(problem)}\n`);
-    return exitCodes.failed;
-  }
+  return tellingFaults(() => evaluate(paths, options, terminal), terminal);
 }
 
 async function evaluate(
@@ -127,11 +119,7 @@ async function keep(
   const record = withMeasured(before, measured, { asOf, ruleBase: markOf(ruleBase.rules) });
   if (path !== undefined) await writeRecord(path, record);
   if (write === undefined) return;
-  try {
-    await writeFile(write, qualityPage(record));
-  } catch (error) {
-    throw labelFault(write, reasonOf(error));
-  }
+  await writePage(write, qualityPage(record));
 }
 
 async function check(

@@ -117,7 +117,7 @@ function reportFor({ options, ruleBase, inputs }: Reported, { stdout, env }: Ter
     text: () =>
       textReport(styleFor(stdout, env), {
         verbose: options.verbose === true,
-        lookedFor: lookedFor(ruleBase),
+        lookedFor: lookedFor(ruleBase.rules),
       }),
   };
   return reports[options.format]();

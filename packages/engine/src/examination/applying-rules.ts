@@ -1,6 +1,6 @@
 /**
  * Which rules apply: by the answers that are given and, if asked for, by those that the document gives itself. What
- * neither decides is possible: rules on words are then judged, on what reads like advertising, and rules on what is
+ * neither decides is possible: rules on words are then judged, in what reads like advertising, and rules on what is
  * missing wait, because nobody can tell whether it is required.
  */
 import type { Resolution, Resolver } from "@docreview/categorisation-resolver";
@@ -61,15 +61,16 @@ export function applyingRules(
 function withAssumptions(
   { rules, ruleKinds, resolver, suggest }: AssumptionParts,
   given: GivenAnswers,
-  { document, sentences }: JudgedText,
+  text: JudgedText,
 ): ApplyingRules {
+  const { document, sentences } = text;
   const open = Object.entries(given.given).filter(([, options]) => options.length === 0);
   const decided = { ...given.answers, ...Object.fromEntries(open) };
   const assumed = assumedWithout(decided, suggest(document, sentences, given.answers));
   const all = { ...assumedAnswers(assumed), ...given.answers };
   const resolved = resolver.resolve(all, (rule) => !isOnMissing(rule, ruleKinds));
   const { answers } = resolved;
-  const selection = withinShare(advertisingShare(document, sentences), resolved.selection);
+  const selection = ifAdvertisement(text, resolved.selection);
   const possible = resolver.resolve(all, () => true).selection;
   const waiting = rules.filter(
     (rule, index) => isOnMissing(rule, ruleKinds) && selects(possible, index) && !selects(selection, index),
@@ -80,16 +81,15 @@ function withAssumptions(
   return { answers, selection, assumed, waiting: { rules: waiting.length, categories } };
 }
 
-/** From this share of its sentences on, a document is an advertisement: what looks at what reads like one looks at all of it. */
-const mostlyAdvertising = 0.5;
+/**
+ * From this share of its sentences on, a document is an advertisement, and what looks at what reads like one looks at all
+ * of it. Below, as in a book or a report, it looks at nothing.
+ */
+const leastAdvertising = 0.25;
 
-/** Below this share, as of a book or a report, a document is no advertisement: what looks at what reads like one does not apply. */
-const hardlyAdvertising = 0.25;
-
-function withinShare(share: number, selection: RuleSelection): RuleSelection {
+function ifAdvertisement({ document, sentences }: JudgedText, selection: RuleSelection): RuleSelection {
   const { bits, advertising } = selection;
-  if (share >= mostlyAdvertising) return { bits };
-  if (share >= hardlyAdvertising || advertising === undefined) return selection;
+  if (advertising === undefined || advertisingShare(document, sentences) >= leastAdvertising) return { bits };
   return { bits: bits.map((word, at) => word & ~advertising[at]!) };
 }
 

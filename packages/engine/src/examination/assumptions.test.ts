@@ -126,11 +126,9 @@ describe("with evidence", () => {
 
   const plain = "The rain fell on the hill. ".repeat(6);
 
-  test("in a document that is an advertisement as a whole, at all of it", () => {
-    const after = (times: number) =>
-      `${"Buy the best card today! ".repeat(times)}${plain}${plain}It is safe.`;
-    expect(found(after(2), { assume })).toEqual([]);
-    expect(found(after(20), { assume })).toEqual(["safe-au", "safe-uk", "promise"]);
+  test("in a document of which a quarter reads like it, at all of it", () => {
+    const text = `${"Buy the best card today! ".repeat(2)}${plain}${plain}It is safe.`;
+    expect(found(text, { assume })).toEqual(["safe-au", "safe-uk", "promise"]);
   });
 
   test("in a document that hardly advertises, nowhere", () => {

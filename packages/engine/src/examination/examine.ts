@@ -76,7 +76,7 @@ export function createExaminer(parts: ExaminerParts): Examine {
       document: describe(reading, sentences),
       rules: {
         total: rules.length,
-        applied: countSelected(rules, judged.selection),
+        ...appliedOf(rules, judged.selection),
         ...(current.outOfEffect === 0 ? {} : { outOfEffect: current.outOfEffect }),
         ...(waiting === undefined ? {} : { waiting }),
       },
@@ -193,6 +193,15 @@ function describe(reading: ReadDocument, sentences: readonly Sentence[]): Review
     sentences: sentences.length,
     rendition: reading.rendition?.kind ?? "original",
     pages: document?.pages ?? [],
+  };
+}
+
+function appliedOf(rules: readonly Rule[], selection: RuleSelection) {
+  const applied = rules.filter((_, index) => selects(selection, index));
+  const packs = Map.groupBy(applied, ({ pack }) => pack);
+  return {
+    applied: applied.length,
+    appliedByPack: Object.fromEntries(Array.from(packs, ([pack, own]) => [pack, own.length])),
   };
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { keptAnswers, summaryOf } from "./last-answers.ts";
 import { QuestionGroup } from "./question-group.tsx";
 import type { Question } from "./question.ts";
-import { countSuggested, suggestionText } from "./suggestion.ts";
+import { countSuggested, suggestedCountText, suggestionText } from "./suggestion.ts";
 import type { Questionnaire } from "./use-questions.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
@@ -58,7 +58,7 @@ function SuggestionNotice({ questions, suggestions: { files, isReading } }: Sugg
   return (
     <p className="quiet">
       {count > 0 &&
-        `${count === 1 ? "1 question has an answer" : `${count} questions have answers`} that the document suggests. Change what is not right; Ctrl + Enter confirms the answers and starts the review. `}
+        `${suggestedCountText(count)} Change what is not right; Ctrl + Enter confirms the answers and starts the review. `}
       {isReading && "The document is being read, to suggest answers."}
     </p>
   );

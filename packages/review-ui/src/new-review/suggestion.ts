@@ -67,6 +67,12 @@ function optionsOf({ text }: Question, { categories }: FileSuggestions): readonl
   return categories.find(({ description }) => description === text)?.options ?? [];
 }
 
+/** “2 questions have answers that the document suggests.” */
+export function suggestedCountText(count: number): string {
+  const questions = count === 1 ? "1 question has an answer" : `${count} questions have answers`;
+  return `${questions} that the document suggests.`;
+}
+
 /** How many questions have an answer that the files suggest. */
 export function countSuggested(questions: readonly Question[], files: readonly FileSuggestions[]): number {
   return questions.filter((question) => {

@@ -6,7 +6,7 @@ import { complete, openCategorisation, putBack, readCategorisation, sendAnswer }
 import { offeredAgain, type Answers } from "./last-answers.ts";
 import { chosenAfter, type Question } from "./question.ts";
 import { createSuggesting, type Suggesting } from "./suggesting.ts";
-import type { FileSuggestions } from "./suggestion.ts";
+import { suggestedCountText, type FileSuggestions } from "./suggestion.ts";
 
 export interface Questionnaire {
   /** Null until the questions are there. */
@@ -73,7 +73,8 @@ export function useQuestions(userId: string): Questionnaire {
     },
     suggest: async (files) => {
       const count = await begun.current?.suggesting.suggest(files).catch(ignore);
-      if (count !== undefined && count > 0) announce(suggestedText(count));
+      if (count !== undefined && count > 0)
+        announce(`${suggestedCountText(count)} Check them, then start the review.`);
     },
     confirm: () => begun.current?.suggesting.ownAll(),
     complete: async () => {
@@ -87,11 +88,6 @@ export function useQuestions(userId: string): Questionnaire {
       return id;
     },
   };
-}
-
-function suggestedText(count: number): string {
-  const questions = count === 1 ? "1 question has an answer" : `${count} questions have answers`;
-  return `${questions} that the document suggests. Check them, then start the review.`;
 }
 
 /** The error is shown where it happened. */

@@ -1,10 +1,10 @@
 /** The duty to examine: the rule base is compiled once, and judges one document after another. */
 import { createJudge } from "@docreview/engine/judge";
-import type { Review, SuggestedCategory } from "@docreview/model";
+import type { Review } from "@docreview/model";
 import { packReview, type PackedReview } from "./packed-review.ts";
 import { unpackRules, type ParsedRuleBase } from "./packed-rules.ts";
 import { openReading, soundReading } from "./sound-reading.ts";
-import type { ExamineStoredTask, ExamineTask, RuleBase, SuggestTask, TaskFunctions } from "./tasks.ts";
+import type { ExamineStoredTask, ExamineTask, RuleBase, TaskFunctions } from "./tasks.ts";
 
 export async function examineTasks(ruleBase: RuleBase | SharedArrayBuffer): Promise<TaskFunctions> {
   const parsed = ruleBase instanceof SharedArrayBuffer ? unpackRules(ruleBase) : await parse(ruleBase);
@@ -14,8 +14,6 @@ export async function examineTasks(ruleBase: RuleBase | SharedArrayBuffer): Prom
       judge.examine(soundReading(reading), answers, asOf, assume),
     examineStored: ({ reading, answers, asOf }: ExamineStoredTask): PackedReview =>
       packReview(judge.examine(openReading(reading), answers, asOf)),
-    suggestAnswers: ({ reading, answers }: SuggestTask): readonly SuggestedCategory[] =>
-      judge.suggestAnswers(openReading(reading).document, answers),
   };
 }
 

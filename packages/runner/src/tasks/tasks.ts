@@ -43,12 +43,6 @@ export interface ExamineStoredTask extends Omit<ExamineTask, "reading"> {
   readonly reading: Uint8Array;
 }
 
-export interface SuggestTask {
-  /** As `v8.serialize` writes it. */
-  readonly reading: Uint8Array;
-  readonly answers: Answers;
-}
-
 export interface RenderTask {
   readonly format: string;
   readonly review: Review;

@@ -19,12 +19,8 @@ import {
   type StoreReads,
 } from "@docreview/store";
 import type { StoredProofRequest } from "../explanations/explain-trigger.ts";
-import { createTriggerProofs, type ExplainTrigger, type ToldProof } from "../explanations/trigger-proof.ts";
-import {
-  createStoredSuggestions,
-  type SuggestionRequest,
-  type SuggestStoredAnswers,
-} from "../questionnaire/suggested-answers.ts";
+import { createTriggerProofs, type ToldProof } from "../explanations/trigger-proof.ts";
+import { createStoredSuggestions, type SuggestionRequest } from "../questionnaire/suggested-answers.ts";
 import { describeRules } from "../rule-catalogue/describe-rules.ts";
 import {
   annotatedReview,
@@ -69,8 +65,8 @@ export interface PagesRequest extends InStore {
 export const extendTasks: TaskExtension = (tasks) => {
   const render = tasks["render"] as (task: RenderTask) => Promise<Outcome<readonly Uint8Array[]>>;
   const readsOf = createReads();
-  let proofs: { readonly reads: StoreReads; readonly explain: ExplainTrigger } | null = null;
-  let suggestions: { readonly reads: StoreReads; readonly suggest: SuggestStoredAnswers } | null = null;
+  const proofsOf = onceFor(({ readBlob }) => createTriggerProofs(readBlob));
+  const suggestionsOf = onceFor(({ readBlob }) => createStoredSuggestions(readBlob));
   return {
     describeReviewFile: async (request: ReviewFileRequest): Promise<DescribedFile | null> => {
       const { reader } = await readsOf(request.location);
@@ -96,17 +92,10 @@ export const extendTasks: TaskExtension = (tasks) => {
       const { reader } = await readsOf(location);
       return forCompany(reader, companyId).reviewRules.uses();
     },
-    explainTrigger: async ({ location, ...request }: StoredProofRequest): Promise<ToldProof | null> => {
-      const reads = await readsOf(location);
-      if (proofs?.reads !== reads) proofs = { reads, explain: createTriggerProofs(reads.readBlob) };
-      return proofs.explain(request);
-    },
-    suggestAnswersOf: async ({ location, ...request }: StoredSuggestionRequest) => {
-      const reads = await readsOf(location);
-      if (suggestions?.reads !== reads)
-        suggestions = { reads, suggest: createStoredSuggestions(reads.readBlob) };
-      return suggestions.suggest(request);
-    },
+    explainTrigger: async ({ location, ...request }: StoredProofRequest): Promise<ToldProof | null> =>
+      proofsOf(await readsOf(location))(request),
+    suggestAnswersOf: async ({ location, ...request }: StoredSuggestionRequest) =>
+      suggestionsOf(await readsOf(location))(request),
   };
 };
 
@@ -126,6 +115,15 @@ function createReads(): (location: StoreLocation) => Promise<StoreReads> {
     await opened?.reads.close();
     opened = { name, reads };
     return reads;
+  };
+}
+
+/** Keeps what was made for the reads in use. */
+function onceFor<Made>(make: (reads: StoreReads) => Made): (reads: StoreReads) => Made {
+  let kept: { readonly reads: StoreReads; readonly made: Made } | null = null;
+  return (reads) => {
+    if (kept?.reads !== reads) kept = { reads, made: make(reads) };
+    return kept.made;
   };
 }
 

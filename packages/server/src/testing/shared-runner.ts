@@ -56,7 +56,6 @@ function startedByUse(start: () => Runner): Runner {
     review: (...given) => runner().review(...given),
     examine: (...given) => runner().examine(...given),
     examineStored: (...given) => runner().examineStored(...given),
-    suggestAnswers: (...given) => runner().suggestAnswers(...given),
     sentences: (...given) => runner().sentences(...given),
     render: (...given) => runner().render(...given),
     edits: (...given) => runner().edits(...given),

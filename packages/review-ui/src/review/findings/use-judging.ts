@@ -1,6 +1,6 @@
 /**
- * Dismissing findings and undoing it; a row of several is judged as one. A change shows at once and waits in the queue of changes until the service has it; one
- * step of a person, however many findings it concerns, can be undone in one.
+ * Dismissing findings and undoing it; a row of several is judged as one. A change shows at once and waits in the queue of
+ * changes until the service has it; one step of a person, however many findings it concerns, can be undone in one.
  */
 import { actToUndo, withAct, withoutItems, type Act } from "../../changes/acts.ts";
 import { useActs, useChangeQueue } from "../../changes/changes.tsx";
