@@ -31,7 +31,9 @@ export const keyWords: Readonly<Record<string, string>> = {
   any: "one of these in a sentence:",
   none: "none of these in the sentence:",
   when: "the claim that requires it:",
+  given: "in the document, to require it:",
   expect: "expected:",
+  fulfilledBy: "sufficient as well:",
   near: "the neighbouring sentences:",
   sentence: "the nearest sentence:",
 };
@@ -89,6 +91,14 @@ export const conditionWords: Readonly<Record<string, Words>> = {
   expect: {
     held: (detail) => `expected: ${detail}`,
     failed: (detail) => `expected, but not found as required: ${detail}`,
+  },
+  given: {
+    held: (detail) => `required because the document contains “${detail}”`,
+    failed: (detail) => `not required, because the document does not contain “${detail}”`,
+  },
+  fulfilledBy: {
+    held: (detail) => `sufficient as well: ${detail}`,
+    failed: (detail) => `sufficient as well, but not found as required: ${detail}`,
   },
   when: {
     held: (detail) => `the claim “${detail}” requires it`,

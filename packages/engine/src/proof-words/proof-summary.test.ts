@@ -44,6 +44,12 @@ test.each([
   ],
   ["what is missing", "absence: {expect: no guide}", "Hello.", "“no guide” is required, but was not found."],
   [
+    "what the document contains that requires it",
+    "absence: {given: {any: [fund, shares]}, expect: no guide}",
+    "An old fund.",
+    "“no guide” is required because the document contains “fund”, but was not found.",
+  ],
+  [
     "the claim that requires it",
     "absence: {when: claim, expect: no guide, within: page}",
     "A claim.",

@@ -41,6 +41,8 @@ const zoned = "term: {find: [{phrase: cheap, in: [heading]}]}";
 const near = "term: {find: [{all: [best, fund, {none: [index]}]}]}";
 const warned = "absence: {when: returned, expect: [no guide, no promise], within: paragraph}";
 
+const due = "absence: {given: fund, expect: [no guide], fulfilledBy: {any: [past, history]}}";
+
 const stepped = "adjust: [{when: fee, by: 2}, {in: heading, by: -1}]\nterm: {find: cheap}";
 const dated = "effective: {from: 2024-01-01, until: 2024-12-31}\nterm: {find: cheap}";
 const liked = `sentence:
@@ -97,6 +99,12 @@ describe("coverage lists what no test exercises", () => {
       warned,
       ["fires: It ⟦returned⟧ 9%.", "passes: It returned 9%. No guide."],
       ["no: expect: phrase “no promise”", "paragraph: within paragraph, of the rule"],
+    ],
+    [
+      "what makes a duty due, and other words that satisfy",
+      due,
+      ["passes: No guide. History."],
+      ["fund: given: phrase “fund”", "past: fulfilledBy: phrase “past”"],
     ],
     [
       "steps of the score, and what they ask for",
@@ -203,6 +211,29 @@ describe("mutation lists the changes that no test detects", () => {
         "no: without “no guide”, in expect",
         "no: without “no promise”, in expect",
       ],
+    ],
+    [
+      "what makes a duty due, and other words that satisfy",
+      due,
+      ["fires: A fund.", "passes: A fund is no guide."],
+      [
+        "fund: given left out instead of “fund”",
+        "{any: fulfilledBy left out instead of “past | history”",
+        "past: without “past”, in fulfilledBy",
+        "history: without “history”, in fulfilledBy",
+      ],
+    ],
+    [
+      "neither, where each decides",
+      due,
+      [
+        "fires: A fund.",
+        "passes: A fair.",
+        "passes: A fund is no guide.",
+        "passes: A fund. The past.",
+        "passes: A fund. History.",
+      ],
+      [],
     ],
     [
       "what a sentence must hold beside something else",

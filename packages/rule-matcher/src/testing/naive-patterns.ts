@@ -90,7 +90,9 @@ function naiveNeighbours(near: Near, sentence: Span, text: NaiveText): boolean {
 
 /** The claims for which an absence rule fires; “document” for a duty that always holds. */
 export function naiveAbsence(body: AbsenceBody, text: NaiveText): readonly (Span | "document")[] {
-  const found = body.expect.flatMap((pattern) => naiveHits(pattern, text));
+  if (body.given !== null && naiveHits(body.given, text).length === 0) return [];
+  const sufficient = [...body.expect, ...(body.fulfilledBy === null ? [] : [body.fulfilledBy])];
+  const found = sufficient.flatMap((pattern) => naiveHits(pattern, text));
   if (body.when === null) return found.length > 0 ? [] : ["document"];
   const hits = naiveHits(body.when, text);
   const claims = hits.filter((hit) => !hits.some((other) => other !== hit && holds(other, hit)));
