@@ -22,6 +22,7 @@ export const patternForms: ReadonlySet<string> = new Set([
   "pattern",
   "regex",
   "entity",
+  "misstated",
 ]);
 
 /** The keys of a rule that hold patterns. */
@@ -49,6 +50,7 @@ export const severalWords: Readonly<Record<string, Words>> = {
   all: { held: () => "all of these together", failed: () => "not all of these together" },
   sequence: { held: () => "these in this order", failed: () => "not these in this order" },
   repeated: { held: () => "repeated words", failed: () => "no repeated words" },
+  misstated: { held: () => "amounts that do not agree", failed: () => "no amounts that do not agree" },
   count: { held: (detail) => detail, failed: (detail) => `not ${detail}` },
   pattern: { held: (detail) => `the pattern ${detail}`, failed: (detail) => `not the pattern ${detail}` },
   list: {
@@ -67,6 +69,8 @@ export const conditionWords: Readonly<Record<string, Words>> = {
     held: (detail) => `required context found: ${detail}`,
     failed: (detail) => `required context missing: ${detail}`,
   },
+  amount: { held: (detail) => detail, failed: (detail) => detail },
+  arithmetic: { held: (detail) => detail, failed: (detail) => detail },
   times: { held: (detail) => detail, failed: (detail) => detail },
   in: {
     held: (detail) => `in the required zone: ${detail}`,

@@ -35,6 +35,8 @@ function givenWords(proof: Proof, quoted: (span: Span) => string): string {
 function found(proof: Proof, quoted: (span: Span) => string): string {
   const examples = firstOf(proof, "examples");
   if (examples !== null) return `Resembles the examples of the rule: ${clipped(examples.detail)}.`;
+  const arithmetic = firstOf(proof, "arithmetic");
+  if (arithmetic !== null) return `Amounts do not agree: ${arithmetic.detail}.`;
   const words = listed([...new Set(wordSpans(proof).map(quoted))]);
   const context = listed([...new Set(contextSpans(proof).map(quoted))]);
   const exceptions = countOf(proof, "unless");

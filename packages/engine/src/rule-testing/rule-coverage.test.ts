@@ -43,6 +43,9 @@ const warned = "absence: {when: returned, expect: [no guide, no promise], within
 
 const due = "absence: {given: fund, expect: [no guide], fulfilledBy: {any: [past, history]}}";
 
+const wrongSaving =
+  "term: {find: {misstated: {saving: {regex: 'save .\\d+'}, was: {regex: 'was .\\d+'}, now: {regex: 'now .\\d+'}}, tolerance: 1}}";
+
 const stepped = "adjust: [{when: fee, by: 2}, {in: heading, by: -1}]\nterm: {find: cheap}";
 const dated = "effective: {from: 2024-01-01, until: 2024-12-31}\nterm: {find: cheap}";
 const liked = `sentence:
@@ -222,6 +225,25 @@ describe("mutation lists the changes that no test detects", () => {
         "past: without “past”, in fulfilledBy",
         "history: without “history”, in fulfilledBy",
       ],
+    ],
+    [
+      "what makes amounts differ",
+      wrongSaving,
+      ["fires: It ⟦was $20, now $15, save $9⟧."],
+      [
+        "{misstated: within unlimited instead of paragraph, of “misstated saving”",
+        "1: tolerance 0 instead of 1, of “misstated saving”",
+      ],
+    ],
+    [
+      "nothing, where all of it decides",
+      wrongSaving,
+      [
+        "fires: It ⟦was $20, now $15, save $9⟧.",
+        "passes: It was $20, now $15, save $4.",
+        'passes: "It was $20, now $15.\\n\\nSave $9."',
+      ],
+      [],
     ],
     [
       "neither, where each decides",

@@ -14,7 +14,8 @@ export type Pattern =
   | ListPattern
   | NamedPattern
   | RegexPattern
-  | EntityPattern;
+  | EntityPattern
+  | MisstatedPattern;
 
 /** What every form of pattern may carry. */
 export interface Conditions {
@@ -136,6 +137,38 @@ export interface EntityPattern extends Conditions {
   readonly entity: string;
 }
 
+/** What one amount must be, made of others: the names of these, and how. By the name of the amount that is stated. */
+export const relations = {
+  percentage: {
+    of: ["was", "now"],
+    sum: "100 × (was − now) ÷ was",
+    expected: ([was, now]: readonly number[]) => (100 * (was! - now!)) / was!,
+  },
+  saving: {
+    of: ["was", "now"],
+    sum: "was − now",
+    expected: ([was, now]: readonly number[]) => was! - now!,
+  },
+  total: {
+    of: ["instalment", "number"],
+    sum: "instalment × number",
+    expected: ([instalment, number]: readonly number[]) => instalment! * number!,
+  },
+} as const;
+
+export type Relation = keyof typeof relations;
+
+/** A hit reaches over the amounts of a scope if the one that is stated is not what the others make it. */
+export interface MisstatedPattern extends Conditions {
+  readonly kind: "misstated";
+  readonly relation: Relation;
+  /** By name: that of the relation, and those of which it is made. */
+  readonly amounts: Readonly<Record<string, Pattern>>;
+  readonly within: Scope;
+  /** What is stated may differ by this. */
+  readonly tolerance: number;
+}
+
 export const scopes = ["sentence", "paragraph", "page", "document"] as const;
 
 /** The stretches into which a document falls. */
@@ -199,6 +232,7 @@ export function describePattern(pattern: Pattern): string {
   if (pattern.kind === "pattern") return pattern.name;
   if (pattern.kind === "regex") return `/${pattern.regex}/`;
   if (pattern.kind === "entity") return pattern.entity;
+  if (pattern.kind === "misstated") return `misstated ${pattern.relation}`;
   if (pattern.kind === "repeated") return `${describePattern(pattern.parts[0])} … again`;
   if (pattern.kind === "count") return `${countText(pattern)} of ${describePattern(pattern.parts[0])}`;
   return pattern.parts.map(describePattern).join(joints[pattern.kind]);

@@ -12,6 +12,7 @@ import type {
   AllPattern,
   Conditions,
   CountPattern,
+  MisstatedPattern,
   Pattern,
   RepeatedPattern,
   Scope,
@@ -108,6 +109,7 @@ function bareHits(pattern: Pattern, text: NaiveText): readonly Span[] {
   if (pattern.kind === "sequence") return sequences(pattern, text);
   if (pattern.kind === "repeated") return repetitions(pattern, text);
   if (pattern.kind === "count") return crowds(pattern, text);
+  if (pattern.kind === "misstated") return misstatements(pattern, text);
   const { text: source, layout } = text.document;
   if (pattern.kind === "entity") return naiveEntities(pattern.entity, source);
   if (pattern.kind === "regex") {
@@ -212,18 +214,54 @@ function crowds({ parts: [part], atLeast, atMost, within }: CountPattern, text: 
   return [...crowded].filter(({ size }) => size <= (atMost ?? Infinity)).map((crowd) => hull([...crowd]));
 }
 
+const sums = {
+  percentage: (amounts: Amounts) => ((amounts["was"]! - amounts["now"]!) / amounts["was"]!) * 100,
+  saving: (amounts: Amounts) => amounts["was"]! - amounts["now"]!,
+  total: (amounts: Amounts) => amounts["instalment"]! * amounts["number"]!,
+};
+
+type Amounts = Readonly<Record<string, number>>;
+
+/** Every choice of one hit of each amount in one scope, if the scope has no other, which does not agree. */
+function misstatements(
+  { relation, amounts, within, tolerance }: MisstatedPattern,
+  text: NaiveText,
+): readonly Span[] {
+  const names = Object.keys(amounts);
+  const near = (spans: readonly Span[]) => nearEachOther(spans, within, text);
+  const isWrong = (choice: readonly Span[]) => {
+    const values = choice.map(({ start, end }) => text.document.text.slice(start, end).match(/\d+/g) ?? []);
+    if (values.some(({ length }) => length !== 1)) return false;
+    const byName = Object.fromEntries(names.map((name, index) => [name, Number(values[index]![0])]));
+    return Math.abs(byName[relation]! - sums[relation](byName)) > tolerance;
+  };
+  const outer = names.map((name) => {
+    const all = naiveHits(amounts[name]!, text);
+    return all.filter((hit) => !all.some((other) => other !== hit && holds(other, hit)));
+  });
+  return combinations(outer)
+    .filter((choice) => near(choice))
+    .filter((choice) =>
+      outer.every((hits, index) => hits.filter((hit) => near([choice[index]!, hit])).length === 1),
+    )
+    .filter(isWrong)
+    .map((choice) => hull(choice));
+}
+
 function isPart(run: readonly Span[], other: readonly Span[]): boolean {
   return run.length < other.length && run.every((hit) => other.includes(hit));
 }
 
 /** Every choice of one hit of each part. */
 function choicesOf(parts: readonly Pattern[], text: NaiveText): readonly (readonly Span[])[] {
-  return parts
-    .map((part) => naiveHits(part, text))
-    .reduce<readonly (readonly Span[])[]>(
-      (chosen, hits) => chosen.flatMap((some) => hits.map((hit) => [...some, hit])),
-      [[]],
-    );
+  return combinations(parts.map((part) => naiveHits(part, text)));
+}
+
+function combinations(lists: readonly (readonly Span[])[]): readonly (readonly Span[])[] {
+  return lists.reduce<readonly (readonly Span[])[]>(
+    (chosen, hits) => chosen.flatMap((some) => hits.map((hit) => [...some, hit])),
+    [[]],
+  );
 }
 
 function nearEachOther(spans: readonly Span[], scope: Scope, text: NaiveText): boolean {
