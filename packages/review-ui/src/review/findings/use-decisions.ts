@@ -5,6 +5,7 @@ import { isSettled, type Confirmation, type Decision } from "../../changes/pendi
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { deedWords, stateWords } from "./decision-words.ts";
 import { referencesOf, type Entry } from "./entry.ts";
+import { focusItem } from "./finding-list.tsx";
 import { rowWith } from "./issue-rows.ts";
 import { nextOpen } from "./next-open.ts";
 import type { Checked } from "./use-checked.ts";
@@ -46,20 +47,24 @@ export interface DecisionParts {
   readonly view: FindingView;
   readonly selected: Entry | null;
   readonly checked: Checked;
+  readonly select: (entry: Entry) => void;
   /** Selects an entry and moves the focus to it. */
   readonly show: (entry: Entry) => void;
 }
 
 export function useDecisions(parts: DecisionParts): Decisions {
-  const { reviewId, entries, view, selected, checked, show } = parts;
+  const { reviewId, entries, view, selected, checked, select, show } = parts;
   const judging = useJudging(reviewId, entries);
   const announce = useAnnounce();
   const [question, ask] = useState<Question | null>(null);
   const decide = (decided: readonly Entry[], decision: Decision, reason: string | null) => {
     const next = nextOpen(view.shown, selected, decided);
     judging.decide(decided, decision, reason);
-    // After the dialog has given the focus back.
-    if (next !== null) setTimeout(() => show(next));
+    if (next === null) return;
+    // At once: the next key may be meant for it.
+    select(next);
+    // The focus follows when the dialog has given it back, and changes no selection that was made meanwhile.
+    setTimeout(() => focusItem(next.id));
   };
   const judge = (wanted: readonly Entry[]) => {
     const open = wanted.filter(({ isDone }) => !isDone);
