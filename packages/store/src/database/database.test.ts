@@ -25,12 +25,15 @@ describe("a transaction", () => {
   test("does not mix with another of the same name that begins while it waits", async () => {
     const store = await temporaryStore();
     const order: string[] = [];
+    const begun = Promise.withResolvers<void>();
     const slow = store.write(async (transaction) => {
       transaction.serialise("names");
       await forInstallation(transaction).companies.create("slow");
+      begun.resolve();
       await new Promise((done) => setTimeout(done, 20));
       order.push("slow");
     });
+    await begun.promise;
     const quick = store.write(async (transaction) => {
       transaction.serialise("names");
       expect(await names(transaction)).toEqual(["slow"]);

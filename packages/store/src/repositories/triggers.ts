@@ -79,7 +79,10 @@ export function triggerReads(scope: ReadScope) {
       { verdicts }: TriggerFilter = {},
     ): Promise<Page<Trigger>> => {
       const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll();
-      return pageOf(verdicts === undefined ? all : all.where("verdict", "in", verdicts), page, triggerSorts);
+      // Unlike `in`, it can be of none.
+      const some = (those: readonly Verdict[]) =>
+        all.where((trigger) => trigger.or(those.map((one) => trigger("verdict", "=", one))));
+      return pageOf(verdicts === undefined ? all : some(verdicts), page, triggerSorts);
     },
     /** Those of these triggers that belong to this review, in no particular order. */
     inReview: async (reviewId: Id<"review">, ids: readonly Id<"trigger">[]): Promise<readonly Trigger[]> =>
@@ -154,11 +157,9 @@ function trailReads(scope: ReadScope) {
         .where("companyId", "=", companyId)
         .where("triggerId", "=", id)
         .selectAll();
-      return pageOf(
-        verdicts === undefined ? all : all.where("verdict", "in", verdicts),
-        page,
-        triggerEventSorts,
-      );
+      const some = (those: readonly Verdict[]) =>
+        all.where((event) => event.or(those.map((one) => event("verdict", "=", one))));
+      return pageOf(verdicts === undefined ? all : some(verdicts), page, triggerEventSorts);
     },
   };
 }

@@ -60,7 +60,15 @@ function FoundFindings(props: FindingsPanelProps) {
   const comments = useComments(reviewId);
   const { data: company } = useCompany();
   const walk = useWalk(selection);
-  const decisions = useDecisions({ reviewId, entries: rows, view, selected, checked, show: walk.show });
+  const decisions = useDecisions({
+    reviewId,
+    entries: rows,
+    view,
+    selected,
+    checked,
+    select,
+    show: walk.show,
+  });
   const [opened, open] = useOpened(selected);
   // A filter that a link brings is shown.
   const [isFilterOpen, setFilterOpen] = useState(() => isFiltering(filter));

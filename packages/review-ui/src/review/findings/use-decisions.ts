@@ -46,20 +46,24 @@ export interface DecisionParts {
   readonly view: FindingView;
   readonly selected: Entry | null;
   readonly checked: Checked;
+  readonly select: (entry: Entry) => void;
   /** Selects an entry and moves the focus to it. */
   readonly show: (entry: Entry) => void;
 }
 
 export function useDecisions(parts: DecisionParts): Decisions {
-  const { reviewId, entries, view, selected, checked, show } = parts;
+  const { reviewId, entries, view, selected, checked, select, show } = parts;
   const judging = useJudging(reviewId, entries);
   const announce = useAnnounce();
   const [question, ask] = useState<Question | null>(null);
   const decide = (decided: readonly Entry[], decision: Decision, reason: string | null) => {
     const next = nextOpen(view.shown, selected, decided);
     judging.decide(decided, decision, reason);
-    // After the dialog has given the focus back.
-    if (next !== null) setTimeout(() => show(next));
+    if (next === null) return;
+    // At once: the next key may be meant for it.
+    select(next);
+    // The focus follows when the dialog has given it back.
+    setTimeout(() => show(next));
   };
   const judge = (wanted: readonly Entry[]) => {
     const open = wanted.filter(({ isDone }) => !isDone);
