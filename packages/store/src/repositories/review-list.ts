@@ -40,23 +40,22 @@ const unsigned = (where: Where) => [
 const isWaiting = (where: Where) =>
   where.and([where("review.openTriggers", "=", 0), where("review.confirmedTriggers", ">", 0)]);
 
-/** The reviews in which a comment mentions the user, in a discussion that is not resolved since. */
+/** The reviews in which a comment mentions the user, in a discussion that was not resolved at its last comment. */
 const discussedWith = (where: Where, viewer: Id<"user">) =>
   where
     .selectFrom("mention")
     .where("mention.userId", "=", viewer)
-    .where((mention) =>
-      mention.not(
-        mention.exists(
-          mention
-            .selectFrom("comment")
-            .whereRef("comment.triggerId", "=", "mention.triggerId")
-            .whereRef("comment.companyId", "=", "mention.companyId")
-            .whereRef("comment.id", ">=", "mention.commentId")
-            .where("comment.resolvedAt", "is not", null)
-            .select("comment.id"),
-        ),
-      ),
+    .where(
+      (mention) =>
+        mention
+          .selectFrom("comment")
+          .whereRef("comment.triggerId", "=", "mention.triggerId")
+          .whereRef("comment.companyId", "=", "mention.companyId")
+          .select("comment.resolvedAt")
+          .orderBy("comment.id", "desc")
+          .limit(1),
+      "is",
+      null,
     )
     .select("mention.reviewId");
 
