@@ -5,6 +5,7 @@ import { isSettled, type Confirmation, type Decision } from "../../changes/pendi
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { deedWords, stateWords } from "./decision-words.ts";
 import { referencesOf, type Entry } from "./entry.ts";
+import { focusItem } from "./finding-list.tsx";
 import { rowWith } from "./issue-rows.ts";
 import { nextOpen } from "./next-open.ts";
 import type { Checked } from "./use-checked.ts";
@@ -62,8 +63,8 @@ export function useDecisions(parts: DecisionParts): Decisions {
     if (next === null) return;
     // At once: the next key may be meant for it.
     select(next);
-    // The focus follows when the dialog has given it back.
-    setTimeout(() => show(next));
+    // The focus follows when the dialog has given it back, and changes no selection that was made meanwhile.
+    setTimeout(() => focusItem(next.id));
   };
   const judge = (wanted: readonly Entry[]) => {
     const open = wanted.filter(({ isDone }) => !isDone);
