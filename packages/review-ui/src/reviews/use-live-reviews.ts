@@ -1,4 +1,4 @@
-/** The list of reviews follows what happens in them. */
+/** The list of reviews follows what happens in them, and what is said, which decides what is in “Mentions”. */
 import { useQueryClient } from "@tanstack/react-query";
 import { reviewsKey } from "../api/query-keys.ts";
 import { useLiveEvents } from "../live/live.tsx";
@@ -6,7 +6,7 @@ import { useLiveEvents } from "../live/live.tsx";
 export function useLiveReviews(): void {
   const client = useQueryClient();
   useLiveEvents((events) => {
-    if (events.some(({ name }) => name === "reset" || name.startsWith("review."))) {
+    if (events.some(({ name }) => /^(?:reset$|review\.|comment\.)/.test(name))) {
       void client.invalidateQueries({ queryKey: reviewsKey });
     }
   });

@@ -35,9 +35,17 @@ describe("a comment", () => {
     expect(made.body.data).toEqual({
       type: "comments",
       id,
-      attributes: { text: "<b>Is this</b> ours?", createdAt: at, updatedAt: at, edited: false },
+      attributes: {
+        text: "<b>Is this</b> ours?",
+        createdAt: at,
+        updatedAt: at,
+        edited: false,
+        resolvedAt: null,
+      },
       relationships: {
         author: { data: { type: "users", id: String(api.user.id) } },
+        mentions: { data: [] },
+        resolver: { data: null },
         trigger: { links: { related }, data: { type: "triggers", id: trigger } },
       },
       links: { self },
@@ -81,6 +89,7 @@ describe("a comment", () => {
       createdAt: "2026-06-01T00:00:00+00:00",
       updatedAt: "2026-06-01T00:01:00+00:00",
       edited: true,
+      resolvedAt: null,
     });
     expect((await edit()).status).toBe(412);
     api.advance(60_000);
@@ -141,5 +150,61 @@ describe("a comment", () => {
     const [event] = (await api.get("/v2/events?sort=-id&page[size]=1")).body.data;
     expect(event.attributes.name).toBe("comment.created");
     expect(event.relationships.comment).toEqual({ data: { type: "comments", id } });
+  });
+
+  test("mentions users, which is an event for each of them", async () => {
+    const { api, thread } = await stage();
+    const bob = await api.store.write((transaction) =>
+      forCompany(transaction, api.company.id).users.createService({ name: "Bob", role: "reviewer" }),
+    );
+    const mentions = { data: [{ type: "users", id: String(bob.id) }] };
+    const { data } = said({ text: "@Bob, is it?" });
+    const made = await api.post(thread, { data: { ...data, relationships: { mentions } } });
+    expect([made.status, made.body.data.relationships.mentions]).toEqual([201, mentions]);
+    const [event] = (await api.get("/v2/events?sort=-id&page[size]=1")).body.data;
+    expect(event.attributes.name).toBe("user.mentioned");
+    expect(event.relationships).toMatchObject({
+      user: { data: mentions.data[0] },
+      comment: { data: { type: "comments", id: made.body.data.id } },
+    });
+    const { id } = made.body.data;
+    const cleared = { data: { type: "comments", id, relationships: { mentions: { data: [] } } } };
+    const edited = await api.patch(`${thread}/${id}`, cleared);
+    expect([edited.body.data.attributes.text, edited.body.data.relationships.mentions]).toEqual([
+      "@Bob, is it?",
+      { data: [] },
+    ]);
+  });
+
+  test.each([
+    ["nobody", [999_999], "/0/id"],
+    ["more than twenty users", Array.from({ length: 21 }, (_, at) => at + 1), ""],
+  ])("does not mention %s", async (_, ids, place) => {
+    const { api, thread } = await stage();
+    const mentions = { data: ids.map((id) => ({ type: "users", id: String(id) })) };
+    const { data } = said({ text: "@Bob" });
+    const { status, body } = await api.post(thread, { data: { ...data, relationships: { mentions } } });
+    expect([status, body.errors[0].source]).toEqual([
+      422,
+      { pointer: `/data/relationships/mentions/data${place}` },
+    ]);
+    expect((await api.get(thread)).body.data).toEqual([]);
+  });
+
+  test("is declared the end of the discussion by anybody, until that is taken back", async () => {
+    const { api, thread, say } = await stage();
+    const reviewer = api.as(await reviewerOf(api));
+    const { id, attributes } = (await say("Agreed.")).body.data;
+    const url = `${thread}/${id}`;
+    api.advance(60_000);
+    const resolve = (resolved: boolean) => reviewer("PATCH", url, { body: said({ resolved }, id) });
+    const { data } = (await resolve(true)).body;
+    expect(data.attributes).toEqual({ ...attributes, resolvedAt: "2026-06-01T00:01:00+00:00" });
+    expect(data.relationships.resolver.data.type).toBe("users");
+    api.advance(60_000);
+    // Once more changes nothing.
+    expect((await resolve(true)).body.data).toEqual(data);
+    const opened = (await resolve(false)).body.data;
+    expect([opened.attributes, opened.relationships.resolver]).toEqual([attributes, { data: null }]);
   });
 });

@@ -1,8 +1,8 @@
-/** Comments on triggers: everybody of the company reads and writes them, and authors change and delete their own. */
-import type { Comment, CommentSort, CompanyReads } from "@docreview/store";
+/** Comments on triggers: everybody of the company reads, writes and resolves them; authors change and delete their own. */
+import { parseId, type Comment, type CommentSort, type CompanyReads, type Id } from "@docreview/store";
 import { apiError, isRefused, notFound, refused, type Refused } from "../json-api/error.ts";
 import type { Query } from "../json-api/query.ts";
-import type { Resource } from "../json-api/resource.ts";
+import type { Resource, ResourceIdentifier } from "../json-api/resource.ts";
 import { announceInReview } from "../jobs/announce.ts";
 import type { Addresses } from "../resources/addresses.ts";
 import { commentResource } from "../resources/comments.ts";
@@ -71,12 +71,15 @@ const create = createEndpoint({
     const trigger = await triggerAt(writes, ids);
     if (trigger === null) return notFound();
     const { text } = request.attributes as { readonly text: string };
+    const mentions = await mentionsIn(request, writes);
+    if (isRefused(mentions)) return mentions;
     const comment = await writes.comments.create({
       reviewId: ids.review,
       reviewRuleId: trigger.reviewRuleId,
       triggerId: trigger.id,
       authorId: caller.userId,
       text,
+      ...(mentions !== null && { mentions }),
     });
     const subject = { event: "comment.created", comment } as const;
     const concerned = { companyId: caller.companyId, reviewId: ids.review, subject };
@@ -88,19 +91,73 @@ const create = createEndpoint({
 const update = updateEndpoint({
   operation: "updateComment",
   path: one,
-  summary: "Changes the text of a comment of your own.",
+  summary: "Changes a comment of your own, or declares the discussion up to a comment resolved.",
   type: "comments",
   subject: "comment",
   current: readOne,
   update: async (context) => {
-    const { writes, request, query, addresses } = context;
-    const before = await ownComment(context, writes);
-    if (isRefused(before)) return before;
-    const { text = before.text } = request.attributes as { readonly text?: string };
-    const after = text === before.text ? before : await writes.comments.edit(before.id, text);
-    return answer(writes, after ?? before, { query, addresses });
+    const { writes, ids, query, addresses } = context;
+    for (const step of [edit, resolve]) {
+      const refusal = await step(context);
+      if (refusal !== null) return refusal;
+    }
+    const after = await commentAt(writes, ids);
+    return after === null ? notFound() : answer(writes, after, { query, addresses });
   },
 });
+
+type Update = Parameters<Parameters<typeof updateEndpoint<typeof one>>[0]["update"]>[0];
+
+async function edit(context: Update): Promise<Refused | null> {
+  const { writes, request } = context;
+  const { text } = request.attributes as { readonly text?: string };
+  if (text === undefined && request.relationships["mentions"] === undefined) return null;
+  const before = await ownComment(context, writes);
+  if (isRefused(before)) return before;
+  const mentions = await mentionsIn(request, writes);
+  if (isRefused(mentions)) return mentions;
+  if (text === before.text && mentions === null) return null;
+  await writes.comments.edit(before.id, {
+    ...(text !== undefined && { text }),
+    ...(mentions !== null && { mentions }),
+  });
+  return null;
+}
+
+/** Anybody does: a discussion is of all who take part in it. */
+async function resolve({ writes, ids, caller, request }: Update): Promise<Refused | null> {
+  const { resolved: isResolved } = request.attributes as { readonly resolved?: boolean };
+  const comment = await commentAt(writes, ids);
+  if (comment === null) return notFound();
+  if (isResolved === undefined || isResolved === (comment.resolvedAt !== null)) return null;
+  await writes.comments.resolve(comment.id, { isResolved, userId: caller.userId });
+  return null;
+}
+
+const maximumMentions = 20;
+
+/** Null: none are given. */
+async function mentionsIn(
+  { relationships }: Update["request"],
+  reads: CompanyReads,
+): Promise<readonly Id<"user">[] | Refused | null> {
+  const given = relationships["mentions"] as readonly ResourceIdentifier[] | undefined;
+  if (given === undefined) return null;
+  if (given.length > maximumMentions) return refused(tooMany);
+  const ids = given.map(({ id }) => parseId<"user">(id));
+  const enabled = new Set(await reads.users.enabledAmong(ids.filter((id) => id !== null)));
+  const unknown = ids.findIndex((id) => id === null || !enabled.has(id));
+  return unknown < 0 ? [...enabled] : refused(nobodyAt(unknown));
+}
+
+const tooMany = apiError("invalid-relationship", `A comment mentions at most ${maximumMentions} users.`, {
+  pointer: "/data/relationships/mentions/data",
+});
+
+const nobodyAt = (place: number) =>
+  apiError("invalid-relationship", "The user does not exist, or is disabled.", {
+    pointer: `/data/relationships/mentions/data/${place}/id`,
+  });
 
 const remove = removeEndpoint({
   operation: "removeComment",
@@ -149,8 +206,16 @@ async function shown(
   { query, addresses }: Asking,
 ): Promise<{ readonly items: readonly Resource[]; readonly included: readonly Resource[] }> {
   const authors = query.include?.includes("author") ? comments.map(({ authorId }) => authorId) : [];
+  const mentions = await reads.comments.mentionsOf(comments.map(({ id }) => id));
+  const mentionedIn = Map.groupBy(mentions, ({ commentId }) => commentId);
   return {
-    items: comments.map((comment) => commentResource(addresses, comment)),
+    items: comments.map((comment) =>
+      commentResource(
+        addresses,
+        comment,
+        (mentionedIn.get(comment.id) ?? []).map(({ userId }) => userId),
+      ),
+    ),
     included: await includedCreators(reads, authors),
   };
 }

@@ -57,6 +57,7 @@ describe("the views of the list of reviews", () => {
       [
         ["to-judge", 1, false],
         ["mine", 1, false],
+        ["mentions", 0, false],
         ["waiting-for-changes", 0, false],
         ["signed-off", 1, false],
         ["failed", 0, false],
@@ -65,7 +66,7 @@ describe("the views of the list of reviews", () => {
     ]);
     const part = await api.get("/v2/review-views?sort=-id&page[size]=2&page[number]=2");
     expect(part.body.data.map(({ id }: Item) => id)).toEqual(["signed-off", "mine"]);
-    expect(part.body.meta.page.total).toBe(6);
+    expect(part.body.meta.page.total).toBe(7);
   });
 });
 

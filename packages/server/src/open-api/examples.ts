@@ -157,12 +157,18 @@ const comment = {
   type: "comments",
   id: "6301",
   attributes: {
-    text: "Is this our promise, or the fund’s?",
+    text: "@Grace Hopper, is this our promise, or the fund’s?",
     createdAt: madeAt,
     updatedAt: madeAt,
     edited: false,
+    resolvedAt: null,
   },
-  relationships: { author: one("users", "7"), trigger: one("triggers", "6001") },
+  relationships: {
+    author: one("users", "7"),
+    mentions: { data: [one("users", "8").data] },
+    resolver: { data: null },
+    trigger: one("triggers", "6001"),
+  },
   links: { self: `${root}/reviews/4001/review-rules/5001/triggers/6001/comments/6301` },
 };
 
@@ -313,7 +319,13 @@ export const examples: Readonly<Record<string, Json>> = {
     data: [trigger],
   },
   "triggers.list": page(`${rules}/5001/triggers`, trigger),
-  "comments.create": { data: { type: "comments", attributes: { text: comment.attributes.text } } },
+  "comments.create": {
+    data: {
+      type: "comments",
+      attributes: { text: comment.attributes.text },
+      relationships: { mentions: comment.relationships.mentions },
+    },
+  },
   "comments.document": { jsonapi, data: comment },
   "comments.list": page(`${root}/reviews/4001/comments`, comment),
   "judgements.document": { jsonapi, data: judgement },

@@ -115,6 +115,9 @@ export const reviewNotes: NotesByType = {
       createdAt,
       updatedAt,
       edited: "Whether its author has changed it.",
+      resolvedAt:
+        "When the discussion up to this comment was declared resolved. Null if it was not. A later comment opens it again.",
+      resolved: "Declares the discussion up to this comment resolved, or takes that back.",
     },
   },
   events: {

@@ -1,5 +1,5 @@
 /** Comments: what people say to each other about a trigger. */
-import { commentSorts, type Comment } from "@docreview/store";
+import { commentSorts, type Comment, type Id } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
 import type { Addresses } from "./addresses.ts";
@@ -19,9 +19,13 @@ export const commentType: ResourceType = {
     updatedAt: { schema: timestampSchema },
     // The timestamps have seconds: a comment may be edited within the second in which it was made.
     edited: { schema: { type: "boolean" } },
+    resolvedAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
+    resolved: { schema: { type: "boolean" }, update: "optional" },
   },
   relationships: {
     author: { kind: "to-one", types: ["users"] },
+    mentions: { kind: "to-many", types: ["users"], create: "optional", update: "optional" },
+    resolver: { kind: "to-one", types: ["users"] },
     trigger: { kind: "to-one", types: ["triggers"] },
   },
   sortable: commentSorts.filter((key) => key !== "id"),
@@ -29,8 +33,13 @@ export const commentType: ResourceType = {
   filters: {},
 };
 
-export function commentResource(addresses: Addresses, comment: Comment): Resource {
+export function commentResource(
+  addresses: Addresses,
+  comment: Comment,
+  mentions: readonly Id<"user">[],
+): Resource {
   const { id, reviewId, reviewRuleId, triggerId, authorId, text, createdAt, updatedAt } = comment;
+  const { resolvedAt, resolvedById } = comment;
   return {
     type: "comments",
     id: String(id),
@@ -39,9 +48,12 @@ export function commentResource(addresses: Addresses, comment: Comment): Resourc
       createdAt: timestamp(createdAt),
       updatedAt: timestamp(updatedAt),
       edited: updatedAt > createdAt,
+      resolvedAt: resolvedAt === null ? null : timestamp(resolvedAt),
     },
     relationships: {
       author: { data: identifier("users", authorId) },
+      mentions: { data: mentions.map((user) => identifier("users", user)) },
+      resolver: { data: resolvedById === null ? null : identifier("users", resolvedById) },
       trigger: {
         links: { related: addresses.trigger(reviewId, reviewRuleId, triggerId) },
         data: identifier("triggers", triggerId),

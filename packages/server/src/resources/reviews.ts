@@ -32,7 +32,7 @@ const viewSchema = {
   type: "string",
   enum: reviewViews,
   description:
-    "Only reviews in one of these views: `to-judge` (finished and not signed off), `mine` (assigned to you and not signed off), `waiting-for-changes` (every trigger is judged, some are confirmed, and it is not signed off; these are not in `to-judge`), `signed-off`, `failed`, or `all`.",
+    "Only reviews in one of these views: `to-judge` (finished and not signed off), `mine` (assigned to you and not signed off), `mentions` (a comment mentions you in a discussion that is not resolved), `waiting-for-changes` (every trigger is judged, some are confirmed, and it is not signed off; these are not in `to-judge`), `signed-off`, `failed`, or `all`.",
 } as const;
 
 const assigneeSchema = {

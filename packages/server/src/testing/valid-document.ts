@@ -30,9 +30,13 @@ export function validDocument(
           ([
             name,
             {
+              kind,
               types: [target = ""],
             },
-          ]) => [name, { data: { type: target, id: ids[nounOf(target)] ?? "1" } }],
+          ]) => {
+            const one = { type: target, id: ids[nounOf(target)] ?? "1" };
+            return [name, { data: kind === "to-many" ? [one] : one }];
+          },
         ),
       ),
     },

@@ -304,6 +304,8 @@ const undone: Readonly<Record<number, string>> = {
   27: `drop index "reviewInbox"; drop index "reviewSignOff"; drop index "reviewAssigneeOpen";
        alter table "review" drop column "dueOn"; alter table "review" drop column "confirmedTriggers"`,
   28: `alter table "company" drop column "dismissalReasons"`,
+  29: `drop table "mention"; alter table "comment" drop column "resolvedById";
+       alter table "comment" drop column "resolvedAt"`,
 };
 
 /** Takes the schema back to before this step. */

@@ -7,6 +7,7 @@ import { comments } from "./comments.ts";
 import { companyEmails } from "./company-emails.ts";
 import { deferrals } from "./deferrals.ts";
 import { dismissalReasons } from "./dismissal-reasons.ts";
+import { discussions } from "./discussions.ts";
 import { documents } from "./documents.ts";
 import { eventPositions } from "./event-positions.ts";
 import { events } from "./events.ts";
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   verdicts,
   inbox,
   dismissalReasons,
+  discussions,
 ];

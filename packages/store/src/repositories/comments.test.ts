@@ -40,11 +40,11 @@ test("a comment is edited and removed, and each is an event", async () => {
   const before = (await reads.events.latest())!.id;
   const comment = await say("Rihgt?");
   store.clock.advance(5);
-  const edited = await write(({ comments }) => comments.edit(comment.id, "Right?"));
+  const edited = await write(({ comments }) => comments.edit(comment.id, { text: "Right?" }));
   expect(edited).toEqual({ ...comment, text: "Right?", updatedAt: store.clock() });
   expect(await write(({ comments }) => comments.remove(comment.id))).toBe(true);
   expect(await write(({ comments }) => comments.remove(comment.id))).toBe(false);
-  expect(await write(({ comments }) => comments.edit(comment.id, "x"))).toBeNull();
+  expect(await write(({ comments }) => comments.edit(comment.id, { text: "x" }))).toBeNull();
   const about = {
     review: reviewId,
     rule: first.reviewRuleId,
@@ -79,4 +79,46 @@ test("comments are removed with their trigger, and with the document of their re
   const { assetId } = (await reads.reviews.find(reviewId))!;
   await write(({ assets }) => assets.remove(assetId));
   expect(await total()).toBe(0);
+});
+
+test("who is mentioned is told once, and the mentions are removed with their comment", async () => {
+  const { tenant, reads, write, first, reviewId } = await stage();
+  const bob = (await write(({ users }) => users.createService({ name: "Bob", role: "reviewer" }))).id;
+  const [ada, about] = [tenant.userId, { reviewId, reviewRuleId: first.reviewRuleId, triggerId: first.id }];
+  const before = (await reads.events.latest())!.id;
+  const comment = await write(({ comments }) =>
+    comments.create({ ...about, authorId: ada, text: "@Bob, is it?", mentions: [bob] }),
+  );
+  const mentioned = async () =>
+    (await reads.comments.mentionsOf([comment.id])).map(({ commentId, userId }) => {
+      expect(commentId).toBe(comment.id);
+      return userId;
+    });
+  expect(await mentioned()).toEqual([bob]);
+  await write(({ comments }) => comments.edit(comment.id, { text: "@Bob @Ada", mentions: [bob, ada] }));
+  expect(await mentioned()).toEqual([ada, bob].toSorted((a, b) => a - b));
+  await write(({ comments }) => comments.edit(comment.id, { text: "as before" }));
+  await write(({ comments }) => comments.edit(comment.id, { mentions: [] }));
+  expect(await mentioned()).toEqual([]);
+  const events = await reads.events.after(before, 20);
+  expect(events.filter(({ name }) => name === "user.mentioned").map((event) => event.about.user)).toEqual([
+    bob,
+    ada,
+  ]);
+  await write(({ comments }) => comments.edit(comment.id, { mentions: [bob] }));
+  await write(({ comments }) => comments.remove(comment.id));
+  expect(await mentioned()).toEqual([]);
+});
+
+test("a discussion is resolved at a comment, and opened again", async () => {
+  const { store, tenant, reads, write, first, say } = await stage();
+  const { id } = await say("Agreed?");
+  const resolve = (isResolved: boolean) =>
+    write(({ comments }) => comments.resolve(id, { isResolved, userId: tenant.userId }));
+  store.clock.advance(5);
+  expect(await resolve(true)).toMatchObject({ resolvedById: tenant.userId, resolvedAt: store.clock() });
+  expect((await reads.comments.find(first.id, id))!.resolvedAt).toBe(store.clock());
+  expect(await resolve(false)).toMatchObject({ resolvedById: null, resolvedAt: null });
+  await write(({ comments }) => comments.remove(id));
+  expect(await resolve(true)).toBeNull();
 });

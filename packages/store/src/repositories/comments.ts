@@ -1,8 +1,9 @@
 /** Comments on triggers of one company. Who may change one is for the caller to say. */
+import type { Selectable } from "kysely";
 import { connection } from "../database/database.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Id } from "../model/id.ts";
-import type { Comment } from "../tables/comments.ts";
+import type { Comment, MentionTable } from "../tables/comments.ts";
 import type { EventName } from "../tables/events.ts";
 import { recordEvents } from "./events.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
@@ -10,7 +11,21 @@ import type { ReadScope, WriteScope } from "./scope.ts";
 export const commentSorts = ["id", "createdAt", "updatedAt"] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
-export type NewComment = Pick<Comment, "reviewId" | "reviewRuleId" | "triggerId" | "authorId" | "text">;
+export interface NewComment extends Pick<
+  Comment,
+  "reviewId" | "reviewRuleId" | "triggerId" | "authorId" | "text"
+> {
+  /** Users of the company, each once. */
+  readonly mentions?: readonly Id<"user">[];
+}
+
+export type Mention = Readonly<Pick<Selectable<MentionTable>, "commentId" | "userId">>;
+
+/** What is omitted stays. */
+export interface CommentEdit {
+  readonly text?: string;
+  readonly mentions?: readonly Id<"user">[];
+}
 
 export function commentReads({ reader, companyId }: ReadScope) {
   const mine = () => reader[connection].selectFrom("comment").where("companyId", "=", companyId).selectAll();
@@ -22,38 +37,67 @@ export function commentReads({ reader, companyId }: ReadScope) {
       pageOf(mine().where("triggerId", "=", triggerId), page, commentSorts),
     ofReview: (reviewId: Id<"review">, page: PageRequest<CommentSort>): Promise<Page<Comment>> =>
       pageOf(mine().where("reviewId", "=", reviewId), page, commentSorts),
+    /** Whom these comments mention, which are no more than a page has. */
+    mentionsOf: async (ids: readonly Id<"comment">[]): Promise<readonly Mention[]> =>
+      ids.length === 0
+        ? []
+        : reader[connection]
+            .selectFrom("mention")
+            .where("companyId", "=", companyId)
+            .where("commentId", "in", ids)
+            .select(["commentId", "userId"])
+            .orderBy("commentId")
+            .orderBy("userId")
+            .execute(),
   };
 }
 
 export function commentWrites(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
-  const record = (name: EventName, { id, reviewId, reviewRuleId, triggerId, authorId }: Comment) =>
+  const record = (name: EventName, { id, reviewId, reviewRuleId, triggerId }: Comment, user: Id<"user">) =>
     recordEvents(scope, [
-      { name, review: reviewId, rule: reviewRuleId, trigger: triggerId, comment: id, user: authorId },
+      { name, review: reviewId, rule: reviewRuleId, trigger: triggerId, comment: id, user },
     ]);
+  const change = (id: Id<"comment">, values: Partial<Comment>) =>
+    database
+      .updateTable("comment")
+      .set(values)
+      .where("companyId", "=", companyId)
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
   return {
-    create: async (comment: NewComment): Promise<Comment> => {
+    create: async ({ mentions = [], ...comment }: NewComment): Promise<Comment> => {
       const made = await database
         .insertInto("comment")
         .values({ ...comment, companyId, createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await record("comment.created", made);
+      await record("comment.created", made, made.authorId);
+      await mention(scope, made, mentions);
       return made;
     },
     /** Null if there is no such comment. */
-    edit: async (id: Id<"comment">, text: string): Promise<Comment | null> => {
-      const edited = await database
-        .updateTable("comment")
-        .set({ text, updatedAt: now })
-        .where("companyId", "=", companyId)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
+    edit: async (id: Id<"comment">, { text, mentions }: CommentEdit): Promise<Comment | null> => {
+      const edited = await change(id, { ...(text !== undefined && { text }), updatedAt: now });
       if (edited === undefined) return null;
-      await record("comment.changed", edited);
+      await record("comment.changed", edited, edited.authorId);
+      if (mentions !== undefined) await mention(scope, edited, mentions);
       return edited;
+    },
+    /** Declares the discussion up to this comment resolved, or takes that back. Null if there is no such comment. */
+    resolve: async (
+      id: Id<"comment">,
+      { isResolved, userId }: { readonly isResolved: boolean; readonly userId: Id<"user"> },
+    ): Promise<Comment | null> => {
+      const resolution = isResolved
+        ? { resolvedById: userId, resolvedAt: now }
+        : { resolvedById: null, resolvedAt: null };
+      const changed = await change(id, resolution);
+      if (changed === undefined) return null;
+      await record("comment.changed", changed, userId);
+      return changed;
     },
     remove: async (id: Id<"comment">): Promise<boolean> => {
       const removed = await database
@@ -63,8 +107,44 @@ export function commentWrites(scope: WriteScope) {
         .returningAll()
         .executeTakeFirst();
       if (removed === undefined) return false;
-      await record("comment.deleted", removed);
+      await record("comment.deleted", removed, removed.authorId);
       return true;
     },
   };
+}
+
+/** Who was mentioned before is not told again. */
+async function mention(
+  scope: WriteScope,
+  { id, reviewId, reviewRuleId, triggerId }: Comment,
+  users: readonly Id<"user">[],
+): Promise<void> {
+  const { transaction, companyId } = scope;
+  const { [connection]: database } = transaction;
+  const before = await database
+    .deleteFrom("mention")
+    .where("companyId", "=", companyId)
+    .where("commentId", "=", id)
+    .returning("userId")
+    .execute();
+  if (users.length === 0) return;
+  const about = { companyId, commentId: id, reviewId, triggerId };
+  await database
+    .insertInto("mention")
+    .values(users.map((userId) => ({ ...about, userId })))
+    .execute();
+  const told = new Set(before.map(({ userId }) => userId));
+  await recordEvents(
+    scope,
+    users
+      .filter((user) => !told.has(user))
+      .map((user) => ({
+        name: "user.mentioned" as const,
+        review: reviewId,
+        rule: reviewRuleId,
+        trigger: triggerId,
+        comment: id,
+        user,
+      })),
+  );
 }

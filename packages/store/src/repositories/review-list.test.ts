@@ -83,6 +83,33 @@ test("a review whose findings are all judged waits for changes if any is confirm
   expect(await seen()).toEqual([[ids.high, ids.low], []]);
 });
 
+test("a review is in “mentions” of who is mentioned, until the discussion is resolved", async () => {
+  const { idsOf, reads, write, tenant, other, ids } = await stage();
+  const [trigger] = await reads.triggers.statesOf(ids.high);
+  const say = (mentions: readonly Id<"user">[]) =>
+    write(({ comments }) =>
+      comments.create({
+        reviewId: ids.high,
+        reviewRuleId: trigger!.reviewRuleId,
+        triggerId: trigger!.id,
+        authorId: tenant.userId,
+        text: "Is it?",
+        mentions,
+      }),
+    );
+  const resolve = (id: Id<"comment">, isResolved: boolean) =>
+    write(({ comments }) => comments.resolve(id, { isResolved, userId: other.id }));
+  await say([other.id]);
+  expect([await idsOf(["mentions"], other.id), await idsOf(["mentions"])]).toEqual([[ids.high], []]);
+  const answer = await say([]);
+  expect(await idsOf(["mentions"], other.id)).toEqual([ids.high]);
+  await resolve(answer.id, true);
+  expect(await idsOf(["mentions"], other.id)).toEqual([]);
+  // A later comment opens it again.
+  await say([]);
+  expect(await idsOf(["mentions"], other.id)).toEqual([ids.high]);
+});
+
 test("each view is counted, and filters narrow a view", async () => {
   const { reads, tenant, other, ids } = await stage();
   const counts = async (viewer: Id<"user">) =>
@@ -90,6 +117,7 @@ test("each view is counted, and filters narrow a view", async () => {
   expect(await counts(tenant.userId)).toEqual([
     ["to-judge", 2, false],
     ["mine", 1, false],
+    ["mentions", 0, false],
     ["waiting-for-changes", 0, false],
     ["signed-off", 1, false],
     ["failed", 1, false],

@@ -40,11 +40,31 @@ const unsigned = (where: Where) => [
 const isWaiting = (where: Where) =>
   where.and([where("review.openTriggers", "=", 0), where("review.confirmedTriggers", ">", 0)]);
 
+/** The reviews in which a comment mentions the user, in a discussion that was not resolved at its last comment. */
+const discussedWith = (where: Where, viewer: Id<"user">) =>
+  where
+    .selectFrom("mention")
+    .where("mention.userId", "=", viewer)
+    .where(
+      (mention) =>
+        mention
+          .selectFrom("comment")
+          .whereRef("comment.triggerId", "=", "mention.triggerId")
+          .whereRef("comment.companyId", "=", "mention.companyId")
+          .select("comment.resolvedAt")
+          .orderBy("comment.id", "desc")
+          .limit(1),
+      "is",
+      null,
+    )
+    .select("mention.reviewId");
+
 /** What is left to do, or was done. A view is one row here: its conditions should be led by the indexes of `migrations/inbox.ts`. */
 const viewConditions = {
   "to-judge": (where) => where.and([...unsigned(where), where.not(isWaiting(where))]),
   mine: (where, viewer) =>
     where.and([where("review.assigneeId", "=", viewer), where("review.signedOffAt", "is", null)]),
+  mentions: (where, viewer) => where("review.id", "in", discussedWith(where, viewer)),
   "waiting-for-changes": (where) => where.and([...unsigned(where), isWaiting(where)]),
   "signed-off": (where) =>
     where.and([where("review.status", "=", "finished"), where("review.signedOffAt", "is not", null)]),

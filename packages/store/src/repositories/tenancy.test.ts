@@ -42,6 +42,7 @@ const calls: {
     find: (users, { userId }) => users.find(userId),
     list: (users) => users.list(page),
     activeAdmins: (users) => users.activeAdmins(),
+    enabledAmong: (users, { userId }) => users.enabledAmong([userId]),
     createPerson: (users) =>
       users.createPerson({
         email: "reviewer-other@example.com",
@@ -169,7 +170,9 @@ const calls: {
     ofTrigger: (comments, { trigger }) => comments.ofTrigger(trigger.id, page),
     ofReview: (comments, { finished }) => comments.ofReview(finished, page),
     create: (comments, { comment }) => comments.create(aboutOf(comment)),
-    edit: (comments, { comment }) => comments.edit(comment.id, "mine now"),
+    edit: (comments, { comment }) => comments.edit(comment.id, { text: "mine now" }),
+    mentionsOf: (comments, { comment }) => comments.mentionsOf([comment.id]),
+    resolve: (comments, { comment, userId }) => comments.resolve(comment.id, { isResolved: true, userId }),
     remove: (comments, { comment }) => comments.remove(comment.id),
   },
   events: {
@@ -291,6 +294,7 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       triggerId: trigger!.id,
       authorId: userId,
       text: "Is this one right?",
+      mentions: [userId],
     });
     const ids = {
       finished,

@@ -29,6 +29,17 @@ export function userReads({ reader, companyId }: ReadScope) {
   return {
     find: async (id: Id<"user">): Promise<User | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
+    /** Those among these that exist and are not disabled. */
+    enabledAmong: async (ids: readonly Id<"user">[]): Promise<readonly Id<"user">[]> => {
+      if (ids.length === 0) return [];
+      const found = await mine()
+        .where("id", "in", ids)
+        .where("disabledAt", "is", null)
+        .select("id")
+        .orderBy("id")
+        .execute();
+      return found.map(({ id }) => id);
+    },
     list: (page: PageRequest<UserSort>): Promise<Page<User>> => pageOf(mine().selectAll(), page, userSorts),
     /** The people who can administer the company now. */
     activeAdmins: async (): Promise<readonly Id<"user">[]> => {

@@ -25,6 +25,7 @@ const primaryKeys = {
   triggerEvent: ["id"],
   judgement: ["id"],
   comment: ["id"],
+  mention: ["commentId", "userId"],
   event: ["id"],
   webhookEndpoint: ["id"],
   webhookDelivery: ["id"],

@@ -10,8 +10,20 @@ export interface CommentTable {
   triggerId: Id<"trigger">;
   authorId: Id<"user">;
   text: string;
+  /** Who declared the discussion up to here resolved, and when; null unless somebody did. */
+  resolvedById: Id<"user"> | null;
+  resolvedAt: number | null;
   createdAt: number;
   updatedAt: number;
+}
+
+/** A user whom a comment mentions. The review and the trigger are those of the comment. */
+export interface MentionTable {
+  companyId: Id<"company">;
+  commentId: Id<"comment">;
+  userId: Id<"user">;
+  reviewId: Id<"review">;
+  triggerId: Id<"trigger">;
 }
 
 export type Comment = Readonly<Selectable<CommentTable>>;

@@ -16,10 +16,11 @@ export const eventNames = [
   "comment.created",
   "comment.changed",
   "comment.deleted",
+  "user.mentioned",
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
-/** What the event is about, with what contains it, and the user who caused it, if it was one. */
+/** What the event is about, with what contains it, and the user who caused it or, if mentioned, whom it concerns. */
 export interface EventSubjects {
   readonly review: Id<"review">;
   readonly rule?: Id<"review-rule">;

@@ -12,7 +12,7 @@ import type {
 } from "./accounts.ts";
 import type { AssetTable, BlobTable } from "./assets.ts";
 import type { CategorisationTable, CategoryTable } from "./categorisations.ts";
-import type { CommentTable } from "./comments.ts";
+import type { CommentTable, MentionTable } from "./comments.ts";
 import type { EventTable } from "./events.ts";
 import type { ImportTable } from "./imports.ts";
 import type { JudgementTable } from "./judgements.ts";
@@ -39,6 +39,7 @@ export interface Tables {
   triggerEvent: TriggerEventTable;
   judgement: JudgementTable;
   comment: CommentTable;
+  mention: MentionTable;
   event: EventTable;
   webhookEndpoint: WebhookEndpointTable;
   webhookDelivery: WebhookDeliveryTable;

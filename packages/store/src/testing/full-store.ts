@@ -307,9 +307,12 @@ function rowsOfAll(
         triggerId: id(1),
         authorId: id(1),
         text: "Why?",
+        resolvedById: id(1),
+        resolvedAt: now,
         ...times,
       },
     ],
+    mention: [{ ...company, commentId: id(1), userId: id(1), reviewId: id(1), triggerId: id(1) }],
     event: [event(29), event(31)],
     webhookEndpoint: [
       {

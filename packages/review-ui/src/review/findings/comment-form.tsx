@@ -1,6 +1,8 @@
-/** The field for a comment. What is typed is kept until it is saved or cancelled. */
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from "react";
+/** The field for a comment, in which “@” offers people. What is typed is kept until it is saved or cancelled. */
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 import type { Draft } from "../../drafts/drafts.tsx";
+import { MentionList } from "../mentions/mention-list.tsx";
+import { useMentions } from "../mentions/use-mentions.ts";
 import { maximumComment } from "./comment.ts";
 
 export interface CommentFormProps {
@@ -23,6 +25,9 @@ export function CommentForm(props: CommentFormProps) {
   useEffect(() => {
     if (isAsked) field.current?.focus();
   }, [isAsked, field]);
+  const list = useId();
+  const mentions = useMentions({ field, text: draft.text, write: draft.write });
+  const { offer } = mentions;
   const end = () => {
     draft.discard();
     close();
@@ -38,6 +43,7 @@ export function CommentForm(props: CommentFormProps) {
     submit();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.takes(event)) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
     else if (event.key === "Escape") close();
     else return;
@@ -52,11 +58,21 @@ export function CommentForm(props: CommentFormProps) {
           rows={3}
           maxLength={maximumComment}
           value={draft.text}
-          onChange={({ target }) => draft.write(target.value)}
+          onChange={({ target }) => {
+            draft.write(target.value);
+            mentions.ask(target.value, target.selectionEnd);
+          }}
           onKeyDown={onKeyDown}
+          onBlur={mentions.close}
           aria-keyshortcuts="Control+Enter"
+          aria-autocomplete="list"
+          aria-controls={offer === null ? undefined : list}
+          aria-activedescendant={offer === null ? undefined : `${list}-${offer.chosen}`}
         />
       </label>
+      {offer !== null && (
+        <MentionList id={list} people={offer.people} chosen={offer.chosen} insert={mentions.insert} />
+      )}
       <div className="actions">
         <button type="submit" aria-disabled={isBusy || draft.text.trim() === ""}>
           {submitLabel}

@@ -1,9 +1,11 @@
-/** The comments on a finding, the oldest first, and the field for another one. Authors edit and delete their own. */
+/** The discussion of a finding: its comments, the oldest first, whether it is resolved, and the field for another comment. */
 import { useState, type RefObject } from "react";
 import { useDraft } from "../../drafts/drafts.tsx";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
 import { useSession } from "../../session/session.tsx";
+import { useUsers, type Person } from "../../users/use-users.ts";
+import { mentionedIn, partsOf } from "../mentions/mentioned.ts";
 import { CommentForm } from "./comment-form.tsx";
 import type { Comment } from "./comment.ts";
 import type { Entry } from "./entry.ts";
@@ -23,8 +25,10 @@ export function CommentThread(props: CommentThreadProps) {
   const { reviewId, entry, comments, isWriting, field, close } = props;
   const announce = useAnnounce();
   const { user } = useSession();
+  const people = [...useUsers().values()];
   const { mutateAsync, isPending, error } = useCommenting(reviewId, entry);
   const draft = useDraft(`comment ${reviewId} ${entry.id}`);
+  const last = comments.at(-1);
   // The field that had the focus is gone.
   const leave = () => {
     close();
@@ -39,10 +43,11 @@ export function CommentThread(props: CommentThreadProps) {
       {comments.length > 0 && (
         <ol aria-label="Comments">
           {comments.map((comment) => (
-            <Item key={comment.id} comment={comment} isOwn={comment.authorId === user?.id} save={save} />
+            <Item key={comment.id} {...{ comment, people, save }} isOwn={comment.authorId === user?.id} />
           ))}
         </ol>
       )}
+      {last !== undefined && <Resolution {...{ last, people, save }} isBusy={isPending} />}
       {error !== null && (
         <p role="alert" className="field-fault">
           The comment was not saved. {error.message}
@@ -57,7 +62,9 @@ export function CommentThread(props: CommentThreadProps) {
           isAsked={isWriting}
           isBusy={isPending}
           submitLabel="Post"
-          save={(text) => save({ id: null, text }, "The comment was added.")}
+          save={(text) =>
+            save({ what: "add", text, mentions: mentionedIn(text, people) }, "The comment was added.")
+          }
           close={leave}
         />
       )}
@@ -65,13 +72,50 @@ export function CommentThread(props: CommentThreadProps) {
   );
 }
 
-interface ItemProps {
-  readonly comment: Comment;
-  readonly isOwn: boolean;
-  readonly save: (change: CommentChange, message: string) => Promise<void>;
+type Save = (change: CommentChange, message: string) => Promise<void>;
+
+interface ResolutionProps {
+  readonly last: Comment;
+  readonly people: readonly Person[];
+  readonly isBusy: boolean;
+  readonly save: Save;
 }
 
-function Item({ comment, isOwn, save }: ItemProps) {
+/** Whether the discussion is resolved, which its last comment says. */
+function Resolution({ last: { id, resolved }, people, isBusy, save }: ResolutionProps) {
+  const isResolved = resolved === null;
+  const message = isResolved ? "The discussion is resolved." : "The discussion is open again.";
+  return (
+    <div className="actions small">
+      {resolved !== null && (
+        <span className="quiet">
+          Resolved by {people.find((person) => person.id === resolved.byId)?.name ?? "another person"},{" "}
+          {pointInTime(resolved.at, Date.now())}
+        </span>
+      )}
+      {/* One button, so that the focus stays. */}
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        onClick={() => {
+          // A fault is shown above.
+          if (!isBusy) save({ what: "resolve", id, isResolved }, message).catch(() => {});
+        }}
+      >
+        {isResolved ? "Resolve discussion" : "Reopen discussion"}
+      </button>
+    </div>
+  );
+}
+
+interface ItemProps {
+  readonly comment: Comment;
+  readonly people: readonly Person[];
+  readonly isOwn: boolean;
+  readonly save: Save;
+}
+
+function Item({ comment, people, isOwn, save }: ItemProps) {
   const { id, author, text, createdAt, isEdited } = comment;
   const draft = useDraft(`edit ${id}`);
   // Who comes back sees what was not saved, and stays where they are.
@@ -99,11 +143,20 @@ function Item({ comment, isOwn, save }: ItemProps) {
           isAsked={editing === "asked"}
           isBusy={false}
           submitLabel="Save"
-          save={(changed) => save({ id, text: changed }, "The comment was changed.")}
+          save={(changed) =>
+            save(
+              { what: "edit", id, text: changed, mentions: mentionedIn(changed, people) },
+              "The comment was changed.",
+            )
+          }
           close={close}
         />
       ) : (
-        <p className="comment-text">{text}</p>
+        <p className="comment-text">
+          {partsOf(text, people).map((part, at) =>
+            part.isMention ? <strong key={at}>{part.text}</strong> : part.text,
+          )}
+        </p>
       )}
       {isOwn && editing === null && (
         <div className="actions small">
@@ -113,7 +166,7 @@ function Item({ comment, isOwn, save }: ItemProps) {
           <button
             type="button"
             onClick={() =>
-              void save({ id, text: null }, "The comment was deleted.").then(draft.discard, () => {})
+              void save({ what: "delete", id }, "The comment was deleted.").then(draft.discard, () => {})
             }
           >
             Delete

@@ -11,12 +11,15 @@ export interface Comment {
   /** Milliseconds since 1970 UTC. */
   readonly createdAt: number;
   readonly isEdited: boolean;
+  /** Who declared the discussion up to here resolved, and when; null: nobody. */
+  readonly resolved: { readonly byId: string; readonly at: number } | null;
 }
 
 interface Attributes {
   readonly text: string;
   readonly createdAt: string;
   readonly edited: boolean;
+  readonly resolvedAt: string | null;
 }
 
 /** As many UTF-16 code units as the API accepts. */
@@ -32,7 +35,7 @@ export function commentsIn(document: Document<readonly Resource[]>): ReadonlyMap
 }
 
 function commentOf(resource: Resource, document: Document<readonly Resource[]>): Comment {
-  const { text, createdAt, edited } = resource.attributes as unknown as Attributes;
+  const { text, createdAt, edited, resolvedAt } = resource.attributes as unknown as Attributes;
   return {
     id: resource.id,
     triggerId: relatedIds(resource, "trigger")[0] ?? "",
@@ -42,5 +45,9 @@ function commentOf(resource: Resource, document: Document<readonly Resource[]>):
     authorId: relatedIds(resource, "author")[0] ?? "",
     createdAt: Date.parse(createdAt),
     isEdited: edited,
+    resolved:
+      resolvedAt === null
+        ? null
+        : { byId: relatedIds(resource, "resolver")[0] ?? "", at: Date.parse(resolvedAt) },
   };
 }

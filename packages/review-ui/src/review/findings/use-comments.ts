@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { change, readAll, remove } from "../../api/api-client.ts";
 import { newKey } from "../../api/new-key.ts";
 import { commentsKey } from "../../api/query-keys.ts";
+import type { Named } from "../mentions/mentioned.ts";
 import { commentsIn, type Comment } from "./comment.ts";
 import type { Entry } from "./entry.ts";
 import { triggerPath } from "./trigger-path.ts";
@@ -19,32 +20,45 @@ export function useComments(reviewId: string): ReadonlyMap<string, readonly Comm
   return data;
 }
 
-/** `id`: of the comment that is changed; `text` null: it is deleted. */
-export interface CommentChange {
-  readonly id: string | null;
-  readonly text: string | null;
-}
+export type CommentChange =
+  | { readonly what: "add"; readonly text: string; readonly mentions: readonly Named[] }
+  | { readonly what: "edit"; readonly id: string; readonly text: string; readonly mentions: readonly Named[] }
+  | { readonly what: "delete"; readonly id: string }
+  /** The discussion up to this comment. */
+  | { readonly what: "resolve"; readonly id: string; readonly isResolved: boolean };
 
 export function useCommenting(reviewId: string, entry: Entry) {
   const client = useQueryClient();
   const path = `${triggerPath(reviewId, entry)}/comments`;
   return useMutation({
-    mutationFn: async ({ key, id, text }: CommentChange & { readonly key: string }) => {
-      if (text === null) await remove(`${path}/${id}`, key);
-      else if (id === null)
-        await change({ method: "POST", path, key, data: { type: "comments", attributes: { text } } });
-      else
+    mutationFn: async ({ key, ...asked }: CommentChange & { readonly key: string }) => {
+      if (asked.what === "delete") await remove(`${path}/${asked.id}`, key);
+      else if (asked.what === "add") await change({ method: "POST", path, key, data: writtenIn(asked) });
+      else {
+        const data =
+          asked.what === "edit"
+            ? writtenIn(asked)
+            : { type: "comments", attributes: { resolved: asked.isResolved } };
         await change({
           method: "PATCH",
-          path: `${path}/${id}`,
+          path: `${path}/${asked.id}`,
           key,
-          data: { type: "comments", id, attributes: { text } },
+          data: { ...data, id: asked.id },
         });
+      }
     },
     onSettled: () => client.invalidateQueries({ queryKey: commentsKey(reviewId) }),
     // The person waits for it, with the text in view.
     networkMode: "always",
   });
 }
+
+type Written = Pick<Extract<CommentChange, { what: "add" }>, "text" | "mentions">;
+
+const writtenIn = ({ text, mentions }: Written) => ({
+  type: "comments",
+  attributes: { text },
+  relationships: { mentions: { data: mentions.map(({ id }) => ({ type: "users", id })) } },
+});
 
 export const withKey = (change: CommentChange) => ({ ...change, key: newKey() });

@@ -1,0 +1,47 @@
+/** Whom a comment mentions: “@” and the whole name of a person of the company. */
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface TextPart {
+  readonly text: string;
+  readonly isMention: boolean;
+}
+
+/** People of the same name are all meant. */
+export function mentionedIn<Person extends Named>(
+  text: string,
+  people: readonly Person[],
+): readonly Person[] {
+  const names = new Set(
+    partsOf(text, people)
+      .filter(({ isMention }) => isMention)
+      .map((part) => part.text.slice(1)),
+  );
+  return people.filter(({ name }) => names.has(name));
+}
+
+/** The text, cut where it mentions somebody. */
+export function partsOf(text: string, people: readonly Named[]): readonly TextPart[] {
+  // Of two names of which one begins the other, the longer is meant.
+  const names = people
+    .map(({ name }) => name)
+    .filter((name) => name !== "")
+    .toSorted((a, b) => b.length - a.length);
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])@/gu)) {
+    const name = names.find((one) => text.startsWith(one, index + 1) && isEnd(text, index + 1 + one.length));
+    if (name === undefined || index < done) continue;
+    if (index > done) parts.push({ text: text.slice(done, index), isMention: false });
+    done = index + 1 + name.length;
+    parts.push({ text: text.slice(index, done), isMention: true });
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), isMention: false });
+  return parts;
+}
+
+/** Whether no word goes on there. */
+const isEnd = (text: string, at: number) => !/^[\p{L}\p{N}]/u.test(text.slice(at, at + 2));
