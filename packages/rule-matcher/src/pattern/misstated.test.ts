@@ -11,6 +11,9 @@ const money = "{entity: money}";
 const prices = `was: {sequence: [was, ${money}]}, now: {sequence: [now, ${money}]}`;
 const percentage = `misstated: {percentage: {sequence: [save, {entity: percentage}]}, ${prices}}, tolerance: 1`;
 const saving = `misstated: {saving: {sequence: [save, ${money}]}, ${prices}}`;
+const loan = `credit: {sequence: [borrow, ${money}]}, instalment: {sequence: [of, ${money}]}, number: {sequence: [{entity: number}, payments]}`;
+const effective = `misstated: {effectiveRate: {sequence: [{entity: percentage}, apr]}, ${loan}}, tolerance: 1`;
+const nominal = `misstated: {nominalRate: {sequence: [{entity: percentage}, apr]}, ${loan}}, tolerance: 1`;
 const total = `misstated: {total: {sequence: [total, ${money}]}, instalment: {sequence: [of, ${money}]}, number: {sequence: [{entity: number}, payments]}}, tolerance: 1`;
 
 function faultsOf(pattern: string): readonly string[] {
@@ -38,6 +41,12 @@ describe("amounts of one paragraph", () => {
     [total, "48 payments of £210, total £9,800.", 1],
     [total, "48 payments of £210, total £10,080.", 0],
     [total, "48 payments of £210, total £10,081.", 0],
+    [effective, "Borrow £5,000 in 36 payments of £180, at 9% APR.", 1],
+    [effective, "Borrow £5,000 in 36 payments of £180, at 17% APR.", 1],
+    [effective, "Borrow £5,000 in 36 payments of £180, at 19% APR.", 0],
+    [effective, "Borrow £5,000 in 36 payments of £180, at 25% APR.", 0],
+    [nominal, "Borrow $5,000 in 36 payments of $180, at 9% APR.", 1],
+    [nominal, "Borrow $5,000 in 36 payments of $180, at 17% APR.", 0],
   ])("%#: %s", (pattern, text, count) => {
     expect(judge(pattern, text)).toHaveLength(count);
   });
@@ -76,10 +85,13 @@ test("scopes other than the paragraph", () => {
 });
 
 test.each([
-  ["misstated: {was: a, now: b}", "expected one of the keys percentage, saving, total"],
+  [
+    "misstated: {was: a, now: b}",
+    "expected one of the keys percentage, saving, total, effectiveRate, nominalRate",
+  ],
   [
     "misstated: {saving: a, total: b}",
-    "“total” cannot be combined with “saving”: give one of percentage, saving, total",
+    "“total” cannot be combined with “saving”: give one of percentage, saving, total, effectiveRate, nominalRate",
   ],
   ["misstated: {saving: a, was: b}", expect.stringMatching(/^“now” is missing: add it/)],
   [

@@ -21,7 +21,9 @@ export function compileMisstated(pattern: MisstatedPattern, compile: (pattern: P
   const isMisstated = (hits: readonly Hit[], scanned: ScannedDocument) => {
     const [stated, ...given] = valuesOf(hits, scanned);
     if (stated === null || stated === undefined || !given.every((value) => value !== null)) return false;
-    return Math.abs(stated - relations[relation].expected(given)) > tolerance + roundingError;
+    const { expected, mayExceed } = relations[relation];
+    const lacking = expected(given) - stated;
+    return (mayExceed ? lacking : Math.abs(lacking)) > tolerance + roundingError;
   };
   return {
     requiredLiterals: clausesOfAll(parts.map(({ requiredLiterals }) => requiredLiterals)),

@@ -3,6 +3,7 @@
  * it, with defaults filled in.
  */
 import type { Zone } from "@docreview/model";
+import { effectiveRate, nominalRate } from "./annual-rate.ts";
 
 export type Pattern =
   | PhrasePattern
@@ -137,24 +138,49 @@ export interface EntityPattern extends Conditions {
   readonly entity: string;
 }
 
+interface Sum {
+  /** The names of the others. */
+  readonly of: readonly string[];
+  readonly sum: string;
+  /** Of the others, in their order. */
+  readonly expected: (others: readonly number[]) => number;
+  /** Whether more may be stated, because charges that are not among the others add to it. */
+  readonly mayExceed: boolean;
+}
+
 /** What one amount must be, made of others: the names of these, and how. By the name of the amount that is stated. */
 export const relations = {
   percentage: {
     of: ["was", "now"],
     sum: "100 × (was − now) ÷ was",
-    expected: ([was, now]: readonly number[]) => (100 * (was! - now!)) / was!,
+    expected: ([was, now]) => (100 * (was! - now!)) / was!,
+    mayExceed: false,
   },
   saving: {
     of: ["was", "now"],
     sum: "was − now",
-    expected: ([was, now]: readonly number[]) => was! - now!,
+    expected: ([was, now]) => was! - now!,
+    mayExceed: false,
   },
   total: {
     of: ["instalment", "number"],
     sum: "instalment × number",
-    expected: ([instalment, number]: readonly number[]) => instalment! * number!,
+    expected: ([instalment, number]) => instalment! * number!,
+    mayExceed: false,
   },
-} as const;
+  effectiveRate: {
+    of: ["credit", "instalment", "number"],
+    sum: "the yearly rate, compounded monthly, at which the instalments repay the credit",
+    expected: ([credit, instalment, number]) => effectiveRate(credit!, instalment!, number!),
+    mayExceed: true,
+  },
+  nominalRate: {
+    of: ["credit", "instalment", "number"],
+    sum: "12 × the monthly rate at which the instalments repay the credit",
+    expected: ([credit, instalment, number]) => nominalRate(credit!, instalment!, number!),
+    mayExceed: true,
+  },
+} as const satisfies Readonly<Record<string, Sum>>;
 
 export type Relation = keyof typeof relations;
 

@@ -14,6 +14,7 @@ import type {
   CountPattern,
   MisstatedPattern,
   Pattern,
+  Relation,
   RepeatedPattern,
   Scope,
   SequencePattern,
@@ -214,13 +215,27 @@ function crowds({ parts: [part], atLeast, atMost, within }: CountPattern, text: 
   return [...crowded].filter(({ size }) => size <= (atMost ?? Infinity)).map((crowd) => hull([...crowd]));
 }
 
-const sums = {
-  percentage: (amounts: Amounts) => ((amounts["was"]! - amounts["now"]!) / amounts["was"]!) * 100,
-  saving: (amounts: Amounts) => amounts["was"]! - amounts["now"]!,
-  total: (amounts: Amounts) => amounts["instalment"]! * amounts["number"]!,
+type Amounts = Readonly<Record<string, number>>;
+
+const differs = (stated: number, sum: number, tolerance: number) => Math.abs(stated - sum) > tolerance;
+
+const areWrong: Readonly<Record<Relation, (amounts: Amounts, tolerance: number) => boolean>> = {
+  percentage: ({ percentage, was, now }, tolerance) =>
+    differs(percentage!, ((was! - now!) / was!) * 100, tolerance),
+  saving: ({ saving, was, now }, tolerance) => differs(saving!, was! - now!, tolerance),
+  total: ({ total, instalment, number }, tolerance) => differs(total!, instalment! * number!, tolerance),
+  effectiveRate: (amounts, tolerance) =>
+    isRepaidBefore(amounts, (1 + (amounts["effectiveRate"]! + tolerance) / 100) ** (1 / 12)),
+  nominalRate: (amounts, tolerance) =>
+    isRepaidBefore(amounts, 1 + (amounts["nominalRate"]! + tolerance) / 1200),
 };
 
-type Amounts = Readonly<Record<string, number>>;
+/** Whether the instalments are worth more than the credit, where money grows by a factor each month. */
+function isRepaidBefore({ credit, instalment, number }: Amounts, growth: number): boolean {
+  let worth = 0;
+  for (let month = 1; month <= number!; month += 1) worth += instalment! / growth ** month;
+  return credit! > 0 && worth > credit! * (1 + 1e-9);
+}
 
 /** Every choice of one hit of each amount in one scope, if the scope has no other, which does not agree. */
 function misstatements(
@@ -233,7 +248,7 @@ function misstatements(
     const values = choice.map(({ start, end }) => text.document.text.slice(start, end).match(/\d+/g) ?? []);
     if (values.some(({ length }) => length !== 1)) return false;
     const byName = Object.fromEntries(names.map((name, index) => [name, Number(values[index]![0])]));
-    return Math.abs(byName[relation]! - sums[relation](byName)) > tolerance;
+    return areWrong[relation](byName, tolerance);
   };
   const outer = names.map((name) => {
     const all = naiveHits(amounts[name]!, text);
