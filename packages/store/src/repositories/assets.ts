@@ -94,6 +94,16 @@ export function assetWrites(scope: WriteScope) {
     /** The document has been read: from `processing` to `ready`. */
     makeReady: (id: Id<"asset">, made: ReadAsset): Promise<boolean> =>
       move(id, ["processing"], { status: "ready", progress: 1, ...made }),
+    /** False if there is no such asset. */
+    rename: async (id: Id<"asset">, title: string): Promise<boolean> => {
+      const asset = await mine(id).set({ title, updatedAt: now }).returning("filename").executeTakeFirst();
+      if (asset === undefined) return false;
+      await mine(id)
+        .set(searchOf({ title, ...asset }))
+        .execute();
+      await recordReviews(scope, id);
+      return true;
+    },
     /** How far the reading has come; does nothing unless it is under way. */
     advance: async (id: Id<"asset">, progress: number): Promise<void> => {
       await move(id, ["processing"], { progress });
