@@ -1,3 +1,4 @@
+export { amountValue } from "./quantities/amount-value.ts";
 export { entityKinds, entityNames, entityRecogniser, entityRecognisers } from "./entity-recognisers.ts";
 export type { EntityRecogniser } from "./text/entity-recogniser.ts";
 export { entityText, type EntityText } from "./text/entity-text.ts";

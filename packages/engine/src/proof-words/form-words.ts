@@ -22,6 +22,7 @@ export const patternForms: ReadonlySet<string> = new Set([
   "pattern",
   "regex",
   "entity",
+  "misstated",
 ]);
 
 /** The keys of a rule that hold patterns. */
@@ -31,7 +32,9 @@ export const keyWords: Readonly<Record<string, string>> = {
   any: "one of these in a sentence:",
   none: "none of these in the sentence:",
   when: "the claim that requires it:",
+  given: "in the document, to require it:",
   expect: "expected:",
+  fulfilledBy: "sufficient as well:",
   near: "the neighbouring sentences:",
   sentence: "the nearest sentence:",
 };
@@ -47,6 +50,7 @@ export const severalWords: Readonly<Record<string, Words>> = {
   all: { held: () => "all of these together", failed: () => "not all of these together" },
   sequence: { held: () => "these in this order", failed: () => "not these in this order" },
   repeated: { held: () => "repeated words", failed: () => "no repeated words" },
+  misstated: { held: () => "amounts that do not agree", failed: () => "no amounts that do not agree" },
   count: { held: (detail) => detail, failed: (detail) => `not ${detail}` },
   pattern: { held: (detail) => `the pattern ${detail}`, failed: (detail) => `not the pattern ${detail}` },
   list: {
@@ -65,6 +69,8 @@ export const conditionWords: Readonly<Record<string, Words>> = {
     held: (detail) => `required context found: ${detail}`,
     failed: (detail) => `required context missing: ${detail}`,
   },
+  amount: { held: (detail) => detail, failed: (detail) => detail },
+  arithmetic: { held: (detail) => detail, failed: (detail) => detail },
   times: { held: (detail) => detail, failed: (detail) => detail },
   in: {
     held: (detail) => `in the required zone: ${detail}`,
@@ -89,6 +95,14 @@ export const conditionWords: Readonly<Record<string, Words>> = {
   expect: {
     held: (detail) => `expected: ${detail}`,
     failed: (detail) => `expected, but not found as required: ${detail}`,
+  },
+  given: {
+    held: (detail) => `required because the document contains “${detail}”`,
+    failed: (detail) => `not required, because the document does not contain “${detail}”`,
+  },
+  fulfilledBy: {
+    held: (detail) => `sufficient as well: ${detail}`,
+    failed: (detail) => `sufficient as well, but not found as required: ${detail}`,
   },
   when: {
     held: (detail) => `the claim “${detail}” requires it`,

@@ -42,7 +42,19 @@ test.each([
     "A safe fund.",
     "Found “safe”, together with “fund”.",
   ],
+  [
+    "amounts that do not agree",
+    "term: {find: {misstated: {saving: {sequence: [save, {entity: money}]}, was: {sequence: [was, {entity: money}]}, now: {sequence: [now, {entity: money}]}}}}",
+    "It was $20, now $15. Save $9.",
+    "Amounts do not agree: was − now = 5, but saving is 9.",
+  ],
   ["what is missing", "absence: {expect: no guide}", "Hello.", "“no guide” is required, but was not found."],
+  [
+    "what the document contains that requires it",
+    "absence: {given: {any: [fund, shares]}, expect: no guide}",
+    "An old fund.",
+    "“no guide” is required because the document contains “fund”, but was not found.",
+  ],
   [
     "the claim that requires it",
     "absence: {when: claim, expect: no guide, within: page}",

@@ -9,23 +9,34 @@ export type ProvedTrigger = Pick<Trigger, "place" | "text" | "claim" | "nearest"
 
 /** `wordsAt`: the words of the document at a span. */
 export function proofSummary(trigger: ProvedTrigger, wordsAt: (span: Span) => string): string {
+  const quoted = (span: Span) => `“${clipped(wordsAt(span))}”`;
   // What is missing has no span.
-  return trigger.place.kind === "span"
-    ? found(trigger.proof, (span) => `“${clipped(wordsAt(span))}”`)
-    : missing(trigger);
+  return trigger.place.kind === "span" ? found(trigger.proof, quoted) : missing(trigger, quoted);
 }
 
-function missing({ text, claim, nearest }: Pick<Trigger, "text" | "claim" | "nearest">): string {
+function missing(
+  { text, claim, nearest, proof }: Omit<ProvedTrigger, "place">,
+  quoted: (span: Span) => string,
+): string {
   const expected = `“${clipped(text)}”`;
-  const required = claim === undefined ? "is required" : `is required because of “${clipped(claim.text)}”`;
+  const because = claim === undefined ? givenWords(proof, quoted) : ` because of “${clipped(claim.text)}”`;
+  const required = `is required${because}`;
   if (nearest === undefined) return `${expected} ${required}, but was not found.`;
   const fault = nearest.measured?.join("; ") ?? nearest.fails.join(", ");
   return `${expected} ${required}; something similar is on page ${nearest.page}, but not as required: ${fault}.`;
 }
 
+/** What the document contains that requires it. */
+function givenWords(proof: Proof, quoted: (span: Span) => string): string {
+  const [span] = firstOf(proof, "given")?.spans ?? [];
+  return span === undefined ? "" : ` because the document contains ${quoted(span)}`;
+}
+
 function found(proof: Proof, quoted: (span: Span) => string): string {
   const examples = firstOf(proof, "examples");
   if (examples !== null) return `Resembles the examples of the rule: ${clipped(examples.detail)}.`;
+  const arithmetic = firstOf(proof, "arithmetic");
+  if (arithmetic !== null) return `Amounts do not agree: ${arithmetic.detail}.`;
   const words = listed([...new Set(wordSpans(proof).map(quoted))]);
   const context = listed([...new Set(contextSpans(proof).map(quoted))]);
   const exceptions = countOf(proof, "unless");

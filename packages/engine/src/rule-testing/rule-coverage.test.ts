@@ -41,6 +41,11 @@ const zoned = "term: {find: [{phrase: cheap, in: [heading]}]}";
 const near = "term: {find: [{all: [best, fund, {none: [index]}]}]}";
 const warned = "absence: {when: returned, expect: [no guide, no promise], within: paragraph}";
 
+const due = "absence: {given: fund, expect: [no guide], fulfilledBy: {any: [past, history]}}";
+
+const wrongSaving =
+  "term: {find: {misstated: {saving: {regex: 'save .\\d+'}, was: {regex: 'was .\\d+'}, now: {regex: 'now .\\d+'}}, tolerance: 1}}";
+
 const stepped = "adjust: [{when: fee, by: 2}, {in: heading, by: -1}]\nterm: {find: cheap}";
 const dated = "effective: {from: 2024-01-01, until: 2024-12-31}\nterm: {find: cheap}";
 const liked = `sentence:
@@ -97,6 +102,12 @@ describe("coverage lists what no test exercises", () => {
       warned,
       ["fires: It ⟦returned⟧ 9%.", "passes: It returned 9%. No guide."],
       ["no: expect: phrase “no promise”", "paragraph: within paragraph, of the rule"],
+    ],
+    [
+      "what makes a duty due, and other words that satisfy",
+      due,
+      ["passes: No guide. History."],
+      ["fund: given: phrase “fund”", "past: fulfilledBy: phrase “past”"],
     ],
     [
       "steps of the score, and what they ask for",
@@ -203,6 +214,48 @@ describe("mutation lists the changes that no test detects", () => {
         "no: without “no guide”, in expect",
         "no: without “no promise”, in expect",
       ],
+    ],
+    [
+      "what makes a duty due, and other words that satisfy",
+      due,
+      ["fires: A fund.", "passes: A fund is no guide."],
+      [
+        "fund: given left out instead of “fund”",
+        "{any: fulfilledBy left out instead of “past | history”",
+        "past: without “past”, in fulfilledBy",
+        "history: without “history”, in fulfilledBy",
+      ],
+    ],
+    [
+      "what makes amounts differ",
+      wrongSaving,
+      ["fires: It ⟦was $20, now $15, save $9⟧."],
+      [
+        "{misstated: within unlimited instead of paragraph, of “misstated saving”",
+        "1: tolerance 0 instead of 1, of “misstated saving”",
+      ],
+    ],
+    [
+      "nothing, where all of it decides",
+      wrongSaving,
+      [
+        "fires: It ⟦was $20, now $15, save $9⟧.",
+        "passes: It was $20, now $15, save $4.",
+        'passes: "It was $20, now $15.\\n\\nSave $9."',
+      ],
+      [],
+    ],
+    [
+      "neither, where each decides",
+      due,
+      [
+        "fires: A fund.",
+        "passes: A fair.",
+        "passes: A fund is no guide.",
+        "passes: A fund. The past.",
+        "passes: A fund. History.",
+      ],
+      [],
     ],
     [
       "what a sentence must hold beside something else",

@@ -5,6 +5,7 @@
 import type { Match, Rule, RuleTest, ScoreStep } from "@docreview/model";
 import {
   describePattern,
+  isPattern,
   loosened,
   narrowingsOf,
   patternProbe,
@@ -135,8 +136,8 @@ function partsFor<T extends object>(
       probes: [probeOf(alone), probeOf(without)],
     };
   });
-  // A claim or a nearby pattern that is present is covered by the pattern itself.
-  const settings = settingsOf(narrowed).filter(({ key }) => key !== "when");
+  // Such as a claim: whether it is present is covered by the pattern itself.
+  const settings = settingsOf(narrowed).filter(({ given }) => !isPattern(given));
   const others = settings.map((setting) => ({
     what: `${setting.key} ${String(setting.given)}, of ${name}`,
     path: [...path, setting.key],

@@ -17,6 +17,8 @@ const isAbove0 = (given: unknown) => typeof given === "number" && given > 0;
 
 const plainSettings: Readonly<Record<string, PlainSetting>> = {
   when: { value: null, differs: isPattern },
+  given: { value: null, differs: isPattern },
+  fulfilledBy: { value: null, differs: isPattern },
   limit: { value: "each", differs: (given) => typeof given === "string" && given !== "each" },
   forms: { value: "exact", differs: (given) => given === "all" },
   tolerance: { value: 0, differs: isAbove0 },

@@ -8,6 +8,8 @@ test("omitted keys get their defaults", () => {
   const { value } = readYaml({ path: "r.yaml", text: "expect: a warning" }, absenceBody);
   expect(value).toMatchObject({
     when: null,
+    given: null,
+    fulfilledBy: null,
     within: "document",
     tolerance: 0,
     placement: { page: null, in: null, within: null },
@@ -25,6 +27,14 @@ test("requirements are read, with lengths in points", () => {
       placement: { page: "same as claim", in: ["footnote"], within: 200 },
       prominence: { size: 7.5, sizeToClaim: 0.5, contrast: 4.5 },
     },
+  });
+});
+
+test("what makes the duty due, and other words that satisfy, can be any pattern", () => {
+  const text = "{given: {any: [fund, shares]}, expect: a warning, fulfilledBy: {regex: 'lo(?:se|ss)'}}";
+  expect(readYaml({ path: "r.yaml", text }, absenceBody)).toMatchObject({
+    problems: [],
+    value: { when: null, given: { kind: "any" }, fulfilledBy: { kind: "regex" } },
   });
 });
 
@@ -78,6 +88,8 @@ test("a test states what fails", () => {
 test("each key is described for editors", () => {
   expect(jsonSchemaOf(absenceBody)).toMatchObject({
     properties: {
+      given: { $ref: "#/$defs/pattern" },
+      fulfilledBy: { $ref: "#/$defs/pattern" },
       tolerance: { type: "number", minimum: 0, maximum: 0.25 },
       placement: { properties: { within: { type: "string", pattern: String.raw`^\d+(\.\d+)?pt$` } } },
       prominence: { properties: { contrast: { type: "number", minimum: 1, maximum: 21 } } },

@@ -18,8 +18,12 @@ import { scopes, type Pattern, type PhrasePattern, type Scope } from "../pattern
 export interface AbsenceBody {
   /** The claim that creates the duty; null: the duty always applies. */
   readonly when: Pattern | null;
+  /** What the document must contain anywhere for the duty to be due; null: nothing. */
+  readonly given: Pattern | null;
   /** Any one of these satisfies. */
   readonly expect: readonly PhrasePattern[];
+  /** Other words that satisfy, where a passage would; null: there are none. */
+  readonly fulfilledBy: Pattern | null;
   /** Where it must stand, relative to the claim. */
   readonly within: Scope;
   /** Share of the characters of its words that may differ; 0: none may. */
@@ -32,7 +36,9 @@ export const absenceBody: Schema<AbsenceBody> = refined(
   record(
     {
       when: optional(pattern, null),
+      given: optional(pattern, null),
       expect: required(oneOrMore(phrase, "Passages, any one of which is sufficient.")),
+      fulfilledBy: optional(pattern, null),
       within: optional(
         oneOf("Where the passage must be, relative to the claim.", scopes),
         "document" as const,

@@ -298,6 +298,66 @@ test("a note mark does not make a warning small", () => {
   expect(told(`${expected}, prominence: {size: 8pt}`, marked)).toEqual([]);
 });
 
+describe("a duty that hangs on what the document is", () => {
+  const duty = `given: {any: [fund, shares]}, expect: [${words}]`;
+
+  test("is due if the document contains what is given, once for the whole document", () => {
+    const tested = plainDocument("Our fund is old. The fund is large.");
+    const [found, ...others] = judge(duty, tested);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ place: { kind: "document" }, claim: null });
+    expect(judge(duty, plainDocument("Our shop is old."))).toEqual([]);
+    expect(judge(duty, plainDocument(`Our fund is old. ${words}.`))).toEqual([]);
+  });
+
+  test("shows in its proof where that is", () => {
+    const { document, sentences } = plainDocument("We began small. Our fund is old. The fund is large.");
+    const [found] = judge(duty, { document, sentences });
+    const [given, tried] = found!.proof.parts;
+    expect(given).toMatchObject({ form: "given", holds: true, parts: [{ form: "any" }] });
+    expect(given!.spans.map(({ start, end }) => document.text.slice(start, end))).toEqual(["fund"]);
+    expect(tried).toMatchObject({ form: "expect", holds: false });
+  });
+
+  test("is due for each claim of such a document", () => {
+    const due = `when: returned, given: fund, expect: [${words}], within: paragraph`;
+    expect(judge(due, plainDocument("It returned 9%.\n\nIt returned 8%."))).toEqual([]);
+    const found = judge(due, plainDocument(`It returned 9%. ${words}.\n\nThe fund returned 8%.`));
+    expect(found.map(({ proof }) => proof.parts.map(({ form }) => form))).toEqual([
+      ["phrase", "given", "expect", "nearest"],
+    ]);
+  });
+});
+
+describe("other words that satisfy", () => {
+  const duty = `when: returned, expect: [${words}], fulfilledBy: {all: [past, nothing], within: sentence}`;
+
+  test("are as good as the passage", () => {
+    expect(judge(duty, plainDocument("It returned 9%. The past says nothing."))).toEqual([]);
+    expect(judge(duty, plainDocument("It returned 9%. The past. Nothing."))).toHaveLength(1);
+  });
+
+  test("are named in the proof if they are missing too", () => {
+    const [found] = judge(duty, plainDocument("It returned 9%."));
+    expect(found!.proof.parts.map(({ form, holds }) => [form, holds])).toEqual([
+      ["phrase", true],
+      ["expect", false],
+      ["fulfilledBy", false],
+    ]);
+  });
+
+  const other: ShownLine = { ...warning, text: "The past says nothing" };
+
+  test.each<[asked: string, line: ShownLine, told: readonly string[]]>([
+    ["within: paragraph", other, ["placement: not in the paragraph of the claim"]],
+    ["placement: {page: same as claim}", { ...other, page: 2 }, ["placement: page 2, must be on page 1"]],
+    ["prominence: {size: 9pt}", other, ["size: 8 pt, at least 9 pt"]],
+    ["tolerance: 0.1, prominence: {size: 8pt}", other, []],
+  ])("must meet the same requirements: %s", (asked, line, told_) => {
+    expect(told(`${duty}, ${asked}`, shownDocument([claim, line]))).toEqual(told_);
+  });
+});
+
 test("each claim is judged by what is near it", () => {
   const lines = [claim, warning, { ...claim, page: 2 }, { ...warning, page: 2, size: 4 }];
   const found = judge(

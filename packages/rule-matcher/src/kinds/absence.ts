@@ -1,6 +1,7 @@
 /**
- * Rule kind `absence`: a required passage is missing, or present but failing requirements; required always, or by a
- * claim that creates the duty. The match says which, and points to the claim and to the most similar passage.
+ * Rule kind `absence`: a required passage is missing, or present but failing requirements; required always, in
+ * documents that contain something given, or by a claim that creates the duty. The match says which, and points to the
+ * claim and to the most similar passage.
  */
 import {
   pageAt,
@@ -29,10 +30,11 @@ import {
 } from "../passage/judge-passages.ts";
 import { measuredText } from "../passage/verdict.ts";
 import { byStartThenEnd, outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
-import { describePattern, noSurroundings, type Scope } from "../pattern/pattern.ts";
+import { describePattern, noSurroundings, type Pattern, type Scope } from "../pattern/pattern.ts";
 import { failed, held } from "../pattern/proof.ts";
 import { stretchesOf } from "../pattern/stretch.ts";
 import { phraseWords } from "@docreview/text-folding";
+import { clausesOfAll } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { absenceBody, type AbsenceBody } from "./absence-schema.ts";
 import type { Occurrence } from "./occurrence.ts";
@@ -49,18 +51,21 @@ export const absence: RuleKind<AbsenceBody> = {
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
   compile: (body, compiler) => {
     const [claim = null] = body.when === null ? [] : compiler.claims([body.when]);
+    const given = matchersOf(body.given, compiler);
     const passages = body.expect.map(compiler.passage);
+    const sought = [...passages.map(({ matcher }) => matcher), ...matchersOf(body.fulfilledBy, compiler)];
     const varied = body.tolerance > 0 ? passages : passages.filter(isDistinctive);
     const requirements = requirementsOf(body, compiler);
-    const matchOf = matchesOf(body, claim, compiler.ruleIndex);
+    const matchOf = matchesOf(body, { claim, given }, compiler.ruleIndex);
     const judged = (scanned: ScannedDocument) => {
+      if (given.some((matcher) => scanned.find(matcher).length === 0)) return noClaims;
       const claims = claim === null ? always : outermost(scanned.find(claim));
-      return claims.length === 0
-        ? noClaims
-        : judgeClaims(claims, { passages, varied, requirements, scanned });
+      return claims.length === 0 ? noClaims : judgeClaims(claims, { sought, varied, requirements, scanned });
     };
     return {
-      requiredLiterals: claim?.requiredLiterals ?? [],
+      requiredLiterals: clausesOfAll(
+        [...(claim === null ? [] : [claim]), ...given].map(({ requiredLiterals }) => requiredLiterals),
+      ),
       ...(asksForLooks(requirements)
         ? {
             match: (scanned) => occurrences(scanned.once(judged), matchOf, scanned),
@@ -70,6 +75,11 @@ export const absence: RuleKind<AbsenceBody> = {
     };
   },
 };
+
+/** One of a pattern, none where the key is omitted. */
+function matchersOf(pattern: Pattern | null, compiler: RuleCompiler): readonly Matcher[] {
+  return pattern === null ? [] : [compiler.pattern(pattern)];
+}
 
 function occurrences(
   { unmet }: JudgedClaims<Hit | null>,
@@ -97,27 +107,35 @@ function requirementsOf(
 
 type MatchOf = (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => Match;
 
+/** What makes the duty due. */
+interface Due {
+  readonly claim: Matcher | null;
+  readonly given: readonly Matcher[];
+}
+
 /** What all matches of a rule say is made once: most of what is missing is missing from nearly every document. */
-function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number): MatchOf {
+function matchesOf(body: AbsenceBody, { claim, given }: Due, ruleIndex: number): MatchOf {
   const said = { ruleIndex, ...inDocument, ...expected(body) } as const;
-  const tried = body.expect.map((passage) =>
-    failed("expect", `${describePattern(passage)} within ${body.within}`),
-  );
+  const tried = triedIn(body);
   const nothing: Match = {
     ...said,
-    proof: { ...held("expect", "not in the document"), parts: tried },
+    proof: { ...held("expect", absent), parts: tried },
   };
   const when = claim === null ? "" : describePattern(claim.pattern);
   return ({ claim: hit, nearest }, scanned) => {
-    if (hit === null && nearest === null) return nothing;
-    const parts = [...tried, ...(nearest === null ? [] : [nearestProof(nearest)])];
+    if (hit === null && nearest === null && given.length === 0) return nothing;
+    const parts = [
+      ...given.map((matcher) => givenProof(matcher, scanned)),
+      ...tried,
+      ...(nearest === null ? [] : [nearestProof(nearest)]),
+    ];
     return {
       ...said,
       ...(hit === null ? {} : placeOf(hit, scanned)),
       ...(nearest === null ? {} : { nearest: nearestPassage(nearest) }),
       proof:
         hit === null
-          ? { ...held("expect", "not in the document as required"), parts }
+          ? { ...held("expect", nearest === null ? absent : `${absent} as required`), parts }
           : {
               ...held("when", when),
               spans: [spanOf(hit)],
@@ -125,6 +143,25 @@ function matchesOf(body: AbsenceBody, claim: Matcher | null, ruleIndex: number):
             },
     };
   };
+}
+
+const absent = "not in the document";
+
+function triedIn({ expect, fulfilledBy, within }: AbsenceBody): readonly Proof[] {
+  const triedAs = (form: string) => (pattern: Pattern) =>
+    failed(form, `${describePattern(pattern)} within ${within}`);
+  return [
+    ...expect.map(triedAs("expect")),
+    ...(fulfilledBy === null ? [] : [fulfilledBy]).map(triedAs("fulfilledBy")),
+  ];
+}
+
+/** Where the document first contains what makes the duty due. */
+function givenProof(matcher: Matcher, scanned: ScannedDocument): Proof {
+  const [hit] = scanned.find(matcher);
+  const proof = held("given", describePattern(matcher.pattern));
+  if (hit === undefined) return proof;
+  return { ...proof, spans: [spanOf(hit)], parts: [matcher.explain(hit, scanned)] };
 }
 
 function placeOf(claim: Hit, { document }: ScannedDocument): Pick<Match, "place" | "claim"> {
@@ -142,8 +179,9 @@ interface Unmet<Claim> {
 }
 
 interface Search {
-  readonly passages: readonly ExpectedPassage[];
-  /** Those that are also looked for in a different wording. */
+  /** What finds the passages to the letter, and other words that satisfy. */
+  readonly sought: readonly Matcher[];
+  /** Passages that are also looked for in a different wording. */
   readonly varied: readonly ExpectedPassage[];
   readonly requirements: Requirements;
   readonly scanned: ScannedDocument;
@@ -163,8 +201,8 @@ function judgeClaims<Claim extends Span | null>(
   claims: readonly Claim[],
   search: Search,
 ): JudgedClaims<Claim> {
-  const { passages, varied, scanned } = search;
-  const exact = exactCandidates(passages, scanned);
+  const { sought, varied, scanned } = search;
+  const exact = exactCandidates(sought, scanned);
   const byLetter = judgeBy(exact, claims, search);
   if (byLetter.left.length === 0) return { unmet: [], unjudged: byLetter.unjudged };
   const similar = approximateCandidates(varied, exact, scanned);
@@ -217,9 +255,9 @@ function nearestPassage(judged: JudgedCandidate): NearestPassage {
 }
 
 /** What came nearest, and of each thing that is asked of it how it is and how it must be. */
-function nearestProof({ candidate: { passage, span }, verdicts }: JudgedCandidate): Proof {
+function nearestProof({ candidate: { pattern, span }, verdicts }: JudgedCandidate): Proof {
   return {
-    ...failed("nearest", describePattern(passage.pattern)),
+    ...failed("nearest", describePattern(pattern)),
     spans: [span],
     parts: verdicts.map(({ requirement, holds, detail }) => ({
       form: requirement,

@@ -207,16 +207,23 @@ const sentence: fc.Arbitrary<SentenceBody> = fc
     threshold: fc.constant(null),
   })
   .filter(({ all, any }) => all.length + any.length > 0);
+const perhaps = fc.oneof(fc.constant(null), pattern);
+const expected = fc.array(phrase, { minLength: 1, maxLength: 2 });
 const absence: fc.Arbitrary<AbsenceBody> = fc
-  .oneof(
-    fc.record({ when: pattern, expect: fc.array(phrase, { minLength: 1, maxLength: 2 }), within: scopes }),
-    fc.record({
-      when: fc.constant(null),
-      expect: fc.array(phrase, { minLength: 1, maxLength: 2 }),
-      within: fc.constant("document" as const),
-    }),
+  .tuple(
+    fc.oneof(
+      fc.record({ when: pattern, within: scopes }),
+      fc.constant({ when: null, within: "document" as const }),
+    ),
+    fc.record({ given: perhaps, expect: expected, fulfilledBy: perhaps }),
   )
-  .map((body) => ({ ...body, tolerance: 0, placement: anyPlacement, prominence: anyProminence }));
+  .map(([claim, asked]) => ({
+    ...claim,
+    ...asked,
+    tolerance: 0,
+    placement: anyPlacement,
+    prominence: anyProminence,
+  }));
 
 const bare = fc
   .array(

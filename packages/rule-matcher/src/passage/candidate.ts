@@ -26,7 +26,8 @@ export interface ExpectedPassage {
 }
 
 export interface Candidate {
-  readonly passage: ExpectedPassage;
+  /** What finds it, or something like it. */
+  readonly pattern: Pattern;
   readonly span: Span;
   /** Null if the words are as they are expected. */
   readonly difference: Difference | null;
@@ -67,12 +68,12 @@ function passageWords({ phrase, case: letterCase }: PhrasePattern): PassageWords
 
 /** Ascending. */
 export function exactCandidates(
-  expected: readonly ExpectedPassage[],
+  matchers: readonly Matcher[],
   scanned: ScannedDocument,
 ): readonly Candidate[] {
-  return expected
-    .flatMap((passage) =>
-      scanned.find(passage.matcher).map((hit) => ({ passage, span: spanOf(hit), difference: null })),
+  return matchers
+    .flatMap((matcher) =>
+      scanned.find(matcher).map((hit) => ({ pattern: matcher.pattern, span: spanOf(hit), difference: null })),
     )
     .toSorted((a, b) => byStartThenEnd(a.span, b.span));
 }
@@ -98,13 +99,13 @@ export function approximateCandidates(
 ): readonly Candidate[] {
   const { document, holdsPhrase, phraseSpans } = scanned;
   const text = { text: document.text, holdsPhrase, phraseSpans };
-  const similar = expected.flatMap((passage) =>
-    approximateOccurrences(passage.sought, text).map((found) => candidateOf(found, passage)),
-  );
   const isExact = overlapping(exact);
-  return similar
-    .filter(({ span, passage }) => !isExact(span) && passage.accept(span, scanned))
-    .toSorted((a, b) => byStartThenEnd(a.span, b.span));
+  const similar = expected.flatMap((passage) =>
+    approximateOccurrences(passage.sought, text)
+      .filter(({ span }) => !isExact(span) && passage.accept(span, scanned))
+      .map((found) => candidateOf(found, passage)),
+  );
+  return similar.toSorted((a, b) => byStartThenEnd(a.span, b.span));
 }
 
 /** As many characters of a passage are no more than this share of it. */
@@ -113,10 +114,12 @@ function allowedDistance({ words }: PassageWords, share: number): number {
   return Math.floor(words.join("").length * share + 1e-9);
 }
 
-function candidateOf({ span, editDistance, words: found }: Occurrence, passage: ExpectedPassage): Candidate {
-  const { words } = passage.sought;
+function candidateOf(
+  { span, editDistance, words: found }: Occurrence,
+  { pattern, sought: { words } }: ExpectedPassage,
+): Candidate {
   const share = editDistance / words.join("").length;
-  return { passage, span, difference: { share, ...polarityDifference(words, found) } };
+  return { pattern, span, difference: { share, ...polarityDifference(words, found) } };
 }
 
 /** Whether a span shares a character with one of the candidates, which ascend. */

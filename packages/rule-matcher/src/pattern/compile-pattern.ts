@@ -11,6 +11,7 @@ import type { Pattern, PhrasePattern } from "./pattern.ts";
 import { compileEntity, entitySearches, type FindEntities } from "./entity.ts";
 import { expressionSearches, type SearchFor } from "./expression-search.ts";
 import { compileList } from "./list.ts";
+import { compileMisstated } from "./misstated.ts";
 import { compileNamed } from "./named-pattern.ts";
 import { compilePhrase } from "./phrase.ts";
 import { compileRegex } from "./regex.ts";
@@ -134,5 +135,7 @@ function compileForm(
       return compileEntity(pattern, entitySearch);
     case "regex":
       return compileRegex(pattern, expressionSearch);
+    case "misstated":
+      return compileMisstated(pattern, compile);
   }
 }

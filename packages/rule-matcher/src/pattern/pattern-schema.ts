@@ -37,6 +37,7 @@ import {
   type RepeatedPattern,
   type SequencePattern,
 } from "./pattern.ts";
+import { misstatedForm } from "./misstated-schema.ts";
 import { surroundingsOf } from "./surroundings-schema.ts";
 import { countedWithin, withinSchema } from "./within-schema.ts";
 import { languageOfPack, listNamed, patternNamed } from "./pack-context.ts";
@@ -56,7 +57,7 @@ const words = text("words to find, in any case, with any spacing, hyphens and ac
 });
 
 const patternExpected =
-  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity";
+  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated";
 
 /** An author who writes a phrase with a colon in it writes a mapping, and does not know it. */
 const colonRemedy = "; put a phrase that contains a colon in quotes";
@@ -304,6 +305,7 @@ const patternForms = {
   pattern: namedForm,
   regex: regexForm,
   entity: entityForm,
+  misstated: misstatedForm(pattern, conditions),
 };
 
 interface NonePart {
@@ -320,7 +322,7 @@ const nonePart: Schema<NonePart> = mapped(
 );
 
 const partExpected =
-  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, none";
+  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, none";
 
 const allPart: Schema<Pattern | NonePart> = byShape<Pattern | NonePart>(
   {

@@ -3,6 +3,7 @@
  * it, with defaults filled in.
  */
 import type { Zone } from "@docreview/model";
+import { effectiveRate, nominalRate } from "./annual-rate.ts";
 
 export type Pattern =
   | PhrasePattern
@@ -14,7 +15,8 @@ export type Pattern =
   | ListPattern
   | NamedPattern
   | RegexPattern
-  | EntityPattern;
+  | EntityPattern
+  | MisstatedPattern;
 
 /** What every form of pattern may carry. */
 export interface Conditions {
@@ -136,6 +138,63 @@ export interface EntityPattern extends Conditions {
   readonly entity: string;
 }
 
+interface Sum {
+  /** The names of the others. */
+  readonly of: readonly string[];
+  readonly sum: string;
+  /** Of the others, in their order. */
+  readonly expected: (others: readonly number[]) => number;
+  /** Whether more may be stated, because charges that are not among the others add to it. */
+  readonly mayExceed: boolean;
+}
+
+/** What one amount must be, made of others: the names of these, and how. By the name of the amount that is stated. */
+export const relations = {
+  percentage: {
+    of: ["was", "now"],
+    sum: "100 × (was − now) ÷ was",
+    expected: ([was, now]) => (100 * (was! - now!)) / was!,
+    mayExceed: false,
+  },
+  saving: {
+    of: ["was", "now"],
+    sum: "was − now",
+    expected: ([was, now]) => was! - now!,
+    mayExceed: false,
+  },
+  total: {
+    of: ["instalment", "number"],
+    sum: "instalment × number",
+    expected: ([instalment, number]) => instalment! * number!,
+    mayExceed: false,
+  },
+  effectiveRate: {
+    of: ["credit", "instalment", "number"],
+    sum: "the yearly rate, compounded monthly, at which the instalments repay the credit",
+    expected: ([credit, instalment, number]) => effectiveRate(credit!, instalment!, number!),
+    mayExceed: true,
+  },
+  nominalRate: {
+    of: ["credit", "instalment", "number"],
+    sum: "12 × the monthly rate at which the instalments repay the credit",
+    expected: ([credit, instalment, number]) => nominalRate(credit!, instalment!, number!),
+    mayExceed: true,
+  },
+} as const satisfies Readonly<Record<string, Sum>>;
+
+export type Relation = keyof typeof relations;
+
+/** A hit reaches over the amounts of a scope if the one that is stated is not what the others make it. */
+export interface MisstatedPattern extends Conditions {
+  readonly kind: "misstated";
+  readonly relation: Relation;
+  /** By name: that of the relation, and those of which it is made. */
+  readonly amounts: Readonly<Record<string, Pattern>>;
+  readonly within: Scope;
+  /** What is stated may differ by this. */
+  readonly tolerance: number;
+}
+
 export const scopes = ["sentence", "paragraph", "page", "document"] as const;
 
 /** The stretches into which a document falls. */
@@ -199,6 +258,7 @@ export function describePattern(pattern: Pattern): string {
   if (pattern.kind === "pattern") return pattern.name;
   if (pattern.kind === "regex") return `/${pattern.regex}/`;
   if (pattern.kind === "entity") return pattern.entity;
+  if (pattern.kind === "misstated") return `misstated ${pattern.relation}`;
   if (pattern.kind === "repeated") return `${describePattern(pattern.parts[0])} … again`;
   if (pattern.kind === "count") return `${countText(pattern)} of ${describePattern(pattern.parts[0])}`;
   return pattern.parts.map(describePattern).join(joints[pattern.kind]);

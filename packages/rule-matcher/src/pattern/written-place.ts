@@ -61,9 +61,10 @@ function follow(from: Written, body: unknown, path: Path): Written {
   return at;
 }
 
-/** In a list of parts, what must not be there is written as its own item, `{none: […]}`. */
+/** Amounts are written by name. In a list of parts, what must not be there is written as its own item, `{none: […]}`. */
 function partsIn({ keys }: Written, step: string, owner: unknown): Written | undefined {
   const parts = isPattern(owner) ? keys.get(owner.kind) : undefined;
+  if (step === "amounts") return parts;
   if (parts === undefined || (step !== "parts" && step !== "none")) return undefined;
   const absent = parts.items.flatMap((item) => item.keys.get("none") ?? []);
   const items =

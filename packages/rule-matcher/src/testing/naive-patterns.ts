@@ -12,7 +12,9 @@ import type {
   AllPattern,
   Conditions,
   CountPattern,
+  MisstatedPattern,
   Pattern,
+  Relation,
   RepeatedPattern,
   Scope,
   SequencePattern,
@@ -90,7 +92,9 @@ function naiveNeighbours(near: Near, sentence: Span, text: NaiveText): boolean {
 
 /** The claims for which an absence rule fires; “document” for a duty that always holds. */
 export function naiveAbsence(body: AbsenceBody, text: NaiveText): readonly (Span | "document")[] {
-  const found = body.expect.flatMap((pattern) => naiveHits(pattern, text));
+  if (body.given !== null && naiveHits(body.given, text).length === 0) return [];
+  const sufficient = [...body.expect, ...(body.fulfilledBy === null ? [] : [body.fulfilledBy])];
+  const found = sufficient.flatMap((pattern) => naiveHits(pattern, text));
   if (body.when === null) return found.length > 0 ? [] : ["document"];
   const hits = naiveHits(body.when, text);
   const claims = hits.filter((hit) => !hits.some((other) => other !== hit && holds(other, hit)));
@@ -106,6 +110,7 @@ function bareHits(pattern: Pattern, text: NaiveText): readonly Span[] {
   if (pattern.kind === "sequence") return sequences(pattern, text);
   if (pattern.kind === "repeated") return repetitions(pattern, text);
   if (pattern.kind === "count") return crowds(pattern, text);
+  if (pattern.kind === "misstated") return misstatements(pattern, text);
   const { text: source, layout } = text.document;
   if (pattern.kind === "entity") return naiveEntities(pattern.entity, source);
   if (pattern.kind === "regex") {
@@ -210,18 +215,68 @@ function crowds({ parts: [part], atLeast, atMost, within }: CountPattern, text: 
   return [...crowded].filter(({ size }) => size <= (atMost ?? Infinity)).map((crowd) => hull([...crowd]));
 }
 
+type Amounts = Readonly<Record<string, number>>;
+
+const differs = (stated: number, sum: number, tolerance: number) => Math.abs(stated - sum) > tolerance;
+
+const areWrong: Readonly<Record<Relation, (amounts: Amounts, tolerance: number) => boolean>> = {
+  percentage: ({ percentage, was, now }, tolerance) =>
+    differs(percentage!, ((was! - now!) / was!) * 100, tolerance),
+  saving: ({ saving, was, now }, tolerance) => differs(saving!, was! - now!, tolerance),
+  total: ({ total, instalment, number }, tolerance) => differs(total!, instalment! * number!, tolerance),
+  effectiveRate: (amounts, tolerance) =>
+    isRepaidBefore(amounts, (1 + (amounts["effectiveRate"]! + tolerance) / 100) ** (1 / 12)),
+  nominalRate: (amounts, tolerance) =>
+    isRepaidBefore(amounts, 1 + (amounts["nominalRate"]! + tolerance) / 1200),
+};
+
+/** Whether the instalments are worth more than the credit, where money grows by a factor each month. */
+function isRepaidBefore({ credit, instalment, number }: Amounts, growth: number): boolean {
+  let worth = 0;
+  for (let month = 1; month <= number!; month += 1) worth += instalment! / growth ** month;
+  return credit! > 0 && worth > credit! * (1 + 1e-9);
+}
+
+/** Every choice of one hit of each amount in one scope, if the scope has no other, which does not agree. */
+function misstatements(
+  { relation, amounts, within, tolerance }: MisstatedPattern,
+  text: NaiveText,
+): readonly Span[] {
+  const names = Object.keys(amounts);
+  const near = (spans: readonly Span[]) => nearEachOther(spans, within, text);
+  const isWrong = (choice: readonly Span[]) => {
+    const values = choice.map(({ start, end }) => text.document.text.slice(start, end).match(/\d+/g) ?? []);
+    if (values.some(({ length }) => length !== 1)) return false;
+    const byName = Object.fromEntries(names.map((name, index) => [name, Number(values[index]![0])]));
+    return areWrong[relation](byName, tolerance);
+  };
+  const outer = names.map((name) => {
+    const all = naiveHits(amounts[name]!, text);
+    return all.filter((hit) => !all.some((other) => other !== hit && holds(other, hit)));
+  });
+  return combinations(outer)
+    .filter((choice) => near(choice))
+    .filter((choice) =>
+      outer.every((hits, index) => hits.filter((hit) => near([choice[index]!, hit])).length === 1),
+    )
+    .filter(isWrong)
+    .map((choice) => hull(choice));
+}
+
 function isPart(run: readonly Span[], other: readonly Span[]): boolean {
   return run.length < other.length && run.every((hit) => other.includes(hit));
 }
 
 /** Every choice of one hit of each part. */
 function choicesOf(parts: readonly Pattern[], text: NaiveText): readonly (readonly Span[])[] {
-  return parts
-    .map((part) => naiveHits(part, text))
-    .reduce<readonly (readonly Span[])[]>(
-      (chosen, hits) => chosen.flatMap((some) => hits.map((hit) => [...some, hit])),
-      [[]],
-    );
+  return combinations(parts.map((part) => naiveHits(part, text)));
+}
+
+function combinations(lists: readonly (readonly Span[])[]): readonly (readonly Span[])[] {
+  return lists.reduce<readonly (readonly Span[])[]>(
+    (chosen, hits) => chosen.flatMap((some) => hits.map((hit) => [...some, hit])),
+    [[]],
+  );
 }
 
 function nearEachOther(spans: readonly Span[], scope: Scope, text: NaiveText): boolean {

@@ -1,6 +1,6 @@
 /** Bodies that no endpoint accepts: not JSON, not a request document, or not valid. */
 import { jsonApiMediaType } from "../../json-api/media-type.ts";
-import { resourceType, type AttributeType } from "../../json-api/resource-type.ts";
+import { resourceType, type AttributeType, type RelationshipType } from "../../json-api/resource-type.ts";
 import { schemaFaults } from "../../json-api/schema-fault.ts";
 import type { Json } from "../../json-api/json.ts";
 import { serviceTypes } from "../../resources/types.ts";
@@ -164,7 +164,7 @@ export function invalidDocuments(
     ...Object.entries(type.relationships).flatMap(([name, described]) => {
       if (described[intent] !== undefined)
         return linkages
-          .filter((value) => !isOneOf(described.types, value))
+          .filter((value) => !isAccepted(described, value))
           .map((value) => bad(name, relationship(name), value, 422));
       return bad(name, relationship(name), { data: null }, intent === "create" ? 422 : 403);
     }),
@@ -199,9 +199,13 @@ const noIds: readonly Json[] = ["0", "-1", "01", "x", "", "999999999", "92233720
 const linkages: readonly Json[] = [
   [null, 1, "1", [], {}, { id: "1" }, { links: {} }],
   noIdentifiers.map((data) => ({ data })),
+  noIdentifiers.map((one) => ({ data: [one] })),
   noIds.flatMap((id) => ["assets", "categorisations"].map((type) => ({ data: { type, id } }))),
 ].flat();
 
-/** Whether it names the first resource of an allowed type. */
-const isOneOf = (types: readonly string[], linkage: Json) =>
-  types.some((type) => JSON.stringify(linkage) === JSON.stringify({ data: { type, id: "1" } }));
+/** Whether it refers to nothing or to the first resource of an allowed type, in the relationship's own form. */
+function isAccepted({ kind, types }: RelationshipType, linkage: Json): boolean {
+  const first = types.map((type) => ({ type, id: "1" }));
+  const accepted = kind === "to-many" ? [[], ...first.map((one) => [one])] : first;
+  return accepted.some((data) => JSON.stringify(linkage) === JSON.stringify({ data }));
+}
