@@ -73,6 +73,7 @@ export function assetWrites(scope: WriteScope) {
   return {
     ...assetRemovals(scope),
     ...assetRetries(scope),
+    ...assetTitles(scope),
     create: (asset: NewAsset): Promise<Asset> =>
       database
         .insertInto("asset")
@@ -94,16 +95,6 @@ export function assetWrites(scope: WriteScope) {
     /** The document has been read: from `processing` to `ready`. */
     makeReady: (id: Id<"asset">, made: ReadAsset): Promise<boolean> =>
       move(id, ["processing"], { status: "ready", progress: 1, ...made }),
-    /** False if there is no such asset. */
-    rename: async (id: Id<"asset">, title: string): Promise<boolean> => {
-      const asset = await mine(id).set({ title, updatedAt: now }).returning("filename").executeTakeFirst();
-      if (asset === undefined) return false;
-      await mine(id)
-        .set(searchOf({ title, ...asset }))
-        .execute();
-      await recordReviews(scope, id);
-      return true;
-    },
     /** How far the reading has come; does nothing unless it is under way. */
     advance: async (id: Id<"asset">, progress: number): Promise<void> => {
       await move(id, ["processing"], { progress });
@@ -112,6 +103,24 @@ export function assetWrites(scope: WriteScope) {
       const failed = await move(id, ["pending-upload", "processing"], { status: "failed", errors });
       if (failed) tell({ kind: "asset-failed", code: errors[0]?.code ?? "unknown" });
       return failed;
+    },
+  };
+}
+
+function assetTitles(scope: WriteScope) {
+  const { [connection]: database, now } = scope.transaction;
+  return {
+    /** False if there is no such asset. */
+    rename: async (id: Id<"asset">, title: string): Promise<boolean> => {
+      const mine = () =>
+        database.updateTable("asset").where("companyId", "=", scope.companyId).where("id", "=", id);
+      const asset = await mine().set({ title, updatedAt: now }).returning("filename").executeTakeFirst();
+      if (asset === undefined) return false;
+      await mine()
+        .set(searchOf({ title, ...asset }))
+        .execute();
+      await recordReviews(scope, id);
+      return true;
     },
   };
 }
