@@ -155,6 +155,32 @@ describe.skipIf(!hasBrowser)("a finding that must be changed", () => {
   });
 });
 
+describe.skipIf(!hasBrowser)("by the mouse alone", () => {
+  test("findings are marked, dismissed with a reason and opened again, and the list is reached", async () => {
+    const { page, path, faults } = await openLetter();
+    const verdictsOn = async (words: string) => [
+      ...new Set((await triggersOf(path, words)).map(({ verdict }) => verdict)),
+    ];
+    await row(page, "prior to").click();
+    await finding(page).getByRole("button", { name: "To be changed" }).click();
+    await dialogOf(page).getByRole("button", { name: "Mark as to be changed" }).click();
+    await expect.poll(() => verdictsOn("prior to")).toEqual(["confirmed"]);
+    await row(page, "guaranteed return").first().click();
+    await finding(page).getByRole("button", { name: "Dismiss" }).click();
+    const dialog = page.getByRole("dialog", { name: "Dismiss finding" });
+    await dialog.getByText("The rule does not apply here").click();
+    await dialog.getByRole("button", { name: "Dismiss" }).click();
+    await expect.poll(() => reasonsOf(path, "guaranteed return")).toEqual(["The rule does not apply here."]);
+    await expect.poll(() => verdictsOn("guaranteed return")).toEqual(["dismissed"]);
+    await row(page, "guaranteed return").first().click();
+    await finding(page).getByRole("button", { name: "Open again" }).click();
+    await expect.poll(() => verdictsOn("guaranteed return")).toEqual(["open"]);
+    await page.getByRole("link", { name: "Back to the list" }).click();
+    await waitForHeading(page, "Reviews");
+    expect(faults).toEqual([]);
+  });
+});
+
 describe.skipIf(!hasBrowser)("a company’s own reasons", () => {
   test("are written in the settings, and dismiss a finding by their digit", async () => {
     const { page, path, faults } = await openLetter();
