@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answersText } from "./answers-text.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "./questions/question.ts";
 
 const question = (chosen: readonly string[]): Question => ({
   id: "1",

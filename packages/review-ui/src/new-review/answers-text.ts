@@ -1,7 +1,7 @@
 /** How far the answers of a document are, in words. Pure. */
 import { countOf } from "../frame/count.ts";
 import type { Decision } from "./batch/batch.ts";
-import { openQuestions, type Question } from "./question.ts";
+import { openQuestions, type Question } from "./questions/question.ts";
 
 const decided: Readonly<Record<Decision, string>> = { confirmed: "Confirmed", copied: "Answers copied" };
 

@@ -1,5 +1,5 @@
 /** The documents that reviews are started for: the files, and the one at the web address. Pure. */
-import type { Upload } from "./use-uploads.ts";
+import type { Upload } from "./uploads/use-uploads.ts";
 
 export interface ChosenDocument {
   readonly key: string;

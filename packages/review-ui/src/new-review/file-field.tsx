@@ -2,7 +2,7 @@
 import { fileKinds, readableMediaTypes } from "@docreview/model";
 import { useId, useRef } from "react";
 import { UploadList, type Selection, type Starting } from "./upload-list.tsx";
-import type { Uploads } from "./use-uploads.ts";
+import type { Uploads } from "./uploads/use-uploads.ts";
 
 const accepted = fileKinds
   .filter(({ mediaType }) => readableMediaTypes.includes(mediaType))

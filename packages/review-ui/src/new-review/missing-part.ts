@@ -1,9 +1,9 @@
 /** What is missing before reviews can be started, in words, and where it can be given. */
 import type { ChosenDocument } from "./documents.ts";
-import type { Questionnaire, QuestionnaireState } from "./questionnaire.ts";
-import type { Questionnaires } from "./questionnaires.ts";
-import { firstUnanswered, type Question } from "./question.ts";
-import type { Upload } from "./use-uploads.ts";
+import type { Questionnaire, QuestionnaireState } from "./questionnaires/questionnaire.ts";
+import type { Questionnaires } from "./questionnaires/questionnaires.ts";
+import { firstUnanswered, type Question } from "./questions/question.ts";
+import type { Upload } from "./uploads/use-uploads.ts";
 
 export interface Missing {
   /** What is missing, and what to do. */

@@ -5,7 +5,7 @@ import { useFileDrop } from "../frame/dropping/use-file-drop.ts";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { useTitle } from "../frame/use-title.ts";
 import { useSession } from "../session/session.tsx";
-import { AddressField } from "./address-field.tsx";
+import { AddressField } from "./web-address/address-field.tsx";
 import { answersText } from "./answers-text.ts";
 import { BatchTools } from "./batch-tools.tsx";
 import { DocumentHeading } from "./document-heading.tsx";
@@ -16,12 +16,12 @@ import type { Selection } from "./upload-list.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useBatchActions, type BatchActions, type BatchParts } from "./use-batch-actions.ts";
 import { useBatchKeys } from "./use-batch-keys.ts";
-import { useBatch } from "./use-batch.ts";
-import { useImport } from "./use-import.ts";
+import { useBatch } from "./batch/use-batch.ts";
+import { useImport } from "./web-address/use-import.ts";
 import { useQuestionnaires } from "./use-questionnaires.ts";
 import { useSteadyView } from "./use-steady-view.ts";
 import { useSuggestions } from "./use-suggestions.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useUploads } from "./uploads/use-uploads.ts";
 
 export function NewReviewView() {
   useTitle("New review");

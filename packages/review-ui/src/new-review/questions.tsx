@@ -1,11 +1,11 @@
 /** The questions about a document, with the answers of the last review to use again. */
 import { useState } from "react";
 import { useAnnounce } from "../frame/announcer.tsx";
-import { keptAnswers, summaryOf, type Answers } from "./last-answers.ts";
-import { QuestionGroup } from "./question-group.tsx";
-import type { Question } from "./question.ts";
-import { countSuggested, suggestedCountText, suggestionText } from "./suggestion.ts";
-import type { Questionnaire } from "./questionnaire.ts";
+import { keptAnswers, summaryOf, type Answers } from "./questions/last-answers.ts";
+import { QuestionGroup } from "./questions/question-group.tsx";
+import type { Question } from "./questions/question.ts";
+import { countSuggested, suggestedCountText, suggestionText } from "./suggestions/suggestion.ts";
+import type { Questionnaire } from "./questionnaires/questionnaire.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
 export interface QuestionsProps {

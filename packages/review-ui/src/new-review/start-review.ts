@@ -1,7 +1,7 @@
 /** Starts the review of an uploaded file. */
 import { changePatiently } from "../api/api-client.ts";
 import { newKey } from "../api/new-key.ts";
-import type { Upload } from "./use-uploads.ts";
+import type { Upload } from "./uploads/use-uploads.ts";
 
 /** Returns the id of the review. The key is that of the file, so that a repeated attempt does not start another. */
 export async function startReview(upload: Upload, categorisationId: string): Promise<string> {

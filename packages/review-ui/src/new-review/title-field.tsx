@@ -1,6 +1,6 @@
 /** The title of a document, which the list of reviews shows. */
 import { useId } from "react";
-import type { Upload } from "./use-uploads.ts";
+import type { Upload } from "./uploads/use-uploads.ts";
 
 export function TitleField(props: { readonly upload: Upload; readonly setTitle: (title: string) => void }) {
   const { upload, setTitle } = props;

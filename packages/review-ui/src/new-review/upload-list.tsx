@@ -5,7 +5,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { addressKey } from "./documents.ts";
 import type { Start } from "./use-start.ts";
-import type { Upload, Uploads } from "./use-uploads.ts";
+import type { Upload, Uploads } from "./uploads/use-uploads.ts";
 
 /** Of several documents; null for a single one. */
 export interface Selection {

@@ -18,12 +18,12 @@ import {
   unansweredDocument,
   type Missing,
 } from "./missing-part.ts";
-import type { Questionnaires } from "./questionnaires.ts";
-import type { ShownBatch } from "./use-batch.ts";
+import type { Questionnaires } from "./questionnaires/questionnaires.ts";
+import type { ShownBatch } from "./batch/use-batch.ts";
 import { useFocusRequest } from "./use-focus-request.ts";
-import type { WebImport } from "./use-import.ts";
+import type { WebImport } from "./web-address/use-import.ts";
 import { useStart, type Start } from "./use-start.ts";
-import type { Uploads } from "./use-uploads.ts";
+import type { Uploads } from "./uploads/use-uploads.ts";
 
 export interface BatchParts {
   readonly userId: string;

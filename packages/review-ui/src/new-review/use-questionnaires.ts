@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
 import { useAnnounce } from "../frame/announcer.tsx";
 import type { Batch } from "./batch/batch.ts";
-import { openCategorisation, putBack } from "./categorisation.ts";
-import { createQuestionnaire, type Beginning, type Questionnaire } from "./questionnaire.ts";
-import { createQuestionnaires, type Questionnaires } from "./questionnaires.ts";
+import { openCategorisation, putBack } from "./questions/categorisation.ts";
+import { createQuestionnaire, type Beginning, type Questionnaire } from "./questionnaires/questionnaire.ts";
+import { createQuestionnaires, type Questionnaires } from "./questionnaires/questionnaires.ts";
 
 export function useQuestionnaires(userId: string, { keys, selected }: Batch): Questionnaires {
   const announce = useAnnounce();

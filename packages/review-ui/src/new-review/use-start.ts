@@ -8,12 +8,12 @@ import { useAnnounce } from "../frame/announcer.tsx";
 import { useLeaveGuard } from "../frame/leaving/use-leave-guard.ts";
 import { outcomeText, type Outcome } from "./batch/outcome.ts";
 import { addressKey, isReviewable, type ChosenDocument } from "./documents.ts";
-import { keepAnswers } from "./last-answers.ts";
+import { keepAnswers } from "./questions/last-answers.ts";
 import { notUploadedText } from "./missing-part.ts";
-import type { Questionnaires } from "./questionnaires.ts";
+import type { Questionnaires } from "./questionnaires/questionnaires.ts";
 import { startReview } from "./start-review.ts";
-import type { WebImport } from "./use-import.ts";
-import type { Upload, Uploads } from "./use-uploads.ts";
+import type { WebImport } from "./web-address/use-import.ts";
+import type { Upload, Uploads } from "./uploads/use-uploads.ts";
 
 export interface StartParts {
   readonly userId: string;

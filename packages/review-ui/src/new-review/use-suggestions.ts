@@ -5,11 +5,11 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAnnounce } from "../frame/announcer.tsx";
-import { loadSuggestions } from "./load-suggestions.ts";
-import type { Questionnaire } from "./questionnaire.ts";
-import { suggestedCountText, type SuggestedCategory } from "./suggestion.ts";
-import { createTurns } from "./turns.ts";
-import type { Upload } from "./use-uploads.ts";
+import { loadSuggestions } from "./suggestions/load-suggestions.ts";
+import type { Questionnaire } from "./questionnaires/questionnaire.ts";
+import { suggestedCountText, type SuggestedCategory } from "./suggestions/suggestion.ts";
+import { createTurns } from "./uploads/turns.ts";
+import type { Upload } from "./uploads/use-uploads.ts";
 
 /** Of the document that is shown. */
 export interface Suggestions {

@@ -1,6 +1,6 @@
 /** The questions about the text: what it says itself is chosen until the person answers. */
-import type { Question } from "../new-review/question.ts";
-import { QuestionGroup } from "../new-review/question-group.tsx";
+import type { Question } from "../new-review/questions/question.ts";
+import { QuestionGroup } from "../new-review/questions/question-group.tsx";
 import type { Answers, TriedCategory } from "./attempt.ts";
 import { answeredQuestions, changedAnswers, suggestionWords } from "./tried-questions.ts";
 

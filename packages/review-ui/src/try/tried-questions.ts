@@ -1,6 +1,6 @@
 /** The questions of a try as they are shown: the person's answers come before what the text suggests. Pure. */
 import { plainName } from "../frame/plain-name.ts";
-import { chosenAfter, type Question } from "../new-review/question.ts";
+import { chosenAfter, type Question } from "../new-review/questions/question.ts";
 import type { Answers, TriedCategory } from "./attempt.ts";
 
 export function answeredQuestions(

@@ -5,8 +5,8 @@ import { change, remove } from "../../api/api-client.ts";
 import { newKey } from "../../api/new-key.ts";
 import { reviewKey, reviewsKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { fileFault } from "../../new-review/file-fault.ts";
-import { uploadFile, type UploadTask } from "../../new-review/upload-file.ts";
+import { fileFault } from "../../new-review/uploads/file-fault.ts";
+import { uploadFile, type UploadTask } from "../../new-review/uploads/upload-file.ts";
 
 export interface FailedReview {
   readonly assetId: string;

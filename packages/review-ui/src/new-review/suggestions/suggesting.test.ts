@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createAnswerQueue } from "./answer-queue.ts";
-import type { Answer } from "./answering.ts";
-import type { Question } from "./question.ts";
+import { createAnswerQueue } from "../questions/answer-queue.ts";
+import type { Answer } from "../questions/answering.ts";
+import type { Question } from "../questions/question.ts";
 import { createSuggesting } from "./suggesting.ts";
-import type { Answers } from "./last-answers.ts";
+import type { Answers } from "../questions/last-answers.ts";
 import type { SuggestedCategory } from "./suggestion.ts";
 
 /** Where? `au` or `uk`. What? `super` only while the answer is `au`; `fund` always. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answers } from "./last-answers.ts";
+import type { Answers } from "../questions/last-answers.ts";
 import type { Beginning, Questionnaire } from "./questionnaire.ts";
 import { createQuestionnaires } from "./questionnaires.ts";
 

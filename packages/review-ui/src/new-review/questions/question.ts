@@ -1,6 +1,6 @@
 /** The questions of a categorisation, and which answers are missing. */
-import type { Attributes } from "../api/attributes.ts";
-import type { Resource } from "../api/json-api.ts";
+import type { Attributes } from "../../api/attributes.ts";
+import type { Resource } from "../../api/json-api.ts";
 
 export interface Option {
   readonly label: string;

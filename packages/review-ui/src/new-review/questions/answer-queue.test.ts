@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFault, unreachable } from "../api/api-fault.ts";
+import { ApiFault, unreachable } from "../../api/api-fault.ts";
 import { createAnswerQueue } from "./answer-queue.ts";
 import type { Answer } from "./answering.ts";
 import type { Question } from "./question.ts";

@@ -1,6 +1,6 @@
 /** The documents of the view as a batch, which follows what is chosen and removed. */
 import { useState } from "react";
-import { emptyBatch, withKeys, type Batch } from "./batch/batch.ts";
+import { emptyBatch, withKeys, type Batch } from "./batch.ts";
 
 export interface ShownBatch {
   readonly batch: Batch;

@@ -2,8 +2,8 @@
  * Answers those questions that the person has not answered: with what the document suggests, or else with the answers that the
  * document before it has. When the suggestions change, it answers again; what the person answered stays.
  */
-import type { AnswerQueue } from "./answer-queue.ts";
-import { offeredAgain, type Answers } from "./last-answers.ts";
+import type { AnswerQueue } from "../questions/answer-queue.ts";
+import { offeredAgain, type Answers } from "../questions/last-answers.ts";
 import { countSuggested, suggestedValues, type SuggestedCategory } from "./suggestion.ts";
 
 export interface Suggesting {

@@ -1,6 +1,6 @@
 /** The answers that an uploaded document suggests: the service has them once it has read the document. */
-import type { Attributes } from "../api/attributes.ts";
-import { read } from "../api/api-client.ts";
+import type { Attributes } from "../../api/attributes.ts";
+import { read } from "../../api/api-client.ts";
 import type { SuggestedCategory } from "./suggestion.ts";
 
 /** Milliseconds between two questions for the status, the first and the longest: a scan takes minutes to read. */

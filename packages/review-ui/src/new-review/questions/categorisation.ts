@@ -1,6 +1,6 @@
 /** The categorisation of a new review, as the API has it. Every function throws what `change` throws. */
-import { changePatiently, read } from "../api/api-client.ts";
-import { newKey } from "../api/new-key.ts";
+import { changePatiently, read } from "../../api/api-client.ts";
+import { newKey } from "../../api/new-key.ts";
 import { questionsIn, type Question } from "./question.ts";
 import type { Answer } from "./answering.ts";
 

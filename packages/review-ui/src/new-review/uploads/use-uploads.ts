@@ -1,8 +1,8 @@
 /** The files of a new review: each is announced and uploaded as soon as it was chosen. */
 import { useEffect, useRef, useState } from "react";
-import { remove } from "../api/api-client.ts";
-import { newKey } from "../api/new-key.ts";
-import { plainName } from "../frame/plain-name.ts";
+import { remove } from "../../api/api-client.ts";
+import { newKey } from "../../api/new-key.ts";
+import { plainName } from "../../frame/plain-name.ts";
 import { fileFault } from "./file-fault.ts";
 import { createTurns } from "./turns.ts";
 import { uploadFile, type UploadTask } from "./upload-file.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Question } from "./question.ts";
+import type { Question } from "../questions/question.ts";
 import { countSuggested, suggestedValues, suggestionText, type SuggestedCategory } from "./suggestion.ts";
 
 const question = (changes: Partial<Question> = {}): Question => ({

@@ -2,12 +2,17 @@
  * The questions about one document, as they are answered: a categorisation of its own. What goes wrong is kept, to be shown
  * where it happened.
  */
-import { createAnswerQueue, type AnswerQueue, type AnswerQueueParts } from "./answer-queue.ts";
-import { complete, readCategorisation, sendAnswer, type Categorisation } from "./categorisation.ts";
-import { answersOf, offeredAgain, type Answers } from "./last-answers.ts";
-import { chosenAfter, type Question } from "./question.ts";
-import { createSuggesting, type Suggesting } from "./suggesting.ts";
-import type { SuggestedCategory } from "./suggestion.ts";
+import { createAnswerQueue, type AnswerQueue, type AnswerQueueParts } from "../questions/answer-queue.ts";
+import {
+  complete,
+  readCategorisation,
+  sendAnswer,
+  type Categorisation,
+} from "../questions/categorisation.ts";
+import { answersOf, offeredAgain, type Answers } from "../questions/last-answers.ts";
+import { chosenAfter, type Question } from "../questions/question.ts";
+import { createSuggesting, type Suggesting } from "../suggestions/suggesting.ts";
+import type { SuggestedCategory } from "../suggestions/suggestion.ts";
 
 /** The answers that a document begins with. */
 export interface Beginning {

@@ -2,7 +2,7 @@
  * The questionnaires of all documents of a new review. One is made only when its document is shown or started, and begins with
  * the answers that are shown then. Before there is a document, there are questions already: the first document takes them.
  */
-import type { Answers } from "./last-answers.ts";
+import type { Answers } from "../questions/last-answers.ts";
 import type { Beginning, Questionnaire } from "./questionnaire.ts";
 
 export interface Questionnaires {

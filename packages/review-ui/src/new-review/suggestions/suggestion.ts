@@ -1,6 +1,6 @@
 /** The answers that a document suggests. Pure. */
-import { plainName } from "../frame/plain-name.ts";
-import type { Question } from "./question.ts";
+import { plainName } from "../../frame/plain-name.ts";
+import type { Question } from "../questions/question.ts";
 
 /** What the document says about one question. */
 export interface SuggestedCategory {

@@ -1,8 +1,8 @@
 /** The upload of one document: it is announced, then its bytes are sent. */
 import { kindOfFileName } from "@docreview/model";
-import { plainName } from "../frame/plain-name.ts";
-import { changePatiently, read, upload } from "../api/api-client.ts";
-import { waits } from "../api/busy.ts";
+import { plainName } from "../../frame/plain-name.ts";
+import { changePatiently, read, upload } from "../../api/api-client.ts";
+import { waits } from "../../api/busy.ts";
 
 export interface UploadTask {
   readonly file: File;

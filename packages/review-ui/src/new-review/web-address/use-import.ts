@@ -1,10 +1,10 @@
 /** The document at a web address: fetched by the service, and reviewed once it is there. */
 import { useRef, useState } from "react";
-import type { ImportStatuses } from "../api/attributes.ts";
-import { postJson, readJson } from "../api/api-client.ts";
-import { ApiFault, isRefusal } from "../api/api-fault.ts";
-import { waits } from "../api/busy.ts";
-import { newKey } from "../api/new-key.ts";
+import type { ImportStatuses } from "../../api/attributes.ts";
+import { postJson, readJson } from "../../api/api-client.ts";
+import { ApiFault, isRefusal } from "../../api/api-fault.ts";
+import { waits } from "../../api/busy.ts";
+import { newKey } from "../../api/new-key.ts";
 import { addressFault } from "./address-fault.ts";
 
 export interface WebImport {
