@@ -46,7 +46,10 @@ export async function readAll(path: string, signal?: AbortSignal): Promise<Docum
 }
 
 /** The parts of a long list, one after the other. `path` has a query. */
-export async function* readParts(path: string, signal?: AbortSignal): AsyncGenerator<PartDocument> {
+export async function* readParts(
+  path: string,
+  { partSize, signal }: { readonly partSize: number; readonly signal: AbortSignal },
+): AsyncGenerator<PartDocument> {
   // A small part first, which shows something at once.
   let page = "page[size]=100";
   for (;;) {
@@ -55,7 +58,7 @@ export async function* readParts(path: string, signal?: AbortSignal): AsyncGener
     yield part;
     if (part.links.next === undefined) return;
     const after = new URL(part.links.next).searchParams.get("page[after]") ?? "";
-    page = `page[size]=1000&page[after]=${after}`;
+    page = `page[size]=${partSize}&page[after]=${after}`;
   }
 }
 

@@ -12,7 +12,8 @@ const shownOfTriggers =
 /** Each adds to those before it. */
 export async function* readFindings(reviewId: string, signal: AbortSignal): AsyncGenerator<FindingsDocument> {
   const review = `v2/reviews/${reviewId}`;
-  const parts = growing(readParts(`${review}/triggers?fields[triggers]=${shownOfTriggers}`, signal));
+  const triggers = `${review}/triggers?fields[triggers]=${shownOfTriggers}`;
+  const parts = growing(readParts(triggers, { partSize: 1_000, signal }));
   const [rules, first] = await Promise.all([
     readAll(`${review}/review-rules?fields[review-rules]=${shownOfRules}`, signal),
     parts.next(),
