@@ -53,10 +53,7 @@ function data() {
   };
 }
 
-function openedPdf(
-  pdf: PDFDocumentProxy,
-  file: Pick<OpenDocument, "isLight" | "close">,
-): OpenDocument {
+function openedPdf(pdf: PDFDocumentProxy, file: Pick<OpenDocument, "isLight" | "close">): OpenDocument {
   return {
     ...file,
     pageCount: pdf.numPages,
