@@ -45,6 +45,7 @@ test("the package exports exactly these names", () => {
     "maximumJsonDepth",
     "maximumPageNumber",
     "maximumPageSize",
+    "openApiDocument",
     "openApiSchemas",
     "parseListQuery",
     "parseQuery",

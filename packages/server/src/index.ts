@@ -104,6 +104,7 @@ export { startService, type RunningService, type ServiceStart } from "./program/
 export { startWorker, type RunningWorker, type WorkerStart } from "./program/start-worker.ts";
 export type { LogTarget } from "./observability/log.ts";
 export type { Metrics } from "./observability/metrics.ts";
+export { openApiDocument, type DocumentOptions } from "./open-api/document.ts";
 export { createApp, maximumBodyBytes, type AppOptions } from "./app/create-app.ts";
 export { signingKeySettings, type ServiceOptions } from "./http/service.ts";
 export { ensureSigningKey, rotateSigningKey, type SigningKeySettings } from "./auth/signing-key-store.ts";

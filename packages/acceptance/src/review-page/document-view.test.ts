@@ -214,9 +214,6 @@ describe.runIf(hasBrowser)("a reader", () => {
     await page.reload();
     await expect.poll(() => inComment.getAttribute("aria-current")).toBe("true");
     await documentRegion(page)
-      .getByText(/^Missing from the document: \d+$/)
-      .click();
-    await documentRegion(page)
       .getByRole("button", { name: /^AU-[\d.]+, whole document: Missing: / })
       .first()
       .click();

@@ -1,5 +1,6 @@
 /** The company of the signed-in user. */
 import { useQuery } from "@tanstack/react-query";
+import type { Attributes } from "../api/attributes.ts";
 import { readPage } from "../api/api-client.ts";
 import { companyKey } from "../api/query-keys.ts";
 
@@ -16,7 +17,7 @@ export function useCompany() {
       const { data } = await readPage("v2/company-settings", signal);
       // The list has this company alone.
       const { id, attributes } = data[0]!;
-      return { id, dismissalReasons: attributes["dismissalReasons"] as Company["dismissalReasons"] };
+      return { id, dismissalReasons: (attributes as Attributes<"company-settings">).dismissalReasons };
     },
     staleTime: 300_000,
   });

@@ -1,4 +1,5 @@
 /** The answers that an uploaded document suggests: the service has them once it has read the document. */
+import type { Attributes } from "../api/attributes.ts";
 import { read } from "../api/api-client.ts";
 import type { SuggestedCategory } from "./suggestion.ts";
 
@@ -18,5 +19,5 @@ export async function loadSuggestions(
     signal.throwIfAborted();
   }
   const { data } = await read(`v2/assets/${assetId}/suggested-answers`, signal);
-  return data.attributes["categories"] as readonly SuggestedCategory[];
+  return (data.attributes as Attributes<"suggested-answers">).categories;
 }

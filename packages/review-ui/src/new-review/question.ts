@@ -1,4 +1,5 @@
 /** The questions of a categorisation, and which answers are missing. */
+import type { Attributes } from "../api/attributes.ts";
 import type { Resource } from "../api/json-api.ts";
 
 export interface Option {
@@ -16,19 +17,11 @@ export interface Question {
   readonly chosen: readonly string[];
 }
 
-interface CategoryAttributes {
-  readonly description: string;
-  readonly multiple: boolean;
-  readonly order: number;
-  readonly options: readonly Option[];
-  readonly selections: readonly string[];
-}
-
 /** The categories among the resources, in their order. */
 export function questionsIn(resources: readonly Resource[]): readonly Question[] {
   return resources
     .filter(({ type }) => type === "categories")
-    .map(({ id, attributes }) => ({ id, ...(attributes as unknown as CategoryAttributes) }))
+    .map(({ id, attributes }) => ({ id, ...(attributes as Attributes<"categories">) }))
     .toSorted((a, b) => a.order - b.order)
     .map(({ id, description, multiple, options, selections }) => ({
       id,

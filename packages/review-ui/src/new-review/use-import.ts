@@ -1,5 +1,6 @@
 /** The document at a web address: fetched by the service, and reviewed once it is there. */
 import { useState } from "react";
+import type { ImportStatuses } from "../api/attributes.ts";
 import { postJson, readJson } from "../api/api-client.ts";
 import { newKey } from "../api/new-key.ts";
 import { addressFault } from "./address-fault.ts";
@@ -51,30 +52,22 @@ export function useImport(): WebImport {
   };
 }
 
-interface ImportStatus {
-  readonly data: readonly {
-    readonly asset: { readonly status: string };
-    readonly review: { readonly id: number | null };
-    readonly errors: readonly { readonly message?: string }[] | null;
-  }[];
-}
-
 async function imported(url: string, categorisationId: string): Promise<string> {
   const key = newKey();
   const body = { url, categorisationId: Number(categorisationId), correlationId: key };
   await postJson("v1/import/url", body, key);
   for (;;) {
-    const { data } = (await readJson(`v1/import/url/${key}/status`)) as ImportStatus;
-    const [{ asset, review, errors } = { asset: { status: "failed" }, review: { id: null }, errors: null }] =
-      data;
-    if (review.id !== null) return String(review.id);
-    if (asset.status === "failed") throw new Error(reasonOf(errors));
+    const path = `v1/import/url/${key}/status`;
+    const [status] = ((await readJson(path)) as { readonly data: ImportStatuses }).data;
+    if (status === undefined) throw new Error(reasonOf(null));
+    if (status.review.id !== null) return String(status.review.id);
+    if (status.asset.status === "failed") throw new Error(reasonOf(status.errors));
     await new Promise((resolve) => setTimeout(resolve, interval));
   }
 }
 
-function reasonOf(errors: ImportStatus["data"][number]["errors"]): string {
-  const messages = (errors ?? []).flatMap(({ message }) => message ?? []);
+function reasonOf(errors: ImportStatuses[number]["errors"]): string {
+  const messages = (errors ?? []).flatMap((error) => ("message" in error ? error.message : []));
   const reason = messages.length === 0 ? "The document could not be fetched." : messages.join(" ");
   return `${reason} Check the address, or download the document and choose it under “Files”.`;
 }

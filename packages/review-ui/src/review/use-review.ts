@@ -1,12 +1,13 @@
 /** One review with its document. While it runs, it is fetched again every second. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Attributes } from "../api/attributes.ts";
 import { read } from "../api/api-client.ts";
 import { reviewKey } from "../api/query-keys.ts";
 import { plainName } from "../frame/plain-name.ts";
 import { relatedIds, relatedOne, type Document } from "../api/json-api.ts";
 import type { Failure } from "./failed/remedy.ts";
 import { dutiesOf, type Duties } from "./head/duties.ts";
-import type { ReviewAttributes, ReviewStatus } from "../reviews/review-summary.ts";
+import type { ReviewStatus } from "../reviews/review-summary.ts";
 
 export interface Warning {
   readonly message: string;
@@ -37,20 +38,6 @@ export interface Review {
   readonly duties: Duties;
 }
 
-interface Attributes extends ReviewAttributes {
-  readonly errors?: readonly { readonly rule_number: string }[];
-  readonly failures?: readonly Failure[];
-  readonly warnings?: readonly Warning[];
-}
-
-interface AssetAttributes {
-  readonly title: string;
-  readonly filename: string;
-  readonly status: string;
-  readonly progress: number;
-  readonly rendition: "original" | "layout" | "reflowed" | null;
-}
-
 export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: reviewKey(id),
@@ -61,9 +48,9 @@ export const reviewQuery = (id: string) =>
 export const useReview = (id: string) => useQuery(reviewQuery(id));
 
 function reviewIn(document: Document): Review {
-  const attributes = document.data.attributes as unknown as Attributes;
+  const attributes = document.data.attributes as Attributes<"reviews", "errors" | "failures" | "warnings">;
   const { status, progress, riskScore, errors, failures, warnings = [] } = attributes;
-  const asset = relatedOne<AssetAttributes>(document.data, "asset", document);
+  const asset = relatedOne<Attributes<"assets">>(document.data, "asset", document);
   const isRead = asset?.attributes.status !== "processing";
   return {
     status,

@@ -1,8 +1,9 @@
 /** A review as the list shows it. */
+import type { Attributes } from "../api/attributes.ts";
 import { plainName } from "../frame/plain-name.ts";
 import { relatedOne, type Document, type Resource } from "../api/json-api.ts";
 
-export type ReviewStatus = "pending" | "finished" | "failed";
+export type ReviewStatus = Attributes<"reviews">["status"];
 
 export interface SignOff {
   /** The name of the person. */
@@ -33,29 +34,13 @@ export interface ReviewSummary {
   readonly createdAt: number;
 }
 
-export interface ReviewAttributes {
-  readonly status: ReviewStatus;
-  readonly progress: number;
-  readonly riskScore: number;
-  readonly openTriggers: number;
-  readonly judgedTriggers: number;
-  readonly signedOffAt: string | null;
-  readonly dueOn: string | null;
-  readonly createdAt: string;
-}
-
-interface Named {
-  readonly name: string;
-}
-
 /** The document includes the assets, and the creators, assignees and those who signed off. */
 export function reviewSummaries({ data, included = [] }: Document<readonly Resource[]>): ReviewSummary[] {
   return data.map((resource) => {
-    const { createdAt, signedOffAt, dueOn, ...attributes } =
-      resource.attributes as unknown as ReviewAttributes;
+    const { createdAt, signedOffAt, dueOn, ...attributes } = resource.attributes as Attributes<"reviews">;
     const { status, progress, riskScore, openTriggers, judgedTriggers } = attributes;
-    const asset = relatedOne<{ readonly title: string }>(resource, "asset", { included });
-    const person = (role: string) => relatedOne<Named>(resource, role, { included });
+    const asset = relatedOne<Attributes<"assets">>(resource, "asset", { included });
+    const person = (role: string) => relatedOne<Attributes<"users">>(resource, role, { included });
     const owner = person("assignee") ?? person("creator");
     const signer = person("signedOffBy")?.attributes.name ?? "";
     return {

@@ -1,5 +1,6 @@
 /** How many reviews each view has. Live events have them counted again. */
 import { useQuery } from "@tanstack/react-query";
+import type { Attributes } from "../api/attributes.ts";
 import { readPage } from "../api/api-client.ts";
 import { reviewsKey } from "../api/query-keys.ts";
 import type { ViewCount } from "./review-views.ts";
@@ -10,7 +11,7 @@ export function useViewCounts(): ReadonlyMap<string, ViewCount> {
     queryKey: [...reviewsKey, "views"],
     queryFn: async ({ signal }) => (await readPage("v2/review-views?page[size]=100", signal)).data,
     select: (views) =>
-      new Map(views.map(({ id, attributes }) => [id, attributes as unknown as ViewCount] as const)),
+      new Map(views.map(({ id, attributes }) => [id, attributes as Attributes<"review-views">] as const)),
   });
   return data;
 }

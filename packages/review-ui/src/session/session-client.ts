@@ -2,15 +2,13 @@
  * The session with the service. The browser keeps it in a cookie that this page cannot read; the page exchanges the cookie
  * for access tokens, which it keeps in memory only.
  */
+import type { components } from "../../generated/api-types.d.ts";
 import { addressOf } from "../address/address.ts";
 import { putPassword, type NewPassword } from "./password.ts";
 
-export interface User {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string | null;
-  readonly role: "reviewer" | "admin";
-}
+type Answer = components["schemas"]["page-session"];
+
+export type User = Answer["data"]["user"];
 
 export type Credentials =
   | { readonly email: string; readonly password: string }
@@ -43,10 +41,6 @@ export interface SessionClient {
   readonly token: () => Promise<string>;
   /** The token was refused: the next one is a new one. */
   readonly forget: (token: string) => void;
-}
-
-interface Answer {
-  readonly data: { readonly access_token: string; readonly expires_in: number; readonly user: User };
 }
 
 interface Held {

@@ -7,7 +7,7 @@ const finding = (...places: readonly (readonly [number | null, number | null])[]
   pack: "own",
   description: "",
   score: 1,
-  triggers: places.map(([start, end]) => ({ text: "", feedback: "", start, end, proof })),
+  triggers: places.map(([start, end]) => ({ text: "", feedback: "", start, end, sentence: null, proof })),
   leftOut: 0,
 });
 const empty: Result = { categories: [], rules: null, findings: [], tests: [], faults: [] };

@@ -1,5 +1,5 @@
 /** What rules find in a text, as the service says. Offsets are UTF-16 code units of the text, ends exclusive. */
-import type { Proof } from "../review/findings/use-proof.ts";
+import type { Attributes } from "../api/attributes.ts";
 
 export interface Attempt {
   readonly text: string;
@@ -14,74 +14,20 @@ export interface Attempt {
 /** Keys of options by key of the category; empty: it stays open. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
-export interface Result {
-  /** The questions by which rules were selected; empty if one rule was tried. */
-  readonly categories: readonly TriedCategory[];
-  /** Null if one rule was tried. */
-  readonly rules: TriedRules | null;
-  readonly findings: readonly TriedFinding[];
-  readonly tests: readonly TriedTest[];
-  readonly faults: readonly RuleFault[];
-}
+export type Result = Pick<Attributes<"tries">, "categories" | "rules" | "findings" | "tests" | "faults">;
 
-export interface TriedCategory {
-  readonly key: string;
-  readonly description: string;
-  readonly multiple: boolean;
-  readonly options: readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly suggested: {
-      readonly assumed: boolean;
-      readonly words: readonly { readonly text: string }[];
-    } | null;
-  }[];
-  /** Given or assumed. */
-  readonly selections: readonly string[];
-}
+export type TriedCategory = Result["categories"][number];
 
-export interface TriedRules {
-  /** Those that are loaded. */
-  readonly total: number;
-  /** Those that ran. */
-  readonly applied: number;
-  /** Those on what is missing that wait for an answer to these categories. */
-  readonly waiting: { readonly rules: number; readonly categories: readonly string[] };
-}
+/** Null if one rule was tried. */
+export type TriedRules = NonNullable<Result["rules"]>;
 
-export interface TriedFinding {
-  readonly reference: string;
-  readonly pack: string;
-  readonly description: string;
-  readonly score: number;
-  readonly triggers: readonly TriedTrigger[];
-  /** How many more places there are. */
-  readonly leftOut: number;
-}
+export type TriedFinding = Result["findings"][number];
 
-export interface TriedTrigger {
-  readonly text: string;
-  readonly feedback: string;
-  /** Null: something is missing. */
-  readonly start: number | null;
-  readonly end: number | null;
-  readonly proof: Proof;
-}
+export type TriedTrigger = TriedFinding["triggers"][number];
 
-export interface TriedTest {
-  readonly name: string;
-  /** Counted from 1. */
-  readonly line: number;
-  readonly passed: boolean;
-  readonly detail: string;
-}
+export type TriedTest = Result["tests"][number];
 
-export interface RuleFault {
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-  readonly remedy: string;
-}
+export type RuleFault = Result["faults"][number];
 
 /** What was found, one after the other; of what overlaps, the first. */
 export function marksOf({ findings }: Result): readonly { readonly start: number; readonly end: number }[] {

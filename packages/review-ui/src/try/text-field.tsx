@@ -1,5 +1,6 @@
 /** The text that rules are tried on: pasted, typed, or from a file that is opened or dropped. */
 import { useRef, useState, type DragEvent } from "react";
+import type { Attributes } from "../api/attributes.ts";
 import { upload } from "../api/api-client.ts";
 import { waits } from "../api/busy.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
@@ -95,7 +96,7 @@ async function textOf(file: File): Promise<FileText> {
     return cut(whole, whole.length > maximumText);
   }
   const { data } = await waits.patiently(() => upload("v2/readings", { file, part: "file" }));
-  const { text, isCut } = data.attributes as { readonly text: string; readonly isCut: boolean };
+  const { text, isCut } = data.attributes as Attributes<"readings">;
   return cut(text, isCut);
 }
 

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import type { TriedCategory } from "./attempt.ts";
 import { answeredQuestions, changedAnswers, suggestionWords } from "./tried-questions.ts";
 
-const suggested = (assumed: boolean) => ({ assumed, words: [{ text: "AFSL 1" }, { text: "Sydney" }] });
+const suggested = (assumed: boolean) => ({
+  assumed,
+  probability: 0.9,
+  words: [
+    { text: "AFSL 1", page: 1 },
+    { text: "Sydney", page: 1 },
+  ],
+});
 const where: TriedCategory = {
   key: "market",
   description: "Where?",

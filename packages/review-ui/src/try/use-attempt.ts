@@ -1,6 +1,7 @@
 /** What rules find in the text that is being written: asked for when typing pauses, and only the last answer counts. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { Attributes } from "../api/attributes.ts";
 import { compute } from "../api/api-client.ts";
 import type { Attempt, Result } from "./attempt.ts";
 
@@ -44,5 +45,5 @@ async function judge({ text, rule, pack, answers }: Attempt, signal: AbortSignal
   const attributes =
     rule === null ? { text, answers, assume: "evidence" } : { text, rule, ...(pack !== null && { pack }) };
   const { data } = await compute("v2/tries", { type: "tries", attributes }, signal);
-  return data.attributes as unknown as Result;
+  return data.attributes as Attributes<"tries">;
 }

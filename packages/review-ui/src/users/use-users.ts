@@ -1,5 +1,6 @@
 /** The people of the company, by their id. */
 import { useQuery } from "@tanstack/react-query";
+import type { Attributes } from "../api/attributes.ts";
 import { readAll } from "../api/api-client.ts";
 import { usersKey } from "../api/query-keys.ts";
 
@@ -9,12 +10,6 @@ export interface Person {
   /** Null for a program. */
   readonly email: string | null;
   readonly isDisabled: boolean;
-}
-
-interface Attributes {
-  readonly name: string;
-  readonly email: string | null;
-  readonly disabled?: boolean;
 }
 
 /** Whether work can be assigned to them: people who still work there. */
@@ -30,7 +25,7 @@ export function useUsers(): ReadonlyMap<string, Person> {
     select: (resources) =>
       new Map(
         resources.map(({ id, attributes }) => {
-          const { name, email, disabled = false } = attributes as unknown as Attributes;
+          const { name, email, disabled = false } = attributes as Attributes<"users", "disabled">;
           return [id, { id, name, email, isDisabled: disabled }];
         }),
       ),

@@ -7,6 +7,7 @@ import { tokenPath } from "../http/refusal.ts";
 import { reviewScope } from "../tokens/scope.ts";
 import { bulkSchemas, openApiSchemas, partSchemas } from "../json-api/open-api.ts";
 import type { Schemas } from "../json-api/open-api-shared.ts";
+import { proofStepSchema } from "../resources/proofs.ts";
 import { serviceTypes } from "../resources/types.ts";
 import { endpointOperation, methodOf } from "./endpoint-operations.ts";
 import { bodiless, withoutBodies } from "./head.ts";
@@ -54,6 +55,7 @@ export function openApiDocument({ publicUrl, version }: DocumentOptions): OpenAp
           { ...openApiSchemas(serviceTypes), ...allBulkSchemas(), ...allPartSchemas() },
           serviceTypes,
         ),
+        "proof-step": proofStepSchema,
         ...serviceSchemas,
         ...importSchemas,
         ...pageSchemas,

@@ -5,6 +5,7 @@
 import type { Id } from "@docreview/store";
 import type { TriggerProof, ToldStep } from "../explanations/trigger-proof.ts";
 import type { Json } from "../json-api/json.ts";
+import { reference } from "../json-api/open-api-shared.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
 import type { Addresses } from "./addresses.ts";
@@ -24,25 +25,20 @@ const spanSchema = {
   additionalProperties: false,
 } as const;
 
-const stepMembers = {
-  text: { type: "string" },
-  holds: { type: "boolean" },
-  spans: { type: "array", items: spanSchema },
+/** The schema `proof-step` of the OpenAPI document, which refers to itself. */
+export const proofStepSchema = {
+  type: "object",
+  properties: {
+    text: { type: "string" },
+    holds: { type: "boolean" },
+    spans: { type: "array", items: spanSchema },
+    steps: { type: "array", items: reference("proof-step") },
+  },
+  required: ["text", "holds", "spans", "steps"],
+  additionalProperties: false,
 } as const;
 
-/** Steps have steps in turn, in the same form. */
-export const proofStepsSchema = {
-  type: "array",
-  items: {
-    type: "object",
-    properties: {
-      ...stepMembers,
-      steps: { type: "array", items: { type: "object", description: "A step, with steps of its own." } },
-    },
-    required: ["text", "holds", "spans", "steps"],
-    additionalProperties: false,
-  },
-} as const;
+export const proofStepsSchema = { type: "array", items: reference("proof-step") } as const;
 
 export const proofType: ResourceType = {
   type: "proofs",

@@ -1,4 +1,5 @@
 /** Rules and packs as loaded, the same for every company; only how often a rule fired is the company's own. */
+import { zones } from "@docreview/model";
 import type { RuleUse } from "@docreview/store";
 import type { Json } from "../json-api/json.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
@@ -26,7 +27,7 @@ const exampleSchema = {
         additionalProperties: false,
       },
     },
-    zone: textOrNone,
+    zone: { type: ["string", "null"], enum: [...zones, null] },
     fails: texts,
     asOf: textOrNone,
   },

@@ -1,4 +1,5 @@
 /** A comment on a finding. */
+import type { Attributes } from "../../api/attributes.ts";
 import { relatedIds, relatedOne, type Document, type Resource } from "../../api/json-api.ts";
 
 export interface Comment {
@@ -15,13 +16,6 @@ export interface Comment {
   readonly resolved: { readonly byId: string; readonly at: number } | null;
 }
 
-interface Attributes {
-  readonly text: string;
-  readonly createdAt: string;
-  readonly edited: boolean;
-  readonly resolvedAt: string | null;
-}
-
 /** As many UTF-16 code units as the API accepts. */
 export const maximumComment = 10_000;
 
@@ -35,13 +29,12 @@ export function commentsIn(document: Document<readonly Resource[]>): ReadonlyMap
 }
 
 function commentOf(resource: Resource, document: Document<readonly Resource[]>): Comment {
-  const { text, createdAt, edited, resolvedAt } = resource.attributes as unknown as Attributes;
+  const { text, createdAt, edited, resolvedAt } = resource.attributes as Attributes<"comments">;
   return {
     id: resource.id,
     triggerId: relatedIds(resource, "trigger")[0] ?? "",
     text,
-    author:
-      relatedOne<{ readonly name: string }>(resource, "author", document)?.attributes.name ?? "Somebody",
+    author: relatedOne<Attributes<"users">>(resource, "author", document)?.attributes.name ?? "Somebody",
     authorId: relatedIds(resource, "author")[0] ?? "",
     createdAt: Date.parse(createdAt),
     isEdited: edited,

@@ -2,7 +2,8 @@
  * One line of the list of findings: a place that made a rule fire, or a rule that a person must judge. Quads are in PDF user
  * space, eight numbers each, as the API gives them.
  */
-import { placePhrase, severityOf, type Severity, type TriggerType, type Zone } from "@docreview/model";
+import { placePhrase, severityOf, type Severity } from "@docreview/model";
+import type { Attributes } from "../../api/attributes.ts";
 import { relatedIds, type Document, type Resource } from "../../api/json-api.ts";
 import { isSettled, type Decision } from "../../changes/pending-change.ts";
 import { triggerDecision } from "../../changes/trigger-decision.ts";
@@ -72,30 +73,6 @@ export function referencesOf(row: Entry): string {
   return [...new Set(membersOf(row).map(({ rule }) => rule.reference))].join(", ");
 }
 
-interface RuleAttributes {
-  readonly reference: string;
-  readonly group: string;
-  readonly description: string;
-  readonly feedback: string;
-  readonly score: number;
-  readonly requiresJudgement: boolean;
-  readonly judged: boolean;
-}
-
-type Places = readonly (Mark | { readonly part: Zone })[];
-
-interface TriggerAttributes {
-  readonly text: string;
-  readonly triggerType: TriggerType;
-  readonly places: Places;
-  readonly nearest?: { readonly places: Places } | null;
-  readonly manual?: boolean;
-  readonly feedback: string | null;
-  readonly sentenceReference: number | null;
-  readonly startOffset: number | null;
-  readonly endOffset: number | null;
-}
-
 /** From the highest score down, and in the order of the pages. The document has review rules, and includes triggers. */
 export function entriesIn({ data, included = [] }: Document<readonly Resource[]>): readonly Entry[] {
   const triggers = Map.groupBy(included, (trigger) => relatedIds(trigger, "review-rule")[0]);
@@ -113,7 +90,7 @@ export function entriesIn({ data, included = [] }: Document<readonly Resource[]>
 /** Infinite if it is on no page. */
 export const pageOf = ({ marks }: Entry) => marks[0]?.page ?? Number.POSITIVE_INFINITY;
 
-const attributesOf = ({ attributes }: Resource) => attributes as unknown as RuleAttributes;
+const attributesOf = ({ attributes }: Resource) => attributes as Attributes<"review-rules">;
 
 /** The same resource gives the same rule and the same entry, so that only what changed is drawn again. */
 const rules = new WeakMap<Resource, Rule>();
@@ -134,11 +111,10 @@ function ruleOf(resource: Resource): Rule {
 function triggerEntry(rule: Rule, resource: Resource): Entry {
   const known = entries.get(resource);
   if (known?.rule === rule) return known;
-  const trigger = resource.attributes as unknown as TriggerAttributes;
+  const trigger = resource.attributes as Attributes<"triggers">;
   const { text, triggerType: type, places, sentenceReference, startOffset, endOffset } = trigger;
   const marks = marksIn(places);
   const nearest = marksIn(trigger.nearest?.places ?? []);
-  const isInSentence = Boolean(sentenceReference) && startOffset !== null && endOffset !== null;
   const entry: Entry = {
     id: resource.id,
     kind: "trigger",
@@ -151,19 +127,19 @@ function triggerEntry(rule: Rule, resource: Resource): Entry {
     etag: resource.meta?.etag ?? null,
     judgedAt: null,
     isAbsence: type === "absence",
-    isManual: trigger.manual === true,
+    isManual: trigger.manual,
     marks,
     nearest: nearest.length === 0 ? null : nearest,
     sentence:
-      isInSentence && type !== "absence"
-        ? { reference: sentenceReference!, start: startOffset, end: endOffset }
+      sentenceReference > 0 && type !== "absence"
+        ? { reference: sentenceReference, start: startOffset, end: endOffset }
         : null,
   };
   entries.set(resource, entry);
   return entry;
 }
 
-const marksIn = (places: Places) => places.filter((place) => "page" in place);
+const marksIn = (places: Attributes<"triggers">["places"]) => places.filter((place) => "page" in place);
 
 function judgementEntry(rule: Rule, resource: Resource): Entry {
   return {

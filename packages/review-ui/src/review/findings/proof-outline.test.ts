@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linesOf, moveFor } from "./proof-outline.ts";
-import type { ProofStep } from "./use-proof.ts";
+import type { ProofStep } from "../../api/attributes.ts";
 
 const step = (text: string, ...steps: readonly ProofStep[]): ProofStep => ({
   text,

@@ -1,5 +1,5 @@
 /** The steps of a proof as the lines of a tree, with the keys of a tree (WAI-ARIA Authoring Practices). */
-import type { ProofStep } from "./use-proof.ts";
+import type { ProofStep } from "../../api/attributes.ts";
 
 export interface ProofLine {
   /** The position in each level, such as `0.2`. */

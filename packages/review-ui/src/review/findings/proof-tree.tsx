@@ -1,7 +1,7 @@
 /** The full proof of a finding as a tree. Its first line has the focus when it is opened. */
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { linesOf, moveFor, type ProofLine } from "./proof-outline.ts";
-import type { Proof } from "./use-proof.ts";
+import type { Proof } from "../../api/attributes.ts";
 
 const none: ReadonlySet<string> = new Set();
 

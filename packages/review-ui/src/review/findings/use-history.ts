@@ -1,6 +1,7 @@
 /** Who decided what about a finding, when and why; the latest first. */
 import { useQuery } from "@tanstack/react-query";
 import { readAll } from "../../api/api-client.ts";
+import type { Attributes } from "../../api/attributes.ts";
 import { relatedOne, type Document, type Resource } from "../../api/json-api.ts";
 import type { Decision } from "../../changes/pending-change.ts";
 import { triggerDecision } from "../../changes/trigger-decision.ts";
@@ -14,11 +15,6 @@ export interface PastDecision extends Decision {
   readonly reason: string | null;
   /** In milliseconds since 1970 UTC. */
   readonly at: number;
-}
-
-interface Attributes {
-  readonly reason: string | null;
-  readonly at: string;
 }
 
 /** Empty until it is known, and for what is not a trigger. */
@@ -37,8 +33,8 @@ const none: readonly PastDecision[] = [];
 
 function decisionsIn(document: Document<readonly Resource[]>): readonly PastDecision[] {
   return document.data.map((resource) => {
-    const { reason, at } = resource.attributes as unknown as Attributes;
-    const user = relatedOne<{ readonly name: string }>(resource, "user", document);
+    const { reason, at } = resource.attributes as Attributes<"trigger-events">;
+    const user = relatedOne<Attributes<"users">>(resource, "user", document);
     const who = user?.attributes.name ?? "Somebody";
     return { id: resource.id, who, ...triggerDecision(resource.attributes), reason, at: Date.parse(at) };
   });

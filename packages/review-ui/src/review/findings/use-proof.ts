@@ -1,26 +1,13 @@
 /** Why a finding was found: a line, and the steps that led there. */
 import { useQuery } from "@tanstack/react-query";
+import type { Attributes } from "../../api/attributes.ts";
 import { read } from "../../api/api-client.ts";
 import { ApiFault } from "../../api/api-fault.ts";
 import type { Entry } from "./entry.ts";
 import { triggerPath } from "./trigger-path.ts";
 
-export interface ProofStep {
-  readonly text: string;
-  readonly holds: boolean;
-  readonly spans: readonly { readonly page: number; readonly text: string }[];
-  readonly steps: readonly ProofStep[];
-}
-
-export interface Proof {
-  readonly summary: string;
-  readonly steps: readonly ProofStep[];
-}
-
-export interface TriggerProof extends Proof {
-  /** What the rule suggests to write instead, best first. */
-  readonly suggestions: readonly string[];
-}
+/** What the rule suggests to write instead is listed best first. */
+export type TriggerProof = Attributes<"proofs">;
 
 /** Null: there is none, as a person added the finding. Undefined until it is known. */
 export function useProof(reviewId: string, entry: Entry | null): TriggerProof | null | undefined {
@@ -37,7 +24,7 @@ export function useProof(reviewId: string, entry: Entry | null): TriggerProof | 
 
 async function proofAt(path: string, signal: AbortSignal): Promise<TriggerProof | null> {
   try {
-    return (await read(path, signal)).data.attributes as unknown as TriggerProof;
+    return (await read(path, signal)).data.attributes as Attributes<"proofs">;
   } catch (error) {
     if (error instanceof ApiFault && error.status === 404) return null;
     throw error;

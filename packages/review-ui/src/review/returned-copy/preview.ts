@@ -1,4 +1,5 @@
 /** What a reviewed copy would change, and what it has changed, in words. Pure. */
+import type { Attributes } from "../../api/attributes.ts";
 import type { Resource } from "../../api/json-api.ts";
 import { countOf } from "../../frame/count.ts";
 
@@ -29,19 +30,9 @@ export interface CopyChange {
   readonly reason: string | null;
 }
 
-interface PreviewAttributes extends Omit<Counts, "added"> {
-  readonly imported: boolean;
-  readonly deletionsRead: boolean;
-  readonly changes: readonly {
-    readonly trigger: string;
-    readonly verdicts: { readonly from: string; readonly to: string };
-    readonly reason: string | null;
-  }[];
-  readonly added: readonly { readonly page: number | null; readonly text: string }[];
-}
-
 export function previewIn({ attributes }: Resource): Preview {
-  const { imported, deletionsRead, changes, added, ...counts } = attributes as unknown as PreviewAttributes;
+  const { imported, deletionsRead, changes, added, ...counts } =
+    attributes as Attributes<"judgement-previews">;
   return {
     isKnown: imported,
     counts: { ...counts, added: added.length },

@@ -1,6 +1,7 @@
 /** Creates a client, and shows its secret once. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import type { Attributes } from "../../api/attributes.ts";
 import { clientsKey } from "../../api/query-keys.ts";
 import { ModalDialog } from "../../frame/modal-dialog.tsx";
 import { ShownOnce } from "../../frame/shown-once.tsx";
@@ -8,11 +9,8 @@ import { ChangeDialog } from "../change/change-dialog.tsx";
 import { useSettingChange } from "../change/setting-change.ts";
 import { RoleField } from "../users/role-field.tsx";
 
-interface Credentials {
-  readonly name: string;
-  readonly clientId: string;
-  readonly secret: string;
-}
+/** With the secret. */
+type Credentials = Attributes<"clients">;
 
 export function NewClientDialog({ close }: { readonly close: () => void }) {
   const change = useSettingChange(clientsKey);
@@ -32,7 +30,7 @@ export function NewClientDialog({ close }: { readonly close: () => void }) {
   const submit = (form: FormData) => {
     const data = { type: "clients", attributes: Object.fromEntries(form) };
     change.send({ method: "POST", path: "v2/clients", data }, (document) =>
-      setMade(document!.data.attributes as unknown as Credentials),
+      setMade(document!.data.attributes as Credentials),
     );
   };
   return (

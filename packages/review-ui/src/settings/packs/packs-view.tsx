@@ -1,19 +1,12 @@
 /** `/settings/packs`: the rules that this installation has. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import type { Attributes } from "../../api/attributes.ts";
 import { readAll } from "../../api/api-client.ts";
 import { packsKey } from "../../api/query-keys.ts";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
 import { Records } from "../records/records.tsx";
 import { useTitle } from "../../frame/use-title.ts";
-
-interface Pack {
-  readonly name: string;
-  readonly title: string;
-  readonly version: string | null;
-  readonly locale: string | null;
-  readonly rules: number;
-}
 
 const columns = ["Pack", "Name", "Version", "Language", "Rules"] as const;
 
@@ -23,7 +16,7 @@ export function PacksView() {
     queryKey: packsKey,
     queryFn: async ({ signal }) =>
       (await readAll("v2/packs?sort=name", signal)).data.map(
-        ({ attributes }) => attributes as unknown as Pack,
+        ({ attributes }) => attributes as Attributes<"packs">,
       ),
   });
   return (

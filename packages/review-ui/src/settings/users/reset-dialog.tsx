@@ -1,6 +1,7 @@
 /** Creates a link with which a user chooses a password, and shows it once. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import type { Attributes } from "../../api/attributes.ts";
 import { usersKey } from "../../api/query-keys.ts";
 import { ModalDialog } from "../../frame/modal-dialog.tsx";
 import { ShownOnce } from "../../frame/shown-once.tsx";
@@ -8,10 +9,7 @@ import { ChangeDialog } from "../change/change-dialog.tsx";
 import { useSettingChange } from "../change/setting-change.ts";
 import type { Person } from "./user.ts";
 
-interface Reset {
-  readonly link: string;
-  readonly expiresAt: string;
-}
+type Reset = Attributes<"password-resets">;
 
 const timeOf = (instant: string) =>
   new Date(instant).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
@@ -37,7 +35,7 @@ export function ResetDialog({ person, close }: { readonly person: Person; readon
   const submit = () => {
     const path = `v2/users/${id}/password-resets`;
     change.send({ method: "POST", path, data: { type: "password-resets" } }, (document) =>
-      setReset(document!.data.attributes as unknown as Reset),
+      setReset(document!.data.attributes as Reset),
     );
   };
   return (

@@ -1,22 +1,19 @@
 /** A person of the company, as the API lists users. */
+import type { Attributes } from "../../api/attributes.ts";
 import type { Resource } from "../../api/json-api.ts";
 
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly disabled: boolean;
-}
+type User = Attributes<"users"> & { readonly id: string };
 
-export type Role = "reviewer" | "admin";
+export type Person = User & { readonly email: string };
+
+export type Role = User["role"];
 
 export const roleWords: Readonly<Record<Role, string>> = { reviewer: "Reviewer", admin: "Admin" };
 
 /** Without the service users of clients, which have no e-mail address; by name. */
 export function peopleIn(users: readonly Resource[]): readonly Person[] {
   return users
-    .map(({ id, attributes }) => ({ id, ...(attributes as Omit<Person, "id">) }))
-    .filter(({ email }) => email !== null)
+    .map(({ id, attributes }): User => ({ id, ...(attributes as Attributes<"users">) }))
+    .filter((user): user is Person => user.email !== null)
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }

@@ -18,6 +18,7 @@ export function EndpointDialog({ endpoint, close }: EndpointDialogProps) {
   const announce = useAnnounce();
   const [secret, setSecret] = useState<string | null>(null);
   const [fault, setFault] = useState<Error | null>(null);
+  const received: readonly string[] | null = endpoint?.events ?? null;
   if (secret !== null) return <SecretDialog secret={secret} close={close} />;
   const submit = (form: FormData) => {
     const events = form.getAll("events");
@@ -62,13 +63,13 @@ export function EndpointDialog({ endpoint, close }: EndpointDialogProps) {
       </label>
       <fieldset className="choices">
         <legend>Events</legend>
-        {[...new Set([...Object.keys(eventWords), ...(endpoint?.events ?? [])])].map((event) => (
+        {[...new Set([...Object.keys(eventWords), ...(received ?? [])])].map((event) => (
           <label key={event}>
             <input
               type="checkbox"
               name="events"
               value={event}
-              defaultChecked={endpoint === null || endpoint.events.includes(event)}
+              defaultChecked={received === null || received.includes(event)}
             />
             {wordsOfEvent(event)}
           </label>

@@ -1,34 +1,16 @@
 /** Webhook endpoints and their deliveries, as the API lists them, and in words. */
+import type { Attributes } from "../../api/attributes.ts";
 import { relatedIds, type Document, type Resource } from "../../api/json-api.ts";
 
-export interface WebhookEndpoint {
-  readonly id: string;
-  readonly url: string;
-  readonly description: string;
-  readonly events: readonly string[];
-  readonly status: "enabled" | "disabled";
-  readonly disabledReason: string | null;
-  readonly failingSince: string | null;
-}
+export type WebhookEndpoint = Attributes<"webhook-endpoints", "secret"> & { readonly id: string };
 
-export interface Delivery {
+export type Delivery = Attributes<"webhook-deliveries"> & {
   readonly id: string;
-  readonly event: string;
-  readonly status: "pending" | "delivered" | "failed";
-  readonly messageId: string;
-  readonly payload: unknown;
-  readonly createdAt: string;
   /** Oldest first. */
   readonly attempts: readonly Attempt[];
-}
+};
 
-export interface Attempt {
-  readonly id: string;
-  readonly at: string;
-  readonly milliseconds: number;
-  readonly status: number | null;
-  readonly fault: string | null;
-}
+export type Attempt = Attributes<"webhook-attempts"> & { readonly id: string };
 
 /** Every event that an endpoint can receive. */
 export const eventWords: Readonly<Record<string, string>> = {
@@ -53,7 +35,7 @@ export const deliveryWords: Readonly<Record<Delivery["status"], string>> = {
 export const wordsOfEvent = (event: string) => eventWords[event] ?? event;
 
 export function endpointIn({ id, attributes }: Resource): WebhookEndpoint {
-  return { id, ...(attributes as unknown as Omit<WebhookEndpoint, "id">) };
+  return { id, ...(attributes as Attributes<"webhook-endpoints", "secret">) };
 }
 
 /** The deliveries of a list that includes their attempts. */
@@ -61,11 +43,11 @@ export function deliveriesIn({ data, included = [] }: Document<readonly Resource
   const attempts = new Map(
     included
       .filter(({ type }) => type === "webhook-attempts")
-      .map(({ id, attributes }) => [id, { id, ...(attributes as unknown as Omit<Attempt, "id">) }]),
+      .map(({ id, attributes }) => [id, { id, ...(attributes as Attributes<"webhook-attempts">) }]),
   );
   return data.map((delivery) => ({
     id: delivery.id,
-    ...(delivery.attributes as unknown as Omit<Delivery, "id" | "attempts">),
+    ...(delivery.attributes as Attributes<"webhook-deliveries">),
     attempts: relatedIds(delivery, "attempts").flatMap((id) => attempts.get(id) ?? []),
   }));
 }

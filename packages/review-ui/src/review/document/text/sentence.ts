@@ -1,5 +1,6 @@
 /** A sentence of the document, as the service has it, with the findings in it. */
-import { partPlacePhrase, type HiddenReason, type Zone } from "@docreview/model";
+import { partPlacePhrase } from "@docreview/model";
+import type { Attributes } from "../../../api/attributes.ts";
 import type { Document, Resource } from "../../../api/json-api.ts";
 import type { Entry } from "../../findings/entry.ts";
 
@@ -23,18 +24,9 @@ export interface MarkedSentence {
   readonly others: readonly Entry[];
 }
 
-interface Attributes {
-  readonly reference: number;
-  readonly text: string;
-  readonly places: readonly (
-    | { readonly page: number }
-    | { readonly part: Zone; readonly reason?: HiddenReason }
-  )[];
-}
-
 export function sentencesIn({ data }: Document<readonly Resource[]>): readonly Sentence[] {
   return data.map((resource) => {
-    const { reference, text, places } = resource.attributes as unknown as Attributes;
+    const { reference, text, places } = resource.attributes as Attributes<"sentences">;
     const hidden = places.find((place) => "part" in place);
     return { reference, text, part: hidden === undefined ? null : partPlacePhrase(hidden) };
   });
@@ -42,7 +34,7 @@ export function sentencesIn({ data }: Document<readonly Resource[]>): readonly S
 
 /** The last page that the sentences are on; at least 1. */
 export function lastPageIn({ data }: Document<readonly Resource[]>): number {
-  const places = data.flatMap(({ attributes }) => (attributes as unknown as Attributes).places);
+  const places = data.flatMap(({ attributes }) => (attributes as Attributes<"sentences">).places);
   return Math.max(1, ...places.map((place) => ("page" in place ? place.page : 1)));
 }
 
