@@ -1,6 +1,7 @@
 /** The text of all pages as the service has it, folded for searching: read once, a part of the pages at a time. */
 import { experimental_streamedQuery as streamedQuery, useQuery } from "@tanstack/react-query";
 import { readParts } from "../../../api/api-client.ts";
+import type { Attributes } from "../../../api/attributes.ts";
 import { folded } from "./folded-text.ts";
 import type { FoldedPage } from "./hits.ts";
 
@@ -38,10 +39,10 @@ export function usePageTexts(assetId: string, isWanted: boolean): PageTextsState
 async function* readPageTexts(assetId: string, signal: AbortSignal): AsyncGenerator<PageTexts> {
   const path = `v2/assets/${assetId}/page-texts?fields[page-texts]=page,text`;
   for await (const { data, links } of readParts(path, { partSize, signal })) {
-    const pages = data.map(({ attributes }) => ({
-      page: Number(attributes["page"]),
-      text: folded(String(attributes["text"])).text,
-    }));
+    const pages = data.map(({ attributes }) => {
+      const { page, text } = attributes as unknown as Attributes<"page-texts">;
+      return { page, text: folded(text).text };
+    });
     yield { pages, isWhole: links.next === undefined };
   }
 }
