@@ -48,7 +48,13 @@ export function useDocumentSearch({ assetId, piecesOf, from }: Searched): Docume
   const current = at === null ? null : (found.hits[at] ?? null);
   return useMemo(
     () => ({
-      ...{ query, setQuery, prepare, ...found, current, move, find },
+      ...found,
+      query,
+      setQuery,
+      prepare,
+      current,
+      move,
+      find,
       number: current === null || at === null ? 0 : at + 1,
       load: texts.load,
     }),
