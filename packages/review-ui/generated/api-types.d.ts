@@ -2,2796 +2,2461 @@
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    readonly jsonapi: {
-      /** @constant */
-      readonly version: "1.1";
-    };
-    readonly links: {
-      readonly [key: string]: string;
-    };
-    readonly "tag-meta": {
-      /** @description The `ETag` of the resource by itself, for `If-Match`. */
-      readonly etag: string;
-    };
-    readonly "list-meta": {
-      readonly page: {
-        readonly "current-page": number;
-        readonly "per-page": number;
-        readonly from: number | null;
-        readonly to: number | null;
-        readonly total: number;
-        readonly "last-page": number;
-      };
-    };
-    readonly "list-links": {
-      /** Format: uri */
-      readonly self: string;
-      /** Format: uri */
-      readonly first: string;
-      /** Format: uri */
-      readonly prev?: string;
-      /** Format: uri */
-      readonly next?: string;
-      /** Format: uri */
-      readonly last: string;
-    };
-    readonly errors: {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly errors: readonly {
-        readonly status: string;
-        readonly code: string;
-        readonly title: string;
-        readonly detail: string;
-        readonly source?: {
-          readonly pointer?: string;
-          readonly parameter?: string;
-          readonly header?: string;
+    schemas: {
+        readonly jsonapi: {
+            /** @constant */
+            readonly version: "1.1";
         };
-      }[];
-    };
-    readonly included: readonly (
-      | components["schemas"]["companies"]
-      | components["schemas"]["company-settings"]
-      | components["schemas"]["users"]
-      | components["schemas"]["password-resets"]
-      | components["schemas"]["clients"]
-      | components["schemas"]["assets"]
-      | components["schemas"]["sentences"]
-      | components["schemas"]["page-texts"]
-      | components["schemas"]["suggested-answers"]
-      | components["schemas"]["categorisations"]
-      | components["schemas"]["categories"]
-      | components["schemas"]["reviews"]
-      | components["schemas"]["review-views"]
-      | components["schemas"]["issues"]
-      | components["schemas"]["review-rules"]
-      | components["schemas"]["triggers"]
-      | components["schemas"]["trigger-events"]
-      | components["schemas"]["proofs"]
-      | components["schemas"]["rules"]
-      | components["schemas"]["packs"]
-      | components["schemas"]["tries"]
-      | components["schemas"]["readings"]
-      | components["schemas"]["rule-schemas"]
-      | components["schemas"]["judgements"]
-      | components["schemas"]["comments"]
-      | components["schemas"]["events"]
-      | components["schemas"]["judgement-previews"]
-      | components["schemas"]["webhook-endpoints"]
-      | components["schemas"]["webhook-secrets"]
-      | components["schemas"]["webhook-deliveries"]
-      | components["schemas"]["webhook-attempts"]
-    )[];
-    /** @description A tenant of the service. */
-    readonly companies: {
-      /** @constant */
-      readonly type: "companies";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The name of the company. */
-        readonly name?: string;
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "companies.identifier": {
-      /** @constant */
-      readonly type: "companies";
-      readonly id: string;
-    };
-    /** @description What your company decides for its people. It has the id of the company. */
-    readonly "company-settings": {
-      /** @constant */
-      readonly type: "company-settings";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page. */
-        readonly dismissalReasons?: readonly string[] | null;
-      };
-      readonly relationships?: {
-        readonly owner?: {
-          readonly data?: components["schemas"]["companies.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        readonly links: {
+            readonly [key: string]: string;
         };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "company-settings.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["company-settings"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "company-settings.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["company-settings"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description What your company decides for its people. It has the id of the company. */
-    readonly "company-settings.update": {
-      readonly data: {
-        /** @constant */
-        readonly type: "company-settings";
-        readonly id: string;
-        readonly attributes?: {
-          /** @description The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page. */
-          readonly dismissalReasons?: readonly string[] | null;
-        } & {
-          readonly [key: string]: unknown;
+        readonly "tag-meta": {
+            /** @description The `ETag` of the resource by itself, for `If-Match`. */
+            readonly etag: string;
         };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description A person, or the service user that a client acts as. */
-    readonly users: {
-      /** @constant */
-      readonly type: "users";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The name of the user. */
-        readonly name?: string;
-        /** @description The e-mail address; null for the service user of a client. */
-        readonly email?: string | null;
-        /**
-         * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
-         * @enum {string}
-         */
-        readonly role?: "reviewer" | "admin";
-        /** @description Whether the user has no access now. */
-        readonly disabled?: boolean;
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "users.identifier": {
-      /** @constant */
-      readonly type: "users";
-      readonly id: string;
-    };
-    readonly "users.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["users"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "users.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["users"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A person, or the service user that a client acts as. */
-    readonly "users.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "users";
-        readonly id?: never;
-        readonly attributes: {
-          /** @description The name of the user. */
-          readonly name: string;
-          /**
-           * Format: email
-           * @description The e-mail address; null for the service user of a client.
-           */
-          readonly email: string;
-          /**
-           * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
-           * @enum {string}
-           */
-          readonly role?: "reviewer" | "admin";
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description A person, or the service user that a client acts as. */
-    readonly "users.update": {
-      readonly data: {
-        /** @constant */
-        readonly type: "users";
-        readonly id: string;
-        readonly attributes?: {
-          /** @description The name of the user. */
-          readonly name?: string;
-          /**
-           * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
-           * @enum {string}
-           */
-          readonly role?: "reviewer" | "admin";
-          /** @description Whether the user has no access now. */
-          readonly disabled?: boolean;
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description With it, a user chooses a new password. It has the id of the user. */
-    readonly "password-resets": {
-      /** @constant */
-      readonly type: "password-resets";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description For PUT `/ui/password`, once. It ends with the password that the user had when it was issued. */
-        readonly code?: string;
-        /**
-         * Format: uri
-         * @description The page on which the user chooses the password, with the code in its fragment.
-         */
-        readonly link?: string;
-        /**
-         * Format: date-time
-         * @description An hour after it was issued.
-         */
-        readonly expiresAt?: string;
-      };
-      readonly relationships?: {
-        readonly user?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "password-resets.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["password-resets"];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description With it, a user chooses a new password. It has the id of the user. */
-    readonly "password-resets.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "password-resets";
-        readonly id?: never;
-        readonly attributes?: {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description The credentials of a program, which acts as the client's own service user. */
-    readonly clients: {
-      /** @constant */
-      readonly type: "clients";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The name of the client and of its service user. */
-        readonly name?: string;
-        /**
-         * @description The role of its service user. Reviewer by default.
-         * @enum {string}
-         */
-        readonly role?: "reviewer" | "admin";
-        /** @description The `client_id` of token requests. */
-        readonly clientId?: string;
-        /** @description The `client_secret`. Only present in the response that created it. */
-        readonly secret?: string;
-        /** @description Whether the client has no access now. */
-        readonly disabled?: boolean;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        readonly createdAt?: string;
-      };
-      readonly relationships?: {
-        readonly user?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "clients.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["clients"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "clients.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["clients"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description The credentials of a program, which acts as the client's own service user. */
-    readonly "clients.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "clients";
-        readonly id?: never;
-        readonly attributes: {
-          /** @description The name of the client and of its service user. */
-          readonly name: string;
-          /**
-           * @description The role of its service user. Reviewer by default.
-           * @enum {string}
-           */
-          readonly role?: "reviewer" | "admin";
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description A submitted document. */
-    readonly assets: {
-      /** @constant */
-      readonly type: "assets";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The title of the document. For an import, the name of its file. */
-        readonly title?: string;
-        /** @description The name of the file, without a path. */
-        readonly filename?: string;
-        /** @description The length of the file in bytes. The upload must have exactly this length. 0 until an import has been fetched. */
-        readonly filesize?: number;
-        /**
-         * @description The media type of the file. The upload must match it. `application/octet-stream` until an import has been fetched.
-         * @enum {string}
-         */
-        readonly mimetype?:
-          | "application/pdf"
-          | "application/msword"
-          | "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-          | "application/vnd.openxmlformats-officedocument.presentationml.presentation"
-          | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          | "application/vnd.oasis.opendocument.text"
-          | "application/vnd.oasis.opendocument.presentation"
-          | "application/rtf"
-          | "image/jpeg"
-          | "image/png"
-          | "message/rfc822"
-          | "text/html"
-          | "text/vtt"
-          | "application/x-subrip"
-          | "text/markdown"
-          | "text/plain"
-          | "application/octet-stream";
-        /**
-         * @description `pending-upload` until the file has arrived, `processing` until it has been read, then `ready` or `failed`. An admin may change `failed` to `processing` to retry it.
-         * @enum {string}
-         */
-        readonly status?: "pending-upload" | "processing" | "ready" | "failed";
-        /** @description The share that has been read, from 0 to 1. Pages whose text is recognised are counted one by one. */
-        readonly progress?: number;
-        /** @description Why it failed. Only present if it failed. */
-        readonly errors?: readonly {
-          /** @enum {string} */
-          readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
-          readonly message: string;
-        }[];
-        /**
-         * @description How the PDF at `/pdf` was made, to which all coordinates refer: `original`, the file itself; `layout`, the document with its original layout; `reflowed`, the document laid out again (original layout not kept). Null until it has been read.
-         * @enum {string|null}
-         */
-        readonly rendition?: "original" | "layout" | "reflowed" | null;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        readonly createdAt?: string;
-        /**
-         * Format: date-time
-         * @description When it last changed.
-         */
-        readonly updatedAt?: string;
-      };
-      readonly relationships?: {
-        readonly owner?: {
-          readonly data?: components["schemas"]["companies.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-        readonly creator?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "assets.identifier": {
-      /** @constant */
-      readonly type: "assets";
-      readonly id: string;
-    };
-    readonly "assets.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["assets"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "assets.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["assets"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A submitted document. */
-    readonly "assets.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "assets";
-        readonly id?: never;
-        readonly attributes: {
-          /** @description The title of the document. For an import, the name of its file. */
-          readonly title: string;
-          /** @description The name of the file, without a path. */
-          readonly filename: string;
-          /** @description The length of the file in bytes. The upload must have exactly this length. 0 until an import has been fetched. */
-          readonly filesize: number;
-          /**
-           * @description The media type of the file. The upload must match it. `application/octet-stream` until an import has been fetched.
-           * @enum {string}
-           */
-          readonly mimetype:
-            | "application/pdf"
-            | "application/msword"
-            | "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-            | "application/vnd.openxmlformats-officedocument.presentationml.presentation"
-            | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            | "application/vnd.oasis.opendocument.text"
-            | "application/vnd.oasis.opendocument.presentation"
-            | "application/rtf"
-            | "image/jpeg"
-            | "image/png"
-            | "message/rfc822"
-            | "text/html"
-            | "text/vtt"
-            | "application/x-subrip"
-            | "text/markdown"
-            | "text/plain";
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description A submitted document. */
-    readonly "assets.update": {
-      readonly data: {
-        /** @constant */
-        readonly type: "assets";
-        readonly id: string;
-        readonly attributes?: {
-          /**
-           * @description `pending-upload` until the file has arrived, `processing` until it has been read, then `ready` or `failed`. An admin may change `failed` to `processing` to retry it.
-           * @enum {string}
-           */
-          readonly status?: "processing";
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description A sentence of an asset. Triggers refer to it. */
-    readonly sentences: {
-      /** @constant */
-      readonly type: "sentences";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The number of the sentence in the document, counted from 1. */
-        readonly reference?: number;
-        /** @description The text of the sentence, with normalised white space. */
-        readonly text?: string;
-        /** @description Where it is: its pages or, if no page shows it, its part of the file. */
-        readonly places?: readonly (
-          | {
-              readonly page: number;
-              readonly quads: readonly (readonly number[])[];
-              readonly time?: number;
-            }
-          | {
-              /** @enum {string} */
-              readonly part:
-                | "title"
-                | "heading"
-                | "body"
-                | "list"
-                | "table"
-                | "caption"
-                | "header"
-                | "footer"
-                | "line-number"
-                | "footnote"
-                | "endnote"
-                | "comment"
-                | "text-box"
-                | "inserted"
-                | "deleted"
-                | "hidden"
-                | "alt-text"
-                | "image-text"
-                | "chart"
-                | "smart-art"
-                | "slide-title"
-                | "notes-page"
-                | "master"
-                | "subject"
-                | "from"
-                | "quoted-reply"
-                | "attachment-name"
-                | "nested-message"
-                | "form-field"
-                | "bookmark"
-                | "property";
-              /** @enum {string} */
-              readonly reason?:
-                | "outside-page"
-                | "clipped"
-                | "paper-coloured"
-                | "tiny"
-                | "not-drawn"
-                | "covered"
-                | "layer-off";
-            }
-        )[];
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "sentences.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["sentences"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description The text of a page of an asset, to search it. Pages without text have none. */
-    readonly "page-texts": {
-      /** @constant */
-      readonly type: "page-texts";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The number of the page, counted from 1. */
-        readonly page?: number;
-        /** @description Its sentences, one per line. A sentence that continues on the next page is only on the page where it begins. */
-        readonly text?: string;
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    /** @description What the document of an asset says itself about the questionnaire. It has the id of its asset. A person decides: nothing is selected by it. */
-    readonly "suggested-answers": {
-      /** @constant */
-      readonly type: "suggested-answers";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The categories of the current questionnaire. Each has the `options` for which the document speaks: their `value` as in categories, the `probability` that the option is right, whether it is `assumed` where no answer is given, and the `words` that speak for it with their pages, at most three. `options` is empty where the document says nothing. */
-        readonly categories?: readonly {
-          readonly key: string;
-          readonly description: string;
-          readonly multiple: boolean;
-          readonly options: readonly {
-            readonly value: string;
-            readonly key: string;
-            readonly label: string;
-            readonly probability: number;
-            readonly assumed: boolean;
-            readonly words: readonly {
-              readonly text: string;
-              readonly page: number;
-            }[];
-          }[];
-        }[];
-      };
-      readonly relationships?: {
-        readonly asset?: {
-          readonly data?: components["schemas"]["assets.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "suggested-answers.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["suggested-answers"];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A questionnaire about one document, and its answers. */
-    readonly categorisations: {
-      /** @constant */
-      readonly type: "categorisations";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description A name for it. */
-        readonly name?: string;
-        /** @description The version of the questionnaire that you know, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Left out if it was not named. */
-        readonly questionnaireVersion?: number;
-        /**
-         * @description `pending` while options are being selected, `completed` once reviews can use it.
-         * @enum {string}
-         */
-        readonly status?: "pending" | "completed";
-      };
-      readonly relationships?: {
-        readonly categories?: {
-          readonly data?: readonly components["schemas"]["categories.identifier"][];
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "categorisations.identifier": {
-      /** @constant */
-      readonly type: "categorisations";
-      readonly id: string;
-    };
-    readonly "categorisations.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["categorisations"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "categorisations.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["categorisations"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A questionnaire about one document, and its answers. */
-    readonly "categorisations.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "categorisations";
-        readonly id?: never;
-        readonly attributes: {
-          /** @description A name for it. */
-          readonly name: string;
-          /** @description The version of the questionnaire that you know, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Left out if it was not named. */
-          readonly questionnaireVersion?: number;
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description A questionnaire about one document, and its answers. */
-    readonly "categorisations.update": {
-      readonly data: {
-        /** @constant */
-        readonly type: "categorisations";
-        readonly id: string;
-        readonly attributes?: {
-          /**
-           * @description `pending` while options are being selected, `completed` once reviews can use it.
-           * @enum {string}
-           */
-          readonly status?: "pending" | "completed";
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description One question of a categorisation. */
-    readonly categories: {
-      /** @constant */
-      readonly type: "categories";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The question. */
-        readonly description?: string;
-        /** @description Whether several options may be selected. */
-        readonly multiple?: boolean;
-        /** @description Its position among the categories, counted from 0. */
-        readonly order?: number;
-        /** @description The options that can be selected, given the selections in other categories. */
-        readonly options?: readonly {
-          readonly label: string;
-          readonly value: string;
-        }[];
-        /** @description The values of the selected options. */
-        readonly selections?: readonly string[];
-      };
-      readonly relationships?: {
-        readonly categorisations?: {
-          readonly data?: components["schemas"]["categorisations.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "categories.identifier": {
-      /** @constant */
-      readonly type: "categories";
-      readonly id: string;
-    };
-    readonly "categories.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["categories"];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description One question of a categorisation. */
-    readonly "categories.update": {
-      readonly data: {
-        /** @constant */
-        readonly type: "categories";
-        readonly id: string;
-        readonly attributes?: {
-          /** @description The values of the selected options. */
-          readonly selections?: readonly string[];
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description The check of an asset against the rules. */
-    readonly reviews: {
-      /** @constant */
-      readonly type: "reviews";
-      readonly id: string;
-      readonly attributes?: {
-        /**
-         * @description `pending` until it is `finished` or has `failed`. An admin may change `failed` to `pending` to retry it.
-         * @enum {string}
-         */
-        readonly status?: "pending" | "finished" | "failed";
-        /** @description The progress, from 0 to 1. */
-        readonly progress?: number;
-        /** @description The highest risk score of its review rules. */
-        readonly riskScore?: number;
-        /** @description The number of open triggers of its review rules, without hidden rules. */
-        readonly openTriggers?: number;
-        /** @description The number of confirmed and dismissed triggers of its review rules, without hidden rules. */
-        readonly judgedTriggers?: number;
-        /** @description The number of confirmed triggers among these: what is to be changed in the document. */
-        readonly confirmedTriggers?: number;
-        /** @description The rules that could not be evaluated. Only present if there are any. */
-        readonly errors?: readonly {
-          readonly status: {
-            readonly code: number;
-            readonly message: string;
-          };
-          readonly rule_id: string;
-          readonly rule_number: string;
-        }[];
-        /** @description Only present together with `errors`, and then false: not all rules were evaluated. */
-        readonly reviewed?: boolean;
-        /** @description Why it failed. Only present if it failed. */
-        readonly failures?: readonly {
-          /** @enum {string} */
-          readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
-          readonly message: string;
-        }[];
-        /** @description What was not read or not judged, such as a page without text, with the page that it concerns. Only present if there is anything to say. */
-        readonly warnings?: readonly {
-          readonly code: string;
-          readonly message: string;
-          readonly page: number | null;
-        }[];
-        /**
-         * Format: date-time
-         * @description When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.
-         */
-        readonly signedOffAt?: string | null;
-        /**
-         * Format: date
-         * @description The day by which it is to be judged, such as `2026-01-31`. Null if nobody has set one.
-         */
-        readonly dueOn?: string | null;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        readonly createdAt?: string;
-        /**
-         * Format: date-time
-         * @description When it last changed.
-         */
-        readonly updatedAt?: string;
-      };
-      readonly relationships?: {
-        readonly asset?: {
-          readonly data?: components["schemas"]["assets.identifier"];
-          readonly links?: components["schemas"]["links"];
-        };
-        readonly categorisation?: {
-          readonly data?: components["schemas"]["categorisations.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-        readonly issues?: {
-          readonly data?: readonly components["schemas"]["issues.identifier"][];
-          readonly links?: components["schemas"]["links"];
-        };
-        readonly creator?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-        readonly owner?: {
-          readonly data?: components["schemas"]["companies.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-        readonly assignee?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-        readonly signedOffBy?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "reviews.identifier": {
-      /** @constant */
-      readonly type: "reviews";
-      readonly id: string;
-    };
-    readonly "reviews.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["reviews"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "reviews.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["reviews"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description The check of an asset against the rules. */
-    readonly "reviews.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "reviews";
-        readonly id?: never;
-        readonly attributes?: {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships: {
-          readonly asset: {
-            readonly data: components["schemas"]["assets.identifier"];
-          };
-          readonly categorisation?: {
-            readonly data: components["schemas"]["categorisations.identifier"] | null;
-          };
-        } & {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description The check of an asset against the rules. */
-    readonly "reviews.update": {
-      readonly data: {
-        /** @constant */
-        readonly type: "reviews";
-        readonly id: string;
-        readonly attributes?: {
-          /**
-           * @description `pending` until it is `finished` or has `failed`. An admin may change `failed` to `pending` to retry it.
-           * @enum {string}
-           */
-          readonly status?: "pending";
-          /** @description Signs the review off, or withdraws that. The review must be finished, and every rule that requires judgement must be judged. */
-          readonly signedOff?: boolean;
-          /**
-           * Format: date
-           * @description The day by which it is to be judged, such as `2026-01-31`. Null if nobody has set one.
-           */
-          readonly dueOn?: string | null;
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly assignee?: {
-            readonly data: components["schemas"]["users.identifier"] | null;
-          };
-        } & {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description A view of the list of reviews, by whose id `filter[view]` lists its reviews: `to-judge`, `mine`, `signed-off`, `failed` or `all`. */
-    readonly "review-views": {
-      /** @constant */
-      readonly type: "review-views";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The number of its reviews, counted up to 1,000. */
-        readonly count?: number;
-        /** @description Whether it has more reviews than were counted. */
-        readonly isMore?: boolean;
-      };
-      readonly relationships?: {
-        readonly owner?: {
-          readonly data?: components["schemas"]["companies.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "review-views.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["review-views"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A review rule that still needs attention: it has a pending trigger, or a judgement is due. */
-    readonly issues: {
-      /** @constant */
-      readonly type: "issues";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The number of the rule. */
-        readonly reference?: string;
-        /** @description The requirement that the rule checks. */
-        readonly description?: string;
-        /** @description The risk score of the review rule. */
-        readonly riskScore?: number;
-        /** @description The number of its open triggers. */
-        readonly openTriggers?: number;
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "issues.identifier": {
-      /** @constant */
-      readonly type: "issues";
-      readonly id: string;
-    };
-    /** @description A rule that fired in a review, or one that a person added. */
-    readonly "review-rules": {
-      /** @constant */
-      readonly type: "review-rules";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The number of the rule. */
-        readonly reference?: string;
-        /** @description The group that the rule belongs to. */
-        readonly group?: string;
-        /** @description The requirement that the rule checks. */
-        readonly description?: string;
-        /** @description What to do about the finding. */
-        readonly feedback?: string;
-        /** @description The severity, from 0 to 10. */
-        readonly score?: number;
-        /** @description The score while a trigger is pending, otherwise 0. */
-        readonly riskScore?: number;
-        /**
-         * @description `dismissed` if it has triggers and all of them are dismissed, otherwise `pending`.
-         * @enum {string}
-         */
-        readonly status?: "pending" | "dismissed";
-        /** @description Whether a person must judge it. */
-        readonly requiresJudgement?: boolean;
-        /** @description Whether a person has judged it. Can be changed if it requires judgement. */
-        readonly judged?: boolean;
-        /** @description Whether a person added it. */
-        readonly manual?: boolean;
-        /** @description Whether downloads omit it. */
-        readonly hidden?: boolean;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        readonly createdAt?: string;
-      };
-      readonly relationships?: {
-        readonly review?: {
-          readonly data?: components["schemas"]["reviews.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-        readonly triggers?: {
-          readonly data?: readonly components["schemas"]["triggers.identifier"][];
-          readonly links?: components["schemas"]["links"];
-        };
-        readonly rule?: {
-          readonly data?: components["schemas"]["rules.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-      readonly meta: {
-        /** @description The `ETag` of the resource by itself, for `If-Match`. */
-        readonly etag: string;
-        /** @description The duty that the rule shares with rules of other markets or packs: what they find in the same words is one issue. */
-        readonly duty?: string;
-        /** @description Where the duty comes from, such as `ASIC RG 234`. */
-        readonly source?: string;
-        /**
-         * Format: date-time
-         * @description When it was judged; left out unless it is judged.
-         */
-        readonly judgedAt?: string;
-      };
-    };
-    readonly "review-rules.identifier": {
-      /** @constant */
-      readonly type: "review-rules";
-      readonly id: string;
-    };
-    readonly "review-rules.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["review-rules"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "review-rules.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["review-rules"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A rule that fired in a review, or one that a person added. */
-    readonly "review-rules.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "review-rules";
-        readonly id?: never;
-        readonly attributes: {
-          /** @description The number of the rule. */
-          readonly reference?: string;
-          /** @description The group that the rule belongs to. */
-          readonly group?: string;
-          /** @description The requirement that the rule checks. */
-          readonly description: string;
-          /** @description What to do about the finding. */
-          readonly feedback?: string;
-          /** @description The severity, from 0 to 10. */
-          readonly score?: number;
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description A rule that fired in a review, or one that a person added. */
-    readonly "review-rules.update": {
-      readonly data: {
-        /** @constant */
-        readonly type: "review-rules";
-        readonly id: string;
-        readonly attributes?: {
-          /** @description Whether a person has judged it. Can be changed if it requires judgement. */
-          readonly judged?: boolean;
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description What made a review rule fire, or what a person marked. */
-    readonly triggers: {
-      /** @constant */
-      readonly type: "triggers";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The text that was found. For an absence, the text that was expected. */
-        readonly text?: string;
-        /** @description The pattern, condition or expected passage of the rule that matched. */
-        readonly classifier?: string;
-        /**
-         * @description What was found: a term, a sentence, or an absence.
-         * @enum {string}
-         */
-        readonly triggerType?: "term" | "sentence" | "absence";
-        /**
-         * @description `pending` counts as accepted. `dismissed` no longer counts. Changed without a verdict, `pending` means open.
-         * @enum {string}
-         */
-        readonly status?: "pending" | "dismissed";
-        /**
-         * @description What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.
-         * @enum {string}
-         */
-        readonly verdict?: "open" | "confirmed" | "dismissed";
-        /** @description What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it. */
-        readonly replacement?: string | null;
-        /** @description Whether it can be shown at a place in the document. */
-        readonly displayable?: boolean;
-        /** @description The place of a term on its first page. Null for other types, and if no page shows it. */
-        readonly coordinates?: {
-          readonly page: number;
-          readonly quads: readonly (readonly number[])[];
-          readonly time?: number;
-        } | null;
-        /** @description The number of its sentence, counted from 1. 0 for an absence. */
-        readonly sentenceReference?: number;
-        /** @description Its start in the sentence, in UTF-16 code units. */
-        readonly startOffset?: number;
-        /** @description Its end in the sentence, exclusive. */
-        readonly endOffset?: number;
-        /** @description The confidence, from 0 to 1. Null for an exact match. */
-        readonly confidence?: number | null;
-        /** @description For an absence: the text that is nearest to what was expected, the page it begins on, and the requirements it fails (wording, placement, size, contrast). Null if there is nothing similar. */
-        readonly nearest?: {
-          readonly text: string;
-          readonly page: number;
-          readonly places: readonly (
-            | {
-                readonly page: number;
-                readonly quads: readonly (readonly number[])[];
-                readonly time?: number;
-              }
-            | {
-                /** @enum {string} */
-                readonly part:
-                  | "title"
-                  | "heading"
-                  | "body"
-                  | "list"
-                  | "table"
-                  | "caption"
-                  | "header"
-                  | "footer"
-                  | "line-number"
-                  | "footnote"
-                  | "endnote"
-                  | "comment"
-                  | "text-box"
-                  | "inserted"
-                  | "deleted"
-                  | "hidden"
-                  | "alt-text"
-                  | "image-text"
-                  | "chart"
-                  | "smart-art"
-                  | "slide-title"
-                  | "notes-page"
-                  | "master"
-                  | "subject"
-                  | "from"
-                  | "quoted-reply"
-                  | "attachment-name"
-                  | "nested-message"
-                  | "form-field"
-                  | "bookmark"
-                  | "property";
-                /** @enum {string} */
-                readonly reason?:
-                  | "outside-page"
-                  | "clipped"
-                  | "paper-coloured"
-                  | "tiny"
-                  | "not-drawn"
-                  | "covered"
-                  | "layer-off";
-              }
-          )[];
-          readonly fails: readonly ("wording" | "placement" | "size" | "contrast")[];
-        } | null;
-        /** @description Whether a person marked it. */
-        readonly manual?: boolean;
-        /** @description All its places: its pages or, if no page shows it, its part of the file. */
-        readonly places?: readonly (
-          | {
-              readonly page: number;
-              readonly quads: readonly (readonly number[])[];
-              readonly time?: number;
-            }
-          | {
-              /** @enum {string} */
-              readonly part:
-                | "title"
-                | "heading"
-                | "body"
-                | "list"
-                | "table"
-                | "caption"
-                | "header"
-                | "footer"
-                | "line-number"
-                | "footnote"
-                | "endnote"
-                | "comment"
-                | "text-box"
-                | "inserted"
-                | "deleted"
-                | "hidden"
-                | "alt-text"
-                | "image-text"
-                | "chart"
-                | "smart-art"
-                | "slide-title"
-                | "notes-page"
-                | "master"
-                | "subject"
-                | "from"
-                | "quoted-reply"
-                | "attachment-name"
-                | "nested-message"
-                | "form-field"
-                | "bookmark"
-                | "property";
-              /** @enum {string} */
-              readonly reason?:
-                | "outside-page"
-                | "clipped"
-                | "paper-coloured"
-                | "tiny"
-                | "not-drawn"
-                | "covered"
-                | "layer-off";
-            }
-        )[];
-        /** @description What to do about this trigger in particular. */
-        readonly feedback?: string | null;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        readonly createdAt?: string;
-      };
-      readonly relationships?: {
-        readonly "review-rule"?: {
-          readonly data?: components["schemas"]["review-rules.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-      readonly meta: components["schemas"]["tag-meta"];
-    };
-    readonly "triggers.identifier": {
-      /** @constant */
-      readonly type: "triggers";
-      readonly id: string;
-    };
-    readonly "triggers.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["triggers"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "triggers.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["triggers"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description What made a review rule fire, or what a person marked. */
-    readonly "triggers.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "triggers";
-        readonly id?: never;
-        readonly attributes: {
-          /** @description The text that was found. For an absence, the text that was expected. */
-          readonly text: string;
-          /** @description The place of a term on its first page. Null for other types, and if no page shows it. */
-          readonly coordinates?: {
-            readonly page: number;
-            readonly quads: readonly (readonly number[])[];
-          } | null;
-          /** @description The number of its sentence, counted from 1. 0 for an absence. */
-          readonly sentenceReference?: number;
-          /** @description Its start in the sentence, in UTF-16 code units. */
-          readonly startOffset?: number;
-          /** @description Its end in the sentence, exclusive. */
-          readonly endOffset?: number;
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description What made a review rule fire, or what a person marked. */
-    readonly "triggers.update": {
-      readonly data: {
-        /** @constant */
-        readonly type: "triggers";
-        readonly id: string;
-        readonly attributes?: {
-          /**
-           * @description `pending` counts as accepted. `dismissed` no longer counts. Changed without a verdict, `pending` means open.
-           * @enum {string}
-           */
-          readonly status?: "pending" | "dismissed";
-          /**
-           * @description What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.
-           * @enum {string}
-           */
-          readonly verdict?: "open" | "confirmed" | "dismissed";
-          /** @description What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it. */
-          readonly replacement?: string | null;
-          /** @description The reason for the change. It is recorded in the history and not returned here. */
-          readonly reason?: string;
-        } & {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description A change of a trigger's verdict. */
-    readonly "trigger-events": {
-      /** @constant */
-      readonly type: "trigger-events";
-      readonly id: string;
-      readonly attributes?: {
-        /**
-         * @description The new status: `dismissed` if that is the verdict, otherwise `pending`.
-         * @enum {string}
-         */
-        readonly status?: "pending" | "dismissed";
-        /**
-         * @description The new verdict.
-         * @enum {string}
-         */
-        readonly verdict?: "open" | "confirmed" | "dismissed";
-        /** @description What to write instead, if the verdict is `confirmed` and says so. */
-        readonly replacement?: string | null;
-        /** @description The reason, if one was given. */
-        readonly reason?: string | null;
-        /**
-         * Format: date-time
-         * @description The time of the change.
-         */
-        readonly at?: string;
-      };
-      readonly relationships?: {
-        readonly user?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "trigger-events.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["trigger-events"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description Why a trigger was found. It has the id of its trigger. */
-    readonly proofs: {
-      /** @constant */
-      readonly type: "proofs";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description Why, in one sentence. */
-        readonly summary?: string;
-        /** @description What the rule suggests to write instead of the words of the trigger, best first. */
-        readonly suggestions?: readonly string[];
-        /** @description Why, step by step. Each step has a `text` in plain English, whether it `holds` as the rule requires, the `spans` of the document that it is about (UTF-16 code units of its text, with page and words; at most 20), and `steps` of its own in the same form. */
-        readonly steps?: readonly components["schemas"]["proof-step"][];
-      };
-      readonly relationships?: {
-        readonly trigger?: {
-          readonly data?: components["schemas"]["triggers.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "proofs.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["proofs"];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A rule that the service has loaded, the same for every company. Its id is its pack and its own id, joined by a dot, and never changes. */
-    readonly rules: {
-      /** @constant */
-      readonly type: "rules";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The number of the rule. */
-        readonly reference?: string;
-        /** @description The name of its pack. */
-        readonly pack?: string;
-        /** @description The group that the rule belongs to. */
-        readonly group?: string;
-        /** @description The requirement that the rule checks. */
-        readonly description?: string;
-        /** @description What to do about a finding, with placeholders such as `{{text}}` for what only a finding knows. */
-        readonly feedback?: string;
-        /** @description The duty that the rule checks. */
-        readonly duty?: string;
-        /** @description Where the duty comes from. Null for a rule of the house. */
-        readonly source?: string | null;
-        /** @description The severity, from 0 to 10. */
-        readonly score?: number;
-        /** @description What it finds: a `term`, a `sentence` or an `absence`. */
-        readonly kind?: string;
-        /** @description The answers to the questionnaire that it needs, by category: one of `in`, or none of `not`. `unanswered` says how far it reaches without an answer. */
-        readonly appliesTo?: {
-          readonly [key: string]: {
-            readonly in?: readonly string[];
-            readonly not?: readonly string[];
-            readonly unanswered?: string;
-          };
-        };
-        /** @description The same in words. Empty if it applies to every document. */
-        readonly applies?: readonly string[];
-        /** @description The markets to whose documents it can apply. */
-        readonly markets?: readonly string[];
-        /** @description The first day on which it is in effect. Null if there is none. */
-        readonly from?: string | null;
-        /** @description The last day on which it is in effect. Null if there is none. */
-        readonly until?: string | null;
-        /** @description Its tests: a `text`, or a `document` of its pack, and whether a finding is `expected`. `marks` are what must be found in the text, in UTF-16 code units. */
-        readonly examples?: readonly {
-          readonly text: string;
-          readonly document: string | null;
-          /** @enum {string} */
-          readonly expected: "finding" | "nothing";
-          readonly marks: readonly {
-            readonly start: number;
-            readonly end: number;
-          }[];
-          /** @enum {string|null} */
-          readonly zone:
-            | "title"
-            | "heading"
-            | "body"
-            | "list"
-            | "table"
-            | "caption"
-            | "header"
-            | "footer"
-            | "line-number"
-            | "footnote"
-            | "endnote"
-            | "comment"
-            | "text-box"
-            | "inserted"
-            | "deleted"
-            | "hidden"
-            | "alt-text"
-            | "image-text"
-            | "chart"
-            | "smart-art"
-            | "slide-title"
-            | "notes-page"
-            | "master"
-            | "subject"
-            | "from"
-            | "quoted-reply"
-            | "attachment-name"
-            | "nested-message"
-            | "form-field"
-            | "bookmark"
-            | "property"
-            | null;
-          readonly fails: readonly string[];
-          readonly asOf: string | null;
-        }[];
-        /** @description A hash of what the rule means. It changes with the rule. */
-        readonly hash?: string;
-        /** @description The text of its file. Only present if the rule is read by itself. */
-        readonly yaml?: string;
-        /** @description How many triggers it caused in the reviews of the company, counted at most every 15 seconds. */
-        readonly fired?: number;
-        /** @description How many of these are dismissed. */
-        readonly dismissed?: number;
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "rules.identifier": {
-      /** @constant */
-      readonly type: "rules";
-      readonly id: string;
-    };
-    readonly "rules.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["rules"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "rules.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["rules"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A pack of the rules that the service has loaded. */
-    readonly packs: {
-      /** @constant */
-      readonly type: "packs";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The name of the pack. */
-        readonly name?: string;
-        /** @description The name as a heading. */
-        readonly title?: string;
-        /** @description What its rules are about. Null if the pack does not say. */
-        readonly description?: string | null;
-        /** @description The version of the pack. Null if the pack does not say. */
-        readonly version?: string | null;
-        /** @description The language and region of its rules. Null if the pack does not say. */
-        readonly locale?: string | null;
-        /** @description How many rules it has. */
-        readonly rules?: number;
-        /** @description The groups of its rules, in their order. */
-        readonly groups?: readonly string[];
-        /** @description The markets to whose documents its rules can apply. */
-        readonly markets?: readonly {
-          readonly key: string;
-          readonly label: string;
-        }[];
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "packs.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["packs"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description What rules find in a text. Nothing of it is stored. */
-    readonly tries: {
-      /** @constant */
-      readonly type: "tries";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The questions by which rules were selected, if all rules are tried: the `options` on offer, each with what the text says for it (`suggested`: see suggested answers), and the `selections`, given or assumed, as option keys. */
-        readonly categories?: readonly {
-          readonly key: string;
-          readonly description: string;
-          readonly multiple: boolean;
-          readonly options: readonly {
-            readonly key: string;
-            readonly label: string;
-            readonly suggested: {
-              readonly probability: number;
-              readonly assumed: boolean;
-              readonly words: readonly {
-                readonly text: string;
-                readonly page: number;
-              }[];
-            } | null;
-          }[];
-          readonly selections: readonly string[];
-        }[];
-        /** @description How many rules are loaded (`total`), by how many the text was judged (`applied`), and how many on what is missing wait for an answer to which `categories` (`waiting`). Null if one rule is tried. */
-        readonly rules?: {
-          readonly total: number;
-          readonly applied: number;
-          readonly waiting: {
-            readonly rules: number;
-            readonly categories: readonly string[];
-          };
-        } | null;
-        /** @description What was found, by rule. Offsets are UTF-16 code units of the text; they are null for what is missing. Proofs are as those of triggers, with offsets of the text as it was read. */
-        readonly findings?: readonly {
-          readonly reference: string;
-          readonly pack: string;
-          readonly description: string;
-          readonly score: number;
-          readonly triggers: readonly {
-            readonly text: string;
-            readonly feedback: string;
-            readonly start: number | null;
-            readonly end: number | null;
-            readonly sentence: string | null;
-            readonly proof: {
-              readonly summary: string;
-              readonly steps: readonly components["schemas"]["proof-step"][];
+        readonly "list-meta": {
+            readonly page: {
+                readonly "current-page": number;
+                readonly "per-page": number;
+                readonly from: number | null;
+                readonly to: number | null;
+                readonly total: number;
+                readonly "last-page": number;
             };
-          }[];
-          readonly leftOut: number;
-        }[];
-        /** @description The sentences of the text. */
-        readonly sentences?: readonly {
-          readonly start: number;
-          readonly end: number;
-        }[];
-        /** @description The results of the rule's own tests on texts. Tests on files are left out. */
-        readonly tests?: readonly {
-          readonly name: string;
-          readonly line: number;
-          readonly passed: boolean;
-          readonly detail: string;
-        }[];
-        /** @description What is wrong with the rule, where, and what to do. Without faults, the rule was tried. */
-        readonly faults?: readonly {
-          readonly line: number;
-          readonly column: number;
-          readonly message: string;
-          readonly remedy: string;
-        }[];
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "tries.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["tries"];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description What rules find in a text. Nothing of it is stored. */
-    readonly "tries.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "tries";
-        readonly id?: never;
-        readonly attributes: {
-          /** @description The text. Not returned. */
-          readonly text: string;
-          /** @description The text of a rule's file, in YAML: only this rule is tried, whatever it applies to. Not returned. */
-          readonly rule?: string;
-          /** @description The pack whose word lists, patterns and examples the rule can name. Not returned. */
-          readonly pack?: string;
-          /** @description The answers to the questionnaire, as option keys by category, if all rules are tried. Not returned. */
-          readonly answers?: {
-            readonly [key: string]: readonly string[];
-          };
-          /**
-           * @description What decides where no answer is given: `evidence`, what the text says itself, or `none`. An empty answer leaves its category open. By default `evidence` if there are no answers, and `none` if there are some. Not returned.
-           * @enum {unknown}
-           */
-          readonly assume?: "evidence" | "none";
-        } & {
-          readonly [key: string]: unknown;
         };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
+        readonly "list-links": {
+            /** Format: uri */
+            readonly self: string;
+            /** Format: uri */
+            readonly first: string;
+            /** Format: uri */
+            readonly prev?: string;
+            /** Format: uri */
+            readonly next?: string;
+            /** Format: uri */
+            readonly last: string;
         };
-      };
-    };
-    /** @description The text of a file that was not stored. */
-    readonly readings: {
-      /** @constant */
-      readonly type: "readings";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The text, at most 100,000 UTF-16 code units. */
-        readonly text?: string;
-        /** @description Whether the file has more text. */
-        readonly isCut?: boolean;
-        /** @description What could not be read. */
-        readonly problems?: readonly string[];
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "readings.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["readings"];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description The form of a rule's file. */
-    readonly "rule-schemas": {
-      /** @constant */
-      readonly type: "rule-schemas";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description JSON Schema (2020-12). */
-        readonly schema?: Record<string, never>;
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "rule-schemas.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["rule-schemas"];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description An imported reviewed copy, and its effect. */
-    readonly judgements: {
-      /** @constant */
-      readonly type: "judgements";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The number of triggers it dismissed: rejected, cancelled, or deleted in the copy. */
-        readonly dismissed?: number;
-        /** @description The number of dismissed triggers it restored. */
-        readonly restored?: number;
-        /** @description The number of open triggers it confirmed: accepted or completed in the copy. */
-        readonly confirmed?: number;
-        /** @description The number of triggers that only received a comment, which is in their history. */
-        readonly noted?: number;
-        /** @description The number of triggers it added: text that people marked. */
-        readonly added?: number;
-        /** @description The number of added annotations that were ignored because they do not refer to text, such as drawings. */
-        readonly passedOver?: number;
-        /** @description Whether deletions could be detected. False if the program that saved the copy removed the list of its annotations. */
-        readonly deletionsRead?: boolean;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        readonly createdAt?: string;
-      };
-      readonly relationships?: {
-        readonly review?: {
-          readonly data?: components["schemas"]["reviews.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        readonly errors: {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly errors: readonly {
+                readonly status: string;
+                readonly code: string;
+                readonly title: string;
+                readonly detail: string;
+                readonly source?: {
+                    readonly pointer?: string;
+                    readonly parameter?: string;
+                    readonly header?: string;
+                };
+            }[];
         };
-        readonly creator?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        readonly included: readonly (components["schemas"]["companies"] | components["schemas"]["company-settings"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["review-views"] | components["schemas"]["issues"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["judgements"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgement-previews"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"])[];
+        /** @description A tenant of the service. */
+        readonly companies: {
+            /** @constant */
+            readonly type: "companies";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The name of the company. */
+                readonly name?: string;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
         };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "judgements.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["judgements"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "judgements.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["judgements"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description What somebody said about a trigger. */
-    readonly comments: {
-      /** @constant */
-      readonly type: "comments";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The text, as plain text. */
-        readonly text?: string;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        readonly createdAt?: string;
-        /**
-         * Format: date-time
-         * @description When it last changed.
-         */
-        readonly updatedAt?: string;
-        /** @description Whether its author has changed it. */
-        readonly edited?: boolean;
-        /**
-         * Format: date-time
-         * @description When the discussion up to this comment was declared resolved. Null if it was not. A later comment opens it again.
-         */
-        readonly resolvedAt?: string | null;
-        /** @description Declares the discussion up to this comment resolved, or takes that back. */
-        readonly resolved?: boolean;
-      };
-      readonly relationships?: {
-        readonly author?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        readonly "companies.identifier": {
+            /** @constant */
+            readonly type: "companies";
+            readonly id: string;
         };
-        readonly mentions?: {
-          readonly data?: readonly components["schemas"]["users.identifier"][];
-          readonly links?: components["schemas"]["links"];
+        /** @description What your company decides for its people. It has the id of the company. */
+        readonly "company-settings": {
+            /** @constant */
+            readonly type: "company-settings";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page. */
+                readonly dismissalReasons?: readonly string[] | null;
+            };
+            readonly relationships?: {
+                readonly owner?: {
+                    readonly data?: components["schemas"]["companies.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
         };
-        readonly resolver?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        readonly "company-settings.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["company-settings"];
+            readonly included?: components["schemas"]["included"];
         };
-        readonly trigger?: {
-          readonly data?: components["schemas"]["triggers.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        readonly "company-settings.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["company-settings"][];
+            readonly included?: components["schemas"]["included"];
         };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "comments.identifier": {
-      /** @constant */
-      readonly type: "comments";
-      readonly id: string;
-    };
-    readonly "comments.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["comments"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "comments.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["comments"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description What somebody said about a trigger. */
-    readonly "comments.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "comments";
-        readonly id?: never;
-        readonly attributes: {
-          /** @description The text, as plain text. */
-          readonly text: string;
-        } & {
-          readonly [key: string]: unknown;
+        /** @description What your company decides for its people. It has the id of the company. */
+        readonly "company-settings.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "company-settings";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page. */
+                    readonly dismissalReasons?: readonly string[] | null;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
         };
-        readonly relationships?: {
-          readonly mentions?: {
-            readonly data: readonly components["schemas"]["users.identifier"][];
-          };
-        } & {
-          readonly [key: string]: unknown;
+        /** @description A person, or the service user that a client acts as. */
+        readonly users: {
+            /** @constant */
+            readonly type: "users";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The name of the user. */
+                readonly name?: string;
+                /** @description The e-mail address; null for the service user of a client. */
+                readonly email?: string | null;
+                /**
+                 * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
+                 * @enum {string}
+                 */
+                readonly role?: "reviewer" | "admin";
+                /** @description Whether the user has no access now. */
+                readonly disabled?: boolean;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
         };
-      };
-    };
-    /** @description What somebody said about a trigger. */
-    readonly "comments.update": {
-      readonly data: {
-        /** @constant */
-        readonly type: "comments";
-        readonly id: string;
-        readonly attributes?: {
-          /** @description The text, as plain text. */
-          readonly text?: string;
-          /** @description Declares the discussion up to this comment resolved, or takes that back. */
-          readonly resolved?: boolean;
-        } & {
-          readonly [key: string]: unknown;
+        readonly "users.identifier": {
+            /** @constant */
+            readonly type: "users";
+            readonly id: string;
         };
-        readonly relationships?: {
-          readonly mentions?: {
-            readonly data: readonly components["schemas"]["users.identifier"][];
-          };
-        } & {
-          readonly [key: string]: unknown;
+        readonly "users.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["users"];
+            readonly included?: components["schemas"]["included"];
         };
-      };
-    };
-    /** @description A change in the reviews of the company. It says which things changed, not how: read them again. */
-    readonly events: {
-      /** @constant */
-      readonly type: "events";
-      readonly id: string;
-      readonly attributes?: {
-        /**
-         * @description What happened. `reset`: events were missed, so that everything may have changed.
-         * @enum {string}
-         */
-        readonly name?:
-          | "review.created"
-          | "review.changed"
-          | "review.deleted"
-          | "review-rule.created"
-          | "review-rule.changed"
-          | "review-rule.deleted"
-          | "trigger.created"
-          | "trigger.changed"
-          | "trigger.deleted"
-          | "comment.created"
-          | "comment.changed"
-          | "comment.deleted"
-          | "user.mentioned"
-          | "reset";
-        /**
-         * Format: date-time
-         * @description When it happened.
-         */
-        readonly at?: string;
-      };
-      readonly relationships?: {
-        readonly review?: {
-          readonly data?: components["schemas"]["reviews.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        readonly "users.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["users"][];
+            readonly included?: components["schemas"]["included"];
         };
-        readonly "review-rule"?: {
-          readonly data?: components["schemas"]["review-rules.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        /** @description A person, or the service user that a client acts as. */
+        readonly "users.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "users";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The name of the user. */
+                    readonly name: string;
+                    /**
+                     * Format: email
+                     * @description The e-mail address; null for the service user of a client.
+                     */
+                    readonly email: string;
+                    /**
+                     * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
+                     * @enum {string}
+                     */
+                    readonly role?: "reviewer" | "admin";
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
         };
-        readonly trigger?: {
-          readonly data?: components["schemas"]["triggers.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        /** @description A person, or the service user that a client acts as. */
+        readonly "users.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "users";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The name of the user. */
+                    readonly name?: string;
+                    /**
+                     * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
+                     * @enum {string}
+                     */
+                    readonly role?: "reviewer" | "admin";
+                    /** @description Whether the user has no access now. */
+                    readonly disabled?: boolean;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
         };
-        readonly comment?: {
-          readonly data?: components["schemas"]["comments.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        /** @description With it, a user chooses a new password. It has the id of the user. */
+        readonly "password-resets": {
+            /** @constant */
+            readonly type: "password-resets";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description For PUT `/ui/password`, once. It ends with the password that the user had when it was issued. */
+                readonly code?: string;
+                /**
+                 * Format: uri
+                 * @description The page on which the user chooses the password, with the code in its fragment.
+                 */
+                readonly link?: string;
+                /**
+                 * Format: date-time
+                 * @description An hour after it was issued.
+                 */
+                readonly expiresAt?: string;
+            };
+            readonly relationships?: {
+                readonly user?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
         };
-        readonly user?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        readonly "password-resets.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["password-resets"];
+            readonly included?: components["schemas"]["included"];
         };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "events.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["events"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description What importing a reviewed copy would change. It has the id of the review. */
-    readonly "judgement-previews": {
-      /** @constant */
-      readonly type: "judgement-previews";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description The number of triggers it would dismiss. */
-        readonly dismissed?: number;
-        /** @description The number of dismissed triggers it would restore. */
-        readonly restored?: number;
-        /** @description The number of open triggers it would confirm. */
-        readonly confirmed?: number;
-        /** @description The number of triggers that would only receive a comment. */
-        readonly noted?: number;
-        /** @description The number of added annotations that would be ignored. */
-        readonly passedOver?: number;
-        /** @description Whether deletions could be detected. */
-        readonly deletionsRead?: boolean;
-        /** @description Whether the review has imported this copy already, so that nothing would change. */
-        readonly imported?: boolean;
-        /** @description The triggers that would be judged, restored or commented on, with the reason. `from` and `to` are the status. */
-        readonly changes?: readonly {
-          readonly trigger: string;
-          readonly rule: string;
-          /** @enum {string} */
-          readonly from: "pending" | "dismissed";
-          /** @enum {string} */
-          readonly to: "pending" | "dismissed";
-          readonly verdicts: {
+        /** @description With it, a user chooses a new password. It has the id of the user. */
+        readonly "password-resets.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "password-resets";
+                readonly id?: never;
+                readonly attributes?: {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description The credentials of a program, which acts as the client's own service user. */
+        readonly clients: {
+            /** @constant */
+            readonly type: "clients";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The name of the client and of its service user. */
+                readonly name?: string;
+                /**
+                 * @description The role of its service user. Reviewer by default.
+                 * @enum {string}
+                 */
+                readonly role?: "reviewer" | "admin";
+                /** @description The `client_id` of token requests. */
+                readonly clientId?: string;
+                /** @description The `client_secret`. Only present in the response that created it. */
+                readonly secret?: string;
+                /** @description Whether the client has no access now. */
+                readonly disabled?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+            };
+            readonly relationships?: {
+                readonly user?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "clients.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["clients"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "clients.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["clients"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description The credentials of a program, which acts as the client's own service user. */
+        readonly "clients.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "clients";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The name of the client and of its service user. */
+                    readonly name: string;
+                    /**
+                     * @description The role of its service user. Reviewer by default.
+                     * @enum {string}
+                     */
+                    readonly role?: "reviewer" | "admin";
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A submitted document. */
+        readonly assets: {
+            /** @constant */
+            readonly type: "assets";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The title of the document. For an import, the name of its file. */
+                readonly title?: string;
+                /** @description The name of the file, without a path. */
+                readonly filename?: string;
+                /** @description The length of the file in bytes. The upload must have exactly this length. 0 until an import has been fetched. */
+                readonly filesize?: number;
+                /**
+                 * @description The media type of the file. The upload must match it. `application/octet-stream` until an import has been fetched.
+                 * @enum {string}
+                 */
+                readonly mimetype?: "application/pdf" | "application/msword" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.oasis.opendocument.text" | "application/vnd.oasis.opendocument.presentation" | "application/rtf" | "image/jpeg" | "image/png" | "message/rfc822" | "text/html" | "text/vtt" | "application/x-subrip" | "text/markdown" | "text/plain" | "application/octet-stream";
+                /**
+                 * @description `pending-upload` until the file has arrived, `processing` until it has been read, then `ready` or `failed`. An admin may change `failed` to `processing` to retry it.
+                 * @enum {string}
+                 */
+                readonly status?: "pending-upload" | "processing" | "ready" | "failed";
+                /** @description The share that has been read, from 0 to 1. Pages whose text is recognised are counted one by one. */
+                readonly progress?: number;
+                /** @description Why it failed. Only present if it failed. */
+                readonly errors?: readonly {
+                    /** @enum {string} */
+                    readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
+                    readonly message: string;
+                }[];
+                /**
+                 * @description How the PDF at `/pdf` was made, to which all coordinates refer: `original`, the file itself; `layout`, the document with its original layout; `reflowed`, the document laid out again (original layout not kept). Null until it has been read.
+                 * @enum {string|null}
+                 */
+                readonly rendition?: "original" | "layout" | "reflowed" | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                readonly updatedAt?: string;
+            };
+            readonly relationships?: {
+                readonly owner?: {
+                    readonly data?: components["schemas"]["companies.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly creator?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "assets.identifier": {
+            /** @constant */
+            readonly type: "assets";
+            readonly id: string;
+        };
+        readonly "assets.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["assets"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "assets.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["assets"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A submitted document. */
+        readonly "assets.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "assets";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The title of the document. For an import, the name of its file. */
+                    readonly title: string;
+                    /** @description The name of the file, without a path. */
+                    readonly filename: string;
+                    /** @description The length of the file in bytes. The upload must have exactly this length. 0 until an import has been fetched. */
+                    readonly filesize: number;
+                    /**
+                     * @description The media type of the file. The upload must match it. `application/octet-stream` until an import has been fetched.
+                     * @enum {string}
+                     */
+                    readonly mimetype: "application/pdf" | "application/msword" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.oasis.opendocument.text" | "application/vnd.oasis.opendocument.presentation" | "application/rtf" | "image/jpeg" | "image/png" | "message/rfc822" | "text/html" | "text/vtt" | "application/x-subrip" | "text/markdown" | "text/plain";
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A submitted document. */
+        readonly "assets.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "assets";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The title of the document. For an import, the name of its file. */
+                    readonly title?: string;
+                    /**
+                     * @description `pending-upload` until the file has arrived, `processing` until it has been read, then `ready` or `failed`. An admin may change `failed` to `processing` to retry it.
+                     * @enum {string}
+                     */
+                    readonly status?: "processing";
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A sentence of an asset. Triggers refer to it. */
+        readonly sentences: {
+            /** @constant */
+            readonly type: "sentences";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of the sentence in the document, counted from 1. */
+                readonly reference?: number;
+                /** @description The text of the sentence, with normalised white space. */
+                readonly text?: string;
+                /** @description Where it is: its pages or, if no page shows it, its part of the file. */
+                readonly places?: readonly ({
+                    readonly page: number;
+                    readonly quads: readonly (readonly number[])[];
+                    readonly time?: number;
+                } | {
+                    /** @enum {string} */
+                    readonly part: "title" | "heading" | "body" | "list" | "table" | "caption" | "header" | "footer" | "line-number" | "footnote" | "endnote" | "comment" | "text-box" | "inserted" | "deleted" | "hidden" | "alt-text" | "image-text" | "chart" | "smart-art" | "slide-title" | "notes-page" | "master" | "subject" | "from" | "quoted-reply" | "attachment-name" | "nested-message" | "form-field" | "bookmark" | "property";
+                    /** @enum {string} */
+                    readonly reason?: "outside-page" | "clipped" | "paper-coloured" | "tiny" | "not-drawn" | "covered" | "layer-off";
+                })[];
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "sentences.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["sentences"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description The text of a page of an asset, to search it. Pages without text have none. */
+        readonly "page-texts": {
+            /** @constant */
+            readonly type: "page-texts";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of the page, counted from 1. */
+                readonly page?: number;
+                /** @description Its sentences, one per line. A sentence that continues on the next page is only on the page where it begins. */
+                readonly text?: string;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        /** @description What the document of an asset says itself about the questionnaire. It has the id of its asset. A person decides: nothing is selected by it. */
+        readonly "suggested-answers": {
+            /** @constant */
+            readonly type: "suggested-answers";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The categories of the current questionnaire. Each has the `options` for which the document speaks: their `value` as in categories, the `probability` that the option is right, whether it is `assumed` where no answer is given, and the `words` that speak for it with their pages, at most three. `options` is empty where the document says nothing. */
+                readonly categories?: readonly {
+                    readonly key: string;
+                    readonly description: string;
+                    readonly multiple: boolean;
+                    readonly options: readonly {
+                        readonly value: string;
+                        readonly key: string;
+                        readonly label: string;
+                        readonly probability: number;
+                        readonly assumed: boolean;
+                        readonly words: readonly {
+                            readonly text: string;
+                            readonly page: number;
+                        }[];
+                    }[];
+                }[];
+            };
+            readonly relationships?: {
+                readonly asset?: {
+                    readonly data?: components["schemas"]["assets.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "suggested-answers.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["suggested-answers"];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A questionnaire about one document, and its answers. */
+        readonly categorisations: {
+            /** @constant */
+            readonly type: "categorisations";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description A name for it. */
+                readonly name?: string;
+                /** @description The version of the questionnaire that you know, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Left out if it was not named. */
+                readonly questionnaireVersion?: number;
+                /**
+                 * @description `pending` while options are being selected, `completed` once reviews can use it.
+                 * @enum {string}
+                 */
+                readonly status?: "pending" | "completed";
+            };
+            readonly relationships?: {
+                readonly categories?: {
+                    readonly data?: readonly components["schemas"]["categories.identifier"][];
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "categorisations.identifier": {
+            /** @constant */
+            readonly type: "categorisations";
+            readonly id: string;
+        };
+        readonly "categorisations.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["categorisations"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "categorisations.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["categorisations"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A questionnaire about one document, and its answers. */
+        readonly "categorisations.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "categorisations";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description A name for it. */
+                    readonly name: string;
+                    /** @description The version of the questionnaire that you know, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Left out if it was not named. */
+                    readonly questionnaireVersion?: number;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A questionnaire about one document, and its answers. */
+        readonly "categorisations.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "categorisations";
+                readonly id: string;
+                readonly attributes?: {
+                    /**
+                     * @description `pending` while options are being selected, `completed` once reviews can use it.
+                     * @enum {string}
+                     */
+                    readonly status?: "pending" | "completed";
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description One question of a categorisation. */
+        readonly categories: {
+            /** @constant */
+            readonly type: "categories";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The question. */
+                readonly description?: string;
+                /** @description Whether several options may be selected. */
+                readonly multiple?: boolean;
+                /** @description Its position among the categories, counted from 0. */
+                readonly order?: number;
+                /** @description The options that can be selected, given the selections in other categories. */
+                readonly options?: readonly {
+                    readonly label: string;
+                    readonly value: string;
+                }[];
+                /** @description The values of the selected options. */
+                readonly selections?: readonly string[];
+            };
+            readonly relationships?: {
+                readonly categorisations?: {
+                    readonly data?: components["schemas"]["categorisations.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "categories.identifier": {
+            /** @constant */
+            readonly type: "categories";
+            readonly id: string;
+        };
+        readonly "categories.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["categories"];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description One question of a categorisation. */
+        readonly "categories.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "categories";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The values of the selected options. */
+                    readonly selections?: readonly string[];
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description The check of an asset against the rules. */
+        readonly reviews: {
+            /** @constant */
+            readonly type: "reviews";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * @description `pending` until it is `finished` or has `failed`. An admin may change `failed` to `pending` to retry it.
+                 * @enum {string}
+                 */
+                readonly status?: "pending" | "finished" | "failed";
+                /** @description The progress, from 0 to 1. */
+                readonly progress?: number;
+                /** @description The highest risk score of its review rules. */
+                readonly riskScore?: number;
+                /** @description The number of open triggers of its review rules, without hidden rules. */
+                readonly openTriggers?: number;
+                /** @description The number of confirmed and dismissed triggers of its review rules, without hidden rules. */
+                readonly judgedTriggers?: number;
+                /** @description The number of confirmed triggers among these: what is to be changed in the document. */
+                readonly confirmedTriggers?: number;
+                /** @description The rules that could not be evaluated. Only present if there are any. */
+                readonly errors?: readonly {
+                    readonly status: {
+                        readonly code: number;
+                        readonly message: string;
+                    };
+                    readonly rule_id: string;
+                    readonly rule_number: string;
+                }[];
+                /** @description Only present together with `errors`, and then false: not all rules were evaluated. */
+                readonly reviewed?: boolean;
+                /** @description Why it failed. Only present if it failed. */
+                readonly failures?: readonly {
+                    /** @enum {string} */
+                    readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
+                    readonly message: string;
+                }[];
+                /** @description What was not read or not judged, such as a page without text, with the page that it concerns. Only present if there is anything to say. */
+                readonly warnings?: readonly {
+                    readonly code: string;
+                    readonly message: string;
+                    readonly page: number | null;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.
+                 */
+                readonly signedOffAt?: string | null;
+                /**
+                 * Format: date
+                 * @description The day by which it is to be judged, such as `2026-01-31`. Null if nobody has set one.
+                 */
+                readonly dueOn?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                readonly updatedAt?: string;
+            };
+            readonly relationships?: {
+                readonly asset?: {
+                    readonly data?: components["schemas"]["assets.identifier"];
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly categorisation?: {
+                    readonly data?: components["schemas"]["categorisations.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly issues?: {
+                    readonly data?: readonly components["schemas"]["issues.identifier"][];
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly creator?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly owner?: {
+                    readonly data?: components["schemas"]["companies.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly assignee?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly signedOffBy?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "reviews.identifier": {
+            /** @constant */
+            readonly type: "reviews";
+            readonly id: string;
+        };
+        readonly "reviews.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["reviews"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "reviews.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["reviews"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description The check of an asset against the rules. */
+        readonly "reviews.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "reviews";
+                readonly id?: never;
+                readonly attributes?: {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships: {
+                    readonly asset: {
+                        readonly data: components["schemas"]["assets.identifier"];
+                    };
+                    readonly categorisation?: {
+                        readonly data: components["schemas"]["categorisations.identifier"] | null;
+                    };
+                } & {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description The check of an asset against the rules. */
+        readonly "reviews.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "reviews";
+                readonly id: string;
+                readonly attributes?: {
+                    /**
+                     * @description `pending` until it is `finished` or has `failed`. An admin may change `failed` to `pending` to retry it.
+                     * @enum {string}
+                     */
+                    readonly status?: "pending";
+                    /** @description Signs the review off, or withdraws that. The review must be finished, and every rule that requires judgement must be judged. */
+                    readonly signedOff?: boolean;
+                    /**
+                     * Format: date
+                     * @description The day by which it is to be judged, such as `2026-01-31`. Null if nobody has set one.
+                     */
+                    readonly dueOn?: string | null;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly assignee?: {
+                        readonly data: components["schemas"]["users.identifier"] | null;
+                    };
+                } & {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A view of the list of reviews, by whose id `filter[view]` lists its reviews: `to-judge`, `mine`, `signed-off`, `failed` or `all`. */
+        readonly "review-views": {
+            /** @constant */
+            readonly type: "review-views";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of its reviews, counted up to 1,000. */
+                readonly count?: number;
+                /** @description Whether it has more reviews than were counted. */
+                readonly isMore?: boolean;
+            };
+            readonly relationships?: {
+                readonly owner?: {
+                    readonly data?: components["schemas"]["companies.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "review-views.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["review-views"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A review rule that still needs attention: it has a pending trigger, or a judgement is due. */
+        readonly issues: {
+            /** @constant */
+            readonly type: "issues";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of the rule. */
+                readonly reference?: string;
+                /** @description The requirement that the rule checks. */
+                readonly description?: string;
+                /** @description The risk score of the review rule. */
+                readonly riskScore?: number;
+                /** @description The number of its open triggers. */
+                readonly openTriggers?: number;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "issues.identifier": {
+            /** @constant */
+            readonly type: "issues";
+            readonly id: string;
+        };
+        /** @description A rule that fired in a review, or one that a person added. */
+        readonly "review-rules": {
+            /** @constant */
+            readonly type: "review-rules";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of the rule. */
+                readonly reference?: string;
+                /** @description The group that the rule belongs to. */
+                readonly group?: string;
+                /** @description The requirement that the rule checks. */
+                readonly description?: string;
+                /** @description What to do about the finding. */
+                readonly feedback?: string;
+                /** @description The severity, from 0 to 10. */
+                readonly score?: number;
+                /** @description The score while a trigger is pending, otherwise 0. */
+                readonly riskScore?: number;
+                /**
+                 * @description `dismissed` if it has triggers and all of them are dismissed, otherwise `pending`.
+                 * @enum {string}
+                 */
+                readonly status?: "pending" | "dismissed";
+                /** @description Whether a person must judge it. */
+                readonly requiresJudgement?: boolean;
+                /** @description Whether a person has judged it. Can be changed if it requires judgement. */
+                readonly judged?: boolean;
+                /** @description Whether a person added it. */
+                readonly manual?: boolean;
+                /** @description Whether downloads omit it. */
+                readonly hidden?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+            };
+            readonly relationships?: {
+                readonly review?: {
+                    readonly data?: components["schemas"]["reviews.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly triggers?: {
+                    readonly data?: readonly components["schemas"]["triggers.identifier"][];
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly rule?: {
+                    readonly data?: components["schemas"]["rules.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+            readonly meta: {
+                /** @description The `ETag` of the resource by itself, for `If-Match`. */
+                readonly etag: string;
+                /** @description The duty that the rule shares with rules of other markets or packs: what they find in the same words is one issue. */
+                readonly duty?: string;
+                /** @description Where the duty comes from, such as `ASIC RG 234`. */
+                readonly source?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was judged; left out unless it is judged.
+                 */
+                readonly judgedAt?: string;
+            };
+        };
+        readonly "review-rules.identifier": {
+            /** @constant */
+            readonly type: "review-rules";
+            readonly id: string;
+        };
+        readonly "review-rules.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["review-rules"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "review-rules.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["review-rules"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A rule that fired in a review, or one that a person added. */
+        readonly "review-rules.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "review-rules";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The number of the rule. */
+                    readonly reference?: string;
+                    /** @description The group that the rule belongs to. */
+                    readonly group?: string;
+                    /** @description The requirement that the rule checks. */
+                    readonly description: string;
+                    /** @description What to do about the finding. */
+                    readonly feedback?: string;
+                    /** @description The severity, from 0 to 10. */
+                    readonly score?: number;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A rule that fired in a review, or one that a person added. */
+        readonly "review-rules.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "review-rules";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description Whether a person has judged it. Can be changed if it requires judgement. */
+                    readonly judged?: boolean;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description What made a review rule fire, or what a person marked. */
+        readonly triggers: {
+            /** @constant */
+            readonly type: "triggers";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The text that was found. For an absence, the text that was expected. */
+                readonly text?: string;
+                /** @description The pattern, condition or expected passage of the rule that matched. */
+                readonly classifier?: string;
+                /**
+                 * @description What was found: a term, a sentence, or an absence.
+                 * @enum {string}
+                 */
+                readonly triggerType?: "term" | "sentence" | "absence";
+                /**
+                 * @description `pending` counts as accepted. `dismissed` no longer counts. Changed without a verdict, `pending` means open.
+                 * @enum {string}
+                 */
+                readonly status?: "pending" | "dismissed";
+                /**
+                 * @description What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.
+                 * @enum {string}
+                 */
+                readonly verdict?: "open" | "confirmed" | "dismissed";
+                /** @description What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it. */
+                readonly replacement?: string | null;
+                /** @description Whether it can be shown at a place in the document. */
+                readonly displayable?: boolean;
+                /** @description The place of a term on its first page. Null for other types, and if no page shows it. */
+                readonly coordinates?: {
+                    readonly page: number;
+                    readonly quads: readonly (readonly number[])[];
+                    readonly time?: number;
+                } | null;
+                /** @description The number of its sentence, counted from 1. 0 for an absence. */
+                readonly sentenceReference?: number;
+                /** @description Its start in the sentence, in UTF-16 code units. */
+                readonly startOffset?: number;
+                /** @description Its end in the sentence, exclusive. */
+                readonly endOffset?: number;
+                /** @description The confidence, from 0 to 1. Null for an exact match. */
+                readonly confidence?: number | null;
+                /** @description For an absence: the text that is nearest to what was expected, the page it begins on, and the requirements it fails (wording, placement, size, contrast). Null if there is nothing similar. */
+                readonly nearest?: {
+                    readonly text: string;
+                    readonly page: number;
+                    readonly places: readonly ({
+                        readonly page: number;
+                        readonly quads: readonly (readonly number[])[];
+                        readonly time?: number;
+                    } | {
+                        /** @enum {string} */
+                        readonly part: "title" | "heading" | "body" | "list" | "table" | "caption" | "header" | "footer" | "line-number" | "footnote" | "endnote" | "comment" | "text-box" | "inserted" | "deleted" | "hidden" | "alt-text" | "image-text" | "chart" | "smart-art" | "slide-title" | "notes-page" | "master" | "subject" | "from" | "quoted-reply" | "attachment-name" | "nested-message" | "form-field" | "bookmark" | "property";
+                        /** @enum {string} */
+                        readonly reason?: "outside-page" | "clipped" | "paper-coloured" | "tiny" | "not-drawn" | "covered" | "layer-off";
+                    })[];
+                    readonly fails: readonly ("wording" | "placement" | "size" | "contrast")[];
+                } | null;
+                /** @description Whether a person marked it. */
+                readonly manual?: boolean;
+                /** @description All its places: its pages or, if no page shows it, its part of the file. */
+                readonly places?: readonly ({
+                    readonly page: number;
+                    readonly quads: readonly (readonly number[])[];
+                    readonly time?: number;
+                } | {
+                    /** @enum {string} */
+                    readonly part: "title" | "heading" | "body" | "list" | "table" | "caption" | "header" | "footer" | "line-number" | "footnote" | "endnote" | "comment" | "text-box" | "inserted" | "deleted" | "hidden" | "alt-text" | "image-text" | "chart" | "smart-art" | "slide-title" | "notes-page" | "master" | "subject" | "from" | "quoted-reply" | "attachment-name" | "nested-message" | "form-field" | "bookmark" | "property";
+                    /** @enum {string} */
+                    readonly reason?: "outside-page" | "clipped" | "paper-coloured" | "tiny" | "not-drawn" | "covered" | "layer-off";
+                })[];
+                /** @description What to do about this trigger in particular. */
+                readonly feedback?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+            };
+            readonly relationships?: {
+                readonly "review-rule"?: {
+                    readonly data?: components["schemas"]["review-rules.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+            readonly meta: components["schemas"]["tag-meta"];
+        };
+        readonly "triggers.identifier": {
+            /** @constant */
+            readonly type: "triggers";
+            readonly id: string;
+        };
+        readonly "triggers.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["triggers"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "triggers.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["triggers"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description What made a review rule fire, or what a person marked. */
+        readonly "triggers.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "triggers";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The text that was found. For an absence, the text that was expected. */
+                    readonly text: string;
+                    /** @description The place of a term on its first page. Null for other types, and if no page shows it. */
+                    readonly coordinates?: {
+                        readonly page: number;
+                        readonly quads: readonly (readonly number[])[];
+                    } | null;
+                    /** @description The number of its sentence, counted from 1. 0 for an absence. */
+                    readonly sentenceReference?: number;
+                    /** @description Its start in the sentence, in UTF-16 code units. */
+                    readonly startOffset?: number;
+                    /** @description Its end in the sentence, exclusive. */
+                    readonly endOffset?: number;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description What made a review rule fire, or what a person marked. */
+        readonly "triggers.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "triggers";
+                readonly id: string;
+                readonly attributes?: {
+                    /**
+                     * @description `pending` counts as accepted. `dismissed` no longer counts. Changed without a verdict, `pending` means open.
+                     * @enum {string}
+                     */
+                    readonly status?: "pending" | "dismissed";
+                    /**
+                     * @description What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.
+                     * @enum {string}
+                     */
+                    readonly verdict?: "open" | "confirmed" | "dismissed";
+                    /** @description What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it. */
+                    readonly replacement?: string | null;
+                    /** @description The reason for the change. It is recorded in the history and not returned here. */
+                    readonly reason?: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A change of a trigger's verdict. */
+        readonly "trigger-events": {
+            /** @constant */
+            readonly type: "trigger-events";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * @description The new status: `dismissed` if that is the verdict, otherwise `pending`.
+                 * @enum {string}
+                 */
+                readonly status?: "pending" | "dismissed";
+                /**
+                 * @description The new verdict.
+                 * @enum {string}
+                 */
+                readonly verdict?: "open" | "confirmed" | "dismissed";
+                /** @description What to write instead, if the verdict is `confirmed` and says so. */
+                readonly replacement?: string | null;
+                /** @description The reason, if one was given. */
+                readonly reason?: string | null;
+                /**
+                 * Format: date-time
+                 * @description The time of the change.
+                 */
+                readonly at?: string;
+            };
+            readonly relationships?: {
+                readonly user?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "trigger-events.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["trigger-events"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description Why a trigger was found. It has the id of its trigger. */
+        readonly proofs: {
+            /** @constant */
+            readonly type: "proofs";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description Why, in one sentence. */
+                readonly summary?: string;
+                /** @description What the rule suggests to write instead of the words of the trigger, best first. */
+                readonly suggestions?: readonly string[];
+                /** @description Why, step by step. Each step has a `text` in plain English, whether it `holds` as the rule requires, the `spans` of the document that it is about (UTF-16 code units of its text, with page and words; at most 20), and `steps` of its own in the same form. */
+                readonly steps?: readonly components["schemas"]["proof-step"][];
+            };
+            readonly relationships?: {
+                readonly trigger?: {
+                    readonly data?: components["schemas"]["triggers.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "proofs.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["proofs"];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A rule that the service has loaded, the same for every company. Its id is its pack and its own id, joined by a dot, and never changes. */
+        readonly rules: {
+            /** @constant */
+            readonly type: "rules";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of the rule. */
+                readonly reference?: string;
+                /** @description The name of its pack. */
+                readonly pack?: string;
+                /** @description The group that the rule belongs to. */
+                readonly group?: string;
+                /** @description The requirement that the rule checks. */
+                readonly description?: string;
+                /** @description What to do about a finding, with placeholders such as `{{text}}` for what only a finding knows. */
+                readonly feedback?: string;
+                /** @description The duty that the rule checks. */
+                readonly duty?: string;
+                /** @description Where the duty comes from. Null for a rule of the house. */
+                readonly source?: string | null;
+                /** @description The severity, from 0 to 10. */
+                readonly score?: number;
+                /** @description What it finds: a `term`, a `sentence` or an `absence`. */
+                readonly kind?: string;
+                /** @description The answers to the questionnaire that it needs, by category: one of `in`, or none of `not`. `unanswered` says how far it reaches without an answer. */
+                readonly appliesTo?: {
+                    readonly [key: string]: {
+                        readonly in?: readonly string[];
+                        readonly not?: readonly string[];
+                        readonly unanswered?: string;
+                    };
+                };
+                /** @description The same in words. Empty if it applies to every document. */
+                readonly applies?: readonly string[];
+                /** @description The markets to whose documents it can apply. */
+                readonly markets?: readonly string[];
+                /** @description The first day on which it is in effect. Null if there is none. */
+                readonly from?: string | null;
+                /** @description The last day on which it is in effect. Null if there is none. */
+                readonly until?: string | null;
+                /** @description Its tests: a `text`, or a `document` of its pack, and whether a finding is `expected`. `marks` are what must be found in the text, in UTF-16 code units. */
+                readonly examples?: readonly {
+                    readonly text: string;
+                    readonly document: string | null;
+                    /** @enum {string} */
+                    readonly expected: "finding" | "nothing";
+                    readonly marks: readonly {
+                        readonly start: number;
+                        readonly end: number;
+                    }[];
+                    /** @enum {string|null} */
+                    readonly zone: "title" | "heading" | "body" | "list" | "table" | "caption" | "header" | "footer" | "line-number" | "footnote" | "endnote" | "comment" | "text-box" | "inserted" | "deleted" | "hidden" | "alt-text" | "image-text" | "chart" | "smart-art" | "slide-title" | "notes-page" | "master" | "subject" | "from" | "quoted-reply" | "attachment-name" | "nested-message" | "form-field" | "bookmark" | "property" | null;
+                    readonly fails: readonly string[];
+                    readonly asOf: string | null;
+                }[];
+                /** @description A hash of what the rule means. It changes with the rule. */
+                readonly hash?: string;
+                /** @description The text of its file. Only present if the rule is read by itself. */
+                readonly yaml?: string;
+                /** @description How many triggers it caused in the reviews of the company, counted at most every 15 seconds. */
+                readonly fired?: number;
+                /** @description How many of these are dismissed. */
+                readonly dismissed?: number;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "rules.identifier": {
+            /** @constant */
+            readonly type: "rules";
+            readonly id: string;
+        };
+        readonly "rules.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["rules"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "rules.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["rules"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A pack of the rules that the service has loaded. */
+        readonly packs: {
+            /** @constant */
+            readonly type: "packs";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The name of the pack. */
+                readonly name?: string;
+                /** @description The name as a heading. */
+                readonly title?: string;
+                /** @description What its rules are about. Null if the pack does not say. */
+                readonly description?: string | null;
+                /** @description The version of the pack. Null if the pack does not say. */
+                readonly version?: string | null;
+                /** @description The language and region of its rules. Null if the pack does not say. */
+                readonly locale?: string | null;
+                /** @description How many rules it has. */
+                readonly rules?: number;
+                /** @description The groups of its rules, in their order. */
+                readonly groups?: readonly string[];
+                /** @description The markets to whose documents its rules can apply. */
+                readonly markets?: readonly {
+                    readonly key: string;
+                    readonly label: string;
+                }[];
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "packs.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["packs"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description What rules find in a text. Nothing of it is stored. */
+        readonly tries: {
+            /** @constant */
+            readonly type: "tries";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The questions by which rules were selected, if all rules are tried: the `options` on offer, each with what the text says for it (`suggested`: see suggested answers), and the `selections`, given or assumed, as option keys. */
+                readonly categories?: readonly {
+                    readonly key: string;
+                    readonly description: string;
+                    readonly multiple: boolean;
+                    readonly options: readonly {
+                        readonly key: string;
+                        readonly label: string;
+                        readonly suggested: {
+                            readonly probability: number;
+                            readonly assumed: boolean;
+                            readonly words: readonly {
+                                readonly text: string;
+                                readonly page: number;
+                            }[];
+                        } | null;
+                    }[];
+                    readonly selections: readonly string[];
+                }[];
+                /** @description How many rules are loaded (`total`), by how many the text was judged (`applied`), and how many on what is missing wait for an answer to which `categories` (`waiting`). Null if one rule is tried. */
+                readonly rules?: {
+                    readonly total: number;
+                    readonly applied: number;
+                    readonly waiting: {
+                        readonly rules: number;
+                        readonly categories: readonly string[];
+                    };
+                } | null;
+                /** @description What was found, by rule. Offsets are UTF-16 code units of the text; they are null for what is missing. Proofs are as those of triggers, with offsets of the text as it was read. */
+                readonly findings?: readonly {
+                    readonly reference: string;
+                    readonly pack: string;
+                    readonly description: string;
+                    readonly score: number;
+                    readonly triggers: readonly {
+                        readonly text: string;
+                        readonly feedback: string;
+                        readonly start: number | null;
+                        readonly end: number | null;
+                        readonly sentence: string | null;
+                        readonly proof: {
+                            readonly summary: string;
+                            readonly steps: readonly components["schemas"]["proof-step"][];
+                        };
+                    }[];
+                    readonly leftOut: number;
+                }[];
+                /** @description The sentences of the text. */
+                readonly sentences?: readonly {
+                    readonly start: number;
+                    readonly end: number;
+                }[];
+                /** @description The results of the rule's own tests on texts. Tests on files are left out. */
+                readonly tests?: readonly {
+                    readonly name: string;
+                    readonly line: number;
+                    readonly passed: boolean;
+                    readonly detail: string;
+                }[];
+                /** @description What is wrong with the rule, where, and what to do. Without faults, the rule was tried. */
+                readonly faults?: readonly {
+                    readonly line: number;
+                    readonly column: number;
+                    readonly message: string;
+                    readonly remedy: string;
+                }[];
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "tries.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["tries"];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description What rules find in a text. Nothing of it is stored. */
+        readonly "tries.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "tries";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The text. Not returned. */
+                    readonly text: string;
+                    /** @description The text of a rule's file, in YAML: only this rule is tried, whatever it applies to. Not returned. */
+                    readonly rule?: string;
+                    /** @description The pack whose word lists, patterns and examples the rule can name. Not returned. */
+                    readonly pack?: string;
+                    /** @description The answers to the questionnaire, as option keys by category, if all rules are tried. Not returned. */
+                    readonly answers?: {
+                        readonly [key: string]: readonly string[];
+                    };
+                    /**
+                     * @description What decides where no answer is given: `evidence`, what the text says itself, or `none`. An empty answer leaves its category open. By default `evidence` if there are no answers, and `none` if there are some. Not returned.
+                     * @enum {unknown}
+                     */
+                    readonly assume?: "evidence" | "none";
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description The text of a file that was not stored. */
+        readonly readings: {
+            /** @constant */
+            readonly type: "readings";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The text, at most 100,000 UTF-16 code units. */
+                readonly text?: string;
+                /** @description Whether the file has more text. */
+                readonly isCut?: boolean;
+                /** @description What could not be read. */
+                readonly problems?: readonly string[];
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "readings.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["readings"];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description The form of a rule's file. */
+        readonly "rule-schemas": {
+            /** @constant */
+            readonly type: "rule-schemas";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description JSON Schema (2020-12). */
+                readonly schema?: Record<string, never>;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "rule-schemas.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["rule-schemas"];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description An imported reviewed copy, and its effect. */
+        readonly judgements: {
+            /** @constant */
+            readonly type: "judgements";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of triggers it dismissed: rejected, cancelled, or deleted in the copy. */
+                readonly dismissed?: number;
+                /** @description The number of dismissed triggers it restored. */
+                readonly restored?: number;
+                /** @description The number of open triggers it confirmed: accepted or completed in the copy. */
+                readonly confirmed?: number;
+                /** @description The number of triggers that only received a comment, which is in their history. */
+                readonly noted?: number;
+                /** @description The number of triggers it added: text that people marked. */
+                readonly added?: number;
+                /** @description The number of added annotations that were ignored because they do not refer to text, such as drawings. */
+                readonly passedOver?: number;
+                /** @description Whether deletions could be detected. False if the program that saved the copy removed the list of its annotations. */
+                readonly deletionsRead?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+            };
+            readonly relationships?: {
+                readonly review?: {
+                    readonly data?: components["schemas"]["reviews.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly creator?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "judgements.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["judgements"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "judgements.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["judgements"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description What somebody said about a trigger. */
+        readonly comments: {
+            /** @constant */
+            readonly type: "comments";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The text, as plain text. */
+                readonly text?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                readonly updatedAt?: string;
+                /** @description Whether its author has changed it. */
+                readonly edited?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the discussion up to this comment was declared resolved. Null if it was not. A later comment opens it again.
+                 */
+                readonly resolvedAt?: string | null;
+                /** @description Declares the discussion up to this comment resolved, or takes that back. */
+                readonly resolved?: boolean;
+            };
+            readonly relationships?: {
+                readonly author?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly mentions?: {
+                    readonly data?: readonly components["schemas"]["users.identifier"][];
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly resolver?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly trigger?: {
+                    readonly data?: components["schemas"]["triggers.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "comments.identifier": {
+            /** @constant */
+            readonly type: "comments";
+            readonly id: string;
+        };
+        readonly "comments.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["comments"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "comments.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["comments"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description What somebody said about a trigger. */
+        readonly "comments.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "comments";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The text, as plain text. */
+                    readonly text: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly mentions?: {
+                        readonly data: readonly components["schemas"]["users.identifier"][];
+                    };
+                } & {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description What somebody said about a trigger. */
+        readonly "comments.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "comments";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The text, as plain text. */
+                    readonly text?: string;
+                    /** @description Declares the discussion up to this comment resolved, or takes that back. */
+                    readonly resolved?: boolean;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly mentions?: {
+                        readonly data: readonly components["schemas"]["users.identifier"][];
+                    };
+                } & {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A change in the reviews of the company. It says which things changed, not how: read them again. */
+        readonly events: {
+            /** @constant */
+            readonly type: "events";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * @description What happened. `reset`: events were missed, so that everything may have changed.
+                 * @enum {string}
+                 */
+                readonly name?: "review.created" | "review.changed" | "review.deleted" | "review-rule.created" | "review-rule.changed" | "review-rule.deleted" | "trigger.created" | "trigger.changed" | "trigger.deleted" | "comment.created" | "comment.changed" | "comment.deleted" | "user.mentioned" | "reset";
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                readonly at?: string;
+            };
+            readonly relationships?: {
+                readonly review?: {
+                    readonly data?: components["schemas"]["reviews.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly "review-rule"?: {
+                    readonly data?: components["schemas"]["review-rules.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly trigger?: {
+                    readonly data?: components["schemas"]["triggers.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly comment?: {
+                    readonly data?: components["schemas"]["comments.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly user?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "events.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["events"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description What importing a reviewed copy would change. It has the id of the review. */
+        readonly "judgement-previews": {
+            /** @constant */
+            readonly type: "judgement-previews";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of triggers it would dismiss. */
+                readonly dismissed?: number;
+                /** @description The number of dismissed triggers it would restore. */
+                readonly restored?: number;
+                /** @description The number of open triggers it would confirm. */
+                readonly confirmed?: number;
+                /** @description The number of triggers that would only receive a comment. */
+                readonly noted?: number;
+                /** @description The number of added annotations that would be ignored. */
+                readonly passedOver?: number;
+                /** @description Whether deletions could be detected. */
+                readonly deletionsRead?: boolean;
+                /** @description Whether the review has imported this copy already, so that nothing would change. */
+                readonly imported?: boolean;
+                /** @description The triggers that would be judged, restored or commented on, with the reason. `from` and `to` are the status. */
+                readonly changes?: readonly {
+                    readonly trigger: string;
+                    readonly rule: string;
+                    /** @enum {string} */
+                    readonly from: "pending" | "dismissed";
+                    /** @enum {string} */
+                    readonly to: "pending" | "dismissed";
+                    readonly verdicts: {
+                        /** @enum {string} */
+                        readonly from: "open" | "confirmed" | "dismissed";
+                        /** @enum {string} */
+                        readonly to: "open" | "confirmed" | "dismissed";
+                    };
+                    readonly reason: string | null;
+                }[];
+                /** @description The text that people marked, which would be added. The page is null if no page shows it. */
+                readonly added?: readonly {
+                    readonly page: number | null;
+                    readonly text: string;
+                }[];
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "judgement-previews.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["judgement-previews"];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A URL of yours that is notified of events. Only admins manage it. */
+        readonly "webhook-endpoints": {
+            /** @constant */
+            readonly type: "webhook-endpoints";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * Format: uri
+                 * @description The URL: http or https, on the public internet, without a user name or a password.
+                 */
+                readonly url?: string;
+                /** @description A name for it. */
+                readonly description?: string;
+                /** @description The events it receives. The default is all events. */
+                readonly events?: readonly ("asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created")[];
+                /**
+                 * @description If `disabled`, it receives nothing, and pending messages are not sent.
+                 * @enum {string}
+                 */
+                readonly status?: "enabled" | "disabled";
+                /** @description Why the service disabled it. Null if it did not. */
+                readonly disabledReason?: string | null;
+                /**
+                 * Format: date-time
+                 * @description Since when all deliveries have failed. After 24 hours, it is disabled.
+                 */
+                readonly failingSince?: string | null;
+                /** @description The secret that signs the messages. Only present in the response that creates it. */
+                readonly secret?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                readonly updatedAt?: string;
+            };
+            readonly relationships?: {
+                readonly creator?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "webhook-endpoints.identifier": {
+            /** @constant */
+            readonly type: "webhook-endpoints";
+            readonly id: string;
+        };
+        readonly "webhook-endpoints.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["webhook-endpoints"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "webhook-endpoints.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["webhook-endpoints"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A URL of yours that is notified of events. Only admins manage it. */
+        readonly "webhook-endpoints.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "webhook-endpoints";
+                readonly id?: never;
+                readonly attributes: {
+                    /**
+                     * Format: uri
+                     * @description The URL: http or https, on the public internet, without a user name or a password.
+                     */
+                    readonly url: string;
+                    /** @description A name for it. */
+                    readonly description?: string;
+                    /** @description The events it receives. The default is all events. */
+                    readonly events?: readonly ("asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created")[];
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A URL of yours that is notified of events. Only admins manage it. */
+        readonly "webhook-endpoints.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "webhook-endpoints";
+                readonly id: string;
+                readonly attributes?: {
+                    /**
+                     * Format: uri
+                     * @description The URL: http or https, on the public internet, without a user name or a password.
+                     */
+                    readonly url?: string;
+                    /** @description A name for it. */
+                    readonly description?: string;
+                    /** @description The events it receives. The default is all events. */
+                    readonly events?: readonly ("asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created")[];
+                    /**
+                     * @description If `disabled`, it receives nothing, and pending messages are not sent.
+                     * @enum {string}
+                     */
+                    readonly status?: "enabled" | "disabled";
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description The secret that signs the messages of an endpoint. */
+        readonly "webhook-secrets": {
+            /** @constant */
+            readonly type: "webhook-secrets";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description `whsec_` and the key in Base64. Only present in the response that creates it. */
+                readonly secret?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description Until when the previous secret signs too. Null if there is none.
+                 */
+                readonly previousExpiresAt?: string | null;
+            };
+            readonly relationships?: {
+                readonly "webhook-endpoint"?: {
+                    readonly data?: components["schemas"]["webhook-endpoints.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "webhook-secrets.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["webhook-secrets"];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description The secret that signs the messages of an endpoint. */
+        readonly "webhook-secrets.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "webhook-secrets";
+                readonly id?: never;
+                readonly attributes?: {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A message to an endpoint. */
+        readonly "webhook-deliveries": {
+            /** @constant */
+            readonly type: "webhook-deliveries";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * @description The event.
+                 * @enum {string}
+                 */
+                readonly event?: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created";
+                /**
+                 * @description `pending` while it is being attempted, `delivered` after a 2xx response, otherwise `failed`.
+                 * @enum {string}
+                 */
+                readonly status?: "pending" | "delivered" | "failed";
+                /** @description The `webhook-id`: the same for each attempt, and if it is sent again. */
+                readonly messageId?: string;
+                /** @description The body, as of the time of the event. */
+                readonly payload?: {
+                    readonly correlationId: string | null;
+                    readonly errors: readonly ({
+                        /** @enum {string} */
+                        readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
+                        readonly message: string;
+                    } | {
+                        readonly status: {
+                            readonly code: number;
+                            readonly message: string;
+                        };
+                        readonly rule_id: string;
+                        readonly rule_number: string;
+                    })[];
+                    readonly asset: {
+                        readonly id: number;
+                        /** @enum {string} */
+                        readonly status: "pending-upload" | "processing" | "ready" | "failed";
+                    };
+                    readonly review?: {
+                        readonly id: number;
+                        /** @enum {string} */
+                        readonly status: "pending" | "finished" | "failed";
+                    };
+                    readonly comment?: {
+                        readonly id: number;
+                    };
+                    readonly assignee?: {
+                        readonly id: number;
+                    };
+                    /** @enum {string} */
+                    readonly event: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created";
+                    /** @enum {string} */
+                    readonly type: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created";
+                    /** Format: date-time */
+                    readonly timestamp: string;
+                    readonly data: {
+                        readonly correlationId: string | null;
+                        readonly errors: readonly ({
+                            /** @enum {string} */
+                            readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
+                            readonly message: string;
+                        } | {
+                            readonly status: {
+                                readonly code: number;
+                                readonly message: string;
+                            };
+                            readonly rule_id: string;
+                            readonly rule_number: string;
+                        })[];
+                        readonly asset: {
+                            readonly id: number;
+                            /** @enum {string} */
+                            readonly status: "pending-upload" | "processing" | "ready" | "failed";
+                        };
+                        readonly review?: {
+                            readonly id: number;
+                            /** @enum {string} */
+                            readonly status: "pending" | "finished" | "failed";
+                        };
+                        readonly comment?: {
+                            readonly id: number;
+                        };
+                        readonly assignee?: {
+                            readonly id: number;
+                        };
+                    };
+                };
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                readonly updatedAt?: string;
+            };
+            readonly relationships?: {
+                readonly "webhook-endpoint"?: {
+                    readonly data?: components["schemas"]["webhook-endpoints.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly attempts?: {
+                    readonly data?: readonly components["schemas"]["webhook-attempts.identifier"][];
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "webhook-deliveries.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["webhook-deliveries"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "webhook-deliveries.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["webhook-deliveries"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A message to an endpoint. */
+        readonly "webhook-deliveries.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "webhook-deliveries";
+                readonly id?: never;
+                readonly attributes?: {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description One attempt to deliver a message. */
+        readonly "webhook-attempts": {
+            /** @constant */
+            readonly type: "webhook-attempts";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * Format: date-time
+                 * @description When it started.
+                 */
+                readonly at?: string;
+                /** @description How long it took. */
+                readonly milliseconds?: number;
+                /** @description The HTTP status of the response. Null if there was none. */
+                readonly status?: number | null;
+                /** @description What went wrong. Null if it succeeded. */
+                readonly fault?: string | null;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "webhook-attempts.identifier": {
+            /** @constant */
+            readonly type: "webhook-attempts";
+            readonly id: string;
+        };
+        /** @description What made a review rule fire, or what a person marked. */
+        readonly "triggers.bulk-item": {
+            /** @constant */
+            readonly type: "triggers";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * @description `pending` counts as accepted. `dismissed` no longer counts. Changed without a verdict, `pending` means open.
+                 * @enum {string}
+                 */
+                readonly status?: "pending" | "dismissed";
+                /**
+                 * @description What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.
+                 * @enum {string}
+                 */
+                readonly verdict?: "open" | "confirmed" | "dismissed";
+                /** @description What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it. */
+                readonly replacement?: string | null;
+                /** @description The reason for the change. It is recorded in the history and not returned here. */
+                readonly reason?: string;
+            } & {
+                readonly [key: string]: unknown;
+            };
+            readonly relationships?: {
+                readonly [key: string]: unknown;
+            };
+            readonly meta?: {
+                /** @description Changes the resource only if it still has this entity tag, its `meta.etag`. */
+                readonly ifMatch?: string;
+            };
+        };
+        readonly "triggers.bulk": {
+            readonly data: readonly components["schemas"]["triggers.bulk-item"][];
+        };
+        readonly "triggers.bulk-document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: readonly components["schemas"]["triggers"][];
+            readonly meta: {
+                readonly results: readonly {
+                    readonly id: string;
+                    /** @enum {integer} */
+                    readonly status: 200 | 404 | 412;
+                    /** @enum {string} */
+                    readonly code: "changed" | "unchanged" | "not-found" | "changed-meanwhile";
+                }[];
+            };
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "page-texts.part": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: {
+                readonly page: {
+                    readonly "per-page": number;
+                };
+            };
+            readonly links: {
+                /** Format: uri */
+                readonly self: string;
+                /** Format: uri */
+                readonly first: string;
+                /** Format: uri */
+                readonly next?: string;
+            };
+            readonly data: readonly components["schemas"]["page-texts"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "triggers.part": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: {
+                readonly page: {
+                    readonly "per-page": number;
+                };
+            };
+            readonly links: {
+                /** Format: uri */
+                readonly self: string;
+                /** Format: uri */
+                readonly first: string;
+                /** Format: uri */
+                readonly next?: string;
+            };
+            readonly data: readonly components["schemas"]["triggers"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "proof-step": {
+            readonly text: string;
+            readonly holds: boolean;
+            readonly spans: readonly {
+                readonly start: number;
+                readonly end: number;
+                readonly page: number;
+                readonly text: string;
+            }[];
+            readonly steps: readonly components["schemas"]["proof-step"][];
+        };
+        readonly message: {
+            /** @description What is wrong, as a sentence. */
+            readonly message: string;
+            /** @description The errors of each field. */
+            readonly errors?: {
+                readonly [key: string]: readonly string[];
+            };
+        };
+        readonly "oauth-error": {
             /** @enum {string} */
-            readonly from: "open" | "confirmed" | "dismissed";
-            /** @enum {string} */
-            readonly to: "open" | "confirmed" | "dismissed";
-          };
-          readonly reason: string | null;
-        }[];
-        /** @description The text that people marked, which would be added. The page is null if no page shows it. */
-        readonly added?: readonly {
-          readonly page: number | null;
-          readonly text: string;
-        }[];
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "judgement-previews.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["judgement-previews"];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A URL of yours that is notified of events. Only admins manage it. */
-    readonly "webhook-endpoints": {
-      /** @constant */
-      readonly type: "webhook-endpoints";
-      readonly id: string;
-      readonly attributes?: {
-        /**
-         * Format: uri
-         * @description The URL: http or https, on the public internet, without a user name or a password.
-         */
-        readonly url?: string;
-        /** @description A name for it. */
-        readonly description?: string;
-        /** @description The events it receives. The default is all events. */
-        readonly events?: readonly (
-          | "asset.failed.import"
-          | "asset.failed.validation"
-          | "asset.failed.malware"
-          | "asset.failed.conversion"
-          | "asset.failed.extraction"
-          | "review.failed"
-          | "review.finished"
-          | "review.assigned"
-          | "comment.created"
-        )[];
-        /**
-         * @description If `disabled`, it receives nothing, and pending messages are not sent.
-         * @enum {string}
-         */
-        readonly status?: "enabled" | "disabled";
-        /** @description Why the service disabled it. Null if it did not. */
-        readonly disabledReason?: string | null;
-        /**
-         * Format: date-time
-         * @description Since when all deliveries have failed. After 24 hours, it is disabled.
-         */
-        readonly failingSince?: string | null;
-        /** @description The secret that signs the messages. Only present in the response that creates it. */
-        readonly secret?: string;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        readonly createdAt?: string;
-        /**
-         * Format: date-time
-         * @description When it last changed.
-         */
-        readonly updatedAt?: string;
-      };
-      readonly relationships?: {
-        readonly creator?: {
-          readonly data?: components["schemas"]["users.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+            readonly error: "invalid_request" | "invalid_client" | "unsupported_grant_type" | "invalid_scope" | "server_error";
+            readonly error_description: string;
         };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "webhook-endpoints.identifier": {
-      /** @constant */
-      readonly type: "webhook-endpoints";
-      readonly id: string;
-    };
-    readonly "webhook-endpoints.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["webhook-endpoints"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "webhook-endpoints.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["webhook-endpoints"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A URL of yours that is notified of events. Only admins manage it. */
-    readonly "webhook-endpoints.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "webhook-endpoints";
-        readonly id?: never;
-        readonly attributes: {
-          /**
-           * Format: uri
-           * @description The URL: http or https, on the public internet, without a user name or a password.
-           */
-          readonly url: string;
-          /** @description A name for it. */
-          readonly description?: string;
-          /** @description The events it receives. The default is all events. */
-          readonly events?: readonly (
-            | "asset.failed.import"
-            | "asset.failed.validation"
-            | "asset.failed.malware"
-            | "asset.failed.conversion"
-            | "asset.failed.extraction"
-            | "review.failed"
-            | "review.finished"
-            | "review.assigned"
-            | "comment.created"
-          )[];
-        } & {
-          readonly [key: string]: unknown;
+        readonly "token-request": {
+            /** @constant */
+            readonly grant_type: "client_credentials";
+            /** @description Omitted if it is in the header. */
+            readonly client_id?: string;
+            /** @description Omitted if it is in the header. */
+            readonly client_secret?: string;
+            /** @description The only scope is `service-review`, which is also the default. */
+            readonly scope?: string;
         };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
+        readonly token: {
+            /** @constant */
+            readonly success: true;
+            readonly data: {
+                /** @constant */
+                readonly type: "token";
+                /** @description A signed JWT (RFC 9068), for `Authorization: Bearer`. */
+                readonly access_token: string;
+                /** @description The lifetime in seconds. */
+                readonly expires_in: number;
+            };
+            /** @description A signed JWT (RFC 9068), for `Authorization: Bearer`. */
+            readonly access_token: string;
+            /** @constant */
+            readonly token_type: "Bearer";
+            /** @description The lifetime in seconds. */
+            readonly expires_in: number;
+            readonly scope: string;
         };
-      };
-    };
-    /** @description A URL of yours that is notified of events. Only admins manage it. */
-    readonly "webhook-endpoints.update": {
-      readonly data: {
-        /** @constant */
-        readonly type: "webhook-endpoints";
-        readonly id: string;
-        readonly attributes?: {
-          /**
-           * Format: uri
-           * @description The URL: http or https, on the public internet, without a user name or a password.
-           */
-          readonly url?: string;
-          /** @description A name for it. */
-          readonly description?: string;
-          /** @description The events it receives. The default is all events. */
-          readonly events?: readonly (
-            | "asset.failed.import"
-            | "asset.failed.validation"
-            | "asset.failed.malware"
-            | "asset.failed.conversion"
-            | "asset.failed.extraction"
-            | "review.failed"
-            | "review.finished"
-            | "review.assigned"
-            | "comment.created"
-          )[];
-          /**
-           * @description If `disabled`, it receives nothing, and pending messages are not sent.
-           * @enum {string}
-           */
-          readonly status?: "enabled" | "disabled";
-        } & {
-          readonly [key: string]: unknown;
+        readonly "login-request": {
+            readonly email: string;
+            readonly password: string;
         };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
+        readonly "session-token": {
+            /** @constant */
+            readonly success: true;
+            readonly data: {
+                /** @constant */
+                readonly type: "token";
+                /** @description A signed JWT (RFC 9068), for `Authorization: Bearer`. */
+                readonly access_token: string;
+                /** @description The lifetime in seconds. */
+                readonly expires_in: number;
+            };
         };
-      };
-    };
-    /** @description The secret that signs the messages of an endpoint. */
-    readonly "webhook-secrets": {
-      /** @constant */
-      readonly type: "webhook-secrets";
-      readonly id: string;
-      readonly attributes?: {
-        /** @description `whsec_` and the key in Base64. Only present in the response that creates it. */
-        readonly secret?: string;
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        readonly createdAt?: string;
-        /**
-         * Format: date-time
-         * @description Until when the previous secret signs too. Null if there is none.
-         */
-        readonly previousExpiresAt?: string | null;
-      };
-      readonly relationships?: {
-        readonly "webhook-endpoint"?: {
-          readonly data?: components["schemas"]["webhook-endpoints.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
+        readonly "refreshed-token": {
+            /** @constant */
+            readonly success: true;
+            readonly data: {
+                /** @constant */
+                readonly type: "refresh_token";
+                /** @description A signed JWT (RFC 9068), for `Authorization: Bearer`. */
+                readonly access_token: string;
+                /** @constant */
+                readonly token_type: "Bearer";
+                /** @description The lifetime in seconds. */
+                readonly expires_in: number;
+            };
         };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "webhook-secrets.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["webhook-secrets"];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description The secret that signs the messages of an endpoint. */
-    readonly "webhook-secrets.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "webhook-secrets";
-        readonly id?: never;
-        readonly attributes?: {
-          readonly [key: string]: unknown;
+        readonly success: {
+            /** @constant */
+            readonly success: true;
         };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
+        readonly "signing-keys": {
+            readonly keys: readonly {
+                /** @constant */
+                readonly kty: "EC";
+                /** @constant */
+                readonly crv: "P-256";
+                readonly x: string;
+                readonly y: string;
+                readonly kid: string;
+                /** @constant */
+                readonly use: "sig";
+                /** @constant */
+                readonly alg: "ES256";
+            }[];
         };
-      };
-    };
-    /** @description A message to an endpoint. */
-    readonly "webhook-deliveries": {
-      /** @constant */
-      readonly type: "webhook-deliveries";
-      readonly id: string;
-      readonly attributes?: {
-        /**
-         * @description The event.
-         * @enum {string}
-         */
-        readonly event?:
-          | "asset.failed.import"
-          | "asset.failed.validation"
-          | "asset.failed.malware"
-          | "asset.failed.conversion"
-          | "asset.failed.extraction"
-          | "review.failed"
-          | "review.finished"
-          | "review.assigned"
-          | "comment.created";
-        /**
-         * @description `pending` while it is being attempted, `delivered` after a 2xx response, otherwise `failed`.
-         * @enum {string}
-         */
-        readonly status?: "pending" | "delivered" | "failed";
-        /** @description The `webhook-id`: the same for each attempt, and if it is sent again. */
-        readonly messageId?: string;
-        /** @description The body, as of the time of the event. */
-        readonly payload?: {
-          readonly correlationId: string | null;
-          readonly errors: readonly (
-            | {
+        readonly health: {
+            /** @constant */
+            readonly status: "ok";
+        };
+        readonly readiness: {
+            /** @constant */
+            readonly status: "ready";
+        };
+        readonly "import-request": {
+            /** @description Your own id for the import. The service generates one if it is omitted. */
+            readonly correlationId?: string;
+            /**
+             * Format: uri
+             * @description The URL of the file: http or https, without a user name or a password.
+             */
+            readonly url: string;
+            /** @description Values of options. Every category that offers options needs at least one, unless it was added after `questionnaireVersion`. */
+            readonly selectedOptionIds: readonly number[];
+            /** @description The version of the questionnaire that you know, by default the first. Categories that were added later have their defaults where you do not answer them. */
+            readonly questionnaireVersion?: number;
+        } | {
+            /** @description Your own id for the import. The service generates one if it is omitted. */
+            readonly correlationId?: string;
+            /**
+             * Format: uri
+             * @description The URL of the file: http or https, without a user name or a password.
+             */
+            readonly url: string;
+            /** @description An existing categorisation. */
+            readonly categorisationId: number;
+        };
+        readonly import: {
+            readonly categorisationId: number;
+            /** @description Your own id for the import. The service generates one if it is omitted. */
+            readonly correlationId: string;
+            /**
+             * Format: uri
+             * @description The URL of the file: http or https, without a user name or a password.
+             */
+            readonly url: string;
+        };
+        readonly "import-statuses": {
+            readonly data: readonly {
+                readonly asset: {
+                    readonly id: number;
+                    /** @enum {string} */
+                    readonly status: "pending-upload" | "processing" | "ready" | "failed";
+                };
+                readonly review: {
+                    readonly id: number | null;
+                    readonly status: ("pending" | "finished" | "failed") | null;
+                };
+                /** @description Why the asset or the review failed, or which rules of a finished review could not be evaluated. */
+                readonly errors: readonly ({
+                    /** @enum {string} */
+                    readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
+                    readonly message: string;
+                } | {
+                    readonly status: {
+                        readonly code: number;
+                        readonly message: string;
+                    };
+                    readonly rule_id: string;
+                    readonly rule_number: string;
+                })[] | null;
+            }[];
+            readonly links: {
+                /** Format: uri */
+                readonly first: string | null;
+                /** Format: uri */
+                readonly last: string | null;
+                /** Format: uri */
+                readonly prev: string | null;
+                /** Format: uri */
+                readonly next: string | null;
+            };
+            readonly meta: {
+                readonly current_page: number;
+                readonly from: number | null;
+                /** Format: uri */
+                readonly path: string;
+                /** @constant */
+                readonly per_page: 15;
+                readonly to: number | null;
+            };
+        };
+        readonly "page-sign-in": {
+            readonly email: string;
+            readonly password: string;
+        } | {
+            readonly code: string;
+        };
+        readonly "new-password": {
+            readonly currentPassword: string;
+            readonly password: string;
+        } | {
+            readonly code: string;
+            readonly password: string;
+        };
+        readonly "page-session": {
+            /** @constant */
+            readonly success: true;
+            readonly data: {
+                /** @constant */
+                readonly type: "token";
+                /** @description A signed JWT (RFC 9068), for `Authorization: Bearer`. */
+                readonly access_token: string;
+                /** @description The lifetime in seconds. */
+                readonly expires_in: number;
+                readonly user: {
+                    readonly id: string;
+                    readonly name: string;
+                    readonly email: string | null;
+                    /** @enum {string} */
+                    readonly role: "reviewer" | "admin";
+                };
+            };
+        };
+        readonly "webhook-payload": {
+            readonly correlationId: string | null;
+            readonly errors: readonly ({
                 /** @enum {string} */
                 readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
                 readonly message: string;
-              }
-            | {
+            } | {
                 readonly status: {
-                  readonly code: number;
-                  readonly message: string;
+                    readonly code: number;
+                    readonly message: string;
                 };
                 readonly rule_id: string;
                 readonly rule_number: string;
-              }
-          )[];
-          readonly asset: {
-            readonly id: number;
-            /** @enum {string} */
-            readonly status: "pending-upload" | "processing" | "ready" | "failed";
-          };
-          readonly review?: {
-            readonly id: number;
-            /** @enum {string} */
-            readonly status: "pending" | "finished" | "failed";
-          };
-          readonly comment?: {
-            readonly id: number;
-          };
-          readonly assignee?: {
-            readonly id: number;
-          };
-          /** @enum {string} */
-          readonly event:
-            | "asset.failed.import"
-            | "asset.failed.validation"
-            | "asset.failed.malware"
-            | "asset.failed.conversion"
-            | "asset.failed.extraction"
-            | "review.failed"
-            | "review.finished"
-            | "review.assigned"
-            | "comment.created";
-          /** @enum {string} */
-          readonly type:
-            | "asset.failed.import"
-            | "asset.failed.validation"
-            | "asset.failed.malware"
-            | "asset.failed.conversion"
-            | "asset.failed.extraction"
-            | "review.failed"
-            | "review.finished"
-            | "review.assigned"
-            | "comment.created";
-          /** Format: date-time */
-          readonly timestamp: string;
-          readonly data: {
-            readonly correlationId: string | null;
-            readonly errors: readonly (
-              | {
-                  /** @enum {string} */
-                  readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
-                  readonly message: string;
-                }
-              | {
-                  readonly status: {
-                    readonly code: number;
-                    readonly message: string;
-                  };
-                  readonly rule_id: string;
-                  readonly rule_number: string;
-                }
-            )[];
+            })[];
             readonly asset: {
-              readonly id: number;
-              /** @enum {string} */
-              readonly status: "pending-upload" | "processing" | "ready" | "failed";
+                readonly id: number;
+                /** @enum {string} */
+                readonly status: "pending-upload" | "processing" | "ready" | "failed";
             };
             readonly review?: {
-              readonly id: number;
-              /** @enum {string} */
-              readonly status: "pending" | "finished" | "failed";
+                readonly id: number;
+                /** @enum {string} */
+                readonly status: "pending" | "finished" | "failed";
             };
             readonly comment?: {
-              readonly id: number;
+                readonly id: number;
             };
             readonly assignee?: {
-              readonly id: number;
+                readonly id: number;
             };
-          };
-        };
-        /**
-         * Format: date-time
-         * @description When it was created.
-         */
-        readonly createdAt?: string;
-        /**
-         * Format: date-time
-         * @description When it last changed.
-         */
-        readonly updatedAt?: string;
-      };
-      readonly relationships?: {
-        readonly "webhook-endpoint"?: {
-          readonly data?: components["schemas"]["webhook-endpoints.identifier"] | null;
-          readonly links?: components["schemas"]["links"];
-        };
-        readonly attempts?: {
-          readonly data?: readonly components["schemas"]["webhook-attempts.identifier"][];
-          readonly links?: components["schemas"]["links"];
-        };
-      };
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "webhook-deliveries.document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: components["schemas"]["webhook-deliveries"];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "webhook-deliveries.list": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: components["schemas"]["list-meta"];
-      readonly links: components["schemas"]["list-links"];
-      readonly data: readonly components["schemas"]["webhook-deliveries"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    /** @description A message to an endpoint. */
-    readonly "webhook-deliveries.create": {
-      readonly data: {
-        /** @constant */
-        readonly type: "webhook-deliveries";
-        readonly id?: never;
-        readonly attributes?: {
-          readonly [key: string]: unknown;
-        };
-        readonly relationships?: {
-          readonly [key: string]: unknown;
-        };
-      };
-    };
-    /** @description One attempt to deliver a message. */
-    readonly "webhook-attempts": {
-      /** @constant */
-      readonly type: "webhook-attempts";
-      readonly id: string;
-      readonly attributes?: {
-        /**
-         * Format: date-time
-         * @description When it started.
-         */
-        readonly at?: string;
-        /** @description How long it took. */
-        readonly milliseconds?: number;
-        /** @description The HTTP status of the response. Null if there was none. */
-        readonly status?: number | null;
-        /** @description What went wrong. Null if it succeeded. */
-        readonly fault?: string | null;
-      };
-      readonly relationships?: Record<string, never>;
-      readonly links?: components["schemas"]["links"];
-    };
-    readonly "webhook-attempts.identifier": {
-      /** @constant */
-      readonly type: "webhook-attempts";
-      readonly id: string;
-    };
-    /** @description What made a review rule fire, or what a person marked. */
-    readonly "triggers.bulk-item": {
-      /** @constant */
-      readonly type: "triggers";
-      readonly id: string;
-      readonly attributes?: {
-        /**
-         * @description `pending` counts as accepted. `dismissed` no longer counts. Changed without a verdict, `pending` means open.
-         * @enum {string}
-         */
-        readonly status?: "pending" | "dismissed";
-        /**
-         * @description What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.
-         * @enum {string}
-         */
-        readonly verdict?: "open" | "confirmed" | "dismissed";
-        /** @description What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it. */
-        readonly replacement?: string | null;
-        /** @description The reason for the change. It is recorded in the history and not returned here. */
-        readonly reason?: string;
-      } & {
-        readonly [key: string]: unknown;
-      };
-      readonly relationships?: {
-        readonly [key: string]: unknown;
-      };
-      readonly meta?: {
-        /** @description Changes the resource only if it still has this entity tag, its `meta.etag`. */
-        readonly ifMatch?: string;
-      };
-    };
-    readonly "triggers.bulk": {
-      readonly data: readonly components["schemas"]["triggers.bulk-item"][];
-    };
-    readonly "triggers.bulk-document": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly data: readonly components["schemas"]["triggers"][];
-      readonly meta: {
-        readonly results: readonly {
-          readonly id: string;
-          /** @enum {integer} */
-          readonly status: 200 | 404 | 412;
-          /** @enum {string} */
-          readonly code: "changed" | "unchanged" | "not-found" | "changed-meanwhile";
-        }[];
-      };
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "page-texts.part": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: {
-        readonly page: {
-          readonly "per-page": number;
-        };
-      };
-      readonly links: {
-        /** Format: uri */
-        readonly self: string;
-        /** Format: uri */
-        readonly first: string;
-        /** Format: uri */
-        readonly next?: string;
-      };
-      readonly data: readonly components["schemas"]["page-texts"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "triggers.part": {
-      readonly jsonapi: components["schemas"]["jsonapi"];
-      readonly meta: {
-        readonly page: {
-          readonly "per-page": number;
-        };
-      };
-      readonly links: {
-        /** Format: uri */
-        readonly self: string;
-        /** Format: uri */
-        readonly first: string;
-        /** Format: uri */
-        readonly next?: string;
-      };
-      readonly data: readonly components["schemas"]["triggers"][];
-      readonly included?: components["schemas"]["included"];
-    };
-    readonly "proof-step": {
-      readonly text: string;
-      readonly holds: boolean;
-      readonly spans: readonly {
-        readonly start: number;
-        readonly end: number;
-        readonly page: number;
-        readonly text: string;
-      }[];
-      readonly steps: readonly components["schemas"]["proof-step"][];
-    };
-    readonly message: {
-      /** @description What is wrong, as a sentence. */
-      readonly message: string;
-      /** @description The errors of each field. */
-      readonly errors?: {
-        readonly [key: string]: readonly string[];
-      };
-    };
-    readonly "oauth-error": {
-      /** @enum {string} */
-      readonly error:
-        | "invalid_request"
-        | "invalid_client"
-        | "unsupported_grant_type"
-        | "invalid_scope"
-        | "server_error";
-      readonly error_description: string;
-    };
-    readonly "token-request": {
-      /** @constant */
-      readonly grant_type: "client_credentials";
-      /** @description Omitted if it is in the header. */
-      readonly client_id?: string;
-      /** @description Omitted if it is in the header. */
-      readonly client_secret?: string;
-      /** @description The only scope is `service-review`, which is also the default. */
-      readonly scope?: string;
-    };
-    readonly token: {
-      /** @constant */
-      readonly success: true;
-      readonly data: {
-        /** @constant */
-        readonly type: "token";
-        /** @description A signed JWT (RFC 9068), for `Authorization: Bearer`. */
-        readonly access_token: string;
-        /** @description The lifetime in seconds. */
-        readonly expires_in: number;
-      };
-      /** @description A signed JWT (RFC 9068), for `Authorization: Bearer`. */
-      readonly access_token: string;
-      /** @constant */
-      readonly token_type: "Bearer";
-      /** @description The lifetime in seconds. */
-      readonly expires_in: number;
-      readonly scope: string;
-    };
-    readonly "login-request": {
-      readonly email: string;
-      readonly password: string;
-    };
-    readonly "session-token": {
-      /** @constant */
-      readonly success: true;
-      readonly data: {
-        /** @constant */
-        readonly type: "token";
-        /** @description A signed JWT (RFC 9068), for `Authorization: Bearer`. */
-        readonly access_token: string;
-        /** @description The lifetime in seconds. */
-        readonly expires_in: number;
-      };
-    };
-    readonly "refreshed-token": {
-      /** @constant */
-      readonly success: true;
-      readonly data: {
-        /** @constant */
-        readonly type: "refresh_token";
-        /** @description A signed JWT (RFC 9068), for `Authorization: Bearer`. */
-        readonly access_token: string;
-        /** @constant */
-        readonly token_type: "Bearer";
-        /** @description The lifetime in seconds. */
-        readonly expires_in: number;
-      };
-    };
-    readonly success: {
-      /** @constant */
-      readonly success: true;
-    };
-    readonly "signing-keys": {
-      readonly keys: readonly {
-        /** @constant */
-        readonly kty: "EC";
-        /** @constant */
-        readonly crv: "P-256";
-        readonly x: string;
-        readonly y: string;
-        readonly kid: string;
-        /** @constant */
-        readonly use: "sig";
-        /** @constant */
-        readonly alg: "ES256";
-      }[];
-    };
-    readonly health: {
-      /** @constant */
-      readonly status: "ok";
-    };
-    readonly readiness: {
-      /** @constant */
-      readonly status: "ready";
-    };
-    readonly "import-request":
-      | {
-          /** @description Your own id for the import. The service generates one if it is omitted. */
-          readonly correlationId?: string;
-          /**
-           * Format: uri
-           * @description The URL of the file: http or https, without a user name or a password.
-           */
-          readonly url: string;
-          /** @description Values of options. Every category that offers options needs at least one, unless it was added after `questionnaireVersion`. */
-          readonly selectedOptionIds: readonly number[];
-          /** @description The version of the questionnaire that you know, by default the first. Categories that were added later have their defaults where you do not answer them. */
-          readonly questionnaireVersion?: number;
-        }
-      | {
-          /** @description Your own id for the import. The service generates one if it is omitted. */
-          readonly correlationId?: string;
-          /**
-           * Format: uri
-           * @description The URL of the file: http or https, without a user name or a password.
-           */
-          readonly url: string;
-          /** @description An existing categorisation. */
-          readonly categorisationId: number;
-        };
-    readonly import: {
-      readonly categorisationId: number;
-      /** @description Your own id for the import. The service generates one if it is omitted. */
-      readonly correlationId: string;
-      /**
-       * Format: uri
-       * @description The URL of the file: http or https, without a user name or a password.
-       */
-      readonly url: string;
-    };
-    readonly "import-statuses": {
-      readonly data: readonly {
-        readonly asset: {
-          readonly id: number;
-          /** @enum {string} */
-          readonly status: "pending-upload" | "processing" | "ready" | "failed";
-        };
-        readonly review: {
-          readonly id: number | null;
-          readonly status: ("pending" | "finished" | "failed") | null;
-        };
-        /** @description Why the asset or the review failed, or which rules of a finished review could not be evaluated. */
-        readonly errors:
-          | readonly (
-              | {
-                  /** @enum {string} */
-                  readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
-                  readonly message: string;
-                }
-              | {
-                  readonly status: {
-                    readonly code: number;
-                    readonly message: string;
-                  };
-                  readonly rule_id: string;
-                  readonly rule_number: string;
-                }
-            )[]
-          | null;
-      }[];
-      readonly links: {
-        /** Format: uri */
-        readonly first: string | null;
-        /** Format: uri */
-        readonly last: string | null;
-        /** Format: uri */
-        readonly prev: string | null;
-        /** Format: uri */
-        readonly next: string | null;
-      };
-      readonly meta: {
-        readonly current_page: number;
-        readonly from: number | null;
-        /** Format: uri */
-        readonly path: string;
-        /** @constant */
-        readonly per_page: 15;
-        readonly to: number | null;
-      };
-    };
-    readonly "page-sign-in":
-      | {
-          readonly email: string;
-          readonly password: string;
-        }
-      | {
-          readonly code: string;
-        };
-    readonly "new-password":
-      | {
-          readonly currentPassword: string;
-          readonly password: string;
-        }
-      | {
-          readonly code: string;
-          readonly password: string;
-        };
-    readonly "page-session": {
-      /** @constant */
-      readonly success: true;
-      readonly data: {
-        /** @constant */
-        readonly type: "token";
-        /** @description A signed JWT (RFC 9068), for `Authorization: Bearer`. */
-        readonly access_token: string;
-        /** @description The lifetime in seconds. */
-        readonly expires_in: number;
-        readonly user: {
-          readonly id: string;
-          readonly name: string;
-          readonly email: string | null;
-          /** @enum {string} */
-          readonly role: "reviewer" | "admin";
-        };
-      };
-    };
-    readonly "webhook-payload": {
-      readonly correlationId: string | null;
-      readonly errors: readonly (
-        | {
             /** @enum {string} */
-            readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
-            readonly message: string;
-          }
-        | {
-            readonly status: {
-              readonly code: number;
-              readonly message: string;
+            readonly event: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created";
+            /** @enum {string} */
+            readonly type: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created";
+            /** Format: date-time */
+            readonly timestamp: string;
+            readonly data: {
+                readonly correlationId: string | null;
+                readonly errors: readonly ({
+                    /** @enum {string} */
+                    readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
+                    readonly message: string;
+                } | {
+                    readonly status: {
+                        readonly code: number;
+                        readonly message: string;
+                    };
+                    readonly rule_id: string;
+                    readonly rule_number: string;
+                })[];
+                readonly asset: {
+                    readonly id: number;
+                    /** @enum {string} */
+                    readonly status: "pending-upload" | "processing" | "ready" | "failed";
+                };
+                readonly review?: {
+                    readonly id: number;
+                    /** @enum {string} */
+                    readonly status: "pending" | "finished" | "failed";
+                };
+                readonly comment?: {
+                    readonly id: number;
+                };
+                readonly assignee?: {
+                    readonly id: number;
+                };
             };
-            readonly rule_id: string;
-            readonly rule_number: string;
-          }
-      )[];
-      readonly asset: {
-        readonly id: number;
-        /** @enum {string} */
-        readonly status: "pending-upload" | "processing" | "ready" | "failed";
-      };
-      readonly review?: {
-        readonly id: number;
-        /** @enum {string} */
-        readonly status: "pending" | "finished" | "failed";
-      };
-      readonly comment?: {
-        readonly id: number;
-      };
-      readonly assignee?: {
-        readonly id: number;
-      };
-      /** @enum {string} */
-      readonly event:
-        | "asset.failed.import"
-        | "asset.failed.validation"
-        | "asset.failed.malware"
-        | "asset.failed.conversion"
-        | "asset.failed.extraction"
-        | "review.failed"
-        | "review.finished"
-        | "review.assigned"
-        | "comment.created";
-      /** @enum {string} */
-      readonly type:
-        | "asset.failed.import"
-        | "asset.failed.validation"
-        | "asset.failed.malware"
-        | "asset.failed.conversion"
-        | "asset.failed.extraction"
-        | "review.failed"
-        | "review.finished"
-        | "review.assigned"
-        | "comment.created";
-      /** Format: date-time */
-      readonly timestamp: string;
-      readonly data: {
-        readonly correlationId: string | null;
-        readonly errors: readonly (
-          | {
-              /** @enum {string} */
-              readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
-              readonly message: string;
-            }
-          | {
-              readonly status: {
-                readonly code: number;
-                readonly message: string;
-              };
-              readonly rule_id: string;
-              readonly rule_number: string;
-            }
-        )[];
-        readonly asset: {
-          readonly id: number;
-          /** @enum {string} */
-          readonly status: "pending-upload" | "processing" | "ready" | "failed";
         };
-        readonly review?: {
-          readonly id: number;
-          /** @enum {string} */
-          readonly status: "pending" | "finished" | "failed";
-        };
-        readonly comment?: {
-          readonly id: number;
-        };
-        readonly assignee?: {
-          readonly id: number;
-        };
-      };
     };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

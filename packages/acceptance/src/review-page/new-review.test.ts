@@ -12,6 +12,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
+import { apiOf } from "./testing/api-of.ts";
 import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
 import { dropFiles } from "./testing/drop-files.ts";
 import {
@@ -83,13 +84,15 @@ describe.runIf(hasBrowser)("files", () => {
     await item("second.pdf").getByText("Uploaded", { exact: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await start(page).click();
-    expect(await page.getByRole("alert").innerText()).toContain("“empty.pdf” was not uploaded.");
+    expect(await page.getByRole("alert").innerText()).toMatch(/^Answer the question “/);
+    await answerQuestions(page);
+    await start(page).click();
+    await page.getByRole("alert").getByText("2 reviews have started; 2 files were not uploaded.").waitFor();
+    expect(await item(".pdf").or(item("drawing.gif")).count()).toBe(2);
     for (const name of ["empty.pdf", "drawing.gif"])
       await page.getByRole("button", { name: `Remove ${name}` }).click();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("file");
-    await answerQuestions(page);
-    await start(page).click();
-    await status(page, "2 reviews have started.").waitFor();
+    await page.getByRole("link", { name: "Reviews", exact: true }).click();
     const table = page.getByRole("table", { name: "Reviews" });
     await table.getByRole("link", { name: "first.pdf" }).waitFor();
     await table.getByRole("link", { name: "second.pdf" }).waitFor();
@@ -153,6 +156,28 @@ describe.runIf(hasBrowser)("a web address", () => {
     await field.fill(`${webAddress()}/brochure.pdf`);
     await start(page).click();
     await findings(page).first().waitFor();
+  });
+
+  test("is reviewed once, also if the response to its import was lost", async () => {
+    const { page } = await openNewReview();
+    const api = await apiOf(service.url, service.grace);
+    const reviews = async () => (await api("/v2/reviews?page[size]=100")).data.length;
+    const before = await reviews();
+    await page.route(
+      "**/v1/import/url",
+      async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      },
+      { times: 1 },
+    );
+    await page.getByLabel("Web address").fill(`${webAddress()}/brochure.pdf`);
+    await answerQuestions(page);
+    await start(page).click();
+    await page.getByRole("alert").getByText("The service cannot be reached.").waitFor();
+    await start(page).click();
+    await findings(page).first().waitFor();
+    expect(await reviews()).toBe(before + 1);
   });
 });
 
@@ -285,21 +310,27 @@ describe.runIf(hasBrowser)("suggested answers", () => {
     expect(await isChosen(page, "United Kingdom")).toBe(false);
   });
 
-  test("of several files name the file, and are only hints where the files disagree", async () => {
+  test("belong to their file, whose words they show", async () => {
     const { page } = await openNewReview();
     await chooseFile(page, australian);
     await suggestionsSettled(page);
     expect(await isChosen(page, "Australia")).toBe(true);
     await page.getByLabel("Files", { exact: true }).setInputFiles(british);
     await page.getByText("Uploaded", { exact: true }).nth(1).waitFor();
-    await suggestionsSettled(page);
-    expect(await isChosen(page, "Australia")).toBe(false);
-    expect(await isChosen(page, "United Kingdom")).toBe(false);
-    expect(await described(page, "Australia")).toMatch(/^Possible: “AFSL” \(page 1\) in australian\.txt$/);
-    expect(await described(page, "United Kingdom")).toMatch(/^Possible: “.+” \(page 1\) in british\.txt$/);
-    await page.getByRole("button", { name: "Remove australian.txt" }).click();
+    expect(await described(page, "Australia")).toMatch(/^Suggested: “AFSL” \(page 1\)/);
+    expect(await described(page, "United Kingdom")).toBeNull();
+    await page.getByRole("button", { name: "british.txt", exact: true }).click();
+    await page.getByRole("heading", { name: "Document 2 of 2: british.txt" }).waitFor();
     await expect.poll(() => isChosen(page, "United Kingdom"), { timeout: 60_000 }).toBe(true);
-    expect(await described(page, "Australia")).toBeNull();
+    expect(await described(page, "United Kingdom")).toMatch(/^Suggested: “.+” \(page 1\)/);
+    expect([await isChosen(page, "Australia"), await described(page, "Australia")]).toEqual([false, null]);
+    await page.getByRole("button", { name: "Remove british.txt" }).click();
+    await page.getByLabel("Australia", { exact: true }).waitFor();
+    await expect.poll(() => described(page, "Australia")).toMatch(/^Suggested: “AFSL”/);
+    expect([await isChosen(page, "Australia"), await isChosen(page, "United Kingdom")]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test("that cannot be loaded are not missed", async () => {

@@ -73,6 +73,11 @@ export async function change({ method, path, data, key, ifMatch }: Change): Prom
   return tagged(response);
 }
 
+/** For changes that belong to no queue: repeated, with their key, while the service is busy. */
+export function changePatiently(request: Change): Promise<Document> {
+  return waits.patiently(() => change(request));
+}
+
 /** Has something computed that changes nothing, so that it can be given up at any time. */
 export async function compute(path: string, data: object, signal: AbortSignal): Promise<Document> {
   const headers = { accept: jsonApi, "content-type": jsonApi };

@@ -23,6 +23,11 @@ export class ApiFault extends Error {
 export const unreachable = () =>
   new ApiFault("The service cannot be reached. Check your connection and try again.", null);
 
+/** Whether the service decided against the request, so that it would do so again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiFault && error.status !== null && error.status < 500 && error.status !== 429;
+}
+
 interface ErrorObject {
   readonly code?: string;
   readonly detail?: string;

@@ -2,7 +2,7 @@
  * Sends answers one after the other, as each can change what the next may be. An answer that did not reach the service
  * waits for the next attempt; one that was refused is forgotten, as it would be refused again.
  */
-import { ApiFault } from "../api/api-fault.ts";
+import { isRefusal } from "../api/api-fault.ts";
 import {
   nextAnswer,
   shownQuestions,
@@ -70,8 +70,4 @@ export function createAnswerQueue(questions: readonly Question[], parts: AnswerQ
     },
     flush,
   };
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiFault && error.status !== null && error.status < 500 && error.status !== 429;
 }

@@ -1,5 +1,5 @@
 /** The categorisation of a new review, as the API has it. Every function throws what `change` throws. */
-import { change, read } from "../api/api-client.ts";
+import { changePatiently, read } from "../api/api-client.ts";
 import { newKey } from "../api/new-key.ts";
 import { questionsIn, type Question } from "./question.ts";
 import type { Answer } from "./answering.ts";
@@ -30,7 +30,7 @@ const nameFor = (userId: string) => `docreview.categorisation.${userId}`;
 async function created(): Promise<Categorisation> {
   const name = `Review page, ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
   const data = { type: "categorisations", attributes: { name } };
-  const document = await change({ method: "POST", path: "v2/categorisations", data, key: newKey() });
+  const document = await changePatiently({ method: "POST", path: "v2/categorisations", data, key: newKey() });
   return { id: document.data.id, questions: questionsIn(document.included ?? []) };
 }
 
@@ -46,11 +46,11 @@ export async function sendAnswer(
 ): Promise<readonly Question[]> {
   const data = { type: "categories", id, attributes: { selections: chosen } };
   const path = `v2/categorisations/${categorisationId}/categories/${id}`;
-  const document = await change({ method: "PATCH", path, data, key: newKey() });
+  const document = await changePatiently({ method: "PATCH", path, data, key: newKey() });
   return questionsIn([document.data, ...(document.included ?? [])]);
 }
 
 export async function complete(id: string): Promise<void> {
   const data = { type: "categorisations", id, attributes: { status: "completed" } };
-  await change({ method: "PATCH", path: `v2/categorisations/${id}`, data, key: newKey() });
+  await changePatiently({ method: "PATCH", path: `v2/categorisations/${id}`, data, key: newKey() });
 }

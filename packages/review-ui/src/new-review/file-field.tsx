@@ -1,7 +1,7 @@
 /** Chooses the files of a new review, in a dialog of the browser; they can also be dropped anywhere on the view. */
 import { fileKinds, readableMediaTypes } from "@docreview/model";
 import { useId, useRef } from "react";
-import { UploadList } from "./upload-list.tsx";
+import { UploadList, type Selection, type Starting } from "./upload-list.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 const accepted = fileKinds
@@ -11,11 +11,14 @@ const accepted = fileKinds
 
 export function FileField(props: {
   readonly uploads: Uploads;
+  readonly starting: Starting;
+  /** Null unless there are several documents. */
+  readonly selection: Selection | null;
   readonly add: (files: readonly File[]) => void;
   /** Whether files are held over the view. */
   readonly isOver: boolean;
 }) {
-  const { uploads, add, isOver } = props;
+  const { uploads, starting, selection, add, isOver } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
@@ -38,7 +41,12 @@ export function FileField(props: {
         pages, captions, Markdown or plain text. Drop one or more files anywhere on this page, or choose them
         here.
       </p>
-      <UploadList uploads={uploads} focusField={() => input.current?.focus()} />
+      <UploadList
+        uploads={uploads}
+        starting={starting}
+        selection={selection}
+        focusField={() => input.current?.focus()}
+      />
     </div>
   );
 }

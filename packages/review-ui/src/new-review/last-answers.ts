@@ -1,4 +1,4 @@
-/** The answers of the last review, kept in this browser so that they can be offered again. */
+/** Answers that are used again: those of the last review, kept in this browser, and those of another document. */
 import type { Option, Question } from "./question.ts";
 
 /** The chosen options, by question. */
@@ -7,12 +7,16 @@ export type Answers = Readonly<Record<string, readonly Option[]>>;
 /** People who share a browser do not share answers. */
 const nameFor = (userId: string) => `docreview.answers.${userId}`;
 
-export function keepAnswers(userId: string, questions: readonly Question[]): void {
+export function keepAnswers(userId: string, answers: Answers): void {
+  localStorage.setItem(nameFor(userId), JSON.stringify(answers));
+}
+
+export function answersOf(questions: readonly Question[]): Answers {
   const entries = questions.map(({ text, options, chosen }) => [
     text,
     options.filter(({ value }) => chosen.includes(value)),
   ]);
-  localStorage.setItem(nameFor(userId), JSON.stringify(Object.fromEntries(entries)));
+  return Object.fromEntries(entries) as Answers;
 }
 
 /** Null if there are none. */

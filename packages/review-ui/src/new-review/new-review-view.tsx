@@ -1,19 +1,26 @@
 /** `/reviews/new`: files or a web address, and the questions about them. */
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
+import { useEffect, useRef, type FormEvent, type RefObject } from "react";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { useFileDrop } from "../frame/dropping/use-file-drop.ts";
 import { FaultNotice } from "../frame/fault-notice.tsx";
-import { useKeys } from "../frame/help/use-keys.ts";
 import { useTitle } from "../frame/use-title.ts";
 import { useSession } from "../session/session.tsx";
 import { AddressField } from "./address-field.tsx";
+import { answersText } from "./answers-text.ts";
+import { BatchTools } from "./batch-tools.tsx";
+import { DocumentHeading } from "./document-heading.tsx";
+import { documentsOf } from "./documents.ts";
 import { FileField } from "./file-field.tsx";
 import { Questions } from "./questions.tsx";
+import type { Selection } from "./upload-list.tsx";
+import { TitleField } from "./title-field.tsx";
+import { useBatchActions, type BatchActions, type BatchParts } from "./use-batch-actions.ts";
+import { useBatchKeys } from "./use-batch-keys.ts";
+import { useBatch } from "./use-batch.ts";
 import { useImport } from "./use-import.ts";
-import { useQuestions } from "./use-questions.ts";
-import { useSuggestions } from "./use-suggestions.ts";
-import { useStart } from "./use-start.ts";
+import { useQuestionnaires } from "./use-questionnaires.ts";
 import { useSteadyView } from "./use-steady-view.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 import { useUploads } from "./use-uploads.ts";
 
 export function NewReviewView() {
@@ -21,63 +28,90 @@ export function NewReviewView() {
   const userId = useSession().user?.id ?? "";
   const uploads = useUploads();
   const webImport = useImport();
-  const questionnaire = useQuestions(userId);
-  const suggestions = useSuggestions(uploads.items, questionnaire);
-  const form = useRef<HTMLFormElement>(null);
-  const { fault, unanswered, isStarting, start } = useStart({
-    userId,
-    uploads,
-    webImport,
+  const documents = documentsOf(uploads.items, webImport.address);
+  const shownBatch = useBatch(documents.map(({ key }) => key));
+  const { batch } = shownBatch;
+  const questionnaires = useQuestionnaires(userId, batch);
+  const questionnaire = questionnaires.shown();
+  const isSeveral = documents.length > 1;
+  const suggestions = useSuggestions(uploads.items, {
+    key: batch.selected,
     questionnaire,
-    form,
+    isOneOfSeveral: isSeveral,
   });
-  const onKeyDown = useStartKey(start);
+  const form = useRef<HTMLFormElement>(null);
+  const parts = { userId, uploads, webImport, documents, shownBatch, questionnaires, form };
+  const actions = useBatchActions(parts);
+  const onKeyDown = useBatchKeys(actions);
   const add = useAdd(uploads.add);
   const isOver = useFileDrop(add);
   useSteadyView(form);
-  const alert = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (fault !== null) alert.current?.scrollIntoView({ block: "nearest" });
-  }, [fault]);
+  const alert = useShownAlert(actions.fault);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    start();
+    actions.startAll();
   };
-  const { error, retry } = questionnaire;
+  const selected = documents.find(({ key }) => key === batch.selected);
+  const error = questionnaire?.state().error ?? null;
   return (
     <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown} className="new-review" noValidate>
       <h1>New review</h1>
-      <FileField uploads={uploads} add={add} isOver={isOver} />
+      <FileField
+        uploads={uploads}
+        starting={actions}
+        selection={isSeveral ? selectionOf(parts, actions) : null}
+        add={add}
+        isOver={isOver}
+      />
       <AddressField webImport={webImport} />
-      {error !== null && <FaultNotice error={error} retry={retry} />}
+      {isSeveral && selected !== undefined && <DocumentHeading batch={batch} name={selected.name} />}
+      {selected?.upload != null && (
+        <TitleField upload={selected.upload} setTitle={(title) => uploads.setTitle(selected.key, title)} />
+      )}
+      {error !== null && <FaultNotice error={error} retry={() => questionnaire?.retry()} />}
       <Questions
         questionnaire={questionnaire}
         suggestions={suggestions}
         userId={userId}
-        unanswered={unanswered}
+        unanswered={actions.unanswered}
+        isOneOfSeveral={isSeveral}
       />
-      {fault !== null && (
+      {isSeveral && <BatchTools confirm={actions.confirm} copy={actions.copy} />}
+      {actions.fault !== null && (
         <p ref={alert} role="alert" className="notice fault">
-          {fault}
+          {actions.fault}
         </p>
       )}
-      <button type="submit" className="primary" aria-disabled={isStarting}>
-        Start review
+      <button type="submit" className="primary" aria-disabled={actions.isStarting}>
+        {isSeveral ? "Start reviews" : "Start review"}
       </button>
     </form>
   );
 }
 
-/** Starts from wherever the focus is: also from fields, to which the keys of a view leave all others. */
-function useStartKey(start: () => void): (event: KeyboardEvent) => void {
-  useKeys("New review", [
-    { key: "Control+Enter", meaning: "Confirm the answers and start the review", run: start },
-  ]);
-  return (event) => {
-    if (event.key !== "Enter" || !event.ctrlKey || event.repeat) return;
-    event.preventDefault();
-    start();
+/** What the list of files says and does where there are several documents. */
+function selectionOf(
+  { documents, shownBatch: { batch }, questionnaires }: Omit<BatchParts, "form">,
+  { select }: BatchActions,
+): Selection {
+  return {
+    selected: batch.selected,
+    select,
+    answersText: (key) =>
+      batch.keys.includes(key)
+        ? answersText(questionnaires.opened(key)?.state().questions ?? null, batch.decisions.get(key))
+        : null,
+    address: documents.find(({ upload }) => upload === null)?.name ?? null,
   };
+}
+
+/** What could not be done comes into view. */
+function useShownAlert(fault: string | null): RefObject<HTMLParagraphElement | null> {
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (fault !== null) alert.current?.scrollIntoView({ block: "nearest" });
+  }, [fault]);
+  return alert;
 }
 
 /** Says which files were chosen before. */

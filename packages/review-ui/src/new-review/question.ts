@@ -38,7 +38,12 @@ export function chosenAfter({ isMultiple, chosen }: Question, value: string): re
   return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 }
 
-/** The first question that offers something and has no answer, if there is one. */
+/** The questions that offer something and have no answer. */
+export function openQuestions(questions: readonly Question[]): readonly Question[] {
+  return questions.filter(({ options, chosen }) => options.length > 0 && chosen.length === 0);
+}
+
+/** The first of them, if there is one. */
 export function firstUnanswered(questions: readonly Question[]): Question | null {
-  return questions.find(({ options, chosen }) => options.length > 0 && chosen.length === 0) ?? null;
+  return openQuestions(questions)[0] ?? null;
 }

@@ -1,33 +1,48 @@
-/** The questions, with the answers of the last review to use again. */
+/** The questions about a document, with the answers of the last review to use again. */
 import { useState } from "react";
-import { keptAnswers, summaryOf } from "./last-answers.ts";
+import { useAnnounce } from "../frame/announcer.tsx";
+import { keptAnswers, summaryOf, type Answers } from "./last-answers.ts";
 import { QuestionGroup } from "./question-group.tsx";
 import type { Question } from "./question.ts";
 import { countSuggested, suggestedCountText, suggestionText } from "./suggestion.ts";
-import type { Questionnaire } from "./use-questions.ts";
+import type { Questionnaire } from "./questionnaire.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
 export interface QuestionsProps {
-  readonly questionnaire: Questionnaire;
+  readonly questionnaire: Questionnaire | null;
   readonly suggestions: Suggestions;
   readonly userId: string;
   /** The id of the question that must be answered first. */
   readonly unanswered: string | null;
+  /** Whether there are other documents, with their own answers. */
+  readonly isOneOfSeveral: boolean;
 }
 
-export function Questions({ questionnaire, suggestions, userId, unanswered }: QuestionsProps) {
-  const { questions, error, isCompleted, choose, answerAgain } = questionnaire;
+export function Questions(props: QuestionsProps) {
+  const { questionnaire, suggestions, userId, unanswered, isOneOfSeveral } = props;
   const [last] = useState(() => keptAnswers(userId));
-  if (questions === null) return error === null ? <p className="quiet">Loading the questions …</p> : null;
+  const answerAgain = useAnswerAgain();
+  const { questions, error, isCompleted } = questionnaire?.state() ?? notLoaded;
+  if (questionnaire === null || questions === null)
+    return error === null ? <p className="quiet">Loading the questions …</p> : null;
   return (
     <section aria-label="Questions">
       <h2>Questions</h2>
-      <p className="quiet">The answers decide which rules apply. They hold for every document above.</p>
-      <SuggestionNotice questions={questions} suggestions={suggestions} />
-      {isCompleted && <p className="notice">These answers were sent and can no longer be changed.</p>}
+      <p className="quiet">
+        The answers decide which rules apply.{isOneOfSeveral && " They apply to this document only."}
+      </p>
+      {isCompleted ? (
+        <p className="notice">These answers were sent and can no longer be changed.</p>
+      ) : (
+        <SuggestionNotice
+          questions={questions}
+          suggestions={suggestions}
+          whatFollows={isOneOfSeveral ? "goes on to the next document" : "starts the review"}
+        />
+      )}
       {last !== null && !isCompleted && (
         <div className="last-answers">
-          <button type="button" onClick={() => answerAgain(last)}>
+          <button type="button" onClick={() => answerAgain(questionnaire, last)}>
             Use the last answers
           </button>
           <span className="quiet">{summaryOf(last)}</span>
@@ -39,26 +54,41 @@ export function Questions({ questionnaire, suggestions, userId, unanswered }: Qu
           question={question}
           isDisabled={isCompleted}
           fault={unanswered === question.id && question.chosen.length === 0 ? "Choose an answer." : null}
-          hintOf={(value) => suggestionText(question, value, suggestions.files)}
-          choose={(value) => choose(question, value)}
+          hintOf={(value) => suggestionText(question, value, suggestions.categories)}
+          choose={(value) => questionnaire.choose(question, value)}
         />
       ))}
     </section>
   );
 }
 
+const notLoaded = { questions: null, error: null, isCompleted: false };
+
+function useAnswerAgain(): (questionnaire: Questionnaire, answers: Answers) => void {
+  const announce = useAnnounce();
+  return (questionnaire, answers) =>
+    void questionnaire.take(answers).then(
+      () => announce("The answers from the last review are filled in. Check them."),
+      // The error is shown where it happened.
+      () => {},
+    );
+}
+
 interface SuggestionNoticeProps {
   readonly questions: readonly Question[];
   readonly suggestions: Suggestions;
+  /** After the answers were confirmed. */
+  readonly whatFollows: string;
 }
 
-function SuggestionNotice({ questions, suggestions: { files, isReading } }: SuggestionNoticeProps) {
-  const count = countSuggested(questions, files);
+function SuggestionNotice({ questions, suggestions, whatFollows }: SuggestionNoticeProps) {
+  const { categories, isReading } = suggestions;
+  const count = countSuggested(questions, categories);
   if (!isReading && count === 0) return null;
   return (
     <p className="quiet">
       {count > 0 &&
-        `${suggestedCountText(count)} Change what is not right; Ctrl + Enter confirms the answers and starts the review. `}
+        `${suggestedCountText(count)} Change what is not right; Ctrl + Enter confirms the answers and ${whatFollows}. `}
       {isReading && "The document is being read, to suggest answers."}
     </p>
   );

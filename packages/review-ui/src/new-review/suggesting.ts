@@ -1,26 +1,30 @@
 /**
- * Answers with what the files suggest those questions that the person has not answered. When other files suggest something
- * else, it answers again; what the person answered stays.
+ * Answers those questions that the person has not answered: with what the document suggests, or else with the answers that the
+ * document before it has. When the suggestions change, it answers again; what the person answered stays.
  */
 import type { AnswerQueue } from "./answer-queue.ts";
-import { countSuggested, suggestedValues, type FileSuggestions } from "./suggestion.ts";
+import { offeredAgain, type Answers } from "./last-answers.ts";
+import { countSuggested, suggestedValues, type SuggestedCategory } from "./suggestion.ts";
 
 export interface Suggesting {
   /**
-   * With all files that are there now. Fulfilled when the service knows the answers, with the number of questions that have
-   * one; 0 if nothing changed. @throws what the queue throws
+   * With what the document suggests now. Fulfilled when the service knows the answers, with the number of questions that have
+   * a suggested one; 0 if nothing changed. @throws what the queue throws
    */
-  readonly suggest: (files: readonly FileSuggestions[]) => Promise<number>;
+  readonly suggest: (categories: readonly SuggestedCategory[]) => Promise<number>;
   /** The person answered the question. */
   readonly own: (questionId: string) => void;
   /** The person confirmed every answer. */
   readonly ownAll: () => void;
 }
 
-/** Questions of the queue that are answered already are the person's own. */
-export function createSuggesting(queue: Pick<AnswerQueue, "answer" | "shown">): Suggesting {
+/** Questions of the queue that are answered already are the person's own. `inherited`: of the document before. */
+export function createSuggesting(
+  queue: Pick<AnswerQueue, "answer" | "shown">,
+  inherited: Answers = {},
+): Suggesting {
   const own = new Set(queue.shown().flatMap(({ id, chosen }) => (chosen.length > 0 ? [id] : [])));
-  let latest: readonly FileSuggestions[] = [];
+  let latest: readonly SuggestedCategory[] = [];
   let last: Promise<unknown> = Promise.resolve();
   /** One question after the other, as an answer may bring the options of the next. */
   const answerOpen = async () => {
@@ -28,7 +32,8 @@ export function createSuggesting(queue: Pick<AnswerQueue, "answer" | "shown">): 
     for (const { id } of queue.shown()) {
       const question = queue.shown().find((one) => one.id === id);
       if (question === undefined || own.has(id)) continue;
-      const chosen = suggestedValues(question, latest);
+      const suggested = suggestedValues(question, latest);
+      const chosen = suggested.length > 0 ? suggested : offeredAgain(question, inherited);
       if (chosen.join() === question.chosen.join()) continue;
       isChanged = true;
       await queue.answer({ id, chosen });
@@ -37,8 +42,8 @@ export function createSuggesting(queue: Pick<AnswerQueue, "answer" | "shown">): 
     return isChanged ? countSuggested(open, latest) : 0;
   };
   return {
-    suggest: (files) => {
-      latest = files;
+    suggest: (categories) => {
+      latest = categories;
       const answering = last.then(answerOpen);
       last = answering.catch(() => {});
       return answering;

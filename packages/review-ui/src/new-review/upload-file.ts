@@ -1,7 +1,8 @@
 /** The upload of one document: it is announced, then its bytes are sent. */
 import { kindOfFileName } from "@docreview/model";
 import { plainName } from "../frame/plain-name.ts";
-import { change, read, upload } from "../api/api-client.ts";
+import { changePatiently, read, upload } from "../api/api-client.ts";
+import { waits } from "../api/busy.ts";
 
 export interface UploadTask {
   readonly file: File;
@@ -21,7 +22,8 @@ export async function uploadFile(
   task.assetId ??= await announced(file, key);
   const path = `v2/assets/${task.assetId}`;
   try {
-    await upload(`${path}/upload`, { file, part: "asset", progress, signal: stop.signal });
+    const sending = { file, part: "asset", progress, signal: stop.signal };
+    await waits.patiently(() => upload(`${path}/upload`, sending), stop.signal);
   } catch (error) {
     // The service may have the file although its response was lost.
     if (stop.signal.aborted || !(await isThere(path))) throw error;
@@ -34,7 +36,7 @@ async function announced(file: File, key: string): Promise<string> {
   const name = plainName(file.name);
   const attributes = { title: name, filename: name, filesize: file.size, mimetype };
   const data = { type: "assets", attributes };
-  return (await change({ method: "POST", path: "v2/assets", data, key })).data.id;
+  return (await changePatiently({ method: "POST", path: "v2/assets", data, key })).data.id;
 }
 
 async function isThere(path: string): Promise<boolean> {

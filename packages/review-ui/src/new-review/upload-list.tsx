@@ -1,20 +1,43 @@
-/** The chosen files: how far each upload is, or why it failed and what to do. */
+/**
+ * The chosen files: how far each upload is, or why it failed and what to do. Of several documents, it says how far the answers
+ * of each are, and selects the one whose questions are shown.
+ */
+import { useEffect, useRef, type RefObject } from "react";
+import { addressKey } from "./documents.ts";
+import type { Start } from "./use-start.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
-export function UploadList({
-  uploads,
-  focusField,
-}: {
+/** Of several documents; null for a single one. */
+export interface Selection {
+  readonly selected: string | null;
+  readonly select: (key: string) => void;
+  /** How far the answers of the document are; null if it cannot be reviewed. */
+  readonly answersText: (key: string) => string | null;
+  /** The document at the web address, if there is one. */
+  readonly address: string | null;
+}
+
+/** What became of the documents that were to be started, and the way to try one again. */
+export type Starting = Pick<Start, "outcomes"> & { readonly startOne: (key: string) => void };
+
+export interface UploadListProps {
   readonly uploads: Uploads;
+  readonly starting: Starting;
+  readonly selection: Selection | null;
   readonly focusField: () => void;
-}) {
+}
+
+export function UploadList({ uploads, starting, selection, focusField }: UploadListProps) {
+  const list = useSelectedInView(selection?.selected ?? null);
   if (uploads.items.length === 0) return null;
   return (
-    <ul aria-label="Chosen files" className="uploads">
+    <ul ref={list} aria-label="Chosen files" className="uploads" data-several={selection !== null}>
       {uploads.items.map((item) => (
         <UploadItem
           key={item.key}
           item={item}
+          starting={starting}
+          selection={selection}
           retry={() => uploads.retry(item.key)}
           remove={() => {
             uploads.remove(item.key);
@@ -23,23 +46,48 @@ export function UploadList({
           }}
         />
       ))}
+      {selection?.address != null && (
+        <li>
+          <DocumentName id={addressKey} name={selection.address} selection={selection} />
+          <ReviewState id={addressKey} name={selection.address} starting={starting} selection={selection} />
+          <ReviewFault id={addressKey} starting={starting} />
+        </li>
+      )}
     </ul>
   );
 }
 
+/** Only the list scrolls: what is below it stays in its place. */
+function useSelectedInView(selected: string | null): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const item = list.current?.querySelector("[aria-current='true']")?.closest("li");
+    if (list.current === null || item == null) return;
+    const [frame, place] = [list.current.getBoundingClientRect(), item.getBoundingClientRect()];
+    const above = Math.min(place.top - frame.top, 0);
+    const below = Math.max(place.bottom - frame.bottom, 0);
+    list.current.scrollTop += above === 0 ? below : above;
+  }, [selected]);
+  return list;
+}
+
 interface UploadItemProps {
   readonly item: Upload;
+  readonly starting: Starting;
+  readonly selection: Selection | null;
   readonly retry: () => void;
   readonly remove: () => void;
 }
 
-function UploadItem({ item: { name, size, state }, retry, remove }: UploadItemProps) {
+function UploadItem({ item, starting, selection, retry, remove }: UploadItemProps) {
+  const { key, name, size, state } = item;
   const isSending = state.kind === "sending";
   return (
     <li data-state={state.kind}>
-      <bdi className="file-name">{name}</bdi>
+      <DocumentName id={key} name={name} selection={selection} />
       <span className="quiet">{sizeText(size)}</span>
       {state.kind === "sent" && <span>Uploaded</span>}
+      <ReviewState id={key} name={name} starting={starting} selection={selection} />
       {state.kind === "failed" && state.canRetry && (
         <button type="button" onClick={retry} aria-label={`Try again to upload ${name}`}>
           Try again
@@ -54,8 +102,58 @@ function UploadItem({ item: { name, size, state }, retry, remove }: UploadItemPr
         </progress>
       )}
       {state.kind === "failed" && <p className="field-fault">{state.fault}</p>}
+      <ReviewFault id={key} starting={starting} />
     </li>
   );
+}
+
+interface DocumentProps {
+  readonly id: string;
+  readonly name: string;
+  readonly selection: Selection | null;
+}
+
+/** Of several documents, a button that shows its questions. */
+function DocumentName({ id, name, selection }: DocumentProps) {
+  if (selection === null || selection.answersText(id) === null)
+    return <bdi className="file-name">{name}</bdi>;
+  return (
+    <button
+      type="button"
+      className="file-name"
+      aria-current={selection.selected === id}
+      onClick={() => selection.select(id)}
+    >
+      <bdi>{name}</bdi>
+    </button>
+  );
+}
+
+/** How far the answers are, and the way to try again to start the review. */
+function ReviewState(props: DocumentProps & { readonly starting: Starting }) {
+  const { id, name, starting, selection } = props;
+  const outcome = starting.outcomes.get(id);
+  const text = outcome?.kind === "started" ? "Review started" : (selection?.answersText(id) ?? null);
+  return (
+    <>
+      {text !== null && <span>{text}</span>}
+      {outcome?.kind === "not-started" && (
+        <button
+          type="button"
+          onClick={() => starting.startOne(id)}
+          aria-label={`Try again to start the review of ${name}`}
+        >
+          Try again
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Why there is no review. */
+function ReviewFault({ id, starting }: Pick<DocumentProps, "id"> & { readonly starting: Starting }) {
+  const outcome = starting.outcomes.get(id);
+  return outcome?.kind === "not-started" ? <p className="field-fault">{outcome.fault}</p> : null;
 }
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;

@@ -1,7 +1,9 @@
 /** The document at a web address: fetched by the service, and reviewed once it is there. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ImportStatuses } from "../api/attributes.ts";
 import { postJson, readJson } from "../api/api-client.ts";
+import { ApiFault, isRefusal } from "../api/api-fault.ts";
+import { waits } from "../api/busy.ts";
 import { newKey } from "../api/new-key.ts";
 import { addressFault } from "./address-fault.ts";
 
@@ -24,6 +26,7 @@ export function useImport(): WebImport {
   const [address, setAddress] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [isFetching, setFetching] = useState(false);
+  const unclear = useRef<Import | null>(null);
   return {
     address,
     setAddress: (text) => {
@@ -40,9 +43,12 @@ export function useImport(): WebImport {
     start: async (categorisationId) => {
       setFault(null);
       setFetching(true);
+      const begun = sameOrNew(unclear.current, { url: address.trim(), categorisationId });
+      unclear.current = null;
       try {
-        return await imported(address.trim(), categorisationId);
+        return await imported(begun);
       } catch (error) {
+        if (error instanceof ApiFault && !isRefusal(error)) unclear.current = begun;
         setFault((error as Error).message);
         throw error;
       } finally {
@@ -52,10 +58,22 @@ export function useImport(): WebImport {
   };
 }
 
-async function imported(url: string, categorisationId: string): Promise<string> {
-  const key = newKey();
+interface Import {
+  readonly url: string;
+  readonly categorisationId: string;
+  readonly key: string;
+}
+
+/** An import of which the page did not learn the end goes on with its key, so that nothing is fetched twice. */
+function sameOrNew(unclear: Import | null, wanted: Omit<Import, "key">): Import {
+  const { url, categorisationId } = wanted;
+  const isSame = unclear?.url === url && unclear.categorisationId === categorisationId;
+  return isSame ? unclear : { ...wanted, key: newKey() };
+}
+
+async function imported({ url, categorisationId, key }: Import): Promise<string> {
   const body = { url, categorisationId: Number(categorisationId), correlationId: key };
-  await postJson("v1/import/url", body, key);
+  await waits.patiently(() => postJson("v1/import/url", body, key));
   for (;;) {
     const path = `v1/import/url/${key}/status`;
     const [status] = ((await readJson(path)) as { readonly data: ImportStatuses }).data;

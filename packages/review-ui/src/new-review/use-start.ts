@@ -1,117 +1,136 @@
-/** Starts one review for each file, and one for the web address, all with the same answers. */
-import { useState, type RefObject } from "react";
+/**
+ * Starts one review for each document, each with its own answers. A document that fails stays with its reason, and keeps no
+ * other from its review.
+ */
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { change } from "../api/api-client.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { useLeaveGuard } from "../frame/leaving/use-leave-guard.ts";
+import { outcomeText, type Outcome } from "./batch/outcome.ts";
+import { addressKey, isReviewable, type ChosenDocument } from "./documents.ts";
 import { keepAnswers } from "./last-answers.ts";
-import { firstUnanswered, type Question } from "./question.ts";
+import { notUploadedText } from "./missing-part.ts";
+import type { Questionnaires } from "./questionnaires.ts";
+import { startReview } from "./start-review.ts";
 import type { WebImport } from "./use-import.ts";
-import type { Questionnaire } from "./use-questions.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
-export interface Parts {
+export interface StartParts {
   readonly userId: string;
   readonly uploads: Uploads;
   readonly webImport: WebImport;
-  readonly questionnaire: Questionnaire;
-  readonly form: RefObject<HTMLFormElement | null>;
+  readonly questionnaires: Questionnaires;
+  readonly documents: readonly ChosenDocument[];
+  /** Says why not everything was started. */
+  readonly refuse: (reason: string) => void;
 }
 
 export interface Start {
-  /** Why nothing was started, and what to do. */
-  readonly fault: string | null;
-  /** The question that must be answered first. */
-  readonly unanswered: string | null;
   readonly isStarting: boolean;
-  readonly start: () => void;
+  /** What has become of the documents that were to be started, by key. */
+  readonly outcomes: Outcomes;
+  /** Fulfilled in any case. */
+  readonly start: (chosen: readonly ChosenDocument[]) => Promise<void>;
 }
 
-export function useStart(parts: Parts): Start {
-  const { userId, uploads, webImport, questionnaire, form } = parts;
-  const [fault, setFault] = useState<string | null>(null);
-  const [unanswered, setUnanswered] = useState<string | null>(null);
+type Outcomes = ReadonlyMap<string, Outcome>;
+
+export function useStart(parts: StartParts): Start {
+  const { userId, uploads, webImport, questionnaires, documents, refuse } = parts;
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [isStarting, setStarting] = useState(false);
-  const [, navigate] = useLocation();
   const announce = useAnnounce();
-  const mayLeave = useLeaveGuard(uploads.items.length === 0 && webImport.address === "" ? null : unsent);
-  const refuse = (reason: string, field: string | null) => {
-    setFault(reason);
-    if (field !== null) form.current?.querySelector<HTMLElement>(field)?.focus();
-  };
-  const begin = async () => {
-    const missing = missingPart(parts);
-    setUnanswered(missing?.question?.id ?? null);
-    if (missing !== null) return refuse(missing.reason, missing.field);
-    questionnaire.confirm();
-    if (uploads.items.some(({ state }) => state.kind === "sending"))
-      announce("The review starts when the files are uploaded.");
-    const files = await uploads.settled();
-    const failed = files.find(({ state }) => state.kind === "failed");
-    if (failed !== undefined) return refuse(`“${failed.name}” was not uploaded. ${whatToDo(failed)}`, null);
-    const answers = questionnaire.questions ?? [];
-    const categorisationId = await questionnaire.complete();
-    keepAnswers(userId, answers);
-    const ids: string[] = [];
-    for (const file of files) ids.push(await reviewOf(file, categorisationId, uploads));
-    if (webImport.address.trim() !== "") {
-      announce("The document is being fetched.");
-      ids.push(await webImport.start(categorisationId));
+  const leave = useLeave(uploads.items.length === 0 && webImport.address === "" ? null : unsent);
+  // Another address has not failed yet.
+  useEffect(
+    () => setOutcomes((before) => new Map([...before].filter(([key]) => key !== addressKey))),
+    [webImport.address],
+  );
+  const startAll = async (chosen: readonly ChosenDocument[]) => {
+    const now = new Map<string, Outcome>();
+    // In turn, so that the reviews are in the order of the documents.
+    for (const { key, upload } of chosen) {
+      const file = uploads.latest().find((one) => one.key === key) ?? null;
+      // It was removed meanwhile.
+      if (upload !== null && file === null) continue;
+      if (upload === null) announce("The document is being fetched.");
+      const outcome = await outcomeOf(parts, key, file);
+      now.set(key, outcome);
+      setOutcomes((before) => new Map([...before, [key, outcome]]));
     }
-    mayLeave();
-    announce(ids.length === 1 ? "The review has started." : `${ids.length} reviews have started.`);
-    navigate(ids.length === 1 ? `/reviews/${ids[0]}` : "/reviews");
+    return now;
   };
-  const start = async () => {
-    if (isStarting) return;
-    setFault(null);
+  const finish = (now: Outcomes) => {
+    const ids = idsOf(now);
+    const files = uploads.latest();
+    if (ids.size > 0) keepAnswers(userId, questionnaires.shown()?.answers() ?? {});
+    const remaining = [...files, ...documents.filter(({ upload }) => upload === null)].filter(
+      ({ key }) => !ids.has(key),
+    );
+    // What was to be started may have been removed meanwhile.
+    if (now.size === 0 || remaining.length + ids.size === 0) return;
+    if (remaining.length === 0) return leave([...ids.values()]);
+    for (const key of ids.keys()) {
+      if (key === addressKey) webImport.setAddress("");
+      else uploads.remove(key);
+    }
+    const [only] = now.values();
+    if (remaining.length > 1 || ids.size > 0 || only === undefined) return tell(now, files);
+    // Its reason is said once.
+    setOutcomes(new Map());
+    refuse(only.kind === "not-started" ? only.fault : notUploadedText(files[0]!));
+  };
+  const tell = (now: Outcomes, files: readonly Upload[]) => {
+    const refused = files.filter((file) => !isReviewable(file)).map(() => notUploaded);
+    const all = [...now.values(), ...refused];
+    const isDone = all.every(({ kind }) => kind === "started");
+    (isDone ? announce : refuse)(outcomeText(all));
+  };
+  const start = async (chosen: readonly ChosenDocument[]) => {
     setStarting(true);
-    await begin().catch((error: Error) => setFault(error.message));
+    if (chosen.some(({ upload }) => upload?.state.kind === "sending"))
+      announce(`The ${chosen.length === 1 ? "review starts" : "reviews start"} when the files are uploaded.`);
+    await uploads.settled();
+    finish(await startAll(chosen));
     setStarting(false);
   };
-  return { fault, unanswered, isStarting, start: () => void start() };
+  return { isStarting, outcomes, start };
 }
 
 const unsent = "What you chose has not been reviewed yet, and would have to be chosen again.";
 
-interface Missing {
-  readonly reason: string;
-  /** Where it can be given, as a selector. */
-  readonly field: string;
-  readonly question?: Question;
+const notUploaded: Outcome = { kind: "not-uploaded" };
+
+/** Of the reviews that have started, by the key of the document. */
+const idsOf = (outcomes: Outcomes): ReadonlyMap<string, string> =>
+  new Map([...outcomes].flatMap(([key, outcome]) => (outcome.kind === "started" ? [[key, outcome.id]] : [])));
+
+/** `file`: null for the document at the web address. */
+async function outcomeOf(
+  { questionnaires, uploads, webImport }: StartParts,
+  key: string,
+  file: Upload | null,
+): Promise<Outcome> {
+  if (file !== null && file.state.kind !== "sent") return notUploaded;
+  try {
+    const categorisationId = await questionnaires.open(key).complete();
+    if (file === null) return { kind: "started", id: await webImport.start(categorisationId) };
+    const id = await startReview(file, categorisationId);
+    uploads.keepAsset(key);
+    return { kind: "started", id };
+  } catch (error) {
+    return { kind: "not-started", fault: (error as Error).message };
+  }
 }
 
-function missingPart({ uploads, webImport, questionnaire }: Parts): Missing | null {
-  if (webImport.isFaulty()) return { reason: "The web address is not complete.", field: "input[type=url]" };
-  if (uploads.items.length === 0 && webImport.address.trim() === "")
-    return { reason: "Choose at least one file, or enter a web address.", field: "input[type=file]" };
-  const failed = uploads.items.find(({ state }) => state.kind === "failed");
-  if (failed !== undefined)
-    return { reason: `“${failed.name}” was not uploaded. ${whatToDo(failed)}`, field: "input[type=file]" };
-  const question = firstUnanswered(questionnaire.questions ?? []);
-  if (question === null) return null;
-  return {
-    reason: `Answer the question “${question.text}”.`,
-    field: `[name="question-${question.id}"]`,
-    question,
+/** Leaves the view for what was started. `unsaved`: what would be lost by leaving it otherwise. */
+function useLeave(unsaved: string | null): (ids: readonly string[]) => void {
+  const mayLeave = useLeaveGuard(unsaved);
+  const announce = useAnnounce();
+  const [, navigate] = useLocation();
+  return (ids) => {
+    mayLeave();
+    announce(ids.length === 1 ? "The review has started." : `${ids.length} reviews have started.`);
+    navigate(ids.length === 1 ? `/reviews/${ids[0]}` : "/reviews");
   };
-}
-
-function whatToDo({ state }: Upload): string {
-  return state.kind === "failed" && state.canRetry
-    ? "Try again, or remove it."
-    : "Remove it, or choose another file.";
-}
-
-/** Starts a review; returns its id. The key is that of the file, so that a repeated attempt does not start another. */
-async function reviewOf({ key, state }: Upload, categorisationId: string, uploads: Uploads): Promise<string> {
-  if (state.kind !== "sent") throw new Error("a file without an asset cannot be reviewed");
-  const relationships = {
-    asset: { data: { type: "assets", id: state.assetId } },
-    categorisation: { data: { type: "categorisations", id: categorisationId } },
-  };
-  const data = { type: "reviews", attributes: {}, relationships };
-  const { data: review } = await change({ method: "POST", path: "v2/reviews", data, key: `${key}-review` });
-  uploads.keepAsset(key);
-  return review.id;
 }

@@ -1,31 +1,64 @@
 /**
- * The answers that the uploaded files suggest. They arrive while the person may be answering already; what does not arrive is
- * not missed, as every question can be answered without.
+ * The answers that the uploaded files suggest, each for itself. They arrive while the person may be answering already; what does
+ * not arrive is not missed, as every question can be answered without.
  */
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useAnnounce } from "../frame/announcer.tsx";
 import { loadSuggestions } from "./load-suggestions.ts";
-import type { FileSuggestions } from "./suggestion.ts";
+import type { Questionnaire } from "./questionnaire.ts";
+import { suggestedCountText, type SuggestedCategory } from "./suggestion.ts";
 import { createTurns } from "./turns.ts";
-import type { Questionnaire } from "./use-questions.ts";
 import type { Upload } from "./use-uploads.ts";
 
+/** Of the document that is shown. */
 export interface Suggestions {
-  /** Of the files that have been read. */
-  readonly files: readonly FileSuggestions[];
-  /** Whether others are still being read, or the questions are being answered with what was read. */
+  readonly categories: readonly SuggestedCategory[];
+  /** Whether it is still being read, or its questions are being answered with what was read. */
   readonly isReading: boolean;
+}
+
+/** The document whose questions are shown. */
+export interface Shown {
+  readonly key: string | null;
+  readonly questionnaire: Questionnaire | null;
+  readonly isOneOfSeveral: boolean;
 }
 
 /** Files that are waited for at a time, so that many do not ask for their status at once. */
 const atATime = 3;
 
-export function useSuggestions(items: readonly Upload[], questionnaire: Questionnaire): Suggestions {
+const none: readonly SuggestedCategory[] = [];
+
+export function useSuggestions(items: readonly Upload[], shown: Shown): Suggestions {
+  const { key, questionnaire, isOneOfSeveral } = shown;
+  const { categories, isPending } = useSuggestedCategories(items, key);
+  const areThere = questionnaire !== null && questionnaire.state().questions !== null;
+  const [answered, setAnswered] = useState<{ readonly from: unknown; readonly with: unknown } | null>(null);
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (!areThere) return undefined;
+    let isShown = true;
+    void questionnaire.suggest(categories).then((count) => {
+      if (!isShown) return;
+      setAnswered({ from: questionnaire, with: categories });
+      const whatFollows = isOneOfSeveral ? "confirm them" : "start the review";
+      if (count > 0) announce(`${suggestedCountText(count)} Check them, then ${whatFollows}.`);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [areThere, questionnaire, categories]);
+  const isAnswered = answered?.from === questionnaire && answered.with === categories;
+  return { categories, isReading: isPending || (categories !== none && !isAnswered) };
+}
+
+function useSuggestedCategories(items: readonly Upload[], key: string | null) {
   const [inTurn] = useState(() => createTurns(atATime));
-  const sent = items.flatMap(({ name, state }) =>
-    state.kind === "sent" ? [{ name, assetId: state.assetId }] : [],
+  const sent = items.flatMap(({ key: one, state }) =>
+    state.kind === "sent" ? [{ key: one, assetId: state.assetId }] : [],
   );
-  const { files, isPending } = useQueries({
+  const results = useQueries({
     queries: sent.map(({ assetId }) => ({
       queryKey: ["suggested-answers", assetId],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -34,18 +67,7 @@ export function useSuggestions(items: readonly Upload[], questionnaire: Question
       gcTime: 0,
       retry: false,
     })),
-    combine: (results) => ({
-      files: results.flatMap(({ data }, at) =>
-        data === undefined ? [] : [{ name: sent[at]!.name, categories: data }],
-      ),
-      isPending: results.some((result) => result.isPending),
-    }),
   });
-  const { questions, suggest } = questionnaire;
-  const areThere = questions !== null;
-  const [answered, setAnswered] = useState(files);
-  useEffect(() => {
-    if (areThere) void suggest(files).finally(() => setAnswered(files));
-  }, [areThere, files]);
-  return { files, isReading: isPending || answered !== files };
+  const result = results[sent.findIndex((one) => one.key === key)];
+  return { categories: result?.data ?? none, isPending: result?.isPending ?? false };
 }

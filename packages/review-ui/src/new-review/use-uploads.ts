@@ -10,6 +10,8 @@ import { uploadFile, type UploadTask } from "./upload-file.ts";
 export interface Upload {
   readonly key: string;
   readonly name: string;
+  /** Of the document; null while it is the name of the file. */
+  readonly title: string | null;
   /** Bytes. */
   readonly size: number;
   readonly state: UploadState;
@@ -26,11 +28,14 @@ export interface Uploads {
   readonly items: readonly Upload[];
   /** Returns those that are in the list already, which are not added again. */
   readonly add: (files: readonly File[]) => readonly File[];
+  readonly setTitle: (key: string, title: string) => void;
   readonly retry: (key: string) => void;
   /** Stops the upload if it is not done, and forgets the file. */
   readonly remove: (key: string) => void;
-  /** Once nothing is being sent; returns the files as they are then. */
-  readonly settled: () => Promise<readonly Upload[]>;
+  /** The files as they are now, also for what began earlier. */
+  readonly latest: () => readonly Upload[];
+  /** Once nothing is being sent. */
+  readonly settled: () => Promise<void>;
   /** A review has the file: it stays when the view is left. */
   readonly keepAsset: (key: string) => void;
 }
@@ -50,8 +55,9 @@ export function useUploads(): Uploads {
     setItems((latest.current = change(latest.current)));
   const tasks = useRef(new Map<string, Task>());
   const [inTurn] = useState(() => createTurns(atATime));
-  const showState = (key: string, state: UploadState) =>
-    show((before) => before.map((item) => (item.key === key ? { ...item, state } : item)));
+  const showOf = (key: string, change: Partial<Upload>) =>
+    show((before) => before.map((item) => (item.key === key ? { ...item, ...change } : item)));
+  const showState = (key: string, state: UploadState) => showOf(key, { state });
   const send = (key: string, task: Task) => {
     showState(key, { kind: "sending", share: 0 });
     const progress = (share: number) => showState(key, { kind: "sending", share });
@@ -81,7 +87,8 @@ export function useUploads(): Uploads {
         const fault = fileFault(file);
         const state: UploadState =
           fault === null ? { kind: "sending", share: 0 } : { kind: "failed", fault, canRetry: false };
-        show((before) => [...before, { key, name: plainName(file.name), size: file.size, state }]);
+        const name = plainName(file.name);
+        show((before) => [...before, { key, name, title: null, size: file.size, state }]);
         if (fault !== null) continue;
         const task = { file, stop: new AbortController(), assetId: null, ended: Promise.resolve() };
         tasks.current.set(key, task);
@@ -89,6 +96,7 @@ export function useUploads(): Uploads {
       }
       return files.filter((file) => known.has(sameness(file)));
     },
+    setTitle: (key, title) => showOf(key, { title }),
     retry: (key) => {
       const task = tasks.current.get(key);
       if (task !== undefined) send(key, task);
@@ -97,9 +105,9 @@ export function useUploads(): Uploads {
       forget(key);
       show((before) => before.filter((item) => item.key !== key));
     },
+    latest: () => latest.current,
     settled: async () => {
       await Promise.all(Array.from(tasks.current.values(), ({ ended }) => ended));
-      return latest.current;
     },
     keepAsset: (key) => void tasks.current.delete(key),
   };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { clientId } from "../testing/test-service.ts";
 import { openApi } from "../testing/api.ts";
+import { fixture } from "../testing/job-harness.ts";
 import { openPipeline } from "../testing/reviewed.ts";
+import { reviewerOf } from "../testing/webhooks.ts";
 
 const brochure = { title: "Brochure", filename: "brochure.pdf", filesize: 100, mimetype: "application/pdf" };
 const announce = (attributes: object) => ({ data: { type: "assets", attributes } });
@@ -64,6 +66,26 @@ describe("an asset", () => {
       },
     ]);
     expect((await api.get("/v2/assets?filter[status]=ready,failed")).body.data).toEqual([]);
+  });
+
+  test("is given another title by any member of the company, and is found by it", async () => {
+    const api = await openApi();
+    const pipeline = openPipeline(api);
+    const id = await pipeline.upload(await fixture("rotated-flyer.pdf"));
+    const reviewId = await pipeline.review(id);
+    const send = api.as(await reviewerOf(api));
+    const rename = (title: string) =>
+      send("PATCH", `/v2/assets/${id}`, {
+        body: { data: { type: "assets", id: String(id), attributes: { title } } },
+      });
+    const reply = await rename("Spring flyer");
+    expect([reply.status, reply.body.data.attributes.title]).toEqual([200, "Spring flyer"]);
+    expect((await api.get(`/v2/assets/${id}`)).body.data).toEqual(reply.body.data);
+    const found = async (text: string) =>
+      (await api.get(`/v2/reviews?filter[search]=${text}`)).body.data.map((one: { id: string }) => one.id);
+    expect(await found("spring")).toEqual([String(reviewId)]);
+    expect((await rename(" ")).body.errors[0].source).toEqual({ pointer: "/data/attributes/title" });
+    expect((await api.get(`/v2/assets/${id}`)).body.data.attributes.title).toBe("Spring flyer");
   });
 
   test("does not exist after it was deleted", async () => {

@@ -1,7 +1,7 @@
-/** Assets: creating, reading, retrying and deleting. `upload.ts` receives the file, `asset-downloads.ts` sends it. */
+/** Assets: creating, reading, renaming, retrying and deleting. `upload.ts` receives the file, `asset-downloads.ts` sends it. */
 import type { Asset, AssetSort, AssetStatus, CompanyReads } from "@docreview/store";
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
-import { notFound, type Refused } from "../json-api/error.ts";
+import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
 import type { Query } from "../json-api/query.ts";
 import type { Resource } from "../json-api/resource.ts";
 import { retryAsset } from "../jobs/retry-failed.ts";
@@ -14,6 +14,7 @@ import {
   updateEndpoint,
   type ReadContext,
   type RequestContext,
+  type WriteContext,
   type Endpoint,
 } from "../routing/endpoint.ts";
 import { includedCreators, includedOwner } from "./included.ts";
@@ -74,26 +75,32 @@ const read = readEndpoint({
   read: readOne,
 });
 
-const retry = updateEndpoint({
-  operation: "retryAsset",
+const update = updateEndpoint({
+  operation: "updateAsset",
   path,
   summary:
-    "Processes a failed asset again, with the reviews that failed with it. An import whose file was never fetched is fetched again.",
+    "Gives an asset another title. An admin has a failed asset processed again, with the reviews that failed with it; an import whose file was never fetched is fetched again.",
   type: "assets",
   subject: "asset",
-  role: "admin",
   current: readOne,
   update: async (context) => {
-    const { writes, transaction, service, caller, ids, request } = context;
+    const { writes, ids, request } = context;
     if ((await writes.assets.find(ids.asset)) === null) return notFound();
-    if (request.attributes["status"] !== undefined) {
-      const asset = { companyId: caller.companyId, assetId: ids.asset };
-      const outcome = await retryAsset(transaction, service.store.jobs, asset);
-      if (outcome !== "retried") return notRetried(outcome, "asset");
-    }
+    const { title, status } = request.attributes as Partial<Pick<Asset, "title" | "status">>;
+    const refusal = status === undefined ? null : await retry(context);
+    if (refusal !== null) return refusal;
+    if (title !== undefined) await writes.assets.rename(ids.asset, title);
     return readOne({ ...context, reads: writes });
   },
 });
+
+async function retry(context: WriteContext<typeof path>): Promise<Refused | null> {
+  const { transaction, service, caller, ids } = context;
+  if (caller.role !== "admin") return refused(apiError("forbidden", "Retrying requires the role admin."));
+  const asset = { companyId: caller.companyId, assetId: ids.asset };
+  const outcome = await retryAsset(transaction, service.store.jobs, asset);
+  return outcome === "retried" ? null : notRetried(outcome, "asset");
+}
 
 const remove = removeEndpoint({
   operation: "removeAsset",
@@ -102,7 +109,7 @@ const remove = removeEndpoint({
   remove: async ({ writes, ids }) => ((await writes.assets.remove(ids.asset)) ? null : notFound()),
 });
 
-export const assetEndpoints: readonly Endpoint[] = [list, create, read, retry, remove];
+export const assetEndpoints: readonly Endpoint[] = [list, create, read, update, remove];
 
 type QueryContext = RequestContext<string> & { readonly query: Query };
 

@@ -27,7 +27,11 @@ export const failureSchema = {
 export const assetType: ResourceType = {
   type: "assets",
   attributes: {
-    title: { schema: { type: "string", minLength: 1, maxLength: 255, pattern: "\\S" }, create: "required" },
+    title: {
+      schema: { type: "string", minLength: 1, maxLength: 255, pattern: "\\S" },
+      create: "required",
+      update: "optional",
+    },
     filename: {
       // Not a path: no separator, no control character, and neither “.” nor “..”.
       schema: { type: "string", maxLength: 255, pattern: "^(?!\\.{1,2}$)[^/\\\\\\u0000-\\u001f\\u007f]+$" },

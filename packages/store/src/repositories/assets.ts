@@ -73,6 +73,7 @@ export function assetWrites(scope: WriteScope) {
   return {
     ...assetRemovals(scope),
     ...assetRetries(scope),
+    ...assetTitles(scope),
     create: (asset: NewAsset): Promise<Asset> =>
       database
         .insertInto("asset")
@@ -102,6 +103,24 @@ export function assetWrites(scope: WriteScope) {
       const failed = await move(id, ["pending-upload", "processing"], { status: "failed", errors });
       if (failed) tell({ kind: "asset-failed", code: errors[0]?.code ?? "unknown" });
       return failed;
+    },
+  };
+}
+
+function assetTitles(scope: WriteScope) {
+  const { [connection]: database, now } = scope.transaction;
+  return {
+    /** False if there is no such asset. */
+    rename: async (id: Id<"asset">, title: string): Promise<boolean> => {
+      const mine = () =>
+        database.updateTable("asset").where("companyId", "=", scope.companyId).where("id", "=", id);
+      const asset = await mine().set({ title, updatedAt: now }).returning("filename").executeTakeFirst();
+      if (asset === undefined) return false;
+      await mine()
+        .set(searchOf({ title, ...asset }))
+        .execute();
+      await recordReviews(scope, id);
+      return true;
     },
   };
 }

@@ -74,6 +74,7 @@ const calls: {
       assets.acceptFetched(importing.id, { ...fetched, contentHash: hash }),
     makeReady: (assets, { processing }) =>
       assets.makeReady(processing.id, { rendition: "original", renditionHash: null, documentHash: null }),
+    rename: (assets, { asset }) => assets.rename(asset.id, "Renamed"),
     advance: (assets, { processing }) => assets.advance(processing.id, 0.5),
     fail: (assets, { asset }) => assets.fail(asset.id, []),
     retry: (assets, { infected }) => assets.retry(infected.id),

@@ -1,0 +1,13 @@
+/** How far the answers of a document are, in words. Pure. */
+import { countOf } from "../frame/count.ts";
+import type { Decision } from "./batch/batch.ts";
+import { openQuestions, type Question } from "./question.ts";
+
+const decided: Readonly<Record<Decision, string>> = { confirmed: "Confirmed", copied: "Answers copied" };
+
+/** `questions`: null until they are there. */
+export function answersText(questions: readonly Question[] | null, decision: Decision | undefined): string {
+  const open = openQuestions(questions ?? []).length;
+  if (open > 0) return countOf(open, "unanswered question");
+  return decision === undefined ? "Not confirmed" : decided[decision];
+}

@@ -1,0 +1,15 @@
+/** Of several documents: confirms the answers of the one that is shown, and copies them to the others. */
+import type { BatchActions } from "./use-batch-actions.ts";
+
+export function BatchTools({ confirm, copy }: Pick<BatchActions, "confirm" | "copy">) {
+  return (
+    <div className="batch-tools">
+      <button type="button" onClick={confirm} aria-keyshortcuts="Control+Enter">
+        Confirm the answers
+      </button>
+      <button type="button" onClick={copy} aria-keyshortcuts="Control+Shift+Enter">
+        Copy the answers to the other documents
+      </button>
+    </div>
+  );
+}

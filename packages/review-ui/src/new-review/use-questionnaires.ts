@@ -1,0 +1,48 @@
+/** The questionnaires of the documents, of which the view shows one. */
+import { useEffect, useLayoutEffect, useReducer, useState } from "react";
+import { useAnnounce } from "../frame/announcer.tsx";
+import type { Batch } from "./batch/batch.ts";
+import { openCategorisation, putBack } from "./categorisation.ts";
+import { createQuestionnaire, type Beginning, type Questionnaire } from "./questionnaire.ts";
+import { createQuestionnaires, type Questionnaires } from "./questionnaires.ts";
+
+export function useQuestionnaires(userId: string, { keys, selected }: Batch): Questionnaires {
+  const announce = useAnnounce();
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  const [questionnaires] = useState(() => {
+    const create = (beginning: Beginning | null): Questionnaire => {
+      const made = createQuestionnaire({
+        open: () => openCategorisation(userId),
+        beginning,
+        announce: (text) => all.shown() === made && announce(text),
+        changed: showAgain,
+      });
+      return made;
+    };
+    const all = createQuestionnaires(create);
+    return all;
+  });
+  // Before anything is painted, so that the questions that a document takes over stay where they are.
+  useLayoutEffect(() => {
+    questionnaires.keep(keys);
+    questionnaires.show(selected);
+    showAgain();
+  }, [questionnaires, keys, selected]);
+  usePutBack(userId, questionnaires);
+  return questionnaires;
+}
+
+/** Answers that were begun are there again when the view is opened again. */
+function usePutBack(userId: string, questionnaires: Questionnaires): void {
+  useEffect(() => {
+    const keep = () => {
+      const id = questionnaires.shown()?.pendingId() ?? null;
+      if (id !== null) putBack(userId, id);
+    };
+    addEventListener("pagehide", keep);
+    return () => {
+      removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [userId, questionnaires]);
+}
