@@ -121,3 +121,67 @@ export async function scrollDocument({
   });
   return { frames: frames.slice(1), blankFrames, pages: seen.size };
 }
+
+/** Milliseconds from the click. */
+export interface Opened {
+  /** Until the list has findings. */
+  readonly findings: number;
+  /** Until the first page has its picture. */
+  readonly picture: number;
+  /** Until the list has all findings. */
+  readonly all: number;
+}
+
+/** Opens the first review of the list, and waits until everything is there. `least`: how many findings are the first ones. */
+export async function openLongReview(least: number): Promise<Opened> {
+  const link = document.querySelector<HTMLElement>('table a[href*="/reviews/"]');
+  if (link === null) throw new Error("the table has no review");
+  const listed = () =>
+    Number(document.querySelector('[aria-label="Findings"] li')?.getAttribute("aria-setsize") ?? 0);
+  const isLoading = () =>
+    [...document.querySelectorAll(".findings .notice")].some((notice) =>
+      (notice.textContent ?? "").startsWith("Loading more"),
+    );
+  const start = performance.now();
+  let [findings, picture, all]: (number | null)[] = [null, null, null];
+  link.click();
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      const now = performance.now() - start;
+      if (listed() >= least) findings ??= now;
+      const canvas = document.querySelector<HTMLCanvasElement>('[data-page="1"] canvas');
+      if (canvas !== null && canvas.width > 0) picture ??= now;
+      if (listed() >= least && !isLoading()) all ??= now;
+      if (picture !== null && all !== null) resolve();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return { findings: findings!, picture: picture!, all: all! };
+}
+
+/** Milliseconds from the last key. */
+export interface Searched {
+  readonly first: number;
+  readonly all: number;
+}
+
+/** Searches the opened document for a word that it has. */
+export async function searchDocument(word: string): Promise<Searched> {
+  const field = document.querySelector<HTMLInputElement>('input[aria-label="Search in document"]')!;
+  field.focus();
+  const start = performance.now();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, word);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  let first: number | null = null;
+  return new Promise((resolve) => {
+    const look = () => {
+      const text = document.querySelector(".hit-count")?.textContent ?? "";
+      const now = performance.now() - start;
+      if (/^[1-9]/.test(text)) first ??= now;
+      if (/^[1-9]\d* of [1-9]\d*$/.test(text)) resolve({ first: first!, all: now });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}

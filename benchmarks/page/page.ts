@@ -1,6 +1,6 @@
 /**
  * The review page as a reviewer meets it: Chromium on the running program, with a document of 300 pages that has 3,000
- * triggers. Needs Debian's `chromium`; without it, nothing is measured.
+ * triggers, and with one of 1,000 pages that has 35,000. Needs Debian's `chromium`; without it, nothing is measured.
  */
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -13,9 +13,11 @@ import { sized } from "../extent.ts";
 import { quantile, type Figure } from "../figures.ts";
 import { connect } from "../service/api.ts";
 import { ofPages } from "../service/documents.ts";
-import { withInstallation, withProgram, type Installation, type Program } from "../service/program.ts";
+import { withInstallation, withProgram, type Program } from "../service/program.ts";
 import { writeRichRuleBase } from "../service/rule-bases.ts";
+import { longDocument, longDocumentFigures, longSize } from "./long-document.ts";
 import { openFirstReview, scrollDocument, walkFindings } from "./observer.ts";
+import { addReviewer, listReviews, signIn } from "./reviewer.ts";
 
 const size = { pages: sized(300, 10), triggersOnPage: 10 } as const;
 const rounds = sized(5, 1);
@@ -26,8 +28,6 @@ const scrolling = { seconds: sized(60, 2), speed: 2400 } as const;
 const openings = sized(20, 1);
 
 const packageFolder = new URL("../../packages/review-ui/", import.meta.url);
-const person = { email: "reviewer@example.com", name: "Reviewer" } as const;
-
 export async function page(): Promise<readonly Figure[]> {
   const executablePath = chromiumPath();
   if (executablePath === null) {
@@ -35,20 +35,38 @@ export async function page(): Promise<readonly Figure[]> {
     return [];
   }
   await promisify(execFile)(process.execPath, [fileURLToPath(new URL("build/build-page.ts", packageFolder))]);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const long = { triggersOnPage: longSize.triggersOnPage, document: await longDocument() };
+    const usual = { triggersOnPage: size.triggersOnPage, document: await ofPages(size.pages) };
+    return [
+      bundle(),
+      ...(await withReviewed(usual, (program, password) => measured(browser, program, password))),
+      ...(await withReviewed(long, (program, password) => longDocumentFigures(browser, program, password))),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+interface ReviewedDocument {
+  readonly document: Uint8Array;
+  readonly triggersOnPage: number;
+}
+
+/** Measures a program that has reviewed one document. */
+async function withReviewed(
+  { document, triggersOnPage }: ReviewedDocument,
+  measure: (program: Program, password: string) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
   const rules = mkdtempSync(join(tmpdir(), "docreview-page-rules-"));
-  writeRichRuleBase(rules, size.triggersOnPage);
+  writeRichRuleBase(rules, triggersOnPage);
   try {
     return await withInstallation((installation) =>
       withProgram(installation, { rules }, async (program) => {
         const password = await addReviewer(installation);
-        const api = await connect(program, installation);
-        await api.review(await ofPages(size.pages), 500);
-        const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-        try {
-          return [bundle(), ...(await measured(browser, program, password))];
-        } finally {
-          await browser.close();
-        }
+        await (await connect(program, installation)).review(document, 500);
+        return measure(program, password);
       }),
     );
   } finally {
@@ -61,22 +79,6 @@ function chromiumPath(): string | null {
     encoding: "utf8",
   });
   return found.status === 0 ? found.stdout.trim() : null;
-}
-
-async function addReviewer({ folder, companyId }: Installation): Promise<string> {
-  const main = fileURLToPath(new URL("../../packages/cli/src/main.ts", import.meta.url));
-  const words = ["--company", companyId, "--email", person.email, "--name", person.name];
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    main,
-    "admin",
-    "user",
-    "create",
-    ...words,
-    "--data",
-    folder,
-    "--json",
-  ]);
-  return (JSON.parse(stdout) as { readonly password: string }).password;
 }
 
 async function measured(browser: Browser, program: Program, password: string): Promise<readonly Figure[]> {
@@ -118,20 +120,6 @@ async function measured(browser: Browser, program: Program, password: string): P
 
 function figure(name: string, unit: string, atMost: number | null, values: readonly number[]): Figure {
   return { name, unit, goal: atMost === null ? null : { atMost }, values };
-}
-
-async function signIn(tab: Page, url: string, password: string): Promise<void> {
-  await tab.goto(`${url}/sign-in`);
-  await tab.getByLabel("Email").fill(person.email);
-  await tab.getByLabel("Password").fill(password);
-  await tab.getByRole("button", { name: "Sign in" }).click();
-  await tab.getByRole("table", { name: "Reviews" }).waitFor();
-}
-
-/** A document that nobody has opened in this tab yet. */
-async function listReviews(tab: Page, url: string): Promise<void> {
-  await tab.goto(`${url}/reviews`);
-  await tab.getByRole("table", { name: "Reviews" }).getByRole("link").first().waitFor();
 }
 
 async function reopen(tab: Page): Promise<void> {

@@ -50,7 +50,7 @@ export interface components {
                 };
             }[];
         };
-        readonly included: readonly (components["schemas"]["companies"] | components["schemas"]["company-settings"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["review-views"] | components["schemas"]["issues"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["judgements"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgement-previews"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"])[];
+        readonly included: readonly (components["schemas"]["companies"] | components["schemas"]["company-settings"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["review-views"] | components["schemas"]["issues"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["judgements"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgement-previews"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"])[];
         /** @description A tenant of the service. */
         readonly companies: {
             /** @constant */
@@ -470,6 +470,20 @@ export interface components {
             readonly links: components["schemas"]["list-links"];
             readonly data: readonly components["schemas"]["sentences"][];
             readonly included?: components["schemas"]["included"];
+        };
+        /** @description The text of a page of an asset, to search it. Pages without text have none. */
+        readonly "page-texts": {
+            /** @constant */
+            readonly type: "page-texts";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of the page, counted from 1. */
+                readonly page?: number;
+                /** @description Its sentences, one per line. A sentence that continues on the next page is only on the page where it begins. */
+                readonly text?: string;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
         };
         /** @description What the document of an asset says itself about the questionnaire. It has the id of its asset. A person decides: nothing is selected by it. */
         readonly "suggested-answers": {
@@ -2111,6 +2125,24 @@ export interface components {
                     readonly code: "changed" | "unchanged" | "not-found" | "changed-meanwhile";
                 }[];
             };
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "page-texts.part": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: {
+                readonly page: {
+                    readonly "per-page": number;
+                };
+            };
+            readonly links: {
+                /** Format: uri */
+                readonly self: string;
+                /** Format: uri */
+                readonly first: string;
+                /** Format: uri */
+                readonly next?: string;
+            };
+            readonly data: readonly components["schemas"]["page-texts"][];
             readonly included?: components["schemas"]["included"];
         };
         readonly "triggers.part": {

@@ -45,17 +45,20 @@ export async function readAll(path: string, signal?: AbortSignal): Promise<Docum
   };
 }
 
-/** The parts of a long list, one after the other. `path` has no query. */
-export async function* readParts(path: string, signal?: AbortSignal): AsyncGenerator<PartDocument> {
+/** The parts of a long list, one after the other. `path` has a query. */
+export async function* readParts(
+  path: string,
+  { partSize, signal }: { readonly partSize: number; readonly signal: AbortSignal },
+): AsyncGenerator<PartDocument> {
   // A small part first, which shows something at once.
   let page = "page[size]=100";
   for (;;) {
-    const response = await get(`${path}?${page}`, jsonApi, signal);
+    const response = await get(`${path}&${page}`, jsonApi, signal);
     const part = (await response.json()) as PartDocument;
     yield part;
     if (part.links.next === undefined) return;
     const after = new URL(part.links.next).searchParams.get("page[after]") ?? "";
-    page = `page[size]=1000&page[after]=${after}`;
+    page = `page[size]=${partSize}&page[after]=${after}`;
   }
 }
 

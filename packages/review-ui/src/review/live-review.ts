@@ -11,6 +11,7 @@ import type { LiveEvent } from "../live/live-event.ts";
 import { useLiveEvents } from "../live/live.tsx";
 import { useSession } from "../session/session.tsx";
 import { useUsers } from "../users/use-users.ts";
+import type { FindingsDocument } from "./findings/findings-document.ts";
 import { deedsIn, deedText, fetchedOneByOne, type Deed } from "./live-deeds.ts";
 
 type Findings = Document<readonly Resource[]>;
@@ -64,6 +65,10 @@ async function refreshOne(client: QueryClient, reviewId: string, path: string): 
   const before = client.getQueryData<Findings>(key);
   try {
     const { data } = await read(`v2/reviews/${reviewId}/${path}`);
+    const now = client.getQueryData<FindingsDocument>(key);
+    // It may have been read already, as it was before, without being shown yet.
+    if (now?.isPartial === true && find(now, data) === undefined)
+      return await client.invalidateQueries({ queryKey: key });
     client.setQueryData<Findings>(key, (document) =>
       document === undefined || find(document, data) !== find(before, data)
         ? document

@@ -10,6 +10,7 @@ import { commentEndpoints } from "./comments.ts";
 import { companySettingsEndpoints } from "./company-settings.ts";
 import { eventEndpoints } from "./events.ts";
 import { judgementEndpoints } from "./judgements.ts";
+import { pageTextEndpoints } from "./page-texts.ts";
 import { proofEndpoints } from "./proofs.ts";
 import { reviewDownloadEndpoints } from "./review-downloads.ts";
 import { reviewTriggerEndpoints } from "./review-triggers.ts";
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...uploadEndpoints,
   ...assetDownloadEndpoints,
   ...sentenceEndpoints,
+  ...pageTextEndpoints,
   ...suggestedAnswersEndpoints,
   ...categorisationEndpoints,
   ...categoryEndpoints,

@@ -67,6 +67,13 @@ export const notes: NotesByType = {
       places: "Where it is: its pages or, if no page shows it, its part of the file.",
     },
   },
+  "page-texts": {
+    itself: "The text of a page of an asset, to search it. Pages without text have none.",
+    attributes: {
+      page: "The number of the page, counted from 1.",
+      text: "Its sentences, one per line. A sentence that continues on the next page is only on the page where it begins.",
+    },
+  },
   "suggested-answers": {
     itself:
       "What the document of an asset says itself about the questionnaire. It has the id of its asset. A person decides: nothing is selected by it.",

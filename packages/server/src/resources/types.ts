@@ -10,6 +10,7 @@ import { eventType } from "./events.ts";
 import { issueType } from "./issues.ts";
 import { judgementPreviewType } from "./judgement-previews.ts";
 import { judgementType } from "./judgements.ts";
+import { pageTextType } from "./page-texts.ts";
 import { proofType } from "./proofs.ts";
 import { reviewType } from "./reviews.ts";
 import { reviewViewType } from "./review-views.ts";
@@ -32,6 +33,7 @@ export const serviceTypes = resourceTypes([
   clientType,
   assetType,
   sentenceType,
+  pageTextType,
   suggestedAnswersType,
   categorisationType,
   categoryType,

@@ -10,7 +10,7 @@ import { PageSection } from "./text/page-section.tsx";
 import { entriesBySentence, type Sentence } from "./text/sentence.ts";
 import { UnplacedText } from "./text/unplaced-text.tsx";
 import { useTextScroll } from "./text/use-text-scroll.ts";
-import { useTextSource } from "./text/use-sentences.ts";
+import { usePieces } from "./text/use-sentences.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePageAddress } from "./use-page-address.ts";
 import { usePickedSentence, type PickingFrom } from "./use-picking.ts";
@@ -42,11 +42,11 @@ export function TextView(props: TextViewProps) {
   const { current, goTo } = useTextScroll(region);
   const byPage = useMemo(() => entriesByPage(entries), [entries]);
   const bySentence = useMemo(() => entriesBySentence(entries), [entries]);
-  const search = useDocumentSearch(useTextSource(assetId, pageCount), current);
+  const search = useDocumentSearch({ assetId, piecesOf: usePieces(assetId), from: current });
   useSearchMarks(search, layers);
   useEffect(() => {
     if (search.current !== null) goTo(search.current.page);
-  }, [search.current, goTo]);
+  }, [search.current?.page, search.current?.index, search.find, goTo]);
   const select = useStable(selection.select);
   usePageAddress({ current, start: startPage(selection), isReady: true, goTo });
   const pick = usePickedSentence({ assetId, selection, add });

@@ -54,9 +54,9 @@ function useSentencePassage(assetId: string): (selection: Selection) => Promise<
   };
 }
 
-function matchPassage({ search: { current, pageText }, layers, viewsOf }: Reader): Passage | null {
+function matchPassage({ search: { current, find }, layers, viewsOf }: Reader): Passage | null {
   if (current === null) return null;
-  const range = rangeOf(layers.of(current.page), pageText(current.page), current);
+  const range = rangeOf(layers.of(current.page), find(current));
   return range === null ? null : passageOf(range, viewsOf);
 }
 

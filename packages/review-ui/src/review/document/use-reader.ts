@@ -13,7 +13,8 @@ import { usePages, type Pages } from "./pages/use-pages.ts";
 import { usePictures } from "./pages/use-pictures.ts";
 import { useRoom } from "./pages/use-room.ts";
 import type { ViewsOf } from "./picking/picked-text.ts";
-import { useDocumentSearch, type TextSource } from "./search/use-document-search.ts";
+import type { PiecesOf } from "./search/shown-texts.ts";
+import { useDocumentSearch } from "./search/use-document-search.ts";
 import { useSearchMarks } from "./search/use-search-marks.ts";
 import { piecesOf } from "./text/use-sentences.ts";
 
@@ -41,7 +42,11 @@ export function useReader({ assetId, document, entries, zoom }: Reading) {
   const pictures = usePictures(document, { turn, pages, inView: scroll.inView });
   useMeasuredView(pages, scroll.inView);
   const byPage = useMemo(() => entriesByPage(entries), [entries]);
-  const search = useDocumentSearch(useSource(document, assetId), scroll.current);
+  const search = useDocumentSearch({
+    assetId,
+    piecesOf: usePieces(document, assetId),
+    from: scroll.current,
+  });
   useSearchMarks(search, layers);
   const viewsOf = useCallback<ViewsOf>(
     (number) => {
@@ -81,16 +86,13 @@ function useMeasuredView(pages: Pages | null, { first, last }: Range): void {
 }
 
 /** The text of a page as its PDF has it or, if that has none, as the service recognised it. */
-function useSource(document: OpenDocument, assetId: string): TextSource {
+function usePieces(document: OpenDocument, assetId: string): PiecesOf {
   const client = useQueryClient();
-  return useMemo(
-    () => ({
-      pageCount: document.pageCount,
-      text: async (page) => {
-        const pieces = await document.text(page);
-        return pieces.some(({ text }) => /\S/.test(text)) ? pieces : piecesOf(client, assetId, page);
-      },
-    }),
+  return useCallback(
+    async (page) => {
+      const pieces = await document.text(page);
+      return pieces.some(({ text }) => /\S/.test(text)) ? pieces : piecesOf(client, assetId, page);
+    },
     [client, document, assetId],
   );
 }

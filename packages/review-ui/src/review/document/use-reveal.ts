@@ -4,6 +4,7 @@ import type { Selection } from "../findings/use-selection.ts";
 import type { Page } from "./file/page.ts";
 import { marksOf } from "./highlights/entries-by-page.ts";
 import type { PagePosition } from "./layout/page-layout.ts";
+import type { PageMatch } from "./search/shown-texts.ts";
 import type { Reader } from "./use-reader.ts";
 
 /** Shows the first words of the selected finding, if the URL names it. */
@@ -19,17 +20,27 @@ export function useFindingInView({ selected, isNamed }: Selection, { pages, isRe
   }, [selected?.id, isNamed, isReady, page, scroll.show]);
 }
 
-export function useMatchInView({ search: { current, pageText }, pages, scroll }: Reader): void {
+export function useMatchInView({ search: { current, load, find }, pages, scroll }: Reader): void {
   useEffect(() => {
     const page = current === null ? undefined : pages?.all[current.page - 1];
-    if (current === null || page === undefined) return;
-    void pages?.measure(current.page);
-    const text = pageText(current.page);
-    const piece = text?.pieces[text.starts.findLastIndex((start) => start <= current.start)];
-    // Recognised text has no place of its own.
-    const isPlaced = piece !== undefined && (piece.x !== 0 || piece.y !== 0);
-    scroll.show(isPlaced ? positionOf(page, piece) : { page: current.page, share: 0 });
-  }, [current]);
+    if (current === null || page === undefined) return undefined;
+    let isLeft = false;
+    const showMatch = async () => {
+      await Promise.all([pages?.measure(current.page), load(current.page)]);
+      if (!isLeft) scroll.show(positionOfMatch(page, find(current)));
+    };
+    void showMatch();
+    return () => {
+      isLeft = true;
+    };
+  }, [current?.page, current?.index, find]);
+}
+
+/** The page's beginning if the match has no place of its own, as in recognised text. */
+function positionOfMatch(page: Page, match: PageMatch | null): PagePosition {
+  const piece = match?.text.pieces[match.text.starts.findLastIndex((start) => start <= match.start)];
+  const isPlaced = piece !== undefined && (piece.x !== 0 || piece.y !== 0);
+  return isPlaced ? positionOf(page, piece) : { page: page.number, share: 0 };
 }
 
 /** The page at which the view opens without a page in the URL. */

@@ -1,32 +1,23 @@
 /** The review rules of a review with their triggers: the first ones at once, the others part by part. */
 import { readAll, readParts } from "../../api/api-client.ts";
-import type { Document, Resource } from "../../api/json-api.ts";
-
-export interface FindingsDocument extends Document<readonly Resource[]> {
-  /** Whether more triggers are being read. */
-  readonly isPartial: boolean;
-}
-
-export const nothingRead: FindingsDocument = { data: [], included: [], isPartial: true };
+import { growing, nothingRead, type FindingsDocument } from "./findings-document.ts";
 
 /** What the page shows of a rule: triggers name their rule themselves. */
-const shown = "reference,group,description,feedback,score,requiresJudgement,judged";
+const shownOfRules = "reference,group,description,feedback,score,requiresJudgement,judged";
+
+/** What it shows of a trigger; `coordinates` are among the places. */
+const shownOfTriggers =
+  "review-rule,text,triggerType,status,verdict,replacement,sentenceReference,startOffset,endOffset,nearest,manual,places,feedback";
 
 /** Each adds to those before it. */
 export async function* readFindings(reviewId: string, signal: AbortSignal): AsyncGenerator<FindingsDocument> {
   const review = `v2/reviews/${reviewId}`;
-  const { data } = await readAll(`${review}/review-rules?fields[review-rules]=${shown}`, signal);
-  let rules: readonly Resource[] = data;
-  for await (const { data: included, links } of readParts(`${review}/triggers`, signal)) {
-    yield { data: rules, included, isPartial: links.next !== undefined };
-    rules = [];
-  }
-}
-
-export function withPart(before: FindingsDocument, part: FindingsDocument): FindingsDocument {
-  return {
-    data: [...before.data, ...part.data],
-    included: [...(before.included ?? []), ...(part.included ?? [])],
-    isPartial: part.isPartial,
-  };
+  const triggers = `${review}/triggers?fields[triggers]=${shownOfTriggers}`;
+  const parts = growing(readParts(triggers, { partSize: 1_000, signal }));
+  const [rules, first] = await Promise.all([
+    readAll(`${review}/review-rules?fields[review-rules]=${shownOfRules}`, signal),
+    parts.next(),
+  ]);
+  yield { ...(first.value ?? nothingRead), data: rules.data };
+  yield* parts;
 }

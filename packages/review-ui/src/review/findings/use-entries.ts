@@ -4,8 +4,9 @@ import { useMemo } from "react";
 import { findingsKey } from "../../api/query-keys.ts";
 import { useQueueState } from "../../changes/changes.tsx";
 import { entriesIn, type Entry } from "./entry.ts";
+import { nothingRead, withPart, type FindingsDocument } from "./findings-document.ts";
 import { withChanges } from "./pending-entries.ts";
-import { nothingRead, readFindings, withPart, type FindingsDocument } from "./read-findings.ts";
+import { readFindings } from "./read-findings.ts";
 
 export interface Entries {
   /** Undefined until they are there. */
@@ -25,6 +26,8 @@ export const findingsQuery = (reviewId: string) =>
       initialValue: nothingRead,
       refetchMode: "replace",
     }),
+    // To compare every finding with every earlier one, member by member, takes seconds when there are tens of thousands.
+    structuralSharing: false,
     // Live events say when it is outdated.
     staleTime: 60_000,
   });

@@ -13,7 +13,7 @@ export interface ByteSource {
   readonly close: () => void;
 }
 
-const smallest = 512 * 1024;
+const smallest = 128 * 1024;
 const largest = 4 * 1024 * 1024;
 
 /** Few parts, because the service reads and verifies the whole file for each. */

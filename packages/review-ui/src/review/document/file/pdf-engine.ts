@@ -3,6 +3,7 @@ import {
   getDocument,
   GlobalWorkerOptions,
   PDFDataRangeTransport,
+  PDFWorker,
   TextLayer,
   type PDFDocumentProxy,
   type PDFPageProxy,
@@ -24,28 +25,43 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 const light = 8_000_000;
 
 /** @throws Error for a file that is not a readable PDF */
-export async function openPdf(source: ByteSource): Promise<OpenDocument> {
+export async function openPdf(opening: Promise<ByteSource>): Promise<OpenDocument> {
+  // Each document has its own, so that no document can spoil another; it starts while the first bytes are on their way.
+  const worker = PDFWorker.create({});
+  try {
+    const source = await opening;
+    const task = getDocument({ ...contentOf(source), ...data(), worker });
+    const close = async () => {
+      source.close();
+      await task.destroy();
+      worker.destroy();
+    };
+    return openedPdf(await task.promise, { isLight: source.size <= light, close: () => void close() });
+  } catch (error) {
+    worker.destroy();
+    throw error;
+  }
+}
+
+function data() {
   const dataAt = (name: string) => `${addressOf(PDF_DATA_FOLDER)}/${name}/`;
-  const task = getDocument({
-    ...contentOf(source),
+  return {
     cMapUrl: dataAt("cmaps"),
     iccUrl: dataAt("iccs"),
     standardFontDataUrl: dataAt("standard_fonts"),
     wasmUrl: dataAt("wasm"),
-  });
-  const pdf = await task.promise;
+  };
+}
+
+function openedPdf(pdf: PDFDocumentProxy, file: Pick<OpenDocument, "isLight" | "close">): OpenDocument {
   return {
+    ...file,
     pageCount: pdf.numPages,
-    isLight: source.size <= light,
     geometry: async (page) => geometryOf(await pdf.getPage(page)),
     draw: (drawing) => draw(pdf, drawing),
     drawText: (drawing) => drawText(pdf, drawing),
     text: async (page) => textOf(await pdf.getPage(page)),
     release: (page) => void pdf.getPage(page).then((proxy) => proxy.cleanup(), ignored),
-    close: () => {
-      source.close();
-      void task.destroy();
-    },
   };
 }
 

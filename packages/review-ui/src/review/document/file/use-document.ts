@@ -39,12 +39,14 @@ const unreadable =
 
 /** @throws Error in words for the user */
 async function openAsset(assetId: string, signal: AbortSignal): Promise<OpenDocument> {
-  const [engine, source] = await Promise.all([
-    import("./pdf-engine.ts"),
-    openSource(`v2/assets/${assetId}/pdf`, signal),
-  ]);
+  const engine = import("./pdf-engine.ts");
+  const opening = openSource(`v2/assets/${assetId}/pdf`, signal);
+  const opened = engine.then(({ openPdf }) => openPdf(opening));
+  // Its fault counts only if the engine and the bytes are there.
+  opened.catch(() => {});
+  const [source] = await Promise.all([opening, engine]);
   try {
-    return await engine.openPdf(source);
+    return await opened;
   } catch {
     source.close();
     throw new Error(unreadable);

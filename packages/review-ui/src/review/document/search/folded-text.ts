@@ -20,11 +20,13 @@ export interface Match {
 export function folded(original: string): FoldedText {
   const origins: number[] = [];
   let text = "";
+  let last = "";
   let at = 0;
   for (const character of original) {
     const isBroken = character === "\n" && original[at - 1] === softHyphen;
-    const letters = isBroken ? "" : foldedCharacter(character, text.at(-1) ?? "");
+    const letters = isBroken ? "" : foldedCharacter(character, last);
     for (let unit = 0; unit < letters.length; unit++) origins.push(at);
+    if (letters !== "") last = letters;
     text += letters;
     at += character.length;
   }
@@ -35,10 +37,28 @@ const softHyphen = "\u00ad";
 
 /**
  * Spaces in a row are one, also over lines; a line that ends with a hyphen continues on the next. A soft hyphen is left
- * out, at the end of a line too.
+ * out, at the end of a line too. `before`: what the character before it became.
  */
 function foldedCharacter(character: string, before: string): string {
-  if (/\s/u.test(character)) return before === " " || (before === "-" && character === "\n") ? "" : " ";
+  const letters = lettersOf(character);
+  const isDropped = letters === " " && (before === " " || (before === "-" && character === "\n"));
+  return isDropped ? "" : letters;
+}
+
+/** A document has few different characters, and to fold one takes microseconds: a book would take many seconds. */
+const known = new Map<string, string>();
+
+function lettersOf(character: string): string {
+  let letters = known.get(character);
+  if (letters === undefined) {
+    letters = foldedAlone(character);
+    known.set(character, letters);
+  }
+  return letters;
+}
+
+function foldedAlone(character: string): string {
+  if (/\s/u.test(character)) return " ";
   if (character === softHyphen) return "";
   return character
     .normalize("NFKD")

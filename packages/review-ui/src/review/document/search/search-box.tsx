@@ -1,7 +1,8 @@
 /** The field “Search in document”, how many hits there are, and the way from one to the next. */
 import { type KeyboardEvent, type RefObject } from "react";
 import { IconButton } from "../../../frame/icon-button.tsx";
-import { maximumHits, type DocumentSearch } from "./use-document-search.ts";
+import { maximumHits } from "./hits.ts";
+import type { DocumentSearch } from "./use-document-search.ts";
 
 export interface SearchBoxProps {
   readonly search: DocumentSearch;
@@ -14,7 +15,7 @@ const up = "M8 4 14 11H2Z";
 const down = "M8 12 2 5H14Z";
 
 export function SearchBox({ search, field, leave }: SearchBoxProps) {
-  const { query, setQuery, move, hits } = search;
+  const { query, setQuery, prepare, move, hits } = search;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       event.preventDefault();
@@ -35,6 +36,7 @@ export function SearchBox({ search, field, leave }: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         value={query}
+        onFocus={prepare}
         onChange={({ target }) => setQuery(target.value)}
         onKeyDown={onKeyDown}
       />
@@ -57,9 +59,10 @@ export function SearchBox({ search, field, leave }: SearchBoxProps) {
 }
 
 /** Such as “3 of 17”. */
-export function countText({ query, hits, number, isDone }: DocumentSearch): string {
+export function countText({ query, hits, number, state }: DocumentSearch): string {
   if (query.trim() === "") return "";
-  if (hits.length === 0) return isDone ? "No matches" : "Searching …";
-  if (!isDone) return `${number} of ${hits.length} so far`;
+  if (state === "failed") return "The text could not be loaded";
+  if (hits.length === 0) return state === "done" ? "No matches" : "Searching …";
+  if (state === "searching") return `${number} of ${hits.length} so far`;
   return `${number} of ${hits.length >= maximumHits ? "more than " : ""}${hits.length}`;
 }

@@ -1,16 +1,12 @@
 /** Ranges of the document for parts of text that is on the screen. */
 import type { TextLayers } from "../pages/text-layers.ts";
-import type { Match } from "./folded-text.ts";
-import { partsOf, type SearchablePage } from "./searchable-page.ts";
+import { partsOf } from "./searchable-page.ts";
+import type { PageMatch } from "./shown-texts.ts";
 
 /** Null if the page is not on the screen. */
-export function rangeOf(
-  elements: ReturnType<TextLayers["of"]>,
-  page: SearchablePage | null,
-  match: Match,
-): Range | null {
-  if (elements === null || page === null) return null;
-  const parts = partsOf(page, match);
+export function rangeOf(elements: ReturnType<TextLayers["of"]>, match: PageMatch | null): Range | null {
+  if (elements === null || match === null) return null;
+  const parts = partsOf(match.text, match);
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined) return null;
   const start = pointIn(elements[first.piece], first.start);

@@ -9,29 +9,34 @@ import type { DocumentSearch } from "./use-document-search.ts";
 
 const [all, one] = ["search-hit", "search-current"];
 
-export function useSearchMarks({ hits, current, pageText }: DocumentSearch, layers: TextLayers): void {
+type Marking = Pick<DocumentSearch, "hits" | "current" | "load" | "find">;
+
+export function useSearchMarks({ hits, current, load, find }: Marking, layers: TextLayers): void {
   useEffect(() => {
     if (!("highlights" in CSS)) return undefined;
-    const mark = () => {
-      const shown = new Set(layers.pages());
-      const ranges = hits
-        .filter((hit) => shown.has(hit.page))
-        .flatMap((hit) => {
-          const range = rangeOf(layers.of(hit.page), pageText(hit.page), hit);
-          return range === null ? [] : [{ hit, range }];
-        });
+    let isLeft = false;
+    const mark = async () => {
+      const pages = new Set(layers.pages());
+      const shown = hits.filter(({ page }) => pages.has(page));
+      await Promise.all(shown.map(({ page }) => load(page)));
+      if (isLeft) return;
+      const ranges = shown.flatMap((hit) => {
+        const range = rangeOf(layers.of(hit.page), find(hit));
+        return range === null ? [] : [{ hit, range }];
+      });
       CSS.highlights.set(all, new Highlight(...ranges.map(({ range }) => range)));
-      const chosen = ranges.find(({ hit }) => hit === current);
+      const chosen = ranges.find(({ hit }) => hit.page === current?.page && hit.index === current.index);
       const highlight = new Highlight(...(chosen === undefined ? [] : [chosen.range]));
       highlight.priority = 1;
       CSS.highlights.set(one, highlight);
     };
-    mark();
-    const unsubscribe = layers.subscribe(mark);
+    void mark();
+    const unsubscribe = layers.subscribe(() => void mark());
     return () => {
+      isLeft = true;
       unsubscribe();
       CSS.highlights.delete(all);
       CSS.highlights.delete(one);
     };
-  }, [hits, current, pageText, layers]);
+  }, [hits, current, load, find, layers]);
 }

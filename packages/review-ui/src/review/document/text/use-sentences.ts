@@ -1,8 +1,8 @@
 /** The sentences of a page, or those that no page shows. They are fetched once, as they never change. */
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback } from "react";
 import { readAll, readPage } from "../../../api/api-client.ts";
-import type { TextSource } from "../search/use-document-search.ts";
+import type { PiecesOf } from "../search/shown-texts.ts";
 import { lastPageIn, sentencesIn, type Sentence } from "./sentence.ts";
 
 /** Counted from 1. */
@@ -26,13 +26,10 @@ export function useUnplacedSentences(assetId: string): readonly Sentence[] {
   return useSentences(assetId, "none", true).data ?? none;
 }
 
-/** For searching, each sentence is a piece. */
-export function useTextSource(assetId: string, pageCount: number): TextSource {
+/** For searching, each sentence of a page is a piece. */
+export function usePieces(assetId: string): PiecesOf {
   const client = useQueryClient();
-  return useMemo(
-    () => ({ pageCount, text: (page) => piecesOf(client, assetId, page) }),
-    [client, assetId, pageCount],
-  );
+  return useCallback((page) => piecesOf(client, assetId, page), [client, assetId]);
 }
 
 export async function piecesOf(client: QueryClient, assetId: string, page: number) {

@@ -1,0 +1,48 @@
+/** The text of all pages as the service has it, folded for searching: read once, a part of the pages at a time. */
+import { experimental_streamedQuery as streamedQuery, useQuery } from "@tanstack/react-query";
+import { readParts } from "../../../api/api-client.ts";
+import type { Attributes } from "../../../api/attributes.ts";
+import { folded } from "./folded-text.ts";
+import type { FoldedPage } from "./hits.ts";
+
+export interface PageTexts {
+  readonly pages: readonly FoldedPage[];
+  /** Whether these are all. */
+  readonly isWhole: boolean;
+}
+
+export interface PageTextsState extends PageTexts {
+  readonly isFailed: boolean;
+}
+
+const nothing: PageTexts = { pages: [], isWhole: false };
+
+/** A part is folded in a few milliseconds. */
+const partSize = 100;
+
+export function usePageTexts(assetId: string, isWanted: boolean): PageTextsState {
+  const { data = nothing, isError } = useQuery({
+    queryKey: ["page-texts", assetId],
+    queryFn: streamedQuery<PageTexts, PageTexts>({
+      streamFn: ({ signal }) => readPageTexts(assetId, signal),
+      reducer: (before, { pages, isWhole }) => ({ pages: [...before.pages, ...pages], isWhole }),
+      initialValue: nothing,
+    }),
+    structuralSharing: false,
+    enabled: isWanted,
+    // The text of a document never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { ...data, isFailed: isError };
+}
+
+async function* readPageTexts(assetId: string, signal: AbortSignal): AsyncGenerator<PageTexts> {
+  const path = `v2/assets/${assetId}/page-texts?fields[page-texts]=page,text`;
+  for await (const { data, links } of readParts(path, { partSize, signal })) {
+    const pages = data.map(({ attributes }) => {
+      const { page, text } = attributes as unknown as Attributes<"page-texts">;
+      return { page, text: folded(text).text };
+    });
+    yield { pages, isWhole: links.next === undefined };
+  }
+}

@@ -1,0 +1,34 @@
+/** What was read of the findings of a review so far, and how parts are added to it. */
+import type { Document, PartDocument, Resource } from "../../api/json-api.ts";
+
+export interface FindingsDocument extends Document<readonly Resource[]> {
+  /** Whether more triggers are being read. */
+  readonly isPartial: boolean;
+}
+
+export const nothingRead: FindingsDocument = { data: [], included: [], isPartial: true };
+
+/**
+ * Parts that have as many triggers as all before them together, but for the last: each time, the list is made anew of all, so
+ * that it is made a few times for tens of thousands.
+ */
+export async function* growing(parts: AsyncIterable<PartDocument>): AsyncGenerator<FindingsDocument, void> {
+  let told = 0;
+  let waiting: Resource[] = [];
+  for await (const { data, links } of parts) {
+    waiting = [...waiting, ...data];
+    const isPartial = links.next !== undefined;
+    if (isPartial && waiting.length < told) continue;
+    yield { data: [], included: waiting, isPartial };
+    told += waiting.length;
+    waiting = [];
+  }
+}
+
+export function withPart(before: FindingsDocument, part: FindingsDocument): FindingsDocument {
+  return {
+    data: [...before.data, ...part.data],
+    included: [...(before.included ?? []), ...(part.included ?? [])],
+    isPartial: part.isPartial,
+  };
+}
