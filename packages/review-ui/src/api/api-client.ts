@@ -45,16 +45,23 @@ export async function readAll(path: string, signal?: AbortSignal): Promise<Docum
   };
 }
 
+/** The first part of a long list, small, so that something is shown at once. `path` has a query. */
+export async function readPart(
+  path: string,
+  signal: AbortSignal,
+  page = "page[size]=100",
+): Promise<PartDocument> {
+  return (await (await get(`${path}&${page}`, jsonApi, signal)).json()) as PartDocument;
+}
+
 /** The parts of a long list, one after the other. `path` has a query. */
 export async function* readParts(
   path: string,
   { partSize, signal }: { readonly partSize: number; readonly signal: AbortSignal },
 ): AsyncGenerator<PartDocument> {
-  // A small part first, which shows something at once.
-  let page = "page[size]=100";
+  let page: string | undefined;
   for (;;) {
-    const response = await get(`${path}&${page}`, jsonApi, signal);
-    const part = (await response.json()) as PartDocument;
+    const part = await readPart(path, signal, page);
     yield part;
     if (part.links.next === undefined) return;
     const after = new URL(part.links.next).searchParams.get("page[after]") ?? "";

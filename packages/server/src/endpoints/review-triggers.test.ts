@@ -83,7 +83,23 @@ describe("the triggers of a review", () => {
     expect(body.links.next).toContain("fields%5Btriggers%5D=text");
   });
 
+  test("are those with a verdict, part by part", async () => {
+    const first = every[0]!;
+    const path = `${review}/review-rules/${ruleOf(first)}/triggers/${first.id}`;
+    const dismissed = (verdict: string) =>
+      api.patch(path, { data: { type: "triggers", id: first.id, attributes: { verdict } } });
+    expect((await dismissed("dismissed")).status).toBe(200);
+    const ids = (parts: readonly (readonly Item[])[]) => parts.flat().map(({ id }) => id);
+    const open = await walk("page[size]=2&filter[verdict]=open");
+    expect(ids(open)).toEqual(every.slice(1).map(({ id }) => id));
+    expect(open.length).toBeGreaterThan(1);
+    expect(ids(await walk("filter[status]=dismissed"))).toEqual([first.id]);
+    expect(await walk("filter[verdict]=open&filter[status]=dismissed")).toEqual([[]]);
+    await dismissed("open");
+  });
+
   test.each([
+    "filter[verdict]=perhaps",
     "page[after]=5",
     "page[after]=1-x",
     "page[size]=1001",

@@ -3,6 +3,7 @@ import { parseId, type TriggerPosition } from "@docreview/store";
 import { notFound } from "../json-api/error.ts";
 import { cursorEndpoint, type Endpoint } from "../routing/endpoint.ts";
 import { slicedTriggers } from "./sliced-triggers.ts";
+import { requestedVerdicts } from "./verdict-filter.ts";
 
 const list = cursorEndpoint({
   operation: "listReviewTriggers",
@@ -16,7 +17,11 @@ const list = cursorEndpoint({
     if ((await reads.reviews.find(review)) === null) return notFound();
     const rules = (await reads.reviewRules.ofReview(review)).map(({ id }) => id);
     const after = query.after === null ? null : triggerAt(query.after);
-    const found = await reads.triggers.idsAfter(rules, { after, size: query.size + 1 });
+    const found = await reads.triggers.idsAfter(rules, {
+      ...requestedVerdicts(query),
+      after,
+      size: query.size + 1,
+    });
     const part = found.slice(0, query.size);
     const last = part.at(-1);
     return {

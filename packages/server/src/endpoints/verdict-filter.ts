@@ -4,7 +4,7 @@ import type { ListQuery } from "../json-api/query.ts";
 import { statusOf } from "../resources/triggers.ts";
 
 /** Those that pass the filters of status and verdict. */
-export function requestedVerdicts({ filter }: ListQuery): TriggerFilter {
+export function requestedVerdicts({ filter }: Pick<ListQuery, "filter">): TriggerFilter {
   const { status, verdict } = filter;
   if (status === undefined && verdict === undefined) return {};
   const passes = (one: Verdict) =>

@@ -41,6 +41,7 @@ export interface CursorQuery extends Query {
   /** Null: from the beginning. */
   readonly after: string | null;
   readonly size: number;
+  readonly filter: ListQuery["filter"];
   /** As received, without those of the page. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
@@ -88,6 +89,7 @@ export function parseCursorQuery(
     ...readQuery(types, type, reader),
     after,
     size: readCount(reader, "page[size]", { otherwise: maximumPageSize, maximum: maximumPartSize }),
+    filter: readFilter(reader, type),
     parameters: [...reader.all].filter(([name]) => !name.startsWith("page[")),
   };
   return finished(reader, query);

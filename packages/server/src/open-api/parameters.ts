@@ -32,7 +32,12 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
         ...(endpoint.stream ? [lastEventId] : []),
       ];
     case "cursor":
-      return [pageAfter, partSize, ...documentParameters(types, endpoint.type)];
+      return [
+        pageAfter,
+        partSize,
+        ...filterParameters(resourceType(types, endpoint.type)),
+        ...documentParameters(types, endpoint.type),
+      ];
     case "upload":
       return [
         ...documentParameters(types, endpoint.type),
@@ -59,22 +64,26 @@ function pathParameter(name: string): Parameter {
   return { name, in: "path", description, required: true, schema: isNamed(name) ? nameSchema : idSchema };
 }
 
-function listParameters({ sortable, filters }: ResourceType): readonly Described[] {
-  const keys = ["id", ...sortable].flatMap((key) => [key, `-${key}`]);
+function listParameters(type: ResourceType): readonly Described[] {
+  const keys = ["id", ...type.sortable].flatMap((key) => [key, `-${key}`]);
   const sort = "Sort keys, in order of precedence. `-` reverses the order.";
   return [
     shared("page.number"),
     shared("page.size"),
     commaSeparated("sort", sort, { enum: keys }),
-    ...Object.entries(filters).map(([name, { description, ...schema }]) => {
-      const otherwise = `Only resources with one of these values as their \`${name}\`.`;
-      return commaSeparated(
-        `filter[${name}]`,
-        typeof description === "string" ? description : otherwise,
-        schema,
-      );
-    }),
+    ...filterParameters(type),
   ];
+}
+
+function filterParameters({ filters }: ResourceType): readonly Described[] {
+  return Object.entries(filters).map(([name, { description, ...schema }]) => {
+    const otherwise = `Only resources with one of these values as their \`${name}\`.`;
+    return commaSeparated(
+      `filter[${name}]`,
+      typeof description === "string" ? description : otherwise,
+      schema,
+    );
+  });
 }
 
 /** Included resources can be limited to a fieldset as well. */

@@ -1,8 +1,10 @@
 /** Triggers of one company, always accessed through their review rule, and the history of who judged what. */
+import type { ExpressionBuilder } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { EventName } from "../tables/events.ts";
+import type { Tables } from "../tables/tables.ts";
 import type { Trigger, TriggerEvent, Verdict } from "../tables/reviews.ts";
 import { recordEvents } from "./events.ts";
 import { inChunks } from "./in-chunks.ts";
@@ -79,10 +81,7 @@ export function triggerReads(scope: ReadScope) {
       { verdicts }: TriggerFilter = {},
     ): Promise<Page<Trigger>> => {
       const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll();
-      // Unlike `in`, it can be of none.
-      const some = (those: readonly Verdict[]) =>
-        all.where((trigger) => trigger.or(those.map((one) => trigger("verdict", "=", one))));
-      return pageOf(verdicts === undefined ? all : some(verdicts), page, triggerSorts);
+      return pageOf(verdicts === undefined ? all : all.where(hasOneOf(verdicts)), page, triggerSorts);
     },
     /** Those of these triggers that belong to this review, in no particular order. */
     inReview: async (reviewId: Id<"review">, ids: readonly Id<"trigger">[]): Promise<readonly Trigger[]> =>
@@ -90,11 +89,16 @@ export function triggerReads(scope: ReadScope) {
     /** Ids of the next triggers of these rules, rule by rule. */
     idsAfter: async (
       rules: readonly Id<"review-rule">[],
-      { after, size }: TriggerSlice,
+      { after, size, verdicts }: TriggerSlice & TriggerFilter,
     ): Promise<readonly TriggerPosition[]> => {
       const left = after === null ? rules : rules.filter((id) => id >= after.reviewRuleId);
       if (left.length === 0) return [];
-      const all = mine().where("reviewRuleId", "in", left).orderBy("reviewRuleId").orderBy("id").limit(size);
+      const those = mine()
+        .where("reviewRuleId", "in", left)
+        .orderBy("reviewRuleId")
+        .orderBy("id")
+        .limit(size);
+      const all = verdicts === undefined ? those : those.where(hasOneOf(verdicts));
       const next =
         after === null
           ? all
@@ -119,6 +123,10 @@ export function triggerReads(scope: ReadScope) {
       under(reviewId).where("manual", "=", true).orderBy("id").selectAll().execute(),
   };
 }
+
+/** Unlike `in`, it can be of none. */
+const hasOneOf = (verdicts: readonly Verdict[]) => (trigger: ExpressionBuilder<Tables, "trigger">) =>
+  trigger.or(verdicts.map((one) => trigger("verdict", "=", one)));
 
 function triggersUnder({ reader, companyId }: ReadScope, reviewId: Id<"review">) {
   return reader[connection]

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PartDocument, Resource } from "../../api/json-api.ts";
-import { growing, nothingRead, withPart } from "./findings-document.ts";
+import { growing, nothingRead, openFirst, withPart, type FindingsDocument } from "./findings-document.ts";
 
 /** Parts as the service gives them: a small one, then a thousand triggers at a time. */
 async function* partsOf(count: number): AsyncGenerator<PartDocument> {
@@ -34,4 +34,35 @@ test("a short list is there at once", async () => {
   expect(value).toMatchObject({ isPartial: false });
   expect(idsIn(value!)).toHaveLength(40);
   expect((await parts.next()).done).toBe(true);
+});
+
+describe("of a review that is resumed", () => {
+  const settled = (id: number) => ({ ...trigger(id), attributes: { verdict: "dismissed" } });
+  const open = (id: number) => ({ ...trigger(id), attributes: { verdict: "open" } });
+
+  async function* given(...parts: readonly (readonly Resource[])[]): AsyncGenerator<FindingsDocument> {
+    for (const [at, included] of parts.entries())
+      yield { data: [], included, isPartial: at < parts.length - 1 };
+  }
+  async function read(parts: AsyncIterable<FindingsDocument>, readOpen: () => Promise<readonly Resource[]>) {
+    const all: FindingsDocument[] = [];
+    for await (const part of openFirst(parts, readOpen)) all.push(part);
+    return all;
+  }
+
+  test("open findings come second if the first are settled, and each once", async () => {
+    const parts = await read(given([settled(1), settled(2)], [settled(3), open(4)], [open(5)]), () =>
+      Promise.resolve([open(4), open(5)]),
+    );
+    expect(parts.map(idsIn)).toEqual([["1", "2"], ["4", "5"], ["3"], []]);
+    expect(parts.map(({ isPartial }) => isPartial)).toEqual([true, true, true, false]);
+  });
+
+  test("nothing more is asked for if the first part has an open one, or is all", async () => {
+    const unasked = () => Promise.reject(new Error("asked"));
+    const first = await read(given([settled(1), open(2)], [open(3)]), unasked);
+    expect(first.map(idsIn)).toEqual([["1", "2"], ["3"]]);
+    const all = await read(given([settled(1)]), unasked);
+    expect(all.map(idsIn)).toEqual([["1"]]);
+  });
 });

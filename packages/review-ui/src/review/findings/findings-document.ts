@@ -25,6 +25,24 @@ export async function* growing(parts: AsyncIterable<PartDocument>): AsyncGenerat
   }
 }
 
+/** If the first part has nothing to judge, what is open comes next: a review that is resumed goes on where it ended. */
+export async function* openFirst(
+  parts: AsyncIterable<FindingsDocument>,
+  readOpen: () => Promise<readonly Resource[]>,
+): AsyncGenerator<FindingsDocument, void> {
+  let told: ReadonlySet<string> | null = null;
+  for await (const part of parts) {
+    const { included = [] } = part;
+    yield told === null ? part : { ...part, included: included.filter(({ id }) => !told!.has(id)) };
+    if (told !== null) continue;
+    const open = part.isPartial && !included.some(isOpen) ? await readOpen() : [];
+    told = new Set(open.map(({ id }) => id));
+    if (open.length > 0) yield { data: [], included: open, isPartial: true };
+  }
+}
+
+const isOpen = ({ attributes }: Resource) => attributes["verdict"] === "open";
+
 export function withPart(before: FindingsDocument, part: FindingsDocument): FindingsDocument {
   return {
     data: [...before.data, ...part.data],

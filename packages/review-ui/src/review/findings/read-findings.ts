@@ -1,6 +1,6 @@
 /** The review rules of a review with their triggers: the first ones at once, the others part by part. */
-import { readAll, readParts } from "../../api/api-client.ts";
-import { growing, nothingRead, type FindingsDocument } from "./findings-document.ts";
+import { readAll, readPart, readParts } from "../../api/api-client.ts";
+import { growing, nothingRead, openFirst, type FindingsDocument } from "./findings-document.ts";
 
 /** What the page shows of a rule: triggers name their rule themselves. */
 const shownOfRules = "reference,group,description,feedback,score,requiresJudgement,judged";
@@ -13,7 +13,11 @@ const shownOfTriggers =
 export async function* readFindings(reviewId: string, signal: AbortSignal): AsyncGenerator<FindingsDocument> {
   const review = `v2/reviews/${reviewId}`;
   const triggers = `${review}/triggers?fields[triggers]=${shownOfTriggers}`;
-  const parts = growing(readParts(triggers, { partSize: 1_000, signal }));
+  const openTriggers = `${triggers}&filter[verdict]=open`;
+  const parts = openFirst(
+    growing(readParts(triggers, { partSize: 1_000, signal })),
+    async () => (await readPart(openTriggers, signal)).data,
+  );
   const [rules, first] = await Promise.all([
     readAll(`${review}/review-rules?fields[review-rules]=${shownOfRules}`, signal),
     parts.next(),
