@@ -15,6 +15,7 @@ import { connect } from "../service/api.ts";
 import { ofPages } from "../service/documents.ts";
 import { withInstallation, withProgram, type Program } from "../service/program.ts";
 import { writeRichRuleBase } from "../service/rule-bases.ts";
+import { judgingFigures } from "./judging.ts";
 import { longDocument, longDocumentFigures, longSize } from "./long-document.ts";
 import { openFirstReview, scrollDocument, walkFindings } from "./observer.ts";
 import { addReviewer, listReviews, signIn } from "./reviewer.ts";
@@ -97,8 +98,9 @@ async function measured(browser: Browser, program: Program, password: string): P
   const afterFirst = await tabMegabytes(tab);
   for (let round = 0; round < openings; round++) await reopen(tab);
   const afterLast = await tabMegabytes(tab);
-  await context.close();
   const name = `${size.pages} pages, ${size.pages * size.triggersOnPage} triggers`;
+  const judging = await judgingFigures(tab, name);
+  await context.close();
   return [
     figure(`${name}: click to first page and list`, "ms", 1500, opened),
     figure(`${name}: the key j to the next highlight in view`, "ms", 100, walked),
@@ -115,6 +117,7 @@ async function measured(browser: Browser, program: Program, password: string): P
     figure(`${name}: memory after opening it ${openings} times more, beside the first time`, "×", 1.1, [
       afterLast / afterFirst,
     ]),
+    ...judging,
   ];
 }
 
