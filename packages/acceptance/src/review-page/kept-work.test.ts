@@ -186,7 +186,7 @@ describe.runIf(hasBrowser)("a review that failed", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const address = page.url();
     await page.getByRole("button", { name: "Try again" }).click();
-    await status(page, "The review is tried again.").waitFor();
+    await status(page, "The review is being tried again.").waitFor();
     await fault.waitFor();
     await page.getByLabel("New file").setInputFiles(brochure);
     await findings(page).first().waitFor();

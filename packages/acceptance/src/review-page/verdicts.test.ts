@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)("a finding that must be changed", () => {
     expect(await finding(page).locator("ins").innerText()).toBe("before");
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press("y");
-    await page.getByRole("status").getByText("What to write instead was copied.").waitFor();
+    await page.getByRole("status").getByText("The replacement text was copied.").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("before");
     await page.reload();
     await row(page, "prior to").getByText("To be changed").waitFor();

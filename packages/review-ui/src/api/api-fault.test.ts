@@ -34,7 +34,7 @@ test.each([
     "a page of a proxy",
     502,
     "<h1>Bad gateway</h1>",
-    "The service has a problem. Try again in a moment; if the problem persists, contact your administrator.",
+    "Something went wrong in the service. Try again in a moment; if the problem persists, contact your administrator.",
   ],
   ["too many requests", 429, "", "There were too many requests. Try again in 7 seconds."],
 ])("%s says what happened and what to do", (_, status, body, message) => {

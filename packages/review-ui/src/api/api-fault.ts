@@ -53,7 +53,7 @@ function messageOf(status: number, error: ErrorObject | undefined, retryAfter: n
   const detail = error?.detail ?? error?.title ?? null;
   if (detail !== null && status < 500) return detail;
   if (status === 413) return "The file is larger than the service accepts. Split it, or make it smaller.";
-  const reason = detail ?? "The service has a problem.";
+  const reason = detail ?? "Something went wrong in the service.";
   return `${reason} Try again in a moment; if the problem persists, contact your administrator.`;
 }
 

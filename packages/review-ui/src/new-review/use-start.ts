@@ -97,7 +97,7 @@ export function useStart(parts: StartParts): Start {
   return { isStarting, outcomes, start };
 }
 
-const unsent = "What you chose has not been reviewed yet, and would have to be chosen again.";
+const unsent = "Your files have not been reviewed yet. If you leave, you will have to choose them again.";
 
 const notUploaded: Outcome = { kind: "not-uploaded" };
 

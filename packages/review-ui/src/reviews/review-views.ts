@@ -2,8 +2,8 @@
 
 export const reviewViews = {
   "to-judge": { name: "To judge", whenEmpty: "Nothing is left to judge." },
-  mine: { name: "Mine", whenEmpty: "Nothing is assigned to you that is not signed off." },
-  mentions: { name: "Mentions", whenEmpty: "You are mentioned in no discussion that is not resolved." },
+  mine: { name: "Mine", whenEmpty: "Nothing assigned to you is waiting for sign-off." },
+  mentions: { name: "Mentions", whenEmpty: "You are not mentioned in any unresolved discussion." },
   "waiting-for-changes": { name: "Waiting for changes", whenEmpty: "No document is waiting to be changed." },
   "signed-off": { name: "Signed off", whenEmpty: "No review is signed off." },
   failed: { name: "Failed", whenEmpty: "No review has failed." },

@@ -24,7 +24,7 @@ export function AddressField({ webImport }: { readonly webImport: WebImport }) {
         {fault ??
           (isFetching
             ? "The document is being fetched …"
-            : "Of a document on the internet, instead of a file.")}
+            : "The address of a document on the web, instead of a file.")}
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ export function useFailedReview(id: string, review: FailedReview) {
     mutationFn: (key: string) => retried(id, review, key),
     onSuccess: async () => {
       await refresh();
-      announce("The review is tried again.");
+      announce("The review is being tried again.");
     },
     networkMode: "always",
   });

@@ -9,6 +9,6 @@ export function useCopyText(): (text: string) => void {
   const notCopied = () => announce("The text was not copied. Select it, and copy it with the browser.");
   return (text) => {
     if (!canCopy()) return notCopied();
-    navigator.clipboard.writeText(text).then(() => announce("What to write instead was copied."), notCopied);
+    navigator.clipboard.writeText(text).then(() => announce("The replacement text was copied."), notCopied);
   };
 }

@@ -79,7 +79,7 @@ export function useDecisions(parts: DecisionParts): Decisions {
     const open = found.filter(({ isDone }) => !isDone);
     const entries = open.length > 0 ? open : found;
     if (entries.length > 0) ask({ kind: "replacement", entries });
-    else if (wanted.length > 0) announce("A rule that must be judged has no words that could be changed.");
+    else if (wanted.length > 0) announce("A rule that asks for a decision has no words to change.");
   };
   const undo = (act: Act) => {
     const [first] = judging.undo(act);

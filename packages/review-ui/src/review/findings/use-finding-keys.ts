@@ -37,7 +37,7 @@ export function useFindingKeys(parts: KeyedParts): void {
   const copyText = useCopyText();
   const copy = () => {
     const replacement = selected?.confirmed?.replacement ?? null;
-    if (replacement === null) announce("Nothing is written instead of this finding yet.");
+    if (replacement === null) announce("This finding has no replacement text yet.");
     else copyText(replacement);
   };
   const back = () => {

@@ -19,7 +19,7 @@ export function AssigneeField({ reviewId, assigneeId }: AssigneeFieldProps) {
     mutate(withKey({ assigneeId: id === "" ? null : id }), {
       onSuccess: () =>
         announce(
-          name === undefined ? "The review is assigned to nobody." : `The review is assigned to ${name}.`,
+          name === undefined ? "The review is not assigned to anyone." : `The review is assigned to ${name}.`,
         ),
       onError: (error) => announce(`The assignment was not saved. ${error.message}`),
     });

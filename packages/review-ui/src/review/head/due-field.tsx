@@ -17,7 +17,7 @@ export function DueField({ reviewId, dueOn }: DueFieldProps) {
     mutate(withKey({ dueOn: wanted }), {
       onSuccess: () =>
         announce(
-          wanted === null ? "The review is due on no day." : `The review is due on ${dayText(wanted)}.`,
+          wanted === null ? "The review has no due date." : `The review is due on ${dayText(wanted)}.`,
         ),
       onError: (error) => announce(`The day was not saved. ${error.message}`),
     });

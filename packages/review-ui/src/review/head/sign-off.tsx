@@ -102,7 +102,7 @@ function SignOffDialog({ entries, fault, isBusy, signOff, close }: SignOffDialog
           {obstacles.map((obstacle) => (
             <p key={obstacle}>{obstacle}</p>
           ))}
-          {obstacles.length === 0 && <p>Whoever changes a finding later withdraws the sign-off.</p>}
+          {obstacles.length === 0 && <p>Changing a finding later withdraws the sign-off.</p>}
           {fault !== null && (
             <p role="alert" className="field-fault">
               The review was not signed off. {fault}

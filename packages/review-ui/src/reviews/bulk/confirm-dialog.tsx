@@ -39,6 +39,6 @@ const deletionText =
 
 function signOffText(reviews: readonly SelectableReview[]): string {
   const open = reviews.reduce((sum, { openTriggers }) => sum + openTriggers, 0);
-  if (open === 0) return "No finding is open. Whoever changes a finding later withdraws the sign-off.";
-  return `${countOf(open, "finding")} ${open === 1 ? "is" : "are"} still open, and will be in the copies. Whoever changes a finding later withdraws the sign-off.`;
+  if (open === 0) return "No finding is open. Changing a finding later withdraws the sign-off.";
+  return `${countOf(open, "finding")} ${open === 1 ? "is" : "are"} still open, and will be in the copies. Changing a finding later withdraws the sign-off.`;
 }
