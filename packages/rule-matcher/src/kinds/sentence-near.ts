@@ -55,13 +55,13 @@ export const near: Schema<Near> = refined(
   requiringOneOf("all", "any", "none"),
 );
 
-export interface NearbyMet {
+export interface NearbyEvidence {
   readonly hits: readonly Hit[];
   readonly proof: Proof;
 }
 
 /** Judges a sentence by its position; null if the condition does not hold. */
-export type JudgeNear = (sentence: number) => NearbyMet | null;
+export type JudgeNear = (sentence: number) => NearbyEvidence | null;
 
 export function compileNear(given: Near, compiler: RuleCompiler): (scanned: ScannedDocument) => JudgeNear {
   const all = given.all.map(compiler.pattern);

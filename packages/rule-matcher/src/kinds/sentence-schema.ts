@@ -58,8 +58,8 @@ const mostParts = 200;
 
 /** Why the keys do not fit together; null if they do. */
 function faultOf(body: SentenceBody): string | null {
-  const { all, any, none, near: beside, examples: given, threshold: least } = body;
-  const parts = all.length + any.length + none.length + beside.length;
+  const { all, any, none, near: neighbours, examples: given, threshold: least } = body;
+  const parts = all.length + any.length + none.length + neighbours.length;
   if (parts > mostParts)
     return `this rule looks for ${parts} things in a sentence, and can look for ${mostParts}: put words with one meaning into a word list`;
   if (given === null) {

@@ -13,7 +13,7 @@ import { held } from "../pattern/proof.ts";
 import type { Occurrence } from "./occurrence.ts";
 import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
 import { defaultThreshold, type SentenceExamples } from "./examples-schema.ts";
-import { compileNear, type JudgeNear, type NearbyMet } from "./sentence-near.ts";
+import { compileNear, type JudgeNear, type NearbyEvidence } from "./sentence-near.ts";
 import { sentenceBody, type SentenceBody } from "./sentence-schema.ts";
 
 export type { SentenceBody } from "./sentence-schema.ts";
@@ -31,30 +31,37 @@ export const sentence: RuleKind<SentenceBody> = {
     const conditions = compiler.conditions(body);
     const near = compileNearby(body.near, compiler);
     const mustNot = body.none.map(compiler.pattern);
-    const ways = compileWays(body, compiler);
+    const alternatives = compileAlternatives(body, compiler);
     const { ruleIndex } = compiler;
-    const absent = body.none.map((pattern) => held("none", describePattern(pattern)));
+    const absenceProofs = body.none.map((pattern) => held("none", describePattern(pattern)));
     return {
-      requiredLiterals: clausesOfAll([clausesOfAny(ways.map(literalsOf)), conditions.requiredLiterals]),
+      requiredLiterals: clausesOfAll([
+        clausesOfAny(alternatives.map(literalsOf)),
+        conditions.requiredLiterals,
+      ]),
       match: (scanned) => {
         const found = new Map<number, Occurrence>();
         let nearby: readonly JudgeNear[] | null = null;
-        for (const { must, judge } of ways) {
-          for (const [index, met] of sentencesHolding(must, mustNot, scanned)) {
+        for (const { must, judge } of alternatives) {
+          for (const [index, hits] of sentencesHolding(must, mustNot, scanned)) {
             const sentence = scanned.sentences[index]!;
             const { span } = sentence;
             if (found.has(index) || !conditions.accept(span, scanned)) continue;
             nearby ??= near.map((each) => each(scanned));
-            const beside = metBeside(index, nearby);
-            if (beside === null) continue;
+            const neighbours = evidenceNearby(index, nearby);
+            if (neighbours === null) continue;
             const likeness = judge === null ? null : judge(sentence, scanned);
             if (judge !== null && likeness === null) continue;
             found.set(index, {
               place: { kind: "span", span },
               claim: null,
               describe: () => {
-                const tried = conditions.explain(span, scanned);
-                return matchOf({ ruleIndex, span, met, absent, beside, likeness, tried }, body, scanned);
+                const conditionProofs = conditions.explain(span, scanned);
+                return matchOf(
+                  { ruleIndex, span, hits, absenceProofs, neighbours, likeness, conditionProofs },
+                  body,
+                  scanned,
+                );
               },
             });
           }
@@ -70,29 +77,29 @@ function compileNearby(near: SentenceBody["near"], compiler: RuleCompiler) {
   return near.map((each) => compileNear(each, compiler));
 }
 
-/** What holds beside a sentence; null if not all does that must. */
-function metBeside(sentence: number, nearby: readonly JudgeNear[]): readonly NearbyMet[] | null {
-  const beside: NearbyMet[] = [];
-  for (const isNear of nearby) {
-    const met = isNear(sentence);
-    if (met === null) return null;
-    beside.push(met);
+/** What satisfies the conditions on the neighbouring sentences; null if one of them fails. */
+function evidenceNearby(sentence: number, nearby: readonly JudgeNear[]): readonly NearbyEvidence[] | null {
+  const evidence: NearbyEvidence[] = [];
+  for (const judgeNear of nearby) {
+    const found = judgeNear(sentence);
+    if (found === null) return null;
+    evidence.push(found);
   }
-  return beside;
+  return evidence;
 }
 
-/** One of the ways in which a sentence can be found. */
-interface Way {
+/** One set of conditions under which a sentence is found. */
+interface Alternative {
   /** Of each of these lists one pattern is met in the sentence. */
   readonly must: readonly (readonly Matcher[])[];
   /** Null: it does not matter what the sentence is like. */
   readonly judge: JudgeSentence | null;
 }
 
-function compileWays(
+function compileAlternatives(
   { all, any, examples, threshold }: SentenceBody,
   { pattern, claims }: RuleCompiler,
-): readonly Way[] {
+): readonly Alternative[] {
   const claim = claims([...any, ...all]);
   const some = any.length === 0 ? [] : [claim.slice(0, any.length)];
   const always = claim.slice(any.length).map((each) => [each]);
@@ -110,7 +117,7 @@ function aimOf({ precision }: SentenceExamples, threshold: number | null): Aim {
   return { threshold: threshold ?? (precision === null ? defaultThreshold : null), precision };
 }
 
-function literalsOf({ must }: Way): LiteralClauses {
+function literalsOf({ must }: Alternative): LiteralClauses {
   return clausesOfAll(
     must.map((matchers) => clausesOfAny(matchers.map(({ requiredLiterals }) => requiredLiterals))),
   );
@@ -157,32 +164,32 @@ function narrowed(
   return both;
 }
 
-interface MetSentence {
+interface FoundSentence {
   readonly ruleIndex: number;
   readonly span: Span;
   /** What it contains: the hit that decided, then the others. */
-  readonly met: readonly Hit[];
+  readonly hits: readonly Hit[];
   /** What it does not contain. */
-  readonly absent: readonly Proof[];
-  readonly beside: readonly NearbyMet[];
+  readonly absenceProofs: readonly Proof[];
+  readonly neighbours: readonly NearbyEvidence[];
   readonly likeness: Likeness | null;
-  readonly tried: readonly Proof[];
+  readonly conditionProofs: readonly Proof[];
 }
 
 function matchOf(
-  { ruleIndex, span, met, absent, beside, likeness, tried }: MetSentence,
+  { ruleIndex, span, hits, absenceProofs, neighbours, likeness, conditionProofs }: FoundSentence,
   body: SentenceBody,
   scanned: ScannedDocument,
 ): Match {
   const parts: Proof[] = [];
-  for (const hit of met) parts.push(hit.matcher.explain(hit, scanned));
-  for (const each of absent) parts.push(each);
-  for (const { proof } of beside) parts.push(proof);
+  for (const hit of hits) parts.push(hit.matcher.explain(hit, scanned));
+  for (const each of absenceProofs) parts.push(each);
+  for (const { proof } of neighbours) parts.push(proof);
   if (likeness !== null) parts.push(likeness.proof);
-  for (const each of tried) parts.push(each);
-  const [deciding] = met;
-  const hits = beside.length === 0 ? met : [...met, ...beside.flatMap((each) => each.hits)];
-  const confidence = leastConfidence(hits, scanned);
+  for (const each of conditionProofs) parts.push(each);
+  const [deciding] = hits;
+  const allHits = neighbours.length === 0 ? hits : [...hits, ...neighbours.flatMap((each) => each.hits)];
+  const confidence = leastConfidence(allHits, scanned);
   const place = { kind: "span", span } as const;
   const classifier = body.id ?? deciding?.matcher.classify(deciding) ?? "examples";
   const proof = { form: "within", detail: "sentence", holds: true, spans: [span], parts };
