@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)("by the mouse alone", () => {
     await expect.poll(() => reasonsOf(path, "guaranteed return")).toEqual(["The rule does not apply here."]);
     await expect.poll(() => verdictsOn("guaranteed return")).toEqual(["dismissed"]);
     await row(page, "guaranteed return").first().click();
-    await finding(page).getByRole("button", { name: "Open again" }).click();
+    await finding(page).getByRole("button", { name: "Undo dismissal" }).click();
     await expect.poll(() => verdictsOn("guaranteed return")).toEqual(["open"]);
     await page.getByRole("link", { name: "Back to the list" }).click();
     await waitForHeading(page, "Reviews");
