@@ -1,6 +1,6 @@
 /**
  * The review page as a reviewer meets it: Chromium on the running program, with a document of 300 pages that has 3,000
- * triggers, and with one of 1,000 pages that has 35,000. Needs Debian's `chromium`; without it, nothing is measured.
+ * triggers, and with one of 1,000 pages that has 5,000. Needs Debian's `chromium`; without it, nothing is measured.
  */
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
