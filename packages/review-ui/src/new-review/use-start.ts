@@ -97,7 +97,7 @@ export function useStart(parts: StartParts): Start {
   return { isStarting, outcomes, start };
 }
 
-const unsent = "Your files have not been reviewed yet. If you leave, you will have to choose them again.";
+const unsent = "Your documents have not been reviewed yet. If you leave, you will have to choose them again.";
 
 const notUploaded: Outcome = { kind: "not-uploaded" };
 

@@ -21,6 +21,15 @@ export interface ShownTexts {
 export function createShownTexts(piecesOf: PiecesOf): ShownTexts {
   const loading = new Map<number, Promise<void>>();
   const texts = new Map<number, SearchablePage>();
+  /** Of each page for what was searched last: every hit of a page asks for them. */
+  const searched = new Map<SearchablePage, { readonly wanted: string; readonly matches: readonly Match[] }>();
+  const matchesOn = (text: SearchablePage, wanted: string): readonly Match[] => {
+    const known = searched.get(text);
+    if (known?.wanted === wanted) return known.matches;
+    const matches = matchesIn(text.folded, wanted);
+    searched.set(text, { wanted, matches });
+    return matches;
+  };
   const load = async (page: number) => {
     // A page whose text cannot be read is shown without marks.
     texts.set(page, searchablePage(await piecesOf(page).catch(() => [])));
@@ -33,7 +42,7 @@ export function createShownTexts(piecesOf: PiecesOf): ShownTexts {
     },
     find: (hit, wanted) => {
       const text = texts.get(hit.page);
-      const match = text === undefined ? null : matchOf(hit, matchesIn(text.folded, wanted));
+      const match = text === undefined ? null : matchOf(hit, matchesOn(text, wanted));
       return text === undefined || match === null ? null : { ...match, text };
     },
   };

@@ -28,6 +28,7 @@ export function usePageTexts(assetId: string, isWanted: boolean): PageTextsState
       reducer: (before, { pages, isWhole }) => ({ pages: [...before.pages, ...pages], isWhole }),
       initialValue: nothing,
     }),
+    // What was read does not change, so that comparing it with itself would only take time.
     structuralSharing: false,
     enabled: isWanted,
     // The text of a document never changes.
@@ -40,7 +41,7 @@ async function* readPageTexts(assetId: string, signal: AbortSignal): AsyncGenera
   const path = `v2/assets/${assetId}/page-texts?fields[page-texts]=page,text`;
   for await (const { data, links } of readParts(path, { partSize, signal })) {
     const pages = data.map(({ attributes }) => {
-      const { page, text } = attributes as unknown as Attributes<"page-texts">;
+      const { page, text } = attributes as Attributes<"page-texts">;
       return { page, text: folded(text).text };
     });
     yield { pages, isWhole: links.next === undefined };
