@@ -13,11 +13,8 @@ export interface DetectedEncoding extends Encoding {
   readonly certainty: "very likely" | "guess";
 }
 
-/**
- * With fewer characters beyond ASCII than this, another encoding must lead so far over Windows-1252: a sign or a foreign name in
- * English says little.
- */
-const few = { characters: 3, lead: 3 } as const;
+/** With fewer letters beyond ASCII than this, another encoding must lead so far over Windows-1252: a name says little. */
+const few = { letters: 3, lead: 3 } as const;
 
 /**
  * What makes an encoding very likely: at least so many characters beyond ASCII, and a lead over the next that may be the smaller
@@ -53,9 +50,11 @@ export function detectEncoding(evidence: Evidence): DetectedEncoding {
   return { ...best.encoding, certainty: leads(best, others) ? "very likely" : "guess" };
 }
 
-/** `text`: as Windows-1252. */
+/** `text`: as Windows-1252. Signs alone, such as “§”, say nothing. */
 function saysLittle(text: string, best: Candidate, others: readonly Candidate[]): boolean {
-  if (beyondAscii(text) >= few.characters || implausibleShare(text) > 0) return false;
+  const letters = text.match(/(?![\0-\x7f])\p{L}/gu)?.length ?? 0;
+  if (letters >= few.letters || implausibleShare(text) > 0) return false;
+  if (letters === 0) return true;
   const rival = others.find(({ encoding }) => encoding === western)?.weight ?? best.weight;
   return best.weight < few.lead * rival;
 }

@@ -3,8 +3,8 @@
 const scripts = String.raw`\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}`;
 
 const implausible: readonly RegExp[] = [
-  // Controls beyond ASCII, private use, what could not be decoded, and frames.
-  /[\u0080-\u009f\ue000-\uf8ff\ufffd\u2500-\u259f]/gu,
+  // Controls beyond ASCII, “¤” and accents that stand alone, private use, what could not be decoded, and frames.
+  /[\u0080-\u009f\u00a4\u02c6\u02dc\ue000-\uf8ff\ufffd\u2500-\u259f]/gu,
   // A sign within a word, apart from apostrophes, hyphens, dashes and dots, and what East Asian text has between words.
   /(?<=\p{L})[^\p{L}\p{M}\p{N}\s\0-\x7f\u00ad\u00b7\u2010-\u2019\u2026\u3000-\u30ff\uff00-\uffef](?=\p{L})/gu,
   // A capital letter within a word, where one of the two letters is beyond ASCII.
