@@ -121,8 +121,10 @@ export const problemTraits = {
   "rendition-glyphs-missing": notice,
   /** Something of the document is not shown on the reflowed rendition; the text itself was read. */
   "rendition-incomplete": notice,
-  /** Text was recognised in a picture with little confidence: it may be wrong, or lack words. */
+  /** Text was recognised in a picture with little confidence, or its encoding was guessed: it may be wrong, or lack words. */
   "text-uncertain": partial,
+  /** A text does not name its character encoding, and which one was found is very likely right. */
+  "encoding-assumed": notice,
   /** Single words were recognised with little confidence. */
   "words-doubtful": notice,
   /** A rule file or questionnaire is not valid YAML. */

@@ -1,68 +1,87 @@
-/** Bytes of a text file as text: by what they show of their encoding, then by what is said of it, else as Windows wrote it. */
+/**
+ * Bytes of a text file as text: by what they show of their encoding, then by what is said of it, else by what the text is
+ * like. Valid UTF-8 is read as that unless the label says otherwise and can be true.
+ */
 import type { Problem } from "@docreview/model";
-import { unicodeSignOf } from "./byte-order-mark.ts";
+import { isBinary } from "./binary.ts";
+import { detectEncoding, type DetectedEncoding } from "./detect-encoding.ts";
+import { western } from "./encodings.ts";
+import { evidenceOf, textOf, type Evidence } from "./evidence.ts";
+import { beyondAscii } from "./implausible.ts";
+import { isEastAsian, isKnown, isStateful, isUtf16, isUtf8 } from "./labels.ts";
+import { damagedCharacters, encodingAssumed } from "./problems.ts";
 import { strictly } from "./strictly.ts";
+import { unicodeSignOf } from "./unicode-sign.ts";
 
 export interface DecodedText {
   readonly text: string;
-  /** Empty unless some of the letters may be wrong. */
+  /** Empty if the encoding is certain, or is Windows-1252 and the text is like those that are in it. */
   readonly problems: readonly Problem[];
 }
 
-/** `label`: the name of the encoding that the file or its sender gives; empty if there is none. */
-export function decodeText(bytes: Uint8Array, label = ""): DecodedText {
+/**
+ * `label`: the name of the encoding that the file or its sender gives; empty if there is none. `subject`: what the text is in, as
+ * a sentence begins with it.
+ */
+export function decodeText(bytes: Uint8Array, label = "", subject = "The file"): DecodedText {
   const sign = unicodeSignOf(bytes);
   if (sign !== null) return plainly(new TextDecoder(sign.encoding).decode(bytes.subarray(sign.length)));
   const utf8 = strictly("utf-8", bytes);
-  // Bytes that happen to be UTF-8 are hardly ever anything else, whatever their label says.
-  if (utf8 !== null && !isStateful(label)) return plainly(utf8);
-  const labelled = label === "" || isUtf8(label) ? null : strictly(label, bytes);
-  if (labelled !== null) return plainly(labelled);
-  if (utf8 !== null) return plainly(utf8);
-  const damaged = new TextDecoder().decode(bytes);
-  return isMostlyUtf8(damaged) ? { text: damaged, problems: [damagedBytes] } : asWindows(bytes);
+  const named = isUtf8(label) || label === "" ? escapedEncoding(bytes) : label;
+  if (named !== "" && (utf8 === null || mayBe(named, utf8))) {
+    const labelled = strictly(named, bytes);
+    if (labelled !== null) return plainly(labelled);
+  }
+  return utf8 === null ? withoutLabel(bytes, named, subject) : plainly(utf8);
 }
 
 function plainly(text: string): DecodedText {
   return { text, problems: [] };
 }
 
-function isUtf8(label: string): boolean {
-  return /^(?:us-?ascii|ascii|utf-?8)$/i.test(label);
+/** Japanese in seven bits begins with an escape sequence that is in no other text. */
+function escapedEncoding(bytes: Uint8Array): string {
+  const escape = bytes.indexOf(0x1b);
+  const sequence = new TextDecoder("latin1").decode(bytes.subarray(escape, escape + 3));
+  return escape >= 0 && (sequence === "\x1b$B" || sequence === "\x1b$@") ? "iso-2022-jp" : "";
 }
 
-/** Encodings in which bytes below 0x80 are not ASCII. */
-function isStateful(label: string): boolean {
-  return /^(?:iso-2022|hz)/i.test(label);
+/** Letters beyond ASCII from which valid UTF-8 is no chance. */
+const byChance = 4;
+
+/** True where bytes that are valid UTF-8 may yet be what their label says. */
+function mayBe(label: string, utf8: string): boolean {
+  if (isUtf16(label)) return isBinary(utf8);
+  if (isEastAsian(label)) return beyondAscii(utf8.slice(0, 1024)) < byChance;
+  return isStateful(label);
+}
+
+/** Neither UTF-8 nor, without a fault, what the label says. */
+function withoutLabel(bytes: Uint8Array, label: string, subject: string): DecodedText {
+  const evidence = evidenceOf(bytes);
+  const damaged = ["utf-8", ...(isKnown(label) ? [label] : [])].find((one) => isMostly(one, evidence));
+  if (damaged !== undefined) {
+    const name = damaged.toUpperCase();
+    return { text: decodedAs(damaged, bytes), problems: [damagedCharacters(subject, name)] };
+  }
+  return assumed(detectEncoding(evidence), bytes, subject);
 }
 
 /** More letters beyond ASCII came out than bytes were lost. */
-function isMostlyUtf8(text: string): boolean {
+function isMostly(label: string, evidence: Evidence): boolean {
+  const text = textOf(evidence, label);
   const lost = text.split("\ufffd").length - 1;
-  const letters = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
-  return letters > 3 * lost;
+  return beyondAscii(text) - lost > 3 * lost;
 }
 
-/** Share of letters that Western European text has beyond ASCII at the most, and their number in a word. */
-const mostAccents = { share: 0.25, count: 3 } as const;
-
-function asWindows(bytes: Uint8Array): DecodedText {
-  const text = new TextDecoder("windows-1252").decode(bytes);
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const accents = text.match(/[\u00c0-\u00ff]/g)?.length ?? 0;
-  // Windows-1252 leaves these codes undefined.
-  const isForeign = accents > mostAccents.count && accents > mostAccents.share * letters;
-  const isDoubtful = isForeign || /[\u0081\u008d\u008f\u0090\u009d]/.test(text);
-  return { text, problems: isDoubtful ? [unknownEncoding] : [] };
+function assumed(detected: DetectedEncoding, bytes: Uint8Array, subject: string): DecodedText {
+  const text = decodedAs(detected.label, bytes);
+  const isUsual = detected.label === western.label && detected.certainty === "very likely";
+  const problems = isUsual ? [] : [encodingAssumed(subject, detected)];
+  if (text.includes("\ufffd")) problems.push(damagedCharacters(subject, detected.name));
+  return { text, problems };
 }
 
-const damagedBytes: Problem = {
-  code: "text-uncertain",
-  message: "Some characters of the file are damaged: they are not valid UTF-8. Submit an undamaged copy.",
-};
-
-const unknownEncoding: Problem = {
-  code: "text-uncertain",
-  message:
-    "The file does not say in which character encoding it is, and was read as Windows-1252: letters beyond A to Z may be wrong. Save it as UTF-8, and submit that.",
-};
+function decodedAs(label: string, bytes: Uint8Array): string {
+  return new TextDecoder(label).decode(bytes);
+}

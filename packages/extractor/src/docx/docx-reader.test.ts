@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { encode } from "../decoding/testing/encode.ts";
+import { texts } from "../decoding/testing/texts.ts";
 import { readDocx } from "./docx-reader.ts";
 import { paragraph, readSmall, run, smallDocument } from "./testing/small-document.ts";
 
@@ -279,6 +281,16 @@ describe("parts", () => {
     const { lines, problems } = await readSmall(body, { further });
     expect(lines).toEqual(["heading: Fees", "body: Zürich", "body: x", "body: one", "body: two"]);
     expect(problems).toEqual([]);
+  });
+
+  test("that are imported without naming their encoding are reported", async () => {
+    const { lines, problems } = await readSmall('<w:altChunk r:id="a.txt"/>', {
+      further: { "a.txt": encode(texts.czech.tuned, "windows-1250") },
+    });
+    expect(lines).toEqual([`body: ${texts.czech.tuned}`]);
+    expect(problems).toMatchObject([
+      { code: "encoding-assumed", message: expect.stringContaining("The text of an imported file") },
+    ]);
   });
 
   test("that are imported from elsewhere, or of other kinds, are reported as unread", async () => {

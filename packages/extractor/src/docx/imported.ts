@@ -2,6 +2,7 @@
 import type { Zone } from "@docreview/model";
 import type { Element } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
+import { decodeText } from "../decoding/decode-text.ts";
 import { charsetWithin } from "../html/charset.ts";
 import { readHtml } from "../html/read-html.ts";
 import { prefixedAttribute, type XmlElement } from "../xml/xml.ts";
@@ -25,7 +26,8 @@ export function readImported(element: XmlElement, story: Story, place: Place): r
   }
   document.drawn.add(part);
   document.parts.budget.spendBytes(bytes.length);
-  const text = decoded(bytes);
+  const { text, problems } = decodeText(bytes, charsetWithin(bytes), "The text of an imported file");
+  for (const problem of problems) document.tell(problem);
   // What its pictures show is outside of the package.
   const elements = kind === "html" ? readHtml(text, () => null) : linesOf(text);
   const zone = place.removed ?? place.zone;
@@ -39,15 +41,6 @@ function kindOf(bytes: Uint8Array, part: string): "html" | "text" | null {
   const isWebArchive = /^\s*(?:MIME-Version|From|Content-Type):/im.test(opening);
   if (!isWebArchive && /<(?:!doctype html|html|head|body|p|div)[\s>]/i.test(opening)) return "html";
   return /\.te?xt$/i.test(part) ? "text" : null;
-}
-
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder(charsetWithin(bytes)).decode(bytes);
-  } catch {
-    // A name of no known encoding.
-    return new TextDecoder().decode(bytes);
-  }
 }
 
 function linesOf(text: string): readonly Element[] {

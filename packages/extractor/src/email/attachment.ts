@@ -15,7 +15,7 @@ import type { Element, Section } from "../content/content.ts";
 import { isEncryptedPackage } from "../sniffing/office-container.ts";
 import { nameContent, sniffKind } from "../sniffing/sniff.ts";
 import { isHtmlPart, isText, readText, type Attachment } from "./body.ts";
-import { decodeBody, decodeText } from "./decode.ts";
+import { decodeBody, decodeBodyText } from "./decode.ts";
 import { charsetWithin } from "../html/charset.ts";
 import { readHtmlPart } from "./html-part.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
@@ -81,9 +81,9 @@ async function sectionsOf(
   if (found === email) {
     if (named === email || !isLabelledText(part)) return readNested(bytes);
   } else if (kind !== null && isCarriedBy("message", kind)) {
-    return readAccepted(await inUtf8(file, kind), kind.mediaType, reading);
+    return readAccepted(await inUtf8(file, kind, reading), kind.mediaType, reading);
   }
-  if (part !== null && isText(part)) return [await textSection(part, bytes, reading)];
+  if (part !== null && isText(part)) return [await textSection(file, part, reading)];
   if (isEncryptedPackage(bytes)) {
     reading.tell(attachmentUnreadable(name, "It needs a password. Attach a copy without one."));
   } else if (encrypted.test(label)) {
@@ -124,10 +124,10 @@ function isMarkedText(kind: FileKind | null): boolean {
 }
 
 /** A label says the encoding of a text, but its reader does not see it. */
-async function inUtf8(file: AttachedFile, kind: FileKind): Promise<AttachedFile> {
-  const { part, bytes } = file;
+async function inUtf8(file: AttachedFile, kind: FileKind, reading: Reading): Promise<AttachedFile> {
+  const { part } = file;
   if (part === null || !isText(part) || !isMarkedText(kind)) return file;
-  return { ...file, bytes: Buffer.from(await decodeText(part, bytes)) };
+  return { ...file, bytes: Buffer.from(await textOf(file, part, reading)) };
 }
 
 async function readAccepted(
@@ -148,10 +148,17 @@ async function readAccepted(
   return value?.sections ?? [];
 }
 
-async function textSection(part: MessagePart, bytes: Uint8Array, reading: Reading): Promise<Section> {
-  const text = await decodeText(part, bytes, isHtmlPart(part) ? charsetWithin(bytes) : "");
+async function textSection(file: AttachedFile, part: MessagePart, reading: Reading): Promise<Section> {
+  const text = await textOf(file, part, reading);
   if (!isHtmlPart(part)) return { newPage: false, mark: null, elements: readText(part, text) };
   const { elements, areStylesCut } = readHtmlPart(text, () => null);
   if (areStylesCut) reading.tell(stylesCut);
   return { newPage: false, mark: null, elements };
+}
+
+async function textOf({ name, bytes }: AttachedFile, part: MessagePart, reading: Reading): Promise<string> {
+  const charset = isHtmlPart(part) ? charsetWithin(bytes) : "";
+  const { text, problems } = await decodeBodyText(part, bytes, charset);
+  for (const problem of problems) reading.tell(ofAttachment(name, problem));
+  return text;
 }

@@ -2,13 +2,14 @@
 import type { Element } from "../content/content.ts";
 import { withoutRepetition, saysNothing } from "./alternatives.ts";
 import { readCalendar } from "./calendar.ts";
-import { decodeBody, decodeText } from "./decode.ts";
+import { decodeBody, decodeBodyText } from "./decode.ts";
 import { structuredField } from "./header.ts";
 import { charsetWithin } from "../html/charset.ts";
 import { readHtmlPart } from "./html-part.ts";
 import { InlineImages } from "./inline-images.ts";
 import { readPlainText, takeUuencoded, type UuencodedFile } from "./plain-text.ts";
 import { markQuotedReply } from "./quoted-reply.ts";
+import type { Reading } from "./reading.ts";
 import type { MessagePart } from "./structure.ts";
 
 export type Attachment =
@@ -25,8 +26,8 @@ export interface Body {
   readonly areStylesCut: boolean;
 }
 
-export async function readBody(root: MessagePart): Promise<Body> {
-  const reader = new BodyReader(new InlineImages(root));
+export async function readBody(root: MessagePart, reading: Reading): Promise<Body> {
+  const reader = new BodyReader(new InlineImages(root), reading);
   const elements = await reader.elementsOf(root);
   const { images, attachments } = reader;
   return {
@@ -41,9 +42,11 @@ class BodyReader {
   readonly images: InlineImages;
   readonly attachments: Attachment[] = [];
   areStylesCut = false;
+  readonly #reading: Reading;
 
-  constructor(images: InlineImages) {
+  constructor(images: InlineImages, reading: Reading) {
     this.images = images;
+    this.#reading = reading;
   }
 
   async elementsOf(part: MessagePart): Promise<readonly Element[]> {
@@ -76,13 +79,13 @@ class BodyReader {
     }
     const { bytes } = await decodeBody(part);
     if (isHtmlPart(part)) return this.#html(part, bytes);
-    const { text, files } = takeUuencoded(await decodeText(part, bytes));
+    const { text, files } = takeUuencoded(this.#reading.textOf(await decodeBodyText(part, bytes)));
     for (const file of files) this.attachments.push({ kind: "uuencoded", ...file });
     return readText(part, text);
   }
 
   async #html(part: MessagePart, bytes: Uint8Array): Promise<readonly Element[]> {
-    const html = await decodeText(part, bytes, charsetWithin(bytes));
+    const html = this.#reading.textOf(await decodeBodyText(part, bytes, charsetWithin(bytes)));
     await this.images.load(html);
     const { elements, areStylesCut } = readHtmlPart(html, (address) => this.images.find(address));
     this.areStylesCut ||= areStylesCut;

@@ -4,6 +4,8 @@
  * matter; and a body under a neutral type, because its kind is decided here.
  */
 import { simpleParser, type AddressObject, type EmailAddress, type SimpleParserOptions } from "mailparser";
+import { decodeText, type DecodedText } from "../decoding/decode-text.ts";
+import { isKnown, isStateful } from "../decoding/labels.ts";
 import { strictly } from "../decoding/strictly.ts";
 import { structuredField, valueOf, type HeaderField } from "./header.ts";
 import type { Latin1, MessagePart } from "./structure.ts";
@@ -102,30 +104,31 @@ function ended(text: Latin1): Latin1 {
   return text.endsWith("\n") ? text : `${text}\r\n`;
 }
 
+/** What the content of a part is, as a sentence begins with it. */
+const subject = "The text";
+
 /** The text of a body: of its bytes, and of the character encoding that its sender or the content itself names. */
-export async function decodeText(part: MessagePart, bytes: Uint8Array, charset?: string): Promise<string> {
-  const label = cleanLabel(
-    structuredField(part.fields, "content-type").parameters.get("charset") ?? charset ?? "",
-  );
-  const isSevenBit = !bytes.some((byte) => byte > 0x7f);
-  if (!isSevenBit && !isMultiByte(label)) {
-    // Bytes that happen to be UTF-8 are hardly ever anything else, whatever their label says.
-    const text = strictly("utf-8", bytes);
-    if (text !== null) return text;
-  }
-  if (isSevenBit && !isStateful(label)) return new TextDecoder().decode(bytes);
-  if (label === "" || /^(?:us-?ascii|ascii|utf-?8)$/.test(label))
-    return new TextDecoder("windows-1252").decode(bytes);
-  return decodeAs(label, bytes);
+export async function decodeBodyText(
+  part: MessagePart,
+  bytes: Uint8Array,
+  charset = "",
+): Promise<DecodedText> {
+  const label = cleanLabel(structuredField(part.fields, "content-type").parameters.get("charset") ?? charset);
+  const isForMail =
+    label !== "" && !isKnown(label) && (isStateful(label) || strictly("utf-8", bytes) === null);
+  const text = isForMail ? await decodedAs(label, bytes) : null;
+  return text === null ? decodeText(bytes, label, subject) : { text, problems: [] };
 }
 
-/** mailparser knows more encodings than the platform does (UTF-7, code pages of DOS), and the names that mail has for them. */
-async function decodeAs(label: string, bytes: Uint8Array): Promise<string> {
+/**
+ * mailparser knows more encodings than the platform does (UTF-7, code pages of DOS), and the names that mail has for them. Null
+ * if it does not know this one, or the bytes are not in it.
+ */
+async function decodedAs(label: string, bytes: Uint8Array): Promise<string | null> {
   const head = `Content-Type: text/plain; charset="${label}"\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
   const body = Buffer.from(bytes).toString("base64").replaceAll(/.{76}/g, "$&\r\n");
   const { text } = await simpleParser(Buffer.from(head + body, "latin1"), plainly);
-  if (text !== undefined && !text.includes("\ufffd")) return text;
-  return strictly(label, bytes) ?? (isMultiByte(label) ? strictly("utf-8", bytes) : null) ?? text ?? "";
+  return text === undefined || text.includes("\ufffd") ? null : text;
 }
 
 /** As registered names are written; what else is in a label could end the field that it is put in. */
@@ -135,18 +138,6 @@ function cleanLabel(label: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9._:+-]/g, "")
     .slice(0, 40);
-}
-
-/** East Asian encodings and UTF-16: bytes of them may look like UTF-8. */
-function isMultiByte(label: string): boolean {
-  return /^(?:utf-?(?:16|32)|ucs|iso-2022|big5|gb|hz|euc|shift|sjis|ks_c|cp9(?:32|36|49|50)|ms9|windows-949)/.test(
-    label,
-  );
-}
-
-/** Encodings in which bytes below 0x80 are not ASCII. */
-function isStateful(label: string): boolean {
-  return /^(?:utf-?(?:7|16|32)|unicode-1-1-utf-7|ucs|iso-2022|hz)/.test(label);
 }
 
 /** Fields ought to be ASCII; eight-bit ones are UTF-8, or else what Windows wrote. */

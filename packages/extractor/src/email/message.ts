@@ -32,7 +32,7 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
   if (isSavedPage(root)) {
     return { subject: header.subject, sections: await readSavedPage(root, reading), isWebPage: true };
   }
-  const body = await readBody(root);
+  const body = await readBody(root, reading);
   if (body.imagesElsewhere > 0) reading.tell(imagesElsewhere(body.imagesElsewhere));
   if (body.areStylesCut) reading.tell(stylesCut);
   const sections: Section[] = [

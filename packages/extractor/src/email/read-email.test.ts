@@ -249,6 +249,19 @@ test("a file that is not a message is refused, and named", async () => {
   });
 });
 
+test.each([
+  ["a code page of DOS", "cp437", "Geb\u0081hren", "Gebühren"],
+  ["seven bits", "utf-7", "Geb+APw-hren", "Gebühren"],
+  ["UTF-8, whatever it says", "cp437", "Geb\u00c3\u00bchren", "Gebühren"],
+  ["an unknown name", "nonsense", "Geb\u00fchren", "Gebühren"],
+  ["ASCII in Japanese escapes", "us-ascii", '\u001b$B$"\u001b(B', "あ"],
+])("a body in %s is read", async (_, charset, body, text) => {
+  const source = `From: a@example.com\nContent-Type: text/plain; charset=${charset}\n\n${body}\n`;
+  const reading = await read(Uint8Array.from(source, (unit) => unit.charCodeAt(0)));
+  expect(withoutHeader(toldIn(reading))).toEqual([["body", text]]);
+  expect(reading.problems).toEqual([]);
+});
+
 test("reading can be cancelled", async () => {
   const signal = AbortSignal.abort();
   const bytes = new TextEncoder().encode("From: a@example.com\nTo: b@example.com\n\nx");

@@ -1,6 +1,7 @@
 /** What one reading of a message shares, however deep messages nest in it: limits that are used up, and problems. */
 import type { ExtractOptions, Outcome, Problem } from "@docreview/model";
 import type { Content } from "../content/content.ts";
+import type { DecodedText } from "../decoding/decode-text.ts";
 import { ProblemLog } from "../problems/problem-log.ts";
 import type { StructureLimits } from "./structure.ts";
 
@@ -44,6 +45,12 @@ export class Reading {
 
   tell(problem: Problem): void {
     this.#problems.add(problem);
+  }
+
+  /** The text, after telling what is uncertain about it. */
+  textOf({ text, problems }: DecodedText): string {
+    for (const problem of problems) this.tell(problem);
+    return text;
   }
 
   get problems(): readonly Problem[] {

@@ -8,7 +8,7 @@ import { readHtml } from "../html/read-html.ts";
 import { headOf } from "../web-page/head.ts";
 import { stylesCut } from "../web-page/read-web-page.ts";
 import { isHtmlPart } from "./body.ts";
-import { decodeBody, decodeText } from "./decode.ts";
+import { decodeBody, decodeBodyText } from "./decode.ts";
 import { valueOf } from "./header.ts";
 import { InlineImages } from "./inline-images.ts";
 import { imagesElsewhere } from "./problems.ts";
@@ -31,7 +31,7 @@ export async function readSavedPage(root: MessagePart, reading: Reading): Promis
   for (const part of leaves.filter(isHtmlPart)) {
     if (reading.isCancelled) break;
     const { bytes } = await decodeBody(part);
-    const html = await decodeText(part, bytes, charsetWithin(bytes));
+    const html = reading.textOf(await decodeBodyText(part, bytes, charsetWithin(bytes)));
     await images.load(html);
     const { styles } = headOf(html, (address) => sheets.get(address.trim().toLowerCase()) ?? null);
     const findPicture = (address: string) => images.find(address);
@@ -48,7 +48,8 @@ async function sheetsOf(leaves: readonly MessagePart[]): Promise<ReadonlyMap<str
   const sheets = new Map<string, string>();
   for (const part of leaves.filter(({ mediaType }) => mediaType === "text/css")) {
     const { bytes } = await decodeBody(part);
-    sheets.set(valueOf(part.fields, "content-location").toLowerCase(), await decodeText(part, bytes));
+    const { text } = await decodeBodyText(part, bytes);
+    sheets.set(valueOf(part.fields, "content-location").toLowerCase(), text);
   }
   return sheets;
 }

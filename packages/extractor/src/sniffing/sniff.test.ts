@@ -38,6 +38,13 @@ describe("the first bytes tell the media type", () => {
     ["\u00ff\u00feH\u0000i\u0000", "text/plain"],
     ["H\u0000i\u0000 \u0000t\u0000", "text/plain"],
     ["\u0000H\u0000i\u0000 ", "text/plain"],
+    // “Привет, мир”, and the same with its bytes the other way round.
+    ["\u001f\u0004@\u00048\u00042\u00045\u0004B\u0004,\u0000 \u0000<\u00048\u0004@\u0004", "text/plain"],
+    ["\u0004\u001f\u0004@\u00048\u00042\u00045\u0004B\u0000,\u0000 \u0004<\u00048\u0004@", "text/plain"],
+    [
+      "\u0001\u0004\u0002\u0004\u0009\u0001\u0007\u0004\u00ff\u0001\u00aa\u00dd\u0003\u0004\u0001\u0002\u0003\u0004\u0001\u0002\u00f0\u00f1",
+      null,
+    ],
     ["Hello\u0000", null],
     ["\u007fELF\u0002\u0001", null],
     ["", null],

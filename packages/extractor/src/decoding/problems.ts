@@ -1,0 +1,23 @@
+/** What can be wrong with the encoding of a text, in words for the person who can fix it. */
+import type { Problem } from "@docreview/model";
+import type { DetectedEncoding } from "./detect-encoding.ts";
+
+/** `subject`: what the text is in, as a sentence begins with it: “The file”. */
+export function encodingAssumed(subject: string, { name, certainty }: DetectedEncoding): Problem {
+  const opening = `${subject} does not say in which character encoding it is, and was read as ${name}.`;
+  if (certainty === "very likely") {
+    return { code: "encoding-assumed", message: `${opening} This is very likely right.` };
+  }
+  return {
+    code: "text-uncertain",
+    message: `${opening} This is a guess: letters beyond A to Z may be wrong. Save it as UTF-8, and submit that.`,
+  };
+}
+
+/** `name`: of the encoding. */
+export function damagedCharacters(subject: string, name: string): Problem {
+  return {
+    code: "text-uncertain",
+    message: `${subject} has damaged characters: they are not valid ${name}. Submit an undamaged copy.`,
+  };
+}
