@@ -7,6 +7,7 @@ export {
   parsePack,
   parseRules,
   ruleSchema,
+  withLearning,
   wordListSchema,
   type Pack,
   type ParseOptions,

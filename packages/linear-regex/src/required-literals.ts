@@ -101,10 +101,21 @@ function waysOf(expression: Expression): readonly Way[] {
     case "alternation":
       return limited(expression, expression.items.flatMap(waysOf));
     case "concatenation":
-      return expression.items.map(waysOf).reduce(joinedWays, [nothing]);
+      return withRunsJoined(expression.items.map(waysOf)).reduce(joinedWays, [nothing]);
     case "repetition":
       return repeatedWays(expression, most);
   }
+}
+
+/** What goes on in one way only is joined first, rather than to each of many ways before it, character by character. */
+function withRunsJoined(steps: readonly (readonly Way[])[]): readonly (readonly Way[])[] {
+  const joined: (readonly Way[])[] = [];
+  for (const ways of steps) {
+    const last = joined.at(-1);
+    if (ways.length === 1 && last?.length === 1) joined[joined.length - 1] = joinedWays(last, ways);
+    else joined.push(ways);
+  }
+  return joined;
 }
 
 /** One repetition, or the first and the last with anything between. */

@@ -5,6 +5,7 @@ export { wordListSchema } from "./rule-files/parse-list.ts";
 export { namedPatternSchema } from "./rule-files/parse-patterns.ts";
 export { entityKinds } from "@docreview/entities";
 export { compile, type RuleSet } from "./matching/compile.ts";
+export { withLearning } from "./matching/with-learning.ts";
 export { unlimited, type FindingLimits } from "./matching/finding-limits.ts";
 export { advertisingShare } from "./matching/within-advertising.ts";
 export { match, type LeftOut, type Matches, type UnjudgedRule } from "./matching/match.ts";
@@ -21,7 +22,8 @@ export {
   type PatternPlace,
 } from "./pattern/walk.ts";
 export { heldOutQuality, type HeldOutQuality } from "./classifier/held-out-quality.ts";
-export type { Example, Examples } from "./classifier/example.ts";
+export type { Example } from "./classifier/example.ts";
+export type { Examples } from "./classifier/examples.ts";
 export type { Aim } from "./classifier/threshold.ts";
 export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
 export { conditionPlace, placesIn, type Section } from "./pattern/written-place.ts";

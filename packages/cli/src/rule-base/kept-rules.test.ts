@@ -31,6 +31,17 @@ test("other files, another path of a file, and rules without tests are kept apar
   expect(await filesIn(folder)).toHaveLength(4);
 });
 
+test("what rules learn from their examples is kept with them", () => {
+  const folder = temporaryFolder();
+  const sentences = JSON.stringify(["A sure gain.", "Gains for sure.", "You surely gain.", "Sure to gain."]);
+  const others = JSON.stringify(["Read the terms.", "Our offices close.", "Call us.", "Terms are reviewed."]);
+  const examples = `sentence:\n  examples: {risky: ${sentences}, fine: ${others}}\n`;
+  const taughtRule = source(marketRule.replace("term: {find: ASIC approved}\n", examples).replace(/tests:[^]*/, ""));
+  const first = keptRules(taughtRule, { tests: false }, folder);
+  expect(first.value).toMatchObject([{ body: { examples: { learnt: { scores: expect.any(Float64Array) } } } }]);
+  expect(keptRules(taughtRule, { tests: false }, folder)).toEqual(first);
+});
+
 test("rules with a fault are parsed each time", async () => {
   const folder = temporaryFolder();
   const { problems } = keptRules(source("id: ["), {}, folder);

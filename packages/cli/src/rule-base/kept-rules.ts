@@ -1,7 +1,7 @@
 /**
- * Parsed rules, kept from one run to the next: parsing the bundled ones takes longer than reading most documents. They are
- * found by a hash of the rule files and of the code that parses them, so that they are never out of date. Where nothing can
- * be kept, or what is kept is damaged, the rules are parsed.
+ * Parsed rules with what they learn from their examples, kept from one run to the next: to parse and teach the bundled ones takes
+ * longer than reading most documents. They are found by a hash of the rule files and of the code that parses them, so that they
+ * are never out of date. Where nothing can be kept, or what is kept is damaged, they are parsed and taught again.
  */
 import { createHash } from "node:crypto";
 import {
@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { parseRules, type ParseOptions } from "@docreview/engine/rules";
+import { parseRules, withLearning, type ParseOptions } from "@docreview/engine/rules";
 import { isError, type SourceFile } from "@docreview/model";
 import { ruleParserHash } from "../installation/code-hash.ts";
 
@@ -32,8 +32,10 @@ export function keptRules(sources: readonly SourceFile[], options: Options, fold
   const kept = readKept(file);
   if (kept !== null) return kept;
   const parsed = parseRules(sources, options);
-  if (!parsed.problems.some(isError)) keep(file, parsed, folder);
-  return parsed;
+  if (parsed.problems.some(isError)) return parsed;
+  const learnt = { ...parsed, value: withLearning(parsed.value) };
+  keep(file, learnt, folder);
+  return learnt;
 }
 
 function nameOf(sources: readonly SourceFile[], { tests = true }: Options): string {

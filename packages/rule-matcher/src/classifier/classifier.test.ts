@@ -1,8 +1,9 @@
+import { deserialize, serialize } from "node:v8";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { judged } from "../testing/judged.ts";
-import { classifierFor } from "./classifier.ts";
-import type { Examples } from "./example.ts";
+import { classifierFor, taught, type Classifier } from "./classifier.ts";
+import type { Examples } from "./examples.ts";
 import { exampleFeatures, featuresOf } from "./features.ts";
 import { heldOutQuality } from "./held-out-quality.ts";
 import { fitLogistic } from "./logistic-regression.ts";
@@ -376,3 +377,24 @@ function runningSums(counts: readonly number[]): readonly number[] {
   let sum = 0;
   return counts.map((count) => (sum += count));
 }
+
+describe("what was learnt", () => {
+  const taughtExamples = deserialize(serialize(taught(examplesOf(urgency)))) as Examples;
+  const sentences = [...urgency.risky, ...urgency.fine, "Sign up before it is too late.", "Nothing of it."];
+  const saysOf = ({ likeness, heldOut, nearest }: Classifier) => [
+    sentences.map((text) => [likeness(exampleFeatures(text)), nearest(exampleFeatures(text))]),
+    heldOut,
+  ];
+
+  test("says the same after it was kept", () => {
+    expect(saysOf(classifierFor(taughtExamples))).toEqual(saysOf(classifierFor(examplesOf(urgency))));
+  });
+
+  test("is not taken for what other examples teach", () => {
+    const fewer = urgency.fine.slice(1);
+    const changed = { ...taughtExamples, fine: taughtExamples.fine.slice(1) };
+    expect(saysOf(classifierFor(changed))).toEqual(
+      saysOf(classifierFor(examplesOf({ ...urgency, fine: fewer }))),
+    );
+  });
+});

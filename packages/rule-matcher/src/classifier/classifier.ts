@@ -5,9 +5,11 @@
  */
 import { createHash } from "node:crypto";
 import { calibrated, likenessOf } from "./calibration.ts";
-import { inOrder, type Examples, type LabelledExample } from "./example.ts";
+import type { LabelledExample } from "./example.ts";
+import { inOrder, type Examples } from "./examples.ts";
 import type { Features } from "./features.ts";
 import { foldsOf } from "./folds.ts";
+import type { Learnt } from "./learnt.ts";
 import { fitLogistic, scoreOf, type LogisticModel, type Rows } from "./logistic-regression.ts";
 import { nearestExample, type NearestExample } from "./nearest-example.ts";
 import { rowOf, trainingRows } from "./training-rows.ts";
@@ -39,20 +41,40 @@ const kept = new Map<string, Classifier>();
 /** Trained once for the same examples, in any order. */
 export function classifierFor(examples: Examples): Classifier {
   const ordered = inOrder(examples);
+  if (isLearntFrom(ordered, examples.learnt)) return classifierOf(examples.learnt);
   const key = createHash("sha256").update(JSON.stringify(ordered)).digest("base64");
-  const classifier = kept.get(key) ?? trainClassifier(ordered);
+  const classifier = kept.get(key) ?? classifierOf(learnFrom(ordered));
   kept.delete(key);
   kept.set(key, classifier);
   if (kept.size > maximumKept) kept.delete(kept.keys().next().value!);
   return classifier;
 }
 
-function trainClassifier(examples: readonly LabelledExample[]): Classifier {
-  const { rows, columnOf } = trainingRows(examples);
+/** The same examples with what is learnt from them. */
+export function taught<Given extends Examples>(examples: Given): Given {
+  return { ...examples, learnt: learnFrom(inOrder(examples)) };
+}
+
+/** False for examples of which some were replaced since. */
+function isLearntFrom(examples: readonly LabelledExample[], learnt: Learnt | undefined): learnt is Learnt {
+  if (learnt?.examples.length !== examples.length) return false;
+  return examples.every(({ text, source, isRisky }, index) => {
+    const other = learnt.examples[index]!;
+    return text === other.text && source === other.source && isRisky === other.isRisky;
+  });
+}
+
+function learnFrom(examples: readonly LabelledExample[]): Learnt {
+  const training = trainingRows(examples);
   const labels = Uint8Array.from([...examples.map(({ isRisky }) => Number(isRisky)), 0]);
-  const model = fitted(rows, labels, () => true);
-  const scores = heldOutScores(examples, rows, labels);
+  const model = fitted(training.rows, labels, () => true);
+  const scores = heldOutScores(examples, training.rows, labels);
   const calibration = calibrated(scores, labels.subarray(0, examples.length));
+  return { examples, training, model, calibration, scores };
+}
+
+function classifierOf({ examples, training, model, calibration, scores }: Learnt): Classifier {
+  const { rows, columnOf } = training;
   return {
     likeness: (features) => {
       const { columns, value } = rowOf(features, columnOf);

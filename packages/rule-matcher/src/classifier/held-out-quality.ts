@@ -1,6 +1,6 @@
 /** How well a rule's examples serve: each is judged by a classifier that was trained without it and its source. */
 import { classifierFor } from "./classifier.ts";
-import type { Examples } from "./example.ts";
+import type { Examples } from "./examples.ts";
 import { qualityAt, thresholdFor, type Aim, type Quality } from "./threshold.ts";
 
 export interface HeldOutQuality extends Quality {

@@ -2,7 +2,7 @@
 import type { Proof, Sentence } from "@docreview/model";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { classifierFor, type Classifier } from "./classifier.ts";
-import type { Examples } from "./example.ts";
+import type { Examples } from "./examples.ts";
 import { featuresOf, featureText, type Features } from "./features.ts";
 import { cutText } from "./text-words.ts";
 import { thresholdFor, type Aim } from "./threshold.ts";

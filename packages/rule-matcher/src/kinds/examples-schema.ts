@@ -18,7 +18,8 @@ import {
   type RecordOf,
   type Schema,
 } from "@docreview/yaml-schema";
-import type { Example, Examples } from "../classifier/example.ts";
+import type { Example } from "../classifier/example.ts";
+import type { Examples } from "../classifier/examples.ts";
 import { exampleFault, exampleKey } from "../classifier/example-text.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import type { Pattern } from "../pattern/pattern.ts";

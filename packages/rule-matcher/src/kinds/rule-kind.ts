@@ -5,7 +5,7 @@
 import type { PassageRequirement, TriggerType } from "@docreview/model";
 import type { Schema } from "@docreview/yaml-schema";
 import type { Claim } from "../claims/compile-claims.ts";
-import type { Examples } from "../classifier/example.ts";
+import type { Examples } from "../classifier/examples.ts";
 import type { Aim } from "../classifier/threshold.ts";
 import type { ExpectedPassage } from "../passage/candidate.ts";
 import type { CompiledConditions } from "../pattern/conditions.ts";
@@ -37,6 +37,8 @@ export interface RuleKind<Body = unknown> {
   readonly searchScopes?: Readonly<Record<string, Scope>>;
   /** What a classifier is trained on for this body, which the linter checks; null or omitted: nothing. */
   training?(body: Body): Training | null;
+  /** The body with what its classifier learns, so that no other thread or run has to learn it again; omitted: nothing is learnt. */
+  learn?(body: Body): Body;
   /**
    * The placeholders that feedback can contain for this body; omitted: `text` and `page`. (A method, so that a list
    * can contain kinds of different bodies.)

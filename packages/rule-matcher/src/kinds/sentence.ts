@@ -3,6 +3,7 @@
  * meets all of them is a trigger.
  */
 import type { Match, Proof, Span } from "@docreview/model";
+import { taught } from "../classifier/classifier.ts";
 import { createJudge, type JudgeSentence, type Likeness } from "../classifier/judge-sentence.ts";
 import type { Aim } from "../classifier/threshold.ts";
 import { clausesOfAll, clausesOfAny, type LiteralClauses } from "../document/literal-clauses.ts";
@@ -27,6 +28,7 @@ export const sentence: RuleKind<SentenceBody> = {
   searchScopes: { all: "sentence", any: "sentence", none: "sentence" },
   training: ({ examples, threshold }) =>
     examples === null ? null : { path: ["examples"], examples, aim: aimOf(examples, threshold) },
+  learn: ({ examples, ...body }) => ({ ...body, examples: examples === null ? null : taught(examples) }),
   compile: (body, compiler) => {
     const conditions = compiler.conditions(body);
     const near = compileNearby(body.near, compiler);

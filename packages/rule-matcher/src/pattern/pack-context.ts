@@ -3,7 +3,7 @@
  * they may name. Lent to the schemas that read it, through `Faults.context`.
  */
 import { didYouMean, type Faults, type Placed } from "@docreview/yaml-schema";
-import type { Examples } from "../classifier/example.ts";
+import type { Examples } from "../classifier/examples.ts";
 import type { Pattern } from "./pattern.ts";
 
 /** What each list of a pack holds, by its name; null for a list with faults of its own. */

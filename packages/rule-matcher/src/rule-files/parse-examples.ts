@@ -5,7 +5,8 @@
  */
 import type { Problem, SourceFile } from "@docreview/model";
 import { didYouMean } from "@docreview/yaml-schema";
-import type { Example, Examples } from "../classifier/example.ts";
+import type { Example } from "../classifier/example.ts";
+import type { Examples } from "../classifier/examples.ts";
 import { exampleFault, exampleKey } from "../classifier/example-text.ts";
 import type { ExampleFiles } from "../pattern/pack-context.ts";
 import { fileNameOf, folderOf } from "./file-path.ts";

@@ -1,0 +1,14 @@
+/** Rules with what they learn from their examples: learnt once, and then kept and passed on with them. */
+import type { Rule } from "@docreview/model";
+import { kindOf, ruleKinds } from "../kinds/rule-kinds.ts";
+import type { RuleKind } from "../kinds/rule-kind.ts";
+
+export function withLearning(
+  rules: readonly Rule[],
+  kinds: readonly RuleKind[] = ruleKinds,
+): readonly Rule[] {
+  return rules.map((rule) => {
+    const kind = kindOf(rule, kinds);
+    return kind?.learn === undefined ? rule : { ...rule, body: kind.learn(rule.body) };
+  });
+}
