@@ -90,32 +90,35 @@ function longestLiteral(
 }
 
 function waysOf(expression: Expression): readonly Way[] {
-  const most = mostLength(expression);
   switch (expression.kind) {
     case "literal":
-      return [step(most === 1 ? expression.character : anything, most)];
+      return [step(expression.character.length === 1 ? expression.character : anything, mostLength(expression))];
     case "set":
-      return [step(expression.parts ? edge : anything, most)];
+      return [step(expression.parts ? edge : anything, mostLength(expression))];
     case "edge":
-      return [step(expression.of === "no word" ? anything : edge, most)];
+      return [step(expression.of === "no word" ? anything : edge, 0)];
     case "alternation":
       return limited(expression, expression.items.flatMap(waysOf));
     case "concatenation":
-      return withRunsJoined(expression.items.map(waysOf)).reduce(joinedWays, [nothing]);
+      return waysThrough(expression.items);
     case "repetition":
-      return repeatedWays(expression, most);
+      return repeatedWays(expression, mostLength(expression));
   }
 }
 
 /** What goes on in one way only is joined first, rather than to each of many ways before it, character by character. */
-function withRunsJoined(steps: readonly (readonly Way[])[]): readonly (readonly Way[])[] {
-  const joined: (readonly Way[])[] = [];
-  for (const ways of steps) {
-    const last = joined.at(-1);
-    if (ways.length === 1 && last?.length === 1) joined[joined.length - 1] = joinedWays(last, ways);
-    else joined.push(ways);
+function waysThrough(items: readonly Expression[]): readonly Way[] {
+  let ways: readonly Way[] = [nothing];
+  let run = nothing;
+  for (const item of items) {
+    const next = waysOf(item);
+    if (next.length === 1) run = joined(run, next[0]!);
+    else {
+      ways = joinedWays(joinedWays(ways, [run]), next);
+      run = nothing;
+    }
   }
-  return joined;
+  return joinedWays(ways, [run]);
 }
 
 /** One repetition, or the first and the last with anything between. */
@@ -132,9 +135,11 @@ function joinedWays(before: readonly Way[], after: readonly Way[]): readonly Way
   if (before.length * after.length > mostWays) {
     return joinedWays(before, [step(anything, Math.max(...after.map(({ most }) => lengthOf(most))))]);
   }
-  return before.flatMap((one) =>
-    after.map((other) => ({ units: one.units + other.units, most: one.most + other.most })),
-  );
+  return before.flatMap((one) => after.map((other) => joined(one, other)));
+}
+
+function joined(one: Way, other: Way): Way {
+  return { units: one.units + other.units, most: one.most + other.most };
 }
 
 /** The most units of text that these steps stand for. */
