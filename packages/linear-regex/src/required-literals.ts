@@ -92,7 +92,9 @@ function longestLiteral(
 function waysOf(expression: Expression): readonly Way[] {
   switch (expression.kind) {
     case "literal":
-      return [step(expression.character.length === 1 ? expression.character : anything, mostLength(expression))];
+      return [
+        step(expression.character.length === 1 ? expression.character : anything, mostLength(expression)),
+      ];
     case "set":
       return [step(expression.parts ? edge : anything, mostLength(expression))];
     case "edge":

@@ -6,12 +6,16 @@ import { dirname, join } from "node:path";
 
 const ours = "@docreview/";
 
-/** Of the rule parser: its package and those of this project that it uses, with the versions of what else they use. */
+/**
+ * Of the parsers of rules and questionnaires: their packages and those of this project that they use, with the versions of what
+ * else they use, and the engine, which puts them together.
+ */
 export function ruleParserHash(): string {
   const engine = createRequire(import.meta.url).resolve(`${ours}engine`);
-  const hash = createHash("sha256").update(process.version);
-  addPackage(`${ours}rule-matcher`, { from: engine, hash, done: new Set() });
-  return hash.digest("hex");
+  const walk: Walk = { from: engine, hash: createHash("sha256").update(process.version), done: new Set() };
+  addFiles(dirname(engine), walk.hash);
+  for (const parser of ["rule-matcher", "categorisation-resolver"]) addPackage(`${ours}${parser}`, walk);
+  return walk.hash.digest("hex");
 }
 
 interface Walk {
@@ -28,10 +32,14 @@ function addPackage(name: string, { from, hash, done }: Walk): void {
   const folder = dirname(entry);
   const manifest = readFileSync(join(folder, "../package.json"), "utf8");
   hash.update(manifest);
-  for (const file of codeIn(folder)) hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
+  addFiles(folder, hash);
   const { dependencies = {} } = JSON.parse(manifest) as { readonly dependencies?: object };
   for (const used of Object.keys(dependencies).toSorted())
     if (used.startsWith(ours)) addPackage(used, { from: entry, hash, done });
+}
+
+function addFiles(folder: string, hash: Hash): void {
+  for (const file of codeIn(folder)) hash.update(`\0${file}\0`).update(readFileSync(join(folder, file)));
 }
 
 const codeIn = (folder: string): readonly string[] =>

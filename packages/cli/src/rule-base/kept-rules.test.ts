@@ -1,11 +1,11 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseRules } from "@docreview/engine/rules";
 import { expect, test } from "vitest";
 import { ruleParserHash } from "../installation/code-hash.ts";
-import { marketRule, promiseRule } from "../testing/rule-folder.ts";
+import { marketRule, promiseRule, smallQuestionnaire } from "../testing/rule-folder.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { keptRules } from "./kept-rules.ts";
+import { keptQuestionnaire, keptRules } from "./kept-rules.ts";
 
 const source = (text: string) => [{ path: "house/rule.yaml", text }];
 const [promise, market] = [source(promiseRule), source(marketRule)];
@@ -36,10 +36,25 @@ test("what rules learn from their examples is kept with them", () => {
   const sentences = JSON.stringify(["A sure gain.", "Gains for sure.", "You surely gain.", "Sure to gain."]);
   const others = JSON.stringify(["Read the terms.", "Our offices close.", "Call us.", "Terms are reviewed."]);
   const examples = `sentence:\n  examples: {risky: ${sentences}, fine: ${others}}\n`;
-  const taughtRule = source(marketRule.replace("term: {find: ASIC approved}\n", examples).replace(/tests:[^]*/, ""));
+  const taughtRule = source(
+    marketRule.replace("term: {find: ASIC approved}\n", examples).replace(/tests:[^]*/, ""),
+  );
   const first = keptRules(taughtRule, { tests: false }, folder);
-  expect(first.value).toMatchObject([{ body: { examples: { learnt: { scores: expect.any(Float64Array) } } } }]);
+  expect(first.value).toMatchObject([
+    { body: { examples: { learnt: { scores: expect.any(Float64Array) } } } },
+  ]);
   expect(keptRules(taughtRule, { tests: false }, folder)).toEqual(first);
+});
+
+test("a questionnaire is kept as it was parsed, and one with a fault is not", async () => {
+  const folder = temporaryFolder();
+  const questionnaire = { path: "questionnaire.yaml", text: smallQuestionnaire };
+  const parsed = keptQuestionnaire(questionnaire, folder);
+  expect(parsed.value?.categories).toHaveLength(1);
+  expect(keptQuestionnaire(questionnaire, folder)).toEqual(parsed);
+  expect(await filesIn(folder)).toHaveLength(1);
+  expect(keptQuestionnaire({ ...questionnaire, text: "version: [" }, folder).problems).not.toEqual([]);
+  expect(await filesIn(folder)).toHaveLength(1);
 });
 
 test("rules with a fault are parsed each time", async () => {
@@ -71,14 +86,19 @@ test("where nothing can be written, the rules are parsed", async () => {
 test("of many rule bases, those that were used last are kept", async () => {
   const folder = temporaryFolder();
   keptRules(promise, {}, folder);
-  const [first] = await filesIn(folder);
-  for (let nth = 0; nth < 14; nth++) {
-    keptRules(source(`${promiseRule}# ${nth}\n`), {}, folder);
-    keptRules(promise, {}, folder);
-  }
+  const [used] = await filesIn(folder);
+  // Each takes half of what may be kept.
+  const large = (name: string) => writeFile(join(folder, name), Buffer.alloc(30e6));
+  await large("a.rules");
+  await utimes(join(folder, "a.rules"), 1, 1);
+  await large("b.rules");
+  await utimes(join(folder, "b.rules"), 2, 2);
+  await large("c.rules");
+  keptRules(promise, {}, folder);
+  keptRules(market, {}, folder);
   const files = await filesIn(folder);
-  expect(files).toHaveLength(12);
-  expect(files).toContain(first);
+  expect(files).toContain(used);
+  expect(files.filter((name) => /^[abc]\./.test(name))).toEqual(["b.rules", "c.rules"]);
 });
 
 test("the code of the parser has a hash, the same each time", () => {

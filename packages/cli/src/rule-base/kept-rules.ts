@@ -1,7 +1,7 @@
 /**
- * Parsed rules with what they learn from their examples, kept from one run to the next: to parse and teach the bundled ones takes
- * longer than reading most documents. They are found by a hash of the rule files and of the code that parses them, so that they
- * are never out of date. Where nothing can be kept, or what is kept is damaged, they are parsed and taught again.
+ * Parsed rules with what they learn from their examples, and parsed questionnaires, kept from one run to the next: to parse and
+ * teach the bundled ones takes longer than reading most documents. They are found by a hash of their files and of the code that
+ * parses them, so that they are never out of date. Where nothing can be kept, or what is kept is damaged, they are parsed again.
  */
 import { createHash } from "node:crypto";
 import {
@@ -16,52 +16,79 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { parseRules, withLearning, type ParseOptions } from "@docreview/engine/rules";
-import { isError, type SourceFile } from "@docreview/model";
+import { parseQuestionnaire, parseRules, withLearning, type ParseOptions } from "@docreview/engine/rules";
+import { isError, type Problem, type SourceFile } from "@docreview/model";
 import { ruleParserHash } from "../installation/code-hash.ts";
 
 type Options = Pick<ParseOptions, "tests">;
 type ParsedRules = ReturnType<typeof parseRules>;
+type ParsedQuestionnaire = ReturnType<typeof parseQuestionnaire>;
 
-/** Rule bases that are kept, such as those of several projects, with and without their tests. */
-const mostKept = 12;
+/** Bytes that are kept: the bundled rules take 8 million, those of a project far less. */
+const mostKept = 64e6;
 
-/** The rules of these files. `folder` is only for this; what was not used for long is deleted from it. */
+/** The rules of these files. `folder` is only for what is kept; what was not used for long is deleted from it. */
 export function keptRules(sources: readonly SourceFile[], options: Options, folder: string): ParsedRules {
-  const file = join(folder, `${nameOf(sources, options)}.rules`);
-  const kept = readKept(file);
-  if (kept !== null) return kept;
-  const parsed = parseRules(sources, options);
-  if (parsed.problems.some(isError)) return parsed;
-  const learnt = { ...parsed, value: withLearning(parsed.value) };
-  keep(file, learnt, folder);
-  return learnt;
+  const { tests = true } = options;
+  return kept({ folder, kind: "rules", of: [`${tests}`, ...filesOf(sources)] }, () => {
+    const parsed = parseRules(sources, options);
+    return { ...parsed, value: parsed.problems.some(isError) ? parsed.value : withLearning(parsed.value) };
+  });
 }
 
-function nameOf(sources: readonly SourceFile[], { tests = true }: Options): string {
-  const hash = createHash("sha256").update(`${ruleParserHash()} ${tests}`);
-  for (const { path, text } of sources) hash.update(`\0${path}\0${text}`);
+/** The questionnaire of this file, in the same way. */
+export function keptQuestionnaire(source: SourceFile, folder: string): ParsedQuestionnaire {
+  return kept({ folder, kind: "questionnaire", of: filesOf([source]) }, () => parseQuestionnaire(source));
+}
+
+function filesOf(sources: readonly SourceFile[]): readonly string[] {
+  return sources.flatMap(({ path, text }) => [path, text]);
+}
+
+interface Place {
+  readonly folder: string;
+  readonly kind: string;
+  /** All that the result depends on, but the code. */
+  readonly of: readonly string[];
+}
+
+/** What has a fault is made each time. */
+function kept<Parsed extends { readonly problems: readonly Problem[] }>(
+  place: Place,
+  parse: () => Parsed,
+): Parsed {
+  const file = join(place.folder, `${nameOf(place)}.${place.kind}`);
+  const known = readKept<Parsed>(file);
+  if (known !== null) return known;
+  const parsed = parse();
+  if (!parsed.problems.some(isError)) keep(file, parsed, place.folder);
+  return parsed;
+}
+
+function nameOf({ of }: Place): string {
+  const hash = createHash("sha256").update(ruleParserHash());
+  for (const part of of) hash.update(`\0${part}`);
   return hash.digest("hex");
 }
 
 const digestLength = 32;
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 
-function readKept(file: string): ParsedRules | null {
+function readKept<Parsed>(file: string): Parsed | null {
   try {
     const bytes = readFileSync(file);
     const content = bytes.subarray(digestLength);
     if (!digestOf(content).equals(bytes.subarray(0, digestLength))) return null;
     const now = new Date();
     utimesSync(file, now, now);
-    return deserialize(content) as ParsedRules;
+    return deserialize(content) as Parsed;
   } catch {
     return null;
   }
 }
 
 /** All of it or nothing, also if another process does the same. What a killed process leaves is deleted as the oldest. */
-function keep(file: string, parsed: ParsedRules, folder: string): void {
+function keep(file: string, parsed: object, folder: string): void {
   const content = serialize(parsed);
   const unfinished = `${file}.${process.pid}`;
   try {
@@ -77,7 +104,16 @@ function keep(file: string, parsed: ParsedRules, folder: string): void {
 function deleteOldest(folder: string): void {
   const byUse = readdirSync(folder)
     .map((name) => join(folder, name))
-    .map((file) => ({ file, usedAt: statSync(file).mtimeMs }))
-    .toSorted((a, b) => b.usedAt - a.usedAt);
-  for (const { file } of byUse.slice(mostKept)) rmSync(file, { force: true });
+    .map((file) => ({ file, ...usedAt(file) }))
+    .toSorted((a, b) => b.at - a.at);
+  let total = 0;
+  for (const { file, size } of byUse) {
+    total += size;
+    if (total > mostKept) rmSync(file, { force: true });
+  }
+}
+
+function usedAt(file: string) {
+  const { mtimeMs: at, size } = statSync(file);
+  return { at, size };
 }

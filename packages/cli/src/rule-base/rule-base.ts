@@ -5,7 +5,6 @@ import {
   createPlaces,
   createResolver,
   evidenceRules,
-  parseQuestionnaire,
   type ParseOptions,
   type Questionnaire,
 } from "@docreview/engine/rules";
@@ -14,7 +13,7 @@ import { packRules, type RuleBase as SourceRuleBase } from "@docreview/runner";
 import { problemText } from "../report/text.ts";
 import type { Screen } from "../terminal/terminal.ts";
 import { cacheFolder } from "../installation/cache-folder.ts";
-import { keptRules } from "./kept-rules.ts";
+import { keptQuestionnaire, keptRules } from "./kept-rules.ts";
 import { samePackNames } from "./pack-names.ts";
 import { readRuleFolders, ruleFolderPath } from "./rule-folders.ts";
 
@@ -42,10 +41,8 @@ export async function loadRuleBase(
   const clashes = samePackNames(sources.rules);
   // The faults of rules that are there twice would only repeat that.
   const parsed =
-    clashes.length > 0
-      ? { value: [], patterns: [], problems: clashes }
-      : keptRules(sources.rules, options, join(cacheFolder(process.env), "rules"));
-  const asked = sources.questionnaire === null ? null : parseQuestionnaire(sources.questionnaire);
+    clashes.length > 0 ? { value: [], patterns: [], problems: clashes } : parsedRules(sources.rules, options);
+  const asked = sources.questionnaire === null ? null : keptQuestionnaire(sources.questionnaire, keptIn());
   const questionnaire = asked?.value ?? null;
   const placeOf = createPlaces(sources.rules);
   const unknown =
@@ -64,6 +61,14 @@ export async function loadRuleBase(
     questionnaire,
     sources: { ...sources, parsed: packRules({ rules, questionnaire }) },
   };
+}
+
+const keptIn = () => join(cacheFolder(process.env), "rules");
+
+/** Rules that are read without their tests have these if all is well with them: they describe the rules, and are kept but once. */
+function parsedRules(sources: readonly SourceFile[], options: Pick<ParseOptions, "tests">) {
+  const whole = keptRules(sources, {}, keptIn());
+  return options.tests === false && whole.problems.length > 0 ? keptRules(sources, options, keptIn()) : whole;
 }
 
 /** The bundled questionnaire serves folders in which it is not. */

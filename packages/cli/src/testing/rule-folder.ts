@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const pack = "{name: house, version: 1.0.0, licence: MIT, locale: en, description: Rules of the tests.}\n";
 
-const questionnaire = `
+export const smallQuestionnaire = `
 version: 1
 categories:
   - key: market
@@ -49,7 +49,7 @@ export async function writeRuleFolder(
   rules: Readonly<Record<string, string>>,
 ): Promise<string> {
   await mkdir(join(folder, "house"), { recursive: true });
-  await writeFile(join(folder, "questionnaire.yaml"), questionnaire);
+  await writeFile(join(folder, "questionnaire.yaml"), smallQuestionnaire);
   await writeFile(join(folder, "house/pack.yaml"), pack);
   for (const [name, text] of Object.entries(rules)) await writeFile(join(folder, `house/${name}.yaml`), text);
   return folder;

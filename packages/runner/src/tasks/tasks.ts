@@ -6,7 +6,7 @@ import type { Answers, RenderOptions, Review, SourceFile } from "@docreview/mode
 export interface RuleBase {
   readonly rules: readonly SourceFile[];
   readonly questionnaire: SourceFile | null;
-  /** The result of parsing these very files, as written by `packRules`, if available: parsing takes longer. */
+  /** The result of parsing these very files, as written by `packRules`, if available: parsing takes longer. Without their tests, rules are described without examples. */
   readonly parsed?: SharedArrayBuffer | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The loaded rules and packs, as people browse them. Runs on the rendering threads: parsing takes a second. Pure. */
+/** The loaded rules and packs, as people browse them. Runs on the rendering threads: it may take a second. Pure. */
 import {
   parsePack,
   parseQuestionnaire,
@@ -7,16 +7,23 @@ import {
   type Questionnaire,
 } from "@docreview/engine/rules";
 import type { Applicability, Rule, RuleTest, SourceFile, Unanswered } from "@docreview/model";
-import type { RuleBase } from "@docreview/runner";
+import { unpackRules, type ParsedRuleBase, type RuleBase } from "@docreview/runner";
 import type { CatalogueExample, CataloguePack, CatalogueRule, RuleCatalogue } from "./catalogue.ts";
 import { ruleIdOf } from "./rule-id.ts";
 
-export function describeRules({ rules: sources, questionnaire }: RuleBase): RuleCatalogue {
-  const questions = questionnaire === null ? null : parseQuestionnaire(questionnaire).value;
-  const rules = parseRules(sources).value;
+export function describeRules(ruleBase: RuleBase): RuleCatalogue {
+  const { rules: sources, parsed } = ruleBase;
+  const { rules, questionnaire: questions } = parsed === undefined ? parse(ruleBase) : unpackRules(parsed);
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   const described = rules.map((rule) => describeRule(rule, texts.get(rule.position.path) ?? "", questions));
   return { rules: described, packs: describePacks(sources, described), markets: marketsOf(questions) };
+}
+
+function parse({ rules, questionnaire }: RuleBase): ParsedRuleBase {
+  return {
+    rules: parseRules(rules).value,
+    questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,
+  };
 }
 
 /** The category of the questionnaire whose options are markets. */

@@ -22,8 +22,9 @@ export function catalogueOf(service: Service): Promise<OpenCatalogue> {
 }
 
 async function openCatalogue({ runner, ruleBase }: Service): Promise<OpenCatalogue> {
-  const { rules, questionnaire } = ruleBase;
-  const catalogue = (await runner.runTask("describeRules", { rules, questionnaire })) as RuleCatalogue;
+  const { rules, questionnaire, parsed } = ruleBase;
+  const request: RuleBase = { rules, questionnaire, parsed };
+  const catalogue = (await runner.runTask("describeRules", request)) as RuleCatalogue;
   return {
     ...catalogue,
     byId: new Map(catalogue.rules.map((rule) => [rule.id, rule])),
