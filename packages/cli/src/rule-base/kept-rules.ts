@@ -58,7 +58,7 @@ function kept<Parsed extends { readonly problems: readonly Problem[] }>(
   parse: () => Parsed,
 ): Parsed {
   const file = join(place.folder, `${nameOf(place)}.${place.kind}`);
-  const known = readKept<Parsed>(file);
+  const known = readKept(file) as Parsed | null;
   if (known !== null) return known;
   const parsed = parse();
   if (!parsed.problems.some(isError)) keep(file, parsed, place.folder);
@@ -74,14 +74,14 @@ function nameOf({ of }: Place): string {
 const digestLength = 32;
 const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
 
-function readKept<Parsed>(file: string): Parsed | null {
+function readKept(file: string): unknown {
   try {
     const bytes = readFileSync(file);
     const content = bytes.subarray(digestLength);
     if (!digestOf(content).equals(bytes.subarray(0, digestLength))) return null;
     const now = new Date();
     utimesSync(file, now, now);
-    return deserialize(content) as Parsed;
+    return deserialize(content);
   } catch {
     return null;
   }
