@@ -1,6 +1,6 @@
 /**
- * What holds for every view in a real browser: links lead to it through the sign-in, axe finds nothing in light, dark and
- * forced colours, it fits into 320 pixels, and it has help.
+ * What holds for every view in a real browser: links lead to it through the sign-in, axe finds nothing in light and dark
+ * colours, it fits into 320 pixels, and it has help.
  *
  * @module-tag long
  */
@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)("every view", () => {
     expect([views.length > 10, faults]).toEqual([true, []]);
   });
 
-  test("is accessible in light, dark and forced colours", async () => {
+  test("is accessible in light and dark colours", async () => {
     const { page, faults } = await open();
     for (const view of views) {
       await visit(page, view);
