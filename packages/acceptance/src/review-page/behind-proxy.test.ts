@@ -10,7 +10,7 @@ import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts
 import {
   findings,
   openPageService,
-  reviewFile,
+  reviewByHand,
   signIn,
   waitForHeading,
   type PageService,
@@ -53,7 +53,7 @@ test.runIf(isPossible)("the whole flow works under a path behind TLS, and nothin
     sameSite: "Strict",
     path: "/docreview/ui/session",
   });
-  await reviewFile(page, { ...service, url });
+  await reviewByHand(page, { ...service, url });
   await page
     .getByRole("button", { name: /, page 1: ./ })
     .first()

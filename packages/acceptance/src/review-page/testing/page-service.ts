@@ -7,8 +7,10 @@ import type { Page } from "playwright-core";
 import { serve, temporaryFolder, told, type Environment } from "../../service/testing/program.ts";
 import { repository } from "../../testing/source-files.ts";
 import { answerQuestions } from "./answers.ts";
+import { pageApi, reviewOver, type ChosenFile } from "./page-api.ts";
 
 export { answerQuestions, brochureAnswers, suggestionsSettled } from "./answers.ts";
+export type { ChosenFile } from "./page-api.ts";
 
 export interface Person {
   readonly email: string;
@@ -58,10 +60,6 @@ export async function waitForHeading(page: Page, name: string): Promise<void> {
 
 export const brochure = join(repository, "fixtures/fund-brochure.pdf");
 
-export type ChosenFile =
-  | string
-  | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
-
 /** On the view `/reviews/new`. */
 export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
   await page.getByLabel("Files").setInputFiles(file);
@@ -71,15 +69,22 @@ export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
 export const findings = (page: Page) => page.getByRole("list", { name: "Findings" }).getByRole("button");
 export const finding = (page: Page) => page.getByRole("region", { name: "Finding", exact: true });
 
-/** Of a person who is signed in: uploads, answers, starts, and waits for the findings. */
+/** Of a person who is signed in: uploads, answers and starts by hand, and waits for the findings. */
+export async function reviewByHand(page: Page, { url }: PageService): Promise<void> {
+  await page.goto(`${url}/reviews/new`);
+  await chooseFile(page, brochure);
+  await answerQuestions(page);
+  await page.getByRole("button", { name: "Start review" }).click();
+  await findings(page).first().waitFor();
+}
+
+/** The same over the API with the session of the page, for tests of what comes after. */
 export async function reviewFile(
   page: Page,
   { url }: PageService,
   file: ChosenFile = brochure,
 ): Promise<void> {
-  await page.goto(`${url}/reviews/new`);
-  await chooseFile(page, file);
-  await answerQuestions(page);
-  await page.getByRole("button", { name: "Start review" }).click();
+  const review = await reviewOver(await pageApi(page, url), file);
+  await page.goto(`${url}/reviews/${review}`);
   await findings(page).first().waitFor();
 }
