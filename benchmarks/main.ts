@@ -1,5 +1,5 @@
 /**
- * `pnpm benchmark [name…] [--record [--note TEXT] | --quick]`: runs the benchmarks named, or all, and prints their tables.
+ * `pnpm benchmark [name…] [--record [--note TEXT] | --quick] [--seen]`: runs the benchmarks named, or all, and prints their tables.
  * `--record` also writes `benchmarks/records/<date>-<machine>.json`, in which what was not measured this time stays as it was.
  * `--quick` runs the same code with sizes that measure nothing.
  */
@@ -21,16 +21,19 @@ const { values, positionals } = parseArgs({
     note: { type: "string", default: "" },
     // Read by `extent.ts`.
     quick: { type: "boolean", default: false },
+    // Read by `reading/order/order.ts`.
+    seen: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
 if (values.help) {
-  console.log(`pnpm benchmark [name…] [--record [--note TEXT] | --quick]
+  console.log(`pnpm benchmark [name…] [--record [--note TEXT] | --quick] [--seen]
 
 Runs the benchmarks named, or all: ${names.join(", ")}.
 --record  also writes the figures to benchmarks/records/<date>-<machine>.json
 --note    what to say of them there
---quick   only shows that they run: tiny sizes, whose figures mean nothing`);
+--quick   only shows that they run: tiny sizes, whose figures mean nothing
+--seen    of the order of reading, also names the pages that docreview reads wrong`);
   process.exit(0);
 }
 const unknown = positionals.filter((name) => !names.includes(name));

@@ -34,6 +34,7 @@ export const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
     const { conversion } = await import("./reading/conversion.ts");
     return { comparisons: recall, workloads: reading, figures: conversion };
   },
+  order: async () => ({ comparisons: (await import("./reading/order/order.ts")).readingOrder }),
   annotation: async () => ({ figures: (await import("./annotation.ts")).annotation }),
   fairness: async () => ({ figures: (await import("./fairness/fairness.ts")).fairness }),
   page: async () => ({ figures: (await import("./page/page.ts")).page }),

@@ -1,12 +1,11 @@
 /** Readers of PDF, each as the text of a whole file. Ours is what the pages show; the others have nothing else. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { readFileSync } from "node:fs";
+import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { pdfExtractor } from "@docreview/extractor";
 import type { Document } from "@docreview/model";
-import { readFileSync } from "node:fs";
-import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { memoryOf, withPdfium } from "./pdfium.ts";
+import { openWithPdfjs } from "./pdfjs.ts";
 
 export interface PdfReader {
   readonly name: string;
@@ -34,19 +33,10 @@ function textOnPages({ text, layout: { blocks, lines } }: Document): string {
   return onPages.map(({ span }) => text.slice(span.start, span.end)).join("\n\n");
 }
 
-const pdfjsFolder = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-
 const pdfjs: PdfReader = {
   name: "pdf.js",
   textOf: async (path) => {
-    const task = getDocument({
-      data: new Uint8Array(readFileSync(path)),
-      verbosity: VerbosityLevel.ERRORS,
-      standardFontDataUrl: join(pdfjsFolder, "standard_fonts/"),
-      cMapUrl: join(pdfjsFolder, "cmaps/"),
-      cMapPacked: true,
-      wasmUrl: join(pdfjsFolder, "wasm/"),
-    });
+    const task = openWithPdfjs(path);
     const document = await task.promise.catch(() => null);
     if (document === null) return null;
     const pages: string[] = [];
@@ -63,38 +53,13 @@ const pdfjs: PdfReader = {
   },
 };
 
-let library: Promise<WrappedPdfiumModule> | undefined;
-
-/** As it is now: it may have grown. */
-function memoryOf({ pdfium: module }: WrappedPdfiumModule): Uint8Array {
-  return (module as unknown as { readonly HEAPU8: Uint8Array }).HEAPU8;
-}
-
-async function loadPdfium(): Promise<WrappedPdfiumModule> {
-  const wasm = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
-  const loaded = await init({ wasmBinary: new Uint8Array(readFileSync(wasm)).buffer });
-  loaded.PDFiumExt_Init();
-  return loaded;
-}
-
 const pdfium: PdfReader = {
   name: "PDFium",
-  textOf: async (path) => {
-    const native = await (library ??= loadPdfium());
-    const { pdfium: memory } = native;
-    const bytes = new Uint8Array(readFileSync(path));
-    const file = memory.wasmExports.malloc(bytes.length);
-    memoryOf(native).set(bytes, file);
-    const document = native.FPDF_LoadMemDocument(file, bytes.length, "");
-    try {
-      if (document === 0) return null;
+  textOf: (path) =>
+    withPdfium(path, (native, document) => {
       const count = native.FPDF_GetPageCount(document);
       return Array.from({ length: count }, (_, index) => pageText(native, document, index)).join("\n");
-    } finally {
-      if (document !== 0) native.FPDF_CloseDocument(document);
-      memory.wasmExports.free(file);
-    }
-  },
+    }),
 };
 
 function pageText(native: WrappedPdfiumModule, document: number, index: number): string {
