@@ -3,6 +3,7 @@
  * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are left out.
  */
 import type { Rectangle } from "@docreview/model";
+import { isSpacingAccent } from "../../accents/spacing-accent.ts";
 import { isMark, isRightToLeft } from "../../bidi/bidi-class.ts";
 import { isPresentationForm } from "../../bidi/presentation-form.ts";
 import {
@@ -54,7 +55,7 @@ function collect(pdfium: Pdfium, page: TextPage) {
   const unmapped = createUnmappedCount(pdfium, page);
   const mark: number[] = [];
   let at = 0;
-  let last: LastGlyph = { object: 0, x: 0, y: 0, loose: 0 };
+  let last: LastGlyph = { object: 0, code: 0, x: 0, y: 0, loose: 0 };
   let shared: ObjectStyle | null = null;
   let style = 0;
   for (let index = 0; index < count; index++) {
@@ -91,7 +92,7 @@ function collect(pdfium: Pdfium, page: TextPage) {
       buffer.add({ code, ...placed, y, style: isClipped ? clippedStyle(buffer, shared) : style });
       sources.push(index);
       if (marks !== null) mark.push(marks.get(object) ?? unmarked);
-      const glyph = { object, x, y, loose };
+      const glyph = { object, code, x, y, loose };
       if (isSameGlyph(last, glyph)) join(ligatures, { at, glyph, before: last.loose });
       last = glyph;
       at++;
@@ -119,6 +120,7 @@ function areTouching(one: Rectangle, other: Rectangle): boolean {
 
 interface LastGlyph {
   readonly object: number;
+  readonly code: number;
   readonly x: number;
   readonly y: number;
   readonly loose: number;
@@ -133,10 +135,16 @@ interface Ligature {
   width: number;
 }
 
-/** PDFium leaves out text that is drawn again over itself: what one object has at one place is one glyph. */
+/** PDFium leaves out text that is drawn again over itself: what one object has at one place is one glyph, but for accents over letters. */
 function isSameGlyph(one: LastGlyph, other: LastGlyph): boolean {
   return (
-    one.object === other.object && one.x === other.x && one.y === other.y && one.loose > 0 && other.loose > 0
+    one.object === other.object &&
+    one.x === other.x &&
+    one.y === other.y &&
+    one.loose > 0 &&
+    other.loose > 0 &&
+    !isSpacingAccent(one.code) &&
+    !isSpacingAccent(other.code)
   );
 }
 
