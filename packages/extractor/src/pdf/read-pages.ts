@@ -1,6 +1,5 @@
 /** Reads every page of a file with one engine; a page that fails leaves the others alone. */
 import type { ExtractOptions } from "@docreview/model";
-import { composeAccents } from "../accents/compose-accents.ts";
 import { createGlyphBuffer, type PageGlyphs } from "../glyphs/glyphs.ts";
 import { defaultBox, type OpenFault, type OpenPdf, type PdfReader } from "./engine/reader.ts";
 
@@ -39,7 +38,7 @@ async function readAll(reader: PdfReader, signal: AbortSignal | undefined): Prom
   for (let number = 1; number <= reader.pageCount; number++) {
     if (signal?.aborted === true) return { kind: "cancelled" };
     try {
-      pages.push(composeAccents(await reader.readPage(number)));
+      pages.push(await reader.readPage(number));
     } catch {
       pages.push(emptyPage(number));
       unreadable.push(number);

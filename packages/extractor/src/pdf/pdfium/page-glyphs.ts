@@ -27,6 +27,8 @@ import { unmirror } from "./unmirror.ts";
 const inkBox = 32;
 /** In user-space units. */
 const flat = 0.05;
+/** Of glyphs that are not known, which no font has a width of. */
+const replacement = 0xfffd;
 /** Widths that differ by less are one, in user-space units. */
 const samePart = 0.001;
 
@@ -34,7 +36,7 @@ export function readGlyphs(
   pdfium: Pdfium,
   textPage: number,
   reading: Reading,
-): Pick<PageGlyphs, "glyphs" | "unmapped" | "unmappedFonts" | "cutsWords"> {
+): Pick<PageGlyphs, "glyphs" | "unmapped" | "unmappedFonts" | "cutsWords" | "unknown"> {
   const scratch = pdfium.malloc(64);
   try {
     return collect(pdfium, { ...reading, textPage, scratch });
@@ -73,7 +75,9 @@ function collect(pdfium: Pdfium, page: TextPage) {
       fitting === undefined ? codeOf(pdfium, { textPage, index, object, unicode }, scratch) : null;
     const letters = known === null ? codePointsOf(fitting ?? lettersOf(shared.font, unicode)) : null;
     if (letters?.length === 0) {
-      if (fitting === undefined) unmapped.add(index, shared.font);
+      if (fitting !== undefined) continue;
+      const { own: advance } = advanceOf({ index, code: replacement, style: shared });
+      unmapped.add({ index, object, font: shared.font, style: shared.style, advance, before: at });
       continue;
     }
     pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
