@@ -4,7 +4,7 @@ import type { Look, Revision } from "../content/paragraph-draft.ts";
 import { symbolText } from "../content/symbol-font.ts";
 import { destinations } from "./destinations.ts";
 import type { RtfDocument } from "./document.ts";
-import { decoded } from "./encoding.ts";
+import { decoded } from "../decoding/code-page.ts";
 import { PictureReader } from "./pictures.ts";
 import { setters } from "./properties.ts";
 import { signSymbols, signWords } from "./signs.ts";
