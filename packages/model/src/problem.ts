@@ -32,7 +32,7 @@ export interface ProblemReasons {
   "document-damaged":
     | "unreadable"
     | "main-part-missing"
-    /** A variant of the format that no reader here knows, such as Word 95 or a lossless JPEG. */
+    /** A variant of the format that no reader here knows, such as a lossless JPEG. */
     | "unsupported-variant"
     /** What the reader returned contradicts itself. */
     | "inconsistent";

@@ -2,6 +2,7 @@
  * A paragraph while it is read: the shown text, the text that was removed from it, and the objects anchored in it,
  * which come after it.
  */
+import { gapBeside } from "./formula.ts";
 import type { Element, Inline, Paragraph } from "./content.ts";
 
 export type Look = Pick<Inline, "bold" | "italic" | "fontSize" | "colour" | "link">;
@@ -21,11 +22,15 @@ export class ParagraphDraft {
   readonly #behind: Element[] = [];
   /** Grows with whatever is written or put behind. */
   size = 0;
+  /** The text that was written last, if it is a formula; else empty. */
+  #formula = "";
   /** Where the last text went. */
   #last: Removed | "shown" = "shown";
 
-  write(text: string, look: Look, { inserted, removed }: Revision): void {
-    if (text === "") return;
+  write(written: string, look: Look, { inserted, removed }: Revision): void {
+    if (written === "") return;
+    const text = gapBeside(this.#formula, this.#formula, written) + written;
+    this.#formula = "";
     this.size += text.length;
     const target = removed ?? "shown";
     const inlines = removed === null ? this.#shown : this.#removed[removed];
@@ -35,6 +40,13 @@ export class ParagraphDraft {
     }
     append(inlines, { ...look, text, inserted: inserted && removed === null });
     this.#last = target;
+  }
+
+  /** Apart from letters before and behind it. */
+  writeFormula(text: string, look: Look, revision: Revision): void {
+    const before = this.#shown.at(-1)?.text ?? "";
+    this.write(gapBeside(text, before, text) + text, look, revision);
+    this.#formula = text;
   }
 
   putBehind(elements: readonly Element[]): void {

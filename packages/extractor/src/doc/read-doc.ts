@@ -1,6 +1,6 @@
 /**
- * Word 97 to 2003. Where an office suite is installed, it makes a docx of the document, which keeps headings, lists and
- * what was deleted; else word-extractor reads the text part by part.
+ * Word 6 to 2003. Where an office suite is installed, it makes a docx of the document, which keeps headings, lists and
+ * what was deleted; else the text is read part by part, from Word 97 on by word-extractor.
  */
 import {
   isError,
@@ -17,7 +17,7 @@ import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { readCompoundFile } from "../compound-file/compound-file.ts";
 import { conversionFailed, cutOff, damaged, olderWord, tooLarge, withoutText } from "./problems.ts";
 import { judgeWordDocument, type WordVerdict } from "./word-document.ts";
-import { sectionsOf } from "./word-text.ts";
+import { sectionsOf, sectionsOfParts } from "./word-text.ts";
 
 const kind = readableKinds.doc;
 
@@ -79,9 +79,13 @@ async function readAlone(verdict: WordVerdict): Promise<Outcome<Content>> {
     case "too-large":
       return refused(tooLarge(verdict.what));
     case "document":
+    case "old-document":
       break;
   }
-  const sections = await sectionsOf(verdict.document);
+  const sections =
+    verdict.kind === "document"
+      ? await sectionsOf(verdict.document)
+      : sectionsOfParts(verdict.document.parts, verdict.document.unseen);
   if (sections === null) return refused(damaged);
   const problems = verdict.document.isCutOff ? [cutOff] : [];
   const isEmpty = sections.length === 0 && problems.length === 0;

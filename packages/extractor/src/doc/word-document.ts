@@ -2,6 +2,8 @@
  * The two streams of a Word 97 document's text ([MS-DOC]), checked and simplified before word-extractor gets them: it
  * trusts every number, searches for fields by a pattern that is quadratic, and follows chains that may be loops.
  */
+import { oldWordDocument, oldWordMagic, type OldWordDocument } from "./old-word-document.ts";
+import { cellEnd, FieldReader, paragraphEnd } from "./field-reader.ts";
 import { characterMarks, runKindOf, type RunKind } from "./character-runs.ts";
 import type { CompoundFile } from "../compound-file/compound-file.ts";
 
@@ -22,6 +24,7 @@ export interface UnseenText {
 
 export type WordVerdict =
   | { readonly kind: "document"; readonly document: WordDocument }
+  | { readonly kind: "old-document"; readonly document: OldWordDocument }
   | { readonly kind: "encrypted" | "older" | "damaged" }
   | { readonly kind: "too-large"; readonly what: string };
 
@@ -55,8 +58,10 @@ const maximumWork = 4e9;
 
 export function judgeWordDocument(file: CompoundFile): WordVerdict {
   const main = file.stream("WordDocument");
-  if (main === null || main.length < block.end) return { kind: "damaged" };
+  if (main === null || main.length < 2) return { kind: "damaged" };
   const view = viewOf(main);
+  if (view.getUint16(block.magic, true) === oldWordMagic) return judgeOldDocument(main);
+  if (main.length < block.end) return { kind: "damaged" };
   if (view.getUint16(block.magic, true) !== wordMagic || view.getUint16(block.version, true) < firstVersion) {
     return { kind: "older" };
   }
@@ -82,6 +87,12 @@ export function judgeWordDocument(file: CompoundFile): WordVerdict {
     [tableName, table],
   ]);
   return { kind: "document", document: { streams, unseen, isCutOff: whole.length > main.length } };
+}
+
+function judgeOldDocument(main: Uint8Array): WordVerdict {
+  const document = oldWordDocument(main);
+  if (document === "encrypted") return { kind: "encrypted" };
+  return document === null ? { kind: "damaged" } : { kind: "old-document", document };
 }
 
 /**
@@ -149,34 +160,6 @@ function excessOf(pieces: readonly Piece[], main: DataView, tableLength: number)
 function isLongEnough(pieces: readonly Piece[], main: DataView): boolean {
   const wanted = block.lengths.reduce((sum, offset) => sum + main.getUint32(offset, true), 0);
   return wanted > 0 && wanted <= charactersOf(pieces) + 1;
-}
-
-const fieldBegin = 0x13;
-const fieldSeparator = 0x14;
-const fieldEnd = 0x15;
-const paragraphEnd = 0x0d;
-const cellEnd = 0x07;
-
-/** Unit by unit: which are instructions or marks of fields. */
-class FieldReader {
-  /** For each open field, whether its instruction is still being read. */
-  readonly #open: boolean[] = [];
-  #instructions = 0;
-
-  hides(unit: number): boolean {
-    if (unit === fieldBegin) {
-      this.#open.push(true);
-      this.#instructions++;
-    } else if (unit === fieldSeparator && this.#open.at(-1) === true) {
-      this.#open[this.#open.length - 1] = false;
-      this.#instructions--;
-    } else if (unit === fieldEnd && this.#open.pop() === true) {
-      this.#instructions--;
-    } else if (unit === paragraphEnd || unit === cellEnd) {
-      return false;
-    }
-    return this.#instructions > 0 || (unit >= fieldBegin && unit <= fieldEnd);
-  }
 }
 
 /** Overwrites what word-extractor must not see with zeros, which it leaves out; the results of fields stay. Returns what is unseen. */

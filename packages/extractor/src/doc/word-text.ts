@@ -2,7 +2,7 @@
 import type { Zone } from "@docreview/model";
 import type { Element, Section, Table } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
-import type { WordDocument } from "./word-document.ts";
+import type { UnseenText, WordDocument } from "./word-document.ts";
 import { WordExtractor, type ExtractedDocument } from "./word-extractor.ts";
 import { writeCompoundFile } from "../compound-file/write-compound-file.ts";
 
@@ -21,8 +21,15 @@ export async function sectionsOf(document: WordDocument): Promise<readonly Secti
     ["comment", extracted.getAnnotations(asWritten)],
     ["footer", extracted.getFooters(asWritten)],
   ];
-  // word-extractor does not say where in the text it was.
-  const unseen = document.unseen.map(({ kind, text }) => plainParagraph(text.trim(), kind));
+  return sectionsOfParts(parts, document.unseen);
+}
+
+/** `unseen` comes last: where in the text it was is not known. */
+export function sectionsOfParts(
+  parts: readonly (readonly [Zone, string])[],
+  unseenTexts: readonly UnseenText[],
+): readonly Section[] {
+  const unseen = unseenTexts.map(({ kind, text }) => plainParagraph(text.trim(), kind));
   return parts
     .map(([zone, text]) => elementsOf(text, zone))
     .concat([unseen])

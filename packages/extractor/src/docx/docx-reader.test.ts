@@ -47,6 +47,25 @@ describe("text within a paragraph", () => {
     expect(await lines(paragraph(inside))).toEqual([`body: ${expected}`]);
   });
 
+  test.each([
+    ["an inline formula", (formula: string) => formula, "returns of 1/2 per year"],
+    [
+      "a formula with a line of its own",
+      (formula: string) => `<m:oMathPara>${formula}</m:oMathPara>`,
+      "returns of\n1/2\nper year",
+    ],
+  ])("keeps words apart from %s", async (_, wrapped, expected) => {
+    const half =
+      "<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>";
+    const letter = "<m:oMath><m:r><m:t>n</m:t></m:r></m:oMath>";
+    expect(await lines(paragraph(run("returns of") + wrapped(half) + run("per year")))).toEqual([
+      `body: ${expected}`,
+    ]);
+    expect(await lines(paragraph(run("the ") + letter + run("th, (") + half + run(").")))).toEqual([
+      "body: the nth, (1/2).",
+    ]);
+  });
+
   test("joins what Word cut, and keeps looks apart", async () => {
     const { content } = await readSmall(
       paragraph(run("guar") + run("an") + run("teed", '<w:b/><w:color w:val="FF0000"/><w:sz w:val="21"/>')),

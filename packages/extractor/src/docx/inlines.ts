@@ -3,6 +3,7 @@
  * element, so that no text is lost in a wrapper of a later version. Only `t` and similar elements contain text.
  */
 import { chosenBranch } from "../office/alternate-content.ts";
+import { mathText } from "../drawing/office-math.ts";
 import { symbolOf, symbolText } from "../content/symbol-font.ts";
 import {
   attribute,
@@ -15,8 +16,7 @@ import {
 } from "../xml/xml.ts";
 import { readDrawing } from "./drawing.ts";
 import { linkOf } from "./fields.ts";
-import { mathText } from "./math.ts";
-import type { Look, ParagraphDraft } from "../content/paragraph-draft.ts";
+import type { Look, ParagraphDraft, Revision } from "../content/paragraph-draft.ts";
 import { readRunProperties, type RunProperties } from "./properties.ts";
 import type { Place, Story } from "./story.ts";
 
@@ -67,7 +67,14 @@ const blockReader: Reader = (element, place, { story, draft }) =>
 const drawingReader: Reader = (element, place, { story, draft }) =>
   draft.putBehind(readDrawing(element, story, place));
 
-const mathReader: Reader = (element, place, reading) => write(mathText(element), place, reading);
+const mathReader: Reader = (element, place, reading) =>
+  reading.draft.writeFormula(mathText(element), ...settingOf(place, reading));
+
+/** Formulas that have lines of their own. */
+const mathLinesReader: Reader = (element, place, reading) => {
+  const text = mathText(element);
+  write(reading.draft.size > 0 ? `\n${text}\n` : `${text}\n`, place, reading);
+};
 
 function noteReader(kind: "footnote" | "endnote"): Reader {
   return (element, place, { story }) => {
@@ -110,7 +117,7 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(
     pict: drawingReader,
     object: drawingReader,
     oMath: mathReader,
-    oMathPara: mathReader,
+    oMathPara: mathLinesReader,
     p: blockReader,
     tbl: blockReader,
     pPr: nothing,
@@ -120,11 +127,18 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(
   } satisfies Record<string, Reader>,
 );
 
-function write(text: string, place: InlinePlace, { story, draft }: Reading): void {
+function write(text: string, place: InlinePlace, reading: Reading): void {
+  reading.draft.write(text, ...settingOf(place, reading));
+}
+
+function settingOf(place: InlinePlace, { story }: Reading): readonly [Look, Revision] {
   const { fields } = story;
   const removed = place.removed ?? (fields.inCode ? "hidden" : null);
   const link = place.look.link ?? fields.link;
-  draft.write(text, { ...place.look, link }, { ...place, removed });
+  return [
+    { ...place.look, link },
+    { ...place, removed },
+  ];
 }
 
 function readRun(element: XmlElement, place: InlinePlace, reading: Reading): void {

@@ -18,7 +18,14 @@ describe("text", () => {
       `<a:p>${run("one ")}${run("two")}<a:br/>${run("a\tb")}<a:fld type="datetime1"><a:t>May</a:t></a:fld>` +
         "<a14:m><m:oMathPara><m:oMath><m:r><m:t>x=</m:t></m:r><m:r><m:t>1</m:t></m:r></m:oMath></m:oMathPara></a14:m></a:p>",
     );
-    expect(textOf(paragraph!)).toBe("one two\na\tbMayx=1");
+    expect(textOf(paragraph!)).toBe("one two\na\tbMay x=1");
+  });
+
+  test("says how the parts of a formula belong together", () => {
+    const [paragraph] = read(
+      `<a:p>${run("up to ")}<a14:m><m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath></a14:m>${run("a year")}</a:p>`,
+    );
+    expect(textOf(paragraph!)).toBe("up to 1/2 a year");
   });
 
   test("leaves out paragraphs that say nothing", () => {

@@ -2,15 +2,9 @@
 import type { Zone } from "@docreview/model";
 import type { Relationships } from "../office/package.ts";
 import type { Inline, Paragraph } from "../content/content.ts";
-import {
-  attribute,
-  child,
-  childrenNamed,
-  elementsOf,
-  outermost,
-  textOf,
-  type XmlElement,
-} from "../xml/xml.ts";
+import { gapBeside } from "../content/formula.ts";
+import { attribute, child, childrenNamed, elementsOf, textOf, type XmlElement } from "../xml/xml.ts";
+import { mathText } from "./office-math.ts";
 import { unescaped } from "./escaped-text.ts";
 import { bulletOf, inheritedProperties, ItemCounter, levelOf, type StyleChain } from "./list-style.ts";
 
@@ -52,13 +46,19 @@ function inlinesOf(
   setting: TextSetting,
 ): readonly Inline[] {
   const defaults = inherited.flatMap((one) => childrenNamed(one, "defRPr").slice(0, 1));
+  let [before, formula] = ["", ""];
   return elementsOf(paragraph).flatMap((element) => {
-    const text = shownText(element, setting);
-    if (text === "") return [];
-    const own = child(element, "rPr");
-    return [inlineOf(text, own === null ? defaults : [own, ...defaults], setting)];
+    const own = shownText(element, setting);
+    if (own === "") return [];
+    const isFormula = formulas.has(element.name);
+    const text = gapBeside(isFormula ? own : formula, before, own) + own;
+    [before, formula] = [own, isFormula ? own : ""];
+    const properties = child(element, "rPr");
+    return [inlineOf(text, properties === null ? defaults : [properties, ...defaults], setting)];
   });
 }
+
+const formulas: ReadonlySet<string> = new Set(["m", "oMath", "oMathPara"]);
 
 function shownText(element: XmlElement, setting: TextSetting): string {
   switch (element.name) {
@@ -73,7 +73,7 @@ function shownText(element: XmlElement, setting: TextSetting): string {
     case "m":
     case "oMath":
     case "oMathPara":
-      return outermost(element, "t").map(textOf).join("");
+      return mathText(element);
     default:
       return "";
   }

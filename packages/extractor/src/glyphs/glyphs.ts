@@ -52,6 +52,8 @@ export interface PageGlyphs {
   readonly unmappedFonts?: readonly string[];
   /** True if one of them is within a word; omitted where the reader does not report it. */
   readonly cutsWords?: boolean;
+  /** They themselves; omitted if there are none, where the reader does not report them, and once it is known which belong to words. */
+  readonly unknown?: UnknownGlyphs;
   /** True when the page paints paths, images or shadings. */
   readonly paints: boolean;
   /** Omitted if there are none, or where the reader does not report them. */
@@ -60,6 +62,15 @@ export interface PageGlyphs {
   readonly rules?: readonly Rectangle[];
   /** Omitted if the file has none for this page. */
   readonly tags?: PageTags;
+}
+
+/** In the order of drawing. Their code is that of the replacement character, U+FFFD. */
+export interface UnknownGlyphs {
+  readonly glyphs: Glyphs;
+  /** The index of the glyph of the page that each is drawn before. */
+  readonly before: readonly number[];
+  /** The font and the code in it: equal shapes are one letter. */
+  readonly shapes: readonly string[];
 }
 
 /** The images of a page, all together. */

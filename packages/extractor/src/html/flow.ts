@@ -3,6 +3,7 @@
  * and images and hidden text kept until the paragraph that they are in has ended.
  */
 import type { HiddenReason } from "@docreview/model";
+import { gapBeside } from "../content/formula.ts";
 import type { Element, Inline, Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import { hiddenReasonOf, type TextStyle } from "./style.ts";
@@ -31,12 +32,21 @@ export class Flow {
   #canSpace = false;
   #needsSpace = false;
   #breaks = 0;
+  /** The text that comes next, or came last, if it is a formula; else empty. */
+  #formula = "";
 
   text(text: string, style: TextStyle): void {
     const reason = hiddenReasonOf(style);
     if (reason !== null) this.hidden(text, reason);
     else if (style.preformatted) this.#preformatted(text, style);
     else this.#collapsed(text, style);
+  }
+
+  /** Apart from letters before and behind it. */
+  formula(text: string, style: TextStyle): void {
+    this.#formula = text;
+    this.text(text, style);
+    this.#formula = text;
   }
 
   /** Text that is not shown: null as the reason if its element says why. */
@@ -90,11 +100,17 @@ export class Flow {
     }
     const leads = collapsed.startsWith(" ");
     const ends = collapsed.endsWith(" ");
-    const isSpaced = this.#needsSpace || (leads && this.#canSpace);
+    const isSpaced = this.#needsSpace || (leads && this.#canSpace) || this.#isBesideFormula(collapsed);
+    this.#formula = "";
     this.#flushBreaks(style);
     this.#add(`${isSpaced ? " " : ""}${collapsed.slice(leads ? 1 : 0, ends ? -1 : undefined)}`, style);
     this.#canSpace = true;
     this.#needsSpace = ends;
+  }
+
+  #isBesideFormula(text: string): boolean {
+    const before = this.#breaks > 0 ? "" : (this.#pieces.at(-1)?.texts.at(-1) ?? "");
+    return gapBeside(this.#formula, before, text) !== "";
   }
 
   #preformatted(text: string, style: TextStyle): void {

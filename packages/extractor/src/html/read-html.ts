@@ -8,6 +8,7 @@ import type { Declarations } from "../css/declarations.ts";
 import { StyleSheets } from "../css/style-sheets.ts";
 import { Flow } from "./flow.ts";
 import { OpenList } from "./list.ts";
+import { OpenFormula } from "./open-formula.ts";
 import { parseHtml } from "./parser.ts";
 import { hiddenReasonOf, plainStyle, styleOf, type TextStyle } from "./style.ts";
 import { OpenTable } from "./table.ts";
@@ -100,6 +101,8 @@ class HtmlReader {
   /** Open, and read as boxes only: they stand too deep. */
   #ignoredTables = 0;
   readonly #flow = new Flow();
+  /** MathML that is being read. */
+  #formula: OpenFormula | null = null;
   /** Of the list item whose first paragraph is still to come. */
   #marker = "";
 
@@ -111,6 +114,7 @@ class HtmlReader {
   }
 
   open(name: string, attributes: Attributes): void {
+    if (this.#formula !== null) return this.#formula.open(name);
     const parent = this.#open.at(-1)!;
     const declarations = this.#styles.declarationsFor([...this.#open, { name, attributes }]);
     const read = within(parent, { name, attributes }, declarations);
@@ -120,6 +124,7 @@ class HtmlReader {
     if (element.isSilent) return;
     if (this.#isPage) this.#tooltip(element);
     if (name === "li") this.#openItem(element);
+    else if (name === "math") this.#formula = new OpenFormula();
     else if (name === "br") this.#lineBreak();
     else if (name === "img" || name === "area") this.#image(attributes, element.style);
     else if (name === "input") this.#input(attributes, element.style);
@@ -127,6 +132,8 @@ class HtmlReader {
   }
 
   close(name: string): void {
+    if (this.#formula?.close() === true) return;
+    this.#closeFormula();
     if (this.#open.at(-1)!.isBlock) this.#endParagraph();
     if (this.#open.length > 1) this.#open.pop();
     if (name === "li") this.#marker = "";
@@ -139,6 +146,7 @@ class HtmlReader {
   }
 
   text(text: string): void {
+    if (this.#formula !== null) return this.#formula.text(text);
     const { name, isSilent, style } = this.#open.at(-1)!;
     if (isSilent) return;
     if (name === "title" || name === "desc") this.#flow.hidden(text, null);
@@ -200,6 +208,17 @@ class HtmlReader {
     if (ended.some((one) => one.kind === "paragraph" && one.marker !== "")) this.#marker = "";
     const target = this.#target;
     for (const one of ended) target.push(one);
+  }
+
+  #closeFormula(): void {
+    const text = this.#formula?.finish() ?? "";
+    this.#formula = null;
+    if (text === "") return;
+    const { attributes, style } = this.#open.at(-1)!;
+    const isBlock = attributes["display"] === "block";
+    if (isBlock) this.#flow.lineBreak();
+    this.#flow.formula(text, style);
+    if (isBlock) this.#flow.lineBreak();
   }
 
   #image(attributes: Attributes, style: TextStyle): void {

@@ -1,5 +1,6 @@
 /** Objects within a document, each in a folder of its package: charts (OpenDocument 1.3, part 3, 11), formulas, other documents. */
 import type { Element, Paragraph } from "../content/content.ts";
+import { mathMlText } from "../content/math-ml.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import { resolveTarget } from "../office/package.ts";
 import {
@@ -35,7 +36,7 @@ function shown(paragraphs: readonly Paragraph[], { removed }: Place): readonly P
 }
 
 function objectText(root: XmlElement, place: Place): readonly Paragraph[] {
-  if (root.name === "math") return said([formulaText(root)], place.zone ?? "body");
+  if (root.name === "math") return said([mathMlText(root)], place.zone ?? "body");
   const charts = descendants(root, "chart").filter((one) => child(one, "plot-area") !== null);
   if (charts.length > 0) return charts.flatMap(chartParagraphs);
   const body = child(root, "body");
@@ -68,16 +69,4 @@ function chartParagraphs(chart: XmlElement): readonly Paragraph[] {
 
 function paragraphsIn(element: XmlElement): readonly string[] {
   return outermost(element, "p").map(textOf);
-}
-
-/** Signs of a formula in their order; what programs add in a language of their own is not shown. */
-function formulaText(element: XmlElement): string {
-  return element.children
-    .map((node) => {
-      if (typeof node === "string") return node;
-      return node.name.startsWith("annotation") ? "" : formulaText(node);
-    })
-    .join("")
-    .replaceAll(/\s+/g, " ")
-    .trim();
 }

@@ -23,11 +23,10 @@ function readPresentation(parts: Parts, maximumPages: number): Outcome<Content> 
   const refused = (problem: Problem) => ({ value: null, problems: [problem, ...parts.problems()] });
   const shared = readSharedStyles(parts);
   const pages = { ...storyOfPages(parts, shared, log.add), pageNumber: "" };
-  const masters = new Map(
-    shared.masterPages.map((one) => [attribute(one, "name") ?? "", readMaster(one, pages)] as const),
-  );
+  const masterPages = new Map(shared.masterPages.map((one) => [attribute(one, "name") ?? "", one] as const));
+  const masters = new Map([...masterPages].map(([name, one]) => [name, readMaster(one, pages)] as const));
   const declarations = new Map<string, string>();
-  const deck = { declarations, masters };
+  const deck = { declarations, masterPages, masters, pages };
   const sections: Section[] = [];
   const kind = walkBody(pages, shared, (element, story) => {
     if (element.name.endsWith("-decl")) declarations.set(...declarationOf(element));

@@ -1,17 +1,17 @@
 /** A slide as a section (OpenDocument 1.3, part 3, 10.2.4 and 10.5): its shapes, what its master shows on it, notes and comments. */
 import type { Zone } from "@docreview/model";
 import type { Element, Section } from "../content/content.ts";
-import { plainParagraph } from "../content/plain-paragraph.ts";
 import type { Box } from "../drawing/box.ts";
 import { inReadingOrder } from "../drawing/reading-order.ts";
 import { attribute, childrenNamed, elementsOf, textOf, type XmlElement } from "../xml/xml.ts";
 import { boxOf } from "./length.ts";
 import { isShape, readShape } from "./shapes.ts";
+import { furniture, type Furnishings } from "./slide-furniture.ts";
 import { bodyPlace, type Place, type Story } from "./story.ts";
 
-/** Texts that slides share, by kind and name; and the masters, each said once. */
-export interface Deck {
-  readonly declarations: ReadonlyMap<string, string>;
+/** Texts that slides share, by kind and name; and the masters. */
+export interface Deck extends Furnishings {
+  /** What each master shows beside its fields; said once. */
   readonly masters: Map<string, readonly Element[]>;
 }
 
@@ -27,7 +27,7 @@ export function readSlide(page: XmlElement, story: Story, deck: Deck): Section {
   const comments = story.asides.comments.splice(before);
   const shown = isHidden
     ? []
-    : [...furniture(page, style, deck), ...shownNumber(style, story), ...takeMaster(page, deck)];
+    : [...furniture(page, style, { ...deck, pageNumber: story.pageNumber }), ...takeMaster(page, deck)];
   return { newPage: true, mark: null, elements: [...own, ...shown, ...notes, ...comments] };
 }
 
@@ -91,30 +91,6 @@ function outlineElements(shape: XmlElement, story: Story, place: Place): readonl
     ...boxes.flatMap((box) => story.readBlocks(box.children, story, place)),
     ...readShape(others, story, place),
   ];
-}
-
-const declared = [
-  ["header", "header"],
-  ["footer", "footer"],
-  ["date-time", "footer"],
-] as const;
-
-/** What the slide's header and footer say, where the slide shows them. */
-function furniture(
-  page: XmlElement,
-  style: Readonly<Record<string, string>>,
-  { declarations }: Deck,
-): readonly Element[] {
-  return declared.flatMap(([kind, zone]) => {
-    const name = attribute(page, `use-${kind}-name`);
-    const text = name === null ? "" : (declarations.get(`${kind}-decl/${name}`) ?? "");
-    return text.trim() === "" || style[`display-${kind}`] === "false" ? [] : [plainParagraph(text, zone)];
-  });
-}
-
-function shownNumber(style: Readonly<Record<string, string>>, { pageNumber }: Story): readonly Element[] {
-  const isShown = style["display-page-number"] === "true" && pageNumber !== null;
-  return isShown ? [plainParagraph(pageNumber, "footer")] : [];
 }
 
 /** Given all that precedes the slides; a declaration is found by its kind and name. */

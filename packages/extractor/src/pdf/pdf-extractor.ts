@@ -13,6 +13,7 @@ import {
 } from "@docreview/model";
 import { isCutOff, recover, type PdfFile, type PdfPage } from "@docreview/pdf-file";
 import { cancelled } from "../problems/cancelled.ts";
+import { composeAccents } from "../accents/compose-accents.ts";
 import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
 import { flowOf } from "../layout/flow.ts";
@@ -38,6 +39,7 @@ import { recognisePages } from "./scan/recognise-pages.ts";
 import { listedFileOf } from "./engine/page-list.ts";
 import type { FilePart } from "./parts/part.ts";
 import { readParts } from "./parts/read-parts.ts";
+import { withUnknownLetters } from "./unknown-letters/recognise-letters.ts";
 import { withTags } from "./tagged/page-tags.ts";
 import { withParts } from "./parts/with-parts.ts";
 import { readPages, type PagesReading } from "./read-pages.ts";
@@ -114,7 +116,8 @@ async function documentOf(
   notices: readonly Problem[],
 ): Promise<Outcome<Extraction>> {
   if (reading.kind !== "read") return { value: null, problems: [refusalOf(reading)] };
-  const { reviewed, summary, listed } = asListed(reading.pages, bytes);
+  const { reviewed: drawn, summary, listed } = asListed(reading.pages, bytes);
+  const reviewed = (await withUnknownLetters(drawn, bytes, options)).map(composeAccents);
   const tagged = listed === null ? reviewed : withTags(reviewed, { file: listed.file, listed: listed.pages });
   const { pages, problems } = await recognisePages(tagged, bytes, options);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };

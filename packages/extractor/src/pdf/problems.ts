@@ -93,7 +93,7 @@ const mostFonts = 3;
 /** At most one problem for the document, at the first page concerned. */
 export function unmappedGlyphs(pages: readonly PageGlyphs[]): readonly Problem[] {
   const unmapped = pages.reduce((sum, page) => sum + page.unmapped, 0);
-  const total = pages.reduce((sum, page) => sum + page.glyphs.count, unmapped);
+  const total = pages.reduce((sum, page) => sum + knownGlyphs(page), unmapped);
   const concerned = pages.filter((page) => page.unmapped > 0);
   const cutsWords = concerned.some((page) => page.cutsWords === true);
   if (concerned.length === 0 || (unmapped <= tolerableShare * total && !cutsWords)) return [];
@@ -106,6 +106,13 @@ export function unmappedGlyphs(pages: readonly PageGlyphs[]): readonly Problem[]
     },
   ];
 }
+
+/** Within words, unknown ones are among the glyphs. */
+function knownGlyphs({ glyphs: { code, count }, unmapped }: PageGlyphs): number {
+  return unmapped === 0 ? count : code.reduce((sum, one) => (one === replacement ? sum : sum + 1), 0);
+}
+
+const replacement = 0xfffd;
 
 function whereTheyAre(pages: readonly PageGlyphs[]): string {
   const names = [...new Set(pages.flatMap((page) => page.unmappedFonts ?? []))]

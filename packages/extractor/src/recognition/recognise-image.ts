@@ -53,7 +53,8 @@ async function completed(
   };
 }
 
-async function wordsOf(
+/** The words as they come, noise among them. Rejects as above. */
+export async function wordsOf(
   image: GreyImage,
   { recognise, signal }: RecognitionContext,
 ): Promise<readonly RecognisedWord[]> {

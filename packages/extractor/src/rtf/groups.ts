@@ -4,7 +4,7 @@ import type { Look, Revision } from "../content/paragraph-draft.ts";
 import { symbolText } from "../content/symbol-font.ts";
 import { destinations } from "./destinations.ts";
 import type { RtfDocument } from "./document.ts";
-import { decoded } from "./encoding.ts";
+import { decoded } from "../decoding/code-page.ts";
 import { PictureReader } from "./pictures.ts";
 import { setters } from "./properties.ts";
 import { signSymbols, signWords } from "./signs.ts";
@@ -13,6 +13,14 @@ import type { Token } from "./tokens.ts";
 
 /** Groups within each other; what programs write has some twenty. */
 const deepestGroup = 500;
+
+type ControlWord = Pick<Extract<Token, { kind: "word" }>, "name" | "value">;
+
+/** Of a word in its group. */
+interface Position {
+  readonly isFirst: boolean;
+  readonly isStarred: boolean;
+}
 
 export class GroupReader {
   readonly #document: RtfDocument;
@@ -26,8 +34,10 @@ export class GroupReader {
   /** `\ansicpg`. */
   #codePage = 1252;
   #defaultFont = 0;
-  /** A destination that comes next may be left out. */
-  #isOptional = false;
+  /** What comes next is the first of its group, where a destination is named. */
+  #isFirst = false;
+  /** `\*` precedes what comes next. */
+  #isStarred = false;
   /** Characters that follow one of Unicode for older programs. */
   #fallback = 0;
   /** Bytes that are not decoded yet: a character may have several. */
@@ -53,12 +63,16 @@ export class GroupReader {
   take(token: Token): void {
     if (token.kind === "open" || token.kind === "close") return this.#brace(token.kind);
     if (this.#ignored > 0) return;
+    if (token.kind === "symbol" && token.character === "*") return this.#star();
+    const position = { isFirst: this.#isFirst, isStarred: this.#isStarred };
+    this.#isFirst = false;
+    this.#isStarred = false;
     if (token.kind === "text") return this.#bytes(token.bytes);
     if (token.kind === "binary") return this.#binary(token.bytes);
     if (this.#skipsFallback()) return;
     this.#flush();
     if (token.kind === "symbol") this.#symbol(token.character);
-    else this.#word(token.name, token.value);
+    else this.#control(token, position);
   }
 
   /** The body, of a document that may have been cut off. */
@@ -71,7 +85,8 @@ export class GroupReader {
   #brace(kind: "open" | "close"): void {
     this.#flush();
     this.#fallback = 0;
-    this.#isOptional = false;
+    this.#isFirst = kind === "open";
+    this.#isStarred = false;
     if (kind === "open") this.#open();
     else if (this.#ignored > 0) this.#ignored--;
     else this.#close();
@@ -149,20 +164,31 @@ export class GroupReader {
   }
 
   #symbol(character: string): void {
-    if (character === "*") this.#isOptional = true;
-    else if (character === "\n" || character === "\r") this.#word("par", null);
+    if (character === "\n" || character === "\r") this.#word("par", null);
     else this.#write(signSymbols[character] ?? "");
+  }
+
+  #star(): void {
+    if (!this.#skipsFallback()) this.#isStarred = true;
+  }
+
+  /**
+   * A word that may be a destination. `\*` allows only the destination that a group begins with to be left out: some programs
+   * write it before other words, which then mean nothing. The document is the destination of the outermost group.
+   */
+  #control({ name, value }: ControlWord, { isFirst, isStarred }: Position): void {
+    const state = this.#state;
+    if (state.sink.kind === "skipped") return;
+    const isPlace = this.#outer.length > 1 && (isFirst || !isStarred);
+    const destination = isPlace ? destinations.get(name) : undefined;
+    if (destination !== undefined) destination(state, this.#document);
+    else if (isFirst && isStarred) state.sink = { kind: "skipped" };
+    else this.#word(name, value);
   }
 
   #word(name: string, value: number | null): void {
     const state = this.#state;
-    const isOptional = this.#isOptional;
-    this.#isOptional = false;
-    if (state.sink.kind === "skipped") return;
-    const destination = destinations.get(name);
-    if (destination !== undefined) return destination(state, this.#document);
-    if (isOptional) state.sink = { kind: "skipped" };
-    else if (state.sink.kind === "table") state.sink.table.word(name, value);
+    if (state.sink.kind === "table") state.sink.table.word(name, value);
     else if (name === "u") this.#unicode(value ?? 0);
     else if (!this.#structure(name, value)) this.#property(name, value);
   }

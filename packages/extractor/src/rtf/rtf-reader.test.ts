@@ -50,6 +50,32 @@ describe("groups", () => {
     expect(lines).toEqual(["body: ad"]);
   });
 
+  test.each([
+    ["a\\*\\hyphen2\\hyphlead2 b\\par", "ab"],
+    ["{\\s1\\*\\soutlvl1 a}b\\par", "ab"],
+    ["{a\\*\\bkmkstart b}c\\par", "abc"],
+    ["\\*\\generator a\\par", "a"],
+    ["\\*\\footnote a\\par", "a"],
+    ["{\\*a}b\\par", "ab"],
+    ["{\\b\\xe a}b\\par", "b"],
+    ["{\r\n\\*\\secret a}b\\par", "b"],
+  ])("of %j, nothing is left out that no destination begins: %j", async (written, shown) => {
+    expect((await read(written)).lines).toEqual([`body: ${shown}`]);
+  });
+
+  test("what StarWriter says of pages and of hyphens takes no text with it", async () => {
+    const hyphens = "\\*\\hyphen2\\hyphlead2\\hyphtrail2\\hyphmax0";
+    const { lines } = await read(
+      `{\\stylesheet{\\s1{${hyphens}}\\snext1 Standard;}\r\n{\\s2\\keepn{\\*\\soutlvl0}\\snext1 heading 1;}\r\n{\\*\\cs3 Link;}}` +
+        "{\\info{\\comment StarWriter}{\\vern5690}}\\deftab709\r\n" +
+        "{\\*\\pgdsctbl\r\n{\\pgdsc0\\pgdscuse195\\pgwsxn11905\\pgdscnxt0 Standard;}}\\*\\pgdscno0\\paperh16837\\sectd\\ftnbj\\aftnnrlc" +
+        `\r\n\\pard\\plain \\ltrpar\\s2{${hyphens}}\\loch\\f0\\fs28 {\\rtlch \\ltrch\\loch\\fs28\\b Our terms}` +
+        "\r\n\\par \\pard\\plain {\\listtext\\pard\\plain \\li283 1.}\\ilvl0 \\ltrpar\\s1\\ls1 {\\loch Interest}" +
+        `\r\n\\par \\pard\\plain \\ltrpar\\s1${hyphens}\\cf0 \\ql {{\\*\\updnprop5801}\\up8 The rate is fixed.}\r\n\\par `,
+    );
+    expect(lines).toEqual(["heading: Our terms", "list: 1. Interest", "body: The rate is fixed."]);
+  });
+
   test("binary data are no text, whatever they look like", async () => {
     expect((await read("a{\\pict\\bin6 }}\\par}b\\par")).lines).toEqual(["body: ab"]);
   });

@@ -1,5 +1,5 @@
 /** The tables at the start of an RTF document: fonts, colours and styles. Each entry ends with a semicolon. */
-import { codePageOf } from "./encoding.ts";
+import { codePageOf } from "../decoding/code-page.ts";
 
 export interface Font {
   readonly name: string;

@@ -166,6 +166,8 @@ describe("text under something that is drawn later", () => {
     ["a black area", "0 g 60 290 200 30 re f "],
     ["an area with other text on it", `1 g 60 290 200 30 re f 0 g ${textAt(150, 300, "Sure.")}`],
     ["a plain picture", "q 200 0 0 30 60 290 cm /P Do Q"],
+    ["two areas beside each other", "0 0 1 rg 60 290 40 30 re f 100 290 200 30 re f "],
+    ["stripes above each other", "0 0 1 rg 60 290 200 13 re f 0 .5 0 rg 60 303 200 20 re f "],
   ])("is hidden by %s", async (_, cover) => {
     const outlined = await outline({
       pages: [{ content: over(cover) }],
@@ -179,9 +181,32 @@ describe("text under something that is drawn later", () => {
   });
 
   test.each([
+    ["under it", textAt(72, 115, "Guaranteed."), "covered"],
+    ["under it and half beyond the page", textAt(72, 100.5, "Guaranteed.", { size: 20 }), "covered"],
+    ["below it", textAt(72, 85, "Guaranteed."), "outside-page"],
+  ])("is hidden by the bar at the bottom of the page if it is %s", async (_, text, reason) => {
+    const bar = `0 0 1 rg 50 100 500 40 re f 1 g ${textAt(300, 115, "Sure.")}`;
+    const outlined = await outline({ pages: [{ content: `${seen}${text}${bar}`, entries: cropped }] });
+    expect(outlined.filter((block) => !block.includes("Sure"))).toEqual([
+      "body: You can lose money.",
+      `${reason} hidden: Guaranteed.`,
+    ]);
+  });
+
+  test("is hidden where the bar ends with the page and the text does not", async () => {
+    const content = `${seen}${textAt(540, 115, "Guaranteed forever.")}0 0 1 rg 0 100 600 40 re f`;
+    expect(await outline({ pages: [{ content }] })).toEqual([
+      "body: You can lose money.",
+      "covered hidden: Guaranteed",
+      "outside-page hidden: forever.",
+    ]);
+  });
+
+  test.each([
     ["an area through which light shines", "/G gs 1 g 60 290 200 30 re f "],
     ["an area that is mixed with it", "/M gs 1 1 0 rg 60 290 200 30 re f "],
     ["an area that leaves half of it", "1 g 60 290 40 30 re f "],
+    ["areas that leave the middle of it", "1 g 60 290 40 30 re f 104 290 200 30 re f "],
     ["a frame", "1 g 60 290 200 30 re S "],
   ])("is seen with %s", async (_, cover) => {
     const resources = "/ExtGState << /G << /ca .5 >> /M << /BM /Multiply >> >>";

@@ -11,6 +11,8 @@ test.each([
   ["exclamdown", "¡"],
   ["germandbls", "ß"],
   ["ydieresis", "ÿ"],
+  ["dotlessj", "ȷ"],
+  ["ring", "˚"],
   ["quotedblleft", "“"],
   ["fi", "fi"],
   ["ffl", "ffl"],

@@ -3,6 +3,7 @@
  * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are left out.
  */
 import type { Rectangle } from "@docreview/model";
+import { isSpacingAccent } from "../../accents/spacing-accent.ts";
 import { isMark, isRightToLeft } from "../../bidi/bidi-class.ts";
 import { isPresentationForm } from "../../bidi/presentation-form.ts";
 import {
@@ -26,6 +27,8 @@ import { unmirror } from "./unmirror.ts";
 const inkBox = 32;
 /** In user-space units. */
 const flat = 0.05;
+/** Of glyphs that are not known, which no font has a width of. */
+const replacement = 0xfffd;
 /** Widths that differ by less are one, in user-space units. */
 const samePart = 0.001;
 
@@ -33,7 +36,7 @@ export function readGlyphs(
   pdfium: Pdfium,
   textPage: number,
   reading: Reading,
-): Pick<PageGlyphs, "glyphs" | "unmapped" | "unmappedFonts" | "cutsWords"> {
+): Pick<PageGlyphs, "glyphs" | "unmapped" | "unmappedFonts" | "cutsWords" | "unknown"> {
   const scratch = pdfium.malloc(64);
   try {
     return collect(pdfium, { ...reading, textPage, scratch });
@@ -54,7 +57,7 @@ function collect(pdfium: Pdfium, page: TextPage) {
   const unmapped = createUnmappedCount(pdfium, page);
   const mark: number[] = [];
   let at = 0;
-  let last: LastGlyph = { object: 0, x: 0, y: 0, loose: 0 };
+  let last: LastGlyph = { object: 0, code: 0, x: 0, y: 0, loose: 0 };
   let shared: ObjectStyle | null = null;
   let style = 0;
   for (let index = 0; index < count; index++) {
@@ -72,7 +75,9 @@ function collect(pdfium: Pdfium, page: TextPage) {
       fitting === undefined ? codeOf(pdfium, { textPage, index, object, unicode }, scratch) : null;
     const letters = known === null ? codePointsOf(fitting ?? lettersOf(shared.font, unicode)) : null;
     if (letters?.length === 0) {
-      if (fitting === undefined) unmapped.add(index, shared.font);
+      if (fitting !== undefined) continue;
+      const { own: advance } = advanceOf({ index, code: replacement, style: shared });
+      unmapped.add({ index, object, font: shared.font, style: shared.style, advance, before: at });
       continue;
     }
     pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
@@ -91,7 +96,7 @@ function collect(pdfium: Pdfium, page: TextPage) {
       buffer.add({ code, ...placed, y, style: isClipped ? clippedStyle(buffer, shared) : style });
       sources.push(index);
       if (marks !== null) mark.push(marks.get(object) ?? unmarked);
-      const glyph = { object, x, y, loose };
+      const glyph = { object, code, x, y, loose };
       if (isSameGlyph(last, glyph)) join(ligatures, { at, glyph, before: last.loose });
       last = glyph;
       at++;
@@ -119,6 +124,7 @@ function areTouching(one: Rectangle, other: Rectangle): boolean {
 
 interface LastGlyph {
   readonly object: number;
+  readonly code: number;
   readonly x: number;
   readonly y: number;
   readonly loose: number;
@@ -133,10 +139,16 @@ interface Ligature {
   width: number;
 }
 
-/** PDFium leaves out text that is drawn again over itself: what one object has at one place is one glyph. */
+/** PDFium leaves out text that is drawn again over itself: what one object has at one place is one glyph, but for accents over letters. */
 function isSameGlyph(one: LastGlyph, other: LastGlyph): boolean {
   return (
-    one.object === other.object && one.x === other.x && one.y === other.y && one.loose > 0 && other.loose > 0
+    one.object === other.object &&
+    one.x === other.x &&
+    one.y === other.y &&
+    one.loose > 0 &&
+    other.loose > 0 &&
+    !isSpacingAccent(one.code) &&
+    !isSpacingAccent(other.code)
   );
 }
 

@@ -4,6 +4,7 @@
  * differs, nobody sees them.
  */
 import type { HiddenReason, Rectangle } from "@docreview/model";
+import { within } from "./clip.ts";
 import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
 import type { Pdfium } from "./library.ts";
 import { invisibleModes } from "./object-style.ts";
@@ -20,6 +21,7 @@ export interface Cover {
 
 export interface CoveredPage {
   readonly handle: number;
+  readonly cropBox: Rectangle;
   /** All of the page, in the order of drawing. */
   readonly texts: readonly PageObject[];
   /** Those that stand for what an image over them shows. */
@@ -37,6 +39,8 @@ const mostComparisons = 500_000;
 const mostTexts = 5000;
 /** In user-space units: letters may stand out of what covers them by a hair. */
 const edge = 1;
+/** Of the box of a text that is under several covers, each over a part of it. */
+const leastCovered = 0.98;
 
 /** By the addresses of the objects. `scratch`: address of 16 bytes. */
 export function sightlessTexts(
@@ -55,7 +59,7 @@ export function sightlessTexts(
     const box = before.boxOf(bounds);
     if (box === null || !isSame(before, after, box)) continue;
     // An image may show the text that is under it.
-    if (cover?.isImage === true && !isPlain(before, box)) continue;
+    if (cover?.hasImage === true && !isPlain(before, box)) continue;
     found.set(object, reason);
   }
   return found;
@@ -63,15 +67,15 @@ export function sightlessTexts(
 
 interface Candidate {
   readonly object: number;
+  /** As far as it is on the page. */
   readonly bounds: Rectangle;
-  /** The first that is drawn over it; null if nothing is. */
-  readonly cover: Cover | null;
+  readonly cover: WholeCover | null;
   readonly reason: HiddenReason;
 }
 
 function candidatesOf(
   pdfium: Pdfium,
-  { texts, underImages, covers, backgrounds, hidesLayers }: CoveredPage,
+  { cropBox, texts, underImages, covers, backgrounds, hidesLayers }: CoveredPage,
   scratch: number,
 ): readonly Candidate[] {
   const last = covers.at(-1)?.textsBefore ?? 0;
@@ -82,14 +86,32 @@ function candidatesOf(
     if (!isInDoubt || underImages.has(text.object)) return [];
     const isAlike = background !== null && isClose(fillPaint(pdfium, text.object, scratch), background);
     if (!hidesLayers && index >= comparable && !isAlike) return [];
-    const bounds = boundsOfObject(pdfium, text, scratch);
-    const over = ({ textsBefore, bounds: box }: Cover) => index < textsBefore && isWithin(bounds, box);
-    const cover = index < comparable ? (covers.find(over) ?? null) : null;
+    const bounds = within(boundsOfObject(pdfium, text, scratch), cropBox);
+    const cover = index < comparable ? coverOf(bounds, covers, index) : null;
     if (cover === null && !hidesLayers && !isAlike) return [];
     if (invisibleModes.has(pdfium.FPDFTextObj_GetTextRenderMode(text.object))) return [];
     const reason = cover !== null ? "covered" : isAlike ? "paper-coloured" : "layer-off";
     return [{ object: text.object, bounds, cover, reason }];
   });
+}
+
+/** What is drawn over all of a text. */
+interface WholeCover {
+  readonly hasImage: boolean;
+}
+
+/** One cover, or several beside each other; null if a part is under none. `textsBefore`: of the page. */
+function coverOf(bounds: Rectangle, covers: readonly Cover[], textsBefore: number): WholeCover | null {
+  let covered = 0;
+  let hasImage = false;
+  for (const cover of covers) {
+    if (textsBefore >= cover.textsBefore) continue;
+    if (isWithin(bounds, cover.bounds)) return { hasImage: cover.isImage };
+    const share = areaOf(within(bounds, cover.bounds));
+    covered += share;
+    hasImage ||= cover.isImage && share > 0;
+  }
+  return covered > 0 && covered >= leastCovered * areaOf(bounds) ? { hasImage } : null;
 }
 
 interface Part {
@@ -144,4 +166,8 @@ function around(one: Rectangle, other: Rectangle): Rectangle {
     right: Math.max(one.right, other.right),
     top: Math.max(one.top, other.top),
   };
+}
+
+function areaOf({ left, bottom, right, top }: Rectangle): number {
+  return Math.max(0, right - left) * Math.max(0, top - bottom);
 }

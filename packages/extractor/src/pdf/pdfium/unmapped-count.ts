@@ -1,20 +1,38 @@
 /** The glyphs of a page that nothing is known to stand for. */
-import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+import { createGlyphBuffer, type GlyphStyle, type PageGlyphs } from "../../glyphs/glyphs.ts";
+import { unmarked } from "../../glyphs/tags.ts";
 import type { Pdfium } from "./library.ts";
 import { fontName } from "./object-style.ts";
 import type { TextPage } from "./text-page.ts";
 
-export interface UnmappedCount {
-  /** `index` of the glyph in the text page; `font`: PDFium's address of it. */
-  readonly add: (index: number, font: number) => void;
-  readonly finish: () => Pick<PageGlyphs, "unmapped" | "unmappedFonts" | "cutsWords">;
+export interface UnmappedGlyph {
+  /** In the text page. */
+  readonly index: number;
+  /** PDFium's addresses of the text object and of the font. */
+  readonly object: number;
+  readonly font: number;
+  readonly style: GlyphStyle;
+  readonly advance: number;
+  /** Glyphs of the page that are known and drawn before it. */
+  readonly before: number;
 }
+
+export interface UnmappedCount {
+  readonly add: (glyph: UnmappedGlyph) => void;
+  readonly finish: () => Pick<PageGlyphs, "unmapped" | "unmappedFonts" | "cutsWords" | "unknown">;
+}
+
+const replacement = 0xfffd;
 
 export function createUnmappedCount(
   pdfium: Pdfium,
-  { textPage, lettersOf }: Pick<TextPage, "textPage" | "lettersOf">,
+  { textPage, lettersOf, scratch, marks }: Omit<TextPage, "seen" | "actualTexts">,
 ): UnmappedCount {
   const fonts = new Map<number, string>();
+  const buffer = createGlyphBuffer();
+  const before: number[] = [];
+  const shapes: string[] = [];
+  const mark: number[] = [];
   let unmapped = 0;
   let cutsWords = false;
   const isLetter = (index: number, font: number) => {
@@ -24,13 +42,25 @@ export function createUnmappedCount(
     return text !== null && /\p{L}/u.test(text);
   };
   return {
-    add: (index, font) => {
+    add: ({ index, object, font, style, advance, before: known }) => {
       unmapped++;
-      if (!fonts.has(font)) fonts.set(font, fontName(pdfium, font));
+      const name = fonts.get(font) ?? fontName(pdfium, font);
+      fonts.set(font, name);
+      pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+      const [x, y] = pdfium.doubles().subarray(scratch >> 3, (scratch >> 3) + 2);
+      buffer.add({ code: replacement, x: x!, y: y!, advance, style: buffer.styleIndex(style) });
+      if (marks !== null) mark.push(marks.get(object) ?? unmarked);
+      before.push(known);
+      shapes.push(`${name} ${pdfium.FPDFText_GetUnicode(textPage, index) >>> 0}`);
       // Between glyphs that are apart, PDFium has a space of its own.
       cutsWords ||= index > 0 && isLetter(index - 1, font) && isLetter(index + 1, font);
     },
-    finish: () =>
-      unmapped === 0 ? { unmapped } : { unmapped, unmappedFonts: [...fonts.values()], cutsWords },
+    finish: () => {
+      if (unmapped === 0) return { unmapped };
+      const glyphs = buffer.finish();
+      const marked = marks === null ? glyphs : { ...glyphs, mark: Int32Array.from(mark) };
+      const unknown = { glyphs: marked, before, shapes };
+      return { unmapped, unmappedFonts: [...fonts.values()], cutsWords, unknown };
+    },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { recognitionMilliseconds, type ExtractOptions, type Problem } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+import { limited } from "../../recognition/time-limit.ts";
 import { openWithPdfium } from "../pdfium/pdfium-reader.ts";
 import { pageUnrecognised, pageWithoutText, recognitionOverdue } from "./problems.ts";
 import type { PdfReader } from "../engine/reader.ts";
@@ -116,15 +117,6 @@ async function readingOf(reader: PdfReader | null, scan: ScanInHand): Promise<Sc
   } catch {
     return scan.signal?.aborted === true ? overdue : failed;
   }
-}
-
-/** Timers count in 32 bits. */
-const longestTimer = 2 ** 31 - 1;
-
-function limited(signal: AbortSignal | undefined, milliseconds: number): AbortSignal | undefined {
-  if (milliseconds === Infinity || milliseconds <= 0) return signal;
-  const timeout = AbortSignal.timeout(Math.min(longestTimer, Math.ceil(milliseconds)));
-  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
 
 /** A page that says something of itself lost nothing if its picture could not be read. */

@@ -1,4 +1,4 @@
-/** Encodings of RTF: code pages of Windows, and those that belong to the character sets of fonts (1.9.1, “Font Table”). */
+/** Code pages of Windows, and those that belong to the character sets of fonts (RTF 1.9.1, “Font Table”), as Word has them in all of its formats. */
 
 const labels: Readonly<Record<number, string>> = {
   866: "ibm866",

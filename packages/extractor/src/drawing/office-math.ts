@@ -1,4 +1,5 @@
 /** Formulas as one line of text (ECMA-376, part 1, 22.1), with signs where only the setting says how the parts belong together. */
+import { grouped } from "../content/formula.ts";
 import { attribute, child, childrenNamed, elementsOf, textOf, type XmlElement } from "../xml/xml.ts";
 
 export function mathText(element: XmlElement): string {
@@ -33,14 +34,6 @@ export function mathText(element: XmlElement): string {
     default:
       return element.name.endsWith("Pr") ? "" : elementsOf(element).map(mathText).join("");
   }
-}
-
-/** Characters; longer ones are not looked through, as each of the formulas around them would do it again. */
-const longestName = 100;
-
-/** In parentheses where it is more than one number or name. */
-function grouped(text: string): string {
-  return text.length <= longestName && /^[\p{L}\p{N}.,%]*$/u.test(text) ? text : `(${text})`;
 }
 
 function limits(from: string, to: string): string {

@@ -1,0 +1,141 @@
+/**
+ * Accents that a page draws as glyphs of their own over or under a letter, as TeX does with fonts that have no accented
+ * letters (OT1): where their places say that both are one letter, they become one. All other glyphs stay as they are.
+ */
+import { selectedGlyphs, type Glyphs, type GlyphStyle, type PageGlyphs } from "../glyphs/glyphs.ts";
+import { accented, isSpacingAccent } from "./spacing-accent.ts";
+
+export function composeAccents(page: PageGlyphs): PageGlyphs {
+  const accents = accentsOfLetters(page.glyphs);
+  return accents.size === 0 ? page : { ...page, glyphs: composed(page.glyphs, accents) };
+}
+
+/** The index of the accent by that of the letter. */
+type AccentsOfLetters = ReadonlyMap<number, number>;
+
+function accentsOfLetters(glyphs: Glyphs): AccentsOfLetters {
+  const accents = new Map<number, number>();
+  const scattered: number[] = [];
+  for (let index = 0; index < glyphs.count; index++) {
+    const code = glyphs.code[index]!;
+    if (!isSpacingAccent(code)) continue;
+    const letter = nearestLetter(glyphs, index, [index + 1, index - 1]);
+    if (letter !== null && !accents.has(letter)) accents.set(letter, index);
+    else if (code > lastOfAscii) scattered.push(index);
+  }
+  // Some programs draw the accents of a line after all of its letters.
+  for (const accent of scattered.slice(0, mostScattered)) {
+    const letter = nearestLetter(glyphs, accent, indexesNear(glyphs, accent));
+    if (letter !== null && !accents.has(letter)) accents.set(letter, accent);
+  }
+  return accents;
+}
+
+const lastOfAscii = 0x7f;
+/** On a page; each is compared with all glyphs. */
+const mostScattered = 200;
+
+function indexesNear({ count, x, y, style, styles }: Glyphs, accent: number): readonly number[] {
+  const { fontSize } = styles[style[accent]!]!;
+  const near: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const isNear = Math.abs(x[index]! - x[accent]!) < fontSize && Math.abs(y[index]! - y[accent]!) < fontSize;
+    if (isNear && index !== accent) near.push(index);
+  }
+  return near;
+}
+
+/** Of these indexes; null if the accent belongs to none. */
+function nearestLetter(glyphs: Glyphs, accent: number, indexes: readonly number[]): number | null {
+  const near = indexes
+    .filter((index) => isLetter(glyphs, index) && areOneHand(glyphs, index, accent))
+    .map((index) => ({ index, distance: distanceOf(glyphs, index, accent) }))
+    .filter(({ distance }) => distance <= farthest)
+    .toSorted((one, other) => one.distance - other.distance);
+  return near[0]?.index ?? null;
+}
+
+/** From the middle of an accent to that of its letter, in widths of the wider; of glyphs beside each other it is 1/2 and more. */
+const farthest = 0.25;
+/** How far an accent is raised over a capital letter, in type sizes. */
+const highest = 0.5;
+
+function distanceOf(glyphs: Glyphs, letter: number, accent: number): number {
+  const { along, up } = offsetOf(glyphs, letter, accent);
+  if (Math.abs(up) > highest * styleOf(glyphs, letter).fontSize) return Infinity;
+  const wide = glyphs.advance[letter]!;
+  const accentWide = glyphs.advance[accent]!;
+  return Math.abs(along + (accentWide - wide) / 2) / Math.max(wide, accentWide);
+}
+
+/** Of the accent's origin from the letter's, in the direction of reading and across it. */
+function offsetOf(glyphs: Glyphs, letter: number, accent: number) {
+  const { angle } = styleOf(glyphs, letter);
+  const x = glyphs.x[accent]! - glyphs.x[letter]!;
+  const y = glyphs.y[accent]! - glyphs.y[letter]!;
+  return {
+    along: x * Math.cos(angle) + y * Math.sin(angle),
+    up: y * Math.cos(angle) - x * Math.sin(angle),
+  };
+}
+
+function isLetter({ code, count }: Glyphs, index: number): boolean {
+  return index >= 0 && index < count && /\p{L}/u.test(String.fromCodePoint(code[index]!));
+}
+
+/** Written in one direction, and equal in what decides whether they are seen. */
+function areOneHand(glyphs: Glyphs, one: number, other: number): boolean {
+  const first = styleOf(glyphs, one);
+  const second = styleOf(glyphs, other);
+  return (
+    first.visible === second.visible &&
+    first.hidden === second.hidden &&
+    Math.abs(first.angle - second.angle) < 0.01
+  );
+}
+
+function styleOf({ style, styles }: Glyphs, index: number): GlyphStyle {
+  return styles[style[index]!]!;
+}
+
+function composed(glyphs: Glyphs, accents: AccentsOfLetters): Glyphs {
+  const used = new Set(accents.values());
+  const all = Array.from({ length: glyphs.count }, (_, index) => index);
+  const characters = all
+    .filter((index) => !used.has(index))
+    .flatMap((letter) => charactersOf(glyphs, letter, accents.get(letter)));
+  const result = selectedGlyphs(
+    glyphs,
+    characters.map(({ letter }) => letter),
+  );
+  for (const [at, { code, x, y, advance }] of characters.entries()) {
+    result.code[at] = code;
+    result.x[at] = x;
+    result.y[at] = y;
+    result.advance[at] = advance;
+  }
+  return result;
+}
+
+interface Character {
+  /** The index of the glyph that it is made of. */
+  readonly letter: number;
+  readonly code: number;
+  readonly x: number;
+  readonly y: number;
+  readonly advance: number;
+}
+
+/** A letter and its accent take the place of both. Where Unicode has no such letter, a mark without a width follows it. */
+function charactersOf(glyphs: Glyphs, letter: number, accent: number | undefined): readonly Character[] {
+  const [x, y, advance] = [glyphs.x[letter]!, glyphs.y[letter]!, glyphs.advance[letter]!];
+  if (accent === undefined) return [{ letter, code: glyphs.code[letter]!, x, y, advance }];
+  const { along } = offsetOf(glyphs, letter, accent);
+  const start = Math.min(0, along);
+  const end = Math.max(advance, along + glyphs.advance[accent]!);
+  const { angle } = styleOf(glyphs, letter);
+  const at = (distance: number) => ({ x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle) });
+  const [code, mark] = accented(glyphs.code[letter]!, glyphs.code[accent]!);
+  const composition = { letter, code, ...at(start), advance: end - start };
+  return mark === undefined ? [composition] : [composition, { letter, code: mark, ...at(end), advance: 0 }];
+}

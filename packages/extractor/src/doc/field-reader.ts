@@ -1,0 +1,29 @@
+/** The fields of Word's text: a mark, their instruction, a mark, what they show, and a mark. */
+
+const fieldBegin = 0x13;
+const fieldSeparator = 0x14;
+const fieldEnd = 0x15;
+export const paragraphEnd = 0x0d;
+export const cellEnd = 0x07;
+
+/** Unit by unit: which are instructions or marks of fields. */
+export class FieldReader {
+  /** For each open field, whether its instruction is still being read. */
+  readonly #open: boolean[] = [];
+  #instructions = 0;
+
+  hides(unit: number): boolean {
+    if (unit === fieldBegin) {
+      this.#open.push(true);
+      this.#instructions++;
+    } else if (unit === fieldSeparator && this.#open.at(-1) === true) {
+      this.#open[this.#open.length - 1] = false;
+      this.#instructions--;
+    } else if (unit === fieldEnd && this.#open.pop() === true) {
+      this.#instructions--;
+    } else if (unit === paragraphEnd || unit === cellEnd) {
+      return false;
+    }
+    return this.#instructions > 0 || (unit >= fieldBegin && unit <= fieldEnd);
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Letters that a PDF gives no Unicode of, such as ligatures of fonts without a map: what they are is seen in pictures of
+ * the words that they are in. Each shape is looked at a few times and then known in the whole document.
+ */
+import { recognitionMilliseconds, type ExtractOptions, type RecognisedWord } from "@docreview/model";
+import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+import { meanConfidence } from "../../recognition/confidence.ts";
+import { wordsOf } from "../../recognition/recognise-image.ts";
+import { limited } from "../../recognition/time-limit.ts";
+import { openWithPdfium } from "../pdfium/pdfium-reader.ts";
+import { restoreLetters } from "./restore-letters.ts";
+import { lettersOfShapes, type Letters, type SeenWord } from "./shape-letters.ts";
+import { cutOut, sheetOf, type Cutting, type SheetPlace } from "./word-sheet.ts";
+import { wordsInDoubt, type WordInDoubt } from "./words-in-doubt.ts";
+
+/** Pixels per inch. */
+const resolution = 300;
+const pointsPerInch = 72;
+/** Words that each shape is looked at in. */
+const looks = 4;
+/** Words of one document, and pages that are drawn for them. */
+const mostWords = 80;
+const mostPages = 8;
+
+/** The pages with these letters among their glyphs. A page that says nothing else is a picture of text, as scans are. */
+export async function withUnknownLetters(
+  pages: readonly PageGlyphs[],
+  bytes: Uint8Array,
+  options: ExtractOptions,
+): Promise<readonly PageGlyphs[]> {
+  const concerned = pages.filter(({ unknown, glyphs }) => unknown !== undefined && glyphs.count > 0);
+  if (concerned.length === 0) return pages;
+  const letters = await lettersIn(concerned, bytes, options);
+  return pages.map((page) => (page.glyphs.count > 0 ? restoreLetters(page, letters) : page));
+}
+
+const none: ReadonlyMap<string, Letters> = new Map();
+
+async function lettersIn(
+  pages: readonly PageGlyphs[],
+  bytes: Uint8Array,
+  { recognition = {}, signal, tools }: ExtractOptions,
+): Promise<ReadonlyMap<string, Letters>> {
+  const words = chosenWords(pages);
+  const milliseconds = recognitionMilliseconds(recognition, 1);
+  if (words.length === 0 || milliseconds <= 0 || signal?.aborted === true) return none;
+  const cuttings = await cuttingsOf(words, pages, bytes);
+  if (cuttings.length === 0) return none;
+  const { image, places } = sheetOf(cuttings);
+  const context = { recognise: tools?.recognise, signal: limited(signal, milliseconds) };
+  try {
+    return lettersOfShapes(textsOf(places, await wordsOf(image, context)));
+  } catch {
+    // Letters that could not be looked at stay unknown, which is reported.
+    return none;
+  }
+}
+
+/** The first words of each shape, on few pages. Words in other scripts than the recogniser's are no help. */
+function chosenWords(pages: readonly PageGlyphs[]): readonly WordInDoubt[] {
+  const counts = new Map<string, number>();
+  const chosen: WordInDoubt[] = [];
+  const drawn = new Set<number>();
+  for (const word of pages.filter(({ page }) => page.rotation === 0).flatMap(wordsInDoubt)) {
+    const shapes = word.letters.filter(({ known }) => known === null).map(({ shape }) => shape);
+    const isNew = shapes.some((shape) => (counts.get(shape) ?? 0) < looks);
+    const hasRoom = chosen.length < mostWords && (drawn.has(word.page) || drawn.size < mostPages);
+    if (!isNew || !hasRoom || !mayBeRead(word)) continue;
+    for (const shape of shapes) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+    chosen.push(word);
+    drawn.add(word.page);
+  }
+  return chosen;
+}
+
+/** Unknown letters alone are guessed from three on. */
+const fewestAlone = 3;
+
+function mayBeRead({ letters, style }: WordInDoubt): boolean {
+  const known = letters.flatMap((letter) => letter.known ?? []).join("");
+  const isSeen = style.visible && style.hidden === undefined;
+  return isSeen && (known === "" ? letters.length >= fewestAlone : /\p{Script=Latin}/u.test(known));
+}
+
+/** The words as they are drawn; none where the file cannot be drawn. */
+async function cuttingsOf(
+  words: readonly WordInDoubt[],
+  pages: readonly PageGlyphs[],
+  bytes: Uint8Array,
+): Promise<readonly Cutting[]> {
+  const reader = await openWithPdfium(bytes);
+  if (typeof reader === "string") return [];
+  try {
+    return [...Map.groupBy(words, ({ page }) => page)].flatMap(([number, own]) => {
+      const { page } = pages.find((one) => one.page.number === number)!;
+      const raster = reader.rasterise!(number, resolution / pointsPerInch);
+      if (reader.isExhausted?.() === true) return [];
+      return own.flatMap((word) => cutOut(word, page, raster) ?? []);
+    });
+  } catch {
+    return [];
+  } finally {
+    await reader.close();
+  }
+}
+
+/** A recogniser may take a word apart. */
+function textsOf(
+  places: readonly SheetPlace[],
+  words: readonly RecognisedWord[],
+): ReadonlyMap<WordInDoubt, SeenWord> {
+  return new Map(
+    places.map((place) => {
+      const own = words.filter((word) => isOn(word, place)).toSorted((one, other) => one.left - other.left);
+      const text = own.map((word) => word.text).join("");
+      return [place.word, { text, confidence: meanConfidence(own) }] as const;
+    }),
+  );
+}
+
+function isOn(word: RecognisedWord, { left, top, right, bottom }: SheetPlace): boolean {
+  const x = (word.left + word.right) / 2;
+  const y = (word.top + word.bottom) / 2;
+  return x > left && x < right && y > top && y < bottom;
+}

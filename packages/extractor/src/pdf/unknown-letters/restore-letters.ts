@@ -1,0 +1,90 @@
+/** Puts the unknown glyphs of words among those of their page: as the letters that they were recognised as, else as U+FFFD. */
+import {
+  createGlyphBuffer,
+  type GlyphBuffer,
+  type Glyphs,
+  type PageGlyphs,
+  type UnknownGlyphs,
+} from "../../glyphs/glyphs.ts";
+import { unmarked } from "../../glyphs/tags.ts";
+import type { Letters } from "./shape-letters.ts";
+import { wordsInDoubt } from "./words-in-doubt.ts";
+
+/** `letters`: by the shape. What stands by itself, such as a bullet or a logo, is left out. */
+export function restoreLetters(page: PageGlyphs, letters: ReadonlyMap<string, Letters>): PageGlyphs {
+  const { unknown, ...rest } = page;
+  if (unknown === undefined) return page;
+  const shown = shownOf(page, letters);
+  if (shown.length === 0) return { ...rest, cutsWords: false };
+  const lost = shown.filter((index) => !letters.has(unknown.shapes[index]!)).length;
+  return {
+    ...rest,
+    glyphs: merged(page.glyphs, { ...unknown, shown }, letters),
+    unmapped: page.unmapped - shown.length + lost,
+    cutsWords: lost > 0,
+  };
+}
+
+/** Their indexes: a word is shown with what is unknown of it if it has a known letter, else only if all of it is recognised. */
+function shownOf(page: PageGlyphs, letters: ReadonlyMap<string, Letters>): readonly number[] {
+  return wordsInDoubt(page).flatMap((word) => {
+    const unknown = word.letters.filter(({ known }) => known === null);
+    const isWord = word.letters.some(({ known }) => known !== null && /\p{L}/u.test(known));
+    const isShown = isWord || unknown.every(({ shape }) => letters.has(shape));
+    return isShown ? unknown.map((one) => one.unknown) : [];
+  });
+}
+
+interface ShownGlyphs extends UnknownGlyphs {
+  readonly shown: readonly number[];
+}
+
+function merged(
+  known: Glyphs,
+  { glyphs, before, shapes, shown }: ShownGlyphs,
+  letters: ReadonlyMap<string, Letters>,
+): Glyphs {
+  const buffer = createGlyphBuffer();
+  const marks: number[] = [];
+  const add = (from: Glyphs, index: number, own: Letters | undefined) => {
+    addGlyph(buffer, { from, index, own });
+    const length = own === undefined ? 1 : own.text.length;
+    for (let letter = 0; letter < length; letter++) marks.push(from.mark?.[index] ?? unmarked);
+  };
+  let next = 0;
+  for (let index = 0; index <= known.count; index++) {
+    for (; next < shown.length && before[shown[next]!] === index; next++) {
+      add(glyphs, shown[next]!, letters.get(shapes[shown[next]!]!));
+    }
+    if (index < known.count) add(known, index, undefined);
+  }
+  const finished = buffer.finish();
+  return known.mark === undefined ? finished : { ...finished, mark: Int32Array.from(marks) };
+}
+
+interface SourceGlyph {
+  readonly from: Glyphs;
+  readonly index: number;
+  /** What it was recognised as. */
+  readonly own: Letters | undefined;
+}
+
+/** Recognised letters share the width of their glyph evenly. */
+function addGlyph(buffer: GlyphBuffer, { from, index, own }: SourceGlyph): void {
+  const style = from.styles[from.style[index]!]!;
+  const x = from.x[index]!;
+  const y = from.y[index]!;
+  if (own === undefined) {
+    const [code, advance] = [from.code[index]!, from.advance[index]!];
+    buffer.add({ code, x, y, advance, style: buffer.styleIndex(style) });
+    return;
+  }
+  const recognised = buffer.styleIndex({ ...style, confidence: Math.round(own.confidence * 100) / 100 });
+  const codes = Array.from(own.text, (letter) => letter.codePointAt(0)!);
+  const advance = from.advance[index]! / codes.length;
+  for (const [at, code] of codes.entries()) {
+    const along = at * advance;
+    const [across, up] = [along * Math.cos(style.angle), along * Math.sin(style.angle)];
+    buffer.add({ code, x: x + across, y: y + up, advance, style: recognised });
+  }
+}

@@ -1,0 +1,100 @@
+/** Words with letters that the file gives no Unicode of: glyphs close to each other in one style, some of them unknown. */
+import type { Glyphs, GlyphStyle, PageGlyphs } from "../../glyphs/glyphs.ts";
+
+export interface WordInDoubt {
+  /** The number of its page. */
+  readonly page: number;
+  readonly letters: readonly WordLetter[];
+  readonly style: GlyphStyle;
+}
+
+export interface WordLetter {
+  readonly x: number;
+  readonly y: number;
+  readonly advance: number;
+  /** Null if it is unknown. */
+  readonly known: string | null;
+  /** Of an unknown letter, its index among those of the page, and its shape. */
+  readonly unknown: number;
+  readonly shape: string;
+}
+
+/** In type sizes: the widest gap within a word, how far letters reach over each other, and a step off the line. */
+const widestGap = 0.12;
+const overlap = 0.3;
+const offLine = 0.1;
+
+/** Of lines that run across the page as the file has it. A word has two glyphs or more. */
+export function wordsInDoubt(page: PageGlyphs): readonly WordInDoubt[] {
+  const words: WordInDoubt[] = [];
+  let letters: WordLetter[] = [];
+  let style: GlyphStyle | null = null;
+  const end = () => {
+    const isInDoubt = letters.length > 1 && letters.some(({ known }) => known === null);
+    if (style !== null && isInDoubt) words.push({ page: page.page.number, letters, style });
+    letters = [];
+  };
+  for (const one of drawnLetters(page)) {
+    const last = letters.at(-1);
+    if (last !== undefined && !(isSameStyle(style!, one.style) && isNext(last, one.letter, one.style))) end();
+    style = one.style;
+    if (one.letter.known?.trim() === "" || style.angle !== 0) end();
+    else letters.push(one.letter);
+  }
+  end();
+  return words;
+}
+
+interface DrawnLetter {
+  readonly letter: WordLetter;
+  readonly style: GlyphStyle;
+}
+
+/** Those around unknown ones are enough: a page has few of these. */
+function* drawnLetters({ glyphs, unknown }: PageGlyphs): Generator<DrawnLetter> {
+  if (unknown === undefined) return;
+  let next = 0;
+  for (let index = 0; index <= glyphs.count; index++) {
+    for (; unknown.before[next] === index; next++) {
+      const letter = { known: null, unknown: next, shape: unknown.shapes[next]! };
+      yield drawn(unknown.glyphs, next, letter);
+    }
+    if (index === glyphs.count) return;
+    const known = String.fromCodePoint(glyphs.code[index]!);
+    yield drawn(glyphs, index, { known, unknown: -1, shape: "" });
+  }
+}
+
+function drawn(
+  { x, y, advance, style, styles }: Glyphs,
+  index: number,
+  letter: Pick<WordLetter, "known" | "unknown" | "shape">,
+): DrawnLetter {
+  return {
+    letter: { x: x[index]!, y: y[index]!, advance: advance[index]!, ...letter },
+    style: styles[style[index]!]!,
+  };
+}
+
+function isNext(last: WordLetter, next: WordLetter, { fontSize }: GlyphStyle): boolean {
+  const gap = next.x - last.x - last.advance;
+  return (
+    gap <= widestGap * fontSize &&
+    gap >= -overlap * fontSize &&
+    Math.abs(next.y - last.y) <= offLine * fontSize
+  );
+}
+
+/** Another font rarely has the same measures. */
+function isSameStyle(one: GlyphStyle, other: GlyphStyle): boolean {
+  return (
+    one === other ||
+    (one.fontSize === other.fontSize &&
+      one.ascent === other.ascent &&
+      one.descent === other.descent &&
+      one.bold === other.bold &&
+      one.italic === other.italic &&
+      one.visible === other.visible &&
+      one.hidden === other.hidden)
+  );
+}
