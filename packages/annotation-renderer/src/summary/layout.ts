@@ -3,9 +3,8 @@
  * lower-left corner. A paragraph stays on one page, and the heading of a finding stays with what follows it.
  */
 import type { Rectangle } from "@docreview/model";
-import type { TextRun } from "@docreview/fonts";
+import { type LineBreaker, openLineBreaker, type Piece, type TextRun } from "@docreview/typesetting";
 import type { Paragraph, Style } from "./summary-text.ts";
-import { type LineBreaker, openLineBreaker, type Piece } from "./line-pieces.ts";
 
 export const summaryPage = { width: 595, height: 842 } as const;
 

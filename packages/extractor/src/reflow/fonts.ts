@@ -3,7 +3,7 @@
  * Japanese and Korean letters that it lacks Noto Sans in regular weight, of which those that a document needs are opened.
  */
 import { readFileSync } from "node:fs";
-import { characterFont, eastAsianFont } from "@docreview/fonts";
+import { characterFont, eastAsianFont } from "@docreview/typesetting";
 import type { FontFamily, PdfDocument, PdfFont } from "./pdfmake.ts";
 
 export const family = "DejaVu Sans Condensed";

@@ -2,9 +2,12 @@
  * A font, embedded with the glyphs that a text uses (ISO 32000-2, 9.7): two-byte codes, one for each character or
  * cluster, with a map from codes to glyphs and one to Unicode.
  */
-import { type CodedFace, subsetOf, type TrueType, writtenLetter } from "@docreview/fonts";
 import { deflateSync } from "node:zlib";
-import type { NewObject } from "../incremental-update/new-object.ts";
+import type { NewObject } from "@docreview/pdf-file";
+import { subsetOf } from "../fonts/subset.ts";
+import type { TrueType } from "../fonts/true-type.ts";
+import { writtenLetter } from "../shaping/joined-letters.ts";
+import type { CodedFace } from "../shaping/text-run.ts";
 
 export const fontObjectCount = 7;
 

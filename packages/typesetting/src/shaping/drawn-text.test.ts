@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boxOf } from "./box.ts";
-import { composed } from "./composed.ts";
+import { boxOf } from "../fonts/box.ts";
+import { composed } from "../fonts/composed.ts";
 import { openDrawnText } from "./drawn-text.ts";
 import { writtenLetter } from "./joined-letters.ts";
-import { emoji, sentences } from "./testing/scripts.ts";
-import { typefaceFor } from "./typeface.ts";
+import { emoji, sentences } from "../testing/scripts.ts";
+import { typefaceFor } from "../fonts/typeface.ts";
 
 const all = [...Object.values(sentences).map(({ text }) => text), ...emoji];
 const typeface = await typefaceFor([...all, "x\u030c"]);

@@ -2,13 +2,9 @@
  * The section that an incremental update appends (ISO 32000-2, 7.5.6): new and replaced objects, then a cross-reference
  * and a trailer in the form that the file uses. The same file and objects give the same bytes.
  */
-import {
-  type Cipher,
-  createEntryTable,
-  type EntryTable,
-  type PdfFile,
-  unusedNumber,
-} from "@docreview/pdf-file";
+import { type Cipher } from "../encryption/cipher.ts";
+import { createEntryTable, type EntryTable } from "../cross-reference/entry-table.ts";
+import { type PdfFile, unusedNumber } from "../file/pdf-file.ts";
 import { type ByteWriter, createByteWriter } from "./byte-writer.ts";
 import { type BodyWriter, bodyWriter, type NewObject } from "./new-object.ts";
 import { type PackedStream, packObjects } from "./packed-objects.ts";

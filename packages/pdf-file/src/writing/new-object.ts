@@ -1,13 +1,9 @@
 /** A new or replaced object: data, or a function that writes it, as there may be very many. */
-import {
-  type Cipher,
-  encryptedStrings,
-  type ObjectIdentity,
-  type PdfObject,
-  pdfText,
-  writtenObject,
-  writtenString,
-} from "@docreview/pdf-file";
+import { type Cipher } from "../encryption/cipher.ts";
+import { encryptedStrings } from "../encryption/encrypted-strings.ts";
+import { type ObjectIdentity, type PdfObject } from "../objects/object.ts";
+import { pdfText } from "../objects/text-string.ts";
+import { writtenObject, writtenString } from "../objects/write-object.ts";
 
 /** Writes a text as a string object, encrypted if the file is. */
 export type WriteText = (text: string) => string;

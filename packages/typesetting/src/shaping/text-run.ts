@@ -3,9 +3,9 @@
  * that text copied from the page is what was written.
  */
 import { openDrawnText } from "./drawn-text.ts";
-import type { Face } from "./face.ts";
-import { remembered } from "./remembered.ts";
-import type { Typeface } from "./typeface.ts";
+import type { Face } from "../fonts/face.ts";
+import { remembered } from "../fonts/remembered.ts";
+import type { Typeface } from "../fonts/typeface.ts";
 
 export interface TextRun {
   /** The characters that draw a text, as the other functions take them. */

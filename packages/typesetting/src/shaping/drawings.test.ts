@@ -3,8 +3,8 @@ import fontkit from "@pdf-lib/fontkit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openDrawings } from "./drawings.ts";
-import { subsetOf } from "./subset.ts";
-import { openTrueType } from "./true-type.ts";
+import { subsetOf } from "../fonts/subset.ts";
+import { openTrueType } from "../fonts/true-type.ts";
 
 const bytes = readFileSync(new URL(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")));
 const font = openTrueType(bytes);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { joinedLetters, writtenLetter } from "./joined-letters.ts";
-import { typefaceFor } from "./typeface.ts";
+import { typefaceFor } from "../fonts/typeface.ts";
 
 const [{ font } = expect.unreachable()] = await typefaceFor([]);
 const codesOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0)!.toString(16)).join(" ");

@@ -1,18 +1,16 @@
 /** The end of an update: its cross-reference, in the form that the file uses, and its trailer. */
 import { createHash } from "node:crypto";
+import { ending, writtenStreamSection, writtenTableSection } from "../cross-reference/write-sections.ts";
+import { type EntryTable } from "../cross-reference/entry-table.ts";
 import {
-  ending,
-  type EntryTable,
   pdfArray,
   type PdfDictionary,
   pdfDictionary,
-  type PdfFile,
   pdfNumber,
   pdfString,
   withEntry,
-  writtenStreamSection,
-  writtenTableSection,
-} from "@docreview/pdf-file";
+} from "../objects/object.ts";
+import { type PdfFile } from "../file/pdf-file.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 
 interface Entries {

@@ -1,7 +1,7 @@
 /** A font to which characters can be added, each a composite of glyphs that the font has. */
-import { type Box, boxOf, unionOf } from "./box.ts";
-import type { Cluster, PlacedGlyph } from "./shaper.ts";
-import type { TrueType } from "./true-type.ts";
+import { type Box, boxOf, unionOf } from "../fonts/box.ts";
+import type { Cluster, PlacedGlyph } from "../fonts/shaper.ts";
+import type { TrueType } from "../fonts/true-type.ts";
 
 export interface Drawings {
   /** With the characters added so far. */

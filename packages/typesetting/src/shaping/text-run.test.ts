@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openTextRun } from "./text-run.ts";
-import { typefaceFor } from "./typeface.ts";
+import { typefaceFor } from "../fonts/typeface.ts";
 
 const latin = await typefaceFor(["no letter beyond Latin"]);
 const mixed = await typefaceFor(["日本語、中文。한국어"]);

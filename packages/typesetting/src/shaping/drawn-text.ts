@@ -3,13 +3,13 @@
  * neighbours. A cluster of a script whose letters stack or change their order is replaced by a private-use character,
  * which is added to its face; so is a sequence of emoji.
  */
-import { composed } from "./composed.ts";
+import { composed } from "../fonts/composed.ts";
 import { openDrawings } from "./drawings.ts";
-import type { Face } from "./face.ts";
+import type { Face } from "../fonts/face.ts";
 import { joinedLetters } from "./joined-letters.ts";
-import { remembered } from "./remembered.ts";
-import type { Cluster } from "./shaper.ts";
-import type { Typeface } from "./typeface.ts";
+import { remembered } from "../fonts/remembered.ts";
+import type { Cluster } from "../fonts/shaper.ts";
+import type { Typeface } from "../fonts/typeface.ts";
 
 export interface DrawnText {
   /** The faces, with the characters added so far. */

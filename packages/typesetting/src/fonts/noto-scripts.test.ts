@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentences } from "./testing/scripts.ts";
+import { sentences } from "../testing/scripts.ts";
 import { typefaceFor } from "./typeface.ts";
 
 /** The characters of a script; no script here has higher ones. */

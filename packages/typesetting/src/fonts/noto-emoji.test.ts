@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDrawnText } from "./drawn-text.ts";
+import { openDrawnText } from "../shaping/drawn-text.ts";
 import { typefaceFor } from "./typeface.ts";
 
 const isRecommended = /^\p{RGI_Emoji}$/v;
