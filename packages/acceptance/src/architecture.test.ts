@@ -65,7 +65,6 @@ const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:modul
  * told apart from what others do.
  */
 const granted: ReadonlySet<string> = new Set([
-  "packages/extractor/src/reflow/fonts.ts node:fs",
   "packages/typesetting/src/fonts/font-files.ts node:fs",
   "packages/extractor/src/pdf/pdfjs/abandoned-promises.ts node:async_hooks",
   "packages/extractor/src/recognition/tesseract-worker.ts node:path",

@@ -1,5 +1,5 @@
 /**
- * The typeface of the summary: DejaVu Sans, which has glyphs for Latin, Greek, Cyrillic, Hebrew, Arabic and many signs;
+ * The typefaces of the pages that we set: DejaVu Sans, which has glyphs for Latin, Greek, Cyrillic, Hebrew, Arabic and many signs;
  * Noto Sans for Chinese, Japanese and Korean, for the scripts of South and Southeast Asia and for Ethiopic; and Noto
  * Emoji. The Noto fonts are only opened for a text that needs them, and only the parts that it needs.
  */
@@ -17,18 +17,63 @@ export type Typeface = readonly Face[];
 
 /** The typeface for these texts. It depends only on their characters. */
 export async function typefaceFor(texts: Iterable<string>): Promise<Typeface> {
-  const special = [...texts].filter((text) => mayBeBeyond.test(text)).map(composed);
-  if (special.length === 0) return [await dejaVuFace()];
+  const needs = needsOf(texts);
+  const first = await dejaVuFace(regular, needs);
+  return [first, ...(await furtherFaces(first, needs))];
+}
+
+export interface FaceStyle {
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
+/**
+ * Typefaces for these texts in every style, of narrower letters. They share faces: what has no bold or italic letters is
+ * drawn in regular ones.
+ */
+export async function condensedTypefaces(texts: Iterable<string>): Promise<(style: FaceStyle) => Typeface> {
+  const needs = needsOf(texts);
+  const faceOf = (file: DejaVu) => dejaVuFace(file, needs);
+  const [upright, bold, italic, both] = await Promise.all([
+    faceOf(condensed.regular),
+    faceOf(condensed.bold),
+    faceOf(condensed.italic),
+    faceOf(condensed.boldItalic),
+  ]);
+  const shared = [upright, ...(await furtherFaces(upright, needs))];
+  const ofBold = [bold, ...shared];
+  const ofItalic = [italic, ...shared];
+  const ofBoth = [both, ...ofBold];
+  return (style) => (style.bold ? (style.italic ? ofBoth : ofBold) : style.italic ? ofItalic : shared);
+}
+
+interface Needs {
+  /** Texts with characters that DejaVu Sans may lack, or marks. */
+  readonly special: readonly string[];
+  /** Of these texts, in the order of their code points. */
+  readonly letters: readonly number[];
+  readonly alphabet: string;
+  /** Whether marks have to be placed over letters. */
+  readonly placesMarks: boolean;
+}
+
+function needsOf(texts: Iterable<string>): Needs {
+  const special: string[] = [];
+  for (const text of texts) if (mayBeBeyond.test(text)) special.push(composed(text));
   const letters = lettersOf(special);
   const alphabet = letters.map((letter) => String.fromCodePoint(letter)).join("");
-  const needsShaping = mark.test(alphabet) && special.some(isMarked);
-  const first = needsShaping ? await shapingDejaVuFace() : await dejaVuFace();
+  return { special, letters, alphabet, placesMarks: mark.test(alphabet) && special.some(isMarked) };
+}
+
+/** For what the first face lacks. */
+async function furtherFaces(first: Face, { special, letters, alphabet }: Needs): Promise<readonly Face[]> {
+  if (special.length === 0) return [];
   const faces = [first, ...(await scriptFaces(alphabet))];
   const signs = await latinFace(lacking(letters, faces));
   if (signs !== null) faces.push(signs);
   const east = await eastAsianFace(lacking(letters, faces));
   if (east !== null) faces.push(east);
-  return [...faces, ...(await emojiFaces(lacking(letters, faces), special))];
+  return [...faces.slice(1), ...(await emojiFaces(lacking(letters, faces), special))];
 }
 
 const mark = /\p{M}/u;
@@ -40,17 +85,49 @@ function isMarked(text: string): boolean {
   return text.search(marked) !== -1;
 }
 
-const dejaVu = { resource: "F", name: "DejaVuSans", capHeight: 729 } as const;
-const dejaVuFile = () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
-
-async function dejaVuFace(): Promise<Face> {
-  return { ...dejaVu, font: withSubstitutes(await openedFont(dejaVuFile())), shaping: null };
+interface DejaVu {
+  readonly resource: string;
+  readonly name: string;
+  readonly file: () => string;
 }
 
-/** The font says where marks are placed over letters. */
-async function shapingDejaVuFace(): Promise<Face> {
-  const { font, shape } = await openedShapedFont(dejaVuFile());
-  return { ...dejaVu, font: withSubstitutes(font), shaping: { stretches: marked, shape } };
+const capHeight = 729;
+
+const regular: DejaVu = {
+  resource: "F",
+  name: "DejaVuSans",
+  file: () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
+};
+
+const condensed = {
+  regular: {
+    resource: "F",
+    name: "DejaVuSansCondensed",
+    file: () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
+  },
+  bold: {
+    resource: "B",
+    name: "DejaVuSansCondensed-Bold",
+    file: () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"),
+  },
+  italic: {
+    resource: "I",
+    name: "DejaVuSansCondensed-Oblique",
+    file: () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Oblique.ttf"),
+  },
+  boldItalic: {
+    resource: "BI",
+    name: "DejaVuSansCondensed-BoldOblique",
+    file: () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-BoldOblique.ttf"),
+  },
+} satisfies Readonly<Record<string, DejaVu>>;
+
+/** Where marks are placed over letters, the font says where. */
+async function dejaVuFace({ resource, name, file }: DejaVu, { placesMarks }: Needs): Promise<Face> {
+  const parts = { resource, name, capHeight };
+  if (!placesMarks) return { ...parts, font: withSubstitutes(await openedFont(file())), shaping: null };
+  const { font, shape } = await openedShapedFont(file());
+  return { ...parts, font: withSubstitutes(font), shaping: { stretches: marked, shape } };
 }
 
 function withSubstitutes(font: TrueType): TrueType {
@@ -79,7 +156,7 @@ async function eastAsianFace(letters: readonly number[]): Promise<Face | null> {
 }
 
 /** Characters that DejaVu Sans may lack (among them new currency signs), marks that may be composed, and signs of keys. */
-const mayBeBeyond = /[[\u{300}-\u{36f}][\u{900}-\u{1fff}][\u{20bb}-\u{20ff}][\u{2300}-\u{10ffff}]]/v;
+const mayBeBeyond = /[[\u{300}-\u{36f}][\u{600}-\u{1fff}][\u{20bb}-\u{20ff}][\u{2300}-\u{10ffff}]]/v;
 
 /** In the order of their code points. */
 function lettersOf(texts: readonly string[]): readonly number[] {

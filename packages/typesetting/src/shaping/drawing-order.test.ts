@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inDrawingOrder } from "./drawing-order.ts";
+import { type Direction, directionOf, drawingOrder, inDrawingOrder } from "./drawing-order.ts";
 
 test.each([
   ["a word", "שלום", "םולש"],
@@ -35,11 +35,11 @@ const classes: Readonly<Record<string, string>> = {
 };
 
 /** UAX #9 implemented literally: rule by rule, character by character, and then by levels. */
-function naiveOrder(line: string): string {
+function naiveOrder(line: string, base: "L" | "R"): string {
   const characters = Array.from(line);
   const kinds = characters.map((character) => classes[character]!);
   const strong = (from: number, among: readonly string[]) =>
-    kinds.slice(0, from).findLast((kind) => among.includes(kind)) ?? "L";
+    kinds.slice(0, from).findLast((kind) => among.includes(kind)) ?? base;
   const forEach = (rule: (kind: string, at: number) => string) => {
     for (const [at, kind] of kinds.entries()) kinds[at] = rule(kind, at);
   };
@@ -61,14 +61,14 @@ function naiveOrder(line: string): string {
   });
   forEach((kind) => (["ES", "ET", "CS", "WS"].includes(kind) ? "ON" : kind));
   forEach((kind, at) => (kind === "EN" && strong(at, ["L", "R"]) === "L" ? "L" : kind));
-  const direction = (kind: string | undefined) => (kind === undefined || kind === "L" ? "L" : "R");
+  const direction = (kind: string | undefined) => (kind === undefined ? base : kind === "L" ? "L" : "R");
   const settled = kinds.map((kind, at) => {
     if (kind !== "ON") return kind;
     const before = kinds.slice(0, at).findLast((other) => other !== "ON");
     const after = kinds.slice(at).find((other) => other !== "ON");
-    return direction(before) === "R" && direction(after) === "R" ? "R" : "L";
+    return direction(before) === direction(after) ? direction(before) : base;
   });
-  const levels = settled.map((kind) => ({ L: 0, R: 1 })[kind] ?? 2);
+  const levels = settled.map((kind) => ({ L: base === "L" ? 0 : 2, R: 1 })[kind] ?? 2);
   for (const level of [2, 1]) {
     for (let at = 0; at < characters.length; at++) {
       let end = at;
@@ -85,10 +85,34 @@ test("any line has the order that the rules of Unicode give it", () => {
   const lines = fc.string({ unit: fc.constantFrom(...Object.keys(classes)), maxLength: 20 });
   fc.assert(
     fc.property(lines, (line) => {
-      expect(inDrawingOrder(line, String)).toBe(naiveOrder(line));
+      expect(inDrawingOrder(line, String)).toBe(naiveOrder(line, "L"));
+      expect(turned(line)).toBe(naiveOrder(line, "R"));
     }),
     { numRuns: 2000 },
   );
+});
+
+/** In a paragraph from right to left. */
+function turned(line: string): string {
+  const order = drawingOrder(Array.from(line), { written: String, direction: "right-to-left" });
+  return order.map(({ character }) => character).join("");
+}
+
+test.each([
+  ["numbers and Latin names", "תשואה 10% לפי Morningstar 2024, כן", "ןכ ,Morningstar 2024 יפל 10% האושת"],
+  ["brackets", "שלום (abc) עולם (דבר)", "(רבד) םלוע (abc) םולש"],
+  ["a stop after a Latin word", "שלום abc.", ".abc םולש"],
+])("in a paragraph from right to left: %s", (_case, line, drawn) => {
+  expect(turned(line)).toBe(drawn);
+});
+
+test.each<[string, Direction]>([
+  ["10% שלום abc", "right-to-left"],
+  ["abc שלום", "left-to-right"],
+  ["العربية", "right-to-left"],
+  ["10 – 20", "left-to-right"],
+])("%s reads %s", (text, direction) => {
+  expect(directionOf(text)).toBe(direction);
 });
 
 test("a left-to-right line does not change", () => {

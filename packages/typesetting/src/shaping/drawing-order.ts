@@ -1,6 +1,6 @@
 /**
- * Reorders lines with right-to-left text into drawing order, from left to right (UAX #9, for left-to-right paragraphs and
- * without explicit directional formatting). PDF readers restore the logical order.
+ * Reorders lines with right-to-left text into drawing order, from left to right (UAX #9, without explicit directional
+ * formatting). PDF readers restore the logical order.
  *
  * A line is cut into characters with their marks. Each gets a letter for its kind, after Unicode's bidirectional classes:
  * `l` and `r` are left-to-right and right-to-left letters, `a` Arabic letters, `e` and `n` European and Arabic digits,
@@ -9,14 +9,59 @@
 
 /** The characters from left to right. The kind of each is that of the text for which it is written. */
 export function inDrawingOrder(line: string, written: (character: string) => string): string {
-  if (!rightToLeft.test(line)) return line;
-  const characters = line.match(/^\p{M}+|\P{M}\p{M}*/gsu) ?? [];
-  const kinds = resolved(characters.map((one) => kindOf(written(one))).join(""), characters);
-  const stretches = Array.from(kinds.matchAll(/l+|[^l]+/g), ({ 0: own, index }) => {
+  if (!isPartlyRightToLeft(line)) return line;
+  const order = drawingOrder(charactersOf(line), { written, direction: "left-to-right" });
+  return order.map(({ character }) => character).join("");
+}
+
+export function isPartlyRightToLeft(text: string): boolean {
+  return rightToLeft.test(text);
+}
+
+export type Direction = "left-to-right" | "right-to-left";
+
+/** By its first letter. */
+export function directionOf(text: string): Direction {
+  const letter = /\p{L}/u.exec(text);
+  return letter !== null && rightToLeft.test(letter[0]) ? "right-to-left" : "left-to-right";
+}
+
+/** Characters, each with its marks. */
+export function charactersOf(text: string): readonly string[] {
+  return text.match(/^\p{M}+|\P{M}\p{M}*/gsu) ?? [];
+}
+
+export interface Ordering {
+  /** The text that a character represents. */
+  readonly written: (character: string) => string;
+  /** Of the paragraph. */
+  readonly direction: Direction;
+}
+
+export interface OrderedCharacter {
+  /** As it is drawn: brackets may be turned. */
+  readonly character: string;
+  /** Its place in the order of reading. */
+  readonly index: number;
+}
+
+/** The characters of a line from left to right. */
+export function drawingOrder(
+  characters: readonly string[],
+  { written, direction }: Ordering,
+): readonly OrderedCharacter[] {
+  const isTurned = direction === "right-to-left";
+  // In a paragraph from right to left, a line is preceded by such a letter.
+  const before = isTurned ? ["א"] : [];
+  const all = [...before, ...characters];
+  const base = isTurned ? "r" : "l";
+  const kinds = resolved(all.map((one) => kindOf(written(one))).join(""), all, base).slice(before.length);
+  if (isTurned) return turned(characters, kinds, 0);
+  return Array.from(kinds.matchAll(/l+|[^l]+/g), ({ 0: own, index }) => {
     const stretch = characters.slice(index, index + own.length);
-    return own.startsWith("l") ? stretch.join("") : turned(stretch, own);
-  });
-  return stretches.join("");
+    if (!own.startsWith("l")) return turned(stretch, own, index);
+    return stretch.map((character, place) => ({ character, index: index + place }));
+  }).flat();
 }
 
 const readsToTheLeft = String.raw`[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`;
@@ -40,7 +85,7 @@ function kindOf(character: string): string {
 }
 
 /** Resolves every kind to `l`, `r`, `e` or `n`. Each step is the rule of UAX #9 that is named beside it. */
-function resolved(kinds: string, characters: readonly string[]): string {
+function resolved(kinds: string, characters: readonly string[], base: "l" | "r"): string {
   const weak = kinds
     .replaceAll(/(?<=a[^lra]*)e/g, "n") // W2
     .replaceAll("a", "r") // W3
@@ -49,23 +94,29 @@ function resolved(kinds: string, characters: readonly string[]): string {
     .replaceAll(/#+(?=e)|(?<=e)#+/g, (signs) => "e".repeat(signs.length)) // W5
     .replaceAll(/[+#,]/g, "o") // W6
     .replaceAll(/(?<=(?:^|l)[^lr]*)e/g, "l"); // W7
-  return withBrackets(weak, characters) // N0
+  return withBrackets(weak, characters, base) // N0
     .replaceAll(/(?<=[ren])o+(?=[ren])/g, (signs) => "r".repeat(signs.length)) // N1
-    .replaceAll("o", "l"); // N2
+    .replaceAll(/(?<=l)o+(?=l)/g, (signs) => "l".repeat(signs.length))
+    .replaceAll("o", base); // N2
 }
 
 const brackets: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
 /** Brackets take the direction of their content, if it agrees with the surrounding text. */
-function withBrackets(weak: string, characters: readonly string[]): string {
+function withBrackets(weak: string, characters: readonly string[], base: "l" | "r"): string {
   const kinds = Array.from(weak);
   for (const [open, close] of pairsIn(weak, characters)) {
     const within = kinds.slice(open + 1, close).join("");
     const before = kinds.slice(0, open).findLast((kind) => kind !== "o") ?? "l";
-    if (/[lren]/.test(within))
-      kinds[open] = kinds[close] = within.includes("l") || before === "l" ? "l" : "r";
+    if (/[lren]/.test(within)) kinds[open] = kinds[close] = directionWithin(within, before, base);
   }
   return kinds.join("");
+}
+
+/** The direction of the paragraph if it occurs within, otherwise the other one if it also precedes them. */
+function directionWithin(within: string, before: string, base: "l" | "r"): "l" | "r" {
+  if (base === "l") return within.includes("l") || before === "l" ? "l" : "r";
+  return /[ren]/.test(within) || before !== "l" ? "r" : "l";
 }
 
 /** Positions of opening brackets, in order, and of the brackets that close them. */
@@ -90,12 +141,18 @@ const mirrored = "()[]{}<>«»‹›≤≥「」『』（）";
  * Reverses right-to-left text; numbers in it stay left to right. Marks come before their letter, as the typeface expects
  * in these scripts.
  */
-function turned(characters: readonly string[], kinds: string): string {
-  const parts = Array.from(kinds.matchAll(/[en]+|r/g), ({ 0: own, index }) => {
-    if (own !== "r") return characters.slice(index, index + own.length).join("");
-    const [base = "", ...marks] = characters[index]!;
-    const place = mirrored.indexOf(base);
-    return [...marks.toReversed(), place === -1 ? base : mirrored[place ^ 1]!].join("");
-  });
-  return parts.toReversed().join("");
+function turned(characters: readonly string[], kinds: string, start: number): readonly OrderedCharacter[] {
+  const parts = Array.from(kinds.matchAll(/[len]+|r/g), ({ 0: own, index }) =>
+    characters.slice(index, index + own.length).map((character, place) => ({
+      character: own === "r" ? turnedCharacter(character) : character,
+      index: start + index + place,
+    })),
+  );
+  return parts.toReversed().flat();
+}
+
+function turnedCharacter(character: string): string {
+  const [base = "", ...marks] = character;
+  const place = mirrored.indexOf(base);
+  return [...marks.toReversed(), place === -1 ? base : mirrored[place ^ 1]!].join("");
 }

@@ -29,22 +29,43 @@ const firstStandIn = 0xf_00_00;
 const maximumStandIns = 0x80_00;
 
 export function openDrawnText(typeface: Typeface): DrawnText {
+  const [text] = openDrawnTexts([typeface]);
+  return text!;
+}
+
+/** For typefaces of one file, which may share faces: a character replaces the same cluster in all of them. */
+export function openDrawnTexts(typefaces: readonly Typeface[]): readonly DrawnText[] {
   const { standInFor, written } = openStandIns();
-  const setters: ((text: string) => string)[] = [];
-  const faces = typeface.map((face) => {
-    if (face.shaping === null) return face;
-    const { font, add } = openDrawings(face.font);
-    setters.push(
-      setterOf(face, (cluster) => standInFor(cluster.text, keyOf(face, cluster), (own) => add(own, cluster))),
-    );
-    return { ...face, font };
-  });
+  const opened = new Map<Face, OpenedFace>();
   const forItself = (character: string) => standInFor(character, character, () => {}) ?? "\ufffd";
-  const set = remembered((text: string) => {
-    const start = composed(text).replaceAll(standIns, forItself);
-    return joinedLetters(setters.reduce((done, setter) => setter(done), start));
+  return typefaces.map((typeface) => {
+    const own = typeface.map((face) => {
+      const found = opened.get(face) ?? openedFace(face, standInFor);
+      opened.set(face, found);
+      return found;
+    });
+    const setters = own.flatMap(({ setter }) => (setter === null ? [] : [setter]));
+    const set = remembered((text: string) => {
+      const start = composed(text).replaceAll(standIns, forItself);
+      return joinedLetters(setters.reduce((done, setter) => setter(done), start));
+    });
+    const faces = own.map(({ face }) => face);
+    return { faces, drawn: (text) => (special.test(text) ? set(text) : text), written };
   });
-  return { faces, drawn: (text) => (special.test(text) ? set(text) : text), written };
+}
+
+interface OpenedFace {
+  readonly face: Face;
+  /** Null if all text is drawn character by character. */
+  readonly setter: ((text: string) => string) | null;
+}
+
+function openedFace(face: Face, standInFor: StandIns["standInFor"]): OpenedFace {
+  if (face.shaping === null) return { face, setter: null };
+  const { font, add } = openDrawings(face.font);
+  const forCluster = (cluster: Cluster) =>
+    standInFor(cluster.text, keyOf(face, cluster), (own) => add(own, cluster));
+  return { face: { ...face, font }, setter: setterOf(face, forCluster) };
 }
 
 interface StandIns {

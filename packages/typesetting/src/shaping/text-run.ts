@@ -2,7 +2,7 @@
  * The text of one PDF in one typeface. In each face every character that is used gets a code, even without a glyph, so
  * that text copied from the page is what was written.
  */
-import { openDrawnText } from "./drawn-text.ts";
+import { type DrawnText, openDrawnTexts } from "./drawn-text.ts";
 import type { Face } from "../fonts/face.ts";
 import { remembered } from "../fonts/remembered.ts";
 import type { Typeface } from "../fonts/typeface.ts";
@@ -12,6 +12,8 @@ export interface TextRun {
   readonly drawn: (text: string) => string;
   /** The text of the cluster that a character replaces, or the character itself. */
   readonly written: (character: string) => string;
+  /** Whether a face has the character. */
+  readonly has: (codePoint: number) => boolean;
   /** Width in thousandths of the size. */
   readonly widthOf: (text: string) => number;
   /** In content stream syntax, at this size; the first face is selected before and after. */
@@ -33,12 +35,29 @@ const maximumCharacters = 65_535;
 const frequentCharacters = 0x1_80;
 
 export function openTextRun(typeface: Typeface): TextRun {
-  const { faces: drawing, drawn, written } = openDrawnText(typeface);
-  const faces = drawing.map((face) => openFace(face, written));
+  const [run] = openTextRuns([typeface]);
+  return run!;
+}
+
+/** For typefaces of one PDF, which may share faces. */
+export function openTextRuns(typefaces: readonly Typeface[], show: ShowText = plainly): readonly TextRun[] {
+  const opened = new Map<Face, OpenFace>();
+  return openDrawnTexts(typefaces).map((text) => {
+    const faces = text.faces.map((face) => {
+      const found = opened.get(face) ?? openFace(face, text.written);
+      opened.set(face, found);
+      return found;
+    });
+    return textRun(text, faces, show);
+  });
+}
+
+function textRun({ drawn, written }: DrawnText, faces: readonly OpenFace[], show: ShowText): TextRun {
   const [first] = faces;
   const faceOf = remembered(
     (codePoint: number) => faces.find(({ font }) => font.glyphOf(codePoint) > 0) ?? first!,
   );
+  const has = (codePoint: number) => faceOf(codePoint).font.glyphOf(codePoint) > 0;
   const measured = (codePoint: number) => {
     const { font } = faceOf(codePoint);
     return (font.advanceOf(font.glyphOf(codePoint)) * 1000) / font.unitsPerEm;
@@ -48,6 +67,7 @@ export function openTextRun(typeface: Typeface): TextRun {
   return {
     drawn,
     written,
+    has,
     widthOf: (text) => {
       let sum = 0;
       for (let at = 0; at < text.length; at++) {
@@ -62,9 +82,9 @@ export function openTextRun(typeface: Typeface): TextRun {
       return sum;
     },
     shown: (text, size) => {
-      if (faces.length === 1) return `<${first!.encoded(text)}> Tj`;
+      if (faces.length === 1) return show(first!, text);
       const parts = stretchesOf(text, faceOf).map(({ face, stretch }) => {
-        const shown = `<${face.encoded(stretch)}> Tj`;
+        const shown = show(face, stretch);
         return face === first
           ? shown
           : `/${face.resource} ${size} Tf ${shown} /${first!.resource} ${size} Tf`;
@@ -74,6 +94,11 @@ export function openTextRun(typeface: Typeface): TextRun {
     faces,
   };
 }
+
+/** Gives the operator that shows a text in one face. */
+export type ShowText = (face: Pick<OpenFace, "encoded">, text: string) => string;
+
+const plainly: ShowText = (face, text) => `<${face.encoded(text)}> Tj`;
 
 interface OpenFace extends CodedFace {
   /** Four hexadecimal digits for each character. */

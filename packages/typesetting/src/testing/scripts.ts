@@ -1,4 +1,6 @@
-/** For tests: a sentence in each script that promises guaranteed returns, and sequences of emoji. */
+/** For tests: a sentence in each script that promises guaranteed returns, sequences of emoji, and fonts to draw text apart. */
+export { eastAsianFont } from "../fonts/east-asian.ts";
+export { subsetOf } from "../fonts/subset.ts";
 
 export interface Sentence {
   readonly family: string;

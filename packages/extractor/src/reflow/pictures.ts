@@ -1,12 +1,13 @@
 /** Pictures: checked before they are embedded, each once; one that is damaged leaves an empty frame of its size. */
 import { createHash } from "node:crypto";
 import type { Picture, Section } from "../content/content.ts";
-import { isPng, readPngHeader } from "../png/header.ts";
-import type { Node } from "./pdfmake.ts";
+import { type FlowBlock, pictureBlock, type Picture as SetPicture, strokedBox } from "@docreview/typesetting";
+import { readJpegHeader } from "../image-headers/jpeg-header.ts";
+import { colourTypes, isPng, type PngHeader, readPngHeader } from "../png/header.ts";
+import { placed } from "./frames.ts";
 import { maximumPixels, opaquePng } from "./opaque-png.ts";
 import { picturesOf } from "./printed.ts";
 import { ruleColour } from "./style.ts";
-import type { Typesetter } from "./typesetter.ts";
 
 export interface Room {
   readonly width: number;
@@ -20,7 +21,7 @@ interface Size {
 }
 
 export interface Pictures {
-  readonly nodeOf: (picture: Picture, room: Room) => Node;
+  readonly placed: (picture: Picture, room: Room) => FlowBlock;
   /** Points that it takes where there is room. */
   readonly widthOf: (picture: Picture) => number;
   /** How many could not be shown. */
@@ -33,28 +34,22 @@ const maximumBytes = 64 * 1024 * 1024;
 const maximumInflatedPixels = 300_000_000;
 
 interface Embedded {
-  readonly name: string;
+  readonly picture: SetPicture;
   /** Where the file does not say how large it is. */
   readonly size: Size;
 }
 
 /** All of them are embedded before the first is set: a PNG that has to be decoded takes its time. */
-export async function openPictures(
-  sections: readonly Section[],
-  typesetter: Pick<Typesetter, "addPicture">,
-): Promise<Pictures> {
-  const known = await embedAll(
-    sections.flatMap(({ elements }) => [...picturesOf(elements)]),
-    typesetter,
-  );
+export async function openPictures(sections: readonly Section[]): Promise<Pictures> {
+  const known = await embedAll(sections.flatMap(({ elements }) => [...picturesOf(elements)]));
   const broken = new Set<Picture>();
   return {
-    nodeOf: (picture, room) => {
+    placed: (picture, room) => {
       const found = known.get(picture) ?? null;
       const size = sizeWithin(room, sizeOf(picture, found?.size ?? frameSize));
-      if (found !== null) return { image: found.name, ...size, margin };
-      broken.add(picture);
-      return { canvas: [{ type: "rect", x: 0, y: 0, w: size.width, h: size.height, ...frame }], margin };
+      if (found === null) broken.add(picture);
+      const block = found === null ? strokedBox(size, frame) : pictureBlock(found.picture, size);
+      return { ...placed(block), above: 4, below: 8 };
     },
     widthOf: (picture) => sizeOf(picture, known.get(picture)?.size ?? frameSize).width,
     broken: () => broken.size,
@@ -62,10 +57,7 @@ export async function openPictures(
 }
 
 /** Null stands for one that cannot be shown. */
-async function embedAll(
-  pictures: readonly Picture[],
-  typesetter: Pick<Typesetter, "addPicture">,
-): Promise<ReadonlyMap<Picture, Embedded | null>> {
+async function embedAll(pictures: readonly Picture[]): Promise<ReadonlyMap<Picture, Embedded | null>> {
   const byContent = new Map<string, Embedded | null>();
   const result = new Map<Picture, Embedded | null>();
   let total = 0;
@@ -77,7 +69,7 @@ async function embedAll(
       total += bytes.length;
       pixels += inflatedPixels(bytes);
       const isTooMuch = total > maximumBytes || pixels > maximumInflatedPixels;
-      byContent.set(key, isTooMuch ? null : await embedded(typesetter, `picture-${key}`, bytes));
+      byContent.set(key, isTooMuch ? null : await embedded(bytes));
     }
     result.set(picture, byContent.get(key) ?? null);
   }
@@ -89,36 +81,61 @@ function inflatedPixels(bytes: Uint8Array): number {
   return png === null ? 0 : png.width * png.height;
 }
 
-async function embedded(
-  typesetter: Pick<Typesetter, "addPicture">,
-  name: string,
-  bytes: Uint8Array,
-): Promise<Embedded | null> {
-  const embeddable = isPng(bytes) ? await opaquePng(bytes) : jpegWithinLimits(bytes);
-  const size = embeddable === null ? null : opened(typesetter, name, embeddable);
-  return size === null ? null : { name, size };
+async function embedded(bytes: Uint8Array): Promise<Embedded | null> {
+  const picture = isPng(bytes) ? await pngPicture(bytes) : jpegPicture(bytes);
+  if (picture === null) return null;
+  const width = picture.width * pointsPerPixel;
+  const height = picture.height * pointsPerPixel;
+  const isTurned = picture.orientation > 4;
+  return { picture, size: isTurned ? { width: height, height: width } : { width, height } };
 }
 
-const margin = [0, 4, 0, 8] as const;
-const frame = { lineWidth: 0.75, lineColor: ruleColour };
+const frame = { width: 0.75, colour: ruleColour };
 const frameSize: Size = { width: 120, height: 80 };
 
 /** Points a pixel where a file does not say how large a picture is: 96 pixels an inch. */
 const pointsPerPixel = 0.75;
 
-function opened(
-  { addPicture }: Pick<Typesetter, "addPicture">,
-  name: string,
-  bytes: Uint8Array,
-): Size | null {
-  try {
-    const { width, height, orientation = 1 } = addPicture(name, bytes);
-    if (!(width > 0 && height > 0)) return null;
-    const size = { width: width * pointsPerPixel, height: height * pointsPerPixel };
-    return orientation > 4 ? { width: size.height, height: size.width } : size;
-  } catch {
-    return null;
-  }
+/** The predictor that takes PNG's filters, row by row (ISO 32000-2, table 10). */
+const pngPredictor = 15;
+
+async function pngPicture(bytes: Uint8Array): Promise<SetPicture | null> {
+  const opaque = await opaquePng(bytes);
+  const header = opaque === null ? null : readPngHeader(opaque);
+  if (header === null) return null;
+  const { width, height, bits, colour, data } = header;
+  const rows = `/Predictor ${pngPredictor}/Colors ${colourTypes[colour].samples}/BitsPerComponent ${bits}/Columns ${width}`;
+  return {
+    width,
+    height,
+    orientation: 1,
+    entries: `/ColorSpace${colourSpaceOf(header)}/BitsPerComponent ${bits}/Filter/FlateDecode/DecodeParms<<${rows}>>`,
+    bytes: Buffer.concat(data),
+  };
+}
+
+function colourSpaceOf({ colour, palette }: PngHeader): string {
+  if (colour !== "palette") return colour === "rgb" ? "/DeviceRGB" : "/DeviceGray";
+  return `[/Indexed/DeviceRGB ${palette.length / 3 - 1}<${Buffer.from(palette).toString("hex")}>]`;
+}
+
+const jpegColourSpaces: ReadonlyMap<number, string> = new Map([
+  [1, "/DeviceGray"],
+  [3, "/DeviceRGB"],
+  [4, "/DeviceCMYK"],
+]);
+
+function jpegPicture(bytes: Uint8Array): SetPicture | null {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
+  const header = readJpegHeader(bytes);
+  if (typeof header === "string") return null;
+  const { width, height, components, orientation, isAdobe } = header;
+  const colourSpace = jpegColourSpaces.get(components);
+  const pixels = width * height;
+  if (colourSpace === undefined || pixels === 0 || pixels > maximumPixels) return null;
+  const inverted = isAdobe && components === 4 ? "/Decode[1 0 1 0 1 0 1 0]" : "";
+  const entries = `/ColorSpace${colourSpace}/BitsPerComponent 8/Filter/DCTDecode${inverted}`;
+  return { width, height, orientation, entries, bytes };
 }
 
 /** What the file says, as far as it says it; a picture of no width or height is as large as its pixels. */
@@ -142,26 +159,4 @@ function sizeWithin(room: Room, { width, height }: Size): Size {
   const factor = Math.min(1, room.width / width, room.height / height);
   const fitted = (length: number) => Math.max(1, Math.round(length * factor * 100) / 100);
   return { width: fitted(width), height: fitted(height) };
-}
-
-/** The frame header of a JPEG (ITU-T T.81, B.2.2) says its size; null if there is none, or it is too large. */
-function jpegWithinLimits(bytes: Uint8Array): Uint8Array | null {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
-  for (let at = 2; at + 9 <= bytes.length;) {
-    if (bytes[at] !== 0xff) return null;
-    const marker = bytes[at + 1]!;
-    if (marker === 0xff) {
-      at++;
-      continue;
-    }
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) {
-      const height = bytes[at + 5]! * 256 + bytes[at + 6]!;
-      const width = bytes[at + 7]! * 256 + bytes[at + 8]!;
-      const pixels = width * height;
-      return pixels > 0 && pixels <= maximumPixels ? bytes : null;
-    }
-    at += 2 + bytes[at + 2]! * 256 + bytes[at + 3]!;
-  }
-  return null;
 }
