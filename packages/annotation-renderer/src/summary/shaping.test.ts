@@ -68,7 +68,7 @@ function drawnApart(place: ShownText, shaper: Shaper): Drawing {
 const placeOf = (word: string) => shown.find(({ text }) => text === word) ?? expect.unreachable(word);
 const drawings: Drawing[] = [];
 for (const { family, text } of Object.values(sentences)) {
-  const shaper = await shaperOf(family, family.replace("noto-sans-", ""));
+  const shaper = await shaperOf(family, family.replace(/^noto-\w+-/, ""));
   drawings.push(...text.split(" ").map((word) => drawnApart(placeOf(word), shaper)));
 }
 const slices = await Promise.all(

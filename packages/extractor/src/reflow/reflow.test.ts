@@ -4,7 +4,7 @@
  * @module-tag long
  */
 import { deflateSync } from "node:zlib";
-import { emoji, sentences } from "@docreview/typesetting/scripts";
+import { emoji, rightToLeft, sentences } from "@docreview/typesetting/scripts";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import type { Content, Element, Picture, Section, TableCell } from "../content/content.ts";
@@ -147,6 +147,12 @@ describe("text", () => {
       expect(read.split(text.replaceAll(" ", ""))).toHaveLength(3);
     },
   );
+
+  test.each(Object.entries(rightToLeft))("%s is set in letters, and read back", async (_language, text) => {
+    const { document, problems } = await reflowedElements(body(text));
+    expect(problems).toEqual([]);
+    expect(document.text).toBe(text);
+  });
 
   test("marks of Hebrew and Arabic stay with their letters", async () => {
     const words = ["מַבְטִיחָה", "לְלֹא", "יַעֲלֶה", "يَضْمَنُ", "مَكْتَبٌ"];

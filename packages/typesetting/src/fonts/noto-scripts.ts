@@ -1,6 +1,6 @@
 /**
- * Noto Sans for scripts whose letters join, stack or change their order, and for Ethiopic: one font for each, which is
- * opened if a text has its letters.
+ * Noto for scripts whose letters join, stack or change their order, and for Ethiopic: one font for each, which is opened if
+ * a text has its letters.
  */
 import { type Face, shapedFace } from "./face.ts";
 import type { Family } from "./font-files.ts";
@@ -9,10 +9,10 @@ import type { Family } from "./font-files.ts";
 export function scriptFaces(letters: string): Promise<readonly Face[]> {
   const needed = Object.entries(families).filter(([script]) => letterOf(script).test(letters));
   return Promise.all(
-    needed.map(([script, { slice, list }]) =>
-      shapedFace({ name: `noto-sans-${slice}`, list }, slice, {
+    needed.map(([script, { slice, list, design = "sans" }]) =>
+      shapedFace({ name: `noto-${design}-${slice}`, list }, slice, {
         resource: script,
-        name: `NotoSans${script}`,
+        name: `Noto${design === "sans" ? "Sans" : "Serif"}${script}`,
         capHeight: 714,
         stretches: stretchesOf(script),
       }),
@@ -23,6 +23,8 @@ export function scriptFaces(letters: string): Promise<readonly Face[]> {
 /** All of its letters are in one slice, which has the name of its family. */
 interface Script extends Pick<Family, "list"> {
   readonly slice: string;
+  /** Sans by default. */
+  readonly design?: "serif";
 }
 
 /** By the code of the script (ISO 15924). */
@@ -82,6 +84,11 @@ const families: Readonly<Record<string, Script>> = {
   Sinh: {
     slice: "sinhala",
     list: () => import.meta.resolve("@fontsource-variable/noto-sans-sinhala/unicode.json"),
+  },
+  Tibt: {
+    slice: "tibetan",
+    list: () => import.meta.resolve("@fontsource-variable/noto-serif-tibetan/unicode.json"),
+    design: "serif",
   },
   Ethi: {
     slice: "ethiopic",

@@ -5,6 +5,8 @@ import fontkit from "@pdf-lib/fontkit";
 import { expect, test } from "vitest";
 import { eastAsianFont } from "./east-asian.ts";
 import { subsetOf } from "./subset.ts";
+import { openDrawnText } from "../shaping/drawn-text.ts";
+import { rightToLeft } from "../testing/scripts.ts";
 import { typefaceFor } from "./typeface.ts";
 
 const require = createRequire(import.meta.url);
@@ -21,6 +23,17 @@ test("a text that DejaVu Sans covers opens no other font", async () => {
 
 test("the first font's box is drawn for what no font has", async () => {
   expect(await typefaceFor(["𐤀 𠀀 \u{10ffff}"])).toHaveLength(1);
+});
+
+test("letters of Urdu, Sindhi and others are drawn, and Thaana, each by a font that is opened for it", async () => {
+  for (const [language, text] of Object.entries(rightToLeft)) {
+    const typeface = await typefaceFor([text]);
+    const own = language === "Dhivehi" ? "NotoSansThaana" : "NotoSansArabic";
+    expect(typeface.map(({ name }) => name)).toEqual(["DejaVuSans", own]);
+    const drawn = openDrawnText(typeface).drawn(text);
+    const missing = codesOf(drawn).filter((code) => typeface.every(({ font }) => font.glyphOf(code) === 0));
+    expect(missing).toEqual([]);
+  }
 });
 
 test("currency signs that are newer than DejaVu Sans are drawn", async () => {

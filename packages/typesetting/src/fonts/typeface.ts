@@ -1,13 +1,15 @@
 /**
  * The typefaces of the pages that we set: DejaVu Sans, which has glyphs for Latin, Greek, Cyrillic, Hebrew, Arabic and many signs;
- * Noto Sans for Chinese, Japanese and Korean, for the scripts of South and Southeast Asia and for Ethiopic; and Noto
- * Emoji. The Noto fonts are only opened for a text that needs them, and only the parts that it needs.
+ * Noto for Chinese, Japanese and Korean, for the scripts of South, Southeast and Central Asia, for Ethiopic, Thaana and the
+ * other letters of Arabic; and Noto Emoji. The Noto fonts are only opened for a text that needs them, and only the parts
+ * that it needs.
  */
 import { composed } from "./composed.ts";
 import { eastAsianFont } from "./east-asian.ts";
 import type { Face } from "./face.ts";
 import { openedFont, openedShapedFont } from "./font-files.ts";
 import { emojiFaces } from "./noto-emoji.ts";
+import { rightToLeftFaces } from "./noto-right-to-left.ts";
 import { latinFace } from "./noto-sans.ts";
 import { scriptFaces } from "./noto-scripts.ts";
 import type { TrueType } from "./true-type.ts";
@@ -69,6 +71,7 @@ function needsOf(texts: Iterable<string>): Needs {
 async function furtherFaces(first: Face, { special, letters, alphabet }: Needs): Promise<readonly Face[]> {
   if (special.length === 0) return [];
   const faces = [first, ...(await scriptFaces(alphabet))];
+  faces.push(...(await rightToLeftFaces(lacking(letters, faces))));
   const signs = await latinFace(lacking(letters, faces));
   if (signs !== null) faces.push(signs);
   const east = await eastAsianFace(lacking(letters, faces));

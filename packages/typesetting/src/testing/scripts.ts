@@ -26,8 +26,16 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   Knda: { family: "noto-sans-kannada", text: "ಖಾತರಿ ಆದಾಯ ಯಾವುದೇ ಅಪಾಯವಿಲ್ಲ ಕ್ಷ್ಮ", has: 91, lacks: 1 },
   Mlym: { family: "noto-sans-malayalam", text: "ഉറപ്പായ വരുമാനം അപകടസാധ്യതയില്ല", has: 118, lacks: 0 },
   Sinh: { family: "noto-sans-sinhala", text: "සහතික ප්‍රතිලාභ අවදානමක් නැත ක්‍ෂ", has: 111, lacks: 0 },
+  Tibt: { family: "noto-serif-tibetan", text: "ཁེ་སྤོགས་འགན་ལེན་ཡོད། ཉེན་ཁ་མེད།", has: 207, lacks: 0 },
   Ethi: { family: "noto-sans-ethiopic", text: "የተረጋገጠ ትርፍ። ምንም አደጋ የለም", has: 523, lacks: 0 },
 };
 
 /** Each is one picture. */
 export const emoji = ["👍🏽", "👨‍👩‍👧", "🇩🇪", "1️⃣", "🦄", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👩‍⚕️", "👩🏾‍❤️‍💋‍👨🏻", "🏳️‍🌈", "🧑🏿‍🚀", "*️⃣"];
+
+/** By language: right-to-left scripts, of which DejaVu Sans lacks some letters or all. */
+export const rightToLeft: Readonly<Record<string, string>> = {
+  Urdu: "ضمانت شدہ منافع ہے، کوئی خطرہ نہیں۔",
+  Sindhi: "ضمانت ٿيل منافعو، ڪو خطرو ناهي ۾",
+  Dhivehi: "ޔަގީން ފައިދާ ލިބޭނެ",
+};
