@@ -201,6 +201,19 @@ describe("text", () => {
     expect(problems[0]!.message).toMatch(/^6 characters .*Chinese: 3, Mongolian: 3/);
   });
 
+  test("more changes of style than a call takes arguments do no harm, where no letter has a width", async () => {
+    const marks = Array.from({ length: 150_000 }, (_, index) => ({
+      ...inlineOf("\u0301"),
+      bold: index % 2 === 0,
+      link: "https://example.com",
+    }));
+    const { value, problems } = await reflow(
+      contentOfElements([{ ...body(""), inlines: [inlineOf("a"), ...marks] }]),
+    );
+    expect(problems).toEqual([]);
+    expect(value!.length).toBeGreaterThan(0);
+  });
+
   test("controls, lone surrogates and direction marks do no harm", async () => {
     const { outline } = await reflowedElements(body("a\u0000b\u202ec\ud800d\u00ade\ufffef \u001b[31m"));
     expect(outline).toEqual(["body: abc\u25a1de\u25a1f [31m"]);

@@ -169,7 +169,8 @@ function openPageWriter(): PageWriter {
           ? ""
           : `/Annots[${annotations.map(({ number }) => `${number} 0 R`).join(" ")}]`,
       ];
-      objects.push(...annotations, object(page, `<<${entries.join("")}>>`), {
+      for (const annotation of annotations) objects.push(annotation);
+      objects.push(object(page, `<<${entries.join("")}>>`), {
         ...object(stream, "<</Filter/FlateDecode>>"),
         data: deflated(Buffer.from(content, "latin1")),
       });

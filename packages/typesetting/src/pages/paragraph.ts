@@ -75,7 +75,8 @@ function placedMarker({ texts, width: room }: Marker, { isTurned, margin, width 
 }
 
 function sizeOf({ spans }: Line<PaintedStyle>, usual: PaintedStyle): number {
-  return spans.length === 0 ? usual.size : Math.max(...spans.map(({ style }) => style.size));
+  const [first = { style: usual }] = spans;
+  return spans.reduce((largest, { style }) => Math.max(largest, style.size), first.style.size);
 }
 
 /** The spans from left to right. */
