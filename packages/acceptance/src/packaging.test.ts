@@ -19,7 +19,7 @@ const published = [
   "model",
   "yaml-schema",
   "pdf-file",
-  "fonts",
+  "typesetting",
   "text-folding",
   "phrase-index",
   "linear-regex",

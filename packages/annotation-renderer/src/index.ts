@@ -2,7 +2,7 @@ export { annotationsOf, listedTriggers } from "./annotations/annotated-findings.
 export type { Annotation, Highlight, Note, Reply } from "./annotations/annotation.ts";
 export { severityColours } from "./annotations/colour.ts";
 export { annotatePdf } from "./annotated-pdf/annotate-pdf.ts";
-export { loadTypesetting } from "@docreview/fonts";
+export { loadTypesetting } from "@docreview/typesetting";
 export { summaryPdf } from "./summary/summary-pdf.ts";
 export { toXfdf } from "./xfdf/to-xfdf.ts";
 export { pdfRenderer, summaryRenderer, xfdfRenderer } from "./renderers.ts";

@@ -42,3 +42,6 @@ export {
 export { pdfText, textOf } from "./objects/text-string.ts";
 export { writtenObject, writtenReference, writtenString } from "./objects/write-object.ts";
 export { deflated, inflate, maximumInflated } from "./streams/flate.ts";
+export { appendedSection } from "./writing/appended-section.ts";
+export { newFile } from "./writing/new-file.ts";
+export type { NewObject, WriteText } from "./writing/new-object.ts";

@@ -8,7 +8,7 @@ import type { Annotation, Highlight, Note, Reply } from "../annotations/annotati
 import { appearanceOf, type Manner, type Palette } from "./appearance.ts";
 import { colourOperands } from "../annotations/colour.ts";
 import { popupRectangle } from "../annotations/popup-position.ts";
-import type { NewObject, WriteText } from "../incremental-update/new-object.ts";
+import type { NewObject, WriteText } from "@docreview/pdf-file";
 
 /** What the annotations of one file share. */
 export interface AnnotationStyle extends Manner {

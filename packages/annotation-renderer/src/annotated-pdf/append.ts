@@ -3,8 +3,14 @@
  * signatures stay valid. A damaged cross-reference is replaced by a complete new one. The permission bits of an encrypted
  * file that opens without a password are ignored: they address its readers, and a review adds comments, not content.
  */
-import { fromHeader, type Open, openAsWritten, openRebuilt, type PdfFile } from "@docreview/pdf-file";
-import { appendedSection } from "../incremental-update/appended-section.ts";
+import {
+  appendedSection,
+  fromHeader,
+  type Open,
+  openAsWritten,
+  openRebuilt,
+  type PdfFile,
+} from "@docreview/pdf-file";
 import { summaryTextOf } from "../summary/summary-text.ts";
 import { withoutOwn, type WithoutOwn } from "../own-copy/without-own.ts";
 import { archivePart } from "./archive.ts";

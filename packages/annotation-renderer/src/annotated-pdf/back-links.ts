@@ -2,9 +2,8 @@
  * Links from the annotations back to the summary. Each is at the edge of the page, level with its annotation: a link over
  * the words would keep readers from the annotation.
  */
-import { backLinkText } from "@docreview/pdf-file";
+import { backLinkText, type NewObject } from "@docreview/pdf-file";
 import { backLinkRectangle } from "../annotations/popup-position.ts";
-import type { NewObject } from "../incremental-update/new-object.ts";
 import { isLinked, type Numbered } from "./numbered-annotation.ts";
 
 export interface BackLinks {

@@ -1,6 +1,7 @@
 /** Adds to the annotation lists of pages: nothing else on a page changes, and no other page. */
 import {
   identityOf,
+  type NewObject,
   pageReference,
   pdfArray,
   type PdfArray,
@@ -10,7 +11,6 @@ import {
   pdfReference,
   withEntry,
 } from "@docreview/pdf-file";
-import type { NewObject } from "../incremental-update/new-object.ts";
 
 /** The objects to replace so that each page (from 1) also shows the annotations with these object numbers. */
 export function* pageUpdates(

@@ -7,19 +7,20 @@ import {
   backLinkText,
   catalogueOf,
   identityOf,
+  type NewObject,
   ownOutlineTitle,
   pageReference,
   PdfFault,
   type PdfFile,
+  pdfNull,
   type PdfObject,
   type PdfPage,
+  pdfReference,
   type PdfReference,
+  summaryPageEntries,
   unusedNumber,
   withEntry,
   writtenReference,
-  pdfNull,
-  pdfReference,
-  summaryPageEntries,
 } from "@docreview/pdf-file";
 import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
 import type { Annotation } from "../annotations/annotation.ts";
@@ -34,7 +35,6 @@ import {
   structureTreeOf,
 } from "../catalogue/structure-tree.ts";
 import type { Answer } from "../own-copy/without-own.ts";
-import type { NewObject } from "../incremental-update/new-object.ts";
 import {
   placesIn,
   type Summary,

@@ -5,15 +5,16 @@
 import {
   catalogueOf,
   dictionaryOf,
+  type NewObject,
   pdfDictionary,
   type PdfFile,
   type PdfObject,
   pdfReference,
   pdfString,
   withEntry,
+  type WriteText,
 } from "@docreview/pdf-file";
 import type { ListedTriggers } from "../annotations/annotated-findings.ts";
-import type { NewObject, WriteText } from "../incremental-update/new-object.ts";
 
 export interface ListedDocument extends ListedTriggers {
   /** SHA-256 of the reviewed document, hexadecimal. */

@@ -6,24 +6,25 @@ import {
   catalogueOf,
   dictionaryOf,
   identityOf,
+  type NewObject,
   numberOf,
   ownOutlineTitle,
-  type PdfDictionary,
   pdfDictionary,
+  type PdfDictionary,
   type PdfFile,
   pdfName,
   pdfNumber,
   type PdfObject,
-  type PdfReference,
   pdfReference,
+  type PdfReference,
   withEntry,
+  type WriteText,
   writtenReference,
 } from "@docreview/pdf-file";
 import type { AnnotatedFinding } from "../annotations/annotated-findings.ts";
 import type { Annotation } from "../annotations/annotation.ts";
 import { noteSubject } from "../annotations/note-text.ts";
 import { printableLine } from "../annotations/printable.ts";
-import type { NewObject, WriteText } from "../incremental-update/new-object.ts";
 
 /** Characters of a title, as outlines are shown in narrow panes. */
 const longestTitle = 120;

@@ -3,13 +3,13 @@ import {
   catalogueOf,
   dictionaryOf,
   identityOf,
+  type NewObject,
   pdfDictionary,
   type PdfFile,
   pdfName,
   type PdfObject,
   pdfText,
 } from "@docreview/pdf-file";
-import type { NewObject } from "../incremental-update/new-object.ts";
 import { extendedTree, highestKey } from "./number-tree.ts";
 
 export interface LabelUpdate {

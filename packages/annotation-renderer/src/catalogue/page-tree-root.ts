@@ -3,16 +3,16 @@ import {
   catalogueOf,
   dictionaryOf,
   identityOf,
+  type NewObject,
   pdfArray,
   type PdfDictionary,
   type PdfFile,
   pdfNumber,
   type PdfObject,
-  type PdfReference,
   pdfReference,
+  type PdfReference,
   withEntry,
 } from "@docreview/pdf-file";
-import type { NewObject } from "../incremental-update/new-object.ts";
 
 export interface PageTreeRoot {
   readonly reference: PdfReference;

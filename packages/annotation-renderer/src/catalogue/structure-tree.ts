@@ -7,19 +7,19 @@ import {
   dictionaryOf,
   identityOf,
   nameOf,
+  type NewObject,
   numberOf,
   pdfArray,
   type PdfDictionary,
   type PdfFile,
   pdfNumber,
   type PdfObject,
-  type PdfReference,
   pdfReference,
+  type PdfReference,
   withEntry,
   writtenReference,
 } from "@docreview/pdf-file";
 import { extendedTree, highestKey } from "./number-tree.ts";
-import type { NewObject } from "../incremental-update/new-object.ts";
 
 export interface StructureTree {
   readonly root: PdfReference;

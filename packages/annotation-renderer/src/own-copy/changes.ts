@@ -1,6 +1,11 @@
 /** A file with some of its objects replaced. */
-import { identityOf, type PdfFile, type PdfObject, type PdfReference } from "@docreview/pdf-file";
-import type { NewObject } from "../incremental-update/new-object.ts";
+import {
+  identityOf,
+  type NewObject,
+  type PdfFile,
+  type PdfObject,
+  type PdfReference,
+} from "@docreview/pdf-file";
 
 export interface Changes {
   /** The file as it reads with the changes so far and those to come. */

@@ -1,10 +1,17 @@
 /** Copies of copies: marks of ours are replaced, what others did stays or is reported, and files do not grow. */
 import { PDFDocument } from "pdf-lib";
-import { fromHeader, openAsWritten, pagesOf, pdfArray, pdfReference, withEntry } from "@docreview/pdf-file";
+import {
+  appendedSection,
+  fromHeader,
+  type NewObject,
+  openAsWritten,
+  pagesOf,
+  pdfArray,
+  pdfReference,
+  withEntry,
+} from "@docreview/pdf-file";
 import { describe, expect, test } from "vitest";
 import { annotatePdf } from "../annotated-pdf/annotate-pdf.ts";
-import { appendedSection } from "../incremental-update/appended-section.ts";
-import type { NewObject } from "../incremental-update/new-object.ts";
 import { classicFile, onePage } from "../testing/handmade.ts";
 import { pdfjsAnnotations, unaccompanied } from "../testing/pdfjs.ts";
 import { absenceOf, boxQuad, findingOf, highlightOf, pageOf, reviewOf } from "../testing/review.ts";

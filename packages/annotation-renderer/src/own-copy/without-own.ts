@@ -6,21 +6,21 @@ import {
   catalogueOf,
   dictionaryOf,
   nameOf,
+  type NewObject,
   numberOf,
   ownMarks,
+  type OwnMarks,
   ownOutlineTitle,
   pdfArray,
-  pdfNumber,
-  textOf,
-  type OwnMarks,
-  withEntry,
   type PdfDictionary,
   type PdfFile,
+  pdfNumber,
   type PdfObject,
   type PdfPage,
   type PdfReference,
+  textOf,
+  withEntry,
 } from "@docreview/pdf-file";
-import type { NewObject } from "../incremental-update/new-object.ts";
 import { withoutOutline } from "./without-outline.ts";
 import { createChanges, type Changes } from "./changes.ts";
 

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openTextRun, typefaceFor } from "@docreview/fonts";
+import { openLineBreaker, openTextRun, typefaceFor } from "@docreview/typesetting";
 import type { Paragraph, Style } from "./summary-text.ts";
-import { openLineBreaker } from "./line-pieces.ts";
 import { laidOut, rectangleOf, summaryPage } from "./layout.ts";
 
 const han = "これは長い文です。「引用」（括弧）、続く。保证本金，零风险！";

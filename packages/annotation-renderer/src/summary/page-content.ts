@@ -3,8 +3,7 @@
  * marked by its number on the page.
  */
 import { colourOperands } from "../annotations/colour.ts";
-import type { TextRun } from "@docreview/fonts";
-import { inDrawingOrder } from "./drawing-order.ts";
+import { inDrawingOrder, type TextRun } from "@docreview/typesetting";
 import type { Style } from "./summary-text.ts";
 import type { SetParagraph } from "./layout.ts";
 

@@ -2,7 +2,7 @@
 import fontkit from "@pdf-lib/fontkit";
 import { describe, expect, test } from "vitest";
 import { annotatePdf } from "../annotated-pdf/annotate-pdf.ts";
-import { eastAsianFont, subsetOf } from "@docreview/fonts";
+import { eastAsianFont, subsetOf } from "@docreview/typesetting/scripts";
 import { summaryPdf } from "./summary-pdf.ts";
 import { classicFile, onePage } from "../testing/handmade.ts";
 import { pdfjsRaster, type ShownText, pdfjsTexts } from "../testing/pdfjs.ts";

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { Path2D } from "@napi-rs/canvas";
 import { Blob, Buffer, Face, Font, shape, Variation } from "harfbuzzjs";
 import { describe, expect, test } from "vitest";
-import { emoji, sentences } from "@docreview/fonts/scripts";
+import { emoji, sentences } from "@docreview/typesetting/scripts";
 import { summaryPdf } from "./summary-pdf.ts";
 import { pdfjsRaster, type ShownText, pdfjsTexts } from "../testing/pdfjs.ts";
 import { isInstalled, qpdfComplaints, runOn } from "../testing/programs.ts";
@@ -12,7 +12,7 @@ import { popplerRaster, type Raster } from "../testing/raster.ts";
 import { boxQuad, date, findingOf, highlightOf, pageOf, reviewOf } from "../testing/review.ts";
 import { agreement, type Drawing, dotsPerInch, drawnPage } from "./testing/ink.ts";
 
-const require = createRequire(import.meta.resolve("@docreview/fonts"));
+const require = createRequire(import.meta.resolve("@docreview/typesetting"));
 const decoded = require("subset-font") as (
   font: Uint8Array,
   text: undefined,
@@ -68,7 +68,7 @@ function drawnApart(place: ShownText, shaper: Shaper): Drawing {
 const placeOf = (word: string) => shown.find(({ text }) => text === word) ?? expect.unreachable(word);
 const drawings: Drawing[] = [];
 for (const { family, text } of Object.values(sentences)) {
-  const shaper = await shaperOf(family, family.replace("noto-sans-", ""));
+  const shaper = await shaperOf(family, family.replace(/^noto-\w+-/, ""));
   drawings.push(...text.split(" ").map((word) => drawnApart(placeOf(word), shaper)));
 }
 const slices = await Promise.all(

@@ -2,14 +2,12 @@
  * The pages of the summary as PDF objects: one node of the page tree, pages with their content streams, the fonts, and a
  * link for each paragraph that leads to an annotation.
  */
-import { deflated } from "@docreview/pdf-file";
+import { deflated, type NewObject } from "@docreview/pdf-file";
 import type { Annotation } from "../annotations/annotation.ts";
-import { openTextRun, type TextRun } from "@docreview/fonts";
+import { fontObjectCount, fontObjects, openTextRun, type TextRun } from "@docreview/typesetting";
 import type { SummaryText } from "./summary-text.ts";
 import { laidOut, rectangleOf, type SetParagraph, summaryPage } from "./layout.ts";
 import { pageContent, roles } from "./page-content.ts";
-import { fontObjectCount, fontObjects } from "./font-objects.ts";
-import type { NewObject } from "../incremental-update/new-object.ts";
 import type { StructureItem } from "../catalogue/structure-tree.ts";
 
 /** The summary laid out, with a number for each of its objects. */

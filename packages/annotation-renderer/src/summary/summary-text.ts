@@ -2,7 +2,7 @@
 import { adviceGroups, placePhrase, severityOf } from "@docreview/model";
 import type { AnnotatedFinding, AnnotatedTrigger } from "../annotations/annotated-findings.ts";
 import type { Annotation, Reply } from "../annotations/annotation.ts";
-import { type Typeface, typefaceFor } from "@docreview/fonts";
+import { type Typeface, typefaceFor } from "@docreview/typesetting";
 import { needsJudgement, noteSubject, otherLine, wordsLine } from "../annotations/note-text.ts";
 import { printableLine } from "../annotations/printable.ts";
 import { severityColours } from "../annotations/colour.ts";

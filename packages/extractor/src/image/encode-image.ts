@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import type { PngColour, PngHeader } from "../png/header.ts";
 import type { Pixels } from "../png/pixels.ts";
 import type { EncodedImage, ImageEncoder, PdfValue } from "./image-pdf.ts";
-import type { JpegHeader } from "./jpeg-header.ts";
+import type { JpegHeader } from "../image-headers/jpeg-header.ts";
 
 const colourSpaces: ReadonlyMap<number, string> = new Map([
   [1, "DeviceGray"],

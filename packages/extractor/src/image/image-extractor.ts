@@ -14,9 +14,9 @@ import { unpackedBytes } from "../png/rows.ts";
 import { sniffKind } from "../sniffing/sniff.ts";
 import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { encodedJpeg, encodedPixels, encodedPng } from "./encode-image.ts";
-import type { ImageHeader } from "./image-header.ts";
+import type { ImageHeader } from "../image-headers/image-header.ts";
 import type { ImageEncoder } from "./image-pdf.ts";
-import { readJpegHeader } from "./jpeg-header.ts";
+import { readJpegHeader } from "../image-headers/jpeg-header.ts";
 import { pngImageHeader } from "./png-image.ts";
 import { blankImage, cutOff, damaged, tooLarge, unsupported } from "./problems.ts";
 

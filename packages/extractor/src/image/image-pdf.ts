@@ -1,6 +1,6 @@
 /** An image as a PDF of one page, which it fills: upright as EXIF says, and in its own size where the file gives one. */
 import { PDFDocument, PDFName, type PDFRef } from "pdf-lib";
-import type { ImageHeader, Orientation, Resolution } from "./image-header.ts";
+import type { ImageHeader, Orientation, Resolution } from "../image-headers/image-header.ts";
 
 /** An image XObject (ISO 32000-2, 8.9.5): its entries beside type and size, and its bytes as its filters leave them. */
 export interface EncodedImage {

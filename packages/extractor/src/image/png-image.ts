@@ -1,7 +1,7 @@
 /** The properties of a PNG as an image: its size, and its orientation. */
 import type { PngHeader } from "../png/header.ts";
-import { exifOf } from "./exif.ts";
-import { resolutionOf, type ImageHeader } from "./image-header.ts";
+import { exifOf } from "../image-headers/exif.ts";
+import { resolutionOf, type ImageHeader } from "../image-headers/image-header.ts";
 
 const inchesPerMetre = 39.3701;
 

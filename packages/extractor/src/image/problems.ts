@@ -1,6 +1,6 @@
 /** What can be wrong with an image, each in words for the person who can fix it. */
 import type { Problem } from "@docreview/model";
-import type { ImageHeader } from "./image-header.ts";
+import type { ImageHeader } from "../image-headers/image-header.ts";
 
 export const damaged: Problem = {
   code: "document-damaged",

@@ -3,8 +3,8 @@ import type { Zone } from "@docreview/model";
 import type { Element, Paragraph } from "../content/content.ts";
 import type { Grid } from "./table-grid.ts";
 import { gridOf } from "./table-grid.ts";
-import { longestWord, markerOf, sizeOf, type Setting } from "./paragraph-node.ts";
-import type { Pictures } from "./picture-node.ts";
+import { markerOf, sizeOf, type Setting } from "./paragraphs.ts";
+import type { Pictures } from "./pictures.ts";
 import { styleOf } from "./style.ts";
 
 /** Points. */
@@ -114,8 +114,6 @@ function elementExtent(element: Element, setting: ExtentSetting): Extent {
   };
 }
 
-/** Of the type size: the width of a letter on average. */
-const averageLetter = 0.53;
 /** Points that measuring and setting may differ by. */
 const slack = 0.5;
 /** What a frame around a paragraph takes. */
@@ -132,23 +130,20 @@ function paragraphExtent(paragraph: Paragraph, setting: ExtentSetting): Extent {
     (largest, inline) => Math.max(largest, sizeOf(inline.fontSize, style, setting)),
     sizeOf(null, style, setting),
   );
-  const widest = widestOf(text, (word) => setting.typeface.widthOf(word, fontSize, { bold, italic: false }));
-  const least = Math.min(widestWord, widest) + slack;
-  const longestLine = Math.max(...text.split("\n").map(lengthOf));
-  const line = longestLine * averageLetter * fontSize * (bold ? 1.12 : 1);
+  const widthOf = (part: string) => setting.typeface.widthOf(part, fontSize, { bold, italic: false });
+  const least = Math.min(widestWord, widestOf(text.split(/\s+/), longestWord, widthOf)) + slack;
+  const line = widestOf(text.split("\n"), longestLine, widthOf);
   return { least: least + margin, wanted: Math.max(least, Math.min(widestText, line)) + margin + slack };
 }
 
-const eastAsian = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu;
+/** Characters of a word that are measured: a longer one is broken anywhere. */
+const longestWord = 60;
+/** Characters of a line that are measured: more are wider than any text that counts. */
+const longestLine = 200;
 
-/** In letters of average width: East Asian ones are as wide as two. */
-function lengthOf(line: string): number {
-  return line.length + (line.match(eastAsian)?.length ?? 0);
-}
-
-/** The widest word is not the one of most letters: some are three times as wide as others. */
-function widestOf(text: string, widthOf: (word: string) => number): number {
+/** The widest is not the one of most letters: some are three times as wide as others. */
+function widestOf(parts: readonly string[], longest: number, widthOf: (part: string) => number): number {
   let widest = 0;
-  for (const word of text.split(/\s+/)) widest = Math.max(widest, widthOf(word.slice(0, longestWord)));
+  for (const part of parts) widest = Math.max(widest, widthOf(part.slice(0, longest)));
   return widest;
 }

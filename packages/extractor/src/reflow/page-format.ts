@@ -1,15 +1,17 @@
 /** The pages that a section is on: their size, and what is on each of them above and below the text. */
 import type { Element, Section } from "../content/content.ts";
-import type { Node } from "./pdfmake.ts";
-import type { Room } from "./picture-node.ts";
+import type { Block, PageFormat } from "@docreview/typesetting";
+import type { Room } from "./pictures.ts";
 import { furnitureOf, paragraphsOf } from "./printed.ts";
-import { headerTop, type PageFormat } from "./typesetter.ts";
 
 /** Points. */
 const paper = { width: 595.28, height: 841.89, side: 68, top: 68, bottom: 68 };
 const slide = { width: 720, height: 405, side: 44, top: 40, bottom: 40 };
 
 export type Sheet = typeof paper;
+
+/** Points between a page's edge and its header or footer. */
+const furnitureEdge = 30;
 
 /** The sections of each file: an attachment, or a message within a message, begins another. */
 export function filesOf(sections: readonly Section[]): readonly (readonly Section[])[] {
@@ -38,7 +40,7 @@ export function isSlide(sheet: Sheet): boolean {
 
 /** Points that text and pictures have on a page with the highest header and footer. */
 export function textRoom({ width, height, side }: Sheet): Room {
-  const furniture = headerTop + highestFurniture(height) + gapToText;
+  const furniture = furnitureEdge + highestFurniture(height) + gapToText;
   return { width: width - 2 * side, height: height - 2 * furniture - gapToText };
 }
 
@@ -104,7 +106,7 @@ function highestFurniture(pageHeight: number): number {
 }
 
 export function pageFormat(sheet: Sheet, { header, footer }: PlacedFurniture): PageFormat {
-  const room = (placed: Placed | null) => (placed === null ? 0 : headerTop + placed.height + gapToText);
+  const room = (block: Block | null) => (block === null ? 0 : furnitureEdge + block.height + gapToText);
   return {
     width: sheet.width,
     height: sheet.height,
@@ -114,23 +116,18 @@ export function pageFormat(sheet: Sheet, { header, footer }: PlacedFurniture): P
       top: Math.max(sheet.top, room(header)),
       bottom: Math.max(sheet.bottom, room(footer)),
     },
-    header: header?.make ?? null,
-    footer: footer?.make ?? null,
+    header,
+    footer,
+    furnitureEdge,
   };
 }
 
 export interface PlacedFurniture {
-  readonly header: Placed | null;
-  readonly footer: Placed | null;
+  readonly header: Block | null;
+  readonly footer: Block | null;
 }
 
-export interface Placed {
-  readonly make: () => Node;
-  /** Points. */
-  readonly height: number;
-}
-
-/** Null if there is none, or it is too high to be on every page. */
-export function placed(make: () => Node, height: number, sheet: Sheet): Placed | null {
-  return height > 0 && height <= highestFurniture(sheet.height) ? { make, height } : null;
+/** Null if it is empty, or too high to be on every page. */
+export function everyPage(block: Block, sheet: Sheet): Block | null {
+  return block.height > 0 && block.height <= highestFurniture(sheet.height) ? block : null;
 }

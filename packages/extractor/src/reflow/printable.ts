@@ -1,5 +1,6 @@
 /** Text as the typeface can draw it; what it cannot is drawn as an empty square, and counted by script. */
-import { usualFace, type Face, type FaceStyle, type Typeface } from "./fonts.ts";
+import type { FaceStyle } from "@docreview/typesetting";
+import type { Typeface } from "./typeface.ts";
 
 /** How many characters of each script could not be drawn. */
 export type MissingGlyphs = Map<string, number>;
@@ -7,53 +8,37 @@ export type MissingGlyphs = Map<string, number>;
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Controls other than the tab and the line feed; what has no glyph of its own (soft hyphen, joiners, direction marks). */
 const silent = /(?![\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}]/gu;
+/** The same but what joins and separates letters of some scripts, and the parts of emoji. */
+const silentAmongJoined =
+  /(?![\t\n]|\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}]/gu;
+/** A quick test for such scripts, and for emoji. */
+const joined = /[\u0600-\u1fff]|\u20e3|[\u2190-\u2bff]|[\ua800-\uabff]|[\u{1f000}-\u{1faff}]/u;
 const beyondLatin = /[^\n\t -~]/;
 
 /** Drawn for a character that no face has. The one that Unicode has for this is read back as one of unknown meaning. */
 const replacement = "\u25a1";
 
-/** Stretches that one face can draw. */
-export function printable(
-  text: string,
-  style: FaceStyle,
-  { typeface, missing }: { readonly typeface: Typeface; readonly missing: MissingGlyphs },
-): readonly (Face & { readonly text: string })[] {
-  const usual = usualFace(style);
-  if (!beyondLatin.test(text)) return [{ ...usual, text }];
-  const stretches: (Face & { text: string })[] = [];
+export interface Printing {
+  readonly typeface: Typeface;
+  readonly missing: MissingGlyphs;
+}
+
+export function printable(text: string, style: FaceStyle, { typeface, missing }: Printing): string {
+  if (!beyondLatin.test(text)) return text;
+  let result = "";
   for (const character of cleaned(text)) {
-    const code = character.codePointAt(0)!;
-    const found = code < 0x20 ? usual : typeface.faceOf(code, style);
-    if (found === null) countMissing(missing, character);
-    const face = found ?? usual;
-    const drawn = found === null ? replacement : character;
-    const last = stretches.at(-1);
-    if (last !== undefined && isSame(last, face)) last.text += drawn;
-    else stretches.push({ ...face, text: drawn });
+    const codePoint = character.codePointAt(0)!;
+    const isDrawn = codePoint < 0x7f || typeface.has(codePoint, style);
+    if (!isDrawn) countMissing(missing, character);
+    result += isDrawn ? character : replacement;
   }
-  return stretches;
-}
-
-function isSame(left: Face, right: Face): boolean {
-  return left.family === right.family && left.bold === right.bold && left.italic === right.italic;
-}
-
-/** The characters beyond Latin that are drawn for these texts if a face has them. */
-export function charactersOf(texts: Iterable<string>): ReadonlySet<number> {
-  const characters = new Set<number>();
-  for (const text of texts) {
-    if (!beyondLatin.test(text)) continue;
-    for (const character of cleaned(text)) characters.add(character.codePointAt(0)!);
-  }
-  return characters;
+  return result;
 }
 
 function cleaned(text: string): string {
-  return text
-    .replace(lineBreaks, "\n")
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(silent, "")
+  const wellFormed = text.replace(lineBreaks, "\n").toWellFormed().normalize("NFC");
+  return wellFormed
+    .replace(joined.test(wellFormed) ? silentAmongJoined : silent, "")
     .replaceAll("\ufffd", replacement);
 }
 
@@ -75,6 +60,12 @@ const scripts = [
   ["Khmer", "Khmer"],
   ["Myanmar", "Burmese"],
   ["Ethiopic", "Ethiopic"],
+  ["Tibetan", "Tibetan"],
+  ["Mongolian", "Mongolian"],
+  ["Syriac", "Syriac"],
+  ["Thaana", "Thaana"],
+  ["Javanese", "Javanese"],
+  ["Cherokee", "Cherokee"],
   ["Hebrew", "Hebrew"],
   ["Arabic", "Arabic"],
 ] as const;

@@ -4,6 +4,7 @@
  * @module-tag long
  */
 import { deflateSync } from "node:zlib";
+import { emoji, rightToLeft, sentences } from "@docreview/typesetting/scripts";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import type { Content, Element, Picture, Section, TableCell } from "../content/content.ts";
@@ -136,6 +137,55 @@ describe("text", () => {
     expect(lines!.right - lines!.left).toBeGreaterThan((right - left) * 0.7);
   });
 
+  test.each(Object.entries(sentences))(
+    "%s is set in letters, in a paragraph and a table, and read back",
+    async (_script, { text }) => {
+      const table: Element = { kind: "table", rows: [row([cell(body(text)), cell(body("value"))])] };
+      const { document, problems } = await reflowedElements(body(`Before ${text}`), table);
+      expect(problems).toEqual([]);
+      const read = document.text.replaceAll(/\s+/g, "");
+      expect(read.split(text.replaceAll(" ", ""))).toHaveLength(3);
+    },
+  );
+
+  test.each(Object.entries(rightToLeft))("%s is set in letters, and read back", async (_language, text) => {
+    const { document, problems } = await reflowedElements(body(text));
+    expect(problems).toEqual([]);
+    expect(document.text).toBe(text);
+  });
+
+  test("marks of Hebrew and Arabic stay with their letters", async () => {
+    const words = ["מַבְטִיחָה", "לְלֹא", "יַעֲלֶה", "يَضْمَنُ", "مَكْتَبٌ"];
+    const { document } = await reflowedElements(...words.map(body));
+    expect(document.text.split("\n").filter((line) => line !== "")).toEqual(words);
+  });
+
+  test("emoji are set as pictures, and read back", async () => {
+    const { document, problems } = await reflowedElements(body(emoji.join(" ")));
+    expect(problems).toEqual([]);
+    expect(document.text).toBe(emoji.join(" "));
+  });
+
+  test("Hebrew and Arabic paragraphs begin at the right, with their numbers and Latin names in order", async () => {
+    const arabic = "يضمن الصندوق عوائد بنسبة 10% سنويا (بلا مخاطر) وفقا لتقرير Morningstar 2024.";
+    const hebrew = "הקרן מבטיחה תשואה של 10% בשנה (ללא סיכון) לפי Morningstar 2024, לכולם.";
+    const { document, problems } = await reflowedElements(
+      body(arabic),
+      body(hebrew),
+      paragraphOf("list", "בלי סיכון", { level: 1, marker: "•" }),
+    );
+    expect(problems).toEqual([]);
+    expect(document.text).toContain(arabic);
+    expect(document.text).toContain(hebrew);
+    const [latin] = boxesOf(document, "Morningstar 2024");
+    const [start] = boxesOf(document, "הקרן מבטיחה");
+    const [item] = boxesOf(document, "בלי סיכון");
+    const { right } = document.pages[0]!.cropBox;
+    expect(start!.left).toBeGreaterThan(latin!.right);
+    expect(right - start!.right).toBeCloseTo(68, 0);
+    expect(right - item!.right).toBeGreaterThan(80);
+  });
+
   test("a text without such letters is set without the font for them", async () => {
     const { bytes } = await reflowedElements(body("Risk ✓ русский"));
     expect(Buffer.from(bytes).toString("latin1")).not.toContain("NotoSans");
@@ -144,11 +194,24 @@ describe("text", () => {
   });
 
   test("characters without a glyph are counted by script, and stand as squares", async () => {
-    const { outline, problems } = await reflowedElements(body("Risk 投资 𠀀𠀀 and ไทย 𠀀"));
+    const { outline, problems } = await reflowedElements(body("Risk 投资 𠀀𠀀 and ᠮᠣᠩ 𠀀"));
     expect(outline).toEqual(["body: Risk 投资 □□ and □□□ □"]);
     expect(problems).toHaveLength(1);
     expect(problems[0]!.code).toBe("rendition-glyphs-missing");
-    expect(problems[0]!.message).toMatch(/^6 characters .*Chinese: 3, Thai: 3/);
+    expect(problems[0]!.message).toMatch(/^6 characters .*Chinese: 3, Mongolian: 3/);
+  });
+
+  test("more changes of style than a call takes arguments do no harm, where no letter has a width", async () => {
+    const marks = Array.from({ length: 150_000 }, (_, index) => ({
+      ...inlineOf("\u0301"),
+      bold: index % 2 === 0,
+      link: "https://example.com",
+    }));
+    const { value, problems } = await reflow(
+      contentOfElements([{ ...body(""), inlines: [inlineOf("a"), ...marks] }]),
+    );
+    expect(problems).toEqual([]);
+    expect(value!.length).toBeGreaterThan(0);
   });
 
   test("controls, lone surrogates and direction marks do no harm", async () => {
@@ -216,7 +279,7 @@ describe("pictures", () => {
     expect(
       Buffer.from(bytes)
         .toString("latin1")
-        .match(/\/Subtype \/Image/g),
+        .match(/\/Subtype\/Image/g),
     ).toHaveLength(1);
   });
 

@@ -3,51 +3,60 @@
  * bytes. Nothing that the content names is fetched or read.
  */
 import type { Outcome, Problem } from "@docreview/model";
-import type { Content, Element, Section } from "../content/content.ts";
-import { elementNodes, type ElementSetting } from "./element-nodes.ts";
-import { frameNode, messageLayout, widthWithin } from "./frame-node.ts";
 import {
+  type Block,
+  type FlowBlock,
+  setDocument,
+  stacked,
+  type Step,
+  widthWithin,
+} from "@docreview/typesetting";
+import type { Content, Element, Section } from "../content/content.ts";
+import type { ExtentSetting } from "./column-widths.ts";
+import { placedElements } from "./elements.ts";
+import { framed, messageBar } from "./frames.ts";
+import {
+  everyPage,
   filesOf,
   isSlide,
   pageFormat,
   partedElements,
   partedSections,
-  placed,
   sheetsOf,
   textRoom,
   type Furniture,
-  type Placed,
   type PlacedFurniture,
   type Sheet,
 } from "./page-format.ts";
-import type { Node } from "./pdfmake.ts";
-import { openPictures } from "./picture-node.ts";
-import { charactersOf, type MissingGlyphs } from "./printable.ts";
+import { openPictures } from "./pictures.ts";
 import { paragraphsOf, printedSections } from "./printed.ts";
 import { glyphsMissing, picturesMissing, renditionCut } from "./problems.ts";
-import { openTypesetter, type Typesetter } from "./typesetter.ts";
+import { openTypeface } from "./typeface.ts";
 
 /** Pages past these are not set: 1 MB of text takes 240. */
 const maximumPages = 1500;
 
 export async function reflow(content: Content): Promise<Outcome<Uint8Array>> {
   const sections = printedSections(content);
-  const typesetter = await openTypesetter(titleOf(content), charactersOf(textsOf(sections)));
-  const setting: ElementSetting = {
-    typeface: typesetter.typeface,
+  const setting: ExtentSetting = {
+    typeface: await openTypeface(textsOf(sections)),
     missing: new Map(),
     given: 1,
     scale: 1,
-    pictures: await openPictures(sections, typesetter),
-    heightOf: typesetter.heightOf,
+    pictures: await openPictures(sections),
   };
-  const isWhole = setSections(sections, { typesetter, setting });
+  const { bytes, isWhole } = setDocument({
+    title: titleOf(content),
+    steps: stepsOf(sections, setting),
+    mostPages: maximumPages,
+    faces: setting.typeface.faces,
+  });
   const problems: Problem[] = [
     ...glyphsMissing(setting.missing),
     ...picturesMissing(setting.pictures.broken()),
   ];
   if (!isWhole) problems.push(renditionCut(maximumPages));
-  return { value: await typesetter.finish(), problems };
+  return { value: bytes, problems };
 }
 
 /** All that their paragraphs say. */
@@ -72,28 +81,16 @@ function titleOf({ title }: Content): string | null {
   return clean === "" ? null : clean.toWellFormed();
 }
 
-interface Press {
-  readonly typesetter: Typesetter;
-  readonly setting: ElementSetting;
-}
-
-/** False when the pages were full before the end. */
-function setSections(sections: readonly Section[], press: Press): boolean {
+function* stepsOf(sections: readonly Section[], setting: ExtentSetting): Generator<Step> {
   const files = sections.length > 0 ? filesOf(sections) : [[emptyPage]];
-  for (const [index, file] of files.entries()) {
-    for (const node of fileNodes(file, index === 0, press)) {
-      if (press.typesetter.pageCount() > maximumPages) return false;
-      press.typesetter.add(node);
-    }
-  }
-  return true;
+  for (const [index, file] of files.entries()) yield* fileSteps(file, index === 0, setting);
 }
 
 /** Where a file has headers and footers alone, or nothing that a page shows. */
 const emptyPage: Section = { newPage: true, mark: null, elements: [] };
 
 /** Headers and footers of the file are on its pages; where none begins with it, or they are too high, in its text. */
-function* fileNodes(file: readonly Section[], isFirst: boolean, press: Press): Generator<Node> {
+function* fileSteps(file: readonly Section[], isFirst: boolean, setting: ExtentSetting): Generator<Step> {
   const { common, texts } = partedSections(file);
   const sections = texts.length > 0 ? texts : [emptyPage];
   const sheets = sheetsOf(sections);
@@ -105,10 +102,10 @@ function* fileNodes(file: readonly Section[], isFirst: boolean, press: Press): G
     const own = begins[index] ? partedElements(section.elements) : { ...noFurniture, text: section.elements };
     if (begins[index]) {
       format = {
-        header: furniturePlace([...common.header, ...own.header], sheet, press),
-        footer: furniturePlace([...common.footer, ...own.footer], sheet, press),
+        header: furnitureOf([...common.header, ...own.header], sheet, setting),
+        footer: furnitureOf([...common.footer, ...own.footer], sheet, setting),
       };
-      press.typesetter.startPage(pageFormat(sheet, format));
+      yield { kind: "page", format: pageFormat(sheet, format) };
     }
     const above = [...(index === host ? common.header : []), ...own.header];
     const below = [...own.footer, ...(index === sections.length - 1 ? common.footer : [])];
@@ -117,8 +114,8 @@ function* fileNodes(file: readonly Section[], isFirst: boolean, press: Press): G
       ...own.text,
       ...(format.footer === null ? below : []),
     ];
-    const setting = isSlide(sheet) ? { ...press.setting, ...slideType } : press.setting;
-    yield* markedNodes({ ...section, elements }, sheet, setting);
+    const type = isSlide(sheet) ? { ...setting, ...slideType } : setting;
+    for (const added of placedSection({ ...section, elements }, sheet, type)) yield { kind: "block", added };
   }
 }
 
@@ -130,36 +127,33 @@ const slideType = { given: 0.5, scale: 1.25 };
 /** Points: the highest picture in a header or footer. */
 const logoHeight = 36;
 
-function furniturePlace(
-  elements: readonly Element[],
-  sheet: Sheet,
-  { typesetter, setting }: Press,
-): Placed | null {
+function furnitureOf(elements: readonly Element[], sheet: Sheet, setting: ExtentSetting): Block | null {
   if (elements.length === 0) return null;
   const { width } = textRoom(sheet);
-  const make = (missing: MissingGlyphs = new Map()): Node => ({
-    stack: [...elementNodes(elements, { width, height: logoHeight }, { ...setting, missing })],
-  });
-  return placed(make, typesetter.heightOf(make(setting.missing), width), sheet);
+  return everyPage(stacked(placedElements(elements, { width, height: logoHeight }, setting)), sheet);
 }
 
-/** Nodes of a message within a message are behind a bar. */
-function* markedNodes({ mark, elements }: Section, sheet: Sheet, setting: ElementSetting): Generator<Node> {
+/** A message within a message is behind a bar. */
+function* placedSection(
+  { mark, elements }: Section,
+  sheet: Sheet,
+  setting: ExtentSetting,
+): Generator<FlowBlock> {
   const room = textRoom(sheet);
   if (mark !== "nested-message") {
-    yield* elementNodes(elements, room, setting);
+    yield* placedElements(elements, room, setting);
     return;
   }
-  const width = widthWithin(messageLayout, room.width);
-  let group: Node[] = [];
-  for (const node of elementNodes(elements, { ...room, width }, setting)) {
-    group.push(node);
+  const width = widthWithin(messageBar, room.width);
+  let group: FlowBlock[] = [];
+  for (const block of placedElements(elements, { ...room, width }, setting)) {
+    group.push(block);
     if (group.length < longestGroup) continue;
-    yield frameNode(group, messageLayout, room.width);
+    yield framed(stacked(group), messageBar, room.width);
     group = [];
   }
-  if (group.length > 0) yield frameNode(group, messageLayout, room.width);
+  if (group.length > 0) yield framed(stacked(group), messageBar, room.width);
 }
 
-/** Nodes behind one bar: they are set at once. */
+/** Blocks behind one bar: they are laid out at once. */
 const longestGroup = 100;

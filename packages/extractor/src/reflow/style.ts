@@ -23,8 +23,8 @@ export const ruleColour = "#c3c8d0";
 export const linkColour = "#0b57a4";
 export const headerFill = "#f0f2f5";
 
-/** Of the font's own height of a line. */
-export const lineHeight = 1.18;
+/** The distance of baselines, of the type size. */
+export const leading = 1.375;
 
 const body: ParagraphStyle = {
   fontSize: 10,

@@ -1,0 +1,214 @@
+/** The elements of a section as blocks, one after the other: each is set, and forgotten, before the next is made. */
+import type { Zone } from "@docreview/model";
+import {
+  type Block,
+  type Cell,
+  column,
+  type FlowBlock,
+  type Frame,
+  rowBlock,
+  ruleBlock,
+  stacked,
+  widthWithin,
+} from "@docreview/typesetting";
+import type { Element, Paragraph, Table } from "../content/content.ts";
+import {
+  cellPadding,
+  columnExtents,
+  columnWidths,
+  maximumColumns,
+  ruleWidth,
+  tableFrame,
+  type ExtentSetting,
+} from "./column-widths.ts";
+import { bar, box, framed, placed } from "./frames.ts";
+import { contentsOf, paragraphsOf } from "./printed.ts";
+import { placedParagraph } from "./paragraphs.ts";
+import type { Room } from "./pictures.ts";
+import { headerFill, ruleColour } from "./style.ts";
+import { gridOf, type Grid, type GridCell, type GridRow } from "./table-grid.ts";
+
+/** Neighbouring paragraphs of these zones are in one frame. */
+const frames: Partial<Record<Zone, Frame>> = { "text-box": box, "quoted-reply": bar };
+/** Characters in one frame, from which on another begins: a frame is set at once. */
+const longestFrame = 10_000;
+const notes: ReadonlySet<Zone> = new Set<Zone>(["footnote", "endnote"]);
+
+export function* placedElements(
+  elements: readonly Element[],
+  room: Room,
+  setting: ExtentSetting,
+): Generator<FlowBlock> {
+  let before: Zone | null = null;
+  for (let index = 0; index < elements.length; index++) {
+    const element = elements[index]!;
+    if (element.kind === "table") yield* placedTable(element, { room, setting });
+    else if (element.kind === "picture") yield setting.pictures.placed(element, room);
+    else {
+      const frame = frames[element.zone];
+      if (frame !== undefined) {
+        const group = framedFrom(elements, index);
+        yield framedGroup(group, frame, { room, setting });
+        index += group.length - 1;
+      } else {
+        if (notes.has(element.zone) && (before === null || !notes.has(before))) yield noteRule;
+        if (element.zone === "attachment-name" && before !== null) yield ruleAcross(room);
+        if (before === "from" && element.zone !== "from") yield ruleAcross(room);
+        yield placedParagraph(element, room.width, setting);
+      }
+    }
+    before = element.kind === "paragraph" ? element.zone : "table";
+  }
+}
+
+const rulePen = { width: ruleWidth, colour: ruleColour };
+/** A rule is on the page of what is below it. */
+const roomBelowRule = 40;
+
+const noteRule: FlowBlock = {
+  block: ruleBlock(96, rulePen),
+  above: 10,
+  below: 5,
+  keep: roomBelowRule,
+  repeated: null,
+};
+
+function ruleAcross({ width }: Room): FlowBlock {
+  return { ...noteRule, block: ruleBlock(width, rulePen), above: 6, below: 8 };
+}
+
+interface Place {
+  readonly room: Room;
+  readonly setting: ExtentSetting;
+}
+
+/** The paragraphs of one zone from `start` on. */
+function framedFrom(elements: readonly Element[], start: number): readonly Paragraph[] {
+  const group: Paragraph[] = [];
+  const { zone } = elements[start] as Paragraph;
+  let length = 0;
+  for (let at = start; at < elements.length && length < longestFrame; at++) {
+    const element = elements[at]!;
+    if (element.kind !== "paragraph" || element.zone !== zone) break;
+    group.push(element);
+    length += element.inlines.reduce((sum, { text }) => sum + text.length, roomOfParagraph);
+  }
+  return group;
+}
+
+function framedGroup(group: readonly Paragraph[], frame: Frame, { room, setting }: Place): FlowBlock {
+  const width = widthWithin(frame, room.width);
+  const content = stacked(group.map((paragraph) => placedParagraph(paragraph, width, setting)));
+  return framed(content, frame, room.width);
+}
+
+/** Type of a table whose words do not fit is made smaller, down to this share. */
+const tableScales = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.56] as const;
+/** Of the type around it. */
+const tableType = 0.92;
+/** Higher header rows are set once, not on every page. */
+const highestHeader = 150;
+
+function* placedTable(table: Table, place: Place): Generator<FlowBlock> {
+  const grid = hasLongCell(table) ? null : gridOf(table, maximumColumns);
+  const fitting = grid === null ? null : fitted(grid, place);
+  if (grid === null || fitting === null) {
+    yield* placedRecords(table, place);
+    return;
+  }
+  const count = headerRows(grid);
+  const header = column(grid.rows.slice(0, count).map((row) => tableRow(row, fitting)));
+  if (count > 0)
+    yield { ...placed(header), above: 4, keep: Math.min(highestHeader, header.height) + tableStart };
+  const repeated = count > 0 && header.height <= highestHeader ? header : null;
+  for (const [index, row] of grid.rows.entries()) {
+    if (index < count) continue;
+    yield {
+      block: tableRow(row, fitting),
+      above: index === 0 ? 4 : 0,
+      below: index === grid.rows.length - 1 ? 10 : 0,
+      keep: index === 0 ? tableStart : 0,
+      repeated,
+    };
+  }
+}
+
+/** A cell of more text is read for itself: a row is set at once. */
+const longestCell = 20_000;
+
+function hasLongCell({ rows }: Table): boolean {
+  return rows.some((row) =>
+    row.cells.some(({ elements }) => {
+      let length = 0;
+      for (const { inlines } of paragraphsOf(elements)) {
+        length += inlines.reduce((sum, { text }) => sum + text.length, roomOfParagraph);
+        if (length > longestCell) return true;
+      }
+      return false;
+    }),
+  );
+}
+
+/** What a paragraph counts beside its characters. */
+const roomOfParagraph = 40;
+
+/** A table does not begin below this room: its rules would stand apart from its words. */
+const tableStart = 36;
+
+interface Fitting extends Place {
+  readonly widths: readonly number[];
+}
+
+function fitted(grid: Grid, { room, setting }: Place): Fitting | null {
+  for (const share of tableScales) {
+    const smaller = { ...setting, scale: setting.scale * tableType * share };
+    const available = room.width - tableFrame(grid.columns, smaller.scale);
+    const widths = available <= 0 ? null : columnWidths(columnExtents(grid, smaller), available);
+    if (widths !== null) return { widths, room, setting: smaller };
+  }
+  return null;
+}
+
+/** Only where rows come behind them that they are over. */
+function headerRows({ rows }: Grid): number {
+  const first = rows.findIndex((row) => !row.header);
+  const count = Math.max(0, first);
+  const isCut = rows[count]?.cells.some(({ fromAbove }) => fromAbove) ?? false;
+  return isCut ? 0 : count;
+}
+
+function tableRow(row: GridRow, fitting: Fitting): Block {
+  const side = cellPadding * fitting.setting.scale + ruleWidth / 2;
+  const pitchOf = (width: number) => width + 2 * side;
+  let left = 0;
+  const cells = row.cells.map((cell): Cell => {
+    const widths = fitting.widths.slice(cell.column, cell.column + cell.columns);
+    const width = widths.reduce((sum, one) => sum + pitchOf(one), 0);
+    left += width;
+    return {
+      block: cellBlock(cell, width - 2 * side, fitting.setting),
+      left: left - width,
+      width,
+      isClosedAbove: !cell.fromAbove,
+      isClosedBelow: !cell.goesOn,
+      ground: row.header ? headerFill : null,
+    };
+  });
+  return rowBlock(cells, { pen: rulePen, side, above: 3, below: 1 });
+}
+
+/** The greatest height of pictures in cells: a row has to fit on a page. */
+const highestPictureInCell = 260;
+
+function cellBlock(cell: GridCell, width: number, setting: ExtentSetting): Block {
+  return stacked(placedElements(cell.elements, { width, height: highestPictureInCell }, setting));
+}
+
+/** A table with no room for its columns: its rows below each other, each cell a paragraph. */
+function* placedRecords(table: Table, { room, setting }: Place): Generator<FlowBlock> {
+  for (const row of table.rows) {
+    const record: Table = { kind: "table", rows: [row] };
+    yield* placedElements([...contentsOf(record)], room, setting);
+    yield { ...noteRule, block: ruleBlock(room.width, rulePen), above: 2, keep: 0 };
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Noto for scripts whose letters join, stack or change their order, and for Ethiopic: one font for each, which is opened if
+ * a text has its letters.
+ */
+import { type Face, shapedFace } from "./face.ts";
+import type { Family } from "./font-files.ts";
+
+/** A face for each of these scripts to which some of these letters belong. */
+export function scriptFaces(letters: string): Promise<readonly Face[]> {
+  const needed = Object.entries(families).filter(([script]) => letterOf(script).test(letters));
+  return Promise.all(
+    needed.map(([script, { slice, list, design = "sans" }]) =>
+      shapedFace({ name: `noto-${design}-${slice}`, list }, slice, {
+        resource: script,
+        name: `Noto${design === "sans" ? "Sans" : "Serif"}${script}`,
+        capHeight: 714,
+        stretches: stretchesOf(script),
+      }),
+    ),
+  );
+}
+
+/** All of its letters are in one slice, which has the name of its family. */
+interface Script extends Pick<Family, "list"> {
+  readonly slice: string;
+  /** Sans by default. */
+  readonly design?: "serif";
+}
+
+/** By the code of the script (ISO 15924). */
+const families: Readonly<Record<string, Script>> = {
+  Thai: {
+    slice: "thai",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-thai/unicode.json"),
+  },
+  Laoo: {
+    slice: "lao",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-lao/unicode.json"),
+  },
+  Khmr: {
+    slice: "khmer",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-khmer/unicode.json"),
+  },
+  Mymr: {
+    slice: "myanmar",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-myanmar/unicode.json"),
+  },
+  Deva: {
+    slice: "devanagari",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-devanagari/unicode.json"),
+  },
+  Beng: {
+    slice: "bengali",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-bengali/unicode.json"),
+  },
+  Guru: {
+    slice: "gurmukhi",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-gurmukhi/unicode.json"),
+  },
+  Gujr: {
+    slice: "gujarati",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-gujarati/unicode.json"),
+  },
+  Orya: {
+    slice: "oriya",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-oriya/unicode.json"),
+  },
+  Taml: {
+    slice: "tamil",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-tamil/unicode.json"),
+  },
+  Telu: {
+    slice: "telugu",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-telugu/unicode.json"),
+  },
+  Knda: {
+    slice: "kannada",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-kannada/unicode.json"),
+  },
+  Mlym: {
+    slice: "malayalam",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-malayalam/unicode.json"),
+  },
+  Sinh: {
+    slice: "sinhala",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-sinhala/unicode.json"),
+  },
+  Tibt: {
+    slice: "tibetan",
+    list: () => import.meta.resolve("@fontsource-variable/noto-serif-tibetan/unicode.json"),
+    design: "serif",
+  },
+  Ethi: {
+    slice: "ethiopic",
+    list: () => import.meta.resolve("@fontsource-variable/noto-sans-ethiopic/unicode.json"),
+  },
+};
+
+function letterOf(script: string): RegExp {
+  return new RegExp(String.raw`\p{sc=${script}}`, "u");
+}
+
+/**
+ * A letter and what follows it: letters that several scripts share, marks, and characters that join or separate letters.
+ * Text without spaces may be long, so it is shaped in parts.
+ */
+function stretchesOf(script: string): RegExp {
+  return new RegExp(String.raw`\p{sc=${script}}[\p{scx=${script}}\p{M}\u200c\u200d]{0,4000}`, "gu");
+}

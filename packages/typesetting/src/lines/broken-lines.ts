@@ -1,0 +1,123 @@
+/** Styled text in lines: as many words on each as there is room for, and a word longer than a line broken anywhere. */
+import { type Breaking, slack } from "./breaking.ts";
+import { drawnSpan, type Line, type Span, type StyledText, type TextStyle, widthOf } from "./styled-text.ts";
+import { plainLines } from "./plain-lines.ts";
+import { type Word, wordsOf } from "./words.ts";
+
+/** At least one line, without white space around it. A line feed ends one; one at the end of the text says nothing. */
+export function brokenLines<Style extends TextStyle>(
+  texts: readonly StyledText<Style>[],
+  breaking: Breaking,
+): readonly Line<Style>[] {
+  return writtenLines(texts).flatMap((line) => brokenLine(line, breaking));
+}
+
+/** The first lines; where more follow, the last of them ends with an ellipsis. */
+export function firstLines<Style extends TextStyle>(
+  lines: readonly Line<Style>[],
+  most: number,
+): readonly Line<Style>[] {
+  if (lines.length <= most) return lines;
+  const last = lines[most - 1]!;
+  const end = last.spans.at(-1);
+  const spans = end === undefined ? [] : [drawnSpan(end.text.replace(/.$/su, "…"), end.style)];
+  const kept = [...last.spans.slice(0, -1), ...spans];
+  return [...lines.slice(0, most - 1), { spans: kept, width: widthOf(kept) }];
+}
+
+/** Cut at line feeds. */
+function writtenLines<Style extends TextStyle>(
+  texts: readonly StyledText<Style>[],
+): readonly (readonly StyledText<Style>[])[] {
+  if (!texts.some(({ text }) => text.includes("\n"))) return [texts];
+  const lines: StyledText<Style>[][] = [[]];
+  for (const { text, style } of texts) {
+    for (const [index, part] of text.split("\n").entries()) {
+      if (index > 0) lines.push([]);
+      if (part !== "") lines.at(-1)!.push({ text: part, style });
+    }
+  }
+  if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
+  return lines;
+}
+
+function brokenLine<Style extends TextStyle>(
+  texts: readonly StyledText<Style>[],
+  breaking: Breaking,
+): readonly Line<Style>[] {
+  const [only, ...others] = texts;
+  if (only === undefined) return [emptyLine()];
+  return (others.length === 0 ? plainLines(only, breaking) : null) ?? mixedLines(texts, breaking);
+}
+
+function mixedLines<Style extends TextStyle>(
+  texts: readonly StyledText<Style>[],
+  { room, piecesOf }: Breaking,
+): readonly Line<Style>[] {
+  const lines: Line<Style>[] = [];
+  let open: OpenLine<Style> = openLine();
+  for (const word of wordsOf(texts, piecesOf)) {
+    for (const { gap, spans } of fittingParts(word, room)) {
+      const isFirst = open.isEmpty();
+      if (!isFirst && open.width() + widthOf(gap) + widthOf(spans) > room + slack) {
+        lines.push(open.line());
+        open = openLine();
+      } else if (!isFirst) open.append(gap);
+      open.append(spans);
+    }
+  }
+  return [...lines, open.line()];
+}
+
+function emptyLine<Style extends TextStyle>(): Line<Style> {
+  return { spans: [], width: 0 };
+}
+
+interface OpenLine<Style extends TextStyle> {
+  readonly isEmpty: () => boolean;
+  readonly width: () => number;
+  readonly append: (spans: readonly Span<Style>[]) => void;
+  readonly line: () => Line<Style>;
+}
+
+/** Neighbours of one style become one span. */
+function openLine<Style extends TextStyle>(): OpenLine<Style> {
+  const spans: { text: string; readonly style: Style; width: number }[] = [];
+  let sum = 0;
+  return {
+    isEmpty: () => spans.length === 0,
+    width: () => sum,
+    append: (more) => {
+      for (const { text, style, width } of more) {
+        sum += width;
+        const last = spans.at(-1);
+        if (last?.style === style) {
+          last.text += text;
+          last.width += width;
+        } else spans.push({ text, style, width });
+      }
+    },
+    line: () => ({ spans, width: sum }),
+  };
+}
+
+/** The word, or parts of it that are no wider than a line. */
+function fittingParts<Style extends TextStyle>(word: Word<Style>, room: number): readonly Word<Style>[] {
+  if (widthOf(word.spans) <= room) return [word];
+  const parts: Word<Style>[] = [];
+  let part: Span<Style>[] = [];
+  let width = 0;
+  for (const { text, style } of word.spans) {
+    for (const character of text) {
+      const span = drawnSpan(character, style);
+      if (part.length > 0 && width + span.width > room) {
+        parts.push({ gap: parts.length === 0 ? word.gap : [], spans: part });
+        part = [];
+        width = 0;
+      }
+      part.push(span);
+      width += span.width;
+    }
+  }
+  return [...parts, { gap: parts.length === 0 ? word.gap : [], spans: part }];
+}

@@ -1,0 +1,55 @@
+/** Words of styled text: what no line ends within, with the white space before it. */
+import type { LineBreaker } from "./line-pieces.ts";
+import { type Span, spanOf, type StyledText, type TextStyle } from "./styled-text.ts";
+
+export interface Word<Style extends TextStyle> {
+  readonly gap: readonly Span<Style>[];
+  readonly spans: readonly Span<Style>[];
+}
+
+/** White space at the end belongs to no word. */
+export function* wordsOf<Style extends TextStyle>(
+  texts: readonly StyledText<Style>[],
+  piecesOf: LineBreaker,
+): Generator<Word<Style>> {
+  const next = openReader(texts);
+  let spaces = 0;
+  let isFirst = true;
+  for (const { gap, text } of piecesOf(texts.map((one) => one.text).join(""))) {
+    // The first piece is named as if a gap preceded it.
+    if (!isFirst) spaces += gap.length;
+    isFirst = false;
+    if (text === "") continue;
+    yield { gap: next(spaces), spans: next(text.length) };
+    spaces = 0;
+  }
+}
+
+/** Gives the next characters, as many as are asked for, in spans of one style each. */
+function openReader<Style extends TextStyle>(texts: readonly StyledText<Style>[]) {
+  let at = 0;
+  let offset = 0;
+  let space: Span<Style> | null = null;
+
+  function span(text: string, style: Style): Span<Style> {
+    if (text !== " ") return spanOf(text, style);
+    if (space?.style !== style) space = spanOf(text, style);
+    return space;
+  }
+
+  return (length: number): readonly Span<Style>[] => {
+    const spans: Span<Style>[] = [];
+    let left = length;
+    while (left > 0) {
+      const { text, style } = texts[at]!;
+      const part = text.slice(offset, offset + left);
+      if (part !== "") spans.push(span(part, style));
+      left -= part.length;
+      offset += part.length;
+      if (offset < text.length) continue;
+      at++;
+      offset = 0;
+    }
+    return spans;
+  };
+}

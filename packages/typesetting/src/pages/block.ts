@@ -1,0 +1,79 @@
+/**
+ * Content laid out at a width: it knows its height, draws itself, and can be cut where a page ends. Points.
+ */
+import type { Canvas } from "./canvas.ts";
+
+export interface Block {
+  readonly height: number;
+  /** White space, which is left out where a page begins. */
+  readonly isSpace: boolean;
+  /**
+   * What fits into the room, and what is left; null if nothing does. Forced, as where nothing else is on the page, it
+   * is what goes least beyond it.
+   */
+  readonly cut: (room: number, isForced: boolean) => Cut | null;
+  /** `x` and `top` are its upper-left corner, y upwards. */
+  readonly draw: (canvas: Canvas, x: number, top: number) => void;
+}
+
+export interface Cut {
+  readonly first: Block;
+  /** Null if nothing is left. */
+  readonly rest: Block | null;
+}
+
+/** Noise of the arithmetic. */
+export const slack = 0.01;
+
+/** One piece that is never cut. */
+export function solid(height: number, draw: Block["draw"]): Block {
+  const block: Block = {
+    height,
+    isSpace: false,
+    cut: (room, isForced) => (isForced || height <= room + slack ? { first: block, rest: null } : null),
+    draw,
+  };
+  return block;
+}
+
+export function space(height: number): Block {
+  const block: Block = {
+    height,
+    isSpace: true,
+    cut: (room) => ({ first: height <= room ? block : space(Math.max(0, room)), rest: null }),
+    draw: () => {},
+  };
+  return block;
+}
+
+/** Blocks below each other. */
+export function column(blocks: readonly Block[]): Block {
+  if (blocks.length === 1) return blocks[0]!;
+  return {
+    height: blocks.reduce((sum, { height }) => sum + height, 0),
+    isSpace: false,
+    cut: (room, isForced) => cutColumn(blocks, room, isForced),
+    draw: (canvas, x, top) => {
+      let y = top;
+      for (const block of blocks) {
+        block.draw(canvas, x, y);
+        y -= block.height;
+      }
+    },
+  };
+}
+
+function cutColumn(blocks: readonly Block[], room: number, isForced: boolean): Cut | null {
+  let left = room;
+  let at = 0;
+  for (; at < blocks.length && blocks[at]!.height <= left + slack; at++) left -= blocks[at]!.height;
+  if (at === blocks.length) return { first: column(blocks), rest: null };
+  const before = blocks.slice(0, at);
+  const isAlone = before.every(({ isSpace }) => isSpace);
+  const cut = blocks[at]!.cut(left, isForced && isAlone);
+  if (cut === null && isAlone) return null;
+  const first = cut === null ? before : [...before, cut.first];
+  const rest = cut === null ? blocks.slice(at) : [cut.rest ?? [], ...blocks.slice(at + 1)].flat();
+  const content = rest.findIndex(({ isSpace }) => !isSpace);
+  return { first: column(first), rest: content === -1 ? null : column(rest.slice(content)) };
+}

@@ -1,0 +1,103 @@
+/** A paragraph as a block: its lines, from the left or the right, and a marker before the first of them. */
+import { brokenLines } from "../lines/broken-lines.ts";
+import type { LineBreaker } from "../lines/line-pieces.ts";
+import { drawnSpan, type Line, type Span, spanOf, type StyledText, widthOf } from "../lines/styled-text.ts";
+import {
+  charactersOf,
+  type Direction,
+  directionOf,
+  drawingOrder,
+  isPartlyRightToLeft,
+} from "../shaping/drawing-order.ts";
+import { type Block, column, solid } from "./block.ts";
+import type { PaintedStyle } from "./canvas.ts";
+
+export interface Paragraph {
+  readonly texts: readonly StyledText<PaintedStyle>[];
+  /** Of lines without text. */
+  readonly style: PaintedStyle;
+  /** Points before every line. */
+  readonly margin: number;
+  readonly marker: Marker | null;
+}
+
+/** Of an item of a list: it is in the margin before the first line. */
+export interface Marker {
+  readonly texts: readonly StyledText<PaintedStyle>[];
+  /** Points from where it begins to where the line does. */
+  readonly width: number;
+}
+
+export interface ParagraphRoom {
+  readonly width: number;
+  readonly piecesOf: LineBreaker;
+  /** The distance of baselines, of the size. */
+  readonly leading: number;
+}
+
+export function paragraphBlock(paragraph: Paragraph, room: ParagraphRoom): Block {
+  const { texts, style, margin, marker } = paragraph;
+  const { width, piecesOf, leading } = room;
+  const direction = directionOf(texts.map(({ text }) => text).join(""));
+  const isTurned = direction === "right-to-left";
+  const lines = brokenLines(texts, { room: Math.max(1, width - margin), piecesOf });
+  const blocks = lines.map((line, index): Block => {
+    const size = sizeOf(line, style);
+    const start = isTurned ? width - margin - line.width : margin;
+    const placed = [{ spans: inDrawingOrder(line.spans, direction), start }];
+    if (index === 0 && marker !== null) placed.unshift(placedMarker(marker, { isTurned, margin, width }));
+    return solid(size * leading, (canvas, x, top) => {
+      for (const { spans, start: from } of placed) canvas.text(spans, x + from, top - size * ascent);
+    });
+  });
+  return column(blocks);
+}
+
+/** DejaVu's height of letters, of the size: the first baseline is this far below the top. */
+const ascent = 0.93;
+
+interface Side {
+  readonly isTurned: boolean;
+  readonly margin: number;
+  readonly width: number;
+}
+
+interface PlacedSpans {
+  readonly spans: readonly Span<PaintedStyle>[];
+  /** Points from the left edge of the paragraph. */
+  readonly start: number;
+}
+
+function placedMarker({ texts, width: room }: Marker, { isTurned, margin, width }: Side): PlacedSpans {
+  const spans = texts.map(({ text, style }) => spanOf(text, style));
+  if (!isTurned) return { spans: inDrawingOrder(spans, "left-to-right"), start: margin - room };
+  return { spans: inDrawingOrder(spans, "right-to-left"), start: width - margin + room - widthOf(spans) };
+}
+
+function sizeOf({ spans }: Line<PaintedStyle>, usual: PaintedStyle): number {
+  const [first = { style: usual }] = spans;
+  return spans.reduce((largest, { style }) => Math.max(largest, style.size), first.style.size);
+}
+
+/** The spans from left to right. */
+function inDrawingOrder(
+  spans: readonly Span<PaintedStyle>[],
+  direction: Direction,
+): readonly Span<PaintedStyle>[] {
+  if (direction === "left-to-right" && !spans.some(({ text }) => isPartlyRightToLeft(text))) return spans;
+  const styles: PaintedStyle[] = [];
+  const characters = spans.flatMap(({ text, style }) =>
+    charactersOf(text).map((character) => {
+      styles.push(style);
+      return character;
+    }),
+  );
+  const written = (character: string) => styles[0]!.run.written(character);
+  const ordered: { text: string; readonly style: PaintedStyle }[] = [];
+  for (const { character, index } of drawingOrder(characters, { written, direction })) {
+    const last = ordered.at(-1);
+    if (last?.style === styles[index]) last!.text += character;
+    else ordered.push({ text: character, style: styles[index]! });
+  }
+  return ordered.map(({ text, style }) => drawnSpan(text, style));
+}

@@ -1,0 +1,102 @@
+/** A row of cells as a block, with rules around them: it is cut through all of its cells. */
+import { type Block, type Cut, slack, space } from "./block.ts";
+import type { Canvas, Pen, Stroke } from "./canvas.ts";
+
+export interface Cell {
+  readonly block: Block;
+  /** Points from the left edge of the row. */
+  readonly left: number;
+  readonly width: number;
+  /** Whether there are rules above and below it. */
+  readonly isClosedAbove: boolean;
+  readonly isClosedBelow: boolean;
+  /** `#rrggbb`; null for none. */
+  readonly ground: string | null;
+}
+
+export interface RowStyle {
+  readonly pen: Pen;
+  /** Points between the edges of a cell and what is in it. */
+  readonly side: number;
+  readonly above: number;
+  readonly below: number;
+}
+
+/** A row that is no higher begins on the next page rather than be cut. */
+const highestWhole = 150;
+
+/** The cells are in order from the left, and beside each other. */
+export function rowBlock(cells: readonly Cell[], style: RowStyle): Block {
+  const content = Math.max(0, ...cells.map(({ block }) => block.height));
+  const height = content + style.above + style.below;
+  return {
+    height,
+    isSpace: false,
+    cut: (room, isForced) => cutRow(cells, style, { height, room, isForced }),
+    draw: (canvas, x, top) => drawRow(canvas, cells, { style, height, x, top }),
+  };
+}
+
+interface Room {
+  readonly height: number;
+  readonly room: number;
+  readonly isForced: boolean;
+}
+
+function cutRow(cells: readonly Cell[], style: RowStyle, { height, room, isForced }: Room): Cut | null {
+  if (height <= room + slack) return { first: rowBlock(cells, style), rest: null };
+  if (height <= highestWhole && !isForced) return null;
+  const within = Math.max(0, room - style.above - style.below);
+  const cuts = cells.map(({ block }) => block.cut(within, isForced));
+  if (cuts.includes(null)) return null;
+  const first = cells.map((cell, index) => ({ ...cell, block: cuts[index]!.first }));
+  const rest = cells.map((cell, index) => ({ ...cell, block: cuts[index]!.rest ?? space(0) }));
+  const isWhole = cuts.every((cut) => cut!.rest === null);
+  return { first: rowBlock(first, style), rest: isWhole ? null : rowBlock(rest, style) };
+}
+
+interface Place {
+  readonly style: RowStyle;
+  readonly height: number;
+  readonly x: number;
+  readonly top: number;
+}
+
+/** Grounds first, and what they are under; rules last. */
+function drawRow(canvas: Canvas, cells: readonly Cell[], { style, height, x, top }: Place): void {
+  const bottom = top - height;
+  for (const { left, width, ground } of cells) {
+    if (ground === null) continue;
+    canvas.area({ left: x + left, bottom, right: x + left + width, top }, ground);
+  }
+  for (const { block, left } of cells) block.draw(canvas, x + left + style.side, top - style.above);
+  const above = closedStretches(cells, ({ isClosedAbove }) => isClosedAbove);
+  const below = closedStretches(cells, ({ isClosedBelow }) => isClosedBelow);
+  const last = cells.at(-1);
+  const edges = [...cells.map(({ left }) => left), ...(last === undefined ? [] : [last.left + last.width])];
+  const strokes: readonly Stroke[] = [
+    ...above.map(([from, to]): Stroke => [x + from, top, x + to, top]),
+    ...below.map(([from, to]): Stroke => [x + from, bottom, x + to, bottom]),
+    ...edges.map((edge): Stroke => [x + edge, top, x + edge, bottom]),
+  ];
+  canvas.strokes(strokes, style.pen);
+}
+
+/** From where to where there is a rule: one for neighbours, as readers of PDF take it for a rule of a table. */
+function closedStretches(
+  cells: readonly Cell[],
+  isClosed: (cell: Cell) => boolean,
+): readonly (readonly [number, number])[] {
+  const stretches: [number, number][] = [];
+  let isOpen = false;
+  for (const cell of cells) {
+    const end = cell.left + cell.width;
+    if (!isClosed(cell)) isOpen = false;
+    else if (isOpen) stretches.at(-1)![1] = end;
+    else {
+      stretches.push([cell.left, end]);
+      isOpen = true;
+    }
+  }
+  return stretches;
+}
