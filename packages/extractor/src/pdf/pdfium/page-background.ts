@@ -7,6 +7,7 @@ import type { Point, Rectangle } from "@docreview/model";
 import { clipOf, within } from "./clip.ts";
 import type { Pdfium } from "./library.ts";
 import { boundsOfObject, pathObject, type PageObject } from "./page-objects.ts";
+import { alphaOf, colourOf, opaque, statedPaint } from "./paint.ts";
 import { convexOutline, holdsBox } from "./path-outline.ts";
 
 export interface Backgrounds {
@@ -59,8 +60,7 @@ interface FilledArea {
   readonly outline: readonly Point[] | null;
 }
 
-/** `scratch`: address of 16 bytes. */
-export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds {
+export function createBackgrounds(pdfium: Pdfium): Backgrounds {
   const areas: Area[] = [];
   let thin = 0;
   let wide = 0;
@@ -82,8 +82,8 @@ export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds 
     doubtful: () => (isLost ? [] : doubtful.filter(isBare)),
     paint: (object) => {
       if (isLost) return null;
-      if (object.type === pathObject && !isFilled(pdfium, object.object, scratch)) return null;
-      const bounds = boundsOfObject(pdfium, object, scratch);
+      if (object.type === pathObject && !isFilled(pdfium, object.object)) return null;
+      const bounds = boundsOfObject(pdfium, object);
       const isWide = !isThin(bounds);
       if (isWide) wide++;
       else if (++thin > mostThin) return null;
@@ -98,7 +98,7 @@ export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds 
         found.set(text.object, null);
         return;
       }
-      const bounds = boundsOfObject(pdfium, text, scratch);
+      const bounds = boundsOfObject(pdfium, text);
       const colour = colourUnder(pdfium, bounds, areas);
       if (colour !== paper) found.set(text.object, colour);
       if (colour === null) doubtful.push({ text, bounds, areasBefore: areas.length });
@@ -147,27 +147,21 @@ function shareWithin(text: Rectangle, area: Rectangle): number {
 function fillOf(pdfium: Pdfium, { object, bounds }: Area): FilledArea {
   const clip = clipOf(pdfium, object);
   const clipped = clip === null ? bounds : within(bounds, clip);
-  const colour = object.type === pathObject ? colourOf(pdfium, object.object) : null;
+  const colour = object.type === pathObject ? fillColour(pdfium, object.object) : null;
   return { bounds: clipped, colour, outline: colour === null ? null : convexOutline(pdfium, object) };
 }
 
-function isFilled(pdfium: Pdfium, path: number, scratch: number): boolean {
+function isFilled(pdfium: Pdfium, path: number): boolean {
+  const { scratch } = pdfium;
   pdfium.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
-  return pdfium.bytes()[scratch] !== 0;
+  return pdfium.byteAt(scratch) !== 0;
 }
 
 /** Null if light shines through it, or where it is filled with a pattern. */
-function colourOf(pdfium: Pdfium, path: number): string | null {
+function fillColour(pdfium: Pdfium, path: number): string | null {
   if (pdfium.FPDFPageObj_HasTransparency(path) === 1) return null;
-  const address = pdfium.malloc(16);
-  try {
-    const told = pdfium.FPDFPageObj_GetFillColor(path, address, address + 4, address + 8, address + 12);
-    const [red, green, blue, alpha] = [0, 4, 8, 12].map((at) => pdfium.bytes()[address + at]!);
-    if (told === 0 || alpha !== 255) return null;
-    return `#${[red, green, blue].map((byte) => byte!.toString(16).padStart(2, "0")).join("")}`;
-  } finally {
-    pdfium.free(address);
-  }
+  const paint = statedPaint(pdfium, path);
+  return paint === null || alphaOf(paint) !== opaque ? null : colourOf(paint);
 }
 
 /** `text` without its outermost part, which may stand out of what is behind it. */
