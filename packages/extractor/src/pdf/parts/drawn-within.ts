@@ -28,8 +28,11 @@ function textWithin({ glyphs }: PageGlyphs, { left, bottom, right, top }: Rectan
   return text;
 }
 
+const ascii = /^\p{ASCII}*$/u;
+
 /** Its letters and digits; without any, its signs. */
 export function essence(text: string): string {
+  if (ascii.test(text)) return text.replaceAll(/[^A-Za-z0-9]+/g, "") || text.replaceAll(/\s+/g, "");
   const compatible = text.normalize("NFKC");
   return compatible.replaceAll(/[^\p{L}\p{N}]/gu, "") || compatible.replaceAll(/\s/g, "");
 }

@@ -4,7 +4,7 @@
  * Pages with such text are drawn once more. If text is slanted or leaves the page, or if the page has too much to
  * draw, the background is unknown.
  */
-import { contrastRatio, type Rectangle } from "@docreview/model";
+import { contrastRatio } from "@docreview/model";
 import { drawBoxes } from "./draw-boxes.ts";
 import type { Pdfium } from "./library.ts";
 import type { DoubtfulText } from "./page-background.ts";
