@@ -1,5 +1,6 @@
 /** Whether a page draws a text within a rectangle: letters and digits are compared, as appearances format values. */
 import type { Rectangle } from "@docreview/model";
+import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 
 /** In user-space units: letters may stand out of the box of their field. */
@@ -15,15 +16,12 @@ export function isDrawnOn(
 }
 
 function textWithin({ glyphs }: PageGlyphs, { left, bottom, right, top }: Rectangle): string {
-  const { count, code, x, y } = glyphs;
+  const glyph = glyphCursor(glyphs);
   let text = "";
-  for (let index = 0; index < count; index++) {
-    const isWithin =
-      x[index]! >= left - slack &&
-      x[index]! <= right + slack &&
-      y[index]! >= bottom - slack &&
-      y[index]! <= top + slack;
-    if (isWithin) text += String.fromCodePoint(code[index]!);
+  for (; glyph.at < glyph.count; glyph.at++) {
+    const { x, y } = glyph;
+    const isWithin = x >= left - slack && x <= right + slack && y >= bottom - slack && y <= top + slack;
+    if (isWithin) text += String.fromCodePoint(glyph.code);
   }
   return text;
 }

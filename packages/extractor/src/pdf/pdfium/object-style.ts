@@ -64,18 +64,21 @@ export interface TextSight {
 /** The style of the object at an address, which draws the glyph at an index of the text page. */
 export type StyleReader = (object: number, index: number) => ObjectStyle;
 
+/** Styles that the objects of a line or table take turns in. */
+const mostRecent = 8;
+
 /** For one page: fonts are known by their addresses, which mean nothing once it is closed. */
 export function createStyleReader(pdfium: Pdfium, textPage: number, seen: TextSight): StyleReader {
   const fonts = new Map<number, FontFacts>();
-  let last: Traits | null = null;
-  let style: ObjectStyle | null = null;
+  const recent: { readonly traits: Traits; readonly style: ObjectStyle }[] = [];
   return (object, index) => {
     const traits = traitsOf(pdfium, { textPage, object, index }, seen);
-    if (style !== null && last !== null && areSame(traits, last)) return style;
+    const known = recent.find((one) => areSame(one.traits, traits));
+    if (known !== undefined) return known.style;
     const font = fonts.get(traits.font) ?? fontOf(pdfium, traits.font);
     fonts.set(traits.font, font);
-    last = traits;
-    style = styleOf(traits, font);
+    const style = styleOf(traits, font);
+    if (recent.unshift({ traits, style }) > mostRecent) recent.pop();
     return style;
   };
 }

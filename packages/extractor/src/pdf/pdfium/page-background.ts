@@ -4,7 +4,7 @@
  * transparent areas, and areas that end within the text have to be measured (`background-sample.ts`).
  */
 import type { Point, Rectangle } from "@docreview/model";
-import { clipOf, within } from "./clip.ts";
+import { within, type ClipReader } from "./clip.ts";
 import type { Pdfium } from "./library.ts";
 import { boundsOfObject, pathObject, type PageObject } from "./page-objects.ts";
 import { alphaOf, colourOf, opaque, statedPaint } from "./paint.ts";
@@ -60,8 +60,9 @@ interface FilledArea {
   readonly outline: readonly Point[] | null;
 }
 
-export function createBackgrounds(pdfium: Pdfium): Backgrounds {
+export function createBackgrounds(pdfium: Pdfium, clipOf: ClipReader): Backgrounds {
   const areas: Area[] = [];
+  const fillOf = (area: Area) => (area.filled ??= filledArea(pdfium, area, clipOf(area.object)));
   let thin = 0;
   let wide = 0;
   const found = new Map<number, string | null>();
@@ -99,20 +100,24 @@ export function createBackgrounds(pdfium: Pdfium): Backgrounds {
         return;
       }
       const bounds = boundsOfObject(pdfium, text);
-      const colour = colourUnder(pdfium, bounds, areas);
+      const colour = colourUnder(bounds, areas, fillOf);
       if (colour !== paper) found.set(text.object, colour);
       if (colour === null) doubtful.push({ text, bounds, areasBefore: areas.length });
     },
   };
 }
 
-function colourUnder(pdfium: Pdfium, text: Rectangle, areas: readonly Area[]): string | null {
+function colourUnder(
+  text: Rectangle,
+  areas: readonly Area[],
+  fillOf: (area: Area) => FilledArea,
+): string | null {
   // Stripes each of which is beside the text may together be much of what is behind it.
   let beside = 0;
   for (let index = areas.length - 1; index >= 0; index--) {
     const area = areas[index]!;
     if (!areTouching(text, area.bounds) || shareWithin(text, area.bounds) === 0) continue;
-    const { bounds, colour, outline } = (area.filled ??= fillOf(pdfium, area));
+    const { bounds, colour, outline } = fillOf(area);
     const share = shareWithin(text, bounds);
     if (share > slack)
       return share - beside >= 1 - slack && outline !== null && holdsBox(outline, shrunk(text))
@@ -144,8 +149,7 @@ function shareWithin(text: Rectangle, area: Rectangle): number {
   return across * along;
 }
 
-function fillOf(pdfium: Pdfium, { object, bounds }: Area): FilledArea {
-  const clip = clipOf(pdfium, object);
+function filledArea(pdfium: Pdfium, { object, bounds }: Area, clip: Rectangle | null): FilledArea {
   const clipped = clip === null ? bounds : within(bounds, clip);
   const colour = object.type === pathObject ? fillColour(pdfium, object.object) : null;
   return { bounds: clipped, colour, outline: colour === null ? null : convexOutline(pdfium, object) };

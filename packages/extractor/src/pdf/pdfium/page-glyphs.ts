@@ -78,6 +78,12 @@ function createGlyphWriter(
   const styleOf = createStyleReader(pdfium, textPage, seen);
   const advance = createAdvanceReader(pdfium, textPage);
   const ligatures = createLigatures();
+  const indexes = new Map<ObjectStyle, number>();
+  const indexOf = (one: ObjectStyle) => {
+    const index = indexes.get(one) ?? buffer.styleIndex(one.style);
+    indexes.set(one, index);
+    return index;
+  };
   const sources: number[] = [];
   const mark: number[] = [];
   let object = 0;
@@ -92,7 +98,7 @@ function createGlyphWriter(
     ownMark = marks?.get(next) ?? unmarked;
     const before = shared;
     shared = styleOf(next, index);
-    if (shared !== before) style = buffer.styleIndex(shared.style);
+    if (shared !== before) style = indexOf(shared);
     return shared;
   };
   return {

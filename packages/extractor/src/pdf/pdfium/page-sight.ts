@@ -5,7 +5,7 @@
 import type { HiddenReason, Rectangle } from "@docreview/model";
 import type { PagePictures } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
-import { clipOf } from "./clip.ts";
+import { createClipReader } from "./clip.ts";
 import { sampleBackgrounds } from "./background-sample.ts";
 import { createBackgrounds } from "./page-background.ts";
 import { rulesOf } from "./page-rules.ts";
@@ -70,12 +70,13 @@ export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
   const covers: Cover[] = [];
   const clips = new Map<number, Rectangle>();
   const covered = new Set<number>();
-  const backgrounds = createBackgrounds(pdfium);
+  const clipOf = createClipReader(pdfium);
+  const backgrounds = createBackgrounds(pdfium, clipOf);
   for (const one of page.objects) {
     if (one.type === textObject) {
       texts.push(one);
       backgrounds.text(one);
-      const clip = clipOf(pdfium, one);
+      const clip = clipOf(one);
       if (clip !== null && !isWithin(boundsOfObject(pdfium, one), clip)) clips.set(one.object, clip);
       continue;
     }
