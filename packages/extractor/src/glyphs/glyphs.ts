@@ -117,7 +117,7 @@ export function glyphBounds({ angle, ascent, descent }: GlyphBox, { x, y, advanc
 
 type GlyphBox = Pick<GlyphStyle, "angle" | "ascent" | "descent">;
 
-interface GlyphPlace {
+export interface GlyphPlace {
   readonly x: number;
   readonly y: number;
   readonly advance: number;
@@ -137,32 +137,20 @@ export interface GlyphBuffer {
   readonly finish: () => Glyphs;
 }
 
-export function createGlyphBuffer(): GlyphBuffer {
-  let capacity = 1024;
+/** `capacity`: how many glyphs are expected. */
+export function createGlyphBuffer(capacity = 1024): GlyphBuffer {
+  let columns = emptyColumns(Math.max(1, capacity));
   let count = 0;
-  let code = new Int32Array(capacity);
-  let x = new Float64Array(capacity);
-  let y = new Float64Array(capacity);
-  let advance = new Float32Array(capacity);
-  let style = new Int32Array(capacity);
   const styles: GlyphStyle[] = [];
   const indexOf = new Map<string, number>();
-  const grow = () => {
-    capacity *= 2;
-    code = widened(code, new Int32Array(capacity));
-    x = widened(x, new Float64Array(capacity));
-    y = widened(y, new Float64Array(capacity));
-    advance = widened(advance, new Float32Array(capacity));
-    style = widened(style, new Int32Array(capacity));
-  };
   return {
     add: (glyph) => {
-      if (count === capacity) grow();
-      code[count] = glyph.code;
-      x[count] = glyph.x;
-      y[count] = glyph.y;
-      advance[count] = glyph.advance;
-      style[count] = glyph.style;
+      if (count === columns.code.length) columns = widened(columns);
+      columns.code[count] = glyph.code;
+      columns.x[count] = glyph.x;
+      columns.y[count] = glyph.y;
+      columns.advance[count] = glyph.advance;
+      columns.style[count] = glyph.style;
       count++;
     },
     styleIndex: (one) => {
@@ -176,14 +164,36 @@ export function createGlyphBuffer(): GlyphBuffer {
     // Of many pages, room that is not needed adds up.
     finish: () => ({
       count,
-      code: code.slice(0, count),
-      x: x.slice(0, count),
-      y: y.slice(0, count),
-      advance: advance.slice(0, count),
-      style: style.slice(0, count),
+      code: columns.code.slice(0, count),
+      x: columns.x.slice(0, count),
+      y: columns.y.slice(0, count),
+      advance: columns.advance.slice(0, count),
+      style: columns.style.slice(0, count),
       styles,
     }),
   };
+}
+
+type Columns = Pick<Glyphs, "code" | "x" | "y" | "advance" | "style">;
+
+function emptyColumns(capacity: number): Columns {
+  return {
+    code: new Int32Array(capacity),
+    x: new Float64Array(capacity),
+    y: new Float64Array(capacity),
+    advance: new Float32Array(capacity),
+    style: new Int32Array(capacity),
+  };
+}
+
+function widened(columns: Columns): Columns {
+  const wide = emptyColumns(2 * columns.code.length);
+  wide.code.set(columns.code);
+  wide.x.set(columns.x);
+  wide.y.set(columns.y);
+  wide.advance.set(columns.advance);
+  wide.style.set(columns.style);
+  return wide;
 }
 
 /** The fonts' own figures, where they are believable; else the usual ones. All are shares of the font size. */
@@ -209,9 +219,4 @@ function styleKey(style: GlyphStyle): string {
     confidence = "",
   } = style;
   return `${angle.toFixed(4)} ${fontSize.toFixed(3)} ${ascent.toFixed(3)} ${descent.toFixed(3)} ${bold} ${italic} ${colour} ${background} ${visible} ${hidden} ${confidence}`;
-}
-
-function widened<Column extends { set(from: Column): void }>(from: Column, to: Column): Column {
-  to.set(from);
-  return to;
 }

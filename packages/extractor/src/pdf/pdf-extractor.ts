@@ -16,7 +16,7 @@ import { cancelled } from "../problems/cancelled.ts";
 import { composeAccents } from "../accents/compose-accents.ts";
 import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
-import { flowOf } from "../layout/flow.ts";
+import { flowOf, type FlowBlock } from "../layout/flow.ts";
 import { sniffKind } from "../sniffing/sniff.ts";
 import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
@@ -38,11 +38,11 @@ import {
 import { recognisePages } from "./scan/recognise-pages.ts";
 import { listedFileOf } from "./engine/page-list.ts";
 import type { FilePart } from "./parts/part.ts";
-import { readParts } from "./parts/read-parts.ts";
+import { readParts, type RestOfParts } from "./parts/read-parts.ts";
 import { withUnknownLetters } from "./unknown-letters/recognise-letters.ts";
 import { withTags } from "./tagged/page-tags.ts";
 import { withParts } from "./parts/with-parts.ts";
-import { readPages, type PagesReading } from "./read-pages.ts";
+import { readPages, withoutGlyphs, type PagesReading } from "./read-pages.ts";
 
 const { pdf } = readableKinds;
 
@@ -53,10 +53,10 @@ export const pdfExtractor: Extractor = {
 
 /** Only what is on the pages: for a PDF that was made to show a document of another kind. */
 export function extractPages(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Extraction>> {
-  return extract(bytes, options, () => nothing);
+  return extract(bytes, options, () => () => noParts);
 }
 
-const nothing: Outcome<readonly FilePart[]> = { value: [], problems: [] };
+const noParts: Outcome<readonly FilePart[]> = { value: [], problems: [] };
 
 async function extract(
   bytes: Uint8Array,
@@ -116,30 +116,54 @@ async function documentOf(
   notices: readonly Problem[],
 ): Promise<Outcome<Extraction>> {
   if (reading.kind !== "read") return { value: null, problems: [refusalOf(reading)] };
-  const { reviewed: drawn, summary, listed } = asListed(reading.pages, bytes);
-  const reviewed = (await withUnknownLetters(drawn, bytes, options)).map(composeAccents);
-  const tagged = listed === null ? reviewed : withTags(reviewed, { file: listed.file, listed: listed.pages });
-  const { pages, problems } = await recognisePages(tagged, bytes, options);
+  const { pages, summary, problems, restOfParts } = await pagesToLayOut(reading, { bytes, options, partsOf });
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
-  const flow = flowOf(pages);
-  const document = composeDocument(
-    pages.map(({ page }) => page),
-    flow,
-  );
-  const parts =
-    listed === null
-      ? nothing
-      : partsOf({ file: listed.file, listed: listed.pages, drawn: reviewed, document });
+  const sizes = pages.map(({ page }) => page);
+  const textMissing = problemsOf(pages, problems);
+  const document = composeDocument(sizes, flowLettingGo(pages));
+  const parts = restOfParts(document);
   return {
     value: { document: withParts(document, parts.value ?? []), rendition: null },
     problems: [
       ...notices,
-      ...(summary === 0 ? [] : [summaryLeftOut(pages.length + 1, pages.length + summary)]),
+      ...(summary === 0 ? [] : [summaryLeftOut(sizes.length + 1, sizes.length + summary)]),
       ...reading.unreadable.map(pageUnreadable),
-      ...problemsOf(pages, problems),
+      ...textMissing,
       ...parts.problems,
     ],
   };
+}
+
+interface PagesToLayOut {
+  readonly pages: PageGlyphs[];
+  readonly summary: number;
+  /** Of recognition. */
+  readonly problems: readonly Problem[];
+  readonly restOfParts: RestOfParts;
+}
+
+/** Takes the pages out of the reading, so that nobody else holds their glyphs. */
+async function pagesToLayOut(
+  reading: Extract<PagesReading, { kind: "read" }>,
+  { bytes, options, partsOf }: Source,
+): Promise<PagesToLayOut> {
+  const { reviewed: drawn, summary, listed } = asListed(reading.pages.splice(0), bytes);
+  const reviewed = (await withUnknownLetters(drawn, bytes, options)).map(composeAccents);
+  const list = listed && { file: listed.file, listed: listed.pages };
+  const restOfParts = list === null ? () => noParts : partsOf({ ...list, drawn: reviewed });
+  const tagged = list === null ? reviewed : withTags(reviewed, list);
+  const { pages, problems } = await recognisePages(tagged, bytes, options);
+  return { pages: [...pages], summary, problems, restOfParts };
+}
+
+/** Empties `pages`, page by page: the layout reads each once, and of a long document the glyphs take most memory. */
+function* flowLettingGo(pages: PageGlyphs[]): Generator<FlowBlock> {
+  let next = 0;
+  for (const block of flowOf(pages)) {
+    yield block;
+    const reached = (block.lines[0]?.page ?? 0) - 1;
+    for (; next < reached && next < pages.length; next++) pages[next] = withoutGlyphs(pages[next]!);
+  }
 }
 
 interface ListedPages {

@@ -3,10 +3,13 @@ import type { ExtractOptions } from "@docreview/model";
 import { createGlyphBuffer, type PageGlyphs } from "../glyphs/glyphs.ts";
 import { defaultBox, type OpenFault, type OpenPdf, type PdfReader } from "./engine/reader.ts";
 
+const noGlyphs = createGlyphBuffer(0).finish();
+
 export type PagesReading =
   | {
       readonly kind: "read";
-      readonly pages: readonly PageGlyphs[];
+      /** Whoever goes on with them takes them out: those of a long document are not to be held twice. */
+      readonly pages: PageGlyphs[];
       /** Numbers of the pages that could not be read; they are empty among `pages`. */
       readonly unreadable: readonly number[];
     }
@@ -49,10 +52,12 @@ async function readAll(reader: PdfReader, signal: AbortSignal | undefined): Prom
 }
 
 function emptyPage(number: number): PageGlyphs {
-  return {
+  return withoutGlyphs({
     page: { number, mediaBox: defaultBox, cropBox: defaultBox, rotation: 0, userUnit: 1 },
-    glyphs: createGlyphBuffer().finish(),
-    unmapped: 0,
-    paints: false,
-  };
+  });
+}
+
+/** Only its size. */
+export function withoutGlyphs({ page }: Pick<PageGlyphs, "page">): PageGlyphs {
+  return { page, glyphs: noGlyphs, unmapped: 0, paints: false };
 }

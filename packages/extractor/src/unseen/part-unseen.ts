@@ -3,7 +3,8 @@
  * visible sentence. Only what is certain counts as hidden: text under an image may be what the image shows.
  */
 import type { HiddenReason, Page } from "@docreview/model";
-import { glyphBounds, selectedGlyphs, type Glyphs, type PageGlyphs } from "../glyphs/glyphs.ts";
+import { glyphCursor, type GlyphCursor } from "../glyphs/glyph-cursor.ts";
+import { glyphBounds, selectedGlyphs, type PageGlyphs } from "../glyphs/glyphs.ts";
 
 export interface PartedPage {
   readonly seen: PageGlyphs;
@@ -17,55 +18,68 @@ export interface UnseenGlyphs {
 }
 
 export function partUnseen(page: PageGlyphs): PartedPage {
-  const { glyphs } = page;
-  const byReason = indexesByReason(page);
-  const seen = byReason.get(null) ?? [];
-  if (seen.length === glyphs.count) return { seen: page, unseen: [] };
-  const only = (own: readonly number[]): PageGlyphs => ({ ...page, glyphs: selectedGlyphs(glyphs, own) });
+  const glyph = glyphCursor(page.glyphs);
+  if (!hasUnseen(glyph, page.page)) return { seen: page, unseen: [] };
+  const byReason = indexesByReason(glyph, page.page);
+  const only = (own: readonly number[]): PageGlyphs => ({
+    ...page,
+    glyphs: selectedGlyphs(page.glyphs, own),
+  });
+  const isInkAt = (index: number) => {
+    glyph.at = index;
+    return isInk(glyph);
+  };
   return {
-    seen: only(seen),
+    seen: only(byReason.get(null) ?? []),
     unseen: [...byReason].flatMap(([reason, own]) =>
-      reason !== null && own.some((index) => isInk(glyphs, index)) ? [{ reason, page: only(own) }] : [],
+      reason !== null && own.some(isInkAt) ? [{ reason, page: only(own) }] : [],
     ),
   };
 }
 
+/** Nearly all pages show all of their glyphs. */
+function hasUnseen(glyph: GlyphCursor, page: Page): boolean {
+  for (glyph.at = 0; glyph.at < glyph.count; glyph.at++) if (reasonOf(glyph, page) !== null) return true;
+  return false;
+}
+
 /** White space is hidden with the ink before it. Null stands for what is seen. */
-function indexesByReason({ page, glyphs }: PageGlyphs): ReadonlyMap<HiddenReason | null, readonly number[]> {
+function indexesByReason(
+  glyph: GlyphCursor,
+  page: Page,
+): ReadonlyMap<HiddenReason | null, readonly number[]> {
   const indexes = new Map<HiddenReason | null, number[]>();
   let before: HiddenReason | null = null;
-  for (let index = 0; index < glyphs.count; index++) {
-    const own = reasonOf(glyphs, index, page);
-    if (isInk(glyphs, index)) before = own;
+  for (glyph.at = 0; glyph.at < glyph.count; glyph.at++) {
+    const own = reasonOf(glyph, page);
+    if (isInk(glyph)) before = own;
     const reason = own === "outside-page" ? own : before;
     const known = indexes.get(reason);
-    if (known === undefined) indexes.set(reason, [index]);
-    else known.push(index);
+    if (known === undefined) indexes.set(reason, [glyph.at]);
+    else known.push(glyph.at);
   }
   return indexes;
 }
 
-function reasonOf(glyphs: Glyphs, index: number, page: Page): HiddenReason | null {
-  const style = glyphs.styles[glyphs.style[index]!]!;
-  if (isOutside(glyphs, index, page)) return "outside-page";
+function reasonOf(glyph: GlyphCursor, page: Page): HiddenReason | null {
+  const { style } = glyph;
+  if (isOutside(glyph, page)) return "outside-page";
   if (style.hidden !== undefined) return style.hidden;
-  const size = Math.max(style.fontSize, glyphs.advance[index]!) * page.userUnit;
+  const size = Math.max(style.fontSize, glyph.advance) * page.userUnit;
   return style.visible && size < unreadable ? "tiny" : null;
 }
 
 /** Points: letters that are neither higher nor wider are dots. */
 const unreadable = 1;
 
-function isOutside(glyphs: Glyphs, index: number, { cropBox }: Page): boolean {
-  const x = glyphs.x[index]!;
-  const y = glyphs.y[index]!;
+function isOutside(glyph: GlyphCursor, { cropBox }: Page): boolean {
+  const { x, y } = glyph;
   // Nearly all glyphs have their origin on the page.
   if (x > cropBox.left && x < cropBox.right && y > cropBox.bottom && y < cropBox.top) return false;
-  const style = glyphs.styles[glyphs.style[index]!]!;
-  const { left, bottom, right, top } = glyphBounds(style, { x, y, advance: glyphs.advance[index]! });
+  const { left, bottom, right, top } = glyphBounds(glyph.style, glyph);
   return right <= cropBox.left || left >= cropBox.right || top <= cropBox.bottom || bottom >= cropBox.top;
 }
 
-function isInk({ code }: Glyphs, index: number): boolean {
-  return code[index]! > 0x20 && code[index] !== 0xa0;
+function isInk({ code }: GlyphCursor): boolean {
+  return code > 0x20 && code !== 0xa0;
 }

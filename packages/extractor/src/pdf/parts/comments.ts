@@ -5,12 +5,12 @@
 import { annotationsOfPage, undrawn, type PageAnnotation } from "./page-annotations.ts";
 import { objectNumber } from "../engine/entry-reader.ts";
 import { marksLeftOut } from "./problems.ts";
-import { partsOfTexts, type FilePart, type PartSource } from "./part.ts";
+import { partsOfTexts, type DrawnSource, type FilePart, type PartSource } from "./part.ts";
 
 /** Form fields are read as such; the others say nothing of their own. */
 const silent: ReadonlySet<string> = new Set(["Widget", "Popup", "Link", "TrapNet", "PrinterMark"]);
 
-export function* comments(source: PartSource): Generator<FilePart> {
+export function* comments(source: DrawnSource): Generator<FilePart> {
   for (const index of source.pages.keys()) {
     for (const annotation of inThreads(source, [...annotationsOfPage(source, index + 1)])) {
       if (!silent.has(annotation.subtype)) yield* commentParts(source, annotation);
@@ -43,7 +43,7 @@ function isOurs({ own }: PartSource, { dictionary }: PageAnnotation): boolean {
   return own !== null && own.kindOf(dictionary) !== null;
 }
 
-function* commentParts(source: PartSource, annotation: PageAnnotation): Generator<FilePart> {
+function* commentParts(source: DrawnSource, annotation: PageAnnotation): Generator<FilePart> {
   const { entries } = source;
   const { dictionary, page, subtype } = annotation;
   const text = (key: string) => entries.text(dictionary.entries.get(key));

@@ -1,5 +1,6 @@
 /** Whether a page draws a text within a rectangle: letters and digits are compared, as appearances format values. */
 import type { Rectangle } from "@docreview/model";
+import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 
 /** In user-space units: letters may stand out of the box of their field. */
@@ -15,21 +16,21 @@ export function isDrawnOn(
 }
 
 function textWithin({ glyphs }: PageGlyphs, { left, bottom, right, top }: Rectangle): string {
-  const { count, code, x, y } = glyphs;
+  const glyph = glyphCursor(glyphs);
   let text = "";
-  for (let index = 0; index < count; index++) {
-    const isWithin =
-      x[index]! >= left - slack &&
-      x[index]! <= right + slack &&
-      y[index]! >= bottom - slack &&
-      y[index]! <= top + slack;
-    if (isWithin) text += String.fromCodePoint(code[index]!);
+  for (; glyph.at < glyph.count; glyph.at++) {
+    const { x, y } = glyph;
+    const isWithin = x >= left - slack && x <= right + slack && y >= bottom - slack && y <= top + slack;
+    if (isWithin) text += String.fromCodePoint(glyph.code);
   }
   return text;
 }
 
+const ascii = /^\p{ASCII}*$/u;
+
 /** Its letters and digits; without any, its signs. */
 export function essence(text: string): string {
+  if (ascii.test(text)) return text.replaceAll(/[^A-Za-z0-9]+/g, "") || text.replaceAll(/\s+/g, "");
   const compatible = text.normalize("NFKC");
   return compatible.replaceAll(/[^\p{L}\p{N}]/gu, "") || compatible.replaceAll(/\s/g, "");
 }

@@ -5,13 +5,13 @@
 import type { PdfDictionary, PdfObject } from "@docreview/pdf-file";
 import { annotationsOfPages, undrawn, type PageAnnotation } from "./page-annotations.ts";
 import { xfaUnread } from "./problems.ts";
-import { partsOfTexts, type FilePart, type PartSource } from "./part.ts";
+import { partsOfTexts, type DrawnSource, type FilePart, type PartSource } from "./part.ts";
 
 /** Levels of fields within fields. */
 const deepestField = 32;
 const mostFields = 50_000;
 
-export function* formFields(source: PartSource): Generator<FilePart> {
+export function* formFields(source: DrawnSource): Generator<FilePart> {
   const { entries, catalogue } = source;
   const form = entries.dictionary(catalogue.entries.get("AcroForm"));
   const fields = form === null ? [] : entries.array(form.entries.get("Fields"));
@@ -62,7 +62,7 @@ function* fieldsBelow({ entries }: PartSource, fields: readonly PdfObject[]): Ge
 }
 
 function* fieldParts(
-  source: PartSource,
+  source: DrawnSource,
   field: PdfDictionary,
   widgets: readonly PageAnnotation[],
 ): Generator<FilePart> {

@@ -2,7 +2,7 @@
 import type { Rectangle } from "@docreview/model";
 import type { PdfDictionary } from "@docreview/pdf-file";
 import { objectNumber } from "../engine/entry-reader.ts";
-import type { PartSource } from "./part.ts";
+import type { DrawnSource, PartSource } from "./part.ts";
 
 export interface PageAnnotation {
   /** Of its object; null for a direct object. */
@@ -45,7 +45,7 @@ export function rectangleOf({ entries }: PartSource, { dictionary }: PageAnnotat
 
 /** Those of these texts that the page does not draw where the annotation is. */
 export function undrawn(
-  source: PartSource,
+  source: DrawnSource,
   annotation: PageAnnotation,
   texts: readonly string[],
 ): readonly string[] {

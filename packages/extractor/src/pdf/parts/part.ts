@@ -23,13 +23,16 @@ export interface PartSource {
   readonly pageNumbers: ReadonlyMap<number, number>;
   /** What docreview added to the file; null if nothing. */
   readonly own: OwnMarks | null;
-  /** Whether the page draws this text within this rectangle. */
-  readonly isDrawn: (page: number, rectangle: Rectangle, text: string) => boolean;
   readonly report: (problem: Problem) => void;
 }
 
+export interface DrawnSource extends PartSource {
+  /** Whether the page draws this text within this rectangle. */
+  readonly isDrawn: (page: number, rectangle: Rectangle, text: string) => boolean;
+}
+
 /** One kind of part. Lazy, so that reading ends at a limit however many parts a file claims to have. */
-export type PartReader = (source: PartSource) => Iterable<FilePart>;
+export type PartReader<Source extends PartSource = PartSource> = (source: Source) => Iterable<FilePart>;
 
 /** A part for each text that is not blank. */
 export function* partsOfTexts(

@@ -19,20 +19,15 @@ import { attachments } from "./attachments.ts";
 import { bookmarks } from "./bookmarks.ts";
 import { comments } from "./comments.ts";
 import { essence, isDrawnOn } from "./drawn-within.ts";
-import { createEntryReader, type EntryReader } from "../engine/entry-reader.ts";
+import { createEntryReader } from "../engine/entry-reader.ts";
 import { formFields } from "./form-fields.ts";
-import type { FilePart, PartReader, PartSource } from "./part.ts";
+import type { DrawnSource, FilePart, PartReader, PartSource } from "./part.ts";
 import { partsDamaged, partsTooLong, tooManyParts } from "./problems.ts";
 import { properties } from "./properties.ts";
 
-const readers: readonly PartReader[] = [
-  formFields,
-  comments,
-  alternativeTexts,
-  bookmarks,
-  attachments,
-  properties,
-];
+/** Parts whose texts may be drawn on a page. */
+const drawnReaders: readonly PartReader<DrawnSource>[] = [formFields, comments];
+const readers: readonly PartReader[] = [alternativeTexts, bookmarks, attachments, properties];
 
 /** Many times more than any document has. */
 export const mostParts = 50_000;
@@ -47,57 +42,83 @@ export interface ReadPages {
   /** Without the summary of an annotated copy; null for a page that is missing. */
   readonly listed: readonly (PdfPage | null)[];
   readonly drawn: readonly PageGlyphs[];
-  /** What the pages say. */
-  readonly document: Document;
 }
 
-/** Never throws for what the file holds. */
-export function readParts(pages: ReadPages): Outcome<readonly FilePart[]> {
+/** The second step of reading parts: given what the pages say, all parts. */
+export type RestOfParts = (document: Document) => Outcome<readonly FilePart[]>;
+
+/**
+ * Never throws for what the file holds. What is compared with the glyphs of the pages is read at once, so that these need
+ * not be held until the text of the document is known.
+ */
+export function readParts({ file, listed, drawn }: ReadPages): RestOfParts {
   const problems = new ProblemLog();
-  const entries = createEntryReader(pages.file);
-  const parts: FilePart[] = [];
-  try {
-    const source = sourceOf(pages, entries, problems.add);
-    const isNew = isNewTo(pages.document);
-    let length = 0;
-    for (const reader of readers) {
-      for (const part of reader(source)) {
-        if (!isNew(part)) continue;
-        length += part.text.length;
-        if (parts.length >= mostParts || length > mostPartText) {
-          problems.add(parts.length >= mostParts ? tooManyParts(mostParts) : partsTooLong);
-          return { value: parts, problems: problems.all };
-        }
-        parts.push(part);
-      }
+  const entries = createEntryReader(file);
+  const parts = createPartList();
+  const readSafely = (read: (source: PartSource) => void) => {
+    try {
+      read(sourceOf(file, { entries, pages: listed, report: problems.add }));
+    } catch (error) {
+      if (!(error instanceof PdfFault)) throw error;
+      parts.close();
+      problems.add(partsDamaged);
     }
-  } catch (error) {
-    if (!(error instanceof PdfFault)) throw error;
-    problems.add(partsDamaged);
-  }
-  if (entries.hasFaults()) problems.add(partsDamaged);
-  return { value: parts, problems: problems.all };
+  };
+  readSafely((source) => parts.addAll(drawnReaders, { ...source, isDrawn: isDrawnOn(drawn) }));
+  return (document) => {
+    if (!parts.isClosed()) readSafely((source) => parts.addAll(readers, source, isNewTo(document)));
+    const limit = parts.passedLimit();
+    if (limit !== null) problems.add(limit);
+    else if (entries.hasFaults()) problems.add(partsDamaged);
+    return { value: parts.all, problems: problems.all };
+  };
 }
 
-function sourceOf(
-  { file, listed, drawn }: ReadPages,
-  entries: EntryReader,
-  report: (problem: Problem) => void,
-): PartSource {
+/** Parts up to the limits of one file. */
+function createPartList() {
+  const all: FilePart[] = [];
+  let length = 0;
+  let limit: Problem | null = null;
+  let isClosed = false;
+  const add = (part: FilePart) => {
+    length += part.text.length;
+    if (all.length >= mostParts) limit = tooManyParts(mostParts);
+    else if (length > mostPartText) limit = partsTooLong;
+    if (limit === null) all.push(part);
+    return limit === null;
+  };
+  return {
+    all: all as readonly FilePart[],
+    addAll: <Source extends PartSource>(
+      readers: readonly PartReader<Source>[],
+      source: Source,
+      isTaken: (part: FilePart) => boolean = () => true,
+    ) => {
+      isClosed = !readers.every((reader) => {
+        for (const part of reader(source)) if (isTaken(part) && !add(part)) return false;
+        return true;
+      });
+    },
+    passedLimit: () => limit,
+    isClosed: () => isClosed,
+    close: () => {
+      isClosed = true;
+    },
+  };
+}
+
+function sourceOf(file: PdfFile, shared: Pick<PartSource, "entries" | "pages" | "report">): PartSource {
   const { trailer } = file.crossReference;
   return {
-    entries,
+    ...shared,
     catalogue: catalogueOf(file),
-    information: dictionaryOf(entries.resolve(trailer.entries.get("Info"))),
-    pages: listed,
+    information: dictionaryOf(shared.entries.resolve(trailer.entries.get("Info"))),
     pageNumbers: new Map(
-      listed.flatMap((page, index) =>
+      shared.pages.flatMap((page, index) =>
         page?.reference == null ? [] : [[page.reference.number, index + 1] as const],
       ),
     ),
     own: ownMarksOf(file),
-    isDrawn: isDrawnOn(drawn),
-    report,
   };
 }
 

@@ -4,8 +4,8 @@
  * Pages with such text are drawn once more. If text is slanted or leaves the page, or if the page has too much to
  * draw, the background is unknown.
  */
-import { contrastRatio, type Rectangle } from "@docreview/model";
-import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
+import { contrastRatio } from "@docreview/model";
+import { drawBoxes } from "./draw-boxes.ts";
 import type { Pdfium } from "./library.ts";
 import type { DoubtfulText } from "./page-background.ts";
 import { invisibleModes } from "./object-style.ts";
@@ -27,27 +27,25 @@ const mostMeasured = 8_000_000;
 /** Letters count as standing out from their background where so much of it lets them. */
 const commonShare = 0.9;
 
-/** The background of each text for which it can be determined, by its address. `scratch`: address of 16 bytes. */
+/** The background of each text for which it can be determined, by its address. */
 export function sampleBackgrounds(
   pdfium: Pdfium,
   page: number,
   { texts, doubtful }: TextsOnPage,
-  scratch: number,
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
-  const upright = doubtful.filter(({ text }) => isUpright(pdfium, text) && isToBeSeen(pdfium, text, scratch));
+  const upright = doubtful.filter(({ text }) => isUpright(pdfium, text) && isToBeSeen(pdfium, text));
   if (upright.length === 0 || upright.length > mostTexts) return found;
-  const region = boundsOfAll(upright.map(({ bounds }) => bounds));
-  const drawing = withoutTexts(pdfium, texts, () => drawRegion(pdfium, page, region));
-  if (drawing === null) return found;
+  const boxes = upright.map(({ bounds }) => bounds);
+  const pixelsOf = withoutTexts(pdfium, texts, () => drawBoxes(pdfium, page, boxes));
   let measured = 0;
-  for (const { text, bounds } of upright) {
-    const box = drawing.boxOf(bounds);
-    if (box === null) continue;
-    measured += (box.right - box.left) * (box.bottom - box.top);
+  for (const [index, { text }] of upright.entries()) {
+    const pixels = pixelsOf(index);
+    if (pixels === null) continue;
+    measured += pixels.length;
     if (measured > mostMeasured) break;
-    const paint = fillPaint(pdfium, text.object, scratch);
-    found.set(text.object, leastContrasting(colourCounts(drawing, box), paint));
+    const paint = fillPaint(pdfium, text.object);
+    found.set(text.object, leastContrasting(colourCounts(pixels), paint));
   }
   return found;
 }
@@ -72,32 +70,27 @@ function isUpright(pdfium: Pdfium, { object, space }: PageObject): boolean {
   return (Math.abs(b) < flat && Math.abs(c) < flat) || (Math.abs(a) < flat && Math.abs(d) < flat);
 }
 
-function isToBeSeen(pdfium: Pdfium, { object }: PageObject, scratch: number): boolean {
+function isToBeSeen(pdfium: Pdfium, { object }: PageObject): boolean {
   return (
     !invisibleModes.has(pdfium.FPDFTextObj_GetTextRenderMode(object)) &&
-    alphaOf(fillPaint(pdfium, object, scratch)) > 0
+    alphaOf(fillPaint(pdfium, object)) > 0
   );
 }
 
-function boundsOfAll(all: readonly Rectangle[]): Rectangle {
-  return all.reduce((one, other) => ({
-    left: Math.min(one.left, other.left),
-    bottom: Math.min(one.bottom, other.bottom),
-    right: Math.max(one.right, other.right),
-    top: Math.max(one.top, other.top),
-  }));
-}
-
 /** How many of the pixels have each colour, `0xrrggbb`. */
-function colourCounts({ colourAt }: Drawing, box: PixelBox): ReadonlyMap<number, number> {
+function colourCounts(pixels: Uint32Array): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  for (let row = box.top; row < box.bottom; row++) {
-    for (let column = box.left; column < box.right; column++) {
-      const colour = colourAt(column, row);
-      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  let colour = 0;
+  let count = 0;
+  for (const pixel of pixels) {
+    if (pixel !== colour) {
+      if (count > 0) counts.set(colour, (counts.get(colour) ?? 0) + count);
+      colour = pixel;
+      count = 0;
     }
+    count++;
   }
-  return counts;
+  return counts.set(colour, (counts.get(colour) ?? 0) + count);
 }
 
 /** The colour over which nearly all of the pixels leave the paint at least as much contrast. */

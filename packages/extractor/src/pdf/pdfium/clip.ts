@@ -1,28 +1,51 @@
 /** What PDFium clips an object to: nothing outside is seen. */
 import type { Point, Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
-import type { PageObject } from "./page-objects.ts";
+import type { Matrix, PageObject } from "./page-objects.ts";
 import { outlineOf } from "./path-outline.ts";
 
 /** Clip paths of which more has no say: their bounds are those of what is clipped. */
 const mostClips = 8;
 
 /** The bounds of what an object is clipped to, in user space; null if it is not. */
-export function clipOf(pdfium: Pdfium, { object, space }: PageObject): Rectangle | null {
-  const clip = pdfium.FPDFPageObj_GetClipPath(object);
-  const count = clip === 0 ? 0 : Math.min(mostClips, pdfium.FPDFClipPath_CountPaths(clip));
-  let bounds: Rectangle | null = null;
-  for (let path = 0; path < count; path++) {
-    const outline = outlineOf(pdfium, {
-      count: pdfium.FPDFClipPath_CountPathSegments(clip, path),
-      at: (index) => pdfium.FPDFClipPath_GetPathSegment(clip, path, index),
-      space,
-    });
-    if (outline === null) continue;
-    const own = boundsOfPoints(outline);
-    bounds = bounds === null ? own : within(bounds, own);
-  }
-  return bounds;
+export type ClipReader = (object: PageObject) => Rectangle | null;
+
+/** For one page. Its texts share most clips, and PDFium the points of a path that they are clipped to. */
+export function createClipReader(pdfium: Pdfium): ClipReader {
+  const known = new Map<Matrix, Map<number, Rectangle | null>>();
+  return ({ object, space }) => {
+    const clip = pdfium.FPDFPageObj_GetClipPath(object);
+    const count = clip === 0 ? 0 : Math.min(mostClips, pdfium.FPDFClipPath_CountPaths(clip));
+    if (count <= 0) return null;
+    const inSpace = known.get(space) ?? new Map<number, Rectangle | null>();
+    known.set(space, inSpace);
+    let bounds: Rectangle | null = null;
+    for (let path = 0; path < count; path++) {
+      const first = pdfium.FPDFClipPath_GetPathSegment(clip, path, 0);
+      let own = inSpace.get(first);
+      if (own === undefined) {
+        own = boundsOfClip(pdfium, { clip, path, space });
+        inSpace.set(first, own);
+      }
+      if (own !== null) bounds = bounds === null ? own : within(bounds, own);
+    }
+    return bounds;
+  };
+}
+
+interface ClipPath {
+  readonly clip: number;
+  readonly path: number;
+  readonly space: Matrix;
+}
+
+function boundsOfClip(pdfium: Pdfium, { clip, path, space }: ClipPath): Rectangle | null {
+  const outline = outlineOf(pdfium, {
+    count: pdfium.FPDFClipPath_CountPathSegments(clip, path),
+    at: (index) => pdfium.FPDFClipPath_GetPathSegment(clip, path, index),
+    space,
+  });
+  return outline === null ? null : boundsOfPoints(outline);
 }
 
 function boundsOfPoints(points: readonly Point[]): Rectangle {

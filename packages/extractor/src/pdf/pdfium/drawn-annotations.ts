@@ -38,13 +38,8 @@ export function drawAnnotations(pdfium: Pdfium, page: number, hidesLayers: boole
 const layerKey = new TextEncoder().encode("OC\0");
 
 function hasLayer(pdfium: Pdfium, annotation: number): boolean {
-  const key = pdfium.malloc(layerKey.length);
-  try {
-    pdfium.bytes().set(layerKey, key);
-    return pdfium.FPDFAnnot_HasKey(annotation, key) === 1;
-  } finally {
-    pdfium.free(key);
-  }
+  pdfium.bytes().set(layerKey, pdfium.scratch);
+  return pdfium.FPDFAnnot_HasKey(annotation, pdfium.scratch) === 1;
 }
 
 function isDrawn(pdfium: Pdfium, annotation: number): boolean {

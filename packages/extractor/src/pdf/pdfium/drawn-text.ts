@@ -68,7 +68,7 @@ function marksOf(pdfium: Pdfium, object: number, key: number): readonly number[]
 /** Empty if it is too long, or no text. PDFium's own decoding spoils what is beyond U+FFFF. */
 function textOfMark(pdfium: Pdfium, mark: number, { key, length, buffer }: Memory): string {
   if (pdfium.FPDFPageObjMark_GetParamBlobValue(mark, key, buffer, longest, length) === 0) return "";
-  const bytes = new DataView(pdfium.bytes().buffer).getUint32(length, true);
+  const bytes = pdfium.integerAt(length) >>> 0;
   if (bytes > longest) return "";
   return textOf(pdfString(Buffer.from(pdfium.bytes().subarray(buffer, buffer + bytes)).toString("latin1")));
 }

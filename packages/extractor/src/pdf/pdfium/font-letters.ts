@@ -60,26 +60,18 @@ export function lettersOfCharacters(text: string): string {
 
 /** Empty if none is embedded. */
 function fontFile(pdfium: Pdfium, font: number): Uint8Array {
-  const size = pdfium.malloc(8);
-  try {
-    if (pdfium.FPDFFont_GetIsEmbedded(font) !== 1 || pdfium.FPDFFont_GetFontData(font, 0, 0, size) === 0)
-      return new Uint8Array();
-    const length = new DataView(pdfium.bytes().buffer).getUint32(size, true);
-    return length > largestFont ? new Uint8Array() : fontData(pdfium, font, { length, size });
-  } finally {
-    pdfium.free(size);
-  }
+  const { scratch } = pdfium;
+  if (pdfium.FPDFFont_GetIsEmbedded(font) !== 1 || pdfium.FPDFFont_GetFontData(font, 0, 0, scratch) === 0)
+    return new Uint8Array();
+  const length = pdfium.integerAt(scratch) >>> 0;
+  return length > largestFont ? new Uint8Array() : fontData(pdfium, font, length);
 }
 
-function fontData(
-  pdfium: Pdfium,
-  font: number,
-  { length, size }: { length: number; size: number },
-): Uint8Array {
+function fontData(pdfium: Pdfium, font: number, length: number): Uint8Array {
   const data = pdfium.malloc(length);
   if (data === 0) return new Uint8Array();
   try {
-    pdfium.FPDFFont_GetFontData(font, data, length, size);
+    pdfium.FPDFFont_GetFontData(font, data, length, pdfium.scratch);
     return pdfium.bytes().slice(data, data + length);
   } finally {
     pdfium.free(data);

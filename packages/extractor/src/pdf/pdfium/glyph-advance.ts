@@ -5,63 +5,73 @@
 import type { Pdfium } from "./library.ts";
 import type { ObjectStyle } from "./object-style.ts";
 
-export interface GlyphOnPage {
-  readonly index: number;
-  readonly code: number;
-  readonly style: ObjectStyle;
-}
-
-export interface Advance {
+/** The widths of one glyph after another: those that were read last. */
+export interface AdvanceReader {
+  /** `code`: the character that the glyph stands for. */
+  readonly read: (index: number, code: number, style: ObjectStyle) => void;
   /** Of the character alone. */
   readonly own: number;
   /** Of the whole box: where a ligature gives several characters, it is that of all together. */
   readonly loose: number;
+  /** The sides of the ink. */
+  readonly inkLeft: number;
+  readonly inkRight: number;
 }
 
 /** Sides of boxes that are closer than this are one, in user-space units. */
 const sameSide = 0.002;
 
-/** For one page, as fonts are known by their addresses; `scratch` is 48 bytes. */
-export function createAdvanceReader(
-  pdfium: Pdfium,
-  textPage: number,
-  scratch: number,
-): (glyph: GlyphOnPage) => Advance {
-  const widths = new Map<number, Map<number, number>>();
-  return ({ index, code, style }) => {
-    pdfium.FPDFText_GetLooseCharBox(textPage, index, scratch);
-    pdfium.FPDFText_GetCharBox(textPage, index, scratch + 16, scratch + 24, scratch + 32, scratch + 40);
-    const loose = looseAdvance(pdfium.floats(), scratch >> 2, style);
-    if (isJoined(code) || !hangsOver(pdfium, scratch, style)) return { own: loose, loose };
-    const ofFont = widths.get(style.font) ?? new Map<number, number>();
-    widths.set(style.font, ofFont);
-    const width = ofFont.get(code) ?? widthOf(pdfium, { font: style.font, code, scratch });
-    ofFont.set(code, width);
-    return { own: width > 0 ? Math.min(loose, width * style.reach) : loose, loose };
+/** For one page, as fonts are known by their addresses. */
+export function createAdvanceReader(pdfium: Pdfium, textPage: number): AdvanceReader {
+  const widthOf = createWidthReader(pdfium);
+  const boxes = boxesIn(pdfium);
+  const last = {
+    own: 0,
+    loose: 0,
+    inkLeft: 0,
+    inkRight: 0,
+    read: (index: number, code: number, style: ObjectStyle) => {
+      boxes.read(textPage, index);
+      last.inkLeft = pdfium.doubleAt(boxes.ink);
+      last.inkRight = pdfium.doubleAt(boxes.ink + 8);
+      last.loose = boxes.advanceOf(style);
+      last.own = last.loose;
+      if (isJoined(code) || !boxes.hangOver(style)) return;
+      const width = widthOf(style.font, code);
+      if (width > 0) last.own = Math.min(last.loose, width * style.reach);
+    },
   };
+  return last;
 }
 
-/**
- * The loose box is upright whatever the text does: of a box that is turned or leans, it has the bounds. With the
- * part of its height known, its width follows from the side that it weighs more in.
- */
-function looseAdvance(floats: Float32Array, at: number, style: ObjectStyle): number {
-  const across = Math.abs(floats[at + 2]! - floats[at]!);
-  const up = Math.abs(floats[at + 1]! - floats[at + 3]!);
-  const advance =
-    style.cosine > style.sine ? (across - style.leanAcross) / style.cosine : (up - style.leanUp) / style.sine;
-  return Math.max(0, advance);
-}
-
-/** True if the ink reaches the sides of the loose box (left, top, right, bottom) that stand for its width. */
-function hangsOver(pdfium: Pdfium, scratch: number, { cosine, sine }: ObjectStyle): boolean {
-  const loose = pdfium.floats();
-  const ink = pdfium.doubles();
-  const box = scratch >> 2;
-  const at = (scratch + 16) >> 3;
-  return cosine > sine
-    ? ink[at]! <= loose[box]! + sameSide || ink[at + 1]! >= loose[box + 2]! - sameSide
-    : ink[at + 2]! <= loose[box + 3]! + sameSide || ink[at + 3]! >= loose[box + 1]! - sameSide;
+/** The boxes of one glyph, in the scratch memory of PDFium. */
+function boxesIn(pdfium: Pdfium) {
+  const { scratch: loose, floatAt, doubleAt } = pdfium;
+  const [left, top, right, bottom] = [loose, loose + 4, loose + 8, loose + 12];
+  const ink = loose + 16;
+  return {
+    ink,
+    read: (textPage: number, index: number) => {
+      pdfium.FPDFText_GetLooseCharBox(textPage, index, loose);
+      pdfium.FPDFText_GetCharBox(textPage, index, ink, ink + 8, ink + 16, ink + 24);
+    },
+    /**
+     * The loose box is upright whatever the text does: of a box that is turned or leans, it has the bounds. With the
+     * part of its height known, its width follows from the side that it weighs more in.
+     */
+    advanceOf: ({ cosine, sine, leanAcross, leanUp }: ObjectStyle) => {
+      const advance =
+        cosine > sine
+          ? (Math.abs(floatAt(right) - floatAt(left)) - leanAcross) / cosine
+          : (Math.abs(floatAt(top) - floatAt(bottom)) - leanUp) / sine;
+      return Math.max(0, advance);
+    },
+    /** True if the ink reaches the sides of the loose box that stand for its width. */
+    hangOver: ({ cosine, sine }: ObjectStyle) =>
+      cosine > sine
+        ? doubleAt(ink) <= floatAt(left) + sameSide || doubleAt(ink + 8) >= floatAt(right) - sameSide
+        : doubleAt(ink + 16) <= floatAt(bottom) + sameSide || doubleAt(ink + 24) >= floatAt(top) - sameSide,
+  };
 }
 
 /** Arabic and its like have several shapes of one character, each with its own width: the font could tell that of another. */
@@ -70,10 +80,18 @@ function isJoined(code: number): boolean {
 }
 
 /** In type sizes; 0 where the font has no such character. */
-function widthOf(
-  pdfium: Pdfium,
-  { font, code, scratch }: { font: number; code: number; scratch: number },
-): number {
-  const told = pdfium.FPDFFont_GetGlyphWidth(font, code, 1, scratch);
-  return told === 0 ? 0 : pdfium.floats()[scratch >> 2]!;
+function createWidthReader(pdfium: Pdfium): (font: number, code: number) => number {
+  const fonts = new Map<number, Map<number, number>>();
+  return (font, code) => {
+    const known = fonts.get(font) ?? new Map<number, number>();
+    fonts.set(font, known);
+    const width = known.get(code) ?? fontWidth(pdfium, font, code);
+    known.set(code, width);
+    return width;
+  };
+}
+
+function fontWidth(pdfium: Pdfium, font: number, code: number): number {
+  const told = pdfium.FPDFFont_GetGlyphWidth(font, code, 1, pdfium.scratch);
+  return told === 0 ? 0 : pdfium.floatAt(pdfium.scratch);
 }

@@ -1,11 +1,12 @@
 /**
- * PDFium as WebAssembly: its C functions called directly, with numbers for pointers, and typed views on its memory.
+ * PDFium as WebAssembly: its C functions called directly, with numbers for pointers, and its memory read at addresses.
  * One instance serves a process; PDFium is not re-entrant, and nothing here waits while it works.
  */
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { init } from "@embedpdf/pdfium";
-import { limitHeap, type GrowingMemory, type HeapLimit } from "./heap-limit.ts";
+import { limitHeap, type HeapLimit } from "./heap-limit.ts";
+import { nativeMemory, type Memory, type NativeMemory } from "./native-memory.ts";
 
 /** A C function: pointers, numbers and booleans are all numbers. */
 type Native = (...numbers: readonly number[]) => number;
@@ -49,7 +50,6 @@ const functions = [
   "FPDFText_LoadPage",
   "FPDFText_ClosePage",
   "FPDFText_CountChars",
-  "FPDFText_IsGenerated",
   "FPDFText_GetUnicode",
   "FPDFText_HasUnicodeMapError",
   "FPDFText_IsGenerated",
@@ -98,20 +98,14 @@ const functions = [
   "FPDF_PageToDevice",
 ] as const;
 
-export type Pdfium = Readonly<Record<(typeof functions)[number], Native>> & {
-  /** Views of the memory as it is now: a call may move it, so a view is requested after the call. */
-  readonly bytes: () => Uint8Array;
-  readonly floats: () => Float32Array;
-  readonly doubles: () => Float64Array;
-  readonly heap: HeapLimit;
-};
+export type Pdfium = Readonly<Record<(typeof functions)[number], Native>> &
+  NativeMemory & {
+    /** Address of 128 bytes for what one function finds: it is read at once, as the next function may write there, too. */
+    readonly scratch: number;
+    readonly heap: HeapLimit;
+  };
 
-/** What Emscripten keeps current as the memory grows; its own type package describes a whole toolchain. */
-interface Memory {
-  readonly HEAPU8: Uint8Array;
-  readonly HEAPF32: Float32Array;
-  readonly HEAPF64: Float64Array;
-}
+const scratchLength = 128;
 
 /** Code of the dependency: compiling its WebAssembly takes longer than reading most files. */
 let instance: Promise<Pdfium> | null = null;
@@ -132,7 +126,6 @@ async function instantiate(): Promise<Pdfium> {
     printErr: () => {},
   });
   const { pdfium } = wrapped;
-  const memory = pdfium as unknown as Memory;
   wrapped.PDFiumExt_Init();
   const exported = pdfium.wasmExports as unknown as Readonly<Record<string, Native | undefined>>;
   const natives = functions.map((name) => {
@@ -140,11 +133,12 @@ async function instantiate(): Promise<Pdfium> {
     if (native === undefined) throw new Error(`PDFium lacks ${name}`);
     return [name, native] as const;
   });
+  const { memory } = pdfium.wasmExports as unknown as { readonly memory: Memory };
+  const calls = Object.fromEntries(natives) as Record<(typeof functions)[number], Native>;
   return {
-    ...(Object.fromEntries(natives) as Record<(typeof functions)[number], Native>),
-    bytes: () => memory.HEAPU8,
-    floats: () => memory.HEAPF32,
-    doubles: () => memory.HEAPF64,
-    heap: limitHeap((pdfium.wasmExports as unknown as { readonly memory: GrowingMemory }).memory),
+    ...calls,
+    ...nativeMemory(memory),
+    scratch: calls.malloc(scratchLength),
+    heap: limitHeap(memory),
   };
 }

@@ -22,13 +22,6 @@ export interface ObjectStyle {
   readonly leanUp: number;
 }
 
-/** A glyph by its index, and the object that draws it. */
-export interface GlyphHandle {
-  readonly textPage: number;
-  readonly index: number;
-  readonly object: number;
-}
-
 /** Rendering modes that leave no mark: invisible, and clipping alone (ISO 32000-2, table 104). */
 export const invisibleModes: ReadonlySet<number> = new Set([3, 7]);
 
@@ -68,34 +61,24 @@ export interface TextSight {
   readonly clips: ReadonlyMap<number, Rectangle>;
 }
 
-export interface StyleContext {
-  /** Address of 64 bytes. */
-  readonly scratch: number;
-  readonly seen: TextSight;
-}
+/** The style of the object at an address, which draws the glyph at an index of the text page. */
+export type StyleReader = (object: number, index: number) => ObjectStyle;
+
+/** Styles that the objects of a line or table take turns in. */
+const mostRecent = 8;
 
 /** For one page: fonts are known by their addresses, which mean nothing once it is closed. */
-export function createStyleReader(
-  pdfium: Pdfium,
-  { scratch, seen }: StyleContext,
-): (glyph: GlyphHandle) => ObjectStyle {
+export function createStyleReader(pdfium: Pdfium, textPage: number, seen: TextSight): StyleReader {
   const fonts = new Map<number, FontFacts>();
-  let last: Traits | null = null;
-  let style: ObjectStyle | null = null;
-  return (glyph) => {
-    const behind = seen.backgrounds.get(glyph.object);
-    const own = traitsOf(pdfium, glyph, scratch);
-    const traits = {
-      ...own,
-      isCovered: seen.covered.has(glyph.object),
-      background: isBlended(pdfium, glyph.object, own.paint) ? null : behind === undefined ? paper : behind,
-      hidden: seen.unseen.get(glyph.object) ?? null,
-    };
-    if (style !== null && last !== null && areSame(traits, last)) return style;
-    const font = fonts.get(traits.font) ?? fontOf(pdfium, traits.font, scratch);
+  const recent: { readonly traits: Traits; readonly style: ObjectStyle }[] = [];
+  return (object, index) => {
+    const traits = traitsOf(pdfium, { textPage, object, index }, seen);
+    const known = recent.find((one) => areSame(one.traits, traits));
+    if (known !== undefined) return known.style;
+    const font = fonts.get(traits.font) ?? fontOf(pdfium, traits.font);
     fonts.set(traits.font, font);
-    last = traits;
-    style = styleOf(traits, font);
+    const style = styleOf(traits, font);
+    if (recent.unshift({ traits, style }) > mostRecent) recent.pop();
     return style;
   };
 }
@@ -105,27 +88,29 @@ function isBlended(pdfium: Pdfium, object: number, paint: number): boolean {
   return alphaOf(paint) === opaque && pdfium.FPDFPageObj_HasTransparency(object) === 1;
 }
 
-function traitsOf(
-  pdfium: Pdfium,
-  { textPage, index, object }: GlyphHandle,
-  scratch: number,
-): Omit<Traits, "isCovered" | "background" | "hidden"> {
+interface DrawnGlyph {
+  readonly textPage: number;
+  readonly object: number;
+  readonly index: number;
+}
+
+function traitsOf(pdfium: Pdfium, { textPage, object, index }: DrawnGlyph, seen: TextSight): Traits {
+  const { scratch, floatAt } = pdfium;
+  const paint = fillPaint(pdfium, object);
+  const behind = seen.backgrounds.get(object);
   pdfium.FPDFText_GetMatrix(textPage, index, scratch);
-  const paint = fillPaint(pdfium, object, scratch + 24);
-  const nominal = pdfium.FPDFText_GetFontSize(textPage, index);
-  const mode = pdfium.FPDFTextObj_GetTextRenderMode(object);
-  const font = pdfium.FPDFTextObj_GetFont(object);
-  const floats = pdfium.floats();
-  const at = scratch >> 2;
   return {
-    font,
-    nominal,
-    a: floats[at]!,
-    b: floats[at + 1]!,
-    c: floats[at + 2]!,
-    d: floats[at + 3]!,
-    mode,
+    a: floatAt(scratch),
+    b: floatAt(scratch + 4),
+    c: floatAt(scratch + 8),
+    d: floatAt(scratch + 12),
+    nominal: pdfium.FPDFText_GetFontSize(textPage, index),
+    mode: pdfium.FPDFTextObj_GetTextRenderMode(object),
+    font: pdfium.FPDFTextObj_GetFont(object),
     paint,
+    isCovered: seen.covered.has(object),
+    background: isBlended(pdfium, object, paint) ? null : behind === undefined ? paper : behind,
+    hidden: seen.unseen.get(object) ?? null,
   };
 }
 
@@ -188,8 +173,9 @@ interface FontFacts {
   readonly italic: boolean;
 }
 
-function fontOf(pdfium: Pdfium, font: number, scratch: number): FontFacts {
-  const told = (succeeded: number) => (succeeded === 0 ? 0 : pdfium.floats()[scratch >> 2]!);
+function fontOf(pdfium: Pdfium, font: number): FontFacts {
+  const { scratch } = pdfium;
+  const told = (succeeded: number) => (succeeded === 0 ? 0 : pdfium.floatAt(scratch));
   const ascent = told(pdfium.FPDFFont_GetAscent(font, 1, scratch));
   const descent = -told(pdfium.FPDFFont_GetDescent(font, 1, scratch));
   const flags = pdfium.FPDFFont_GetFlags(font);

@@ -4,9 +4,10 @@
  * transparent areas, and areas that end within the text have to be measured (`background-sample.ts`).
  */
 import type { Point, Rectangle } from "@docreview/model";
-import { clipOf, within } from "./clip.ts";
+import { within, type ClipReader } from "./clip.ts";
 import type { Pdfium } from "./library.ts";
 import { boundsOfObject, pathObject, type PageObject } from "./page-objects.ts";
+import { alphaOf, colourOf, opaque, statedPaint } from "./paint.ts";
 import { convexOutline, holdsBox } from "./path-outline.ts";
 
 export interface Backgrounds {
@@ -59,9 +60,9 @@ interface FilledArea {
   readonly outline: readonly Point[] | null;
 }
 
-/** `scratch`: address of 16 bytes. */
-export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds {
+export function createBackgrounds(pdfium: Pdfium, clipOf: ClipReader): Backgrounds {
   const areas: Area[] = [];
+  const fillOf = (area: Area) => (area.filled ??= filledArea(pdfium, area, clipOf(area.object)));
   let thin = 0;
   let wide = 0;
   const found = new Map<number, string | null>();
@@ -82,8 +83,8 @@ export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds 
     doubtful: () => (isLost ? [] : doubtful.filter(isBare)),
     paint: (object) => {
       if (isLost) return null;
-      if (object.type === pathObject && !isFilled(pdfium, object.object, scratch)) return null;
-      const bounds = boundsOfObject(pdfium, object, scratch);
+      if (object.type === pathObject && !isFilled(pdfium, object.object)) return null;
+      const bounds = boundsOfObject(pdfium, object);
       const isWide = !isThin(bounds);
       if (isWide) wide++;
       else if (++thin > mostThin) return null;
@@ -98,21 +99,25 @@ export function createBackgrounds(pdfium: Pdfium, scratch: number): Backgrounds 
         found.set(text.object, null);
         return;
       }
-      const bounds = boundsOfObject(pdfium, text, scratch);
-      const colour = colourUnder(pdfium, bounds, areas);
+      const bounds = boundsOfObject(pdfium, text);
+      const colour = colourUnder(bounds, areas, fillOf);
       if (colour !== paper) found.set(text.object, colour);
       if (colour === null) doubtful.push({ text, bounds, areasBefore: areas.length });
     },
   };
 }
 
-function colourUnder(pdfium: Pdfium, text: Rectangle, areas: readonly Area[]): string | null {
+function colourUnder(
+  text: Rectangle,
+  areas: readonly Area[],
+  fillOf: (area: Area) => FilledArea,
+): string | null {
   // Stripes each of which is beside the text may together be much of what is behind it.
   let beside = 0;
   for (let index = areas.length - 1; index >= 0; index--) {
     const area = areas[index]!;
     if (!areTouching(text, area.bounds) || shareWithin(text, area.bounds) === 0) continue;
-    const { bounds, colour, outline } = (area.filled ??= fillOf(pdfium, area));
+    const { bounds, colour, outline } = fillOf(area);
     const share = shareWithin(text, bounds);
     if (share > slack)
       return share - beside >= 1 - slack && outline !== null && holdsBox(outline, shrunk(text))
@@ -144,30 +149,23 @@ function shareWithin(text: Rectangle, area: Rectangle): number {
   return across * along;
 }
 
-function fillOf(pdfium: Pdfium, { object, bounds }: Area): FilledArea {
-  const clip = clipOf(pdfium, object);
+function filledArea(pdfium: Pdfium, { object, bounds }: Area, clip: Rectangle | null): FilledArea {
   const clipped = clip === null ? bounds : within(bounds, clip);
-  const colour = object.type === pathObject ? colourOf(pdfium, object.object) : null;
+  const colour = object.type === pathObject ? fillColour(pdfium, object.object) : null;
   return { bounds: clipped, colour, outline: colour === null ? null : convexOutline(pdfium, object) };
 }
 
-function isFilled(pdfium: Pdfium, path: number, scratch: number): boolean {
+function isFilled(pdfium: Pdfium, path: number): boolean {
+  const { scratch } = pdfium;
   pdfium.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
-  return pdfium.bytes()[scratch] !== 0;
+  return pdfium.byteAt(scratch) !== 0;
 }
 
 /** Null if light shines through it, or where it is filled with a pattern. */
-function colourOf(pdfium: Pdfium, path: number): string | null {
+function fillColour(pdfium: Pdfium, path: number): string | null {
   if (pdfium.FPDFPageObj_HasTransparency(path) === 1) return null;
-  const address = pdfium.malloc(16);
-  try {
-    const told = pdfium.FPDFPageObj_GetFillColor(path, address, address + 4, address + 8, address + 12);
-    const [red, green, blue, alpha] = [0, 4, 8, 12].map((at) => pdfium.bytes()[address + at]!);
-    if (told === 0 || alpha !== 255) return null;
-    return `#${[red, green, blue].map((byte) => byte!.toString(16).padStart(2, "0")).join("")}`;
-  } finally {
-    pdfium.free(address);
-  }
+  const paint = statedPaint(pdfium, path);
+  return paint === null || alphaOf(paint) !== opaque ? null : colourOf(paint);
 }
 
 /** `text` without its outermost part, which may stand out of what is behind it. */

@@ -9,13 +9,14 @@ import { isPresentationForm } from "../../bidi/presentation-form.ts";
 import {
   createGlyphBuffer,
   glyphBounds,
-  type GlyphBuffer,
+  type GlyphPlace,
   type Glyphs,
+  type GlyphStyle,
   type PageGlyphs,
 } from "../../glyphs/glyphs.ts";
 import { unmarked } from "../../glyphs/tags.ts";
 import type { Reading, TextPage } from "./text-page.ts";
-import { codeOf, unicodeAt } from "./character.ts";
+import { createCharacterReader } from "./character.ts";
 import { createAdvanceReader } from "./glyph-advance.ts";
 import type { Pdfium } from "./library.ts";
 import { createStyleReader, type ObjectStyle } from "./object-style.ts";
@@ -23,8 +24,6 @@ import { saidLetters } from "./said-letters.ts";
 import { createUnmappedCount } from "./unmapped-count.ts";
 import { unmirror } from "./unmirror.ts";
 
-/** Where the advance reader leaves the box of the ink: left, right, bottom and top. */
-const inkBox = 32;
 /** In user-space units. */
 const flat = 0.05;
 /** Of glyphs that are not known, which no font has a width of. */
@@ -37,76 +36,115 @@ export function readGlyphs(
   textPage: number,
   reading: Reading,
 ): Pick<PageGlyphs, "glyphs" | "unmapped" | "unmappedFonts" | "cutsWords" | "unknown"> {
-  const scratch = pdfium.malloc(64);
-  try {
-    return collect(pdfium, { ...reading, textPage, scratch });
-  } finally {
-    pdfium.free(scratch);
-  }
-}
-
-function collect(pdfium: Pdfium, page: TextPage) {
-  const { textPage, scratch, seen, lettersOf, marks } = page;
-  const buffer = createGlyphBuffer();
-  const styleOf = createStyleReader(pdfium, { scratch, seen });
-  const advanceOf = createAdvanceReader(pdfium, textPage, scratch + 16);
+  const page = { ...reading, textPage };
   const count = pdfium.FPDFText_CountChars(textPage);
-  const ligatures: Ligature[] = [];
-  const sources: number[] = [];
+  const writer = createGlyphWriter(pdfium, page, count);
+  const characters = createCharacterReader(pdfium, textPage);
   const said = saidLetters(pdfium, page);
   const unmapped = createUnmappedCount(pdfium, page);
-  const mark: number[] = [];
-  let at = 0;
-  let last: LastGlyph = { object: 0, code: 0, x: 0, y: 0, loose: 0 };
-  let shared: ObjectStyle | null = null;
-  let style = 0;
   for (let index = 0; index < count; index++) {
     const object = pdfium.FPDFText_GetTextObject(textPage, index);
     if (object === 0 || pdfium.FPDFText_IsGenerated(textPage, index) === 1) continue;
-    if (object !== last.object || shared === null) {
-      const next = styleOf({ textPage, index, object });
-      if (next !== shared) style = buffer.styleIndex(next.style);
-      shared = next;
-    }
-    const unicode = unicodeAt(pdfium, textPage, index);
+    const shared = writer.open(object, index);
+    const unicode = characters.unicodeAt(index);
     if (unicode > 0xffff) index++;
-    const fitting = said.get(index);
-    const known =
-      fitting === undefined ? codeOf(pdfium, { textPage, index, object, unicode }, scratch) : null;
-    const letters = known === null ? codePointsOf(fitting ?? lettersOf(shared.font, unicode)) : null;
-    if (letters?.length === 0) {
-      if (fitting !== undefined) continue;
-      const { own: advance } = advanceOf({ index, code: replacement, style: shared });
-      unmapped.add({ index, object, font: shared.font, style: shared.style, advance, before: at });
+    const fitting = said.size === 0 ? undefined : said.get(index);
+    const known = fitting === undefined ? characters.codeAt(index, unicode) : null;
+    if (known !== null) {
+      writer.write(index, known);
       continue;
     }
-    pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
-    const doubles = pdfium.doubles();
-    const x = doubles[scratch >> 3]!;
-    const y = doubles[(scratch >> 3) + 1]!;
+    const letters = codePointsOf(fitting ?? reading.lettersOf(shared.font, unicode));
     // The letters of a ligature have one place, which they share afterwards.
-    for (let letter = 0; letter < (letters?.length ?? 1); letter++) {
-      const code = letters?.[letter] ?? known!;
-      const { own, loose } = advanceOf({ index, code, style: shared });
-      const clip = seen.clips.get(object);
-      const isClipped =
-        clip !== undefined && !areTouching(glyphBounds(shared.style, { x, y, advance: own }), clip);
-      const isOverLetter = shared.style.angle === 0 && isRightToLeft(code) && isMark(code);
-      const placed = (isOverLetter ? inkOf(pdfium, scratch) : null) ?? { x, advance: own };
-      buffer.add({ code, ...placed, y, style: isClipped ? clippedStyle(buffer, shared) : style });
-      sources.push(index);
-      if (marks !== null) mark.push(marks.get(object) ?? unmarked);
-      const glyph = { object, code, x, y, loose };
-      if (isSameGlyph(last, glyph)) join(ligatures, { at, glyph, before: last.loose });
-      last = glyph;
-      at++;
+    for (const letter of letters) writer.write(index, letter);
+    if (letters.length === 0 && fitting === undefined) {
+      unmapped.add({ index, object, shared, advance: writer.advanceOf(index), before: writer.written() });
     }
   }
-  const glyphs = spreadOut(buffer.finish(), ligatures);
-  unmirror(pdfium, textPage, { glyphs, sources });
+  return { glyphs: writer.finish(), ...unmapped.finish() };
+}
+
+/** Writes the glyphs of a page one after the other. */
+interface GlyphWriter {
+  /** For the glyphs that follow: the object that draws them, and the index of the first. What they share. */
+  readonly open: (object: number, index: number) => ObjectStyle;
+  /** Of a glyph that stands for nothing known. */
+  readonly advanceOf: (index: number) => number;
+  /** How many glyphs so far. */
+  readonly written: () => number;
+  /** The glyph at an index, and the character that it stands for. */
+  readonly write: (index: number, code: number) => void;
+  readonly finish: () => Glyphs;
+}
+
+function createGlyphWriter(
+  pdfium: Pdfium,
+  { textPage, seen, marks }: TextPage,
+  characters: number,
+): GlyphWriter {
+  const { scratch } = pdfium;
+  const buffer = createGlyphBuffer(characters);
+  const styleOf = createStyleReader(pdfium, textPage, seen);
+  const advance = createAdvanceReader(pdfium, textPage);
+  const ligatures = createLigatures();
+  const indexes = new Map<ObjectStyle, number>();
+  const indexOf = (one: ObjectStyle) => {
+    const index = indexes.get(one) ?? buffer.styleIndex(one.style);
+    indexes.set(one, index);
+    return index;
+  };
+  const sources: number[] = [];
+  const mark: number[] = [];
+  let object = 0;
+  let shared: ObjectStyle | null = null;
+  let style = 0;
+  let clip: Rectangle | undefined;
+  let ownMark = unmarked;
+  const open = (next: number, index: number) => {
+    if (next === object && shared !== null) return shared;
+    object = next;
+    clip = seen.clips.get(next);
+    ownMark = marks?.get(next) ?? unmarked;
+    const before = shared;
+    shared = styleOf(next, index);
+    if (shared !== before) style = indexOf(shared);
+    return shared;
+  };
   return {
-    glyphs: marks === null ? glyphs : { ...glyphs, mark: Int32Array.from(mark) },
-    ...unmapped.finish(),
+    open,
+    advanceOf: (index) => {
+      advance.read(index, replacement, open(object, index));
+      return advance.own;
+    },
+    written: () => sources.length,
+    write: (index, code) => {
+      const own = open(object, index);
+      pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+      const x = pdfium.doubleAt(scratch);
+      const y = pdfium.doubleAt(scratch + 8);
+      advance.read(index, code, own);
+      const isOverLetter = own.style.angle === 0 && isRightToLeft(code) && isMark(code);
+      // A mark of Hebrew or Arabic is where its ink is: fonts have its origin on either side of its letter.
+      const isPlacedByInk = isOverLetter && advance.inkRight - advance.inkLeft > flat;
+      buffer.add({
+        code,
+        x: isPlacedByInk ? advance.inkLeft : x,
+        y,
+        advance: isPlacedByInk ? advance.inkRight - advance.inkLeft : advance.own,
+        style:
+          clip !== undefined && isOutside(clip, own.style, { x, y, advance: advance.own })
+            ? buffer.styleIndex({ ...own.style, hidden: "clipped" })
+            : style,
+      });
+      ligatures.follow({ object, code, x, y, loose: advance.loose });
+      sources.push(index);
+      if (marks !== null) mark.push(ownMark);
+    },
+    finish: () => {
+      const glyphs = spreadOut(buffer.finish(), ligatures.found);
+      unmirror(pdfium, textPage, { glyphs, sources });
+      return marks === null ? glyphs : { ...glyphs, mark: Int32Array.from(mark) };
+    },
   };
 }
 
@@ -114,20 +152,13 @@ function codePointsOf(text: string | null): readonly number[] {
   return text === null ? [] : Array.from(text, (character) => character.codePointAt(0)!);
 }
 
-function clippedStyle(buffer: GlyphBuffer, { style }: ObjectStyle): number {
-  return buffer.styleIndex({ ...style, hidden: "clipped" });
+/** True of a glyph that is clipped away. */
+function isOutside(clip: Rectangle, style: GlyphStyle, place: GlyphPlace): boolean {
+  return !areTouching(glyphBounds(style, place), clip);
 }
 
 function areTouching(one: Rectangle, other: Rectangle): boolean {
   return one.left < other.right && other.left < one.right && one.bottom < other.top && other.bottom < one.top;
-}
-
-interface LastGlyph {
-  readonly object: number;
-  readonly code: number;
-  readonly x: number;
-  readonly y: number;
-  readonly loose: number;
 }
 
 /** Characters that one glyph stands for: those from `start` to before `end`. */
@@ -139,30 +170,46 @@ interface Ligature {
   width: number;
 }
 
-/** PDFium leaves out text that is drawn again over itself: what one object has at one place is one glyph, but for accents over letters. */
-function isSameGlyph(one: LastGlyph, other: LastGlyph): boolean {
-  return (
-    one.object === other.object &&
-    one.x === other.x &&
-    one.y === other.y &&
-    one.loose > 0 &&
-    other.loose > 0 &&
-    !isSpacingAccent(one.code) &&
-    !isSpacingAccent(other.code)
-  );
+/** Finds ligatures among glyphs that follow each other. */
+interface Ligatures {
+  readonly found: readonly Ligature[];
+  readonly follow: (glyph: {
+    readonly object: number;
+    readonly code: number;
+    readonly x: number;
+    readonly y: number;
+    readonly loose: number;
+  }) => void;
 }
 
-/** PDFium gives each character the box of the whole glyph, or, of those that it takes apart itself, a part of it. */
-function join(
-  ligatures: Ligature[],
-  { at, glyph: { x, y, loose }, before }: { at: number; glyph: LastGlyph; before: number },
-): void {
-  const last = ligatures.at(-1);
-  const added = Math.abs(loose - before) < samePart ? 0 : loose;
-  if (last?.end === at) {
-    last.end++;
-    last.width += added;
-  } else ligatures.push({ start: at - 1, end: at + 1, x, y, width: before + added });
+/** PDFium leaves out text that is drawn again over itself: what one object has at one place is one glyph, but for accents over letters. */
+function createLigatures(): Ligatures {
+  const found: Ligature[] = [];
+  const last = { object: 0, code: 0, x: 0, y: 0, loose: 0 };
+  let at = 0;
+  /** PDFium gives each character the box of the whole glyph, or, of those that it takes apart itself, a part of it. */
+  const join = (loose: number) => {
+    const ligature = found.at(-1);
+    const added = Math.abs(loose - last.loose) < samePart ? 0 : loose;
+    if (ligature?.end === at) {
+      ligature.end++;
+      ligature.width += added;
+    } else found.push({ start: at - 1, end: at + 1, x: last.x, y: last.y, width: last.loose + added });
+  };
+  return {
+    found,
+    follow: ({ object, code, x, y, loose }) => {
+      const isSamePlace = last.object === object && last.x === x && last.y === y;
+      const isAccent = isSamePlace && (isSpacingAccent(last.code) || isSpacingAccent(code));
+      if (isSamePlace && !isAccent && last.loose > 0 && loose > 0) join(loose);
+      last.object = object;
+      last.code = code;
+      last.x = x;
+      last.y = y;
+      last.loose = loose;
+      at++;
+    },
+  };
 }
 
 /** The characters of a ligature share its width evenly. */
@@ -198,11 +245,4 @@ function slotsOf({ code }: Glyphs, start: number, end: number): readonly number[
     return own;
   });
   return isDecomposed ? slots.toReversed() : slots;
-}
-
-/** A mark of Hebrew or Arabic is where its ink is: fonts have its origin on either side of its letter. Null if it has no ink. */
-function inkOf(pdfium: Pdfium, scratch: number): { readonly x: number; readonly advance: number } | null {
-  const at = (scratch + inkBox) >> 3;
-  const [left, right] = pdfium.doubles().subarray(at, at + 2);
-  return right! - left! > flat ? { x: left!, advance: right! - left! } : null;
 }

@@ -75,14 +75,16 @@ function objectsOfForm(
 
 /** The matrix of an image maps the unit square to where it is drawn. */
 export function matrixOf(pdfium: Pdfium, object: number): Matrix {
-  const address = pdfium.malloc(24);
-  try {
-    if (pdfium.FPDFPageObj_GetMatrix(object, address) === 0) return identity;
-    const [a, b, c, d, e, f] = pdfium.floats().subarray(address >> 2, (address >> 2) + 6);
-    return { a: a!, b: b!, c: c!, d: d!, e: e!, f: f! };
-  } finally {
-    pdfium.free(address);
-  }
+  const { scratch, floatAt } = pdfium;
+  if (pdfium.FPDFPageObj_GetMatrix(object, scratch) === 0) return identity;
+  return {
+    a: floatAt(scratch),
+    b: floatAt(scratch + 4),
+    c: floatAt(scratch + 8),
+    d: floatAt(scratch + 12),
+    e: floatAt(scratch + 16),
+    f: floatAt(scratch + 20),
+  };
 }
 
 /** First `inner`, then `outer`. */
@@ -97,19 +99,16 @@ export function combined(inner: Matrix, outer: Matrix): Matrix {
   };
 }
 
-/**
- * The bounds of an object in user space; PDFium reports them in the space that it is in. `scratch`: address of 16
- * bytes.
- */
-export function boundsOfObject(pdfium: Pdfium, { object, space }: PageObject, scratch: number): Rectangle {
-  pdfium.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12);
-  const floats = pdfium.floats();
-  const at = scratch >> 2;
+/** The bounds of an object in user space; PDFium reports them in the space that it is in. */
+export function boundsOfObject(pdfium: Pdfium, { object, space }: PageObject): Rectangle {
+  const { scratch: left, floatAt } = pdfium;
+  const [bottom, right, top] = [left + 4, left + 8, left + 12];
+  pdfium.FPDFPageObj_GetBounds(object, left, bottom, right, top);
   const bounds = {
-    left: floats[at]!,
-    bottom: floats[at + 1]!,
-    right: floats[at + 2]!,
-    top: floats[at + 3]!,
+    left: floatAt(left),
+    bottom: floatAt(bottom),
+    right: floatAt(right),
+    top: floatAt(top),
   };
   return space === identity ? bounds : boundsUnder(space, bounds);
 }

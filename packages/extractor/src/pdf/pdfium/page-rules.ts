@@ -11,18 +11,14 @@ const mostRules = 1500;
 /** A rectangle has four sides and may be closed; a path of more segments is another shape. */
 const boxSegments = 6;
 
-/** None for a drawing. `scratch`: address of 16 bytes. */
-export function rulesOf(
-  pdfium: Pdfium,
-  objects: Iterable<PageObject>,
-  scratch: number,
-): readonly Rectangle[] {
+/** None for a drawing. */
+export function rulesOf(pdfium: Pdfium, objects: Iterable<PageObject>): readonly Rectangle[] {
   const found: Rectangle[] = [];
   for (const object of objects) {
     if (object.type !== pathObject) continue;
     const segments = pdfium.FPDFPath_CountSegments(object.object);
     if (segments < 2 || segments > boxSegments) continue;
-    found.push(...sidesOf(boundsOfObject(pdfium, object, scratch)));
+    found.push(...sidesOf(boundsOfObject(pdfium, object)));
     if (found.length > mostRules) return [];
   }
   return found;

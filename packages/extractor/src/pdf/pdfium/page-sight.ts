@@ -5,7 +5,7 @@
 import type { HiddenReason, Rectangle } from "@docreview/model";
 import type { PagePictures } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
-import { clipOf } from "./clip.ts";
+import { createClipReader } from "./clip.ts";
 import { sampleBackgrounds } from "./background-sample.ts";
 import { createBackgrounds } from "./page-background.ts";
 import { rulesOf } from "./page-rules.ts";
@@ -60,15 +60,6 @@ const mostDrawnPixels = 16_000_000;
 const mostLookedThrough = 4;
 
 export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
-  const scratch = pdfium.malloc(16);
-  try {
-    return seeObjects(pdfium, page, scratch);
-  } finally {
-    pdfium.free(scratch);
-  }
-}
-
-function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSight {
   let paints = false;
   let coverage = 0;
   let density = 0;
@@ -79,13 +70,14 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
   const covers: Cover[] = [];
   const clips = new Map<number, Rectangle>();
   const covered = new Set<number>();
-  const backgrounds = createBackgrounds(pdfium, scratch);
+  const clipOf = createClipReader(pdfium);
+  const backgrounds = createBackgrounds(pdfium, clipOf);
   for (const one of page.objects) {
     if (one.type === textObject) {
       texts.push(one);
       backgrounds.text(one);
-      const clip = clipOf(pdfium, one);
-      if (clip !== null && !isWithin(boundsOfObject(pdfium, one, scratch), clip)) clips.set(one.object, clip);
+      const clip = clipOf(one);
+      if (clip !== null && !isWithin(boundsOfObject(pdfium, one), clip)) clips.set(one.object, clip);
       continue;
     }
     paints = true;
@@ -105,31 +97,28 @@ function seeObjects(pdfium: Pdfium, page: PageInView, scratch: number): PageSigh
     if (share < wideImage || texts.length === 0 || lookedThrough++ >= mostLookedThrough) continue;
     if (Math.max(areaOf(box), size.width * size.height) > mostPixels || !isOpaque(pdfium, page, one.object))
       continue;
-    for (const text of texts)
-      if (isWithin(boundsOfObject(pdfium, text, scratch), box)) covered.add(text.object);
+    for (const text of texts) if (isWithin(boundsOfObject(pdfium, text), box)) covered.add(text.object);
   }
   const mayDraw = imagePixels <= mostDrawnPixels;
   const doubtful = backgrounds.doubtful().filter(({ text }) => !covered.has(text.object));
   const sampled =
-    doubtful.length === 0 || !mayDraw
-      ? []
-      : sampleBackgrounds(pdfium, page.handle, { texts, doubtful }, scratch);
+    doubtful.length === 0 || !mayDraw ? [] : sampleBackgrounds(pdfium, page.handle, { texts, doubtful });
   const behind = new Map([...backgrounds.found, ...sampled]);
   // Under the images of a scan is the text that was recognised in them.
   const hiding = coverage < wideImage ? covers : covers.filter(({ isImage }) => !isImage);
   const drawn = { texts, covers: hiding, underImages: covered, backgrounds: backgrounds.found };
-  const sightless = mayDraw ? sightlessTexts(pdfium, { ...page, ...drawn }, scratch) : [];
+  const sightless = mayDraw ? sightlessTexts(pdfium, { ...page, ...drawn }) : [];
   return {
     paints,
     pictures: density > 0 ? { coverage, density } : null,
-    rules: rulesOf(pdfium, page.objects, scratch),
+    rules: rulesOf(pdfium, page.objects),
     covered,
     backgrounds: behind,
     unseen: new Map([
       ...sightless,
-      ...unseenTexts(pdfium, { ...page, texts, images, backgrounds: behind, mayDraw }, scratch),
+      ...unseenTexts(pdfium, { ...page, texts, images, backgrounds: behind, mayDraw }),
     ]),
-    clips: certainClips(pdfium, { texts, clips }, scratch),
+    clips: certainClips(pdfium, { texts, clips }),
   };
 }
 
@@ -145,13 +134,9 @@ interface ClippedTexts {
  * The clips of texts that have their place to themselves. A text may be drawn in parts, the whole of it again for each
  * part: PDFium keeps the letters of one of them.
  */
-function certainClips(
-  pdfium: Pdfium,
-  { texts, clips }: ClippedTexts,
-  scratch: number,
-): ReadonlyMap<number, Rectangle> {
+function certainClips(pdfium: Pdfium, { texts, clips }: ClippedTexts): ReadonlyMap<number, Rectangle> {
   if (clips.size === 0 || clips.size * texts.length > mostComparisons) return new Map();
-  const all = texts.map((text) => ({ object: text.object, bounds: boundsOfObject(pdfium, text, scratch) }));
+  const all = texts.map((text) => ({ object: text.object, bounds: boundsOfObject(pdfium, text) }));
   return new Map(
     all.flatMap(({ object, bounds }) => {
       const clip = clips.get(object);
@@ -180,15 +165,11 @@ function densityOf(width: number, { a, b }: Matrix): number {
 }
 
 function pixelSize(pdfium: Pdfium, image: number): { readonly width: number; readonly height: number } {
-  const address = pdfium.malloc(8);
-  try {
-    if (pdfium.FPDFImageObj_GetImagePixelSize(image, address, address + 4) === 0)
-      return { width: 0, height: 0 };
-    const view = new DataView(pdfium.bytes().buffer, address, 8);
-    return { width: view.getUint32(0, true), height: view.getUint32(4, true) };
-  } finally {
-    pdfium.free(address);
-  }
+  const { scratch, integerAt } = pdfium;
+  const told = pdfium.FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4);
+  return told === 0
+    ? { width: 0, height: 0 }
+    : { width: integerAt(scratch) >>> 0, height: integerAt(scratch + 4) >>> 0 };
 }
 
 /** Letters may stand out of a scan's edge by a hair. */

@@ -5,14 +5,17 @@ export const opaque = 255;
 
 const opaqueBlack = 0xff000000;
 
-/** What fills an object; black where it does not say. `scratch`: address of 16 bytes. */
-export function fillPaint(pdfium: Pdfium, object: number, scratch: number): number {
-  const told = pdfium.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12);
-  if (told === 0) return opaqueBlack;
-  const bytes = pdfium.bytes();
-  const [red, green] = [bytes[scratch]!, bytes[scratch + 4]!];
-  const [blue, alpha] = [bytes[scratch + 8]!, bytes[scratch + 12]!];
-  return (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0;
+/** What fills an object; black where it does not say. */
+export function fillPaint(pdfium: Pdfium, object: number): number {
+  return statedPaint(pdfium, object) ?? opaqueBlack;
+}
+
+/** What fills an object; null where it does not say. */
+export function statedPaint(pdfium: Pdfium, object: number): number | null {
+  const { scratch: red, byteAt } = pdfium;
+  const [green, blue, alpha] = [red + 4, red + 8, red + 12];
+  if (pdfium.FPDFPageObj_GetFillColor(object, red, green, blue, alpha) === 0) return null;
+  return (byteAt(red) | (byteAt(green) << 8) | (byteAt(blue) << 16) | (byteAt(alpha) << 24)) >>> 0;
 }
 
 export function alphaOf(paint: number): number {

@@ -107,14 +107,9 @@ function curveFrom(start: Point, [first, second, end]: readonly Point[]): readon
 }
 
 function pointOf(pdfium: Pdfium, segment: number): Point {
-  const address = pdfium.malloc(8);
-  try {
-    pdfium.FPDFPathSegment_GetPoint(segment, address, address + 4);
-    const floats = pdfium.floats();
-    return { x: floats[address >> 2]!, y: floats[(address >> 2) + 1]! };
-  } finally {
-    pdfium.free(address);
-  }
+  const { scratch } = pdfium;
+  pdfium.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
+  return { x: pdfium.floatAt(scratch), y: pdfium.floatAt(scratch + 4) };
 }
 
 function pointUnder({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {

@@ -162,26 +162,23 @@ function boxesOf(
   pdfium: Pdfium,
   { document, index, handle }: PageHandle,
 ): Pick<Page, "mediaBox" | "cropBox"> {
-  const scratch = pdfium.malloc(16);
-  try {
-    const told = pdfium.EPDF_GetPageBoxByIndex(document, index, mediaBoxKind, scratch);
-    const mediaBox = told === 0 ? null : boxAt(pdfium, scratch);
-    pdfium.FPDF_GetPageBoundingBox(handle, scratch);
-    const cropBox = boxAt(pdfium, scratch) ?? mediaBox ?? defaultBox;
-    return { mediaBox: mediaBox ?? cropBox, cropBox };
-  } finally {
-    pdfium.free(scratch);
-  }
+  const { scratch } = pdfium;
+  const told = pdfium.EPDF_GetPageBoxByIndex(document, index, mediaBoxKind, scratch);
+  const mediaBox = told === 0 ? null : boxAt(pdfium, scratch);
+  pdfium.FPDF_GetPageBoundingBox(handle, scratch);
+  const cropBox = boxAt(pdfium, scratch) ?? mediaBox ?? defaultBox;
+  return { mediaBox: mediaBox ?? cropBox, cropBox };
 }
 
 /** An `FS_RECTF`: left, top, right, bottom. A file may give corners in any order; a box without area is none. */
 function boxAt(pdfium: Pdfium, address: number): Rectangle | null {
-  const [left, top, right, bottom] = pdfium.floats().subarray(address >> 2, (address >> 2) + 4);
+  const [left, right] = [pdfium.floatAt(address), pdfium.floatAt(address + 8)];
+  const [top, bottom] = [pdfium.floatAt(address + 4), pdfium.floatAt(address + 12)];
   const box = {
-    left: rounded(Math.min(left!, right!)),
-    bottom: rounded(Math.min(bottom!, top!)),
-    right: rounded(Math.max(left!, right!)),
-    top: rounded(Math.max(bottom!, top!)),
+    left: rounded(Math.min(left, right)),
+    bottom: rounded(Math.min(bottom, top)),
+    right: rounded(Math.max(left, right)),
+    top: rounded(Math.max(bottom, top)),
   };
   return box.right > box.left && box.top > box.bottom ? box : null;
 }

@@ -1,7 +1,7 @@
 /** Letters of glyphs that no font says, from the `/ActualText` of the mark that they are under. */
 import { fittingLetters, type KnownLetters } from "../fonts/fitting-letters.ts";
 import { isText } from "../fonts/glyph-name.ts";
-import { codeOf, unicodeAt } from "./character.ts";
+import { createCharacterReader } from "./character.ts";
 import type { ActualText } from "./drawn-text.ts";
 import { lettersOfCharacters } from "./font-letters.ts";
 import type { Pdfium } from "./library.ts";
@@ -29,7 +29,8 @@ export function saidLetters(pdfium: Pdfium, page: TextPage): ReadonlyMap<number,
 }
 
 function glyphsOfMarks(pdfium: Pdfium, page: TextPage): ReadonlyMap<ActualText, MarkedGlyphs> {
-  const { textPage, actualTexts } = page;
+  const { textPage, actualTexts, lettersOf } = page;
+  const characters = createCharacterReader(pdfium, textPage);
   const marked = new Map<ActualText, MarkedGlyphs>();
   const count = pdfium.FPDFText_CountChars(textPage);
   for (let index = 0; index < count; index++) {
@@ -37,23 +38,15 @@ function glyphsOfMarks(pdfium: Pdfium, page: TextPage): ReadonlyMap<ActualText, 
     const mark = actualTexts.get(object);
     if (mark === undefined || mark.text === "" || pdfium.FPDFText_IsGenerated(textPage, index) === 1)
       continue;
-    const unicode = unicodeAt(pdfium, textPage, index);
+    const unicode = characters.unicodeAt(index);
     if (unicode > 0xffff) index++;
     const glyphs = marked.get(mark) ?? { indexes: [], known: [] };
     marked.set(mark, glyphs);
     glyphs.indexes.push(index);
-    glyphs.known.push(knownLetters(pdfium, page, { index, object, unicode }));
+    const code = characters.codeAt(index, unicode);
+    // Null also for what only the file's own font knows the meaning of.
+    if (code !== null) glyphs.known.push(isText(code) ? String.fromCodePoint(code) : null);
+    else glyphs.known.push(lettersOf(pdfium.FPDFTextObj_GetFont(object), unicode));
   }
   return marked;
-}
-
-/** Null also for what only the file's own font knows the meaning of. */
-function knownLetters(
-  pdfium: Pdfium,
-  { textPage, scratch, lettersOf }: TextPage,
-  { index, object, unicode }: { index: number; object: number; unicode: number },
-): KnownLetters {
-  const code = codeOf(pdfium, { textPage, index, object, unicode }, scratch);
-  if (code === null) return lettersOf(pdfium.FPDFTextObj_GetFont(object), unicode);
-  return isText(code) ? String.fromCodePoint(code) : null;
 }

@@ -5,7 +5,7 @@
  */
 import type { HiddenReason, Rectangle } from "@docreview/model";
 import { within } from "./clip.ts";
-import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
+import { drawBoxes, type BoxPixels } from "./draw-boxes.ts";
 import type { Pdfium } from "./library.ts";
 import { invisibleModes } from "./object-style.ts";
 import { areClose, colourOf, fillPaint } from "./paint.ts";
@@ -42,24 +42,20 @@ const edge = 1;
 /** Of the box of a text that is under several covers, each over a part of it. */
 const leastCovered = 0.98;
 
-/** By the addresses of the objects. `scratch`: address of 16 bytes. */
-export function sightlessTexts(
-  pdfium: Pdfium,
-  page: CoveredPage,
-  scratch: number,
-): ReadonlyMap<number, HiddenReason> {
+/** By the addresses of the objects. */
+export function sightlessTexts(pdfium: Pdfium, page: CoveredPage): ReadonlyMap<number, HiddenReason> {
   const found = new Map<number, HiddenReason>();
-  const candidates = candidatesOf(pdfium, page, scratch);
+  const candidates = candidatesOf(pdfium, page);
   if (candidates.length === 0 || candidates.length > mostTexts) return found;
-  const region = candidates.map(({ bounds }) => bounds).reduce(around);
-  const before = drawRegion(pdfium, page.handle, region);
-  const after = before && drawnWithout(pdfium, page.handle, { candidates, region });
-  if (before === null || after === null) return found;
-  for (const { object, bounds, cover, reason } of candidates) {
-    const box = before.boxOf(bounds);
-    if (box === null || !isSame(before, after, box)) continue;
+  const boxes = candidates.map(({ bounds }) => bounds);
+  const before = drawBoxes(pdfium, page.handle, boxes);
+  const after = drawnWithout(pdfium, candidates, () => drawBoxes(pdfium, page.handle, boxes));
+  for (const [index, { object, cover, reason }] of candidates.entries()) {
+    const pixels = before(index);
+    const others = after(index);
+    if (pixels === null || others === null || !isSame(pixels, others)) continue;
     // An image may show the text that is under it.
-    if (cover?.hasImage === true && !isPlain(before, box)) continue;
+    if (cover?.hasImage === true && !isPlain(pixels)) continue;
     found.set(object, reason);
   }
   return found;
@@ -76,7 +72,6 @@ interface Candidate {
 function candidatesOf(
   pdfium: Pdfium,
   { cropBox, texts, underImages, covers, backgrounds, hidesLayers }: CoveredPage,
-  scratch: number,
 ): readonly Candidate[] {
   const last = covers.at(-1)?.textsBefore ?? 0;
   const comparable = last * covers.length <= mostComparisons ? last : 0;
@@ -84,9 +79,9 @@ function candidatesOf(
     const background = backgrounds.get(text.object) ?? null;
     const isInDoubt = hidesLayers || index < comparable || background !== null;
     if (!isInDoubt || underImages.has(text.object)) return [];
-    const isAlike = background !== null && isClose(fillPaint(pdfium, text.object, scratch), background);
+    const isAlike = background !== null && isClose(fillPaint(pdfium, text.object), background);
     if (!hidesLayers && index >= comparable && !isAlike) return [];
-    const bounds = within(boundsOfObject(pdfium, text, scratch), cropBox);
+    const bounds = within(boundsOfObject(pdfium, text), cropBox);
     const cover = index < comparable ? coverOf(bounds, covers, index) : null;
     if (cover === null && !hidesLayers && !isAlike) return [];
     if (invisibleModes.has(pdfium.FPDFTextObj_GetTextRenderMode(text.object))) return [];
@@ -114,16 +109,11 @@ function coverOf(bounds: Rectangle, covers: readonly Cover[], textsBefore: numbe
   return covered > 0 && covered >= leastCovered * areaOf(bounds) ? { hasImage } : null;
 }
 
-interface Part {
-  readonly candidates: readonly Candidate[];
-  readonly region: Rectangle;
-}
-
 /** In the memory of PDFium; nothing of it comes into the file. */
-function drawnWithout(pdfium: Pdfium, page: number, { candidates, region }: Part): Drawing | null {
+function drawnWithout(pdfium: Pdfium, candidates: readonly Candidate[], draw: () => BoxPixels): BoxPixels {
   for (const { object } of candidates) pdfium.FPDFPageObj_SetIsActive(object, 0);
   try {
-    return drawRegion(pdfium, page, region);
+    return draw();
   } finally {
     for (const { object } of candidates) pdfium.FPDFPageObj_SetIsActive(object, 1);
   }
@@ -134,20 +124,12 @@ function isClose(paint: number, background: string): boolean {
   return areClose(Number.parseInt(colourOf(paint).slice(1), 16), Number.parseInt(background.slice(1), 16));
 }
 
-function isSame(one: Drawing, other: Drawing, box: PixelBox): boolean {
-  return everyPixel(box, (column, row) => areClose(one.colourAt(column, row), other.colourAt(column, row)));
+function isSame(one: Uint32Array, other: Uint32Array): boolean {
+  return one.every((pixel, index) => areClose(pixel, other[index]!));
 }
 
-function isPlain({ colourAt }: Drawing, box: PixelBox): boolean {
-  const colour = colourAt(box.left, box.top);
-  return everyPixel(box, (column, row) => colourAt(column, row) === colour);
-}
-
-function everyPixel({ left, top, right, bottom }: PixelBox, is: (column: number, row: number) => boolean) {
-  for (let row = top; row < bottom; row++) {
-    for (let column = left; column < right; column++) if (!is(column, row)) return false;
-  }
-  return true;
+function isPlain(pixels: Uint32Array): boolean {
+  return pixels.every((pixel) => pixel === pixels[0]);
 }
 
 function isWithin(inner: Rectangle, outer: Rectangle): boolean {
@@ -157,15 +139,6 @@ function isWithin(inner: Rectangle, outer: Rectangle): boolean {
     inner.right <= outer.right + edge &&
     inner.top <= outer.top + edge
   );
-}
-
-function around(one: Rectangle, other: Rectangle): Rectangle {
-  return {
-    left: Math.min(one.left, other.left),
-    bottom: Math.min(one.bottom, other.bottom),
-    right: Math.max(one.right, other.right),
-    top: Math.max(one.top, other.top),
-  };
 }
 
 function areaOf({ left, bottom, right, top }: Rectangle): number {

@@ -15,6 +15,4 @@ export interface Reading {
 
 export interface TextPage extends Reading {
   readonly textPage: number;
-  /** Address of 64 bytes. */
-  readonly scratch: number;
 }

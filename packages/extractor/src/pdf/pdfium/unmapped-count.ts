@@ -1,17 +1,17 @@
 /** The glyphs of a page that nothing is known to stand for. */
-import { createGlyphBuffer, type GlyphStyle, type PageGlyphs } from "../../glyphs/glyphs.ts";
+import { createGlyphBuffer, type PageGlyphs } from "../../glyphs/glyphs.ts";
 import { unmarked } from "../../glyphs/tags.ts";
 import type { Pdfium } from "./library.ts";
-import { fontName } from "./object-style.ts";
+import { fontName, type ObjectStyle } from "./object-style.ts";
 import type { TextPage } from "./text-page.ts";
 
 export interface UnmappedGlyph {
   /** In the text page. */
   readonly index: number;
-  /** PDFium's addresses of the text object and of the font. */
+  /** PDFium's address of the text object. */
   readonly object: number;
-  readonly font: number;
-  readonly style: GlyphStyle;
+  /** What it shares with the other glyphs of the object. */
+  readonly shared: ObjectStyle;
   readonly advance: number;
   /** Glyphs of the page that are known and drawn before it. */
   readonly before: number;
@@ -26,8 +26,9 @@ const replacement = 0xfffd;
 
 export function createUnmappedCount(
   pdfium: Pdfium,
-  { textPage, lettersOf, scratch, marks }: Omit<TextPage, "seen" | "actualTexts">,
+  { textPage, lettersOf, marks }: Pick<TextPage, "textPage" | "lettersOf" | "marks">,
 ): UnmappedCount {
+  const { scratch } = pdfium;
   const fonts = new Map<number, string>();
   const buffer = createGlyphBuffer();
   const before: number[] = [];
@@ -42,13 +43,13 @@ export function createUnmappedCount(
     return text !== null && /\p{L}/u.test(text);
   };
   return {
-    add: ({ index, object, font, style, advance, before: known }) => {
+    add: ({ index, object, shared: { font, style }, advance, before: known }) => {
       unmapped++;
       const name = fonts.get(font) ?? fontName(pdfium, font);
       fonts.set(font, name);
       pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
-      const [x, y] = pdfium.doubles().subarray(scratch >> 3, (scratch >> 3) + 2);
-      buffer.add({ code: replacement, x: x!, y: y!, advance, style: buffer.styleIndex(style) });
+      const [x, y] = [pdfium.doubleAt(scratch), pdfium.doubleAt(scratch + 8)];
+      buffer.add({ code: replacement, x, y, advance, style: buffer.styleIndex(style) });
       if (marks !== null) mark.push(marks.get(object) ?? unmarked);
       before.push(known);
       shapes.push(`${name} ${pdfium.FPDFText_GetUnicode(textPage, index) >>> 0}`);

@@ -4,6 +4,7 @@
  * glyph stands for what it looks like.
  */
 import { bidiClassOf, isRightToLeft, mirrored } from "../../bidi/bidi-class.ts";
+import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import type { Glyphs } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
 
@@ -13,7 +14,7 @@ const carriageReturn = 0x0d;
 /** `sources`: the index of each glyph among PDFium's characters. Changes the glyphs themselves. */
 export function unmirror(pdfium: Pdfium, textPage: number, { glyphs, sources }: SourcedGlyphs): void {
   const { code, count } = glyphs;
-  if (!code.subarray(0, count).some(isRightToLeft)) return;
+  if (!hasRightToLeft(glyphs)) return;
   const characters = Array.from(
     { length: pdfium.FPDFText_CountChars(textPage) },
     (_, index) => pdfium.FPDFText_GetUnicode(textPage, index) >>> 0,
@@ -22,6 +23,12 @@ export function unmirror(pdfium: Pdfium, textPage: number, { glyphs, sources }: 
   for (let index = 0; index < count; index++) {
     if (isMirrored[sources[index]!] === true) code[index] = mirrored(code[index]!);
   }
+}
+
+function hasRightToLeft(glyphs: Glyphs): boolean {
+  const glyph = glyphCursor(glyphs);
+  for (; glyph.at < glyph.count; glyph.at++) if (isRightToLeft(glyph.code)) return true;
+  return false;
 }
 
 export interface SourcedGlyphs {

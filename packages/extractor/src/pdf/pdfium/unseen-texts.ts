@@ -3,7 +3,7 @@
  * are; and text that is drawn as nothing, with no image whose text it could be.
  */
 import type { HiddenReason, Rectangle } from "@docreview/model";
-import { drawRegion, type Drawing, type PixelBox } from "./draw-region.ts";
+import { drawBoxes } from "./draw-boxes.ts";
 import type { Pdfium } from "./library.ts";
 import { paper } from "./page-background.ts";
 import { boundsOfObject, type PageObject } from "./page-objects.ts";
@@ -28,33 +28,27 @@ const neither = 3;
 /** On a page with more images, any text may be on one; one with more such texts is not looked at. */
 const mostImages = 500;
 const mostTexts = 5000;
-const fewTexts = 8;
 
-/** By the addresses of the objects. `scratch`: address of 16 bytes. */
+/** By the addresses of the objects. */
 export function unseenTexts(
   pdfium: Pdfium,
   { handle, cropBox, texts, images, backgrounds, mayDraw }: DrawnPage,
-  scratch: number,
 ): ReadonlyMap<number, HiddenReason> {
   const found = new Map<number, HiddenReason>();
   const paperColoured: PlacedText[] = [];
   for (const text of texts) {
     const mode = pdfium.FPDFTextObj_GetTextRenderMode(text.object);
     if (mode !== filled && mode !== neither) continue;
-    const paint = fillPaint(pdfium, text.object, scratch);
+    const paint = fillPaint(pdfium, text.object);
     const isDrawn = mode === filled && alphaOf(paint) > 0;
     if (isDrawn && (!isNearlyPaper(paint) || isOnColour(backgrounds.get(text.object)))) continue;
-    const bounds = boundsOfObject(pdfium, text, scratch);
+    const bounds = boundsOfObject(pdfium, text);
     if (isDrawn && areTouching(bounds, cropBox)) paperColoured.push({ object: text.object, bounds });
     else if (isDrawn) continue;
     else if (!isPictured(bounds, images)) found.set(text.object, "not-drawn");
   }
   if (!mayDraw || paperColoured.length > mostTexts) return found;
-  // A small part of a page is drawn in no time: a few texts are looked at one by one.
-  const parts = paperColoured.length <= fewTexts ? paperColoured.map((one) => [one]) : [paperColoured];
-  for (const { object } of parts.flatMap((part) => onBlank(pdfium, handle, part))) {
-    found.set(object, "paper-coloured");
-  }
+  for (const { object } of onBlank(pdfium, handle, paperColoured)) found.set(object, "paper-coloured");
   return found;
 }
 
@@ -85,12 +79,11 @@ export function areTouching(one: Rectangle, other: Rectangle): boolean {
 /** Those in whose place the page, drawn with everything on it, is blank. */
 function onBlank(pdfium: Pdfium, page: number, texts: readonly PlacedText[]): readonly PlacedText[] {
   if (texts.length === 0) return [];
-  const region = texts.map(({ bounds }) => bounds).reduce(around);
-  const drawing = drawRegion(pdfium, page, region);
-  if (drawing === null) return [];
-  return texts.filter(({ bounds }) => {
-    const box = drawing.boxOf(bounds);
-    return box !== null && isBlank(drawing, box);
+  const boxes = texts.map(({ bounds }) => bounds);
+  const pixelsOf = drawBoxes(pdfium, page, boxes);
+  return texts.filter((_, index) => {
+    const pixels = pixelsOf(index);
+    return pixels !== null && isBlank(pixels);
   });
 }
 
@@ -98,19 +91,6 @@ function onBlank(pdfium: Pdfium, page: number, texts: readonly PlacedText[]): re
 const mostInk = 0.03;
 const white = 0xffffff;
 
-function isBlank({ colourAt }: Drawing, { left, top, right, bottom }: PixelBox): boolean {
-  let ink = 0;
-  for (let row = top; row < bottom; row++) {
-    for (let column = left; column < right; column++) if (!areClose(colourAt(column, row), white)) ink++;
-  }
-  return ink <= mostInk * (right - left) * (bottom - top);
-}
-
-function around(one: Rectangle, other: Rectangle): Rectangle {
-  return {
-    left: Math.min(one.left, other.left),
-    bottom: Math.min(one.bottom, other.bottom),
-    right: Math.max(one.right, other.right),
-    top: Math.max(one.top, other.top),
-  };
+function isBlank(pixels: Uint32Array): boolean {
+  return pixels.filter((pixel) => !areClose(pixel, white)).length <= mostInk * pixels.length;
 }

@@ -1,4 +1,5 @@
 /** Recognised words as glyphs, so that the layout reads them as it reads any text: each word's glyphs share its width. */
+import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import { createGlyphBuffer, type GlyphBuffer, type Glyphs, type GlyphStyle } from "../../glyphs/glyphs.ts";
 import type { LineWord, RecognisedLine } from "../../recognition/recognised-line.ts";
 import type { PageFrame } from "./page-frame.ts";
@@ -23,14 +24,10 @@ export function recognisedGlyphs(
 }
 
 function copyInto(buffer: GlyphBuffer, glyphs: Glyphs): void {
-  for (let index = 0; index < glyphs.count; index++) {
-    buffer.add({
-      code: glyphs.code[index]!,
-      x: glyphs.x[index]!,
-      y: glyphs.y[index]!,
-      advance: glyphs.advance[index]!,
-      style: buffer.styleIndex(glyphs.styles[glyphs.style[index]!]!),
-    });
+  const glyph = glyphCursor(glyphs);
+  for (; glyph.at < glyph.count; glyph.at++) {
+    const { code, x, y, advance, style } = glyph;
+    buffer.add({ code, x, y, advance, style: buffer.styleIndex(style) });
   }
 }
 

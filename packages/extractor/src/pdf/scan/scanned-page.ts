@@ -3,6 +3,7 @@
  * that is drawn unseen over one, as scanners' programs add it; and an image of a whole page with little text of its own,
  * such as a stamp.
  */
+import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import { selectedGlyphs, type Glyphs, type PageGlyphs } from "../../glyphs/glyphs.ts";
 
 export type ScanKind = "silent" | "layered" | "stamped";
@@ -20,12 +21,13 @@ export function scanKindOf({ glyphs, unmapped, paints, pictures }: PageGlyphs): 
 }
 
 /** White space says nothing, and is counted nowhere. */
-function inkedGlyphs({ code, count, style, styles }: Glyphs): { seen: number; unseen: number } {
+function inkedGlyphs(glyphs: Glyphs): { seen: number; unseen: number } {
   let seen = 0;
   let unseen = 0;
-  for (let index = 0; index < count; index++) {
-    if (code[index]! <= 0x20) continue;
-    if (styles[style[index]!]!.visible) seen++;
+  const glyph = glyphCursor(glyphs);
+  for (; glyph.at < glyph.count; glyph.at++) {
+    if (glyph.code <= 0x20) continue;
+    if (glyph.style.visible) seen++;
     else unseen++;
   }
   return { seen, unseen };
@@ -33,10 +35,9 @@ function inkedGlyphs({ code, count, style, styles }: Glyphs): { seen: number; un
 
 /** The glyphs that are seen, or null if there are none. */
 export function visibleGlyphs(glyphs: Glyphs): Glyphs | null {
-  const { styles } = glyphs;
-  const kept = Array.from({ length: glyphs.count }, (_, index) => index).filter(
-    (index) => styles[glyphs.style[index]!]!.visible,
-  );
+  const kept: number[] = [];
+  const glyph = glyphCursor(glyphs);
+  for (; glyph.at < glyph.count; glyph.at++) if (glyph.style.visible) kept.push(glyph.at);
   if (kept.length === 0) return null;
   return selectedGlyphs(glyphs, kept);
 }

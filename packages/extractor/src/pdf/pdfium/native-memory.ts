@@ -1,0 +1,42 @@
+/**
+ * The memory of PDFium, in which its functions leave what they find, as numbers at addresses. A view of WebAssembly's
+ * memory is void as soon as that grows; growth is asked for in one place, which renews the views.
+ */
+import type { GrowingMemory } from "./heap-limit.ts";
+
+export interface NativeMemory {
+  readonly byteAt: (address: number) => number;
+  /** Of 32 bits, signed. */
+  readonly integerAt: (address: number) => number;
+  readonly floatAt: (address: number) => number;
+  readonly doubleAt: (address: number) => number;
+  /** As it is now: any call may move it. */
+  readonly bytes: () => Uint8Array;
+}
+
+export interface Memory extends GrowingMemory {
+  readonly buffer: ArrayBuffer;
+}
+
+export function nativeMemory(memory: Memory): NativeMemory {
+  let bytes = new Uint8Array(memory.buffer);
+  let integers = new Int32Array(memory.buffer);
+  let floats = new Float32Array(memory.buffer);
+  let doubles = new Float64Array(memory.buffer);
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    const before = grow(pages);
+    bytes = new Uint8Array(memory.buffer);
+    integers = new Int32Array(memory.buffer);
+    floats = new Float32Array(memory.buffer);
+    doubles = new Float64Array(memory.buffer);
+    return before;
+  };
+  return {
+    byteAt: (address) => bytes[address]!,
+    integerAt: (address) => integers[address >> 2]!,
+    floatAt: (address) => floats[address >> 2]!,
+    doubleAt: (address) => doubles[address >> 3]!,
+    bytes: () => bytes,
+  };
+}
