@@ -230,6 +230,7 @@ describe.runIf(hasBrowser)("the keys", () => {
     await expect.poll(() => isFocused(findings(page).nth(3))).toBe(true);
     await page.keyboard.press("f");
     await page.keyboard.press("Tab");
+    await expect.poll(() => isFocused(page.getByRole("combobox", { name: "Status" }))).toBe(true);
     await page.keyboard.press("/");
     await expect
       .poll(() => isFocused(page.getByRole("searchbox", { name: "Search in document" })))
