@@ -53,6 +53,7 @@ function isAccent(text: string): boolean {
 /** Of one token; blanks at its ends, and operators that nobody sees, are none of it. */
 function sign({ children }: MathNode): string {
   return children
+    .filter((child) => typeof child === "string")
     .join("")
     .replaceAll(/[ \t\r\n]+/g, " ")
     .replaceAll(/[\u2061-\u2064]/g, "")
