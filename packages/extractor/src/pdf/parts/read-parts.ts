@@ -107,10 +107,7 @@ function createPartList() {
   };
 }
 
-function sourceOf(
-  file: PdfFile,
-  shared: Pick<PartSource, "entries" | "pages" | "report">,
-): PartSource {
+function sourceOf(file: PdfFile, shared: Pick<PartSource, "entries" | "pages" | "report">): PartSource {
   const { trailer } = file.crossReference;
   return {
     ...shared,

@@ -117,9 +117,10 @@ function createGlyphWriter(
         x: isPlacedByInk ? advance.inkLeft : x,
         y,
         advance: isPlacedByInk ? advance.inkRight - advance.inkLeft : advance.own,
-        style: clip !== undefined && isOutside(clip, own.style, { x, y, advance: advance.own })
-          ? buffer.styleIndex({ ...own.style, hidden: "clipped" })
-          : style,
+        style:
+          clip !== undefined && isOutside(clip, own.style, { x, y, advance: advance.own })
+            ? buffer.styleIndex({ ...own.style, hidden: "clipped" })
+            : style,
       });
       ligatures.follow({ object, x, y, loose: advance.loose });
       sources.push(index);

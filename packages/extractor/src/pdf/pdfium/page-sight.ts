@@ -97,15 +97,12 @@ export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
     if (share < wideImage || texts.length === 0 || lookedThrough++ >= mostLookedThrough) continue;
     if (Math.max(areaOf(box), size.width * size.height) > mostPixels || !isOpaque(pdfium, page, one.object))
       continue;
-    for (const text of texts)
-      if (isWithin(boundsOfObject(pdfium, text), box)) covered.add(text.object);
+    for (const text of texts) if (isWithin(boundsOfObject(pdfium, text), box)) covered.add(text.object);
   }
   const mayDraw = imagePixels <= mostDrawnPixels;
   const doubtful = backgrounds.doubtful().filter(({ text }) => !covered.has(text.object));
   const sampled =
-    doubtful.length === 0 || !mayDraw
-      ? []
-      : sampleBackgrounds(pdfium, page.handle, { texts, doubtful });
+    doubtful.length === 0 || !mayDraw ? [] : sampleBackgrounds(pdfium, page.handle, { texts, doubtful });
   const behind = new Map([...backgrounds.found, ...sampled]);
   // Under the images of a scan is the text that was recognised in them.
   const hiding = coverage < wideImage ? covers : covers.filter(({ isImage }) => !isImage);
