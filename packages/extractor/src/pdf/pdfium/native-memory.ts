@@ -10,7 +10,7 @@ export interface NativeMemory {
   readonly integerAt: (address: number) => number;
   readonly floatAt: (address: number) => number;
   readonly doubleAt: (address: number) => number;
-  /** As it lies at this moment, because any call may move it. */
+  /** As it is now; a call may move it. */
   readonly bytes: () => Uint8Array;
 }
 

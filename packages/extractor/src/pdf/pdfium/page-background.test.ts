@@ -196,3 +196,23 @@ test("light that shines through", async () => {
   const resources = "/ExtGState << /G << /ca 0.5 >> >>";
   expect(await backgroundOf(`q /G gs ${navy} ${wide} Q ${shown}`, { resources })).toBe("#8080bf");
 });
+
+test("texts all over a page are each measured where they are", async () => {
+  const places = Array.from({ length: 20 }, (_, index) => ({
+    x: 20 + 137 * (index % 4),
+    y: 60 + 150 * Math.floor(index / 4),
+  }));
+  const pieces = places.map(({ x, y }, index) => {
+    const grey = String.fromCharCode(100 + 5 * index);
+    return `q 60 0 0 30 ${x - 10} ${y - 10} cm BI /W 1 /H 1 /CS /G /BPC 8 ID ${grey} EI Q BT 0 g /C 10 Tf 1 0 0 1 ${x} ${y} Tm (Wave) Tj ET`;
+  });
+  const { x, y, style, styles } = await glyphsOf(pieces.join("\n"), { entries: "/MediaBox [0 0 600 800]" });
+  const found = places.map((place) => {
+    const first = x.findIndex(
+      (one, index) => Math.abs(one - place.x) < 0.5 && Math.abs(y[index]! - place.y) < 0.5,
+    );
+    return styles[style[first]!]!.background;
+  });
+  const greys = places.map((_, index) => `#${(100 + 5 * index).toString(16).padStart(2, "0").repeat(3)}`);
+  expect(found).toEqual(greys);
+});
