@@ -144,7 +144,7 @@ function goesOnInElement(begun: OpenBlock, { lines: [first], end }: OpenBlock): 
 /** Lines that stop at the end of their column, or above a chart, without ending a sentence go on after it. */
 function carriesOn(last: OpenBlock, next: OpenBlock, isInterrupted: boolean): boolean {
   const isProse = last.zone === "body" || last.zone === "list" || last.zone === "endnote";
-  if (!isProse || next.zone !== "body") return false;
+  if (!isProse || next.zone !== "body" || last.end.panel !== next.end.panel) return false;
   const before = last.lines.at(-1)!;
   const [after] = next.lines;
   const isNewColumn = after!.page !== before.page || after!.baseline > before.baseline;

@@ -2,23 +2,17 @@
  * Tables whose cells are ruled on all sides: each cell is what is within its rules, however its lines stand beside those
  * of its neighbours. A cell that reaches over several rows is read in its first.
  */
+import { areaOf, boundsOfBoxes, type Box } from "./box.ts";
 import type { Inset, PartedInsets } from "./inset.ts";
 import type { DirectedSegments } from "./line-number.ts";
 import { lineOf, type LineContext } from "./line.ts";
 import { paragraphsOf } from "./paragraph.ts";
 import { rowsOf } from "./row.ts";
 import { paragraphsOfTableRow } from "./row-paragraph.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule, Rules } from "./rule.ts";
 import type { Segment } from "./segment.ts";
 
-interface Box {
-  readonly start: number;
-  readonly end: number;
-  readonly bottom: number;
-  readonly top: number;
-}
-
-interface Cell extends Box {
+export interface Cell extends Box {
   readonly segments: Segment[];
 }
 
@@ -47,7 +41,7 @@ export function partGrids(page: DirectedSegments): PartedInsets {
   if (rightToLeft || context.angle !== 0) return none;
   if (rules.length < fewestRules || uprights.length < fewestRules) return none;
   const edge = edgeShare * (sheet.top - sheet.bottom);
-  const grids = gridsOf(cellsOf(segments, meetingRules(rules, uprights)), page).filter(
+  const grids = gridsOf(closedCells(segments, { along: rules, uprights }), page).filter(
     (cells) =>
       Math.min(...cells.map(({ bottom }) => bottom)) < sheet.top - edge &&
       Math.max(...cells.map(({ top }) => top)) > sheet.bottom + edge,
@@ -60,13 +54,8 @@ export function partGrids(page: DirectedSegments): PartedInsets {
   };
 }
 
-interface Rules {
-  readonly along: readonly Rule[];
-  readonly uprights: readonly Rule[];
-}
-
 /** Without those that end anywhere else than at another, as lines under words do. */
-function meetingRules(along: readonly Rule[], uprights: readonly Rule[]): Rules {
+function meetingRules({ along, uprights }: Rules): Rules {
   const meet = (one: Rule, end: number, others: readonly Rule[]) =>
     others.some(
       (other) =>
@@ -80,7 +69,8 @@ function meetingRules(along: readonly Rule[], uprights: readonly Rule[]): Rules 
 }
 
 /** The cells that hold text, and those beside them. */
-function cellsOf(segments: readonly Segment[], rules: Rules): readonly Cell[] {
+export function closedCells(segments: readonly Segment[], all: Rules): readonly Cell[] {
+  const rules = meetingRules(all);
   const cells = new Map<string, Cell>();
   const cellAt = (along: number, across: number) => {
     const cell = closedCell(along, across, rules);
@@ -150,7 +140,7 @@ function gridsOf(
 function isTable(cells: readonly Cell[], segments: readonly Segment[], context: LineContext): boolean {
   const written = cells.filter((cell) => cell.segments.length > 0);
   const rows = rowsOfCells(cells);
-  const box = boundsOf(cells);
+  const box = boundsOfBoxes(cells);
   // Sides of neighbours may be drawn beside each other.
   const [least, most] = [0, meets].map((wider) => cells.reduce((sum, cell) => sum + areaOf(cell, wider), 0));
   const inside = segments.filter(
@@ -193,19 +183,6 @@ function hasRowsBeside(cells: readonly Cell[], segments: readonly Segment[], { s
   return goingOn.length >= leastBeside * rows.length;
 }
 
-function areaOf({ start, end, bottom, top }: Box, wider = 0): number {
-  return (end - start + wider) * (top - bottom + wider);
-}
-
-function boundsOf(cells: readonly Cell[]): Box {
-  return {
-    start: Math.min(...cells.map(({ start }) => start)),
-    end: Math.max(...cells.map(({ end }) => end)),
-    bottom: Math.min(...cells.map(({ bottom }) => bottom)),
-    top: Math.max(...cells.map(({ top }) => top)),
-  };
-}
-
 function touch(one: Cell, other: Cell): boolean {
   return (
     one.start <= other.end + meets &&
@@ -226,7 +203,7 @@ function rowsOfCells(cells: readonly Cell[]): readonly (readonly Cell[])[] {
 }
 
 function insetOf(cells: readonly Cell[], context: LineContext): Inset {
-  const { start, end, top } = boundsOf(cells);
+  const { start, end, top } = boundsOfBoxes(cells);
   const paragraphs = rowsOfCells(cells).flatMap((row) => {
     const lines = row.map(({ segments }) => rowsOf(segments, context).map((line) => line.segments));
     // A cell across the whole table is a heading, or text.

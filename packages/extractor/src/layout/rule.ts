@@ -9,6 +9,12 @@ export interface Rule {
   readonly across: number;
 }
 
+export interface Rules {
+  readonly along: readonly Rule[];
+  /** They run across the direction. */
+  readonly uprights: readonly Rule[];
+}
+
 const thickest = 3;
 /** How far a rule reaches to both sides of a place that it crosses. */
 const reach = 6;
@@ -46,6 +52,12 @@ export function rulesAcross(rules: readonly Rectangle[], angle: number): readonl
     ...rule,
     across: -rule.across,
   }));
+}
+
+/** Those that are drawn as lines: sides of boxes have no thickness. */
+export function linesOf(rules: readonly Rectangle[], angle: number): Rules {
+  const lines = rules.filter(({ left, bottom, right, top }) => right > left && top > bottom);
+  return { along: rulesAlong(lines, { angle, rightToLeft: false }), uprights: rulesAcross(lines, angle) };
 }
 
 /** For each row whether a rule runs above it, and below the row before, across all of the given places. */

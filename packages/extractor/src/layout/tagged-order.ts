@@ -5,11 +5,11 @@
 import type { Zone } from "@docreview/model";
 import type { PageTags, TagRole } from "../glyphs/tags.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
-import { mirrored, paragraphOfRow, paragraphsInRegion, type DirectedRows } from "./page-layout.ts";
+import { paragraphOfRow, paragraphsInRegion, rowsAsRead, type DirectedRows } from "./page-layout.ts";
 import { isContentsEntry, isSameSize, paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf } from "./region.ts";
 import { paragraphsOfTableRow } from "./row-paragraph.ts";
-import { rowsOf, type Row } from "./row.ts";
+import type { Row } from "./row.ts";
 import type { Segment } from "./segment.ts";
 import { segmentsByTag, type ElementSegments } from "./tag-segments.ts";
 import { areTrue, pairsThatGoOn } from "./tag-trust.ts";
@@ -41,9 +41,9 @@ export function followTags(
   const body = withoutCuts(own, drawn);
   const heights = body.flatMap(({ lines }) => lines.map((line) => line.baseline));
   const [top, bottom] = [Math.max(...heights), Math.min(...heights)];
-  const artifacts = rowsOfSegments(parts.artifacts, context);
+  const artifacts = rowsAsRead(parts.artifacts, context);
   const isWithin = (row: Row) => row.baseline <= top && row.baseline >= bottom;
-  const within = [...artifacts.filter(isWithin), ...rowsOfSegments(parts.untagged, context)];
+  const within = [...artifacts.filter(isWithin), ...rowsAsRead(parts.untagged, context)];
   const asLine = (row: Row) => paragraphOfRow(row, context);
   return {
     headers: artifacts.filter((row) => row.baseline > top).map(asLine),
@@ -114,9 +114,7 @@ function paragraphsOfElement(
     if (element.role === "row")
       return paragraphsOf(rowsInOrder(all, context).map((row) => lineOf([row.segments], context)));
     if (element.role === "other")
-      return regionsOf(rowsOfSegments(all, context), context).flatMap((one) =>
-        paragraphsInRegion(one, context),
-      );
+      return regionsOf(rowsAsRead(all, context), context).flatMap((one) => paragraphsInRegion(one, context));
     return paragraphsOfText(rowsInOrder(all, context), context);
   })();
   return paragraphs.map((one) => ({ ...one, element }));
@@ -146,12 +144,5 @@ function rowsInOrder(segments: readonly Segment[], context: LineContext): readon
     if (last !== undefined && isBelow) last.push(segment);
     else columns.push([segment]);
   }
-  return columns.flatMap((column) => rowsOfSegments(column, context));
-}
-
-function rowsOfSegments(segments: readonly Segment[], context: LineContext): readonly Row[] {
-  const rows = rowsOf(segments, context);
-  return context.rightToLeft
-    ? rows.map((row) => ({ ...row, segments: row.segments.map(mirrored).toReversed() }))
-    : rows;
+  return columns.flatMap((column) => rowsAsRead(column, context));
 }
