@@ -12,7 +12,7 @@ const pageNumber: Box = [90, 150, 110, 160];
 
 const columns: Order = { ordered: [[heading], [leftTop], [leftBelow], [rightTop], [rightBelow]] };
 
-const label = (order: Order): PageLabel => ({ page: 1, kind: "report", order, anywhere: [[pageNumber]] });
+const label = (order: Order): PageLabel => ({ page: 1, kind: "report", order, loose: [[pageNumber]] });
 
 const words = (...lines: readonly Box[]): readonly Box[] => lines.flatMap(wordsOfLine);
 
@@ -67,6 +67,18 @@ test("a page number within a paragraph breaks it", () => {
     whole: 4 / 5,
     firstFault: 2,
   });
+});
+
+test("a footnote may be anywhere, but is read whole", () => {
+  const footnote: Box = [0, 110, 90, 140];
+  const noted = { ...label({ ordered: [[leftTop], [leftBelow]] }), anywhere: [[footnote]] };
+  const [first, second] = [line(footnote, 1), line(footnote, 2)];
+  const between = words(...whole(leftTop), first, second, ...whole(leftBelow));
+  expect(gradeOf(noted, between)).toMatchObject({ isRight: true, neighbours: 1, whole: 1 });
+  const cut = words(first, ...whole(leftTop), ...whole(leftBelow), second);
+  expect(gradeOf(noted, cut)).toMatchObject({ isRight: false, neighbours: 1, whole: 2 / 3, firstFault: 2 });
+  const missing = words(...whole(leftTop), ...whole(leftBelow));
+  expect(gradeOf(noted, missing)).toMatchObject({ isRight: false, tau: 1, whole: 2 / 3 });
 });
 
 test("columns that are read row by row break their paragraphs", () => {

@@ -1,6 +1,6 @@
 /** How well a reader keeps to the right order of one page. Shares are from 0 to 1. */
 import { blocksOf, isBlock, membersOf, type Order, type PageLabel } from "./label.ts";
-import { readingOf, type PageReading } from "./sequence.ts";
+import { readingOf, type BlockReading } from "./sequence.ts";
 import type { Word } from "./word.ts";
 
 export interface PageGrade {
@@ -19,26 +19,25 @@ export interface PageGrade {
 }
 
 export function gradeOf(label: PageLabel, words: readonly Word[]): PageGrade {
-  const reading = readingOf(label, words);
-  const count = reading.blocks.length;
-  const sequence = sequenceOf(reading);
+  const { blocks, outside } = readingOf(label, words);
   const node = nodeOf(label.order);
+  const sequence = sequenceOf(blocks.slice(0, node.end));
   const steps = sequence.slice(1).map((block, index) => mayFollow(node, sequence[index]!, block));
-  const broken = reading.blocks.findIndex(({ isWhole }) => !isWhole);
-  const isAllowed = sequence.length === count && isInOrder(node, ranksOf(sequence));
+  const broken = blocks.findIndex(({ isWhole }) => !isWhole);
+  const isAllowed = sequence.length === node.end && isInOrder(node, ranksOf(sequence));
   const misplaced = sequence[steps.indexOf(false) + 1] ?? null;
   return {
     isRight: broken === -1 && isAllowed,
     tau: tauOf(node, ranksOf(sequence)),
-    neighbours: count < 2 ? null : steps.filter(Boolean).length / (count - 1),
-    whole: reading.blocks.filter(({ isWhole }) => isWhole).length / count,
-    outside: words.length === 0 ? 0 : reading.outside / words.length,
+    neighbours: node.end < 2 ? null : steps.filter(Boolean).length / (node.end - 1),
+    whole: blocks.filter(({ isWhole }) => isWhole).length / blocks.length,
+    outside: words.length === 0 ? 0 : outside / words.length,
     firstFault: broken >= 0 ? broken : isAllowed ? null : misplaced,
   };
 }
 
 /** The blocks that the reader has, as it reads them. */
-function sequenceOf({ blocks }: PageReading): readonly number[] {
+function sequenceOf(blocks: readonly BlockReading[]): readonly number[] {
   return blocks
     .flatMap(({ position }, block) => (position === null ? [] : { block, position }))
     .toSorted((one, other) => one.position - other.position)

@@ -36,8 +36,10 @@ export interface PageLabel {
   readonly page: number;
   readonly kind: PageKind;
   readonly order: Order;
-  /** Running heads, page numbers, labels of drawings: they may be read anywhere but within a block. */
+  /** Running heads, page numbers, footnotes, figures with their captions: they are read whole, between any two blocks. */
   readonly anywhere?: readonly Block[];
+  /** Logos, labels of drawings, turned text: as `anywhere`, but how they are read themselves is not looked at. */
+  readonly loose?: readonly Block[];
 }
 
 export interface LabelledDocument {

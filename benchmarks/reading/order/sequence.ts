@@ -10,15 +10,18 @@ export interface BlockReading {
 }
 
 export interface PageReading {
-  /** As `blocksOf` lists them. */
+  /** As `blocksOf` lists those of the order, then those that may be anywhere. */
   readonly blocks: readonly BlockReading[];
   /** Words that no block of the label holds. */
   readonly outside: number;
 }
 
-export function readingOf({ order, anywhere = [] }: PageLabel, words: readonly Word[]): PageReading {
-  const blocks = blocksOf(order);
-  const holders = [...blocks, ...anywhere].flatMap((boxes, block) => boxes.map((box) => ({ block, box })));
+export function readingOf(
+  { order, anywhere = [], loose = [] }: PageLabel,
+  words: readonly Word[],
+): PageReading {
+  const blocks = [...blocksOf(order), ...anywhere];
+  const holders = [...blocks, ...loose].flatMap((boxes, block) => boxes.map((box) => ({ block, box })));
   const placed = words
     .map((word) => ({ word, block: blockOf(word, holders) }))
     .filter(({ block }) => block !== null);
