@@ -35,7 +35,7 @@ const fewestBeside = 3;
 const cellRoom = 1.5;
 /** Cells beside each other that are blocks of text: how many, lines of the longest, and how alike in width. */
 const mostBeside = 4;
-const fewestOfCells = 4;
+const fewestOfCells = 3;
 const likeWidth = 0.6;
 /** The share of lines that are in one row with what stands beside them, in a table. */
 const leastLevel = 0.6;
@@ -214,10 +214,13 @@ function joined(panels: readonly Panel[], isLetterAt: (glyph: number) => boolean
   return ofOneTable(groups).map((cells) => {
     const [only, ...others] = cells;
     if (others.length === 0) return { ...only!, panels: joined(only!.panels, isLetterAt) };
-    const blocks = rowsOfCells(cells).flatMap((row) =>
-      areBlocks(row, isLetterAt) ? row.map((cell) => withHeading(cell, cells)) : [],
+    const rows = rowsOfCells(cells);
+    const blocks = rows.flatMap((row) =>
+      areBlocks(row, isLetterAt) && !isOfRows(row, rows)
+        ? row.map((cell) => withHeading(cell, cells))
+        : [],
     );
-    const isTable = rowsOfCells(cells).some((row) => row.length > 1) && blocks.length === 0;
+    const isTable = rows.some((row) => row.length > 1) && blocks.length === 0;
     return {
       ...boundsOfBoxes(cells),
       ...(isTable ? { isTable } : {}),
@@ -277,6 +280,13 @@ function areBlocks(row: readonly Panel[], isLetterAt: (glyph: number) => boolean
     Math.min(...row.map(linesOf)) >= fewestLines &&
     row.every((cell) => isWritten(cell, isLetterAt))
   );
+}
+
+/** Above a row of more cells is the head of a table, and several cells among other rows are those of one. */
+function isOfRows(row: readonly Panel[], rows: readonly (readonly Panel[])[]): boolean {
+  const next = rows[rows.indexOf(row) + 1];
+  const tabular = rows.filter(({ length }) => length > 1);
+  return (next !== undefined && next.length > row.length) || (row.length > 2 && tabular.length > 2);
 }
 
 /** Not with numbers alone. */

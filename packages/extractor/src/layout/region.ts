@@ -98,7 +98,7 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
   const clean = apart.filter((edge) => !inside.some((row) => crosses(row, edge)));
   if (clean.length > 0) {
     const first = firstRowOf(rows, clean, { first: band.first, limit: at });
-    const last = lastRowOf(rows, clean, { last: band.last, limit });
+    const last = lastRowOf(rows, clean, { band, limit });
     return { first, last, regions: readColumns(rows.slice(first, last + 1), clean, frame) };
   }
   const heading = apart.length > 0 ? null : headingWithin(rows, band);

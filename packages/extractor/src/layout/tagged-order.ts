@@ -7,6 +7,7 @@ import type { PageTags, TagRole } from "../glyphs/tags.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphOfRow, paragraphsInRegion, rowsAsRead, type DirectedRows } from "./page-layout.ts";
 import { isContentsEntry, isSameSize, paragraphsOf, type Paragraph } from "./paragraph.ts";
+import type { Panel } from "./panel.ts";
 import { regionsOf } from "./region.ts";
 import { paragraphsOfTableRow } from "./row-paragraph.ts";
 import type { Row } from "./row.ts";
@@ -36,7 +37,10 @@ export function followTags(
   drawn: readonly Paragraph[],
 ): TaggedPage | null {
   const parts = segmentsByTag(rows, context, tags);
-  const own = parts.elements.flatMap((one) => paragraphsOfElement(one, context));
+  const panelOf = panelsByGlyph(drawn);
+  const own = parts.elements
+    .flatMap((one) => paragraphsOfElement(one, context))
+    .map((one) => withPanel(one, panelOf.get(firstGlyph(one.lines[0]!))));
   if (!areTrue({ parts, rows: rows.length, drawn, tagged: own }, tags, context)) return null;
   const body = withoutCuts(own, drawn);
   const heights = body.flatMap(({ lines }) => lines.map((line) => line.baseline));
@@ -51,6 +55,19 @@ export function followTags(
     asides: within.flatMap((row) => paragraphsOf([lineOf([row.segments], context)])),
     footers: artifacts.filter((row) => row.baseline < bottom).map(asLine),
   };
+}
+
+function panelsByGlyph(drawn: readonly Paragraph[]): ReadonlyMap<number, Panel> {
+  const panels = new Map<number, Panel>();
+  for (const { panel, lines } of drawn) {
+    if (panel !== undefined)
+      for (const { sequence } of lines) for (const index of sequence) panels.set(index, panel);
+  }
+  return panels;
+}
+
+function withPanel(paragraph: Paragraph, panel: Panel | undefined): Paragraph {
+  return panel === undefined ? paragraph : { ...paragraph, panel };
 }
 
 /** What the tags say a paragraph is, where that does not contradict what it looks like. */
