@@ -14,6 +14,7 @@ import {
   lastTableRow,
   type Band,
 } from "./band.ts";
+import { groupsOf } from "./card.ts";
 import { blocksOfColumn, type GlyphFrame, type LineSegments } from "./continuation.ts";
 import { guttersOf, type Gutter } from "./gutter.ts";
 import { islandIn, withoutIsland, type Island } from "./island.ts";
@@ -58,18 +59,23 @@ function regionsOfBands(rows: readonly Row[], { gutters, island, frame }: Divisi
     if (band.first < at) return;
     const limit = bands[index + 1]?.first ?? rows.length;
     const divided = divide(rows, { band, at, limit }, frame);
-    if (divided.first > at) regions.push(...wideColumn(rows.slice(at, divided.first)));
+    if (divided.first > at) regions.push(...wideColumn(rows.slice(at, divided.first), frame));
     regions.push(...divided.regions);
     if (waiting.length > 0 && waiting[0]!.rows[0]!.baseline > rows[divided.last]!.baseline)
       regions.push(...regionsOf(waiting.pop()!.rows, frame));
     at = divided.last + 1;
   });
-  if (at < rows.length) regions.push(...wideColumn(rows.slice(at)));
+  if (at < rows.length) regions.push(...wideColumn(rows.slice(at), frame));
   return [...regions, ...waiting.flatMap((one) => regionsOf(one.rows, frame))];
 }
 
-function wideColumn(rows: readonly Row[]): readonly Region[] {
-  return [{ kind: "column", lines: rows.map((row) => row.segments) }];
+/** Cards are read one after the other. */
+function wideColumn(rows: readonly Row[], frame: GlyphFrame): readonly Region[] {
+  return groupsOf(rows, frame).flatMap(({ rows: own, cards }): readonly Region[] =>
+    cards === null
+      ? [{ kind: "column", lines: own.map((row) => row.segments) }]
+      : cards.map((lines) => ({ kind: "column", lines })),
+  );
 }
 
 interface Divided {
@@ -105,7 +111,7 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
   if (heading !== null) {
     const above = regionsOf(rows.slice(band.first, heading), frame);
     const below = regionsOf(rows.slice(heading + 1, band.last + 1), frame);
-    return { ...band, regions: [...above, ...wideColumn(rows.slice(heading, heading + 1)), ...below] };
+    return { ...band, regions: [...above, ...wideColumn(rows.slice(heading, heading + 1), frame), ...below] };
   }
   const part = apart.length > 0 ? longestPart(band, apart) : null;
   if (part !== null) {
@@ -118,9 +124,13 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
     return { ...band, regions: regions.flatMap((some) => (some.length > 0 ? regionsOf(some, frame) : [])) };
   }
   const last = lastTableRow(rows, edges, { last: band.last, limit });
-  const tableRows = rows.slice(band.first, last + 1);
-  const table: Region = { kind: "table", rows: tableRowsOf(tableRows, columnsOf(tableRows, edges), frame) };
-  return { first: band.first, last, regions: [table] };
+  const regions = groupsOf(rows.slice(band.first, last + 1), frame).flatMap(
+    ({ rows: own, cards }): readonly Region[] =>
+      cards === null
+        ? [{ kind: "table", rows: tableRowsOf(own, columnsOf(own, edges), frame) }]
+        : cards.map((lines) => ({ kind: "column", lines })),
+  );
+  return { first: band.first, last, regions };
 }
 
 /** Where a table ends and columns of text begin, or the other way round, with white space between; null if nowhere. */

@@ -22,6 +22,10 @@ const textGlyphs = 4;
 const lowestScript = -0.35;
 const highestScript = 0.7;
 const scriptGap = 0.5;
+/** Letters of a word that are set off its baseline: how many, how far, and how close to the others. */
+const mostShifted = 3;
+const highestShift = 0.45;
+const shiftedGap = 0.2;
 /** How far characters of two segments may overlap before they are taken to be drawn across each other. */
 const collision = 0.2;
 /** Room between a list marker and its item. */
@@ -43,7 +47,7 @@ export function rowsOf(segments: readonly Segment[], { glyphs, angle }: RowConte
     if (row !== undefined) row.segments.push(segment);
     else rows.push({ segments: [segment], baseline: segment.baseline, fontSize: segment.fontSize });
   }
-  return rows
+  return withShifted(rows)
     .map((row) => ({ ...row, segments: joined(row.segments, { glyphs, angle }) }))
     .toSorted((a, b) => b.baseline - a.baseline);
 }
@@ -59,6 +63,34 @@ function isScriptOf(row: Row, segment: Segment): boolean {
   if (share > scriptSize || isText || rise < lowestScript || rise > highestScript) return false;
   const reach = scriptGap * row.fontSize;
   return row.segments.some((one) => segment.start < one.end + reach && segment.end > one.start - reach);
+}
+
+/** Letters that are set higher or lower between those of a word, as in some logos. */
+function withShifted(rows: readonly Row[]): readonly Row[] {
+  const holders = new Map<Row, Segment[]>();
+  const shifted = new Set<Row>();
+  for (const row of rows) {
+    const holder = row.segments.every(({ glyphs }) => glyphs.length <= mostShifted)
+      ? rows.find((one) => one !== row && row.segments.every((segment) => isWithinWord(one, segment)))
+      : undefined;
+    if (holder === undefined || shifted.has(holder)) continue;
+    shifted.add(row);
+    holders.set(holder, [...(holders.get(holder) ?? []), ...row.segments]);
+  }
+  if (shifted.size === 0) return rows;
+  return rows
+    .filter((row) => !shifted.has(row))
+    .map((row) => ({ ...row, segments: [...row.segments, ...(holders.get(row) ?? [])] }));
+}
+
+function isWithinWord({ segments, baseline, fontSize }: Row, segment: Segment): boolean {
+  if (Math.abs(segment.baseline - baseline) > highestShift * fontSize) return false;
+  const reach = shiftedGap * fontSize;
+  const touches = (one: number, other: number) => Math.abs(one - other) <= reach;
+  return (
+    segments.some(({ end }) => touches(end, segment.start)) &&
+    segments.some(({ start }) => touches(start, segment.end))
+  );
 }
 
 /** Sorted from left to right, with neighbours joined where only the order of drawing, or a list marker, parted them. */
