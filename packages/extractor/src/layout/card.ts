@@ -12,11 +12,14 @@ import type { Row } from "./row.ts";
 import { ruledRows } from "./rule.ts";
 import type { Segment } from "./segment.ts";
 
-/** Rows, and whether they are cards. */
+/** Rows, and the lines of each card that they are, from left to right. */
 export interface RowGroup {
+  /** `head` is for the cells of one row above others, each of several lines. */
+  readonly kind: "rows" | "cards" | "head";
   readonly rows: readonly Row[];
-  /** The lines of each card, from left to right; null for other rows. */
-  readonly cards: readonly (readonly LineSegments[])[] | null;
+  readonly cards: readonly (readonly LineSegments[])[];
+  /** True for labels above their values. */
+  readonly isLabelled?: true;
 }
 
 /** Times the distance of the rows above or below: rows that are farther apart are of two groups. */
@@ -43,19 +46,23 @@ const sameEdge = 0.5;
 
 /** All rows, in their order. */
 export function groupsOf(rows: readonly Row[], frame: GlyphFrame): readonly RowGroup[] {
-  const groups = closeRows(rows);
-  const cards = groups.map((group) => cardsIn(group, frame));
+  const groups = closeRows(rows).map((group) => groupOf(group, frame));
   const result: RowGroup[] = [];
   groups.forEach((group, index) => {
-    const next = groups[index + 1];
-    const isOfTable = next !== undefined && cards[index + 1] === null && isHead(group, next);
-    const own = isOfTable ? null : cards[index]!;
+    const own = asHead(group, groups[index + 1]);
     const last = result.at(-1);
-    if (own === null && last !== undefined && last.cards === null)
-      result[result.length - 1] = { rows: [...last.rows, ...group], cards: null };
-    else result.push({ rows: group, cards: own });
+    if (own.kind === "rows" && last?.kind === "rows")
+      result[result.length - 1] = { ...last, rows: [...last.rows, ...own.rows] };
+    else result.push(own);
   });
   return result;
+}
+
+/** Above rows of the same columns, labels are those of a table, and blocks of lines are cells of its head. */
+function asHead(group: RowGroup, next: RowGroup | undefined): RowGroup {
+  if (group.kind !== "cards" || next?.kind !== "rows" || !isHead(group.rows, next.rows)) return group;
+  const isOfBlocks = group.cards.every(({ length }) => length > 1);
+  return isOfBlocks && !group.isLabelled ? { ...group, kind: "head" } : { ...group, kind: "rows", cards: [] };
 }
 
 /** True above rows that have the same columns. */
@@ -84,16 +91,18 @@ function closeRows(rows: readonly Row[]): readonly (readonly Row[])[] {
   return groups;
 }
 
-function cardsIn(rows: readonly Row[], frame: GlyphFrame): RowGroup["cards"] {
-  if (rows.length < 2 || rows.length > mostLines) return null;
+function groupOf(rows: readonly Row[], frame: GlyphFrame): RowGroup {
+  const none: RowGroup = { kind: "rows", rows, cards: [] };
+  if (rows.length < 2 || rows.length > mostLines) return none;
   const edges = edgesOf(rows);
-  if (edges.length === 0) return null;
+  if (edges.length === 0) return none;
   const columns = columnsOf(rows, edges);
   const cards = columns.map((lines) => lines.filter(({ length }) => length > 0));
-  if (cards.some((lines) => lines.some(({ length }) => length > 1))) return null;
-  if (!isRuled(rows, frame) && areLabelled(columns, frame)) return cards;
+  if (cards.some((lines) => lines.some(({ length }) => length > 1))) return none;
+  if (!isRuled(rows, frame) && areLabelled(columns, frame)) return { kind: "cards", rows, cards, isLabelled: true };
   const areTexts = cards.every((lines) => lines.length > 1 && isText(lines.flat(), frame));
-  return areTexts && (cards.every(areCentred) || areAddresses(cards, frame)) ? cards : null;
+  const areCards = areTexts && (cards.every(areCentred) || areAddresses(cards, frame));
+  return areCards ? { kind: "cards", rows, cards } : none;
 }
 
 /** True where a rule parts the rows, as in a table. */

@@ -69,13 +69,21 @@ function regionsOfBands(rows: readonly Row[], { gutters, island, frame }: Divisi
   return [...regions, ...waiting.flatMap((one) => regionsOf(one.rows, frame))];
 }
 
-/** Cards are read one after the other. */
 function wideColumn(rows: readonly Row[], frame: GlyphFrame): readonly Region[] {
-  return groupsOf(rows, frame).flatMap(({ rows: own, cards }): readonly Region[] =>
-    cards === null
-      ? [{ kind: "column", lines: own.map((row) => row.segments) }]
-      : cards.map((lines) => ({ kind: "column", lines })),
-  );
+  return regionsOfGroups(rows, frame, (own) => ({ kind: "column", lines: own.map((row) => row.segments) }));
+}
+
+/** Cards are read one after the other. */
+function regionsOfGroups(
+  rows: readonly Row[],
+  frame: GlyphFrame,
+  regionOf: (rows: readonly Row[]) => Region,
+): readonly Region[] {
+  return groupsOf(rows, frame).flatMap(({ kind, rows: own, cards }): readonly Region[] => {
+    if (kind === "rows") return [regionOf(own)];
+    if (kind === "head") return [{ kind: "table", rows: [cards] }];
+    return cards.map((lines) => ({ kind: "column", lines }));
+  });
 }
 
 interface Divided {
@@ -124,12 +132,10 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
     return { ...band, regions: regions.flatMap((some) => (some.length > 0 ? regionsOf(some, frame) : [])) };
   }
   const last = lastTableRow(rows, edges, { last: band.last, limit });
-  const regions = groupsOf(rows.slice(band.first, last + 1), frame).flatMap(
-    ({ rows: own, cards }): readonly Region[] =>
-      cards === null
-        ? [{ kind: "table", rows: tableRowsOf(own, columnsOf(own, edges), frame) }]
-        : cards.map((lines) => ({ kind: "column", lines })),
-  );
+  const regions = regionsOfGroups(rows.slice(band.first, last + 1), frame, (own) => ({
+    kind: "table",
+    rows: tableRowsOf(own, columnsOf(own, edges), frame),
+  }));
   return { first: band.first, last, regions };
 }
 
