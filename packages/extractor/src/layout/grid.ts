@@ -7,6 +7,7 @@ import type { Inset, PartedInsets } from "./inset.ts";
 import type { DirectedSegments } from "./line-number.ts";
 import { lineOf, type LineContext } from "./line.ts";
 import { paragraphsOf } from "./paragraph.ts";
+import { rowKey } from "./row-key.ts";
 import { rowsOf } from "./row.ts";
 import { paragraphsOfTableRow } from "./row-paragraph.ts";
 import type { Rule, Rules } from "./rule.ts";
@@ -30,6 +31,8 @@ const leastBeside = 0.34;
 /** Lines of two cells beside each other that may be rows of their own. */
 const fewestUnruled = 3;
 const fewestRules = 3;
+/** A table of so many rows with several cells is ruled between all of its rows. */
+const manyRows = 4;
 /** The share of a page's height at its edges, where headers and footers are found by their repetition. */
 const edgeShare = 0.12;
 
@@ -159,8 +162,18 @@ function isTable(cells: readonly Cell[], segments: readonly Segment[], context: 
     !written.some(crosses) &&
     !hasRowsBeside(written, segments, box) &&
     rows.filter((row) => row.length > 1).length >= rows.length / 2 &&
-    !rows.some((row) => hasUnruledRows(row, context))
+    !rows.some((row) => hasNumbersBelow(row, context)) &&
+    (rows.filter((row) => row.length > 1).length >= manyRows ||
+      !rows.some((row) => hasUnruledRows(row, context)))
   );
+}
+
+/** Rows without rules between them, as a cell holds several numbers below each other. */
+function hasNumbersBelow(cells: readonly Cell[], context: LineContext): boolean {
+  return cells.some(({ segments }) => {
+    const lines = rowsOf(segments, context);
+    return lines.length > 1 && lines.every((line) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(rowKey(line, context).text));
+  });
 }
 
 /** Rows without rules between them, in cells that hold columns of words or numbers. */

@@ -17,6 +17,7 @@ import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
 import { joinedLines, paragraphsOfTableRow } from "./row-paragraph.ts";
+import { partedAtUprights } from "./part-at-sides.ts";
 import { panelsOn, type Panel } from "./panel.ts";
 import { linesOf, rulesAcross, rulesAlong } from "./rule.ts";
 import { numbersOn, partLineNumbers, type DirectedSegments, type PartedSegments } from "./line-number.ts";
@@ -116,10 +117,11 @@ function directedSegments({
   const rightToLeft = mostlyRightToLeft(glyphs.code.subarray(0, glyphs.count));
   return directionsOf(glyphs).map(({ angle, segments }) => {
     const boxes = boxesAlong(drawnBoxes, angle);
+    const lines = linesOf(rules, angle);
     return {
       sheet: page.cropBox,
       uprights: rulesAcross(rules, angle),
-      lines: linesOf(rules, angle),
+      lines,
       boxes,
       context: {
         page: page.number,
@@ -128,8 +130,9 @@ function directedSegments({
         rightToLeft,
         usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
         rules: rulesAlong(rules, { angle, rightToLeft }),
+        uprights: lines.uprights,
       },
-      segments,
+      segments: partedAtUprights(segments, lines.uprights, { glyphs, angle }),
     };
   });
 }

@@ -1,6 +1,7 @@
-/** Segments that run over the side of a box, parted there where the side stands between two words. */
+/** Segments that run over the side of a box, or over an upright line, parted there where it stands between two words. */
 import { heightOf, type Box } from "./box.ts";
 import { placeOf, segmentOf, type Frame } from "./pair.ts";
+import type { Rule } from "./rule.ts";
 import type { Segment } from "./segment.ts";
 
 /** In type sizes: room between glyphs at a side. */
@@ -11,14 +12,27 @@ export function partedAtSides(
   boxes: readonly Box[],
   frame: Frame,
 ): readonly Segment[] {
-  if (boxes.length === 0) return segments;
+  const sides = boxes.flatMap(({ start, end, bottom, top }) =>
+    [start, end].map((across) => ({ across, start: bottom, end: top })),
+  );
+  return partedAtUprights(segments, sides, frame);
+}
+
+export function partedAtUprights(
+  segments: readonly Segment[],
+  uprights: readonly Rule[],
+  frame: Frame,
+): readonly Segment[] {
+  if (uprights.length === 0) return segments;
   return segments.flatMap((segment) => {
     const height = heightOf(segment);
-    const sides = boxes
-      .filter(({ bottom, top }) => height > bottom && height < top)
-      .flatMap(({ start, end }) => [start, end])
-      .filter((side) => side > segment.start && side < segment.end);
-    return sides.length === 0 ? [segment] : partedAt(segment, new Set(sides), frame);
+    const places = uprights
+      .filter(
+        ({ across, start, end }) =>
+          across > segment.start && across < segment.end && height > start && height < end,
+      )
+      .map(({ across }) => across);
+    return places.length === 0 ? [segment] : partedAt(segment, new Set(places), frame);
   });
 }
 

@@ -3,7 +3,9 @@
  * beside them. A row knows nothing of columns; those are found among the rows.
  */
 import type { Glyphs } from "../glyphs/glyphs.ts";
+import { heightOf } from "./box.ts";
 import { listMarker } from "./list-marker.ts";
+import type { Rule } from "./rule.ts";
 import type { Segment } from "./segment.ts";
 import { placeOf } from "./pair.ts";
 
@@ -37,10 +39,12 @@ const proseGlyphs = 25;
 export interface RowContext {
   readonly glyphs: Glyphs;
   readonly angle: number;
+  /** Lines between cells, across the direction; omitted if there are none. */
+  readonly uprights?: readonly Rule[];
 }
 
 /** From the top of the page downwards. */
-export function rowsOf(segments: readonly Segment[], { glyphs, angle }: RowContext): readonly Row[] {
+export function rowsOf(segments: readonly Segment[], context: RowContext): readonly Row[] {
   const rows: { segments: Segment[]; baseline: number; fontSize: number }[] = [];
   for (const segment of segments.toSorted((a, b) => b.fontSize - a.fontSize)) {
     const row = rows.find((one) => onBaseline(one, segment)) ?? rows.find((one) => isScriptOf(one, segment));
@@ -48,7 +52,7 @@ export function rowsOf(segments: readonly Segment[], { glyphs, angle }: RowConte
     else rows.push({ segments: [segment], baseline: segment.baseline, fontSize: segment.fontSize });
   }
   return withShifted(rows)
-    .map((row) => ({ ...row, segments: joined(row.segments, { glyphs, angle }) }))
+    .map((row) => ({ ...row, segments: joined(row.segments, context) }))
     .toSorted((a, b) => b.baseline - a.baseline);
 }
 
@@ -99,7 +103,7 @@ function joined(segments: readonly Segment[], context: RowContext): readonly Seg
   const result: Segment[] = [];
   for (const segment of sorted) {
     const last = result.at(-1);
-    if (last === undefined || !belongsTo(last, segment, context.glyphs)) {
+    if (last === undefined || !belongsTo(last, segment, context)) {
       result.push({ ...segment });
       continue;
     }
@@ -134,7 +138,8 @@ function ordered(left: Segment, right: Segment, { glyphs, angle }: RowContext): 
   return collides ? [...left.glyphs, ...right.glyphs] : placed.map(({ index }) => index);
 }
 
-function belongsTo(left: Segment, right: Segment, glyphs: Glyphs): boolean {
+function belongsTo(left: Segment, right: Segment, { glyphs, uprights = [] }: RowContext): boolean {
+  if (uprights.some((line) => isBetween(line, left, right))) return false;
   const size = Math.max(left.fontSize, right.fontSize);
   const gap = right.start - left.end;
   if (gap <= size) return true;
@@ -143,6 +148,11 @@ function belongsTo(left: Segment, right: Segment, glyphs: Glyphs): boolean {
   if (gap <= markerGap * size && listMarker(`${marker} x`) !== null) return true;
   if (right.glyphs.length < proseGlyphs || bulletLike.test(marker)) return false;
   return listMarker(`${marker}\t${textOf(right, glyphs)}`) !== null;
+}
+
+function isBetween({ across, start, end }: Rule, left: Segment, right: Segment): boolean {
+  const height = heightOf(right);
+  return height > start && height < end && across >= left.end - 1 && across <= right.start + 1;
 }
 
 /** What stands in an empty cell is no number. */
