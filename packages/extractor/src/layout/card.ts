@@ -6,10 +6,10 @@
  */
 import { columnsOf, crosses } from "./band.ts";
 import type { GlyphFrame, LineSegments } from "./continuation.ts";
-import { isLetter } from "./letters.ts";
+import { isLetter, isLowerCase } from "./letters.ts";
 import { rowKey } from "./row-key.ts";
 import type { Row } from "./row.ts";
-import { ruledRows } from "./rule.ts";
+import { ruledRows } from "./ruled-rows.ts";
 import type { Segment } from "./segment.ts";
 
 /** Rows, and the lines of each card that they are, from left to right. */
@@ -28,6 +28,9 @@ const widerLead = 1.3;
 const widestLead = 2;
 /** The same for rows that are not. */
 const nearLead = 1.3;
+/** Lines of a cell, in type sizes, and cells of a row, of which fewer than half have several lines. */
+const cellLead = 1.4;
+const fewestCells = 3;
 /** In type sizes: from the head of a table down to its rows. */
 const headLead = 4;
 const leastGap = 1.5;
@@ -60,7 +63,8 @@ export function groupsOf(rows: readonly Row[], frame: GlyphFrame): readonly RowG
 
 /** Above rows of the same columns, labels are those of a table, and blocks of lines are cells of its head. */
 function asHead(group: RowGroup, next: RowGroup | undefined): RowGroup {
-  if (group.kind !== "cards" || next?.kind !== "rows" || !isHead(group.rows, next.rows)) return group;
+  if (group.kind !== "cards" || next === undefined || next.kind === "cards" || !isHead(group.rows, next.rows))
+    return group;
   const isOfBlocks = group.cards.every(({ length }) => length > 1);
   return isOfBlocks && !group.isLabelled ? { ...group, kind: "head" } : { ...group, kind: "rows", cards: [] };
 }
@@ -98,11 +102,41 @@ function groupOf(rows: readonly Row[], frame: GlyphFrame): RowGroup {
   if (edges.length === 0) return none;
   const columns = columnsOf(rows, edges);
   const cards = columns.map((lines) => lines.filter(({ length }) => length > 0));
+  if (isOneRow(rows, columns, frame)) return { kind: "head", rows, cards };
   if (cards.some((lines) => lines.some(({ length }) => length > 1))) return none;
-  if (!isRuled(rows, frame) && areLabelled(columns, frame)) return { kind: "cards", rows, cards, isLabelled: true };
+  if (!isRuled(rows, frame) && areLabelled(columns, frame))
+    return { kind: "cards", rows, cards, isLabelled: true };
   const areTexts = cards.every((lines) => lines.length > 1 && isText(lines.flat(), frame));
   const areCards = areTexts && (cards.every(areCentred) || areAddresses(cards, frame));
   return areCards ? { kind: "cards", rows, cards } : none;
+}
+
+/** One row of a table, fewer than half of whose cells have further lines, above or below its main one. */
+function isOneRow(
+  rows: readonly Row[],
+  columns: readonly (readonly LineSegments[])[],
+  frame: GlyphFrame,
+): boolean {
+  const inked = rows.map((_, row) => columns.filter((lines) => lines[row]!.length > 0).length);
+  const [most, second = 0] = inked.toSorted((a, b) => b - a);
+  const isClose = rows.every(
+    ({ baseline, fontSize }, row) => row === 0 || rows[row - 1]!.baseline - baseline <= cellLead * fontSize,
+  );
+  if (most! < fewestCells || second >= most! / 2 || !isClose) return false;
+  const main = inked.indexOf(most!);
+  const isAt = (lines: readonly LineSegments[], from: number, to: number) =>
+    lines.slice(from, to).some(({ length }) => length > 0);
+  const areCells = columns.every(
+    (lines) => isAt(lines, main, main + 1) || isAt(lines, 0, main) === isAt(lines, main + 1, rows.length),
+  );
+  const [labels, ...others] = columns;
+  const isParted = others.some((lines) => lines.filter(({ length }) => length > 0).length > 1);
+  return areCells && (isParted || goOn(labels!, frame));
+}
+
+/** Lines of one label; a heading of rows ends where it ends. */
+function goOn(lines: readonly LineSegments[], { glyphs }: GlyphFrame): boolean {
+  return lines.slice(1).every((line) => line.length === 0 || isLowerCase(glyphs.code[line[0]!.glyphs[0]!]!));
 }
 
 /** True where a rule parts the rows, as in a table. */
@@ -160,8 +194,7 @@ function areAddresses(columns: readonly (readonly LineSegments[])[], frame: Glyp
         lines.length >= fewestOfAddress &&
         lines.some((text) => numbered.test(text)) &&
         lines.every(({ length }) => length <= longestOfAddress),
-    ) &&
-    texts.some((lines) => lines.some((text) => postalCode.test(text) && numbered.test(text)))
+    ) && texts.some((lines) => lines.some((text) => postalCode.test(text) && numbered.test(text)))
   );
 }
 
@@ -171,7 +204,8 @@ function areLabelled(columns: readonly (readonly LineSegments[])[], frame: Glyph
   const labels = pairs.flatMap(([label]) => label ?? []);
   const values = pairs.flatMap(([, value]) => value ?? []);
   const below = columns.filter((lines) => lines.slice(2).some(({ length }) => length > 0));
-  if (labels.length < columns.length || values.length === 0 || below.length > columns.length / 2) return false;
+  if (labels.length < columns.length || values.length === 0 || below.length > columns.length / 2)
+    return false;
   const styles = [labels, values].map((row) => new Set(row.map((segment) => styleOf(segment, frame))));
   return (
     styles.every(({ size }) => size === 1) &&

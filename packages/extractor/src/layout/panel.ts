@@ -5,7 +5,7 @@
 import { areaOf, boundsOfBoxes, boxOfSegment, heightOf, holds, type Box } from "./box.ts";
 import { columnsOf } from "./band.ts";
 import { blocksOfColumn, type GlyphFrame } from "./continuation.ts";
-import { closedCells } from "./grid.ts";
+import { closedCells } from "./cell.ts";
 import { isInStep } from "./in-step.ts";
 import { isLetter } from "./letters.ts";
 import { partedAtSides } from "./part-at-sides.ts";
@@ -216,9 +216,7 @@ function joined(panels: readonly Panel[], isLetterAt: (glyph: number) => boolean
     if (others.length === 0) return { ...only!, panels: joined(only!.panels, isLetterAt) };
     const rows = rowsOfCells(cells);
     const blocks = rows.flatMap((row) =>
-      areBlocks(row, isLetterAt) && !isOfRows(row, rows)
-        ? row.map((cell) => withHeading(cell, cells))
-        : [],
+      areBlocks(row, isLetterAt) && !isOfRows(row, rows) ? row.map((cell) => withHeading(cell, cells)) : [],
     );
     const isTable = rows.some((row) => row.length > 1) && blocks.length === 0;
     return {
@@ -306,7 +304,11 @@ function withHeading(cell: Panel, cells: readonly Panel[]): Panel {
   );
   if (heading === undefined) return cell;
   const { panels } = cell;
-  return { ...boundsOfBoxes([heading, cell]), segments: new Set([...heading.segments, ...cell.segments]), panels };
+  return {
+    ...boundsOfBoxes([heading, cell]),
+    segments: new Set([...heading.segments, ...cell.segments]),
+    panels,
+  };
 }
 
 function linesOf({ segments }: Panel): number {

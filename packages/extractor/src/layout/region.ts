@@ -14,13 +14,13 @@ import {
   lastTableRow,
   type Band,
 } from "./band.ts";
-import { groupsOf } from "./card.ts";
+import { groupsOf, type RowGroup } from "./card.ts";
 import { blocksOfColumn, type GlyphFrame, type LineSegments } from "./continuation.ts";
 import { guttersOf, type Gutter } from "./gutter.ts";
 import { islandIn, withoutIsland, type Island } from "./island.ts";
 import { areLists, isInStep } from "./in-step.ts";
 import type { Row } from "./row.ts";
-import { ruledRows } from "./rule.ts";
+import { ruledRows } from "./ruled-rows.ts";
 import { tableRowsOf, type TableRow } from "./table.ts";
 
 /** Rules between rows that make columns a table: two, and one for so many lines. */
@@ -70,20 +70,40 @@ function regionsOfBands(rows: readonly Row[], { gutters, island, frame }: Divisi
 }
 
 function wideColumn(rows: readonly Row[], frame: GlyphFrame): readonly Region[] {
-  return regionsOfGroups(rows, frame, (own) => ({ kind: "column", lines: own.map((row) => row.segments) }));
+  return groupsOf(rows, frame).flatMap((group): readonly Region[] => {
+    if (group.kind === "rows") return [{ kind: "column", lines: group.rows.map((row) => row.segments) }];
+    return group.kind === "head" ? [{ kind: "table", rows: [group.cards] }] : columnsOfCards(group);
+  });
 }
 
 /** Cards are read one after the other. */
-function regionsOfGroups(
-  rows: readonly Row[],
-  frame: GlyphFrame,
-  regionOf: (rows: readonly Row[]) => Region,
-): readonly Region[] {
-  return groupsOf(rows, frame).flatMap(({ kind, rows: own, cards }): readonly Region[] => {
-    if (kind === "rows") return [regionOf(own)];
-    if (kind === "head") return [{ kind: "table", rows: [cards] }];
-    return cards.map((lines) => ({ kind: "column", lines }));
-  });
+function columnsOfCards({ cards }: RowGroup): readonly Region[] {
+  return cards.map((lines) => ({ kind: "column", lines }));
+}
+
+/** The rows of a table, and cards that stand among them. */
+function tableRegions(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly Region[] {
+  const regions: Region[] = [];
+  let own: RowGroup[] = [];
+  const close = () => {
+    const all = own.flatMap((group) => group.rows);
+    const wholes = own.filter(({ kind }) => kind === "head");
+    if (all.length > 0)
+      regions.push({
+        kind: "table",
+        rows: tableRowsOf(all, { columns: columnsOf(all, edges), wholes }, frame),
+      });
+    own = [];
+  };
+  for (const group of groupsOf(rows, frame)) {
+    if (group.kind !== "cards") own.push(group);
+    else {
+      close();
+      regions.push(...columnsOfCards(group));
+    }
+  }
+  close();
+  return regions;
 }
 
 interface Divided {
@@ -132,10 +152,7 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
     return { ...band, regions: regions.flatMap((some) => (some.length > 0 ? regionsOf(some, frame) : [])) };
   }
   const last = lastTableRow(rows, edges, { last: band.last, limit });
-  const regions = regionsOfGroups(rows.slice(band.first, last + 1), frame, (own) => ({
-    kind: "table",
-    rows: tableRowsOf(own, columnsOf(own, edges), frame),
-  }));
+  const regions = tableRegions(rows.slice(band.first, last + 1), edges, frame);
   return { first: band.first, last, regions };
 }
 

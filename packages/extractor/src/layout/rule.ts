@@ -1,6 +1,5 @@
 /** Rules as lines of text see them: strokes along the direction of reading, which part rows. */
 import type { Rectangle } from "@docreview/model";
-import type { Row } from "./row.ts";
 
 /** In the frame of a direction. */
 export interface Rule {
@@ -16,11 +15,6 @@ export interface Rules {
 }
 
 const thickest = 3;
-/** How far a rule reaches to both sides of a place that it crosses. */
-const reach = 6;
-/** A rule may touch the feet of the letters above it. */
-const descent = 0.35;
-const ascent = 0.6;
 
 /** Those of a page that run along a direction, from its top down; mirrored where it reads from right to left. */
 export function rulesAlong(
@@ -58,22 +52,4 @@ export function rulesAcross(rules: readonly Rectangle[], angle: number): readonl
 export function linesOf(rules: readonly Rectangle[], angle: number): Rules {
   const lines = rules.filter(({ left, bottom, right, top }) => right > left && top > bottom);
   return { along: rulesAlong(lines, { angle, rightToLeft: false }), uprights: rulesAcross(lines, angle) };
-}
-
-/** For each row whether a rule runs above it, and below the row before, across all of the given places. */
-export function ruledRows(
-  rows: readonly Row[],
-  rules: readonly Rule[],
-  places: readonly number[],
-): readonly boolean[] {
-  const crossing = rules.filter(({ start, end }) =>
-    places.every((place) => start < place - reach && end > place + reach),
-  );
-  return rows.map((row, index) => {
-    if (index === 0) return false;
-    const above = rows[index - 1]!;
-    const top = above.baseline + descent * above.fontSize;
-    const bottom = row.baseline + Math.min(ascent * row.fontSize, (above.baseline - row.baseline) / 2);
-    return crossing.some(({ across }) => across < top && across > bottom);
-  });
 }

@@ -48,11 +48,7 @@ export function areTrue(
   if (reached === 0 || reached < leastTagged * (reached + untagged)) return false;
   if (artifacts > mostArtifacts * (reached + artifacts)) return false;
   if (mixedRows > Math.max(1, mostMixed * rows)) return false;
-  return (
-    arePanelsWhole(tagged) &&
-    keepsLinesTogether(drawn, tags, context) &&
-    areReturnsUsual(drawn, tagged)
-  );
+  return arePanelsWhole(tagged) && keepsLinesTogether(drawn, tags, context) && areReturnsUsual(drawn, tagged);
 }
 
 /** True where nothing else is read between the paragraphs of a panel. */
