@@ -102,11 +102,11 @@ function groupOf(rows: readonly Row[], frame: GlyphFrame): RowGroup {
   if (edges.length === 0) return none;
   const columns = columnsOf(rows, edges);
   const cards = columns.map((lines) => lines.filter(({ length }) => length > 0));
-  if (isOneRow(rows, columns, frame)) return { kind: "head", rows, cards };
-  if (cards.some((lines) => lines.some(({ length }) => length > 1))) return none;
-  if (!isRuled(rows, frame) && areLabelled(columns, frame))
+  const areSingle = cards.every((lines) => lines.every(({ length }) => length === 1));
+  if (areSingle && !isRuled(rows, frame) && areLabelled(columns, frame))
     return { kind: "cards", rows, cards, isLabelled: true };
-  const areTexts = cards.every((lines) => lines.length > 1 && isText(lines.flat(), frame));
+  if (isOneRow(rows, columns, frame)) return { kind: "head", rows, cards };
+  const areTexts = areSingle && cards.every((lines) => lines.length > 1 && isText(lines.flat(), frame));
   const areCards = areTexts && (cards.every(areCentred) || areAddresses(cards, frame));
   return areCards ? { kind: "cards", rows, cards } : none;
 }

@@ -56,6 +56,18 @@ describe("a filled panel beside two columns of text", () => {
   });
 });
 
+test("small print in a panel is read where it stands", async () => {
+  const panel = filledArea({ left: 320, bottom: 40, right: 590, top: 740 }, 0.9);
+  const text = [...story, ...sequel];
+  const content =
+    panel +
+    column(20, 700, text) +
+    column(330, 700, ["Guidance"], { font: "B" }) +
+    column(330, 120, details, { size: 7 });
+  const blocks = await outlineOfPages(content);
+  expect(blocks.at(-1)).toBe(`body: ${details.join("\n")}`);
+});
+
 describe("cards side by side", () => {
   const cards = ["Savings", "Loans", "Pensions", "Shares"].map((name) => [
     name,
