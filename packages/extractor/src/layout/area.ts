@@ -3,7 +3,7 @@
  * is cut along the panel's sides, over and over (after G. Nagy and S. Seth, "Hierarchical Representation of Optically
  * Scanned Documents", ICPR 1984); what no cut parts is one area. Rows, columns and tables are found within an area only.
  */
-import { boxOfSegment, type Box } from "./box.ts";
+import { boundsOfBoxes, boxOfSegment, type Box } from "./box.ts";
 import type { Panel } from "./panel.ts";
 import type { Segment } from "./segment.ts";
 
@@ -18,6 +18,11 @@ const panelRoom = 1;
 const textRoom = 2.5;
 /** In user-space units: how far a panel may be from a cut along its side. */
 const near = 12;
+/** In user-space units: edges of panels in one row. */
+const sameEdge = 3;
+/** In type sizes: between a panel and the text that belongs to it, and how far lines may overlap. */
+const captionRoom = 1;
+const captionOverlap = 0.3;
 
 export function areasOf(segments: readonly Segment[], panels: readonly Panel[]): readonly Area[] {
   return divided(itemsOf(segments, panels), null);
@@ -44,7 +49,7 @@ function itemsOf(segments: readonly Segment[], panels: readonly Panel[]): readon
 function divided(all: readonly Item[], within: Panel | null): readonly Area[] {
   const [only] = all;
   if (all.length === 1 && only!.panel !== null) return dividedPanel(only!.panel, only!.segments);
-  const items = withoutLonePanels(all);
+  const items = withCaptions(withoutLonePanels(all));
   const panels = items.filter(({ panel }) => panel !== null);
   if (panels.length === 0) return [{ segments: items.flatMap(({ segments }) => segments), panel: within }];
   const upright = gapsAlong(items, "along").filter((gap) => panels.some(({ box }) => isSide(gap, box)));
@@ -98,6 +103,47 @@ function withoutLonePanels(items: readonly Item[]): readonly Item[] {
   return withoutLonePanels(
     items.flatMap((item) => (item === lone ? itemsOf(item.segments, item.panel!.panels) : [item])),
   );
+}
+
+/** Panels beside each other with the text that stands close above or below each of them. */
+function withCaptions(items: readonly Item[]): readonly Item[] {
+  const panels = items.filter(({ panel }) => panel !== null);
+  for (const edge of ["bottom", "top"] as const) {
+    for (const { box } of panels) {
+      const row = panels.filter((other) => Math.abs(other.box[edge] - box[edge]) <= sameEdge);
+      const captions = row.map((one) => captionsOf(one, items, edge));
+      if (row.length < 2 || captions.some(({ length }) => length === 0)) continue;
+      const taken = new Set<Item>([...row, ...captions.flat()]);
+      const joined = row.map((one, index) => itemAround([one, ...captions[index]!]));
+      return withCaptions([...items.filter((item) => !taken.has(item)), ...joined]);
+    }
+  }
+  return items;
+}
+
+/** Line by line away from a panel, within its width. */
+function captionsOf({ box }: Item, items: readonly Item[], edge: "bottom" | "top"): readonly Item[] {
+  const own: Item[] = [];
+  let reached = box[edge];
+  const lines = items
+    .filter(({ panel, box: { start, end } }) => panel === null && start >= box.start - near && end <= box.end + near)
+    .toSorted((a, b) => (edge === "bottom" ? b.box.top - a.box.top : a.box.bottom - b.box.bottom));
+  for (const line of lines) {
+    const [segment] = line.segments;
+    const room = edge === "bottom" ? reached - line.box.top : line.box.bottom - reached;
+    if (room < -captionOverlap * segment!.fontSize) continue;
+    if (room > captionRoom * segment!.fontSize) break;
+    own.push(line);
+    reached = edge === "bottom" ? Math.min(reached, line.box.bottom) : Math.max(reached, line.box.top);
+  }
+  return own;
+}
+
+function itemAround(items: readonly Item[]): Item {
+  const box = boundsOfBoxes(items.map((item) => item.box));
+  const segments = items.flatMap((item) => item.segments);
+  const panels = items.flatMap(({ panel }) => panel ?? []);
+  return { box, segments, panel: { ...box, segments: new Set(segments), panels } };
 }
 
 function areBeside(one: Box, other: Box): boolean {

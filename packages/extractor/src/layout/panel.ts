@@ -29,6 +29,8 @@ const reach = 0.6;
 /** In type sizes: baselines that are farther apart are of two lines. */
 const otherLine = 0.5;
 const fewestLines = 2;
+/** Glyphs of a line of text. */
+const textGlyphs = 25;
 /** The same beside text that is in no panel. */
 const fewestBeside = 3;
 /** In type sizes: the most room above and below the text of a cell, or of a column of cells. */
@@ -110,7 +112,7 @@ function outsideTables(
   const no = panels.find(
     (panel) =>
       panel.segments.size === segments.length ||
-      linesOf(panel) < fewestLines ||
+      (linesOf(panel) < fewestLines && !isBetweenLines(panel, free)) ||
       !isWritten(panel, frame.isLetterAt) ||
       isOfTable(panel, panel.isTable ? segments.filter((one) => !panel.segments.has(one)) : free, frame),
   );
@@ -124,10 +126,23 @@ function outsideTables(
   }));
 }
 
+/** One line in a box that stands beside text, but in none of its lines. */
+function isBetweenLines(panel: Panel, free: readonly Segment[]): boolean {
+  const level = free.filter((segment) => heightOf(segment) < panel.top && heightOf(segment) > panel.bottom);
+  return (
+    level.some(({ glyphs }) => glyphs.length >= textGlyphs) &&
+    level.every((one) =>
+      [...panel.segments].every(
+        ({ baseline, fontSize }) => Math.abs(one.baseline - baseline) > otherLine * fontSize,
+      ),
+    )
+  );
+}
+
 function isOfTable(panel: Panel, free: readonly Segment[], frame: GlyphFrame): boolean {
   const level = free.filter((segment) => heightOf(segment) < panel.top && heightOf(segment) > panel.bottom);
   if (!isSnug(panel)) return false;
-  if (level.length > 0 && linesOf(panel) < fewestBeside) return true;
+  if (level.length > 0 && linesOf(panel) < fewestBeside && !isBetweenLines(panel, free)) return true;
   const first = Math.max(...[...panel.segments].map(({ baseline }) => baseline));
   return [
     level.filter(({ end }) => end <= panel.start + meets),
