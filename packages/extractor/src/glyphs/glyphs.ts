@@ -60,6 +60,8 @@ export interface PageGlyphs {
   readonly pictures?: PagePictures;
   /** Thin lines, and the sides of boxes; omitted where the reader does not report them. */
   readonly rules?: readonly Rectangle[];
+  /** Frames, filled areas and images; omitted where the reader does not report them. */
+  readonly boxes?: readonly Rectangle[];
   /** Omitted if the file has none for this page. */
   readonly tags?: PageTags;
 }

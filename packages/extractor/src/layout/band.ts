@@ -15,6 +15,8 @@ const leastCover = 0.5;
 /** Baseline distance, in type sizes, up to which a lone row still continues a band. */
 const continuingLead = 2.4;
 const nearLead = 1.5;
+/** Times the widest distance of lines within a column. */
+const leadSlack = 1.1;
 /** Of a heading: its size, times that of its neighbours, and its distance from them, in type sizes. */
 const headingSize = 1.1;
 const headingLead = 1.5;
@@ -104,16 +106,31 @@ export function crosses({ segments }: Row, edge: number): boolean {
   return segments.some(({ start, end }) => start < edge && end > edge);
 }
 
-/** How far columns that end unevenly reach down: rows that keep to their columns, above `limit`. */
+/**
+ * How far columns that end unevenly reach down: rows that keep to their columns, above `limit`, and stand no farther apart
+ * than lines within the columns do.
+ */
 export function lastRowOf(
   rows: readonly Row[],
   edges: readonly number[],
-  from: { last: number; limit: number },
+  { band, limit }: { readonly band: Pick<Band, "first" | "last">; readonly limit: number },
 ): number {
-  let { last } = from;
-  while (last + 1 < from.limit && continues(rows[last]!, rows[last + 1]!, { row: rows[last + 1]!, edges }))
-    last++;
+  const widest = leadSlack * widestLead(rows.slice(band.first, band.last + 1), edges);
+  const continues = (above: Row, below: Row) =>
+    above.baseline - below.baseline <= Math.max(continuingLead * below.fontSize, widest) &&
+    !edges.some((edge) => crosses(below, edge));
+  let { last } = band;
+  while (last + 1 < limit && continues(rows[last]!, rows[last + 1]!)) last++;
   return last;
+}
+
+/** Of lines that follow each other in one column. */
+function widestLead(rows: readonly Row[], edges: readonly number[]): number {
+  const leads = columnsOf(rows, edges).flatMap((lines) => {
+    const baselines = rows.filter((_, index) => lines[index]!.length > 0).map(({ baseline }) => baseline);
+    return baselines.slice(1).map((baseline, index) => baselines[index]! - baseline);
+  });
+  return Math.max(0, ...leads);
 }
 
 /** How far columns that begin unevenly reach up: rows that keep to their columns, and are as close as lines are. */
@@ -144,9 +161,4 @@ function isNear(above: Row, below: Row): boolean {
     above.baseline - below.baseline <= nearLead * below.fontSize &&
     Math.abs(above.fontSize - below.fontSize) <= sameSize * below.fontSize
   );
-}
-
-function continues(above: Row, below: Row, { row, edges }: { row: Row; edges: readonly number[] }): boolean {
-  const lead = above.baseline - below.baseline;
-  return lead <= continuingLead * row.fontSize && !edges.some((edge) => crosses(row, edge));
 }

@@ -21,6 +21,8 @@ export interface GlyphFrame {
   readonly rightToLeft: boolean;
   /** From the top down. */
   readonly rules: readonly Rule[];
+  /** Lines across the direction, as they are drawn. */
+  readonly uprights: readonly Rule[];
 }
 
 /** Lines that go on from one to the next: indexes of the rows that they are in, both included. */

@@ -153,7 +153,18 @@ function carriesOn(last: OpenBlock, next: OpenBlock, isInterrupted: boolean): bo
   if (!/\p{L}/u.test(before.text)) return false;
   if (/\p{L}[-\u00ad\u2010]$/u.test(before.text)) return true;
   if (endsSentence(before.text) || areAddressLines(last.lines, after!)) return false;
+  if (isBounded(last.end, next.end)) return /^\p{Ll}{2}/u.test(after!.text) && areAlike(last.end, next.end);
   const { start, end } = last.end.column;
   const isFull = before.text.length >= leastText && before.end - start >= fullLine * (end - start);
   return /^\p{Ll}/u.test(after!.text) || (isFull && !/^\p{N}/u.test(after!.text));
+}
+
+/** Frames of one height beside each other may be columns of one text. */
+function areAlike({ panel: one }: Paragraph, { panel: other }: Paragraph): boolean {
+  return one !== undefined && other !== undefined && one.top === other.top && one.bottom === other.bottom;
+}
+
+/** No text goes on from a panel to what is outside of it, unless the file says that both are one. */
+function isBounded(one: Paragraph, other: Paragraph): boolean {
+  return one.panel !== other.panel && (one.element === undefined || one.element !== other.element);
 }

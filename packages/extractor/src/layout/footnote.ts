@@ -22,6 +22,7 @@ export function isFootnote(
   { page, type, pageSize, paragraphs }: Surroundings,
 ): boolean {
   const [first] = paragraph.lines;
+  if (paragraph.panel !== undefined && !sign.test(first!.text)) return false;
   const { top, bottom } = verticalBounds(page, first!.angle);
   const height = (first!.baseline - bottom) / (top - bottom);
   if (height >= markedShare) return false;

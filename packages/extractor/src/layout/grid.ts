@@ -2,32 +2,20 @@
  * Tables whose cells are ruled on all sides: each cell is what is within its rules, however its lines stand beside those
  * of its neighbours. A cell that reaches over several rows is read in its first.
  */
+import { areaOf, boundsOfBoxes, type Box } from "./box.ts";
+import { closedCells, type Cell } from "./cell.ts";
 import type { Inset, PartedInsets } from "./inset.ts";
 import type { DirectedSegments } from "./line-number.ts";
 import { lineOf, type LineContext } from "./line.ts";
 import { paragraphsOf } from "./paragraph.ts";
+import { rowKey } from "./row-key.ts";
 import { rowsOf } from "./row.ts";
 import { paragraphsOfTableRow } from "./row-paragraph.ts";
-import type { Rule } from "./rule.ts";
 import type { Segment } from "./segment.ts";
-
-interface Box {
-  readonly start: number;
-  readonly end: number;
-  readonly bottom: number;
-  readonly top: number;
-}
-
-interface Cell extends Box {
-  readonly segments: Segment[];
-}
 
 /** In user-space units: how far rules that meet may be apart, and text may reach over them. */
 const meets = 3;
-/** Inside the corner of a cell. */
-const inset = 2;
 const fewestCells = 4;
-const mostCells = 600;
 /** The share of a table's area that its cells may leave free, or have twice, where their rules are. */
 const unevenShare = 0.02;
 /** In user-space units: baselines of one row; and the share of rows that go on beside a table that is only a part. */
@@ -36,6 +24,8 @@ const leastBeside = 0.34;
 /** Lines of two cells beside each other that may be rows of their own. */
 const fewestUnruled = 3;
 const fewestRules = 3;
+/** A table of so many rows with several cells is ruled between all of its rows. */
+const manyRows = 4;
 /** The share of a page's height at its edges, where headers and footers are found by their repetition. */
 const edgeShare = 0.12;
 
@@ -47,7 +37,7 @@ export function partGrids(page: DirectedSegments): PartedInsets {
   if (rightToLeft || context.angle !== 0) return none;
   if (rules.length < fewestRules || uprights.length < fewestRules) return none;
   const edge = edgeShare * (sheet.top - sheet.bottom);
-  const grids = gridsOf(cellsOf(segments, meetingRules(rules, uprights)), page).filter(
+  const grids = gridsOf(closedCells(segments, { along: rules, uprights }), page).filter(
     (cells) =>
       Math.min(...cells.map(({ bottom }) => bottom)) < sheet.top - edge &&
       Math.max(...cells.map(({ top }) => top)) > sheet.bottom + edge,
@@ -58,78 +48,6 @@ export function partGrids(page: DirectedSegments): PartedInsets {
     insets: grids.map((cells) => insetOf(cells, context)),
     text: { ...page, segments: segments.filter((segment) => !taken.has(segment)) },
   };
-}
-
-interface Rules {
-  readonly along: readonly Rule[];
-  readonly uprights: readonly Rule[];
-}
-
-/** Without those that end anywhere else than at another, as lines under words do. */
-function meetingRules(along: readonly Rule[], uprights: readonly Rule[]): Rules {
-  const meet = (one: Rule, end: number, others: readonly Rule[]) =>
-    others.some(
-      (other) =>
-        Math.abs(other.across - end) <= meets &&
-        other.start <= one.across + meets &&
-        other.end >= one.across - meets,
-    );
-  const meeting = (rules: readonly Rule[], others: readonly Rule[]) =>
-    rules.filter((rule) => meet(rule, rule.start, others) && meet(rule, rule.end, others));
-  return { along: meeting(along, uprights), uprights: meeting(uprights, along) };
-}
-
-/** The cells that hold text, and those beside them. */
-function cellsOf(segments: readonly Segment[], rules: Rules): readonly Cell[] {
-  const cells = new Map<string, Cell>();
-  const cellAt = (along: number, across: number) => {
-    const cell = closedCell(along, across, rules);
-    if (cell === null) return null;
-    const key = [cell.start, cell.end, cell.bottom, cell.top].map((place) => Math.round(place)).join(" ");
-    const known = cells.get(key);
-    if (known !== undefined) return known;
-    cells.set(key, cell);
-    return cell;
-  };
-  for (const segment of segments) {
-    const middle = segment.baseline + 0.3 * segment.fontSize;
-    cellAt((segment.start + segment.end) / 2, middle)?.segments.push(segment);
-  }
-  // A map goes on to what is added while it is gone through.
-  for (const { start, end, bottom, top } of cells.values()) {
-    if (cells.size > mostCells) return [];
-    cellAt(end + meets, (bottom + top) / 2);
-    cellAt((start + end) / 2, bottom - meets);
-  }
-  return [...cells.values()];
-}
-
-function closedCell(along: number, across: number, rules: Rules): Cell | null {
-  const [start, end] = besides(along, across, rules.uprights);
-  const [bottom, top] = besides(across, along, rules.along);
-  if (![start, end, bottom, top].every(Number.isFinite)) return null;
-  const isDrawn = (of: readonly Rule[], place: number, [from, to]: readonly [number, number]) =>
-    [from + inset, to - inset].every((at) =>
-      of.some((rule) => Math.abs(rule.across - place) <= 1 && rule.start <= at && rule.end >= at),
-    );
-  const isClosed =
-    isDrawn(rules.uprights, start, [bottom, top]) &&
-    isDrawn(rules.uprights, end, [bottom, top]) &&
-    isDrawn(rules.along, bottom, [start, end]) &&
-    isDrawn(rules.along, top, [start, end]);
-  return isClosed ? { start, end, bottom, top, segments: [] } : null;
-}
-
-/** Where the nearest rules before and after a place are, of those that pass it; infinite where there are none. */
-function besides(place: number, passing: number, rules: readonly Rule[]): readonly [number, number] {
-  let before = -Infinity;
-  let after = Infinity;
-  for (const { start, end, across } of rules) {
-    if (start >= passing || end <= passing) continue;
-    if (across <= place) before = Math.max(before, across);
-    else after = Math.min(after, across);
-  }
-  return [before, after];
 }
 
 /** Cells that touch, in several rows and columns. */
@@ -150,7 +68,7 @@ function gridsOf(
 function isTable(cells: readonly Cell[], segments: readonly Segment[], context: LineContext): boolean {
   const written = cells.filter((cell) => cell.segments.length > 0);
   const rows = rowsOfCells(cells);
-  const box = boundsOf(cells);
+  const box = boundsOfBoxes(cells);
   // Sides of neighbours may be drawn beside each other.
   const [least, most] = [0, meets].map((wider) => cells.reduce((sum, cell) => sum + areaOf(cell, wider), 0));
   const inside = segments.filter(
@@ -169,8 +87,20 @@ function isTable(cells: readonly Cell[], segments: readonly Segment[], context: 
     !written.some(crosses) &&
     !hasRowsBeside(written, segments, box) &&
     rows.filter((row) => row.length > 1).length >= rows.length / 2 &&
-    !rows.some((row) => hasUnruledRows(row, context))
+    !rows.some((row) => hasNumbersBelow(row, context)) &&
+    (rows.filter((row) => row.length > 1).length >= manyRows ||
+      !rows.some((row) => hasUnruledRows(row, context)))
   );
+}
+
+/** Rows without rules between them, as a cell holds several numbers below each other. */
+function hasNumbersBelow(cells: readonly Cell[], context: LineContext): boolean {
+  return cells.some(({ segments }) => {
+    const lines = rowsOf(segments, context);
+    return (
+      lines.length > 1 && lines.every((line) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(rowKey(line, context).text))
+    );
+  });
 }
 
 /** Rows without rules between them, in cells that hold columns of words or numbers. */
@@ -193,19 +123,6 @@ function hasRowsBeside(cells: readonly Cell[], segments: readonly Segment[], { s
   return goingOn.length >= leastBeside * rows.length;
 }
 
-function areaOf({ start, end, bottom, top }: Box, wider = 0): number {
-  return (end - start + wider) * (top - bottom + wider);
-}
-
-function boundsOf(cells: readonly Cell[]): Box {
-  return {
-    start: Math.min(...cells.map(({ start }) => start)),
-    end: Math.max(...cells.map(({ end }) => end)),
-    bottom: Math.min(...cells.map(({ bottom }) => bottom)),
-    top: Math.max(...cells.map(({ top }) => top)),
-  };
-}
-
 function touch(one: Cell, other: Cell): boolean {
   return (
     one.start <= other.end + meets &&
@@ -226,7 +143,7 @@ function rowsOfCells(cells: readonly Cell[]): readonly (readonly Cell[])[] {
 }
 
 function insetOf(cells: readonly Cell[], context: LineContext): Inset {
-  const { start, end, top } = boundsOf(cells);
+  const { start, end, top } = boundsOfBoxes(cells);
   const paragraphs = rowsOfCells(cells).flatMap((row) => {
     const lines = row.map(({ segments }) => rowsOf(segments, context).map((line) => line.segments));
     // A cell across the whole table is a heading, or text.

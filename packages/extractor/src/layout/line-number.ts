@@ -4,9 +4,10 @@
  * before lines are read. A page with few lines is judged by the pages near it.
  */
 import type { Rectangle } from "@docreview/model";
+import type { Box } from "./box.ts";
 import { numberStripsOf, type Frame, type MarginNumber, type NumberStrip } from "./margin-number.ts";
 import type { LineContext } from "./line.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule, Rules } from "./rule.ts";
 import { isSpace, type Segment } from "./segment.ts";
 import { placeOf } from "./pair.ts";
 
@@ -17,6 +18,10 @@ export interface DirectedSegments {
   readonly sheet: Rectangle;
   /** What the page draws across the direction: the upright sides of boxes. */
   readonly uprights: readonly Rule[];
+  /** Those of its rules that are no sides of boxes. */
+  readonly lines: Rules;
+  /** Frames, filled areas and images. */
+  readonly boxes: readonly Box[];
   readonly segments: readonly Segment[];
 }
 

@@ -5,6 +5,8 @@ import { inVerticalWriting } from "../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import type { PageTags } from "../glyphs/tags.ts";
 import { partUnseen } from "../unseen/part-unseen.ts";
+import { areasOf, type Area } from "./area.ts";
+import { boxesAlong } from "./box.ts";
 import { partCharts } from "./chart.ts";
 import { withDropCaps } from "./drop-cap.ts";
 import { partGrids } from "./grid.ts";
@@ -15,7 +17,9 @@ import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { regionsOf, type Region } from "./region.ts";
 import { rowsOf, type Row } from "./row.ts";
 import { joinedLines, paragraphsOfTableRow } from "./row-paragraph.ts";
-import { rulesAcross, rulesAlong } from "./rule.ts";
+import { partedAtUprights } from "./part-at-sides.ts";
+import { panelsOn, type Panel } from "./panel.ts";
+import { linesOf, rulesAcross, rulesAlong } from "./rule.ts";
 import { numbersOn, partLineNumbers, type DirectedSegments, type PartedSegments } from "./line-number.ts";
 import { withNeighbours } from "./neighbours.ts";
 import { partSideFurniture, sidesOn, type PartedSides } from "./side-furniture.ts";
@@ -49,6 +53,10 @@ export interface DirectedRows {
   /** What is shown of the page, in user space. */
   readonly sheet: Rectangle;
   readonly rows: readonly Row[];
+  /** What the rows are made of, as the page draws it. */
+  readonly segments: readonly Segment[];
+  /** The outermost ones. */
+  readonly panels: readonly Panel[];
 }
 
 /** Pages that are compared with each other: left and right ones may differ. */
@@ -99,33 +107,48 @@ function mainRows(
   };
 }
 
-function directedSegments({ page, glyphs: drawn, rules = [] }: PageGlyphs): readonly DirectedSegments[] {
+function directedSegments({
+  page,
+  glyphs: drawn,
+  rules = [],
+  boxes: drawnBoxes = [],
+}: PageGlyphs): readonly DirectedSegments[] {
   const glyphs = inVerticalWriting(drawn);
   const rightToLeft = mostlyRightToLeft(glyphs.code.subarray(0, glyphs.count));
-  return directionsOf(glyphs).map(({ angle, segments }) => ({
-    sheet: page.cropBox,
-    uprights: rulesAcross(rules, angle),
-    context: {
-      page: page.number,
-      glyphs,
-      angle,
-      rightToLeft,
-      usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
-      rules: rulesAlong(rules, { angle, rightToLeft }),
-    },
-    segments,
-  }));
+  return directionsOf(glyphs).map(({ angle, segments }) => {
+    const boxes = boxesAlong(drawnBoxes, angle);
+    const lines = linesOf(rules, angle);
+    return {
+      sheet: page.cropBox,
+      uprights: rulesAcross(rules, angle),
+      lines,
+      boxes,
+      context: {
+        page: page.number,
+        glyphs,
+        angle,
+        rightToLeft,
+        usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
+        rules: rulesAlong(rules, { angle, rightToLeft }),
+        uprights: lines.uprights,
+      },
+      segments: partedAtUprights(segments, lines.uprights, { glyphs, angle }),
+    };
+  });
 }
 
-function directedRows({ context, sheet, segments }: DirectedSegments): DirectedRows {
-  const rows = rowsOf(withDropCaps(segments, context), context);
-  return {
-    context,
-    sheet,
-    rows: context.rightToLeft
-      ? rows.map((row) => ({ ...row, segments: row.segments.map(mirrored).toReversed() }))
-      : rows,
-  };
+function directedRows({ context, sheet, segments: drawn, boxes, lines }: DirectedSegments): DirectedRows {
+  const whole = withDropCaps(drawn, context);
+  const { segments, panels } = panelsOn(whole, { boxes, lines }, context);
+  return { context, sheet, rows: rowsAsRead(segments, context), segments, panels };
+}
+
+/** The rows of segments as the page draws them. */
+export function rowsAsRead(segments: readonly Segment[], context: LineContext): readonly Row[] {
+  const rows = rowsOf(segments, context);
+  return context.rightToLeft
+    ? rows.map((row) => ({ ...row, segments: row.segments.map(mirrored).toReversed() }))
+    : rows;
 }
 
 function numbersOf({ numbers, text: { context } }: PartedSegments): readonly Segment[] {
@@ -137,10 +160,26 @@ export function mirrored(segment: Segment): Segment {
   return { ...segment, start: -segment.end, end: -segment.start };
 }
 
-export function paragraphsOfRows({ rows, context, sheet }: DirectedRows): readonly Paragraph[] {
-  return pagesOfSheet(rows, context, sheet)
-    .flatMap((page) => regionsOf(page, context))
-    .flatMap((region) => paragraphsInRegion(region, context));
+export function paragraphsOfRows(directed: DirectedRows): readonly Paragraph[] {
+  return areasOfRows(directed).flatMap(({ rows, panel }) => {
+    const paragraphs = pagesOfSheet(rows, directed.context, directed.sheet)
+      .flatMap((page) => regionsOf(page, directed.context))
+      .flatMap((region) => paragraphsInRegion(region, directed.context));
+    return panel === null ? paragraphs : paragraphs.map((one) => ({ ...one, panel }));
+  });
+}
+
+interface AreaRows extends Pick<Area, "panel"> {
+  readonly rows: readonly Row[];
+}
+
+function areasOfRows({ rows, segments, panels, context }: DirectedRows): readonly AreaRows[] {
+  if (panels.length === 0) return [{ rows, panel: null }];
+  const glyphs = new Set(rows.flatMap((row) => row.segments.flatMap((segment) => segment.glyphs)));
+  const own = segments.filter((segment) => glyphs.has(segment.glyphs[0]!));
+  const areas = areasOf(own, panels);
+  if (areas.length === 1) return [{ rows, panel: null }];
+  return areas.map((area) => ({ rows: rowsAsRead(area.segments, context), panel: area.panel }));
 }
 
 /** Numbers of lines, below each other. */

@@ -49,6 +49,21 @@ export function placeOf(index: number, glyphs: Glyphs, angle: number): Placed {
   };
 }
 
+/** The segment of these glyphs; null for nothing but spaces. */
+export function segmentOf(indexes: readonly number[], { glyphs, angle }: Frame): Segment | null {
+  const placed = indexes.map((index) => placeOf(index, glyphs, angle));
+  const inked = placed.filter((one) => !one.isSpace);
+  if (inked.length === 0) return null;
+  const largest = inked.reduce((a, b) => (b.fontSize > a.fontSize ? b : a));
+  return {
+    glyphs: [...indexes],
+    start: Math.min(...inked.map((one) => one.start)),
+    end: Math.max(...inked.map((one) => one.end)),
+    baseline: largest.across,
+    fontSize: largest.fontSize,
+  };
+}
+
 /** A glyph, the one before it, and a space that the file draws between them. */
 export interface Pair {
   readonly before: Placed | null;

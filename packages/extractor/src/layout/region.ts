@@ -14,12 +14,13 @@ import {
   lastTableRow,
   type Band,
 } from "./band.ts";
+import { groupsOf, type RowGroup } from "./card.ts";
 import { blocksOfColumn, type GlyphFrame, type LineSegments } from "./continuation.ts";
 import { guttersOf, type Gutter } from "./gutter.ts";
 import { islandIn, withoutIsland, type Island } from "./island.ts";
 import { areLists, isInStep } from "./in-step.ts";
 import type { Row } from "./row.ts";
-import { ruledRows } from "./rule.ts";
+import { ruledRows } from "./ruled-rows.ts";
 import { tableRowsOf, type TableRow } from "./table.ts";
 
 /** Rules between rows that make columns a table: two, and one for so many lines. */
@@ -58,18 +59,51 @@ function regionsOfBands(rows: readonly Row[], { gutters, island, frame }: Divisi
     if (band.first < at) return;
     const limit = bands[index + 1]?.first ?? rows.length;
     const divided = divide(rows, { band, at, limit }, frame);
-    if (divided.first > at) regions.push(...wideColumn(rows.slice(at, divided.first)));
+    if (divided.first > at) regions.push(...wideColumn(rows.slice(at, divided.first), frame));
     regions.push(...divided.regions);
     if (waiting.length > 0 && waiting[0]!.rows[0]!.baseline > rows[divided.last]!.baseline)
       regions.push(...regionsOf(waiting.pop()!.rows, frame));
     at = divided.last + 1;
   });
-  if (at < rows.length) regions.push(...wideColumn(rows.slice(at)));
+  if (at < rows.length) regions.push(...wideColumn(rows.slice(at), frame));
   return [...regions, ...waiting.flatMap((one) => regionsOf(one.rows, frame))];
 }
 
-function wideColumn(rows: readonly Row[]): readonly Region[] {
-  return [{ kind: "column", lines: rows.map((row) => row.segments) }];
+function wideColumn(rows: readonly Row[], frame: GlyphFrame): readonly Region[] {
+  return groupsOf(rows, frame).flatMap((group): readonly Region[] => {
+    if (group.kind === "rows") return [{ kind: "column", lines: group.rows.map((row) => row.segments) }];
+    return group.kind === "head" ? [{ kind: "table", rows: [group.cards] }] : columnsOfCards(group);
+  });
+}
+
+/** Cards are read one after the other. */
+function columnsOfCards({ cards }: RowGroup): readonly Region[] {
+  return cards.map((lines) => ({ kind: "column", lines }));
+}
+
+/** The rows of a table, and cards that stand among them. */
+function tableRegions(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly Region[] {
+  const regions: Region[] = [];
+  let own: RowGroup[] = [];
+  const close = () => {
+    const all = own.flatMap((group) => group.rows);
+    const wholes = own.filter(({ kind }) => kind === "head");
+    if (all.length > 0)
+      regions.push({
+        kind: "table",
+        rows: tableRowsOf(all, { columns: columnsOf(all, edges), wholes }, frame),
+      });
+    own = [];
+  };
+  for (const group of groupsOf(rows, frame)) {
+    if (group.kind !== "cards") own.push(group);
+    else {
+      close();
+      regions.push(...columnsOfCards(group));
+    }
+  }
+  close();
+  return regions;
 }
 
 interface Divided {
@@ -98,14 +132,14 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
   const clean = apart.filter((edge) => !inside.some((row) => crosses(row, edge)));
   if (clean.length > 0) {
     const first = firstRowOf(rows, clean, { first: band.first, limit: at });
-    const last = lastRowOf(rows, clean, { last: band.last, limit });
+    const last = lastRowOf(rows, clean, { band, limit });
     return { first, last, regions: readColumns(rows.slice(first, last + 1), clean, frame) };
   }
   const heading = apart.length > 0 ? null : headingWithin(rows, band);
   if (heading !== null) {
     const above = regionsOf(rows.slice(band.first, heading), frame);
     const below = regionsOf(rows.slice(heading + 1, band.last + 1), frame);
-    return { ...band, regions: [...above, ...wideColumn(rows.slice(heading, heading + 1)), ...below] };
+    return { ...band, regions: [...above, ...wideColumn(rows.slice(heading, heading + 1), frame), ...below] };
   }
   const part = apart.length > 0 ? longestPart(band, apart) : null;
   if (part !== null) {
@@ -118,9 +152,8 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
     return { ...band, regions: regions.flatMap((some) => (some.length > 0 ? regionsOf(some, frame) : [])) };
   }
   const last = lastTableRow(rows, edges, { last: band.last, limit });
-  const tableRows = rows.slice(band.first, last + 1);
-  const table: Region = { kind: "table", rows: tableRowsOf(tableRows, columnsOf(tableRows, edges), frame) };
-  return { first: band.first, last, regions: [table] };
+  const regions = tableRegions(rows.slice(band.first, last + 1), edges, frame);
+  return { first: band.first, last, regions };
 }
 
 /** Where a table ends and columns of text begin, or the other way round, with white space between; null if nowhere. */

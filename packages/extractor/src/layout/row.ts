@@ -3,7 +3,9 @@
  * beside them. A row knows nothing of columns; those are found among the rows.
  */
 import type { Glyphs } from "../glyphs/glyphs.ts";
+import { heightOf } from "./box.ts";
 import { listMarker } from "./list-marker.ts";
+import type { Rule } from "./rule.ts";
 import type { Segment } from "./segment.ts";
 import { placeOf } from "./pair.ts";
 
@@ -22,6 +24,10 @@ const textGlyphs = 4;
 const lowestScript = -0.35;
 const highestScript = 0.7;
 const scriptGap = 0.5;
+/** Letters of a word that are set off its baseline: how many, how far, and how close to the others. */
+const mostShifted = 3;
+const highestShift = 0.45;
+const shiftedGap = 0.2;
 /** How far characters of two segments may overlap before they are taken to be drawn across each other. */
 const collision = 0.2;
 /** Room between a list marker and its item. */
@@ -33,18 +39,20 @@ const proseGlyphs = 25;
 export interface RowContext {
   readonly glyphs: Glyphs;
   readonly angle: number;
+  /** Lines between cells, across the direction; omitted if there are none. */
+  readonly uprights?: readonly Rule[];
 }
 
 /** From the top of the page downwards. */
-export function rowsOf(segments: readonly Segment[], { glyphs, angle }: RowContext): readonly Row[] {
+export function rowsOf(segments: readonly Segment[], context: RowContext): readonly Row[] {
   const rows: { segments: Segment[]; baseline: number; fontSize: number }[] = [];
   for (const segment of segments.toSorted((a, b) => b.fontSize - a.fontSize)) {
     const row = rows.find((one) => onBaseline(one, segment)) ?? rows.find((one) => isScriptOf(one, segment));
     if (row !== undefined) row.segments.push(segment);
     else rows.push({ segments: [segment], baseline: segment.baseline, fontSize: segment.fontSize });
   }
-  return rows
-    .map((row) => ({ ...row, segments: joined(row.segments, { glyphs, angle }) }))
+  return withShifted(rows)
+    .map((row) => ({ ...row, segments: joined(row.segments, context) }))
     .toSorted((a, b) => b.baseline - a.baseline);
 }
 
@@ -61,13 +69,41 @@ function isScriptOf(row: Row, segment: Segment): boolean {
   return row.segments.some((one) => segment.start < one.end + reach && segment.end > one.start - reach);
 }
 
+/** Letters that are set higher or lower between those of a word, as in some logos. */
+function withShifted(rows: readonly Row[]): readonly Row[] {
+  const holders = new Map<Row, Segment[]>();
+  const shifted = new Set<Row>();
+  for (const row of rows) {
+    const holder = row.segments.every(({ glyphs }) => glyphs.length <= mostShifted)
+      ? rows.find((one) => one !== row && row.segments.every((segment) => isWithinWord(one, segment)))
+      : undefined;
+    if (holder === undefined || shifted.has(holder)) continue;
+    shifted.add(row);
+    holders.set(holder, [...(holders.get(holder) ?? []), ...row.segments]);
+  }
+  if (shifted.size === 0) return rows;
+  return rows
+    .filter((row) => !shifted.has(row))
+    .map((row) => ({ ...row, segments: [...row.segments, ...(holders.get(row) ?? [])] }));
+}
+
+function isWithinWord({ segments, baseline, fontSize }: Row, segment: Segment): boolean {
+  if (Math.abs(segment.baseline - baseline) > highestShift * fontSize) return false;
+  const reach = shiftedGap * fontSize;
+  const touches = (one: number, other: number) => Math.abs(one - other) <= reach;
+  return (
+    segments.some(({ end }) => touches(end, segment.start)) &&
+    segments.some(({ start }) => touches(start, segment.end))
+  );
+}
+
 /** Sorted from left to right, with neighbours joined where only the order of drawing, or a list marker, parted them. */
 function joined(segments: readonly Segment[], context: RowContext): readonly Segment[] {
   const sorted = segments.toSorted((a, b) => a.start - b.start);
   const result: Segment[] = [];
   for (const segment of sorted) {
     const last = result.at(-1);
-    if (last === undefined || !belongsTo(last, segment, context.glyphs)) {
+    if (last === undefined || !belongsTo(last, segment, context)) {
       result.push({ ...segment });
       continue;
     }
@@ -102,7 +138,8 @@ function ordered(left: Segment, right: Segment, { glyphs, angle }: RowContext): 
   return collides ? [...left.glyphs, ...right.glyphs] : placed.map(({ index }) => index);
 }
 
-function belongsTo(left: Segment, right: Segment, glyphs: Glyphs): boolean {
+function belongsTo(left: Segment, right: Segment, { glyphs, uprights = [] }: RowContext): boolean {
+  if (uprights.some((line) => isBetween(line, left, right))) return false;
   const size = Math.max(left.fontSize, right.fontSize);
   const gap = right.start - left.end;
   if (gap <= size) return true;
@@ -111,6 +148,11 @@ function belongsTo(left: Segment, right: Segment, glyphs: Glyphs): boolean {
   if (gap <= markerGap * size && listMarker(`${marker} x`) !== null) return true;
   if (right.glyphs.length < proseGlyphs || bulletLike.test(marker)) return false;
   return listMarker(`${marker}\t${textOf(right, glyphs)}`) !== null;
+}
+
+function isBetween({ across, start, end }: Rule, left: Segment, right: Segment): boolean {
+  const height = heightOf(right);
+  return height > start && height < end && across >= left.end - 1 && across <= right.start + 1;
 }
 
 /** What stands in an empty cell is no number. */

@@ -1,6 +1,5 @@
 /** Rules as lines of text see them: strokes along the direction of reading, which part rows. */
 import type { Rectangle } from "@docreview/model";
-import type { Row } from "./row.ts";
 
 /** In the frame of a direction. */
 export interface Rule {
@@ -9,12 +8,13 @@ export interface Rule {
   readonly across: number;
 }
 
+export interface Rules {
+  readonly along: readonly Rule[];
+  /** They run across the direction. */
+  readonly uprights: readonly Rule[];
+}
+
 const thickest = 3;
-/** How far a rule reaches to both sides of a place that it crosses. */
-const reach = 6;
-/** A rule may touch the feet of the letters above it. */
-const descent = 0.35;
-const ascent = 0.6;
 
 /** Those of a page that run along a direction, from its top down; mirrored where it reads from right to left. */
 export function rulesAlong(
@@ -48,20 +48,8 @@ export function rulesAcross(rules: readonly Rectangle[], angle: number): readonl
   }));
 }
 
-/** For each row whether a rule runs above it, and below the row before, across all of the given places. */
-export function ruledRows(
-  rows: readonly Row[],
-  rules: readonly Rule[],
-  places: readonly number[],
-): readonly boolean[] {
-  const crossing = rules.filter(({ start, end }) =>
-    places.every((place) => start < place - reach && end > place + reach),
-  );
-  return rows.map((row, index) => {
-    if (index === 0) return false;
-    const above = rows[index - 1]!;
-    const top = above.baseline + descent * above.fontSize;
-    const bottom = row.baseline + Math.min(ascent * row.fontSize, (above.baseline - row.baseline) / 2);
-    return crossing.some(({ across }) => across < top && across > bottom);
-  });
+/** Those that are drawn as lines: sides of boxes have no thickness. */
+export function linesOf(rules: readonly Rectangle[], angle: number): Rules {
+  const lines = rules.filter(({ left, bottom, right, top }) => right > left && top > bottom);
+  return { along: rulesAlong(lines, { angle, rightToLeft: false }), uprights: rulesAcross(lines, angle) };
 }

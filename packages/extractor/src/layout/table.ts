@@ -2,7 +2,7 @@
 import { blocksOfColumn, type ColumnBlocks, type GlyphFrame, type LineSegments } from "./continuation.ts";
 import { isSameRow } from "./in-step.ts";
 import type { Row } from "./row.ts";
-import { ruledRows } from "./rule.ts";
+import { ruledRows } from "./ruled-rows.ts";
 
 /** A row holds cells, a cell lines. */
 export type TableRow = readonly (readonly LineSegments[])[];
@@ -16,10 +16,16 @@ const looserLead = 1.25;
 /** In type sizes: nearer baselines are of one line. */
 const shortestLead = 0.9;
 
-/** `columns` has for each column the line of each of `rows`. */
+interface TableColumns {
+  /** For each column the line of each row. */
+  readonly columns: readonly (readonly LineSegments[])[];
+  /** Rows that are known to be one row of the table, and its cells. */
+  readonly wholes: readonly { readonly rows: readonly Row[]; readonly cards: TableRow }[];
+}
+
 export function tableRowsOf(
   rows: readonly Row[],
-  columns: readonly (readonly LineSegments[])[],
+  { columns, wholes }: TableColumns,
   frame: GlyphFrame,
 ): readonly TableRow[] {
   const blocks = columns.map((lines) => blocksOfColumn(rows, lines, frame));
@@ -28,20 +34,27 @@ export function tableRowsOf(
   const isClose = closeRows(rows, cellsOf);
   const isRuled = ruledRows(rows, frame.rules, middlesOf(columns));
   const isWhole = wholeRows(isRuled, { blocks, columns });
+  const wholeAt = (index: number) => wholes.find((whole) => whole.rows.includes(rows[index]!));
   const result: LineSegments[][][] = [];
-  rows.forEach((_, index) => {
+  rows.forEach((row, index) => {
+    const whole = wholeAt(index);
+    if (whole !== undefined) {
+      if (whole.rows[0] === row) result.push(whole.cards.map((cell) => [...cell]));
+      return;
+    }
     const cells = cellsOf(index);
     const isRest =
       index > 0 &&
+      wholeAt(index - 1) === undefined &&
       !isRuled[index]! &&
       (isWhole[index]! ||
         completesRow(rows, index, cellsOf) ||
         isClose(index) ||
         goesOn(index, result.at(-1)!));
     if (!isRest) result.push(cells.map((): LineSegments[] => []));
-    const row = result.at(-1)!;
+    const open = result.at(-1)!;
     cells.forEach((line, column) => {
-      if (line.length > 0) row[column]!.push(line);
+      if (line.length > 0) open[column]!.push(line);
     });
   });
   return result;

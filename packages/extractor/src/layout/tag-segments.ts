@@ -2,8 +2,8 @@
 import { artifact, type PageTags, type TaggedElement, type TagPlace } from "../glyphs/tags.ts";
 import type { LineContext } from "./line.ts";
 import { mirrored } from "./page-layout.ts";
-import { placeOf } from "./pair.ts";
 import type { Row } from "./row.ts";
+import { segmentOf } from "./pair.ts";
 import type { Segment } from "./segment.ts";
 
 /** What one element shows on a page. */
@@ -158,19 +158,4 @@ function runsOf(
 function isSameBlock(one: TagOwner, other: TagOwner): boolean {
   if (!isPlace(one) || !isPlace(other)) return one === other;
   return one.element === other.element && one.cell === other.cell;
-}
-
-/** Null for nothing but spaces. */
-function segmentOf(indexes: readonly number[], { glyphs, angle }: LineContext): Segment | null {
-  const placed = indexes.map((index) => placeOf(index, glyphs, angle));
-  const inked = placed.filter((one) => !one.isSpace);
-  if (inked.length === 0) return null;
-  const largest = inked.reduce((a, b) => (b.fontSize > a.fontSize ? b : a));
-  return {
-    glyphs: [...indexes],
-    start: Math.min(...inked.map((one) => one.start)),
-    end: Math.max(...inked.map((one) => one.end)),
-    baseline: largest.across,
-    fontSize: largest.fontSize,
-  };
 }

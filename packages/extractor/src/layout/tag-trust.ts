@@ -48,7 +48,16 @@ export function areTrue(
   if (reached === 0 || reached < leastTagged * (reached + untagged)) return false;
   if (artifacts > mostArtifacts * (reached + artifacts)) return false;
   if (mixedRows > Math.max(1, mostMixed * rows)) return false;
-  return keepsLinesTogether(drawn, tags, context) && areReturnsUsual(drawn, tagged);
+  return arePanelsWhole(tagged) && keepsLinesTogether(drawn, tags, context) && areReturnsUsual(drawn, tagged);
+}
+
+/** True where nothing else is read between the paragraphs of a panel. */
+function arePanelsWhole(tagged: readonly Paragraph[]): boolean {
+  const entered = tagged
+    .map(({ panel }) => panel)
+    .filter((panel, index, all) => index === 0 || panel !== all[index - 1])
+    .filter((panel) => panel !== undefined);
+  return new Set(entered).size === entered.length;
 }
 
 /** Wherever geometry leaves no doubt that a line goes on. */

@@ -1,6 +1,6 @@
 /** Tagged pages are read in the order and with the roles of their tags, where these are true, and else as they look. */
 import { describe, expect, test } from "vitest";
-import { column } from "../testing/page.ts";
+import { column, filledArea } from "../testing/page.ts";
 import { outlineOf, readPdf } from "../testing/reading.ts";
 import { smallPdf, textAt } from "../testing/small-pdf.ts";
 import { artifact, marked, piece, taggedPdf, type Tag } from "../testing/tagged-pdf.ts";
@@ -184,4 +184,19 @@ describe("tags are not followed", () => {
     });
     expect(outlineOf((await readPdf(pdf)).document)).toEqual(columns);
   });
+});
+
+test("tags that come back to a panel after other text are not followed", async () => {
+  const panel = filledArea({ left: 310, bottom: 560, right: 580, top: 730 }, 0.9);
+  const page =
+    panel +
+    marked(0, column(50, 700, prose)) +
+    marked(1, column(320, 700, terms)) +
+    marked(2, textAt(320, 600, "Guidance for the year"));
+  const tags: readonly Tag[] = [["Document", ["P", piece(2)], ["P", piece(0)], ["P", piece(1)]]];
+  expect(await outlineOfTagged([page], tags)).toEqual([
+    `body: ${prose.join("\n")}`,
+    `body: ${terms.join("\n")}`,
+    "body: Guidance for the year",
+  ]);
 });

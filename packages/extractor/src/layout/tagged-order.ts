@@ -5,11 +5,12 @@
 import type { Zone } from "@docreview/model";
 import type { PageTags, TagRole } from "../glyphs/tags.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
-import { mirrored, paragraphOfRow, paragraphsInRegion, type DirectedRows } from "./page-layout.ts";
+import { paragraphOfRow, paragraphsInRegion, rowsAsRead, type DirectedRows } from "./page-layout.ts";
 import { isContentsEntry, isSameSize, paragraphsOf, type Paragraph } from "./paragraph.ts";
+import type { Panel } from "./panel.ts";
 import { regionsOf } from "./region.ts";
 import { paragraphsOfTableRow } from "./row-paragraph.ts";
-import { rowsOf, type Row } from "./row.ts";
+import type { Row } from "./row.ts";
 import type { Segment } from "./segment.ts";
 import { segmentsByTag, type ElementSegments } from "./tag-segments.ts";
 import { areTrue, pairsThatGoOn } from "./tag-trust.ts";
@@ -36,14 +37,17 @@ export function followTags(
   drawn: readonly Paragraph[],
 ): TaggedPage | null {
   const parts = segmentsByTag(rows, context, tags);
-  const own = parts.elements.flatMap((one) => paragraphsOfElement(one, context));
+  const panelOf = panelsByGlyph(drawn);
+  const own = parts.elements
+    .flatMap((one) => paragraphsOfElement(one, context))
+    .map((one) => withPanel(one, panelOf.get(firstGlyph(one.lines[0]!))));
   if (!areTrue({ parts, rows: rows.length, drawn, tagged: own }, tags, context)) return null;
   const body = withoutCuts(own, drawn);
   const heights = body.flatMap(({ lines }) => lines.map((line) => line.baseline));
   const [top, bottom] = [Math.max(...heights), Math.min(...heights)];
-  const artifacts = rowsOfSegments(parts.artifacts, context);
+  const artifacts = rowsAsRead(parts.artifacts, context);
   const isWithin = (row: Row) => row.baseline <= top && row.baseline >= bottom;
-  const within = [...artifacts.filter(isWithin), ...rowsOfSegments(parts.untagged, context)];
+  const within = [...artifacts.filter(isWithin), ...rowsAsRead(parts.untagged, context)];
   const asLine = (row: Row) => paragraphOfRow(row, context);
   return {
     headers: artifacts.filter((row) => row.baseline > top).map(asLine),
@@ -51,6 +55,19 @@ export function followTags(
     asides: within.flatMap((row) => paragraphsOf([lineOf([row.segments], context)])),
     footers: artifacts.filter((row) => row.baseline < bottom).map(asLine),
   };
+}
+
+function panelsByGlyph(drawn: readonly Paragraph[]): ReadonlyMap<number, Panel> {
+  const panels = new Map<number, Panel>();
+  for (const { panel, lines } of drawn) {
+    if (panel !== undefined)
+      for (const { sequence } of lines) for (const index of sequence) panels.set(index, panel);
+  }
+  return panels;
+}
+
+function withPanel(paragraph: Paragraph, panel: Panel | undefined): Paragraph {
+  return panel === undefined ? paragraph : { ...paragraph, panel };
 }
 
 /** What the tags say a paragraph is, where that does not contradict what it looks like. */
@@ -114,9 +131,7 @@ function paragraphsOfElement(
     if (element.role === "row")
       return paragraphsOf(rowsInOrder(all, context).map((row) => lineOf([row.segments], context)));
     if (element.role === "other")
-      return regionsOf(rowsOfSegments(all, context), context).flatMap((one) =>
-        paragraphsInRegion(one, context),
-      );
+      return regionsOf(rowsAsRead(all, context), context).flatMap((one) => paragraphsInRegion(one, context));
     return paragraphsOfText(rowsInOrder(all, context), context);
   })();
   return paragraphs.map((one) => ({ ...one, element }));
@@ -146,12 +161,5 @@ function rowsInOrder(segments: readonly Segment[], context: LineContext): readon
     if (last !== undefined && isBelow) last.push(segment);
     else columns.push([segment]);
   }
-  return columns.flatMap((column) => rowsOfSegments(column, context));
-}
-
-function rowsOfSegments(segments: readonly Segment[], context: LineContext): readonly Row[] {
-  const rows = rowsOf(segments, context);
-  return context.rightToLeft
-    ? rows.map((row) => ({ ...row, segments: row.segments.map(mirrored).toReversed() }))
-    : rows;
+  return columns.flatMap((column) => rowsAsRead(column, context));
 }

@@ -1,4 +1,5 @@
 /** Pages drawn for the tests of the layout: text at places, line by line, as a typesetter leaves it. */
+import type { Rectangle } from "@docreview/model";
 import { smallPdf, textAt } from "./small-pdf.ts";
 import { outlineOf, readPdf } from "./reading.ts";
 
@@ -32,4 +33,9 @@ export function across(
 export async function outlineOfPages(...contents: readonly string[]): Promise<readonly string[]> {
   const { document } = await readPdf(smallPdf({ pages: contents.map((content) => ({ content })) }));
   return outlineOf(document);
+}
+
+/** A filled area, in a shade of grey from 0 to 1. */
+export function filledArea({ left, bottom, right, top }: Rectangle, shade: number): string {
+  return `${shade} g ${left} ${bottom} ${right - left} ${top - bottom} re f 0 g\n`;
 }

@@ -1,27 +1,49 @@
-/** The rules of a page: thin lines and areas, and the upper and lower sides of boxes, as tables are drawn with. */
+/**
+ * What a page parts its text with: rules, which are thin lines and areas and the sides of boxes, and the boxes themselves:
+ * frames, filled areas and images.
+ */
 import type { Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
-import { boundsOfObject, pathObject, type PageObject } from "./page-objects.ts";
+import { boundsOfObject, pathObject, textObject, type PageObject } from "./page-objects.ts";
 
 /** In user-space units. */
 const thickest = 3;
 const shortest = 15;
 /** A page with more is a drawing, whose lines say nothing about its text. */
 const mostRules = 1500;
+const mostBoxes = 1000;
+/** The least height and width of a box that may hold text. */
+const leastBox = 6;
 /** A rectangle has four sides and may be closed; a path of more segments is another shape. */
 const boxSegments = 6;
+/** A rounded rectangle has up to 17, and may be drawn with both of its edges. */
+const roundedSegments = 36;
 
-/** None for a drawing. */
-export function rulesOf(pdfium: Pdfium, objects: Iterable<PageObject>): readonly Rectangle[] {
-  const found: Rectangle[] = [];
+export interface PageShapes {
+  readonly rules: readonly Rectangle[];
+  readonly boxes: readonly Rectangle[];
+}
+
+/** None of a kind that a drawing has too many of. */
+export function shapesOf(pdfium: Pdfium, objects: Iterable<PageObject>): PageShapes {
+  const rules: Rectangle[] = [];
+  const boxes: Rectangle[] = [];
   for (const object of objects) {
-    if (object.type !== pathObject) continue;
-    const segments = pdfium.FPDFPath_CountSegments(object.object);
-    if (segments < 2 || segments > boxSegments) continue;
-    found.push(...sidesOf(boundsOfObject(pdfium, object)));
-    if (found.length > mostRules) return [];
+    if (object.type === textObject) continue;
+    const segments = object.type === pathObject ? pdfium.FPDFPath_CountSegments(object.object) : 0;
+    if (object.type === pathObject && (segments < 2 || segments > roundedSegments)) continue;
+    const bounds = boundsOfObject(pdfium, object);
+    if (segments >= 2 && segments <= boxSegments && rules.length <= mostRules) rules.push(...sidesOf(bounds));
+    if (isBox(bounds) && boxes.length <= mostBoxes) boxes.push(bounds);
   }
-  return found;
+  return {
+    rules: rules.length > mostRules ? [] : rules,
+    boxes: boxes.length > mostBoxes ? [] : boxes,
+  };
+}
+
+function isBox({ left, bottom, right, top }: Rectangle): boolean {
+  return Math.min(right - left, top - bottom) >= leastBox;
 }
 
 function sidesOf(bounds: Rectangle): readonly Rectangle[] {

@@ -8,7 +8,7 @@ import type { Pdfium } from "./library.ts";
 import { createClipReader } from "./clip.ts";
 import { sampleBackgrounds } from "./background-sample.ts";
 import { createBackgrounds } from "./page-background.ts";
-import { rulesOf } from "./page-rules.ts";
+import { shapesOf, type PageShapes } from "./page-rules.ts";
 import {
   boundsOfObject,
   boundsUnder,
@@ -22,13 +22,11 @@ import {
 import { sightlessTexts, type Cover } from "./sightless-texts.ts";
 import { areTouching, unseenTexts } from "./unseen-texts.ts";
 
-export interface PageSight {
+export interface PageSight extends PageShapes {
   /** True when the page paints anything but text. */
   readonly paints: boolean;
   /** Null if there are no images. */
   readonly pictures: PagePictures | null;
-  /** Thin lines, and the sides of boxes. */
-  readonly rules: readonly Rectangle[];
   /** Addresses of the text objects that are whole under an image without a transparent part. */
   readonly covered: ReadonlySet<number>;
   /** The background of text objects, by their addresses; null if unknown. Those on bare paper are omitted. */
@@ -111,7 +109,7 @@ export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
   return {
     paints,
     pictures: density > 0 ? { coverage, density } : null,
-    rules: rulesOf(pdfium, page.objects),
+    ...shapesOf(pdfium, page.objects),
     covered,
     backgrounds: behind,
     unseen: new Map([

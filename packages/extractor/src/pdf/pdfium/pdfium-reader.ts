@@ -85,7 +85,7 @@ function readPage(
   const objects = objectsOf(pdfium, handle);
   const marks = isTagged ? markedContentOf(pdfium, objects) : null;
   const actualTexts = revealDrawnText(pdfium, objects);
-  const { paints, pictures, rules, ...seen } = seePage(pdfium, {
+  const { paints, pictures, rules, boxes, ...seen } = seePage(pdfium, {
     document,
     handle,
     objects,
@@ -97,6 +97,7 @@ function readPage(
     ...readText(pdfium, handle, { seen, lettersOf, actualTexts, marks }),
     paints,
     rules,
+    boxes,
     ...(pictures === null ? {} : { pictures }),
   };
 }

@@ -1,0 +1,81 @@
+/** Cells: places that lines close on all sides, as those of a table or a frame. */
+import { heightOf, type Box } from "./box.ts";
+import type { Rule, Rules } from "./rule.ts";
+import type { Segment } from "./segment.ts";
+
+/** In user-space units: how far rules that meet may be apart. */
+const meets = 3;
+/** Inside the corner of a cell. */
+const inset = 2;
+const mostCells = 600;
+
+export interface Cell extends Box {
+  readonly segments: Segment[];
+}
+
+/** Without those that end anywhere else than at another, as lines under words do. */
+function meetingRules({ along, uprights }: Rules): Rules {
+  const meet = (one: Rule, end: number, others: readonly Rule[]) =>
+    others.some(
+      (other) =>
+        Math.abs(other.across - end) <= meets &&
+        other.start <= one.across + meets &&
+        other.end >= one.across - meets,
+    );
+  const meeting = (rules: readonly Rule[], others: readonly Rule[]) =>
+    rules.filter((rule) => meet(rule, rule.start, others) && meet(rule, rule.end, others));
+  return { along: meeting(along, uprights), uprights: meeting(uprights, along) };
+}
+
+/** The cells that hold text, and those beside them. */
+export function closedCells(segments: readonly Segment[], all: Rules): readonly Cell[] {
+  const rules = meetingRules(all);
+  const cells = new Map<string, Cell>();
+  const cellAt = (along: number, across: number) => {
+    const cell = closedCell(along, across, rules);
+    if (cell === null) return null;
+    const key = [cell.start, cell.end, cell.bottom, cell.top].map((place) => Math.round(place)).join(" ");
+    const known = cells.get(key);
+    if (known !== undefined) return known;
+    cells.set(key, cell);
+    return cell;
+  };
+  for (const segment of segments) {
+    cellAt((segment.start + segment.end) / 2, heightOf(segment))?.segments.push(segment);
+  }
+  // A map goes on to what is added while it is gone through.
+  for (const { start, end, bottom, top } of cells.values()) {
+    if (cells.size > mostCells) return [];
+    cellAt(end + meets, (bottom + top) / 2);
+    cellAt((start + end) / 2, bottom - meets);
+  }
+  return [...cells.values()];
+}
+
+function closedCell(along: number, across: number, rules: Rules): Cell | null {
+  const [start, end] = besides(along, across, rules.uprights);
+  const [bottom, top] = besides(across, along, rules.along);
+  if (![start, end, bottom, top].every(Number.isFinite)) return null;
+  const isDrawn = (of: readonly Rule[], place: number, [from, to]: readonly [number, number]) =>
+    [from + inset, to - inset].every((at) =>
+      of.some((rule) => Math.abs(rule.across - place) <= 1 && rule.start <= at && rule.end >= at),
+    );
+  const isClosed =
+    isDrawn(rules.uprights, start, [bottom, top]) &&
+    isDrawn(rules.uprights, end, [bottom, top]) &&
+    isDrawn(rules.along, bottom, [start, end]) &&
+    isDrawn(rules.along, top, [start, end]);
+  return isClosed ? { start, end, bottom, top, segments: [] } : null;
+}
+
+/** Where the nearest rules before and after a place are, of those that pass it; infinite where there are none. */
+function besides(place: number, passing: number, rules: readonly Rule[]): readonly [number, number] {
+  let before = -Infinity;
+  let after = Infinity;
+  for (const { start, end, across } of rules) {
+    if (start >= passing || end <= passing) continue;
+    if (across <= place) before = Math.max(before, across);
+    else after = Math.min(after, across);
+  }
+  return [before, after];
+}

@@ -1,0 +1,54 @@
+/** Segments that run over the side of a box, or over an upright line, parted there where it stands between two words. */
+import { heightOf, type Box } from "./box.ts";
+import { placeOf, segmentOf, type Frame } from "./pair.ts";
+import type { Rule } from "./rule.ts";
+import type { Segment } from "./segment.ts";
+
+/** In type sizes: room between glyphs at a side. */
+const leastRoom = 0.15;
+
+export function partedAtSides(
+  segments: readonly Segment[],
+  boxes: readonly Box[],
+  frame: Frame,
+): readonly Segment[] {
+  const sides = boxes.flatMap(({ start, end, bottom, top }) =>
+    [start, end].map((across) => ({ across, start: bottom, end: top })),
+  );
+  return partedAtUprights(segments, sides, frame);
+}
+
+export function partedAtUprights(
+  segments: readonly Segment[],
+  uprights: readonly Rule[],
+  frame: Frame,
+): readonly Segment[] {
+  if (uprights.length === 0) return segments;
+  return segments.flatMap((segment) => {
+    const height = heightOf(segment);
+    const places = uprights
+      .filter(
+        ({ across, start, end }) =>
+          across > segment.start && across < segment.end && height > start && height < end,
+      )
+      .map(({ across }) => across);
+    return places.length === 0 ? [segment] : partedAt(segment, new Set(places), frame);
+  });
+}
+
+function partedAt(segment: Segment, sides: ReadonlySet<number>, frame: Frame): readonly Segment[] {
+  const places = segment.glyphs.map((index) => placeOf(index, frame.glyphs, frame.angle));
+  const inked = places.filter(({ isSpace }) => !isSpace);
+  const starts = inked.slice(1).flatMap((glyph, at) => {
+    const before = inked[at]!;
+    const isParted = [...sides].some((side) => side >= before.end - 1 && side <= glyph.start + 1);
+    return isParted && glyph.start - before.end > leastRoom * glyph.fontSize ? [glyph.index] : [];
+  });
+  if (starts.length === 0) return [segment];
+  const parts: number[][] = [[]];
+  for (const index of segment.glyphs) {
+    if (starts.includes(index)) parts.push([]);
+    parts.at(-1)!.push(index);
+  }
+  return parts.flatMap((glyphs) => segmentOf(glyphs, frame) ?? []);
+}
