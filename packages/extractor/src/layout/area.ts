@@ -126,7 +126,10 @@ function captionsOf({ box }: Item, items: readonly Item[], edge: "bottom" | "top
   const own: Item[] = [];
   let reached = box[edge];
   const lines = items
-    .filter(({ panel, box: { start, end } }) => panel === null && start >= box.start - near && end <= box.end + near)
+    .filter(
+      ({ panel, box: { start, end } }) =>
+        panel === null && start >= box.start - near && end <= box.end + near,
+    )
     .toSorted((a, b) => (edge === "bottom" ? b.box.top - a.box.top : a.box.bottom - b.box.bottom));
   for (const line of lines) {
     const [segment] = line.segments;
