@@ -26,6 +26,8 @@ const fewestUnruled = 3;
 const fewestRules = 3;
 /** A table of so many rows with several cells is ruled between all of its rows. */
 const manyRows = 4;
+/** The share of a table's width that a cell reaches over which is no cell of its columns. */
+const wideCell = 0.75;
 /** The share of a page's height at its edges, where headers and footers are found by their repetition. */
 const edgeShare = 0.12;
 
@@ -37,13 +39,17 @@ export function partGrids(page: DirectedSegments): PartedInsets {
   if (rightToLeft || context.angle !== 0) return none;
   if (rules.length < fewestRules || uprights.length < fewestRules) return none;
   const edge = edgeShare * (sheet.top - sheet.bottom);
-  const grids = gridsOf(closedCells(segments, { along: rules, uprights }), page).filter(
-    (cells) =>
-      Math.min(...cells.map(({ bottom }) => bottom)) < sheet.top - edge &&
-      Math.max(...cells.map(({ top }) => top)) > sheet.bottom + edge,
-  );
+  const isInBody = (cells: readonly Cell[]) =>
+    Math.min(...cells.map(({ bottom }) => bottom)) < sheet.top - edge &&
+    Math.max(...cells.map(({ top }) => top)) > sheet.bottom + edge;
+  // Shaded lines within a cell have sides, too.
+  const ruled = gridsOf(closedCells(segments, page.lines), page).filter(isInBody);
+  const taken = new Set(ruled.flat().flatMap((cell) => cell.segments));
+  const others = segments.filter((segment) => !taken.has(segment));
+  const boxed = gridsOf(closedCells(others, { along: rules, uprights }), page).filter(isInBody);
+  const grids = [...ruled, ...boxed];
   if (grids.length === 0) return none;
-  const taken = new Set(grids.flat().flatMap((cell) => cell.segments));
+  for (const cell of boxed.flat()) for (const segment of cell.segments) taken.add(segment);
   return {
     insets: grids.map((cells) => insetOf(cells, context)),
     text: { ...page, segments: segments.filter((segment) => !taken.has(segment)) },
@@ -146,9 +152,11 @@ function insetOf(cells: readonly Cell[], context: LineContext): Inset {
   const { start, end, top } = boundsOfBoxes(cells);
   const paragraphs = rowsOfCells(cells).flatMap((row) => {
     const lines = row.map(({ segments }) => rowsOf(segments, context).map((line) => line.segments));
-    // A cell across the whole table is a heading, or text.
-    return row.length === 1
-      ? paragraphsOf(lines[0]!.map((line) => lineOf([line], context)))
+    const [only, ...others] = row.filter(({ segments }) => segments.length > 0);
+    // A cell across nearly all of the table is a heading, or text.
+    const isWide = only !== undefined && only.end - only.start >= wideCell * (end - start);
+    return isWide && others.length === 0
+      ? paragraphsOf(lines.flat().map((line) => lineOf([line], context)))
       : paragraphsOfTableRow(lines, context);
   });
   return { start, end, top, paragraphs };

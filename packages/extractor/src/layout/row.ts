@@ -4,6 +4,7 @@
  */
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { heightOf } from "./box.ts";
+import { isLowerCase, isUpperCase } from "./letters.ts";
 import { listMarker } from "./list-marker.ts";
 import type { Rule } from "./rule.ts";
 import type { Segment } from "./segment.ts";
@@ -51,7 +52,7 @@ export function rowsOf(segments: readonly Segment[], context: RowContext): reado
     if (row !== undefined) row.segments.push(segment);
     else rows.push({ segments: [segment], baseline: segment.baseline, fontSize: segment.fontSize });
   }
-  return withShifted(rows)
+  return withShifted(rows, context)
     .map((row) => ({ ...row, segments: joined(row.segments, context) }))
     .toSorted((a, b) => b.baseline - a.baseline);
 }
@@ -70,11 +71,11 @@ function isScriptOf(row: Row, segment: Segment): boolean {
 }
 
 /** Letters that are set higher or lower between those of a word, as in some logos. */
-function withShifted(rows: readonly Row[]): readonly Row[] {
+function withShifted(rows: readonly Row[], { glyphs }: RowContext): readonly Row[] {
   const holders = new Map<Row, Segment[]>();
   const shifted = new Set<Row>();
   for (const row of rows) {
-    const holder = row.segments.every(({ glyphs }) => glyphs.length <= mostShifted)
+    const holder = row.segments.every((segment) => isShort(segment, glyphs))
       ? rows.find((one) => one !== row && row.segments.every((segment) => isWithinWord(one, segment)))
       : undefined;
     if (holder === undefined || shifted.has(holder)) continue;
@@ -85,6 +86,14 @@ function withShifted(rows: readonly Row[]): readonly Row[] {
   return rows
     .filter((row) => !shifted.has(row))
     .map((row) => ({ ...row, segments: [...row.segments, ...(holders.get(row) ?? [])] }));
+}
+
+/** Only letters of scripts with two cases: others have marks of their own at such places. */
+function isShort({ glyphs: indexes }: Segment, { code }: Glyphs): boolean {
+  return (
+    indexes.length <= mostShifted &&
+    indexes.every((index) => isUpperCase(code[index]!) || isLowerCase(code[index]!))
+  );
 }
 
 function isWithinWord({ segments, baseline, fontSize }: Row, segment: Segment): boolean {

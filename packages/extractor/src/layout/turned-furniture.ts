@@ -56,13 +56,17 @@ export interface TurnedRow extends RowKey {
 }
 
 /** The rows of a page that read at a right angle to its text, outside of it. */
-export function turnedRowsBeside({ page, directions: [main, ...others] }: PageRows): readonly TurnedRow[] {
+export function turnedRowsBeside({
+  page,
+  insets,
+  directions: [main, ...others],
+}: PageRows): readonly TurnedRow[] {
   if (main === undefined || others.length === 0) return [];
   const { top, bottom } = verticalBounds(page, main.context.angle);
   const margin = edgeShare * (top - bottom);
   const rows = main.rows.filter(({ baseline }) => baseline <= top - margin && baseline >= bottom + margin);
-  if (rows.length === 0) return [];
-  const bounds = boundsAlong(rows, main);
+  if (rows.length === 0 && insets.length === 0) return [];
+  const bounds = boundsAlong(rows, insets, main);
   return others.flatMap((direction) => {
     const turn = quarterTurn(direction.context.angle - main.context.angle);
     if (turn === null || direction.rows.length > mostRows) return [];
@@ -78,11 +82,16 @@ interface Extent {
 }
 
 /** From the start of the leftmost row to the end of the rightmost, as the page is drawn. */
-function boundsAlong(rows: readonly Row[], { context }: DirectedRows): Extent {
-  const segments = rows.flatMap((row) => row.segments);
-  const start = Math.min(...segments.map((one) => one.start));
-  const end = Math.max(...segments.map((one) => one.end));
-  return context.rightToLeft ? { start: -end, end: -start } : { start, end };
+function boundsAlong(
+  rows: readonly Row[],
+  insets: readonly Extent[],
+  { context: { rightToLeft } }: DirectedRows,
+): Extent {
+  const segments = rows
+    .flatMap((row) => row.segments)
+    .map(({ start, end }) => (rightToLeft ? { start: -end, end: -start } : { start, end }));
+  const all = [...segments, ...insets];
+  return { start: Math.min(...all.map(({ start }) => start)), end: Math.max(...all.map(({ end }) => end)) };
 }
 
 /** 1 for a quarter turn to the left, -1 for one to the right, null for any other angle. */
