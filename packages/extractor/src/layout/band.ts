@@ -1,5 +1,5 @@
 /** Bands: rows that gutters part in the same way, and the columns between the gutters. */
-import type { LineSegments } from "./continuation.ts";
+import type { LineSegments } from "./frame.ts";
 import type { Gutter } from "./gutter.ts";
 import type { Row } from "./row.ts";
 

@@ -5,7 +5,7 @@
  * of labels above one of values.
  */
 import { columnsOf, crosses } from "./band.ts";
-import type { GlyphFrame, LineSegments } from "./continuation.ts";
+import type { GlyphFrame, LineSegments } from "./frame.ts";
 import { isLetter, isLowerCase } from "./letters.ts";
 import { rowKey } from "./row-key.ts";
 import type { Row } from "./row.ts";

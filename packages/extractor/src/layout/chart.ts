@@ -5,7 +5,7 @@
 import { axesOf } from "./axis.ts";
 import type { Inset, PartedInsets } from "./inset.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
-import type { DirectedSegments } from "./line-number.ts";
+import type { DirectedSegments } from "./directed-segments.ts";
 import type { Paragraph } from "./paragraph.ts";
 import { plotBeside, plotsOfBars, type Plot } from "./plot.ts";
 import { rowsOf } from "./row.ts";

@@ -6,24 +6,9 @@ import type { Glyphs } from "../glyphs/glyphs.ts";
 import { isIdeographic } from "../east-asian/ideograph.ts";
 import { isLetter, isLowerCase, isUpperCase } from "./letters.ts";
 import type { Row } from "./row.ts";
-import type { Rule } from "./rule.ts";
+import type { GlyphFrame, LineSegments } from "./frame.ts";
 import { placeOf, type Placed } from "./pair.ts";
 import type { Segment } from "./segment.ts";
-
-/** The segments of one line from left to right; wide gaps between them part cells. */
-export type LineSegments = readonly Segment[];
-
-/** What the text of a direction is read from. */
-export interface GlyphFrame {
-  readonly glyphs: Glyphs;
-  readonly angle: number;
-  /** Whether most of the text reads from right to left; its segments are mirrored then. */
-  readonly rightToLeft: boolean;
-  /** From the top down. */
-  readonly rules: readonly Rule[];
-  /** Lines across the direction, as they are drawn. */
-  readonly uprights: readonly Rule[];
-}
 
 /** Lines that go on from one to the next: indexes of the rows that they are in, both included. */
 export interface Block {

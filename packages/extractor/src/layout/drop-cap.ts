@@ -3,7 +3,7 @@
  * first of these lines; by its own baseline it would belong to the last.
  */
 import { isSpace, type Segment } from "./segment.ts";
-import type { LineContext } from "./line.ts";
+import type { RowContext } from "./row.ts";
 
 /** Letters in a drop cap: an opening quotation mark may be with it. */
 const mostGlyphs = 2;
@@ -18,7 +18,7 @@ const sameTop = 0.6;
 const capHeight = 0.7;
 const leastLines = 2;
 
-export function withDropCaps(segments: readonly Segment[], context: LineContext): readonly Segment[] {
+export function withDropCaps(segments: readonly Segment[], context: RowContext): readonly Segment[] {
   const caps = segments.filter((segment) => isInitial(segment, context));
   if (caps.length === 0) return segments;
   const joined = new Map<Segment, Segment | null>();
@@ -34,7 +34,7 @@ export function withDropCaps(segments: readonly Segment[], context: LineContext)
   });
 }
 
-function isInitial({ glyphs: indexes }: Segment, { glyphs }: LineContext): boolean {
+function isInitial({ glyphs: indexes }: Segment, { glyphs }: RowContext): boolean {
   if (indexes.length > mostGlyphs + 1) return false;
   const text = String.fromCodePoint(
     ...indexes.map((index) => glyphs.code[index]!).filter((code) => !isSpace(code)),

@@ -5,7 +5,7 @@
  */
 import type { Page } from "@docreview/model";
 import type { LineContext } from "./line.ts";
-import type { PageRows } from "./page-layout.ts";
+import type { PageRows } from "./page-rows.ts";
 import { isPageNumber, numberAtEnd, rowKey, type RowKey } from "./row-key.ts";
 import type { Row } from "./row.ts";
 import { placeOf } from "./pair.ts";

@@ -5,7 +5,7 @@
 import { areaOf, boundsOfBoxes, type Box } from "./box.ts";
 import { closedCells, type Cell } from "./cell.ts";
 import type { Inset, PartedInsets } from "./inset.ts";
-import type { DirectedSegments } from "./line-number.ts";
+import type { DirectedSegments } from "./directed-segments.ts";
 import { lineOf, type LineContext } from "./line.ts";
 import { paragraphsOf } from "./paragraph.ts";
 import { rowKey } from "./row-key.ts";

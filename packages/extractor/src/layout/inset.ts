@@ -1,5 +1,5 @@
 /** Charts and ruled tables: what stands in a place of its own on the page, and is read after the text above it. */
-import type { DirectedSegments } from "./line-number.ts";
+import type { DirectedSegments } from "./directed-segments.ts";
 import type { Paragraph } from "./paragraph.ts";
 
 /** In the frame of the page's direction. */

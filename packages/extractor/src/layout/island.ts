@@ -3,7 +3,8 @@
  * out, so that the columns are read as if it were not there.
  */
 import { columnsOf } from "./band.ts";
-import { blocksOfColumn, type ColumnBlocks, type GlyphFrame } from "./continuation.ts";
+import { blocksOfColumn, type ColumnBlocks } from "./continuation.ts";
+import type { GlyphFrame } from "./frame.ts";
 import type { Gutter } from "./gutter.ts";
 import { isInStep } from "./in-step.ts";
 import type { Row } from "./row.ts";

@@ -3,7 +3,7 @@
  * Only those are read here whose cells are not all set from the top down, as the lines of others show their rows.
  */
 import type { Inset, PartedInsets } from "./inset.ts";
-import type { DirectedSegments } from "./line-number.ts";
+import type { DirectedSegments } from "./directed-segments.ts";
 import { lineOf, type LineContext } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import { rowKey } from "./row-key.ts";

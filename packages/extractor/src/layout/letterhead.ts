@@ -5,7 +5,8 @@
  */
 import { verticalBounds, type PageParts } from "./furniture.ts";
 import { endsSentence } from "./line-end.ts";
-import type { DirectedRows, PageRows } from "./page-layout.ts";
+import type { DirectedRows } from "./directed-rows.ts";
+import type { PageRows } from "./page-rows.ts";
 import { rowKey } from "./row-key.ts";
 import type { Row } from "./row.ts";
 

@@ -3,27 +3,10 @@
  * numbers of rows and items by the prose beside them, which runs on from one line to the next, and are taken out
  * before lines are read. A page with few lines is judged by the pages near it.
  */
-import type { Rectangle } from "@docreview/model";
-import type { Box } from "./box.ts";
+import type { DirectedSegments } from "./directed-segments.ts";
 import { numberStripsOf, type Frame, type MarginNumber, type NumberStrip } from "./margin-number.ts";
-import type { LineContext } from "./line.ts";
-import type { Rule, Rules } from "./rule.ts";
 import { isSpace, type Segment } from "./segment.ts";
 import { placeOf } from "./pair.ts";
-
-/** The segments of a direction of a page. */
-export interface DirectedSegments {
-  readonly context: LineContext;
-  /** What viewers show of the page, in user space. */
-  readonly sheet: Rectangle;
-  /** What the page draws across the direction: the upright sides of boxes. */
-  readonly uprights: readonly Rule[];
-  /** Those of its rules that are no sides of boxes. */
-  readonly lines: Rules;
-  /** Frames, filled areas and images. */
-  readonly boxes: readonly Box[];
-  readonly segments: readonly Segment[];
-}
 
 export interface PartedSegments {
   readonly numbers: readonly Segment[];

@@ -5,7 +5,7 @@
  */
 import { inReadingOrder } from "../bidi/reading-order.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
-import type { GlyphFrame, LineSegments } from "./continuation.ts";
+import type { GlyphFrame, LineSegments } from "./frame.ts";
 import { cellSequence, tabMark } from "./sequence.ts";
 import { codeOf } from "./superscript.ts";
 import type { WordContext } from "./word-ends.ts";

@@ -4,13 +4,10 @@ import { edgesOn, partFurniture, type PageParts } from "./furniture.ts";
 import { withInsets } from "./inset.ts";
 import { withLetterhead } from "./letterhead.ts";
 import { withNeighbours } from "./neighbours.ts";
-import {
-  nearPages,
-  paragraphOfNumbers,
-  paragraphOfRow,
-  paragraphsOfRows,
-  type PageRows,
-} from "./page-layout.ts";
+import { paragraphsOfRows } from "./directed-rows.ts";
+import { nearPages } from "./page-layout.ts";
+import type { PageRows } from "./page-rows.ts";
+import { paragraphOfNumbers, paragraphOfRow } from "./row-paragraph.ts";
 import type { Paragraph } from "./paragraph.ts";
 import type { Row } from "./row.ts";
 import { followTags } from "./tagged-order.ts";

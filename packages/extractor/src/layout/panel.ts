@@ -4,7 +4,8 @@
  */
 import { areaOf, boundsOfBoxes, boxOfSegment, heightOf, holds, type Box } from "./box.ts";
 import { columnsOf } from "./band.ts";
-import { blocksOfColumn, type GlyphFrame } from "./continuation.ts";
+import { blocksOfColumn } from "./continuation.ts";
+import type { GlyphFrame } from "./frame.ts";
 import { closedCells } from "./cell.ts";
 import { isInStep } from "./in-step.ts";
 import { isLetter } from "./letters.ts";

@@ -7,7 +7,7 @@ import { letterLines } from "./letter.ts";
 import { endsSentence, hasRoomFor } from "./line-end.ts";
 import { hasCells, listMarker } from "./list-marker.ts";
 import type { TextLine } from "./line.ts";
-import type { Panel } from "./panel.ts";
+import type { Box } from "./box.ts";
 
 /** A block before it has a place in the text. */
 export interface Paragraph {
@@ -16,7 +16,7 @@ export interface Paragraph {
   /** The left and right edge of the column that it was set in. */
   readonly column: { readonly start: number; readonly end: number };
   /** What bounds it: no text elsewhere goes on from it. Omitted outside of panels. */
-  readonly panel?: Panel;
+  readonly panel?: Box;
   /** The element of the file's own structure that it is, or is a part of; omitted where that has not been followed. */
   readonly element?: TaggedElement;
 }

@@ -1,7 +1,7 @@
 /** Where a page draws charts: beside an axis, or over bars that stand on one line. */
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { valueOf, type Axis } from "./axis.ts";
-import type { DirectedSegments } from "./line-number.ts";
+import type { DirectedSegments } from "./directed-segments.ts";
 import type { Rule } from "./rule.ts";
 import type { Segment } from "./segment.ts";
 

@@ -15,7 +15,8 @@ import {
   type Band,
 } from "./band.ts";
 import { groupsOf, type RowGroup } from "./card.ts";
-import { blocksOfColumn, type GlyphFrame, type LineSegments } from "./continuation.ts";
+import { blocksOfColumn } from "./continuation.ts";
+import type { GlyphFrame, LineSegments } from "./frame.ts";
 import { guttersOf, type Gutter } from "./gutter.ts";
 import { islandIn, withoutIsland, type Island } from "./island.ts";
 import { areLists, isInStep } from "./in-step.ts";

@@ -1,7 +1,9 @@
-/** The paragraphs of a row of a table. */
-import type { LineSegments } from "./continuation.ts";
+/** Paragraphs of rows: of a table, of a page, and of numbers below each other. */
+import type { LineSegments } from "./frame.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
+import type { Row } from "./row.ts";
+import type { Segment } from "./segment.ts";
 import type { TableRow } from "./table.ts";
 
 /** Glyphs that a cell of a table row may have; a longer one is prose, whose sentences are to be cut. */
@@ -57,4 +59,18 @@ function linesOfCell(
   if (isFirst) return lines;
   const [first, ...others] = lines;
   return [{ ...first!, opensCell: true }, ...others];
+}
+
+/** Numbers of lines, below each other. */
+export function paragraphOfNumbers(numbers: readonly Segment[], context: LineContext): Paragraph {
+  return joinedLines(
+    numbers.map((number) => lineOf([[number]], context)),
+    "prose",
+  );
+}
+
+/** The whole row as one line, whatever columns it crosses. */
+export function paragraphOfRow(row: Row, context: LineContext): Paragraph {
+  const line = lineOf([row.segments], context);
+  return { lines: [line], kind: "prose", column: { start: line.start, end: line.end } };
 }

@@ -3,7 +3,7 @@
  * by coming again at the same place of a neighbouring page. They are taken out before lines are read, as they share
  * the height of lines of text.
  */
-import type { DirectedSegments } from "./line-number.ts";
+import type { DirectedSegments } from "./directed-segments.ts";
 import { numberAtEnd, rowKey } from "./row-key.ts";
 import type { Segment } from "./segment.ts";
 

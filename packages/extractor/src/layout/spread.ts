@@ -1,7 +1,8 @@
 /** Two pages on one wide sheet: each is read by itself, the one at which reading starts first. */
 import type { Rectangle } from "@docreview/model";
 import { columnsOf } from "./band.ts";
-import { blocksOfColumn, type GlyphFrame } from "./continuation.ts";
+import { blocksOfColumn } from "./continuation.ts";
+import type { GlyphFrame } from "./frame.ts";
 import { isInStep } from "./in-step.ts";
 import type { Row } from "./row.ts";
 

@@ -1,5 +1,6 @@
 /** The rows of a table: rows of the page belong together where a cell goes on from one to the next. */
-import { blocksOfColumn, type ColumnBlocks, type GlyphFrame, type LineSegments } from "./continuation.ts";
+import { blocksOfColumn, type ColumnBlocks } from "./continuation.ts";
+import type { GlyphFrame, LineSegments } from "./frame.ts";
 import { isSameRow } from "./in-step.ts";
 import type { Row } from "./row.ts";
 import { ruledRows } from "./ruled-rows.ts";

@@ -1,7 +1,7 @@
 /** The rows of a tagged page, parted into the segments of each element of its structure. */
 import { artifact, type PageTags, type TaggedElement, type TagPlace } from "../glyphs/tags.ts";
 import type { LineContext } from "./line.ts";
-import { mirrored } from "./page-layout.ts";
+import { mirrored } from "./mirror.ts";
 import type { Row } from "./row.ts";
 import { segmentOf } from "./pair.ts";
 import type { Segment } from "./segment.ts";

@@ -5,11 +5,13 @@
 import type { Zone } from "@docreview/model";
 import type { PageTags, TagRole } from "../glyphs/tags.ts";
 import { lineOf, type LineContext, type TextLine } from "./line.ts";
-import { paragraphOfRow, paragraphsInRegion, rowsAsRead, type DirectedRows } from "./page-layout.ts";
+import type { DirectedRows } from "./directed-rows.ts";
+import { rowsAsRead } from "./mirror.ts";
+import { paragraphsInRegion } from "./region-paragraphs.ts";
 import { isContentsEntry, isSameSize, paragraphsOf, type Paragraph } from "./paragraph.ts";
-import type { Panel } from "./panel.ts";
+import type { Box } from "./box.ts";
 import { regionsOf } from "./region.ts";
-import { paragraphsOfTableRow } from "./row-paragraph.ts";
+import { paragraphOfRow, paragraphsOfTableRow } from "./row-paragraph.ts";
 import type { Row } from "./row.ts";
 import type { Segment } from "./segment.ts";
 import { segmentsByTag, type ElementSegments } from "./tag-segments.ts";
@@ -57,8 +59,8 @@ export function followTags(
   };
 }
 
-function panelsByGlyph(drawn: readonly Paragraph[]): ReadonlyMap<number, Panel> {
-  const panels = new Map<number, Panel>();
+function panelsByGlyph(drawn: readonly Paragraph[]): ReadonlyMap<number, Box> {
+  const panels = new Map<number, Box>();
   for (const { panel, lines } of drawn) {
     if (panel !== undefined)
       for (const { sequence } of lines) for (const index of sequence) panels.set(index, panel);
@@ -66,7 +68,7 @@ function panelsByGlyph(drawn: readonly Paragraph[]): ReadonlyMap<number, Panel> 
   return panels;
 }
 
-function withPanel(paragraph: Paragraph, panel: Panel | undefined): Paragraph {
+function withPanel(paragraph: Paragraph, panel: Box | undefined): Paragraph {
   return panel === undefined ? paragraph : { ...paragraph, panel };
 }
 

@@ -4,7 +4,8 @@
  * by the prose that it stands beside, by coming again on a neighbouring page, or by being a page number.
  */
 import { verticalBounds } from "./furniture.ts";
-import type { DirectedRows, PageRows } from "./page-layout.ts";
+import type { DirectedRows } from "./directed-rows.ts";
+import type { PageRows } from "./page-rows.ts";
 import { isPageNumber, rowKey, type RowKey } from "./row-key.ts";
 import type { Row } from "./row.ts";
 
