@@ -10,8 +10,8 @@ import {
   type Span,
 } from "@docreview/model";
 import type { FlowBlock } from "./flow.ts";
-import type { TextLine } from "./line.ts";
-import { spaceMark, tabMark } from "./sequence.ts";
+import type { TextLine } from "./lines/line.ts";
+import { spaceMark, tabMark } from "./lines/sequence.ts";
 
 export function composeDocument(pages: readonly Page[], flow: Iterable<FlowBlock>): Document {
   const draft: Draft = { parts: [], length: 0, lines: [], runs: [], extents: createExtents() };

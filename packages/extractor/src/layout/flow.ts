@@ -5,17 +5,17 @@
 import type { Unseen, Zone } from "@docreview/model";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import type { TaggedElement } from "../glyphs/tags.ts";
-import { documentTypeOf, textSizeOf, type DocumentType } from "./document-type.ts";
-import { createEndnotes } from "./endnotes.ts";
-import { continuesNote } from "./footnote.ts";
-import { areAddressLines } from "./letter.ts";
-import { endsSentence } from "./line-end.ts";
-import type { TextLine } from "./line.ts";
-import { rowsOfPages } from "./page-layout.ts";
-import { paragraphsOfPages, type PageParagraphs } from "./page-paragraphs.ts";
-import { isSameSize, type Paragraph } from "./paragraph.ts";
-import { taggedZone } from "./tagged-order.ts";
-import { zoneOf } from "./zone.ts";
+import { documentTypeOf, textSizeOf, type DocumentType } from "./flow/document-type.ts";
+import { createEndnotes } from "./flow/endnotes.ts";
+import { continuesNote } from "./flow/footnote.ts";
+import { areAddressLines } from "./paragraphs/letter.ts";
+import { endsSentence } from "./lines/line-end.ts";
+import type { TextLine } from "./lines/line.ts";
+import { rowsOfPages } from "./page/page-layout.ts";
+import { paragraphsOfPages, type PageParagraphs } from "./page/page-paragraphs.ts";
+import { isSameSize, type Paragraph } from "./paragraphs/paragraph.ts";
+import { taggedZone } from "./tags/tagged-order.ts";
+import { zoneOf } from "./flow/zone.ts";
 
 /** A block of the document: its lines may be in several columns and pages. */
 export interface FlowBlock {

@@ -2,7 +2,7 @@
 import { paragraphsOf } from "@docreview/model";
 import type { Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
-import { listMarker } from "../layout/list-marker.ts";
+import { listMarker } from "../layout/segments/list-marker.ts";
 
 export function plainParagraphs(text: string): readonly Paragraph[] {
   return paragraphTexts(text).map((paragraph) => {

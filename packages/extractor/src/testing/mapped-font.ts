@@ -21,10 +21,12 @@ export interface MappedPage {
   readonly size?: number;
   /** Of every glyph, in type sizes. */
   readonly advance?: number;
+  /** Operators of what is drawn before the glyphs. */
+  readonly drawing?: string;
 }
 
 /** A file of one page. */
-export function mappedPdf({ glyphs, size = 10, advance = 0.6 }: MappedPage): Uint8Array {
+export function mappedPdf({ glyphs, size = 10, advance = 0.6, drawing = "" }: MappedPage): Uint8Array {
   const meanings = [...new Set(glyphs.map(({ meaning }) => meaning))];
   const codeOf = (meaning: Meaning) => hex(meanings.indexOf(meaning) + 1, 2);
   const content = glyphs.map(
@@ -39,7 +41,7 @@ export function mappedPdf({ glyphs, size = 10, advance = 0.6 }: MappedPage): Uin
     /FirstChar 1 /LastChar ${meanings.length} /Widths [${widths}] /ToUnicode 12 0 R /Resources << >> >>`;
   const box = `${1000 * advance} 0 d0 50 0 ${1000 * advance - 100} 600 re f`;
   return smallPdf({
-    pages: [{ content: content.join(""), entries: "/Resources << /Font << /M 10 0 R >> >>" }],
+    pages: [{ content: drawing + content.join(""), entries: "/Resources << /Font << /M 10 0 R >> >>" }],
     objects: [font, streamObject(box), streamObject(unicodeMap(meanings))],
   });
 }

@@ -1,0 +1,113 @@
+/**
+ * Gutters: upright strips of white space that part columns, found by sweeping down the rows and keeping each gap for
+ * as long as no ink closes it (after T. M. Breuel, "Two Geometric Algorithms for Layout Analysis", DAS 2002, reduced
+ * to strips between rows). Lengths are user-space units in the frame of the text's direction.
+ */
+import type { Row } from "../segments/row.ts";
+
+export interface Gutter {
+  readonly from: number;
+  readonly to: number;
+  /** Indexes of the first and last row that it parts, both included. */
+  readonly firstRow: number;
+  readonly lastRow: number;
+}
+
+interface Interval {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface OpenGutter extends Interval {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  /** How many rows have ink on both of its sides. */
+  readonly support: number;
+}
+
+/** In shares of the row's type size. */
+const narrowest = 0.8;
+/** The part of a line that counts as ink, from the baseline upwards: ascenders of the next line may reach below it. */
+const coreHeight = 0.75;
+/** Rows with ink on both sides, below which a gap is chance. */
+const leastSupport = 3;
+/** A gutter does not cross a hole in the text taller than this share of the type size. */
+const tallestHole = 6;
+
+/** In no particular order. */
+export function guttersOf(rows: readonly Row[]): readonly Gutter[] {
+  const found: OpenGutter[] = [];
+  let open: readonly OpenGutter[] = [];
+  rows.forEach((row, index) => {
+    const ink = inkBeside(rows, index);
+    const least = narrowest * row.fontSize;
+    const crossesHole = index > 0 && rows[index - 1]!.baseline - row.baseline > tallestHole * row.fontSize;
+    const kept = crossesHole ? [] : open.flatMap((gutter) => passed(gutter, ink, { least, index }));
+    found.push(
+      ...open.filter(
+        (gutter) =>
+          !kept.some(
+            (one) => one.firstRow === gutter.firstRow && one.from >= gutter.from && one.to <= gutter.to,
+          ),
+      ),
+    );
+    const opened = gapsOf(ink, least)
+      .filter((gap) => !kept.some((one) => one.from < gap.to && gap.from < one.to))
+      .map((gap) => ({ ...gap, firstRow: index, lastRow: index, support: 1 }));
+    open = [...kept, ...opened];
+  });
+  return [...found, ...open].filter((gutter) => gutter.support >= leastSupport);
+}
+
+/** What is left of a gutter after a row: its widest free part, or nothing. */
+function passed(
+  gutter: OpenGutter,
+  ink: readonly Interval[],
+  row: { least: number; index: number },
+): OpenGutter[] {
+  const inside = ink.filter((one) => one.from < gutter.to && one.to > gutter.from);
+  const edges = [gutter.from, ...inside.flatMap((one) => [one.from, one.to]), gutter.to];
+  let widest: Interval = { from: 0, to: 0 };
+  for (let edge = 0; edge < edges.length; edge += 2) {
+    const part = { from: edges[edge]!, to: edges[edge + 1]! };
+    if (part.to - part.from > widest.to - widest.from) widest = part;
+  }
+  if (widest.to - widest.from < row.least) return [];
+  const parts = ink.some((one) => one.to <= widest.from) && ink.some((one) => one.from >= widest.to);
+  if (!parts) return [{ ...gutter, ...widest }];
+  return [{ ...gutter, ...widest, lastRow: row.index, support: gutter.support + 1 }];
+}
+
+/** The ink at the height of a row, from left to right: its own segments, and those of rows that overlap it. */
+function inkBeside(rows: readonly Row[], index: number): readonly Interval[] {
+  const own = rows[index]!;
+  const bottom = own.baseline;
+  const top = own.baseline + coreHeight * own.fontSize;
+  const beside: Interval[] = [];
+  for (const step of [-1, 1]) {
+    for (let at = step < 0 ? index : index + 1; at >= 0 && at < rows.length; at += step) {
+      const row = rows[at]!;
+      if (Math.abs(row.baseline - own.baseline) > 2 * Math.max(row.fontSize, own.fontSize)) break;
+      if (row.baseline >= top || row.baseline + coreHeight * row.fontSize <= bottom) continue;
+      beside.push(...row.segments.map(({ start, end }) => ({ from: start, to: end })));
+    }
+  }
+  return merged(beside);
+}
+
+function merged(intervals: readonly Interval[]): readonly Interval[] {
+  const result: { from: number; to: number }[] = [];
+  for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else result.push({ from, to });
+  }
+  return result;
+}
+
+function gapsOf(ink: readonly Interval[], least: number): readonly Interval[] {
+  return ink
+    .slice(1)
+    .map((one, index) => ({ from: ink[index]!.to, to: one.from }))
+    .filter(({ from, to }) => to - from >= least);
+}

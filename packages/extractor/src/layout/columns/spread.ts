@@ -1,0 +1,52 @@
+/** Two pages on one wide sheet: each is read by itself, the one at which reading starts first. */
+import type { Rectangle } from "@docreview/model";
+import { columnsOf } from "./band.ts";
+import { blocksOfColumn } from "./continuation.ts";
+import type { GlyphFrame } from "../segments/frame.ts";
+import { isInStep } from "./in-step.ts";
+import type { Row } from "../segments/row.ts";
+
+/** Times its height: a sheet of two pages is at least as wide. */
+const widestPage = 1.2;
+/** The share of the sheet's width around its middle that is free of text. */
+const freeShare = 0.03;
+const fewestLines = 5;
+
+/** The rows of each page, or all rows where the sheet is one page. `box` is the sheet in user space. */
+export function pagesOfSheet(
+  rows: readonly Row[],
+  frame: GlyphFrame & { readonly rightToLeft: boolean },
+  box: Rectangle,
+): readonly (readonly Row[])[] {
+  const { start, end, height } = extentOf(box, frame);
+  if (end - start < widestPage * height) return [rows];
+  const middle = (start + end) / 2;
+  const margin = (freeShare / 2) * (end - start);
+  const crosses = rows.some(({ segments }) =>
+    segments.some((segment) => segment.start < middle + margin && segment.end > middle - margin),
+  );
+  if (crosses) return [rows];
+  const halves = columnsOf(rows, [middle]);
+  const [left, right] = halves.map((lines) => blocksOfColumn(rows, lines, frame));
+  if (left!.lines < fewestLines || right!.lines < fewestLines || isInStep(left!, right!, rows)) return [rows];
+  return halves.map((lines) =>
+    rows.flatMap((row, index) => (lines[index]!.length > 0 ? [{ ...row, segments: lines[index]! }] : [])),
+  );
+}
+
+/** The sheet as text in a direction sees it. */
+function extentOf(
+  { left, right, bottom, top }: Rectangle,
+  { angle, rightToLeft }: { readonly angle: number; readonly rightToLeft: boolean },
+) {
+  const corners = [left, right].flatMap((x) => [bottom, top].map((y) => ({ x, y })));
+  // Pages that read from right to left are seen in a mirror.
+  const sign = rightToLeft ? -1 : 1;
+  const along = corners.map(({ x, y }) => sign * (x * Math.cos(angle) + y * Math.sin(angle)));
+  const across = corners.map(({ x, y }) => y * Math.cos(angle) - x * Math.sin(angle));
+  return {
+    start: Math.min(...along),
+    end: Math.max(...along),
+    height: Math.max(...across) - Math.min(...across),
+  };
+}

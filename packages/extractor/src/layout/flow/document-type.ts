@@ -1,0 +1,70 @@
+/** The type sizes of a document and its pages, which its paragraphs are judged against. */
+import type { Page } from "@docreview/model";
+import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+import type { Paragraph } from "../paragraphs/paragraph.ts";
+
+/** The measures of a document that paragraphs are judged against. */
+export interface DocumentType {
+  /** The size in which most glyphs are set, user-space units. */
+  readonly bodySize: number;
+  /** The largest size on the first page. */
+  readonly largestSize: number;
+}
+
+/** What a paragraph is judged beside. */
+export interface Surroundings {
+  readonly page: Page;
+  readonly type: DocumentType;
+  /** The size of the page's own text, user-space units. */
+  readonly pageSize: number;
+  /** All paragraphs of the page in its main direction. */
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/** The share of a page's glyphs in one size, from which on they are its text. */
+const textShare = 0.15;
+/** The body size of a document without text, user-space units. */
+const usualSize = 10;
+
+/** `first`: the paragraphs of the first page. */
+export function documentTypeOf(pages: readonly PageGlyphs[], first: readonly Paragraph[]): DocumentType {
+  return { bodySize: bodySizeOf(pages), largestSize: Math.max(0, ...first.flatMap(sizesOf)) };
+}
+
+function sizesOf({ lines }: Paragraph): readonly number[] {
+  return lines.map((line) => line.fontSize);
+}
+
+function bodySizeOf(pages: readonly PageGlyphs[]): number {
+  const glyphs = new Map<number, number>();
+  for (const { glyphs: own } of pages) {
+    const counts = new Uint32Array(own.styles.length);
+    for (let index = 0; index < own.count; index++) counts[own.style[index]!]!++;
+    for (const [index, { fontSize, hidden }] of own.styles.entries()) {
+      if (hidden === undefined) count(glyphs, fontSize, counts[index]!);
+    }
+  }
+  return [...glyphs].reduce((a, b) => (b[1] > a[1] ? b : a), [usualSize, 0])[0];
+}
+
+/** The largest size in which a good part of the glyphs is set: there may be more notes than text on a page. */
+export function textSizeOf(paragraphs: readonly Paragraph[]): number {
+  const glyphs = glyphsBySize(paragraphs);
+  const total = [...glyphs.values()].reduce((sum, count) => sum + count, 0);
+  return Math.max(0, ...[...glyphs].filter(([, count]) => count >= textShare * total).map(([size]) => size));
+}
+
+/** How many glyphs are set in each size. */
+function glyphsBySize(paragraphs: readonly Paragraph[]): ReadonlyMap<number, number> {
+  const glyphs = new Map<number, number>();
+  for (const { lines } of paragraphs) {
+    for (const { fontSize, sequence } of lines) count(glyphs, fontSize, sequence.length);
+  }
+  return glyphs;
+}
+
+/** Sizes are counted to a quarter of a user-space unit. */
+function count(glyphs: Map<number, number>, fontSize: number, added: number): void {
+  const size = Math.round(fontSize * 4) / 4;
+  glyphs.set(size, (glyphs.get(size) ?? 0) + added);
+}

@@ -1,0 +1,59 @@
+/**
+ * Endnotes: numbered paragraphs under a heading such as “Notes”, to whose numbers raised marks in the text before refer.
+ * Without such marks they are a list, and footnotes elsewhere are found by their place on the page.
+ */
+import type { Zone } from "@docreview/model";
+import type { Paragraph } from "../paragraphs/paragraph.ts";
+
+const notesHeading =
+  /^(?:(?:chapter )?(?:end|foot)\s?notes?|notes?(?: (?:and|&) (?:references|sources))?|references(?: (?:and|&) notes)?|sources|(?:end|fu(?:ß|ss))noten|anmerkungen|quellen|notes (?:de fin|finales)|références|fuentes|notas(?: finales)?|note(?: finali)?|fonti)\s*:?$/iu;
+const longestHeading = 40;
+const mark = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g;
+const label = /^(?:(\d{1,3})[.)]?(?=\s)|([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))\s*\S/u;
+
+export interface Endnotes {
+  /** The zone of the next paragraph of the document, which so far is taken to be in `zone`. */
+  readonly zoneOf: (paragraph: Paragraph, zone: Zone) => Zone;
+}
+
+export function createEndnotes(): Endnotes {
+  const marked = new Set<number>();
+  /** The number of the last note; null outside of endnotes. */
+  let last: number | null = null;
+  const addMarks = (text: string) => {
+    for (const [raised] of text.matchAll(mark)) marked.add(numberOf(raised));
+  };
+  return {
+    zoneOf({ lines }, zone) {
+      const text = lines[0]!.text;
+      if (lines.length === 1 && isNotesHeading(text)) last = 0;
+      else if (last === null || (zone !== "body" && zone !== "list" && zone !== "footnote")) {
+        for (const line of lines) addMarks(line.text);
+      } else {
+        const number = labelOf(text);
+        const isNext = number === last + 1 || number === 1;
+        if (number !== null && isNext && marked.has(number)) {
+          last = number;
+          return "endnote";
+        }
+        // Another list, or the text of the next chapter.
+        if (number !== null && zone === "list") last = null;
+        for (const line of lines) addMarks(line.text.replace(label, ""));
+      }
+      return zone;
+    },
+  };
+}
+
+function isNotesHeading(text: string): boolean {
+  return text.length <= longestHeading && notesHeading.test(text);
+}
+
+function labelOf(text: string): number | null {
+  const found = label.exec(text);
+  return found === null ? null : numberOf((found[1] ?? found[2])!);
+}
+
+function numberOf(digits: string): number {
+  return Number(digits.normalize("NFKC"));
+}

@@ -1,0 +1,60 @@
+/** Footnotes: small type at the foot of a column with nothing but its like below, or what a raised mark opens there. */
+import { verticalBounds } from "../margins/furniture.ts";
+import type { TextLine } from "../lines/line.ts";
+import { endsSentence } from "../lines/line-end.ts";
+import type { Paragraph } from "../paragraphs/paragraph.ts";
+import type { Surroundings } from "./document-type.ts";
+
+const noteSize = 0.92;
+/** The share of the page, from its foot upwards, in which notes are: those with a sign or a raised number, and others. */
+const markedShare = 0.75;
+const unmarkedShare = 0.4;
+/** Baselines of two notes are at most this far apart, in type sizes. */
+const nextNote = 2.5;
+
+const raised = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]/;
+const sign = /^[*†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹]/;
+const marked =
+  /^(?:[*†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}|\d{1,3}[.)]?(?=\s*["“‘(]?\p{L})|\(\d{1,3}\)|\[\d{1,3}\]|[a-d](?=[\s.)]))[\s.)]*\S/u;
+
+export function isFootnote(
+  paragraph: Paragraph,
+  { page, type, pageSize, paragraphs }: Surroundings,
+): boolean {
+  const [first] = paragraph.lines;
+  if (paragraph.panel !== undefined && !sign.test(first!.text)) return false;
+  const { top, bottom } = verticalBounds(page, first!.angle);
+  const height = (first!.baseline - bottom) / (top - bottom);
+  if (height >= markedShare) return false;
+  const isSmall = ({ lines }: Paragraph) =>
+    lines[0]!.fontSize <= noteSize * Math.min(type.bodySize, pageSize);
+  const isNote = (one: Paragraph) => isSmall(one) || raised.test(one.lines[0]!.text);
+  const below = paragraphs.filter((other) => isBelow(other, paragraph));
+  if (!isNote(paragraph) || !below.every(isNote)) return false;
+  if (height >= unmarkedShare) return isSmall(paragraph) && sign.test(first!.text);
+  return marked.test(first!.text) || below.length === 0 || isFollowedByNote(paragraph, below);
+}
+
+/** The rest of a note of the page before is above the notes of its own. */
+function isFollowedByNote({ lines }: Paragraph, below: readonly Paragraph[]): boolean {
+  const last = lines.at(-1)!;
+  const [next] = below.toSorted((a, b) => b.lines[0]!.baseline - a.lines[0]!.baseline);
+  const distance = last.baseline - next!.lines[0]!.baseline;
+  return marked.test(next!.lines[0]!.text) && distance <= nextNote * last.fontSize;
+}
+
+function isBelow({ lines, column }: Paragraph, above: Paragraph): boolean {
+  const overlaps = column.start < above.column.end && above.column.start < column.end;
+  return overlaps && lines[0]!.baseline < above.lines.at(-1)!.baseline;
+}
+
+/** True when a note without a mark is the rest of the last note of the page before. */
+export function continuesNote(last: readonly TextLine[], next: readonly TextLine[]): boolean {
+  const before = last.at(-1)!;
+  const [after] = next;
+  return (
+    after!.page === before.page + 1 &&
+    !endsSentence(before.text) &&
+    (!marked.test(after!.text) || /^\p{Ll}{2}/u.test(after!.text))
+  );
+}

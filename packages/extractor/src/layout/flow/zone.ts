@@ -1,0 +1,50 @@
+/** The zone of each paragraph: judged by its type compared with the document's, its place and its words. */
+import type { Zone } from "@docreview/model";
+import type { DocumentType, Surroundings } from "./document-type.ts";
+import { hasCells, listMarker } from "../segments/list-marker.ts";
+import { isFootnote } from "./footnote.ts";
+import { isContentsEntry, type Paragraph } from "../paragraphs/paragraph.ts";
+
+/** “Table 3 shows …” begins a sentence. */
+const captionStart =
+  /^(?:Figure|FIGURE|Fig\.|FIG\.|Table|TABLE|Chart|Graph|Diagram|Box|Plate|Map|Scheme|Listing|Algorithm)\s+[A-Z]?[\dIVX]+(?:[.\-–]\d+)*(?!\d|\p{L}|,|\s\p{Ll})/u;
+
+const exhibitStart = /^Exhibit\s+[\dIVX]+/;
+
+/** Times the body size. */
+const titleSize = 1.5;
+const headingSize = 1.12;
+const boldHeadingSize = 0.75;
+const longestHeading = 160;
+const headingLines = 3;
+
+export function zoneOf(paragraph: Paragraph, surroundings: Surroundings): Zone {
+  const { page, type } = surroundings;
+  const [first] = paragraph.lines;
+  const text = paragraph.lines.map((line) => line.text).join(" ");
+  if (paragraph.kind === "row") return "table";
+  if (paragraph.kind === "chart") return "chart";
+  if (captionStart.test(text) && first!.fontSize < headingSize * type.bodySize) return "caption";
+  if (isHeading(paragraph, text, type)) {
+    const isTitle =
+      page.number === 1 &&
+      first!.fontSize >= 0.95 * type.largestSize &&
+      first!.fontSize >= titleSize * type.bodySize;
+    return isTitle ? "title" : "heading";
+  }
+  if (isFootnote(paragraph, surroundings)) return "footnote";
+  if (exhibitStart.test(text)) return "caption";
+  if (paragraph.kind === "item" && !paragraph.lines.some((line) => hasCells(line.text))) return "list";
+  return hasCells(text) ? "table" : "body";
+}
+
+function isHeading({ lines, kind }: Paragraph, text: string, type: DocumentType): boolean {
+  const [first] = lines;
+  if (lines.length > headingLines || text.length > longestHeading || !/\p{L}/u.test(text)) return false;
+  if (hasCells(text) || isContentsEntry(text)) return false;
+  const isNumbered = kind === "prose" || listMarker(text) !== "bullet";
+  if (first!.fontSize >= headingSize * type.bodySize) return isNumbered && !/[.;,]$/.test(text);
+  return (
+    first!.bold && isNumbered && first!.fontSize > boldHeadingSize * type.bodySize && !/[.;,]$/.test(text)
+  );
+}

@@ -1,0 +1,163 @@
+/**
+ * Tables whose cells are ruled on all sides: each cell is what is within its rules, however its lines stand beside those
+ * of its neighbours. A cell that reaches over several rows is read in its first.
+ */
+import { areaOf, boundsOfBoxes, type Box } from "../segments/box.ts";
+import { closedCells, type Cell } from "../segments/cell.ts";
+import type { Inset, PartedInsets } from "./inset.ts";
+import type { DirectedSegments } from "../lines/directed-segments.ts";
+import { lineOf, type LineContext } from "../lines/line.ts";
+import { paragraphsOf } from "../paragraphs/paragraph.ts";
+import { rowKey } from "../segments/row-key.ts";
+import { rowsOf } from "../segments/row.ts";
+import { paragraphsOfTableRow } from "../paragraphs/row-paragraph.ts";
+import type { Segment } from "../segments/segment.ts";
+
+/** In user-space units: how far rules that meet may be apart, and text may reach over them. */
+const meets = 3;
+const fewestCells = 4;
+/** The share of a table's area that its cells may leave free, or have twice, where their rules are. */
+const unevenShare = 0.02;
+/** In user-space units: baselines of one row; and the share of rows that go on beside a table that is only a part. */
+const sameLine = 1;
+const leastBeside = 0.34;
+/** Lines of two cells beside each other that may be rows of their own. */
+const fewestUnruled = 3;
+const fewestRules = 3;
+/** A table of so many rows with several cells is ruled between all of its rows. */
+const manyRows = 4;
+/** The share of a table's width that a cell reaches over which is no cell of its columns. */
+const wideCell = 0.75;
+/** The share of a page's height at its edges, where headers and footers are found by their repetition. */
+const edgeShare = 0.12;
+
+/** From a page that reads from left to right. */
+export function partGrids(page: DirectedSegments): PartedInsets {
+  const { context, uprights, segments, sheet } = page;
+  const { rules, rightToLeft } = context;
+  const none = { insets: [], text: page };
+  if (rightToLeft || context.angle !== 0) return none;
+  if (rules.length < fewestRules || uprights.length < fewestRules) return none;
+  const edge = edgeShare * (sheet.top - sheet.bottom);
+  const isInBody = (cells: readonly Cell[]) =>
+    Math.min(...cells.map(({ bottom }) => bottom)) < sheet.top - edge &&
+    Math.max(...cells.map(({ top }) => top)) > sheet.bottom + edge;
+  // Shaded lines within a cell have sides, too.
+  const ruled = gridsOf(closedCells(segments, page.lines), page).filter(isInBody);
+  const taken = new Set(ruled.flat().flatMap((cell) => cell.segments));
+  const others = segments.filter((segment) => !taken.has(segment));
+  const boxed = gridsOf(closedCells(others, { along: rules, uprights }), page).filter(isInBody);
+  const grids = [...ruled, ...boxed];
+  if (grids.length === 0) return none;
+  for (const cell of boxed.flat()) for (const segment of cell.segments) taken.add(segment);
+  return {
+    insets: grids.map((cells) => insetOf(cells, context)),
+    text: { ...page, segments: segments.filter((segment) => !taken.has(segment)) },
+  };
+}
+
+/** Cells that touch, in several rows and columns. */
+function gridsOf(
+  cells: readonly Cell[],
+  { segments, context }: DirectedSegments,
+): readonly (readonly Cell[])[] {
+  const groups: Cell[][] = [];
+  for (const cell of cells) {
+    const own = groups.filter((group) => group.some((other) => touch(cell, other)));
+    for (const group of own) groups.splice(groups.indexOf(group), 1);
+    groups.push([...own.flat(), cell]);
+  }
+  return groups.filter((group) => isTable(group, segments, context));
+}
+
+/** Cells that fill their place without a gap, and hold all of the text in it. */
+function isTable(cells: readonly Cell[], segments: readonly Segment[], context: LineContext): boolean {
+  const written = cells.filter((cell) => cell.segments.length > 0);
+  const rows = rowsOfCells(cells);
+  const box = boundsOfBoxes(cells);
+  // Sides of neighbours may be drawn beside each other.
+  const [least, most] = [0, meets].map((wider) => cells.reduce((sum, cell) => sum + areaOf(cell, wider), 0));
+  const inside = segments.filter(
+    ({ start, end, baseline }) =>
+      start < box.end && end > box.start && baseline > box.bottom && baseline < box.top,
+  );
+  const crosses = ({ start, end, segments: own }: Cell) =>
+    own.some((segment) => segment.start < start - meets || segment.end > end + meets);
+  return (
+    written.length >= fewestCells &&
+    new Set(written.map(({ start }) => Math.round(start))).size > 1 &&
+    new Set(written.map(({ top }) => Math.round(top))).size > 1 &&
+    least! <= (1 + unevenShare) * areaOf(box) &&
+    most! >= (1 - unevenShare) * areaOf(box) &&
+    inside.length === written.reduce((sum, cell) => sum + cell.segments.length, 0) &&
+    !written.some(crosses) &&
+    !hasRowsBeside(written, segments, box) &&
+    rows.filter((row) => row.length > 1).length >= rows.length / 2 &&
+    !rows.some((row) => hasNumbersBelow(row, context)) &&
+    (rows.filter((row) => row.length > 1).length >= manyRows ||
+      !rows.some((row) => hasUnruledRows(row, context)))
+  );
+}
+
+/** Rows without rules between them, as a cell holds several numbers below each other. */
+function hasNumbersBelow(cells: readonly Cell[], context: LineContext): boolean {
+  return cells.some(({ segments }) => {
+    const lines = rowsOf(segments, context);
+    return (
+      lines.length > 1 && lines.every((line) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(rowKey(line, context).text))
+    );
+  });
+}
+
+/** Rows without rules between them, in cells that hold columns of words or numbers. */
+function hasUnruledRows(cells: readonly Cell[], context: LineContext): boolean {
+  const lines = cells.map(({ segments }) => rowsOf(segments, context));
+  if (lines.some((own) => own.some((line) => line.segments.length > 1))) return true;
+  const [first, second] = lines.map((own) => own.length).toSorted((a, b) => b - a);
+  return second !== undefined && first! >= fewestUnruled && second >= fewestUnruled;
+}
+
+/** Rows that go on outside of the rules, where their names or sums are. */
+function hasRowsBeside(cells: readonly Cell[], segments: readonly Segment[], { start, end }: Box): boolean {
+  const beside = segments.filter((one) => one.end <= start || one.start >= end);
+  const rows = rowsOfCells(cells);
+  const goingOn = rows.filter((row) =>
+    row.some((cell) =>
+      cell.segments.some((own) => beside.some((one) => Math.abs(one.baseline - own.baseline) < sameLine)),
+    ),
+  );
+  return goingOn.length >= leastBeside * rows.length;
+}
+
+function touch(one: Cell, other: Cell): boolean {
+  return (
+    one.start <= other.end + meets &&
+    other.start <= one.end + meets &&
+    one.bottom <= other.top + meets &&
+    other.bottom <= one.top + meets
+  );
+}
+
+function rowsOfCells(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const rows: Cell[][] = [];
+  for (const cell of cells.toSorted((a, b) => b.top - a.top)) {
+    const row = rows.at(-1);
+    if (row !== undefined && row[0]!.top - cell.top <= meets) row.push(cell);
+    else rows.push([cell]);
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.start - b.start));
+}
+
+function insetOf(cells: readonly Cell[], context: LineContext): Inset {
+  const { start, end, top } = boundsOfBoxes(cells);
+  const paragraphs = rowsOfCells(cells).flatMap((row) => {
+    const lines = row.map(({ segments }) => rowsOf(segments, context).map((line) => line.segments));
+    const [only, ...others] = row.filter(({ segments }) => segments.length > 0);
+    // A cell across nearly all of the table is a heading, or text.
+    const isWide = only !== undefined && only.end - only.start >= wideCell * (end - start);
+    return isWide && others.length === 0
+      ? paragraphsOf(lines.flat().map((line) => lineOf([line], context)))
+      : paragraphsOfTableRow(lines, context);
+  });
+  return { start, end, top, paragraphs };
+}

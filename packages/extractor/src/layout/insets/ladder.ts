@@ -1,0 +1,240 @@
+/**
+ * Tables ruled between their rows only: what stands between two rules is one row, wherever in its cell each text stands.
+ * Only those are read here whose cells are not all set from the top down, as the lines of others show their rows.
+ */
+import type { Inset, PartedInsets } from "./inset.ts";
+import type { DirectedSegments } from "../lines/directed-segments.ts";
+import { lineOf, type LineContext } from "../lines/line.ts";
+import { paragraphsOf, type Paragraph } from "../paragraphs/paragraph.ts";
+import { rowKey } from "../segments/row-key.ts";
+import { rowsOf, type Row } from "../segments/row.ts";
+import { paragraphsOfTableRow } from "../paragraphs/row-paragraph.ts";
+import type { Rule } from "../segments/rule.ts";
+import type { Segment } from "../segments/segment.ts";
+
+/** In user-space units: how far ends of rules that are one, or of one table, may be apart. */
+const meets = 3;
+/** Between baselines of one line. */
+const sameLine = 1;
+const fewestRules = 3;
+/** Rows with several cells. */
+const fewestRows = 2;
+/** Rules of a page, above which they are a drawing. */
+const mostRules = 400;
+/** In type sizes: between two columns, and between the first lines of cells that are set from the top down. */
+const leastGap = 0.8;
+const sameTop = 0.3;
+/** In type sizes: how far the lines of a heading between rows may be apart. */
+const mostHeading = 1.5;
+/** Lines of two cells beside each other that may be rows of their own. */
+const fewestUnruled = 3;
+/** Cells of one row that have several lines. */
+const mostTall = 3;
+/** Times the least distance of lines in a row. */
+const widestLead = 1.5;
+/** The share of rows that go on beside rules that part only some of their cells. */
+const leastBeside = 0.34;
+
+/** From a page that reads from left to right. */
+export function partLadders(page: DirectedSegments): PartedInsets {
+  const { context, segments } = page;
+  const none = { insets: [], text: page };
+  if (context.rightToLeft || context.rules.length < fewestRules || context.rules.length > mostRules)
+    return none;
+  const tables = laddersOf(wholeRules(context.rules))
+    .flatMap((ladder) => runsOf(bandsOf(ladder, segments)))
+    .filter((bands) => {
+      const goingOn = bands.filter((band) => goesOnBeside(band, segments));
+      return goingOn.length < leastBeside * bands.length;
+    })
+    .flatMap((bands) => {
+      const rows = rowsOfBands(bands, context);
+      return rows === null ? [] : [{ bands, rows }];
+    });
+  if (tables.length === 0) return none;
+  const taken = new Set(tables.flatMap(({ bands }) => bands.flatMap((band) => band.segments)));
+  return {
+    insets: tables.map(({ bands: [first], rows }) => insetOf(first!, rows, context)),
+    text: { ...page, segments: segments.filter((segment) => !taken.has(segment)) },
+  };
+}
+
+/** Rules that are drawn cell by cell are one. */
+function wholeRules(rules: readonly Rule[]): readonly Rule[] {
+  const whole: Rule[] = [];
+  const sorted = rules.toSorted((a, b) => b.across - a.across || a.start - b.start);
+  for (const rule of sorted) {
+    const at = whole.findIndex(
+      (one) =>
+        Math.abs(one.across - rule.across) <= 1 &&
+        rule.start <= one.end + meets &&
+        rule.end >= one.start - meets,
+    );
+    if (at < 0) whole.push(rule);
+    else {
+      const one = whole[at]!;
+      whole[at] = { ...one, start: Math.min(one.start, rule.start), end: Math.max(one.end, rule.end) };
+    }
+  }
+  return whole;
+}
+
+/** Rules from one edge of a table to the other, from its top down. */
+type Ladder = readonly Rule[];
+
+function laddersOf(rules: readonly Rule[]): readonly Ladder[] {
+  const ladders: Rule[][] = [];
+  for (const rule of rules) {
+    const ladder = ladders.find(
+      ([first]) => Math.abs(first!.start - rule.start) <= meets && Math.abs(first!.end - rule.end) <= meets,
+    );
+    if (ladder === undefined) ladders.push([rule]);
+    else if (ladder.at(-1)!.across - rule.across > meets) ladder.push(rule);
+  }
+  return ladders.filter(({ length }) => length >= fewestRules);
+}
+
+/** What stands between two rules. */
+interface Band extends Extent {
+  readonly top: number;
+  readonly segments: readonly Segment[];
+}
+
+function bandsOf(ladder: Ladder, segments: readonly Segment[]): readonly Band[] {
+  return ladder.slice(1).map(({ start, end, across: bottom }, index) => {
+    const top = ladder[index]!.across;
+    const inside = segments.filter((one) => {
+      const middle = one.baseline + 0.3 * one.fontSize;
+      return middle < top && middle > bottom && one.start < end && one.end > start;
+    });
+    return { start, end, top, segments: inside };
+  });
+}
+
+/** Bands with several cells, and those between them; text may stand above and below a table, between rules as wide. */
+function runsOf(bands: readonly Band[]): readonly (readonly Band[])[] {
+  const runs: Band[][] = [[]];
+  for (const band of bands) {
+    if (isTall(band) && !hasCells(band)) runs.push([]);
+    else runs.at(-1)!.push(band);
+  }
+  return runs.map((run) => run.slice(run.findIndex(hasCells), run.findLastIndex(hasCells) + 1));
+}
+
+function hasCells({ segments }: Band): boolean {
+  return segments.some((one) => segments.some((other) => other.start > one.end));
+}
+
+/** True if the gaps between a row's cells are not those between columns. */
+function isUneven({ segments }: Band, column: Extent): boolean {
+  const own = segments.filter((one) => isIn(one, column));
+  const reachesOver = own.some((one) => one.end > column.end) && own.length < segments.length;
+  const isParted = own.some((one) =>
+    own.some((other) => other.start > one.end && Math.abs(other.baseline - one.baseline) < meets),
+  );
+  return reachesOver || isParted;
+}
+
+/** Whether a row goes on outside of its rules. */
+function goesOnBeside({ start, end, segments }: Band, all: readonly Segment[]): boolean {
+  const beside = all.filter((one) => one.end <= start || one.start >= end);
+  return segments.some((own) => beside.some((one) => Math.abs(one.baseline - own.baseline) < sameLine));
+}
+
+/** More than a heading. */
+function isTall({ segments }: Band): boolean {
+  const baselines = segments.map(({ baseline }) => baseline);
+  return Math.max(...baselines) - Math.min(...baselines) > mostHeading * (segments[0]?.fontSize ?? 0);
+}
+
+/** From the top down. */
+type Cell = readonly Row[];
+
+/** Cells of each row, one for each column, from left to right; null if the rules part anything else than rows. */
+function rowsOfBands(bands: readonly Band[], context: LineContext): readonly (readonly Cell[])[] | null {
+  const isOver = bands.some(({ start, end, segments }) =>
+    segments.some((one) => one.start < start - meets || one.end > end + meets),
+  );
+  if (isOver) return null;
+  const columns = columnsOf(bands);
+  if (bands.some((band) => columns.some((column) => isUneven(band, column)))) return null;
+  const rows = bands
+    .filter(({ segments }) => segments.length > 0)
+    .map(({ segments }) =>
+      columns.map((column) =>
+        rowsOf(
+          segments.filter((one) => isIn(one, column)),
+          context,
+        ),
+      ),
+    );
+  const several = rows.filter((cells) => writtenCells(cells).length > 1);
+  const isTable =
+    several.length >= fewestRows &&
+    several.length >= rows.length / 2 &&
+    !several.some((cells) => hasUnruledRows(cells, context)) &&
+    several.some((cells) => !isTopAligned(cells));
+  return isTable ? rows : null;
+}
+
+interface Extent {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The columns of the rows that have several; what reaches over several of them is in the first. */
+function columnsOf(bands: readonly Band[]): readonly Extent[] {
+  const columns: { start: number; end: number }[] = [];
+  const segments = bands.filter(hasCells).flatMap((band) => band.segments);
+  for (const { start, end, fontSize } of segments.toSorted((a, b) => a.start - b.start)) {
+    const last = columns.at(-1);
+    if (last !== undefined && start < last.end + leastGap * fontSize) last.end = Math.max(last.end, end);
+    else columns.push({ start, end });
+  }
+  return columns.map(({ start }, index) => ({
+    start: index === 0 ? -Infinity : start,
+    end: columns[index + 1]?.start ?? Infinity,
+  }));
+}
+
+function isIn(segment: Segment, { start, end }: Extent): boolean {
+  return segment.start >= start && segment.start < end;
+}
+
+function writtenCells(cells: readonly Cell[]): readonly Cell[] {
+  return cells.filter(({ length }) => length > 0);
+}
+
+/** Rows without rules between them: columns within a cell, lines that stand apart, numbers below each other, or cell beside cell. */
+function hasUnruledRows(cells: readonly Cell[], context: LineContext): boolean {
+  const isNumber = (row: Row) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(rowKey(row, context).text);
+  const tall = cells.filter(({ length }) => length > 1);
+  const [tallest, second] = tall.map(({ length }) => length).toSorted((a, b) => b - a);
+  const leads = tall.flatMap((cell) =>
+    cell.slice(1).map((row, index) => cell[index]!.baseline - row.baseline),
+  );
+  return (
+    cells.some((cell) => cell.some(({ segments }) => segments.length > 1)) ||
+    tall.some((cell) => cell.filter(isNumber).length > 1) ||
+    tall.length >= mostTall ||
+    (second !== undefined && tallest! >= fewestUnruled && second >= fewestUnruled) ||
+    Math.max(...leads) > widestLead * Math.min(...leads)
+  );
+}
+
+function isTopAligned(cells: readonly Cell[]): boolean {
+  const tops = writtenCells(cells).map(([first]) => first!);
+  const top = tops.reduce((a, b) => (b.baseline > a.baseline ? b : a));
+  return tops.every(({ baseline }) => top.baseline - baseline <= sameTop * top.fontSize);
+}
+
+function insetOf({ start, end, top }: Band, rows: readonly (readonly Cell[])[], context: LineContext): Inset {
+  const paragraphs = rows.flatMap((cells): readonly Paragraph[] => {
+    const lines = cells.map((cell) => cell.map(({ segments }) => segments));
+    const [only, ...others] = writtenCells(cells);
+    return only !== undefined && others.length === 0
+      ? paragraphsOf(only.map(({ segments }) => lineOf([segments], context)))
+      : paragraphsOfTableRow(lines, context);
+  });
+  return { start, end, top, paragraphs };
+}

@@ -1,0 +1,88 @@
+/** Where the words of a line end: the gap that ends a word, for each pair of its glyphs. */
+import { gapOf, isDrawn, pairsOf, type Frame, type Pair } from "../segments/pair.ts";
+import type { Segment } from "../segments/segment.ts";
+import { narrowestWordGap, usualWordGap, widestWordGap, wordGapOf, type Gap } from "./word-gap.ts";
+
+/** Twice the mean width of a letter, in condensed and in wide type. */
+const narrowestLetters = 0.7;
+const widestLetters = 1.2;
+/** As many letters in a row with room between them are letter-spaced, whatever the rest of their line is. */
+const spacedLetters = 4;
+
+/** A page is judged by so many of its glyphs. */
+const enoughGlyphs = 1000;
+
+/** What a line is judged by besides its own gaps. */
+export interface WordContext extends Frame {
+  /** The gap that ends a word on this page. */
+  readonly usualWordGap: () => number;
+}
+
+/** Judged by the first segments of a direction, when it is first requested. */
+export function usualWordGapOf(segments: readonly Segment[], frame: Frame): () => number {
+  let usual: number | null = null;
+  return () => {
+    usual ??= wordGap(samplePairs(segments, frame), { ...frame, usualWordGap: () => usualWordGap });
+    return usual;
+  };
+}
+
+function samplePairs(segments: readonly Segment[], frame: Frame): readonly Pair[] {
+  const pairs: Pair[] = [];
+  for (const segment of segments) {
+    if (pairs.length > enoughGlyphs) break;
+    pairs.push(...pairsOf([segment], frame));
+  }
+  return pairs;
+}
+
+/** In type sizes. */
+export function wordGapsOf(pairs: readonly Pair[], context: WordContext): readonly number[] {
+  if (!pairs.some(needsJudgement)) return pairs.map(() => usualWordGap);
+  const ofLine = wordGap(pairs, context);
+  const gaps = pairs.map(() => ofLine);
+  for (let start = 0; start < pairs.length; start++) {
+    let end = start;
+    while (end < pairs.length && isSpaced(pairs[end]!, ofLine)) end++;
+    if (end - start >= spacedLetters) gaps.fill(wordGap(pairs.slice(start, end), context), start, end);
+    start = Math.max(start, end);
+  }
+  return gaps;
+}
+
+function isSpaced(pair: Pair, wordGap: number): boolean {
+  const gap = gapOf(pair);
+  return pair.before !== null && gap > wordGap && gap <= widestWordGap;
+}
+
+/** Whether it depends on the line if there is a word's end between the two. */
+function needsJudgement(pair: Pair): boolean {
+  if (pair.before === null || isDrawn(pair)) return false;
+  const gap = gapOf(pair);
+  return gap > narrowestWordGap && gap <= widestWordGap;
+}
+
+function wordGap(pairs: readonly Pair[], { glyphs, usualWordGap: usual }: WordContext): number {
+  const gaps: Gap[] = [];
+  let letters = 0;
+  let widths = 0;
+  for (const pair of pairs) {
+    const { before, glyph } = pair;
+    const isOfWord = isLetter(glyphs.code[glyph.index]!);
+    if (isOfWord) {
+      letters++;
+      widths += (glyph.end - glyph.start) / glyph.fontSize;
+    }
+    if (before === null) continue;
+    const isBetweenLetters = isOfWord && isLetter(glyphs.code[before.index]!);
+    gaps.push({ width: gapOf(pair), isDrawn: isDrawn(pair), isBetweenLetters });
+  }
+  const letterWidth = letters === 0 ? 1 : (2 * widths) / letters;
+  return wordGapOf(gaps, Math.min(widestLetters, Math.max(narrowestLetters, letterWidth)), usual);
+}
+
+/** Of any script; what lies between is punctuation and symbols. */
+function isLetter(code: number): boolean {
+  if (code < 0xc0) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+  return code < 0x2000 || code >= 0x2e80;
+}

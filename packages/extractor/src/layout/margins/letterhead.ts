@@ -1,0 +1,102 @@
+/**
+ * Letterheads: the small print at the head or foot of a page that says whose paper it is, and how to reach them. It stands
+ * on a first or only page, so that nothing repeats it; only what names an address of the web, a telephone or a register,
+ * stands apart from the text, and is no larger than it, is taken for one.
+ */
+import { verticalBounds, type PageParts } from "./furniture.ts";
+import { endsSentence } from "../lines/line-end.ts";
+import type { DirectedRows } from "../panels/directed-rows.ts";
+import type { PageRows } from "./page-rows.ts";
+import { rowKey } from "../segments/row-key.ts";
+import type { Row } from "../segments/row.ts";
+
+/** Shares of the page's height in which letterheads stand. */
+const headShare = 0.2;
+const footShare = 0.12;
+const mostRows = 6;
+/** Glyphs of a row, and of one that is a line of prose; of those a page must have some. */
+const longestRow = 120;
+const proseGlyphs = 40;
+const leastProse = 3;
+/** Times the size of the page's text: how far a letterhead is from it, and how large it may be at the head and at the foot. */
+const leastGap = 2.2;
+const headSize = 1.05;
+const footSize = 0.92;
+
+const contact =
+  /\bwww\.\w|\bhttps?:\/\/|[\w.-]@[\w-]+\.\w|\b(?:tel|phone|telephone|fax|facsimile|telefon|téléphone|[tfpm])\b[.:]* ?\+?[\d(][\d ()/.-]{6,}|\b(?:ABN|ACN|AFSL|ARBN|HRB|SIRET|RCS|USt-?IdNr|VAT (?:no|reg)|company (?:no|number|reg)|registered (?:office|in|number))\b/iu;
+/** The head of a message or memorandum, which is text. */
+const field = /^(?:from|to|cc|bcc|subject|sent|date|re|attention|attn|von|an|betreff|de|à|objet)\s*:/iu;
+/** What a footnote begins with. */
+const noteMark = /^(?:[*†‡§¶]|[\d⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}[.)]?\s?\p{L}|\(\d)/u;
+
+/** With the rows of a letterhead among the headers and footers. */
+export function withLetterhead(parts: PageParts, { page, directions: [main] }: PageRows): PageParts {
+  const { headers, body, footers } = parts;
+  if (main === undefined || body.filter((row) => glyphsOf(row) >= proseGlyphs).length < leastProse)
+    return parts;
+  const { top, bottom } = verticalBounds(page, main.context.angle);
+  const height = top - bottom;
+  const size = textSizeOf(body);
+  const head = body.slice(0, mostRows).filter(({ baseline }) => baseline > top - headShare * height);
+  const foot = body.slice(-mostRows).filter(({ baseline }) => baseline < bottom + footShare * height);
+  const measure = { gap: leastGap * size, main };
+  const upper = apart(head, body, measure);
+  // Names and what is to be filled in are the head of a form.
+  const isForm = upper.some(({ segments }) => segments.length > 1);
+  const heads = isForm || headers.length > 0 ? [] : upper.filter(isUpTo(headSize * size));
+  const lower = apart(foot.toReversed(), body.toReversed(), measure).toReversed();
+  const isFoot = lower.every(isUpTo(footSize * size)) && !lower.slice(0, 1).some((row) => isNote(row, main));
+  const feet = isFoot ? lower : [];
+  if (heads.length === 0 && feet.length === 0) return parts;
+  return {
+    headers: [...headers, ...heads],
+    body: body.filter((row) => !heads.includes(row) && !feet.includes(row)),
+    footers: [...feet, ...footers],
+  };
+}
+
+/**
+ * Rows of `edge` down to the gap below those that say how to reach somebody, or none; it and all `rows` run from the edge of
+ * the page inwards.
+ */
+function apart(edge: readonly Row[], rows: readonly Row[], { gap, main }: Measure): readonly Row[] {
+  const texts = edge.map((row) => rowKey(row, main.context).text);
+  const lastContact = texts.findLastIndex((text) => contact.test(text));
+  if (lastContact < 0) return [];
+  const last = edge.findIndex((row, index) => {
+    const next = rows[index + 1];
+    return index >= lastContact && next !== undefined && Math.abs(row.baseline - next.baseline) > gap;
+  });
+  const isText = texts.slice(0, last + 1).some((text) => field.test(text) || endsSentence(text));
+  const own = edge.slice(0, last + 1);
+  return isText || own.some((row) => glyphsOf(row) > longestRow) ? [] : own;
+}
+
+interface Measure {
+  /** The least distance of baselines that parts a letterhead from the text. */
+  readonly gap: number;
+  readonly main: DirectedRows;
+}
+
+function isUpTo(size: number): (row: Row) => boolean {
+  return ({ fontSize }) => fontSize <= size;
+}
+
+function isNote(row: Row, { context }: DirectedRows): boolean {
+  return noteMark.test(rowKey(row, context).text);
+}
+
+function glyphsOf({ segments }: Row): number {
+  return segments.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
+}
+
+/** In which most glyphs are set. */
+function textSizeOf(rows: readonly Row[]): number {
+  const glyphs = new Map<number, number>();
+  for (const row of rows) {
+    const size = Math.round(row.fontSize * 4) / 4;
+    glyphs.set(size, (glyphs.get(size) ?? 0) + glyphsOf(row));
+  }
+  return [...glyphs].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+}

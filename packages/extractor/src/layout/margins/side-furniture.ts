@@ -1,0 +1,84 @@
+/**
+ * Running titles and page numbers in the margin beside the text, known by standing beside all prose of their page and
+ * by coming again at the same place of a neighbouring page. They are taken out before lines are read, as they share
+ * the height of lines of text.
+ */
+import type { DirectedSegments } from "../lines/directed-segments.ts";
+import { numberAtEnd, rowKey } from "../segments/row-key.ts";
+import type { Segment } from "../segments/segment.ts";
+
+export interface PartedSides {
+  readonly sides: readonly Segment[];
+  readonly text: DirectedSegments;
+}
+
+/** Glyphs of a segment that count as a line of prose, and how many lines of it a page must have. */
+const proseGlyphs = 30;
+const leastLines = 12;
+/** Segments beside the prose of a page, above which they are a column. */
+const mostBeside = 8;
+/** How far the same segment may be apart on two pages, in user-space units. */
+const samePlace = 1.5;
+/** In type sizes: between the prose and what is beside it. */
+const leastGap = 0.8;
+
+/** A page, and what stands beside its prose. */
+export interface SidedPage {
+  readonly page: DirectedSegments;
+  readonly beside: readonly SideSegment[];
+}
+
+interface SideSegment {
+  readonly segment: Segment;
+  readonly key: string;
+  /** The number at its start or end, less that of the page; null if it has none. */
+  readonly offset: number | null;
+}
+
+export function sidesOn(page: DirectedSegments): SidedPage {
+  return { page, beside: besideProse(page) };
+}
+
+/** `near`: the pages before and after it. */
+export function partSideFurniture({ page, beside }: SidedPage, near: readonly SidedPage[]): PartedSides {
+  const sides = new Set(
+    beside
+      .filter((one) => near.some((other) => other.beside.some((segment) => isSame(one, segment))))
+      .map(({ segment }) => segment),
+  );
+  const segments = sides.size === 0 ? page.segments : page.segments.filter((one) => !sides.has(one));
+  return { sides: [...sides], text: { ...page, segments } };
+}
+
+function besideProse({ segments, context }: DirectedSegments): readonly SideSegment[] {
+  const prose = segments.filter(({ glyphs }) => glyphs.length >= proseGlyphs);
+  if (prose.length < leastLines) return [];
+  const start = Math.min(...prose.map((one) => one.start));
+  const end = Math.max(...prose.map((one) => one.end));
+  const top = Math.max(...prose.map(({ baseline, fontSize }) => baseline + fontSize));
+  const bottom = Math.min(...prose.map(({ baseline, fontSize }) => baseline - fontSize));
+  const beside = segments.filter(
+    (one) =>
+      (one.end < start - leastGap * one.fontSize || one.start > end + leastGap * one.fontSize) &&
+      one.baseline < top &&
+      one.baseline > bottom,
+  );
+  if (beside.length > mostBeside) return [];
+  return beside.map((segment) => {
+    const { fontSize } = segment;
+    const { key, text } = rowKey({ segments: [segment], fontSize }, context);
+    const number = numberAtEnd(text);
+    return { segment, key, offset: number === null ? null : number - context.page };
+  });
+}
+
+/** The same title, or the number of the page. */
+function isSame(one: SideSegment, other: SideSegment): boolean {
+  return (
+    one.key === other.key &&
+    one.offset === other.offset &&
+    Math.abs(one.segment.baseline - other.segment.baseline) <= samePlace &&
+    (Math.abs(one.segment.start - other.segment.start) <= samePlace ||
+      Math.abs(one.segment.end - other.segment.end) <= samePlace)
+  );
+}

@@ -1,0 +1,102 @@
+/** From the glyphs of pages to their rows: the stages, as visible lists. */
+import { mostlyRightToLeft } from "../../bidi/main-direction.ts";
+import { inVerticalWriting } from "../../east-asian/vertical-writing.ts";
+import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+import { partUnseen } from "../../unseen/part-unseen.ts";
+import { boxesAlong } from "../segments/box.ts";
+import { partCharts } from "../insets/chart.ts";
+import { directedRows } from "../panels/directed-rows.ts";
+import type { DirectedSegments } from "../lines/directed-segments.ts";
+import { partGrids } from "../insets/grid.ts";
+import { partLadders } from "../insets/ladder.ts";
+import { numbersOn, partLineNumbers, type PartedSegments } from "../margins/line-number.ts";
+import { mirrored } from "../segments/mirror.ts";
+import { withNeighbours } from "./neighbours.ts";
+import type { PageRows } from "../margins/page-rows.ts";
+import { partedAtUprights } from "../segments/part-at-sides.ts";
+import { linesOf, rulesAcross, rulesAlong } from "../segments/rule.ts";
+import { partSideFurniture, sidesOn, type PartedSides } from "../margins/side-furniture.ts";
+import { directionsOf, type Segment } from "../segments/segment.ts";
+import { usualWordGapOf } from "../lines/word-ends.ts";
+
+/** Pages that are compared with each other: left and right ones may differ. */
+export const nearPages = 2;
+/** Line numbers are on every page but for a few between. */
+const nearNumbers = 8;
+
+/** One result per page, in their order; only those near each other are held at a time. */
+export function rowsOfPages(pages: readonly PageGlyphs[]): IteratorObject<PageRows> {
+  const numbered = pages.values().map((page) => {
+    const { seen, unseen } = partUnseen(page);
+    const [main, ...others] = directedSegments(seen);
+    return { page: seen, unseen, others, main: main === undefined ? null : numbersOn(main) };
+  });
+  const sided = withNeighbours(numbered, nearNumbers).map(({ one: { main, ...page }, near }) => {
+    const parted = main && partLineNumbers(main, presentOf(near));
+    return { ...page, numbers: parted && numbersOf(parted), main: parted && sidesOn(parted.text) };
+  });
+  return withNeighbours(sided, nearPages).map(({ one: { main, numbers, page, others, unseen }, near }) => ({
+    page: page.page,
+    ...mainRows(main && partSideFurniture(main, presentOf(near)), others),
+    lineNumbers: numbers ?? [],
+    unseen: unseen.map(({ reason, page: hidden }) => ({
+      reason,
+      directions: directedSegments(hidden).map(directedRows),
+    })),
+    ...(page.tags === undefined ? {} : { tags: page.tags }),
+  }));
+}
+
+/** The main directions of pages with text. */
+function presentOf<T>(pages: readonly { readonly main: T | null }[]): readonly T[] {
+  return pages.flatMap(({ main }) => main ?? []);
+}
+
+function mainRows(
+  side: PartedSides | null,
+  others: readonly DirectedSegments[],
+): Pick<PageRows, "directions" | "sides" | "insets"> {
+  if (side === null) return { directions: [], sides: null, insets: [] };
+  const charted = partCharts(side.text);
+  const ruled = partGrids(charted.text);
+  const laddered = partLadders(ruled.text);
+  return {
+    directions: [laddered.text, ...others].map(directedRows),
+    sides: directedRows({ ...side.text, segments: side.sides }),
+    insets: [...charted.insets, ...ruled.insets, ...laddered.insets],
+  };
+}
+
+function directedSegments({
+  page,
+  glyphs: drawn,
+  rules = [],
+  boxes: drawnBoxes = [],
+}: PageGlyphs): readonly DirectedSegments[] {
+  const glyphs = inVerticalWriting(drawn);
+  const rightToLeft = mostlyRightToLeft(glyphs.code.subarray(0, glyphs.count));
+  return directionsOf(glyphs).map(({ angle, segments }) => {
+    const boxes = boxesAlong(drawnBoxes, angle);
+    const lines = linesOf(rules, angle);
+    return {
+      sheet: page.cropBox,
+      uprights: rulesAcross(rules, angle),
+      lines,
+      boxes,
+      context: {
+        page: page.number,
+        glyphs,
+        angle,
+        rightToLeft,
+        usualWordGap: usualWordGapOf(segments, { glyphs, angle }),
+        rules: rulesAlong(rules, { angle, rightToLeft }),
+        uprights: lines.uprights,
+      },
+      segments: partedAtUprights(segments, lines.uprights, { glyphs, angle }),
+    };
+  });
+}
+
+function numbersOf({ numbers, text: { context } }: PartedSegments): readonly Segment[] {
+  return context.rightToLeft ? numbers.map(mirrored) : numbers;
+}

@@ -1,0 +1,72 @@
+/** The paragraphs of each page, parted into what stands in its text and what stands beside it. */
+import type { Page, Unseen } from "@docreview/model";
+import { edgesOn, partFurniture, type PageParts } from "../margins/furniture.ts";
+import { withInsets } from "../insets/inset.ts";
+import { withLetterhead } from "../margins/letterhead.ts";
+import { withNeighbours } from "./neighbours.ts";
+import { paragraphsOfRows } from "../panels/directed-rows.ts";
+import { nearPages } from "./page-layout.ts";
+import type { PageRows } from "../margins/page-rows.ts";
+import { paragraphOfNumbers, paragraphOfRow } from "../paragraphs/row-paragraph.ts";
+import type { Paragraph } from "../paragraphs/paragraph.ts";
+import type { Row } from "../segments/row.ts";
+import { followTags } from "../tags/tagged-order.ts";
+import { partTurnedFurniture, turnedRowsBeside, type TurnedParts } from "../margins/turned-furniture.ts";
+
+export interface PageParagraphs {
+  readonly page: Page;
+  readonly headers: readonly Paragraph[];
+  readonly body: readonly Paragraph[];
+  /** What reads in another direction than the page. */
+  readonly asides: readonly Paragraph[];
+  /** At most one. */
+  readonly lineNumbers: readonly Paragraph[];
+  readonly footers: readonly Paragraph[];
+  /** What nobody sees. */
+  readonly unseen: readonly {
+    readonly reason: Unseen["reason"];
+    readonly paragraphs: readonly Paragraph[];
+  }[];
+}
+
+/** One result per page, in their order. */
+export function paragraphsOfPages(pages: IteratorObject<PageRows>): IteratorObject<PageParagraphs> {
+  const edged = pages.map((page) => ({ page, ...edgesOn(page), turned: turnedRowsBeside(page) }));
+  return withNeighbours(edged, nearPages).map(({ one, near }) => {
+    const turnedNear = near.flatMap(({ turned }) => turned);
+    return paragraphsOfPage(one.page, {
+      ...withLetterhead(partFurniture(one, near), one.page),
+      turned: partTurnedFurniture(one.page, one.turned, turnedNear),
+    });
+  });
+}
+
+function paragraphsOfPage(
+  { page, tags, directions: [main], lineNumbers, sides, insets, unseen: rows }: PageRows,
+  { headers, body, footers, turned }: PageParts & { readonly turned: TurnedParts },
+): PageParagraphs {
+  const unseen = rows.map(({ reason, directions }) => ({
+    reason,
+    paragraphs: directions.flatMap(paragraphsOfRows),
+  }));
+  if (main === undefined) {
+    return { page, headers: [], body: [], asides: [], lineNumbers: [], footers: [], unseen };
+  }
+  const asLine = (row: Row) => paragraphOfRow(row, main.context);
+  const drawn = paragraphsOfRows({ ...main, rows: body });
+  const tagged = tags === undefined ? null : followTags({ ...main, rows: body }, tags, drawn);
+  return {
+    page,
+    headers: [
+      ...headers.map(asLine),
+      ...(sides === null ? [] : paragraphsOfRows(sides)),
+      ...turned.furniture.flatMap(paragraphsOfRows),
+      ...(tagged?.headers ?? []),
+    ],
+    body: withInsets(tagged?.body ?? drawn, insets),
+    asides: [...(tagged?.asides ?? []), ...turned.text.flatMap(paragraphsOfRows)],
+    lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
+    footers: [...(tagged?.footers ?? []), ...footers.map(asLine)],
+    unseen,
+  };
+}

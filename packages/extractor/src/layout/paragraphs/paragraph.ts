@@ -1,0 +1,199 @@
+/**
+ * Paragraphs: the lines of a column grouped by what a reader sees, namely the distance of lines, their type, their
+ * indentation, the markers of lists, and lines that end early.
+ */
+import type { TaggedElement } from "../../glyphs/tags.ts";
+import { letterLines } from "./letter.ts";
+import { endsSentence, hasRoomFor } from "../lines/line-end.ts";
+import { hasCells, listMarker } from "../segments/list-marker.ts";
+import type { TextLine } from "../lines/line.ts";
+import type { Box } from "../segments/box.ts";
+
+/** A block before it has a place in the text. */
+export interface Paragraph {
+  readonly lines: readonly TextLine[];
+  readonly kind: "prose" | "item" | "row" | "chart";
+  /** The left and right edge of the column that it was set in. */
+  readonly column: { readonly start: number; readonly end: number };
+  /** What bounds it: no text elsewhere goes on from it. Omitted outside of panels. */
+  readonly panel?: Box;
+  /** The element of the file's own structure that it is, or is a part of; omitted where that has not been followed. */
+  readonly element?: TaggedElement;
+}
+
+/** The least size of a drop cap, times that of its line. */
+const dropCap = 1.5;
+/** In shares of the type size, unless they say otherwise. */
+const usualLead = 1.3;
+/** A line that is nearer than this, and wholly to the left of the one before it, is of another column. */
+const closestLead = 0.9;
+/** Times the usual distance of the column's lines. */
+const widerLead = 1.22;
+const tallestLead = 3;
+/** Only prose that is spaced wider throughout has lines farther apart than this. */
+const widestUsualLead = 1.7;
+/** The least share of lines of such prose that begin in lower case. */
+const wrappedShare = 0.35;
+const sameSize = 0.07;
+const indent = 0.8;
+/** Times the width of the column. */
+const shortLine = 0.82;
+const fullLine = 0.85;
+
+/** A line that opens with a raised number, or with a sign that notes have, opens a footnote. */
+const footnoteMark = /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]|[*†‡]{1,3}\s?["“‘]?\p{Lu})/u;
+
+/** `lines` run from the top of one column to its foot. */
+export function paragraphsOf(lines: readonly TextLine[]): readonly Paragraph[] {
+  if (lines.length === 0) return [];
+  const column = {
+    start: Math.min(...lines.map((line) => line.start)),
+    end: Math.max(...lines.map((line) => line.end)),
+  };
+  const lead = leadOf(lines);
+  const opening = letterLines(lines, column);
+  const groups: TextLine[][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    if (group !== undefined && !opening.has(line) && continues(group, line, { column, lead }))
+      group.push(line);
+    else groups.push([line]);
+  }
+  return groups.map((group) => ({
+    lines: group,
+    kind: listMarker(group[0]!.text) === null ? "prose" : "item",
+    column,
+  }));
+}
+
+interface ColumnMeasure {
+  readonly column: Paragraph["column"];
+  /** The usual distance of baselines, in type sizes. */
+  readonly lead: number;
+}
+
+function leadOf(lines: readonly TextLine[]): number {
+  const leads = lines
+    .slice(1)
+    .map((line, index) => [lines[index]!, line] as const)
+    .filter(([above, below]) => isSameSize(above, below))
+    .map(([above, below]) => (above.baseline - below.baseline) / below.fontSize)
+    .filter((one) => one > 0 && one < tallestLead)
+    .toSorted((a, b) => a - b);
+  // The lower quartile: distances of paragraphs would raise a median where paragraphs are short.
+  const lead = leads[leads.length >> 2];
+  if (lead === undefined || leads.length < 3) return usualLead;
+  return lead <= widestUsualLead || isDoubleSpaced(lines, { leads, lead }) ? lead : widestUsualLead;
+}
+
+/** Prose whose lines all stand far apart, instead of paragraphs of one line. */
+function isDoubleSpaced(
+  lines: readonly TextLine[],
+  { leads, lead }: { leads: readonly number[]; lead: number },
+): boolean {
+  const alike = leads.filter((one) => Math.abs(one - lead) < 0.06 * lead).length;
+  const wrapped = lines.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
+  return alike >= 0.6 * leads.length && wrapped >= wrappedShare * lines.length;
+}
+
+function continues(group: readonly TextLine[], line: TextLine, { column, lead }: ColumnMeasure): boolean {
+  const last = group.at(-1)!;
+  const distance = (last.baseline - line.baseline) / line.fontSize;
+  if (distance <= 0 || distance > widerLead * lead) return false;
+  if (distance < closestLead && line.end < last.start) return false;
+  if (!isSameSize(last, line) || isContentsEntry(last.text)) return false;
+  if (last.bold !== line.bold && !runsOn(last, line, column)) return false;
+  if (footnoteMark.test(line.text) || opensNextNote(group, line)) return false;
+  if (hasCells(last.text) || hasCells(line.text) || startsItem(group, line)) return false;
+  const isItem = listMarker(group[0]!.text) !== null;
+  return isItem ? continuesItem(group, line, column) : !opensParagraph(group, line, column);
+}
+
+/** The note after the one that the group is, by their numbers. */
+function opensNextNote(group: readonly TextLine[], line: TextLine): boolean {
+  const [own, next] = [group[0]!, line].map(({ text }) => /^(\d{1,3})\s(?=["“‘]?\p{Lu})/u.exec(text)?.[1]);
+  return next !== undefined && Number(next) === Number(own) + 1 && endsSentence(group.at(-1)!.text);
+}
+
+/** An item's further lines are indented, or at the margin when the item is a numbered paragraph. */
+function continuesItem(group: readonly TextLine[], line: TextLine, column: Paragraph["column"]): boolean {
+  const last = group.at(-1)!;
+  const [first, second] = group;
+  const slack = 0.5 * indent * line.fontSize;
+  if (line.start > first!.start + slack) return true;
+  const hangs = second !== undefined && second.start > first!.start + slack;
+  if (hangs && line.start < second.start - slack) return false;
+  if (first!.start > column.start + slack) return !startsCapital(line) || !hasRoomFor(line, last, column);
+  return isFullLine(last, column) || (startsCapital(line) && !hasRoomFor(line, last, column));
+}
+
+function isFullLine(line: TextLine, column: Paragraph["column"]): boolean {
+  return line.end - column.start >= fullLine * (column.end - column.start);
+}
+
+/** A bold beginning that fills its line goes on in plain type; a heading does not fill its line, or what follows starts a new line. */
+function runsOn(last: TextLine, line: TextLine, column: Paragraph["column"]): boolean {
+  return isFullLine(last, column) && !endsSentence(last.text) && /^\p{Ll}/u.test(line.text);
+}
+
+/** A number at the start of a wrapped line is not a marker: the line before must have ended. */
+function startsItem(group: readonly TextLine[], line: TextLine): boolean {
+  const marker = listMarker(line.text);
+  if (marker === null) return false;
+  const last = group.at(-1)!;
+  return (
+    marker === "bullet" ||
+    line.text.includes("\t") ||
+    listMarker(group[0]!.text) !== null ||
+    endsSentence(last.text) ||
+    /[:;,—]$/.test(last.text) ||
+    isCapitals(last.text)
+  );
+}
+
+/** As a heading above its first item. */
+function isCapitals(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+function opensParagraph(group: readonly TextLine[], line: TextLine, column: Paragraph["column"]): boolean {
+  const last = group.at(-1)!;
+  const step = (line.start - last.start) / line.fontSize;
+  const isIndented = step > indent && group.length > 1;
+  const width = column.end - column.start;
+  const endsHere = endsSentence(last.text);
+  const isShort = last.end - column.start < shortLine * width || hasRoomFor(line, last, column);
+  if (isIndented && endsHere) return true;
+  return (isShort && endsHere && startsCapital(line)) || leavesHang(group, line);
+}
+
+function startsCapital({ text }: TextLine): boolean {
+  return /^["“‘'(]?\p{Lu}/u.test(text);
+}
+
+/** Back at the margin after indented lines: the next entry of a bibliography or a list of definitions. */
+function leavesHang(group: readonly TextLine[], line: TextLine): boolean {
+  const [first, ...others] = group;
+  const last = group.at(-1)!;
+  const hang = indent * line.fontSize;
+  return (
+    endsSentence(last.text) &&
+    !opensWithDropCap(first!) &&
+    last.start - line.start > hang &&
+    first!.start - line.start < hang &&
+    others.every(({ start }) => start - first!.start > hang)
+  );
+}
+
+function opensWithDropCap({ glyphs, sequence, fontSize }: TextLine): boolean {
+  return glyphs.styles[glyphs.style[sequence[0]!]!]!.fontSize > dropCap * fontSize;
+}
+
+export function isSameSize(a: TextLine, b: TextLine): boolean {
+  return Math.abs(a.fontSize - b.fontSize) <= sameSize * Math.max(a.fontSize, b.fontSize);
+}
+
+/** True when the text ends like an entry in a table of contents. */
+export function isContentsEntry(text: string): boolean {
+  return /(?:\.\s?){5,}\s*(?:\d+|[ivxlc]+)$/.test(text);
+}

@@ -1,0 +1,64 @@
+/**
+ * Drop caps: the large first letter of a paragraph, as tall as the lines beside it. It becomes the first letter of the
+ * first of these lines; by its own baseline it would belong to the last.
+ */
+import { isSpace, type Segment } from "./segment.ts";
+import type { RowContext } from "./row.ts";
+
+/** Letters in a drop cap: an opening quotation mark may be with it. */
+const mostGlyphs = 2;
+/** Times the size of the text. */
+const leastSize = 1.7;
+/** In sizes of the text: the widest gap beside it, and how far its foot or top may be from those of the lines. */
+const widestGap = 1.2;
+const overlap = 0.5;
+const sameFoot = 0.4;
+const sameTop = 0.6;
+/** The height of a capital, in type sizes. */
+const capHeight = 0.7;
+const leastLines = 2;
+
+export function withDropCaps(segments: readonly Segment[], context: RowContext): readonly Segment[] {
+  const caps = segments.filter((segment) => isInitial(segment, context));
+  if (caps.length === 0) return segments;
+  const joined = new Map<Segment, Segment | null>();
+  for (const cap of caps) {
+    const first = firstLineBeside(cap, segments);
+    if (first === null || joined.has(first)) continue;
+    joined.set(cap, null);
+    joined.set(first, { ...first, glyphs: [...cap.glyphs, ...first.glyphs], start: cap.start });
+  }
+  return segments.flatMap((segment) => {
+    const own = joined.get(segment);
+    return own === undefined ? [segment] : own === null ? [] : [own];
+  });
+}
+
+function isInitial({ glyphs: indexes }: Segment, { glyphs }: RowContext): boolean {
+  if (indexes.length > mostGlyphs + 1) return false;
+  const text = String.fromCodePoint(
+    ...indexes.map((index) => glyphs.code[index]!).filter((code) => !isSpace(code)),
+  );
+  return /^["“‘'«]?\p{Lu}$/u.test(text);
+}
+
+/** The line at the top of a cap that is as tall as the lines to its right; null if it is not. */
+function firstLineBeside(cap: Segment, segments: readonly Segment[]): Segment | null {
+  const top = cap.baseline + capHeight * cap.fontSize;
+  const lines = segments
+    .filter(
+      ({ start, baseline, fontSize }) =>
+        cap.fontSize >= leastSize * fontSize &&
+        start > cap.end - overlap * fontSize &&
+        start < cap.end + widestGap * fontSize &&
+        baseline > cap.baseline - sameFoot * fontSize &&
+        baseline < top,
+    )
+    .toSorted((a, b) => b.baseline - a.baseline);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined || lines.length < leastLines) return null;
+  const isLevel =
+    Math.abs(first.baseline + capHeight * first.fontSize - top) <= sameTop * first.fontSize &&
+    Math.abs(last.baseline - cap.baseline) <= sameFoot * last.fontSize;
+  return isLevel ? first : null;
+}

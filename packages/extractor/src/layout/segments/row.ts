@@ -1,0 +1,172 @@
+/**
+ * Rows: segments on one baseline, from left to right across the whole page, with the super- and subscripts that are
+ * beside them. A row knows nothing of columns; those are found among the rows.
+ */
+import type { Glyphs } from "../../glyphs/glyphs.ts";
+import { heightOf } from "./box.ts";
+import { isLowerCase, isUpperCase } from "./letters.ts";
+import { listMarker } from "./list-marker.ts";
+import type { Rule } from "./rule.ts";
+import type { Segment } from "./segment.ts";
+import { placeOf } from "./pair.ts";
+
+export interface Row {
+  readonly segments: readonly Segment[];
+  readonly baseline: number;
+  readonly fontSize: number;
+}
+
+/** In shares of a type size. */
+const sameBaseline = 0.25;
+const scriptSize = 0.86;
+/** Smaller glyphs beside a large one, from so many on, are lines of text. */
+const leastScript = 0.4;
+const textGlyphs = 4;
+const lowestScript = -0.35;
+const highestScript = 0.7;
+const scriptGap = 0.5;
+/** Letters of a word that are set off its baseline: how many, how far, and how close to the others. */
+const mostShifted = 3;
+const highestShift = 0.45;
+const shiftedGap = 0.2;
+/** How far characters of two segments may overlap before they are taken to be drawn across each other. */
+const collision = 0.2;
+/** Room between a list marker and its item. */
+const markerGap = 4;
+const proseMarkerGap = 6;
+/** The least glyphs of a line whose marker may be a bare number, or stand that far away. */
+const proseGlyphs = 25;
+
+export interface RowContext {
+  readonly glyphs: Glyphs;
+  readonly angle: number;
+  /** Lines between cells, across the direction; omitted if there are none. */
+  readonly uprights?: readonly Rule[];
+}
+
+/** From the top of the page downwards. */
+export function rowsOf(segments: readonly Segment[], context: RowContext): readonly Row[] {
+  const rows: { segments: Segment[]; baseline: number; fontSize: number }[] = [];
+  for (const segment of segments.toSorted((a, b) => b.fontSize - a.fontSize)) {
+    const row = rows.find((one) => onBaseline(one, segment)) ?? rows.find((one) => isScriptOf(one, segment));
+    if (row !== undefined) row.segments.push(segment);
+    else rows.push({ segments: [segment], baseline: segment.baseline, fontSize: segment.fontSize });
+  }
+  return withShifted(rows, context)
+    .map((row) => ({ ...row, segments: joined(row.segments, context) }))
+    .toSorted((a, b) => b.baseline - a.baseline);
+}
+
+function onBaseline(row: Row, segment: Segment): boolean {
+  return Math.abs(row.baseline - segment.baseline) <= sameBaseline * segment.fontSize;
+}
+
+function isScriptOf(row: Row, segment: Segment): boolean {
+  const rise = (segment.baseline - row.baseline) / row.fontSize;
+  const share = segment.fontSize / row.fontSize;
+  const isText = share < leastScript && segment.glyphs.length >= textGlyphs;
+  if (share > scriptSize || isText || rise < lowestScript || rise > highestScript) return false;
+  const reach = scriptGap * row.fontSize;
+  return row.segments.some((one) => segment.start < one.end + reach && segment.end > one.start - reach);
+}
+
+/** Letters that are set higher or lower between those of a word, as in some logos. */
+function withShifted(rows: readonly Row[], { glyphs }: RowContext): readonly Row[] {
+  const holders = new Map<Row, Segment[]>();
+  const shifted = new Set<Row>();
+  for (const row of rows) {
+    const holder = row.segments.every((segment) => isShort(segment, glyphs))
+      ? rows.find((one) => one !== row && row.segments.every((segment) => isWithinWord(one, segment)))
+      : undefined;
+    if (holder === undefined || shifted.has(holder)) continue;
+    shifted.add(row);
+    holders.set(holder, [...(holders.get(holder) ?? []), ...row.segments]);
+  }
+  if (shifted.size === 0) return rows;
+  return rows
+    .filter((row) => !shifted.has(row))
+    .map((row) => ({ ...row, segments: [...row.segments, ...(holders.get(row) ?? [])] }));
+}
+
+/** Only letters of scripts with two cases: others have marks of their own at such places. */
+function isShort({ glyphs: indexes }: Segment, { code }: Glyphs): boolean {
+  return (
+    indexes.length <= mostShifted &&
+    indexes.every((index) => isUpperCase(code[index]!) || isLowerCase(code[index]!))
+  );
+}
+
+function isWithinWord({ segments, baseline, fontSize }: Row, segment: Segment): boolean {
+  if (Math.abs(segment.baseline - baseline) > highestShift * fontSize) return false;
+  const reach = shiftedGap * fontSize;
+  const touches = (one: number, other: number) => Math.abs(one - other) <= reach;
+  return (
+    segments.some(({ end }) => touches(end, segment.start)) &&
+    segments.some(({ start }) => touches(start, segment.end))
+  );
+}
+
+/** Sorted from left to right, with neighbours joined where only the order of drawing, or a list marker, parted them. */
+function joined(segments: readonly Segment[], context: RowContext): readonly Segment[] {
+  const sorted = segments.toSorted((a, b) => a.start - b.start);
+  const result: Segment[] = [];
+  for (const segment of sorted) {
+    const last = result.at(-1);
+    if (last === undefined || !belongsTo(last, segment, context)) {
+      result.push({ ...segment });
+      continue;
+    }
+    last.glyphs = ordered(last, segment, context);
+    last.end = Math.max(last.end, segment.end);
+    if (segment.fontSize > last.fontSize) {
+      last.fontSize = segment.fontSize;
+      last.baseline = segment.baseline;
+    }
+  }
+  return result;
+}
+
+/**
+ * The glyphs of two segments from left to right. Where they stand among each other (a footnote mark in the gap that
+ * was left for it) they are sorted one by one; where one is drawn across the other (a drop cap) each stays whole.
+ */
+function ordered(left: Segment, right: Segment, { glyphs, angle }: RowContext): number[] {
+  if (right.start >= left.end) return [...left.glyphs, ...right.glyphs];
+  const inRight = new Set(right.glyphs);
+  const placed = [...left.glyphs, ...right.glyphs]
+    .map((index) => placeOf(index, glyphs, angle))
+    .toSorted((a, b) => a.start - b.start);
+  const inked = placed.filter((glyph) => !glyph.isSpace);
+  const collides = inked.slice(1).some((glyph, at) => {
+    const before = inked[at]!;
+    const shared = before.end - glyph.start;
+    const isMixed = inRight.has(before.index) !== inRight.has(glyph.index);
+    const isSame = glyphs.code[before.index] === glyphs.code[glyph.index];
+    return isMixed && !isSame && shared > collision * glyph.fontSize;
+  });
+  return collides ? [...left.glyphs, ...right.glyphs] : placed.map(({ index }) => index);
+}
+
+function belongsTo(left: Segment, right: Segment, { glyphs, uprights = [] }: RowContext): boolean {
+  if (uprights.some((line) => isBetween(line, left, right))) return false;
+  const size = Math.max(left.fontSize, right.fontSize);
+  const gap = right.start - left.end;
+  if (gap <= size) return true;
+  if (gap > proseMarkerGap * size || left.glyphs.length > 8) return false;
+  const marker = textOf(left, glyphs).trim();
+  if (gap <= markerGap * size && listMarker(`${marker} x`) !== null) return true;
+  if (right.glyphs.length < proseGlyphs || bulletLike.test(marker)) return false;
+  return listMarker(`${marker}\t${textOf(right, glyphs)}`) !== null;
+}
+
+function isBetween({ across, start, end }: Rule, left: Segment, right: Segment): boolean {
+  const height = heightOf(right);
+  return height > start && height < end && across >= left.end - 1 && across <= right.start + 1;
+}
+
+/** What stands in an empty cell is no number. */
+const bulletLike = /^\W+$/;
+
+function textOf(segment: Segment, glyphs: Glyphs): string {
+  return String.fromCodePoint(...segment.glyphs.map((index) => glyphs.code[index]!));
+}
