@@ -2,6 +2,7 @@
 import type { Page } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
+import { scriptRise } from "../segments/measures.ts";
 
 /** The measures of a document that paragraphs are judged against. */
 export interface DocumentType {
@@ -20,9 +21,6 @@ export interface Surroundings {
   /** All paragraphs of the page in its main direction. */
   readonly paragraphs: readonly Paragraph[];
 }
-
-/** The share of a page's glyphs in one size, from which on they are its text. */
-const textShare = 0.15;
 
 /** `first`: the paragraphs of the first page. */
 export function documentTypeOf(pages: readonly PageGlyphs[], first: readonly Paragraph[]): DocumentType {
@@ -49,7 +47,7 @@ function bodySizeOf(pages: readonly PageGlyphs[]): number {
 export function textSizeOf(paragraphs: readonly Paragraph[]): number {
   const glyphs = glyphsBySize(paragraphs);
   const total = [...glyphs.values()].reduce((sum, count) => sum + count, 0);
-  return Math.max(0, ...[...glyphs].filter(([, count]) => count >= textShare * total).map(([size]) => size));
+  return Math.max(0, ...[...glyphs].filter(([, count]) => count >= scriptRise * total).map(([size]) => size));
 }
 
 /** How many glyphs are set in each size. */
