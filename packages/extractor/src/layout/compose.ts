@@ -12,6 +12,7 @@ import {
 import type { FlowBlock } from "./flow.ts";
 import type { TextLine } from "./lines/line.ts";
 import { spaceMark, tabMark } from "./lines/sequence.ts";
+import { sameRise } from "./page/measures.ts";
 
 export function composeDocument(pages: readonly Page[], flow: Iterable<FlowBlock>): Document {
   const draft: Draft = { parts: [], length: 0, lines: [], runs: [], extents: createExtents() };
@@ -148,9 +149,6 @@ function imageTextOf(runs: readonly Run[]): readonly Mark[] {
   }
   return marks;
 }
-
-/** Baselines of one line that differ by less are one, in user-space units. */
-const sameRise = 0.05;
 
 interface OpenRun {
   readonly style: number;

@@ -16,6 +16,9 @@ import { paragraphsOfPages, type PageParagraphs } from "./page/page-paragraphs.t
 import { isSameSize, type Paragraph } from "./paragraphs/paragraph.ts";
 import { taggedZone } from "./tags/tagged-order.ts";
 import { zoneOf } from "./flow/zone.ts";
+import { leastText } from "./tags/measures.ts";
+import { nearPages } from "./page/measures.ts";
+import { nearlyAll } from "./segments/measures.ts";
 
 /** A block of the document: its lines may be in several columns and pages. */
 export interface FlowBlock {
@@ -24,13 +27,6 @@ export interface FlowBlock {
   /** Of hidden text. */
   readonly unseen?: Unseen;
 }
-
-/** The share of its column that a line fills when only the column's end made it stop. */
-const fullLine = 0.8;
-/** Shorter lines are not taken for full, however narrow their column is. */
-const leastText = 20;
-/** Pages without any of it that may be within an element of the file's own structure. */
-const elementReach = 2;
 
 /** Each block as soon as nothing can be added to it, so that a long document need not be held as a whole. */
 export function* flowOf(pages: readonly PageGlyphs[]): Generator<FlowBlock> {
@@ -104,7 +100,7 @@ function createFlow(type: DocumentType): Flow {
     },
     settled(page) {
       for (const [element, block] of elements) {
-        if (lastPage(block) < page - elementReach) elements.delete(element);
+        if (lastPage(block) < page - nearPages) elements.delete(element);
       }
       if (lastNote !== null && lastPage(lastNote) < page) lastNote = null;
       const growing = new Set([last, lastNote, ...elements.values()]);
@@ -155,7 +151,7 @@ function carriesOn(last: OpenBlock, next: OpenBlock, isInterrupted: boolean): bo
   if (endsSentence(before.text) || areAddressLines(last.lines, after!)) return false;
   if (isBounded(last.end, next.end)) return /^\p{Ll}{2}/u.test(after!.text) && areAlike(last.end, next.end);
   const { start, end } = last.end.column;
-  const isFull = before.text.length >= leastText && before.end - start >= fullLine * (end - start);
+  const isFull = before.text.length >= leastText && before.end - start >= nearlyAll * (end - start);
   return /^\p{Ll}/u.test(after!.text) || (isFull && !/^\p{N}/u.test(after!.text));
 }
 

@@ -2,6 +2,7 @@
 import type { LineSegments } from "../segments/frame.ts";
 import type { Gutter } from "./gutter.ts";
 import type { Row } from "../segments/row.ts";
+import { closeLead, halfOf, looseLead, oneSize, sameSize, slightlyMore } from "../segments/measures.ts";
 
 /** Rows `first` to `last`, both included. */
 export interface Band {
@@ -9,19 +10,6 @@ export interface Band {
   readonly last: number;
   readonly gutters: readonly Gutter[];
 }
-
-/** The share of a band's rows that a gutter must run through to part it. */
-const leastCover = 0.5;
-/** Baseline distance, in type sizes, up to which a lone row still continues a band. */
-const continuingLead = 2.4;
-const nearLead = 1.5;
-/** Times the widest distance of lines within a column. */
-const leadSlack = 1.1;
-/** Of a heading: its size, times that of its neighbours, and its distance from them, in type sizes. */
-const headingSize = 1.1;
-const headingLead = 1.5;
-const nearestBelow = 1.1;
-const sameSize = 0.12;
 
 /** From the top of the page downwards. Gutters whose rows overlap make one band. */
 export function bandsOf(gutters: readonly Gutter[]): readonly Band[] {
@@ -39,7 +27,7 @@ export function bandsOf(gutters: readonly Gutter[]): readonly Band[] {
 /** The places of the gutters that run through most of a band, from left to right. */
 export function edgesOf({ first, last, gutters }: Band): readonly number[] {
   const height = last - first + 1;
-  const through = gutters.filter((gutter) => gutter.lastRow - gutter.firstRow + 1 >= leastCover * height);
+  const through = gutters.filter((gutter) => gutter.lastRow - gutter.firstRow + 1 >= halfOf * height);
   return distinct((through.length > 0 ? through : gutters).map((gutter) => (gutter.from + gutter.to) / 2));
 }
 
@@ -59,9 +47,9 @@ export function headingWithin(rows: readonly Row[], { first, last, gutters }: Ba
     const [above, row, below] = [rows[at - 1]!, rows[at]!, rows[at + 1]!];
     const isAlone =
       row.segments.length === 1 &&
-      row.fontSize >= headingSize * Math.max(above.fontSize, below.fontSize) &&
-      above.baseline - row.baseline > headingLead * row.fontSize &&
-      row.baseline - below.baseline > nearestBelow * row.fontSize;
+      row.fontSize >= slightlyMore * Math.max(above.fontSize, below.fontSize) &&
+      above.baseline - row.baseline > closeLead * row.fontSize &&
+      row.baseline - below.baseline > oneSize * row.fontSize;
     if (!isAlone) continue;
     if (gutters.some(({ lastRow }) => lastRow < at) || gutters.some(({ firstRow }) => firstRow > at))
       return at;
@@ -115,9 +103,9 @@ export function lastRowOf(
   edges: readonly number[],
   { band, limit }: { readonly band: Pick<Band, "first" | "last">; readonly limit: number },
 ): number {
-  const widest = leadSlack * widestLead(rows.slice(band.first, band.last + 1), edges);
+  const widest = slightlyMore * widestLead(rows.slice(band.first, band.last + 1), edges);
   const continues = (above: Row, below: Row) =>
-    above.baseline - below.baseline <= Math.max(continuingLead * below.fontSize, widest) &&
+    above.baseline - below.baseline <= Math.max(looseLead * below.fontSize, widest) &&
     !edges.some((edge) => crosses(below, edge));
   let { last } = band;
   while (last + 1 < limit && continues(rows[last]!, rows[last + 1]!)) last++;
@@ -158,7 +146,7 @@ function opens(above: Row, below: Row, edges: readonly number[]): boolean {
 
 function isNear(above: Row, below: Row): boolean {
   return (
-    above.baseline - below.baseline <= nearLead * below.fontSize &&
+    above.baseline - below.baseline <= closeLead * below.fontSize &&
     Math.abs(above.fontSize - below.fontSize) <= sameSize * below.fontSize
   );
 }

@@ -11,6 +11,20 @@ import { rowKey } from "../segments/row-key.ts";
 import type { Row } from "../segments/row.ts";
 import { ruledRows } from "./ruled-rows.ts";
 import type { Segment } from "../segments/segment.ts";
+import { cellLead, flowingShare } from "./measures.ts";
+import {
+  closeLead,
+  columnGap,
+  fewestCells,
+  fewestLines,
+  halfSize,
+  markerGap,
+  pageLines,
+  sectionLead,
+  shortText,
+  usualLead,
+  widerLead,
+} from "../segments/measures.ts";
 
 /** Rows, and the lines of each card that they are, from left to right. */
 export interface RowGroup {
@@ -21,31 +35,6 @@ export interface RowGroup {
   /** True for labels above their values. */
   readonly isLabelled?: true;
 }
-
-/** Times the distance of the rows above or below: rows that are farther apart are of two groups. */
-const widerLead = 1.3;
-/** In type sizes: rows that are farther apart are of two groups, and cards are parted by at least so much. */
-const widestLead = 2;
-/** The same for rows that are not. */
-const nearLead = 1.3;
-/** Lines of a cell, in type sizes, and cells of a row, of which fewer than half have several lines. */
-const cellLead = 1.4;
-const fewestCells = 3;
-/** In type sizes: from the head of a table down to its rows. */
-const headLead = 4;
-const leastGap = 1.5;
-const mostLines = 12;
-const fewestOfAddress = 3;
-/** Characters of a line of an address. */
-const longestOfAddress = 45;
-/** In type sizes: how far the middles of lines about one middle are apart, and how much at least their widths differ. */
-const sameMiddle = 0.5;
-const otherWidth = 1;
-/** The share of letters in text other than numbers, and how many glyphs lines of it have. */
-const leastLetters = 0.45;
-const fewestGlyphs = 5;
-/** In type sizes: how far a value may stand from the edge of its label. */
-const sameEdge = 0.5;
 
 /** All rows, in their order. */
 export function groupsOf(rows: readonly Row[], frame: GlyphFrame): readonly RowGroup[] {
@@ -74,7 +63,7 @@ function isHead(group: readonly Row[], next: readonly Row[]): boolean {
   const [last, first] = [group.at(-1)!, next[0]!];
   const edges = edgesOf(group);
   return (
-    last.baseline - first.baseline <= headLead * first.fontSize &&
+    last.baseline - first.baseline <= markerGap * first.fontSize &&
     next.some(({ segments }) => segments.length > 1) &&
     !next.some((row) => edges.some((edge) => crosses(row, edge)))
   );
@@ -88,7 +77,7 @@ function closeRows(rows: readonly Row[]): readonly (readonly Row[])[] {
     const lead = leads[index - 1] ?? Infinity;
     const beside = Math.min(leads[index - 2] ?? Infinity, leads[index] ?? Infinity);
     const size = Math.max(row.fontSize, rows[index - 1]?.fontSize ?? 0);
-    const isApart = lead > widestLead * size || (lead > widerLead * beside && lead > nearLead * size);
+    const isApart = lead > sectionLead * size || (lead > widerLead * beside && lead > usualLead * size);
     if (isApart || groups.length === 0) groups.push([row]);
     else groups.at(-1)!.push(row);
   });
@@ -97,7 +86,7 @@ function closeRows(rows: readonly Row[]): readonly (readonly Row[])[] {
 
 function groupOf(rows: readonly Row[], frame: GlyphFrame): RowGroup {
   const none: RowGroup = { kind: "rows", rows, cards: [] };
-  if (rows.length < 2 || rows.length > mostLines) return none;
+  if (rows.length < 2 || rows.length > pageLines) return none;
   const edges = edgesOf(rows);
   if (edges.length === 0) return none;
   const columns = columnsOf(rows, edges);
@@ -122,7 +111,7 @@ function isOneRow(
   const isClose = rows.every(
     ({ baseline, fontSize }, row) => row === 0 || rows[row - 1]!.baseline - baseline <= cellLead * fontSize,
   );
-  if (most! < fewestCells || second >= most! / 2 || !isClose) return false;
+  if (most! < fewestLines || second >= most! / 2 || !isClose) return false;
   const main = inked.indexOf(most!);
   const isAt = (lines: readonly LineSegments[], from: number, to: number) =>
     lines.slice(from, to).some(({ length }) => length > 0);
@@ -154,7 +143,7 @@ function edgesOf(rows: readonly Row[]): readonly number[] {
   const edges: number[] = [];
   let reached = segments[0]!.end;
   for (const { start, end } of segments) {
-    if (start - reached > leastGap * size) edges.push((start + reached) / 2);
+    if (start - reached > closeLead * size) edges.push((start + reached) / 2);
     reached = Math.max(reached, end);
   }
   return edges;
@@ -167,15 +156,15 @@ function areCentred(lines: readonly LineSegments[]): boolean {
   const middles = segments.map(({ start, end }) => (start + end) / 2);
   const widths = segments.map(({ start, end }) => end - start);
   return (
-    Math.max(...middles) - Math.min(...middles) <= sameMiddle * size &&
-    Math.max(...widths) - Math.min(...widths) >= otherWidth * size
+    Math.max(...middles) - Math.min(...middles) <= halfSize * size &&
+    Math.max(...widths) - Math.min(...widths) >= columnGap * size
   );
 }
 
 function isText(segments: readonly Segment[], { glyphs: { code } }: GlyphFrame): boolean {
   const glyphs = segments.flatMap((segment) => segment.glyphs);
   const letters = glyphs.filter((index) => isLetter(code[index]!)).length;
-  return glyphs.length >= fewestGlyphs * segments.length && letters >= leastLetters * glyphs.length;
+  return glyphs.length >= fewestCells * segments.length && letters >= flowingShare * glyphs.length;
 }
 
 const postalCode =
@@ -191,9 +180,9 @@ function areAddresses(columns: readonly (readonly LineSegments[])[], frame: Glyp
   return (
     texts.every(
       (lines) =>
-        lines.length >= fewestOfAddress &&
+        lines.length >= fewestLines &&
         lines.some((text) => numbered.test(text)) &&
-        lines.every(({ length }) => length <= longestOfAddress),
+        lines.every(({ length }) => length <= shortText),
     ) && texts.some((lines) => lines.some((text) => postalCode.test(text) && numbered.test(text)))
   );
 }
@@ -213,7 +202,7 @@ function areLabelled(columns: readonly (readonly LineSegments[])[], frame: Glyph
     labels.every((label) => isText([label], frame)) &&
     pairs.every(([label, value]) => {
       if (label === undefined || value === undefined) return true;
-      const slack = sameEdge * value.fontSize;
+      const slack = halfSize * value.fontSize;
       const middles = (label.start + label.end - value.start - value.end) / 2;
       return Math.abs(label.start - value.start) <= slack || Math.abs(middles) <= slack;
     })

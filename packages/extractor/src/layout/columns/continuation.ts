@@ -9,6 +9,8 @@ import type { Row } from "../segments/row.ts";
 import type { GlyphFrame, LineSegments } from "../segments/frame.ts";
 import { placeOf, type Placed } from "../segments/pair.ts";
 import type { Segment } from "../segments/segment.ts";
+import { fewestGlyphs, longGlyphs, raggedShare, slackOfLine, textLead } from "./measures.ts";
+import { looseLead, markerGap, sameSize, widerLead, wordSpace } from "../segments/measures.ts";
 
 /** Lines that go on from one to the next: indexes of the rows that they are in, both included. */
 export interface Block {
@@ -28,24 +30,6 @@ export interface ColumnBlocks {
   readonly width: number;
 }
 
-/** In shares of the type size. */
-const wordGap = 0.2;
-const tallestLead = 2.7;
-const nearLead = 1.7;
-const cellGap = 4;
-const farthestIndent = 2.5;
-/** Room that a typesetter may leave at the end of a line. */
-const slack = 0.4;
-/** The share of the column's width: lines seldom reach the edge of a narrow column. */
-const ragged = 0.12;
-/** Times the usual distance of the column's lines. */
-const widerLead = 1.3;
-const sameSize = 0.12;
-/** Lines of cells with fewer glyphs fill their column by chance. */
-const fewestGlyphs = 10;
-/** Lines with as many are full by chance so seldom that it does not matter what the next one opens with. */
-const longGlyphs = 60;
-
 /** `lines` has one entry per row, empty where the column has no text in it. */
 export function blocksOfColumn(
   rows: readonly Row[],
@@ -59,7 +43,7 @@ export function blocksOfColumn(
   const lead = usualLead(inked);
   const pairs = inked.slice(1).map((line, index) => {
     const above = inked[index]!;
-    const isClose = above.baseline - line.baseline <= Math.min(widerLead * lead, tallestLead * line.fontSize);
+    const isClose = above.baseline - line.baseline <= Math.min(widerLead * lead, looseLead * line.fontSize);
     if (!isClose || !isBroken(above, line, { ...frame, column })) return null;
     const start = startOf(line, frame);
     return start === "upper" && above.glyphCount >= longGlyphs ? "lower" : start;
@@ -76,7 +60,7 @@ export function blocksOfColumn(
   });
   const glyphs = inked.reduce((sum, line) => sum + line.glyphCount, 0);
   const near = inked.filter(
-    (line, index) => index > 0 && inked[index - 1]!.baseline - line.baseline <= nearLead * line.fontSize,
+    (line, index) => index > 0 && inked[index - 1]!.baseline - line.baseline <= textLead * line.fontSize,
   ).length;
   return { blocks, lines: inked.length, flows, near, glyphs, width: column.end - column.start };
 }
@@ -153,17 +137,20 @@ function isBroken(above: LineBox, below: LineBox, frame: GlyphFrame & { readonly
   if (Math.abs(above.fontSize - size) > sameSize * Math.max(above.fontSize, size)) return false;
   if (above.glyphCount < fewestGlyphs || endsSentence(above, frame)) return false;
   if (holdsCells(above)) return false;
-  if (Math.min(below.start - column.start, Math.abs(below.start - above.start)) > farthestIndent * size)
+  if (Math.min(below.start - column.start, Math.abs(below.start - above.start)) > looseLead * size)
     return false;
   const width = column.end - column.start;
-  const free = startOf(below, frame) === "lower" ? Math.max(slack * size, ragged * width) : slack * size;
-  return column.end - above.end < firstWordWidth(below, frame) + wordGap * size + free;
+  const free =
+    startOf(below, frame) === "lower"
+      ? Math.max(slackOfLine * size, raggedShare * width)
+      : slackOfLine * size;
+  return column.end - above.end < firstWordWidth(below, frame) + wordSpace * size + free;
 }
 
 /** Words of a line are never this far apart, however it is justified. */
 function holdsCells({ segments, fontSize }: LineBox): boolean {
   return segments.some(
-    (one, index) => index > 0 && one.start - segments[index - 1]!.end > cellGap * fontSize,
+    (one, index) => index > 0 && one.start - segments[index - 1]!.end > markerGap * fontSize,
   );
 }
 
@@ -178,7 +165,7 @@ function firstWordWidth({ segments: [first] }: LineBox, frame: GlyphFrame): numb
   if (isIdeographic(frame.glyphs.code[last!.index]!)) return last!.end - last!.start;
   for (const place of places) {
     const gap = Math.max(place.start - last!.end, last!.start - place.end);
-    if (place.isSpace || gap > wordGap * place.fontSize) break;
+    if (place.isSpace || gap > wordSpace * place.fontSize) break;
     if (place !== last && isIdeographic(frame.glyphs.code[place.index]!)) break;
     last = place;
   }

@@ -4,6 +4,7 @@
  * to strips between rows). Lengths are user-space units in the frame of the text's direction.
  */
 import type { Row } from "../segments/row.ts";
+import { capHeight, columnGap, fewestLines, tallestHole } from "../segments/measures.ts";
 
 export interface Gutter {
   readonly from: number;
@@ -25,22 +26,13 @@ interface OpenGutter extends Interval {
   readonly support: number;
 }
 
-/** In shares of the row's type size. */
-const narrowest = 0.8;
-/** The part of a line that counts as ink, from the baseline upwards: ascenders of the next line may reach below it. */
-const coreHeight = 0.75;
-/** Rows with ink on both sides, below which a gap is chance. */
-const leastSupport = 3;
-/** A gutter does not cross a hole in the text taller than this share of the type size. */
-const tallestHole = 6;
-
 /** In no particular order. */
 export function guttersOf(rows: readonly Row[]): readonly Gutter[] {
   const found: OpenGutter[] = [];
   let open: readonly OpenGutter[] = [];
   rows.forEach((row, index) => {
     const ink = inkBeside(rows, index);
-    const least = narrowest * row.fontSize;
+    const least = columnGap * row.fontSize;
     const crossesHole = index > 0 && rows[index - 1]!.baseline - row.baseline > tallestHole * row.fontSize;
     const kept = crossesHole ? [] : open.flatMap((gutter) => passed(gutter, ink, { least, index }));
     found.push(
@@ -56,7 +48,7 @@ export function guttersOf(rows: readonly Row[]): readonly Gutter[] {
       .map((gap) => ({ ...gap, firstRow: index, lastRow: index, support: 1 }));
     open = [...kept, ...opened];
   });
-  return [...found, ...open].filter((gutter) => gutter.support >= leastSupport);
+  return [...found, ...open].filter((gutter) => gutter.support >= fewestLines);
 }
 
 /** What is left of a gutter after a row: its widest free part, or nothing. */
@@ -82,13 +74,13 @@ function passed(
 function inkBeside(rows: readonly Row[], index: number): readonly Interval[] {
   const own = rows[index]!;
   const bottom = own.baseline;
-  const top = own.baseline + coreHeight * own.fontSize;
+  const top = own.baseline + capHeight * own.fontSize;
   const beside: Interval[] = [];
   for (const step of [-1, 1]) {
     for (let at = step < 0 ? index : index + 1; at >= 0 && at < rows.length; at += step) {
       const row = rows[at]!;
       if (Math.abs(row.baseline - own.baseline) > 2 * Math.max(row.fontSize, own.fontSize)) break;
-      if (row.baseline >= top || row.baseline + coreHeight * row.fontSize <= bottom) continue;
+      if (row.baseline >= top || row.baseline + capHeight * row.fontSize <= bottom) continue;
       beside.push(...row.segments.map(({ start, end }) => ({ from: start, to: end })));
     }
   }

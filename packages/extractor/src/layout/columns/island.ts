@@ -9,17 +9,12 @@ import type { Gutter } from "./gutter.ts";
 import { isInStep } from "./in-step.ts";
 import type { Row } from "../segments/row.ts";
 import type { Segment } from "../segments/segment.ts";
+import { fewestLines, halfOf, textGlyphs } from "../segments/measures.ts";
 
 export interface Island {
   /** Its own segments alone, from its top down. */
   readonly rows: readonly Row[];
 }
-
-/** Lines that an island needs on either side, for each line of its own; and at least two. */
-const flankShare = 0.5;
-/** Of each column above it and below it. */
-const fewestLines = 3;
-const textGlyphs = 18;
 
 /** What stands between a gutter and its continuation further down, with text on both sides; null where nothing does. */
 export function islandIn(rows: readonly Row[], gutters: readonly Gutter[], frame: GlyphFrame): Island | null {
@@ -80,7 +75,7 @@ function islandBetween(rows: readonly Row[], above: Gutter, below: Gutter): Isla
     ({ baseline }) =>
       baseline <= top.baseline + top.fontSize && baseline >= bottom.baseline - bottom.fontSize,
   );
-  const fewest = Math.max(2, flankShare * own.length);
+  const fewest = Math.max(2, halfOf * own.length);
   const isFlanked =
     beside.filter((row) => row.segments.some((segment) => segment.end <= start)).length >= fewest &&
     beside.filter((row) => row.segments.some((segment) => segment.start >= end)).length >= fewest;

@@ -23,14 +23,7 @@ import { areLists, isInStep } from "./in-step.ts";
 import type { Row } from "../segments/row.ts";
 import { ruledRows } from "./ruled-rows.ts";
 import { tableRowsOf, type TableRow } from "./table.ts";
-
-/** Rules between rows that make columns a table: two, and one for so many lines. */
-const fewestRules = 2;
-const leastRuled = 1 / 8;
-
-/** White space between sections of a band, in type sizes, and rows with text in several columns that tell what one is. */
-const sectionLead = 1.9;
-const fewestShared = 4;
+import { edgeShare, fewestCells, pairOfLines, sectionLead } from "../segments/measures.ts";
 
 export type Region =
   | { readonly kind: "column"; readonly lines: readonly LineSegments[] }
@@ -166,7 +159,7 @@ function changeWithin(rows: readonly Row[], edges: readonly number[], frame: Gly
   for (const [index, start] of [0, ...breaks].entries()) {
     const section = rows.slice(start, breaks[index] ?? rows.length);
     const shared = section.filter((row) => columnsInked(row, edges) > 1);
-    if (shared.length < fewestShared) continue;
+    if (shared.length < fewestCells) continue;
     const isTable = isTableAlone(section, frame) && edgesApart(section, edges, frame).length === 0;
     if (before !== null && before !== isTable) return start;
     before = isTable;
@@ -207,7 +200,7 @@ function areRuled(
   const end = Math.max(...left.flat().map((segment) => segment.end));
   const start = Math.min(...right.flat().map((segment) => segment.start));
   const ruled = ruledRows(rows, rules, [end, start]).filter((isRuled) => isRuled).length;
-  return ruled >= Math.max(fewestRules, leastRuled * rows.length);
+  return ruled >= Math.max(pairOfLines, edgeShare * rows.length);
 }
 
 function readColumns(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly Region[] {

@@ -5,12 +5,7 @@ import { blocksOfColumn } from "./continuation.ts";
 import type { GlyphFrame } from "../segments/frame.ts";
 import { isInStep } from "./in-step.ts";
 import type { Row } from "../segments/row.ts";
-
-/** Times its height: a sheet of two pages is at least as wide. */
-const widestPage = 1.2;
-/** The share of the sheet's width around its middle that is free of text. */
-const freeShare = 0.03;
-const fewestLines = 5;
+import { fewestCells, seldom, slightlyMore } from "../segments/measures.ts";
 
 /** The rows of each page, or all rows where the sheet is one page. `box` is the sheet in user space. */
 export function pagesOfSheet(
@@ -19,16 +14,16 @@ export function pagesOfSheet(
   box: Rectangle,
 ): readonly (readonly Row[])[] {
   const { start, end, height } = extentOf(box, frame);
-  if (end - start < widestPage * height) return [rows];
+  if (end - start < slightlyMore * height) return [rows];
   const middle = (start + end) / 2;
-  const margin = (freeShare / 2) * (end - start);
+  const margin = (seldom / 2) * (end - start);
   const crosses = rows.some(({ segments }) =>
     segments.some((segment) => segment.start < middle + margin && segment.end > middle - margin),
   );
   if (crosses) return [rows];
   const halves = columnsOf(rows, [middle]);
   const [left, right] = halves.map((lines) => blocksOfColumn(rows, lines, frame));
-  if (left!.lines < fewestLines || right!.lines < fewestLines || isInStep(left!, right!, rows)) return [rows];
+  if (left!.lines < fewestCells || right!.lines < fewestCells || isInStep(left!, right!, rows)) return [rows];
   return halves.map((lines) =>
     rows.flatMap((row, index) => (lines[index]!.length > 0 ? [{ ...row, segments: lines[index]! }] : [])),
   );

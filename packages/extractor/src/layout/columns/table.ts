@@ -4,18 +4,11 @@ import type { GlyphFrame, LineSegments } from "../segments/frame.ts";
 import { isSameRow } from "./in-step.ts";
 import type { Row } from "../segments/row.ts";
 import { ruledRows } from "./ruled-rows.ts";
+import { closestLead, majority, widerLead } from "../segments/measures.ts";
+import { labelGlyphs } from "./measures.ts";
 
 /** A row holds cells, a cell lines. */
 export type TableRow = readonly (readonly LineSegments[])[];
-
-/** Lines of a cell with fewer glyphs are taken to go on by chance if another cell begins beside them. */
-const longLine = 15;
-/** The share of the first column's cells beside which no other cell goes on. */
-const leastAtTop = 0.6;
-/** Times the distance of a cell's lines: a row that stands farther off opens a new row of the table. */
-const looserLead = 1.25;
-/** In type sizes: nearer baselines are of one line. */
-const shortestLead = 0.9;
 
 interface TableColumns {
   /** For each column the line of each row. */
@@ -117,7 +110,7 @@ function continuationOf(cells: Cells): (index: number, open: TableRow) => boolea
   const all = columns.map((_, column) => column);
   const labels = [...starts[0]!];
   const atTop = labels.filter((index) => !all.some((column) => goesOn(column, index)));
-  const isTopAligned = atTop.length >= leastAtTop * labels.length;
+  const isTopAligned = atTop.length >= majority * labels.length;
   return (index, open) => {
     const flowing = all.filter((column) => goesOn(column, index));
     const beginning = all.filter((column) => begins(column, index));
@@ -125,7 +118,9 @@ function continuationOf(cells: Cells): (index: number, open: TableRow) => boolea
     if (isTopAligned && begins(0, index)) return false;
     if (beginning.every((column) => open[column]!.length === 0)) return true;
     const weights = flowing.map((column) =>
-      glyphsOf(columns[column]![index - 1]!) + glyphsOf(columns[column]![index]!) >= 2 * longLine ? 1.5 : 1,
+      glyphsOf(columns[column]![index - 1]!) + glyphsOf(columns[column]![index]!) >= 2 * labelGlyphs
+        ? 1.5
+        : 1,
     );
     return weights.reduce((sum, weight) => sum + weight, 0) > beginning.length;
   };
@@ -141,9 +136,9 @@ function glyphsOf(line: LineSegments): number {
  */
 function closeRows(rows: readonly Row[], cellsOf: CellsOf): (row: number) => boolean {
   const leads = rows.map((row, index) => (index === 0 ? Infinity : rows[index - 1]!.baseline - row.baseline));
-  const closest = Math.min(...leads.filter((lead, index) => lead >= shortestLead * rows[index]!.fontSize));
+  const closest = Math.min(...leads.filter((lead, index) => lead >= closestLead * rows[index]!.fontSize));
   const close = new Set(
-    leads.flatMap((lead, index) => (index > 0 && lead < looserLead * closest ? [index] : [])),
+    leads.flatMap((lead, index) => (index > 0 && lead < widerLead * closest ? [index] : [])),
   );
   const rests = [...close].filter((index) => isRemainder(cellsOf(index), cellsOf(index - 1)));
   const isSpaced = close.size < rows.length - 1 && rests.length === close.size;

@@ -2,10 +2,11 @@
 import type { Page } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
+import { scriptRise } from "../segments/measures.ts";
 
 /** The measures of a document that paragraphs are judged against. */
 export interface DocumentType {
-  /** The size in which most glyphs are set, user-space units. */
+  /** The size in which most glyphs are set, user-space units; 0 without text. */
   readonly bodySize: number;
   /** The largest size on the first page. */
   readonly largestSize: number;
@@ -20,11 +21,6 @@ export interface Surroundings {
   /** All paragraphs of the page in its main direction. */
   readonly paragraphs: readonly Paragraph[];
 }
-
-/** The share of a page's glyphs in one size, from which on they are its text. */
-const textShare = 0.15;
-/** The body size of a document without text, user-space units. */
-const usualSize = 10;
 
 /** `first`: the paragraphs of the first page. */
 export function documentTypeOf(pages: readonly PageGlyphs[], first: readonly Paragraph[]): DocumentType {
@@ -44,14 +40,14 @@ function bodySizeOf(pages: readonly PageGlyphs[]): number {
       if (hidden === undefined) count(glyphs, fontSize, counts[index]!);
     }
   }
-  return [...glyphs].reduce((a, b) => (b[1] > a[1] ? b : a), [usualSize, 0])[0];
+  return [...glyphs].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])[0];
 }
 
 /** The largest size in which a good part of the glyphs is set: there may be more notes than text on a page. */
 export function textSizeOf(paragraphs: readonly Paragraph[]): number {
   const glyphs = glyphsBySize(paragraphs);
   const total = [...glyphs.values()].reduce((sum, count) => sum + count, 0);
-  return Math.max(0, ...[...glyphs].filter(([, count]) => count >= textShare * total).map(([size]) => size));
+  return Math.max(0, ...[...glyphs].filter(([, count]) => count >= scriptRise * total).map(([size]) => size));
 }
 
 /** How many glyphs are set in each size. */

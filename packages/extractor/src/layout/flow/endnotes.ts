@@ -4,10 +4,10 @@
  */
 import type { Zone } from "@docreview/model";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
+import { shortText } from "../segments/measures.ts";
 
 const notesHeading =
   /^(?:(?:chapter )?(?:end|foot)\s?notes?|notes?(?: (?:and|&) (?:references|sources))?|references(?: (?:and|&) notes)?|sources|(?:end|fu(?:ß|ss))noten|anmerkungen|quellen|notes (?:de fin|finales)|références|fuentes|notas(?: finales)?|note(?: finali)?|fonti)\s*:?$/iu;
-const longestHeading = 40;
 const mark = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g;
 const label = /^(?:(\d{1,3})[.)]?(?=\s)|([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))\s*\S/u;
 
@@ -46,7 +46,7 @@ export function createEndnotes(): Endnotes {
 }
 
 function isNotesHeading(text: string): boolean {
-  return text.length <= longestHeading && notesHeading.test(text);
+  return text.length <= shortText && notesHeading.test(text);
 }
 
 function labelOf(text: string): number | null {

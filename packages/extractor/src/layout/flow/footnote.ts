@@ -4,13 +4,9 @@ import type { TextLine } from "../lines/line.ts";
 import { endsSentence } from "../lines/line-end.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
 import type { Surroundings } from "./document-type.ts";
-
-const noteSize = 0.92;
-/** The share of the page, from its foot upwards, in which notes are: those with a sign or a raised number, and others. */
-const markedShare = 0.75;
-const unmarkedShare = 0.4;
-/** Baselines of two notes are at most this far apart, in type sizes. */
-const nextNote = 2.5;
+import { looseLead, nearlyAll } from "../segments/measures.ts";
+import { flowingShare } from "../columns/measures.ts";
+import { smallerSize } from "../margins/measures.ts";
 
 const raised = /^[⁰¹²³⁴⁵⁶⁷⁸⁹]/;
 const sign = /^[*†‡§¶⁰¹²³⁴⁵⁶⁷⁸⁹]/;
@@ -25,13 +21,13 @@ export function isFootnote(
   if (paragraph.panel !== undefined && !sign.test(first!.text)) return false;
   const { top, bottom } = verticalBounds(page, first!.angle);
   const height = (first!.baseline - bottom) / (top - bottom);
-  if (height >= markedShare) return false;
+  if (height >= nearlyAll) return false;
   const isSmall = ({ lines }: Paragraph) =>
-    lines[0]!.fontSize <= noteSize * Math.min(type.bodySize, pageSize);
+    lines[0]!.fontSize <= smallerSize * Math.min(type.bodySize, pageSize);
   const isNote = (one: Paragraph) => isSmall(one) || raised.test(one.lines[0]!.text);
   const below = paragraphs.filter((other) => isBelow(other, paragraph));
   if (!isNote(paragraph) || !below.every(isNote)) return false;
-  if (height >= unmarkedShare) return isSmall(paragraph) && sign.test(first!.text);
+  if (height >= flowingShare) return isSmall(paragraph) && sign.test(first!.text);
   return marked.test(first!.text) || below.length === 0 || isFollowedByNote(paragraph, below);
 }
 
@@ -40,7 +36,7 @@ function isFollowedByNote({ lines }: Paragraph, below: readonly Paragraph[]): bo
   const last = lines.at(-1)!;
   const [next] = below.toSorted((a, b) => b.lines[0]!.baseline - a.lines[0]!.baseline);
   const distance = last.baseline - next!.lines[0]!.baseline;
-  return marked.test(next!.lines[0]!.text) && distance <= nextNote * last.fontSize;
+  return marked.test(next!.lines[0]!.text) && distance <= looseLead * last.fontSize;
 }
 
 function isBelow({ lines, column }: Paragraph, above: Paragraph): boolean {

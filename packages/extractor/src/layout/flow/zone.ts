@@ -4,19 +4,15 @@ import type { DocumentType, Surroundings } from "./document-type.ts";
 import { hasCells, listMarker } from "../segments/list-marker.ts";
 import { isFootnote } from "./footnote.ts";
 import { isContentsEntry, type Paragraph } from "../paragraphs/paragraph.ts";
+import { fewestLines, muchLarger } from "../segments/measures.ts";
+import { boldHeadingSize, headingSize } from "./measures.ts";
+import { longestCell } from "../paragraphs/measures.ts";
 
 /** “Table 3 shows …” begins a sentence. */
 const captionStart =
   /^(?:Figure|FIGURE|Fig\.|FIG\.|Table|TABLE|Chart|Graph|Diagram|Box|Plate|Map|Scheme|Listing|Algorithm)\s+[A-Z]?[\dIVX]+(?:[.\-–]\d+)*(?!\d|\p{L}|,|\s\p{Ll})/u;
 
 const exhibitStart = /^Exhibit\s+[\dIVX]+/;
-
-/** Times the body size. */
-const titleSize = 1.5;
-const headingSize = 1.12;
-const boldHeadingSize = 0.75;
-const longestHeading = 160;
-const headingLines = 3;
 
 export function zoneOf(paragraph: Paragraph, surroundings: Surroundings): Zone {
   const { page, type } = surroundings;
@@ -29,7 +25,7 @@ export function zoneOf(paragraph: Paragraph, surroundings: Surroundings): Zone {
     const isTitle =
       page.number === 1 &&
       first!.fontSize >= 0.95 * type.largestSize &&
-      first!.fontSize >= titleSize * type.bodySize;
+      first!.fontSize >= muchLarger * type.bodySize;
     return isTitle ? "title" : "heading";
   }
   if (isFootnote(paragraph, surroundings)) return "footnote";
@@ -40,7 +36,7 @@ export function zoneOf(paragraph: Paragraph, surroundings: Surroundings): Zone {
 
 function isHeading({ lines, kind }: Paragraph, text: string, type: DocumentType): boolean {
   const [first] = lines;
-  if (lines.length > headingLines || text.length > longestHeading || !/\p{L}/u.test(text)) return false;
+  if (lines.length > fewestLines || text.length > longestCell || !/\p{L}/u.test(text)) return false;
   if (hasCells(text) || isContentsEntry(text)) return false;
   const isNumbered = kind === "prose" || listMarker(text) !== "bullet";
   if (first!.fontSize >= headingSize * type.bodySize) return isNumbered && !/[.;,]$/.test(text);

@@ -1,17 +1,10 @@
 /** The axis of a chart: numbers below each other that fall by equal steps, at equal distances. */
 import type { Glyphs } from "../../glyphs/glyphs.ts";
 import type { Segment } from "../segments/segment.ts";
+import { fewestCells, samePlace, seldom, usualLead } from "../segments/measures.ts";
 
 /** From the top down. */
 export type Axis = readonly Segment[];
-
-const fewestTicks = 4;
-/** How far ticks may be out of line, in user-space units. */
-const sameEdge = 1.5;
-/** How much distances may differ, as a share of themselves. */
-const sameDistance = 0.06;
-/** In type sizes: ticks do not stand as close as lines of text. */
-const leastDistance = 1.2;
 
 interface Tick {
   readonly segment: Segment;
@@ -51,7 +44,7 @@ function columnsOf(ticks: readonly Tick[], edge: (segment: Segment) => number): 
   const columns: Tick[][] = [];
   for (const tick of ticks.toSorted((a, b) => edge(a.segment) - edge(b.segment))) {
     const column = columns.at(-1);
-    const isInLine = column !== undefined && edge(tick.segment) - edge(column.at(-1)!.segment) <= sameEdge;
+    const isInLine = column !== undefined && edge(tick.segment) - edge(column.at(-1)!.segment) <= samePlace;
     if (isInLine) column.push(tick);
     else columns.push([tick]);
   }
@@ -65,7 +58,7 @@ function stepsIn(column: readonly Tick[]): readonly Axis[] {
     if (isStep(column[first]!, column[next]!)) {
       while (next + 1 < column.length && goesOn(column[next - 1]!, column[next]!, column[next + 1]!)) next++;
     }
-    const isAxis = next - first + 1 >= fewestTicks;
+    const isAxis = next - first + 1 >= fewestCells;
     if (isAxis) axes.push(column.slice(first, next + 1).map(({ segment }) => segment));
     first = isAxis ? next + 1 : first + 1;
   }
@@ -73,13 +66,13 @@ function stepsIn(column: readonly Tick[]): readonly Axis[] {
 }
 
 function isStep(above: Tick, below: Tick): boolean {
-  return distanceOf(above, below) >= leastDistance * below.segment.fontSize && above.value > below.value;
+  return distanceOf(above, below) >= usualLead * below.segment.fontSize && above.value > below.value;
 }
 
 /** By equal differences, or by equal factors. */
 function goesOn(first: Tick, second: Tick, third: Tick): boolean {
   const distance = distanceOf(first, second);
-  if (Math.abs(distanceOf(second, third) - distance) > sameDistance * distance) return false;
+  if (Math.abs(distanceOf(second, third) - distance) > seldom * distance) return false;
   const [a, b, c] = [first.value, second.value, third.value];
   const isEven = Math.abs(a - b - (b - c)) <= 1e-6 * (a - b);
   const isLogarithmic = c > 0 && b > c && Math.abs(a * c - b * b) <= 1e-6 * b * b;

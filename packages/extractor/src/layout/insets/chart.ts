@@ -10,22 +10,17 @@ import type { Paragraph } from "../paragraphs/paragraph.ts";
 import { plotBeside, plotsOfBars, type Plot } from "./plot.ts";
 import { rowsOf } from "../segments/row.ts";
 import type { Segment } from "../segments/segment.ts";
-
-/** Glyphs of a segment that is no label. */
-const proseGlyphs = 30;
-/** Lines of prose over a drawing that make it something else than a chart. */
-const mostProse = 2;
-/** In type sizes: from an axis down to the first line of names, and from line to line of a name. */
-const belowAxis = 2.6;
-const lineLead = 1.4;
-const beside = 8;
-/** Of a legend that reaches below its axis. */
-const legendBelow = 4;
-const legendLead = 2.5;
-/** Times the distance of an entry's lines: that of entries. */
-const looserLead = 1.25;
-const centred = 0.5;
-const sameSize = 0.15;
+import {
+  closeLead,
+  halfSize,
+  looseLead,
+  markerGap,
+  pairOfLines,
+  proseGlyphs,
+  sameSize,
+  tallestHole,
+  widerLead,
+} from "../segments/measures.ts";
 
 /** From a page that reads from left to right; others keep their labels. */
 export function partCharts(page: DirectedSegments): PartedInsets {
@@ -70,7 +65,7 @@ function labelsOf(plot: Plot, segments: readonly Segment[]): readonly Segment[] 
   );
   const inside = within.filter((segment) => isInWidth(plot, segment));
   const prose = inside.filter((segment) => !isLabel(segment));
-  if (prose.length > mostProse) return [];
+  if (prose.length > pairOfLines) return [];
   return [
     ...inside.filter(isLabel),
     ...legendBeside(plot, within, segments),
@@ -98,20 +93,20 @@ function legendBeside(
   const isEntry = (segment: Segment) =>
     isLabel(segment) &&
     segment.start >= end &&
-    segment.start < end + beside * fontSize &&
+    segment.start < end + tallestHole * fontSize &&
     segment.fontSize <= (1 + sameSize) * fontSize &&
     !columns.some((start) => Math.abs(start - segment.start) < fontSize);
   const legend = within.filter(isEntry);
   const below = segments
     .filter(
       (segment) =>
-        isEntry(segment) && segment.baseline <= bottom && segment.baseline > bottom - legendBelow * fontSize,
+        isEntry(segment) && segment.baseline <= bottom && segment.baseline > bottom - markerGap * fontSize,
     )
     .toSorted((a, b) => b.baseline - a.baseline);
   for (const segment of below) {
     const goesOn = legend.some(
       ({ start, baseline }) =>
-        Math.abs(start - segment.start) < 1 && baseline - segment.baseline < legendLead * fontSize,
+        Math.abs(start - segment.start) < 1 && baseline - segment.baseline < looseLead * fontSize,
     );
     if (goesOn) legend.push(segment);
   }
@@ -140,7 +135,7 @@ function namesBelow(plot: Plot, segments: readonly Segment[]): readonly Segment[
     const line = below.filter(({ baseline }) => Math.abs(baseline - next!.baseline) <= 0.25 * plot.fontSize);
     const lead = (last - next!.baseline) / plot.fontSize;
     const isNamed =
-      lead <= belowAxis &&
+      lead <= looseLead &&
       line.every((one) => isLabel(one) && isAsLarge(one, plot.fontSize) && isInWidth(plot, one)) &&
       (line.length > 1 || names.some((name) => continuesName(name, next!)));
     if (!isNamed) break;
@@ -159,7 +154,7 @@ function underTicks({ axes: [axis] }: Plot): number {
 function continuesName(above: Segment, below: Segment): boolean {
   const lead = (above.baseline - below.baseline) / below.fontSize;
   const offset = (above.start + above.end - below.start - below.end) / 2;
-  return lead > 0.8 && lead <= lineLead && Math.abs(offset) <= centred * below.fontSize;
+  return lead > 0.8 && lead <= closeLead && Math.abs(offset) <= halfSize * below.fontSize;
 }
 
 /** Each axis is one paragraph; so is each other label, from the top down. */
@@ -196,10 +191,10 @@ function entryLines(legend: readonly Segment[]): (above: Segment, below: Segment
   const leads = legend.slice(1).map((segment, index) => leadOf(legend[index]!, segment));
   const [closest, farthest] = [Math.min(...leads), Math.max(...leads)];
   return (above, below) =>
-    farthest > looserLead * closest &&
+    farthest > widerLead * closest &&
     Math.abs(above.start - below.start) < 1 &&
     leadOf(above, below) > 0 &&
-    leadOf(above, below) < looserLead * closest;
+    leadOf(above, below) < widerLead * closest;
 }
 
 function paragraphOf(lines: readonly TextLine[]): Paragraph {

@@ -12,24 +12,16 @@ import { rowKey } from "../segments/row-key.ts";
 import { rowsOf } from "../segments/row.ts";
 import { paragraphsOfTableRow } from "../paragraphs/row-paragraph.ts";
 import type { Segment } from "../segments/segment.ts";
-
-/** In user-space units: how far rules that meet may be apart, and text may reach over them. */
-const meets = 3;
-const fewestCells = 4;
-/** The share of a table's area that its cells may leave free, or have twice, where their rules are. */
-const unevenShare = 0.02;
-/** In user-space units: baselines of one row; and the share of rows that go on beside a table that is only a part. */
-const sameLine = 1;
-const leastBeside = 0.34;
-/** Lines of two cells beside each other that may be rows of their own. */
-const fewestUnruled = 3;
-const fewestRules = 3;
-/** A table of so many rows with several cells is ruled between all of its rows. */
-const manyRows = 4;
-/** The share of a table's width that a cell reaches over which is no cell of its columns. */
-const wideCell = 0.75;
-/** The share of a page's height at its edges, where headers and footers are found by their repetition. */
-const edgeShare = 0.12;
+import {
+  edgeShare,
+  fewestCells,
+  fewestLines,
+  meets,
+  nearlyAll,
+  samePlace,
+  seldom,
+  thirdOf,
+} from "../segments/measures.ts";
 
 /** From a page that reads from left to right. */
 export function partGrids(page: DirectedSegments): PartedInsets {
@@ -37,7 +29,7 @@ export function partGrids(page: DirectedSegments): PartedInsets {
   const { rules, rightToLeft } = context;
   const none = { insets: [], text: page };
   if (rightToLeft || context.angle !== 0) return none;
-  if (rules.length < fewestRules || uprights.length < fewestRules) return none;
+  if (rules.length < fewestLines || uprights.length < fewestLines) return none;
   const edge = edgeShare * (sheet.top - sheet.bottom);
   const isInBody = (cells: readonly Cell[]) =>
     Math.min(...cells.map(({ bottom }) => bottom)) < sheet.top - edge &&
@@ -87,14 +79,14 @@ function isTable(cells: readonly Cell[], segments: readonly Segment[], context: 
     written.length >= fewestCells &&
     new Set(written.map(({ start }) => Math.round(start))).size > 1 &&
     new Set(written.map(({ top }) => Math.round(top))).size > 1 &&
-    least! <= (1 + unevenShare) * areaOf(box) &&
-    most! >= (1 - unevenShare) * areaOf(box) &&
+    least! <= (1 + seldom) * areaOf(box) &&
+    most! >= (1 - seldom) * areaOf(box) &&
     inside.length === written.reduce((sum, cell) => sum + cell.segments.length, 0) &&
     !written.some(crosses) &&
     !hasRowsBeside(written, segments, box) &&
     rows.filter((row) => row.length > 1).length >= rows.length / 2 &&
     !rows.some((row) => hasNumbersBelow(row, context)) &&
-    (rows.filter((row) => row.length > 1).length >= manyRows ||
+    (rows.filter((row) => row.length > 1).length >= fewestCells ||
       !rows.some((row) => hasUnruledRows(row, context)))
   );
 }
@@ -114,7 +106,7 @@ function hasUnruledRows(cells: readonly Cell[], context: LineContext): boolean {
   const lines = cells.map(({ segments }) => rowsOf(segments, context));
   if (lines.some((own) => own.some((line) => line.segments.length > 1))) return true;
   const [first, second] = lines.map((own) => own.length).toSorted((a, b) => b - a);
-  return second !== undefined && first! >= fewestUnruled && second >= fewestUnruled;
+  return second !== undefined && first! >= fewestLines && second >= fewestLines;
 }
 
 /** Rows that go on outside of the rules, where their names or sums are. */
@@ -123,10 +115,10 @@ function hasRowsBeside(cells: readonly Cell[], segments: readonly Segment[], { s
   const rows = rowsOfCells(cells);
   const goingOn = rows.filter((row) =>
     row.some((cell) =>
-      cell.segments.some((own) => beside.some((one) => Math.abs(one.baseline - own.baseline) < sameLine)),
+      cell.segments.some((own) => beside.some((one) => Math.abs(one.baseline - own.baseline) < samePlace)),
     ),
   );
-  return goingOn.length >= leastBeside * rows.length;
+  return goingOn.length >= thirdOf * rows.length;
 }
 
 function touch(one: Cell, other: Cell): boolean {
@@ -154,7 +146,7 @@ function insetOf(cells: readonly Cell[], context: LineContext): Inset {
     const lines = row.map(({ segments }) => rowsOf(segments, context).map((line) => line.segments));
     const [only, ...others] = row.filter(({ segments }) => segments.length > 0);
     // A cell across nearly all of the table is a heading, or text.
-    const isWide = only !== undefined && only.end - only.start >= wideCell * (end - start);
+    const isWide = only !== undefined && only.end - only.start >= nearlyAll * (end - start);
     return isWide && others.length === 0
       ? paragraphsOf(lines.flat().map((line) => lineOf([line], context)))
       : paragraphsOfTableRow(lines, context);

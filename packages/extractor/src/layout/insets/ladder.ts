@@ -11,41 +11,29 @@ import { rowsOf, type Row } from "../segments/row.ts";
 import { paragraphsOfTableRow } from "../paragraphs/row-paragraph.ts";
 import type { Rule } from "../segments/rule.ts";
 import type { Segment } from "../segments/segment.ts";
-
-/** In user-space units: how far ends of rules that are one, or of one table, may be apart. */
-const meets = 3;
-/** Between baselines of one line. */
-const sameLine = 1;
-const fewestRules = 3;
-/** Rows with several cells. */
-const fewestRows = 2;
-/** Rules of a page, above which they are a drawing. */
-const mostRules = 400;
-/** In type sizes: between two columns, and between the first lines of cells that are set from the top down. */
-const leastGap = 0.8;
-const sameTop = 0.3;
-/** In type sizes: how far the lines of a heading between rows may be apart. */
-const mostHeading = 1.5;
-/** Lines of two cells beside each other that may be rows of their own. */
-const fewestUnruled = 3;
-/** Cells of one row that have several lines. */
-const mostTall = 3;
-/** Times the least distance of lines in a row. */
-const widestLead = 1.5;
-/** The share of rows that go on beside rules that part only some of their cells. */
-const leastBeside = 0.34;
+import {
+  baselineSlack,
+  closeLead,
+  columnGap,
+  fewestLines,
+  meets,
+  mostRules,
+  pairOfLines,
+  samePlace,
+  thirdOf,
+} from "../segments/measures.ts";
 
 /** From a page that reads from left to right. */
 export function partLadders(page: DirectedSegments): PartedInsets {
   const { context, segments } = page;
   const none = { insets: [], text: page };
-  if (context.rightToLeft || context.rules.length < fewestRules || context.rules.length > mostRules)
+  if (context.rightToLeft || context.rules.length < fewestLines || context.rules.length > mostRules)
     return none;
   const tables = laddersOf(wholeRules(context.rules))
     .flatMap((ladder) => runsOf(bandsOf(ladder, segments)))
     .filter((bands) => {
       const goingOn = bands.filter((band) => goesOnBeside(band, segments));
-      return goingOn.length < leastBeside * bands.length;
+      return goingOn.length < thirdOf * bands.length;
     })
     .flatMap((bands) => {
       const rows = rowsOfBands(bands, context);
@@ -91,7 +79,7 @@ function laddersOf(rules: readonly Rule[]): readonly Ladder[] {
     if (ladder === undefined) ladders.push([rule]);
     else if (ladder.at(-1)!.across - rule.across > meets) ladder.push(rule);
   }
-  return ladders.filter(({ length }) => length >= fewestRules);
+  return ladders.filter(({ length }) => length >= fewestLines);
 }
 
 /** What stands between two rules. */
@@ -138,13 +126,13 @@ function isUneven({ segments }: Band, column: Extent): boolean {
 /** Whether a row goes on outside of its rules. */
 function goesOnBeside({ start, end, segments }: Band, all: readonly Segment[]): boolean {
   const beside = all.filter((one) => one.end <= start || one.start >= end);
-  return segments.some((own) => beside.some((one) => Math.abs(one.baseline - own.baseline) < sameLine));
+  return segments.some((own) => beside.some((one) => Math.abs(one.baseline - own.baseline) < samePlace));
 }
 
 /** More than a heading. */
 function isTall({ segments }: Band): boolean {
   const baselines = segments.map(({ baseline }) => baseline);
-  return Math.max(...baselines) - Math.min(...baselines) > mostHeading * (segments[0]?.fontSize ?? 0);
+  return Math.max(...baselines) - Math.min(...baselines) > closeLead * (segments[0]?.fontSize ?? 0);
 }
 
 /** From the top down. */
@@ -170,7 +158,7 @@ function rowsOfBands(bands: readonly Band[], context: LineContext): readonly (re
     );
   const several = rows.filter((cells) => writtenCells(cells).length > 1);
   const isTable =
-    several.length >= fewestRows &&
+    several.length >= pairOfLines &&
     several.length >= rows.length / 2 &&
     !several.some((cells) => hasUnruledRows(cells, context)) &&
     several.some((cells) => !isTopAligned(cells));
@@ -188,7 +176,7 @@ function columnsOf(bands: readonly Band[]): readonly Extent[] {
   const segments = bands.filter(hasCells).flatMap((band) => band.segments);
   for (const { start, end, fontSize } of segments.toSorted((a, b) => a.start - b.start)) {
     const last = columns.at(-1);
-    if (last !== undefined && start < last.end + leastGap * fontSize) last.end = Math.max(last.end, end);
+    if (last !== undefined && start < last.end + columnGap * fontSize) last.end = Math.max(last.end, end);
     else columns.push({ start, end });
   }
   return columns.map(({ start }, index) => ({
@@ -216,16 +204,16 @@ function hasUnruledRows(cells: readonly Cell[], context: LineContext): boolean {
   return (
     cells.some((cell) => cell.some(({ segments }) => segments.length > 1)) ||
     tall.some((cell) => cell.filter(isNumber).length > 1) ||
-    tall.length >= mostTall ||
-    (second !== undefined && tallest! >= fewestUnruled && second >= fewestUnruled) ||
-    Math.max(...leads) > widestLead * Math.min(...leads)
+    tall.length >= fewestLines ||
+    (second !== undefined && tallest! >= fewestLines && second >= fewestLines) ||
+    Math.max(...leads) > closeLead * Math.min(...leads)
   );
 }
 
 function isTopAligned(cells: readonly Cell[]): boolean {
   const tops = writtenCells(cells).map(([first]) => first!);
   const top = tops.reduce((a, b) => (b.baseline > a.baseline ? b : a));
-  return tops.every(({ baseline }) => top.baseline - baseline <= sameTop * top.fontSize);
+  return tops.every(({ baseline }) => top.baseline - baseline <= baselineSlack * top.fontSize);
 }
 
 function insetOf({ start, end, top }: Band, rows: readonly (readonly Cell[])[], context: LineContext): Inset {

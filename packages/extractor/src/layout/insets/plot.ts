@@ -4,6 +4,18 @@ import { valueOf, type Axis } from "./axis.ts";
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import type { Rule } from "../segments/rule.ts";
 import type { Segment } from "../segments/segment.ts";
+import {
+  closeLead,
+  farLead,
+  fewestLines,
+  halfOf,
+  majority,
+  markerGap,
+  oneSize,
+  samePlace,
+  scriptRise,
+  tenth,
+} from "../segments/measures.ts";
 
 /** In the frame of the page's direction. */
 export interface Plot {
@@ -16,29 +28,10 @@ export interface Plot {
   readonly axes: readonly Axis[];
 }
 
-/** In type sizes of the labels: between an axis and the rule that begins beside it, and between rules of one plot. */
-const besideAxis = 3;
-const besideRule = 1;
-const shortestRule = 4;
-/** The share of an axis's numbers that may have text beside them on their line, as cells of a table have. */
-const mostBeside = 0.5;
-const sameLine = 0.15;
-const above = 1.5;
-
-const fewestBars = 3;
-/** In user-space units. */
-const samePlace = 0.5;
-const otherHeight = 2;
-/** The share of a bar's width that parts it from the next; cells of a table touch. */
-const leastBetween = 0.1;
-/** The share of bars with a name under them, and how far down it is, in type sizes. */
-const leastNamed = 0.6;
-const farthestName = 3;
-
 /** The plot that an axis belongs to, or null if nothing is drawn beside it. */
 export function plotBeside(axis: Axis, segments: readonly Segment[], rules: readonly Rule[]): Plot | null {
   const { fontSize, baseline: lowest } = axis.at(-1)!;
-  const top = axis[0]!.baseline + above * fontSize;
+  const top = axis[0]!.baseline + closeLead * fontSize;
   const bottom = lowest - 0.5 * fontSize;
   const start = Math.min(...axis.map((tick) => tick.start));
   const right = Math.max(...axis.map((tick) => tick.end));
@@ -46,20 +39,20 @@ export function plotBeside(axis: Axis, segments: readonly Segment[], rules: read
     .filter(({ start: from, across }) => across > bottom && across < top && from > right - 1)
     .toSorted((a, b) => a.start - b.start);
   const first = drawn.find(
-    (rule) => rule.start < right + besideAxis * fontSize && rule.end - rule.start > shortestRule * fontSize,
+    (rule) => rule.start < right + farLead * fontSize && rule.end - rule.start > markerGap * fontSize,
   );
   if (first === undefined) return null;
   let { end } = first;
-  for (const rule of drawn) if (rule.start <= end + besideRule * fontSize) end = Math.max(end, rule.end);
+  for (const rule of drawn) if (rule.start <= end + oneSize * fontSize) end = Math.max(end, rule.end);
   const hasCells = axis.filter((tick) =>
     segments.some(
       (other) =>
         other.start > right &&
         other.start < end &&
-        Math.abs(other.baseline - tick.baseline) < sameLine * fontSize,
+        Math.abs(other.baseline - tick.baseline) < scriptRise * fontSize,
     ),
   );
-  if (hasCells.length > mostBeside * axis.length) return null;
+  if (hasCells.length > halfOf * axis.length) return null;
   return { start, end, top, bottom, fontSize, axes: [axis] };
 }
 
@@ -93,7 +86,7 @@ function barsOf(rules: readonly Rule[], uprights: readonly Rule[]): readonly Bar
   const lower = Map.groupBy(rules, ({ start }) => Math.round(start / samePlace));
   return rules.flatMap(({ start, end, across: top }) => {
     const isLower = (rule: Rule) =>
-      rule.across < top - otherHeight &&
+      rule.across < top - samePlace &&
       Math.abs(rule.end - end) < samePlace &&
       drawn.has(keyOf(start, rule.across, top)) &&
       drawn.has(keyOf(end, rule.across, top));
@@ -110,15 +103,15 @@ function isAlike(one: Bar, other: Bar): boolean {
 }
 
 function plotOf(bars: readonly Bar[], segments: readonly Segment[], glyphs: Glyphs): Plot | null {
-  if (bars.length < fewestBars) return null;
+  if (bars.length < fewestLines) return null;
   const [first, last] = [bars[0]!, bars.at(-1)!];
   const gaps = bars.slice(1).map((bar, index) => bar.start - bars[index]!.end);
   const tops = bars.map(({ top }) => top);
   const [lowest, highest] = [Math.min(...tops), Math.max(...tops)];
-  const touches = gaps.some((gap) => gap < leastBetween * (first.end - first.start));
-  if (touches || highest - lowest < otherHeight) return null;
+  const touches = gaps.some((gap) => gap < tenth * (first.end - first.start));
+  if (touches || highest - lowest < samePlace) return null;
   const names = bars.flatMap((bar) => segments.find((segment) => isNameOf(bar, segment)) ?? []);
-  if (names.length < leastNamed * bars.length) return null;
+  if (names.length < majority * bars.length) return null;
   // Boxes with words in them are those of a diagram.
   const hasWords = bars.some((bar) =>
     segments.some((segment) => isInside(bar, segment) && valueOf(segment, glyphs) === null),
@@ -129,7 +122,7 @@ function plotOf(bars: readonly Bar[], segments: readonly Segment[], glyphs: Glyp
   return {
     start: first.start - margin,
     end: last.end + margin,
-    top: highest + above * fontSize,
+    top: highest + closeLead * fontSize,
     bottom: first.bottom,
     fontSize,
     axes: [],
@@ -138,7 +131,7 @@ function plotOf(bars: readonly Bar[], segments: readonly Segment[], glyphs: Glyp
 
 function isNameOf({ start, end, bottom }: Bar, name: Segment): boolean {
   const below = (bottom - name.baseline) / name.fontSize;
-  return below > 0 && below < farthestName && Math.abs(start + end - name.start - name.end) < end - start;
+  return below > 0 && below < farLead && Math.abs(start + end - name.start - name.end) < end - start;
 }
 
 function isInside({ start, end, bottom, top }: Bar, segment: Segment): boolean {

@@ -1,6 +1,7 @@
 /** What the end of a line says of the next one: whether a sentence ends there, and whether the break was meant. */
 import type { TextLine } from "./line.ts";
 import { placeOf } from "../segments/pair.ts";
+import { farLead, oneSize } from "../segments/measures.ts";
 
 /** From one edge to the other, along the direction of reading. */
 export interface Extent {
@@ -8,18 +9,13 @@ export interface Extent {
   readonly end: number;
 }
 
-/** In type sizes, beside a word that would have fitted: a space, and what a ragged edge leaves free. */
-const wordRoom = 3;
-/** The same after the end of a sentence. */
-const sentenceRoom = 1;
-
 /** True when the first word of a line would have fitted at the end of the line before, so that its break was meant. */
 export function hasRoomFor(line: TextLine, last: TextLine, column: Extent): boolean {
   const next = line.sequence.findIndex((index) => index < 0);
   const word = next < 0 ? line.sequence : line.sequence.slice(0, next);
   const places = word.map((index) => placeOf(index, line.glyphs, line.angle));
   const width = Math.max(...places.map(({ end }) => end)) - Math.min(...places.map(({ start }) => start));
-  const room = endsSentence(last.text) ? sentenceRoom : wordRoom;
+  const room = endsSentence(last.text) ? oneSize : farLead;
   return last.end + width + room * line.fontSize < column.end;
 }
 

@@ -9,6 +9,7 @@ import type { GlyphFrame, LineSegments } from "../segments/frame.ts";
 import { cellSequence, tabMark } from "./sequence.ts";
 import { codeOf } from "./superscript.ts";
 import type { WordContext } from "./word-ends.ts";
+import { boldShare } from "./measures.ts";
 
 export interface TextLine {
   /** Counted from 1. */
@@ -37,8 +38,6 @@ export interface TextLine {
 export interface LineContext extends WordContext, GlyphFrame {
   readonly page: number;
 }
-
-const boldShare = 0.9;
 
 /** A line of one cell, or of several that are in one row of a table. */
 export function lineOf(cells: readonly LineSegments[], context: LineContext): TextLine {

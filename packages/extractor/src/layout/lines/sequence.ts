@@ -3,7 +3,7 @@ import { wordGapBetween } from "../../east-asian/word-gap.ts";
 import { gapOf, isDrawn, pairsOf, type Pair } from "../segments/pair.ts";
 import type { Segment } from "../segments/segment.ts";
 import { wordGapsOf, type WordContext } from "./word-ends.ts";
-import { widestWordGap } from "./word-gap.ts";
+import { widestWordGap } from "./measures.ts";
 
 /** Stands in a line's sequence for a space, or for the gap between two cells. */
 export const spaceMark = -1;

@@ -2,13 +2,11 @@
 import type { Glyphs } from "../../glyphs/glyphs.ts";
 import { placeOf } from "../segments/pair.ts";
 import { spaceMark, tabMark } from "./sequence.ts";
+import { scriptRise, scriptSize } from "../segments/measures.ts";
 
 const space = 0x20;
 const tab = 0x09;
 const superscripts = [0x2070, 0xb9, 0xb2, 0xb3, 0x2074, 0x2075, 0x2076, 0x2077, 0x2078, 0x2079];
-/** In shares of the line's type size. */
-const scriptSize = 0.86;
-const scriptRise = 0.15;
 
 export interface LineMeasure {
   readonly angle: number;

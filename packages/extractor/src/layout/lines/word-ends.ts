@@ -1,16 +1,16 @@
 /** Where the words of a line end: the gap that ends a word, for each pair of its glyphs. */
 import { gapOf, isDrawn, pairsOf, type Frame, type Pair } from "../segments/pair.ts";
 import type { Segment } from "../segments/segment.ts";
-import { narrowestWordGap, usualWordGap, widestWordGap, wordGapOf, type Gap } from "./word-gap.ts";
-
-/** Twice the mean width of a letter, in condensed and in wide type. */
-const narrowestLetters = 0.7;
-const widestLetters = 1.2;
-/** As many letters in a row with room between them are letter-spaced, whatever the rest of their line is. */
-const spacedLetters = 4;
-
-/** A page is judged by so many of its glyphs. */
-const enoughGlyphs = 1000;
+import { wordGapOf, type Gap } from "./word-gap.ts";
+import {
+  enoughGlyphs,
+  narrowestLetters,
+  narrowestWordGap,
+  usualWordGap,
+  widestLetters,
+  widestWordGap,
+} from "./measures.ts";
+import { fewestCells } from "../segments/measures.ts";
 
 /** What a line is judged by besides its own gaps. */
 export interface WordContext extends Frame {
@@ -44,7 +44,7 @@ export function wordGapsOf(pairs: readonly Pair[], context: WordContext): readon
   for (let start = 0; start < pairs.length; start++) {
     let end = start;
     while (end < pairs.length && isSpaced(pairs[end]!, ofLine)) end++;
-    if (end - start >= spacedLetters) gaps.fill(wordGap(pairs.slice(start, end), context), start, end);
+    if (end - start >= fewestCells) gaps.fill(wordGap(pairs.slice(start, end), context), start, end);
     start = Math.max(start, end);
   }
   return gaps;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { boundedExtent, createGlyphBuffer, type PageGlyphs } from "../../glyphs/glyphs.ts";
 import { composeDocument } from "../compose.ts";
 import { flowOf } from "../flow.ts";
-import { narrowestWordGap } from "./word-gap.ts";
+import { narrowestWordGap } from "./measures.ts";
 
 /** All in type sizes but `size`. */
 interface Setting {

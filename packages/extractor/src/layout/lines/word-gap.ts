@@ -3,6 +3,18 @@
  * between its letters, which are wide where a heading is letter-spaced, by the gaps that stand out from them, which
  * are wide where a line is justified, and by the widths of its letters. All lengths are in type sizes.
  */
+import {
+  deviations,
+  enoughExcess,
+  leastExcess,
+  leastStep,
+  narrowestWordGap,
+  stepDeviations,
+  widestWordGap,
+  withinWords,
+  wordGapShare,
+} from "./measures.ts";
+import { fewestCells } from "../segments/measures.ts";
 
 export interface Gap {
   readonly width: number;
@@ -11,28 +23,6 @@ export interface Gap {
   readonly isBetweenLetters: boolean;
 }
 
-/** No narrower gap is the end of a word, in any line. */
-export const narrowestWordGap = 0.06;
-/** Wider gaps part cells, not words. */
-export const widestWordGap = 1.5;
-/** Where neither the line nor its page has enough letters to judge by. */
-export const usualWordGap = 0.13;
-
-/** Gaps between letters that a judgement needs. */
-const fewLetters = 4;
-/** The share of the gaps between letters that are within words, whatever the words are. */
-const withinWords = 0.3;
-/** Gaps between words exceed those within by at least this. */
-const leastExcess = 0.075;
-/** A step between gaps that parts them into those within words and those between them, also in typical deviations. */
-const leastStep = 0.04;
-const stepDeviations = 2;
-/** Gaps within words exceed the usual one by less than this many typical deviations. */
-const deviations = 5;
-/** A gap ends a word if it is this share of the way from the gaps within words to those between words, or this wide. */
-const share = 0.45;
-const enoughExcess = 0.15;
-
 /**
  * `letterWidth`: twice the mean width of a letter, so that it is about 1. `usual` is requested if the line itself has
  * too few letters.
@@ -40,14 +30,14 @@ const enoughExcess = 0.15;
 export function wordGapOf(gaps: readonly Gap[], letterWidth: number, usual: () => number): number {
   const near = gaps.filter(({ width }) => width <= widestWordGap);
   const letters = ascending(near, ({ isBetweenLetters, isDrawn }) => isBetweenLetters && !isDrawn);
-  if (letters.length < fewLetters) return usual();
+  if (letters.length < fewestCells) return usual();
   const spacing = quantile(letters, withinWords);
   const deviation = quantile(letters.map((width) => Math.abs(width - spacing)).toSorted(), 0.5);
   const undrawn = ascending(near, ({ isDrawn }) => !isDrawn);
   const least = Math.max(narrowestWordGap, leastWordGap(undrawn, { spacing, deviation, letterWidth }));
   const words = ascending(near, ({ isDrawn, width }) => isDrawn || width > least);
   if (words.length === 0) return least;
-  const excess = share * (quantile(words, 0.5) - spacing);
+  const excess = wordGapShare * (quantile(words, 0.5) - spacing);
   return Math.max(least, spacing + Math.min(excess, enoughExcess * letterWidth));
 }
 

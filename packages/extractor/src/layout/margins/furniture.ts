@@ -9,6 +9,7 @@ import type { PageRows } from "./page-rows.ts";
 import { isPageNumber, numberAtEnd, rowKey, type RowKey } from "../segments/row-key.ts";
 import type { Row } from "../segments/row.ts";
 import { placeOf } from "../segments/pair.ts";
+import { edgeShare, longLine, samePlace, scriptRise, scriptSize, shortText } from "../segments/measures.ts";
 
 /** The rows of a page's main direction, parted. */
 export interface PageParts {
@@ -16,18 +17,6 @@ export interface PageParts {
   readonly body: readonly Row[];
   readonly footers: readonly Row[];
 }
-
-/** The share of the page's height, at either edge, in which furniture stands. */
-const edgeShare = 0.12;
-/** How far the baselines of one row may differ on two pages, in user-space units. */
-const sameBaseline = 1.5;
-/** Of a raised number, as shares of its row's type size: its size, and how high it stands. */
-const raisedSize = 0.85;
-const raise = 0.15;
-/** Characters of a row that may be furniture wherever it stands at the edge or end of its page. */
-const shortRow = 80;
-/** The same for a title that only its place and number tell. */
-const shortTitle = 40;
 
 /** `near`: the edges of the pages before and after it. */
 export function partFurniture({ rows, edges }: EdgedPage, near: readonly EdgedPage[]): PageParts {
@@ -80,13 +69,13 @@ function outermost(rows: readonly EdgeRow[], near: readonly EdgeRow[]): readonly
 function isSame(one: EdgeRow, other: EdgeRow): boolean {
   const isNumbered = one.offset !== null && one.offset === other.offset;
   if (one.key !== other.key)
-    return isNumbered && isLevel(one, other) && (one.isAtEdge || one.text.length <= shortTitle);
+    return isNumbered && isLevel(one, other) && (one.isAtEdge || one.text.length <= shortText);
   if (isLevel(one, other)) return true;
-  return one.text.length <= shortRow && (isNumbered || /\p{L}/u.test(one.key));
+  return one.text.length <= longLine && (isNumbered || /\p{L}/u.test(one.key));
 }
 
 function isLevel(one: EdgeRow, other: EdgeRow): boolean {
-  return Math.abs(one.row.baseline - other.row.baseline) <= sameBaseline;
+  return Math.abs(one.row.baseline - other.row.baseline) <= samePlace;
 }
 
 export function edgesOn({ page, directions: [main] }: PageRows): EdgedPage {
@@ -117,7 +106,7 @@ function hasRaisedEnd({ segments, baseline, fontSize }: Row, { glyphs, angle }: 
   const ends = [segments[0]!.glyphs[0]!, segments.at(-1)!.glyphs.at(-1)!];
   return ends.some((index) => {
     const glyph = placeOf(index, glyphs, angle);
-    return glyph.fontSize < raisedSize * fontSize && glyph.across - baseline > raise * fontSize;
+    return glyph.fontSize < scriptSize * fontSize && glyph.across - baseline > scriptRise * fontSize;
   });
 }
 

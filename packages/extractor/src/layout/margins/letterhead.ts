@@ -9,19 +9,17 @@ import type { DirectedRows } from "../panels/directed-rows.ts";
 import type { PageRows } from "./page-rows.ts";
 import { rowKey } from "../segments/row-key.ts";
 import type { Row } from "../segments/row.ts";
-
-/** Shares of the page's height in which letterheads stand. */
-const headShare = 0.2;
-const footShare = 0.12;
-const mostRows = 6;
-/** Glyphs of a row, and of one that is a line of prose; of those a page must have some. */
-const longestRow = 120;
-const proseGlyphs = 40;
-const leastProse = 3;
-/** Times the size of the page's text: how far a letterhead is from it, and how large it may be at the head and at the foot. */
-const leastGap = 2.2;
-const headSize = 1.05;
-const footSize = 0.92;
+import {
+  edgeShare,
+  fewestLines,
+  quarterOf,
+  sectionLead,
+  shortList,
+  shortText,
+  slightlyMore,
+} from "../segments/measures.ts";
+import { longestCell } from "../paragraphs/measures.ts";
+import { smallerSize } from "./measures.ts";
 
 const contact =
   /\bwww\.\w|\bhttps?:\/\/|[\w.-]@[\w-]+\.\w|\b(?:tel|phone|telephone|fax|facsimile|telefon|téléphone|[tfpm])\b[.:]* ?\+?[\d(][\d ()/.-]{6,}|\b(?:ABN|ACN|AFSL|ARBN|HRB|SIRET|RCS|USt-?IdNr|VAT (?:no|reg)|company (?:no|number|reg)|registered (?:office|in|number))\b/iu;
@@ -33,20 +31,21 @@ const noteMark = /^(?:[*†‡§¶]|[\d⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}[.)]?\s?
 /** With the rows of a letterhead among the headers and footers. */
 export function withLetterhead(parts: PageParts, { page, directions: [main] }: PageRows): PageParts {
   const { headers, body, footers } = parts;
-  if (main === undefined || body.filter((row) => glyphsOf(row) >= proseGlyphs).length < leastProse)
+  if (main === undefined || body.filter((row) => glyphsOf(row) >= shortText).length < fewestLines)
     return parts;
   const { top, bottom } = verticalBounds(page, main.context.angle);
   const height = top - bottom;
   const size = textSizeOf(body);
-  const head = body.slice(0, mostRows).filter(({ baseline }) => baseline > top - headShare * height);
-  const foot = body.slice(-mostRows).filter(({ baseline }) => baseline < bottom + footShare * height);
-  const measure = { gap: leastGap * size, main };
+  const head = body.slice(0, shortList).filter(({ baseline }) => baseline > top - quarterOf * height);
+  const foot = body.slice(-shortList).filter(({ baseline }) => baseline < bottom + edgeShare * height);
+  const measure = { gap: sectionLead * size, main };
   const upper = apart(head, body, measure);
   // Names and what is to be filled in are the head of a form.
   const isForm = upper.some(({ segments }) => segments.length > 1);
-  const heads = isForm || headers.length > 0 ? [] : upper.filter(isUpTo(headSize * size));
+  const heads = isForm || headers.length > 0 ? [] : upper.filter(isUpTo(slightlyMore * size));
   const lower = apart(foot.toReversed(), body.toReversed(), measure).toReversed();
-  const isFoot = lower.every(isUpTo(footSize * size)) && !lower.slice(0, 1).some((row) => isNote(row, main));
+  const isFoot =
+    lower.every(isUpTo(smallerSize * size)) && !lower.slice(0, 1).some((row) => isNote(row, main));
   const feet = isFoot ? lower : [];
   if (heads.length === 0 && feet.length === 0) return parts;
   return {
@@ -70,7 +69,7 @@ function apart(edge: readonly Row[], rows: readonly Row[], { gap, main }: Measur
   });
   const isText = texts.slice(0, last + 1).some((text) => field.test(text) || endsSentence(text));
   const own = edge.slice(0, last + 1);
-  return isText || own.some((row) => glyphsOf(row) > longestRow) ? [] : own;
+  return isText || own.some((row) => glyphsOf(row) > longestCell) ? [] : own;
 }
 
 interface Measure {

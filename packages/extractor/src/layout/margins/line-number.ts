@@ -7,33 +7,22 @@ import type { DirectedSegments } from "../lines/directed-segments.ts";
 import { numberStripsOf, type Frame, type MarginNumber, type NumberStrip } from "./margin-number.ts";
 import { isSpace, type Segment } from "../segments/segment.ts";
 import { placeOf } from "../segments/pair.ts";
+import {
+  baselineSlack,
+  fewestLines,
+  halfSize,
+  nearlyAll,
+  scriptRise,
+  shortList,
+  tenth,
+} from "../segments/measures.ts";
+import { flowingShare, labelGlyphs, reachOfRule } from "../columns/measures.ts";
+import { leastRuled } from "./measures.ts";
 
 export interface PartedSegments {
   readonly numbers: readonly Segment[];
   readonly text: DirectedSegments;
 }
-
-/** Numbers in a strip, without the evidence of another page: of all lines, and of every fifth. */
-const leastNumbers = 8;
-const leastFifths = 3;
-/** Numbers at even distances that may stand beside anything. */
-const leastRuled = 20;
-const leastBlank = 3;
-/** Glyphs of a segment that count as a line of prose. */
-const lineGlyphs = 15;
-/** Shares: of lines that begin in lower case, and of segments that are shorter than a line. */
-const leastWrapped = 0.15;
-const mostShort = 0.4;
-/** Shares of the usual distance of numbers: how far one may differ from it, and how many must not. */
-const sameDistance = 0.08;
-const leastEven = 0.8;
-/** In type sizes: the room that must be free on both sides of a strip, and the distance of baselines that are one. */
-const freeRoom = 0.25;
-const sameBaseline = 0.4;
-/** The share of lines beside the strip that must have a number, where every line has one. */
-const leastNumbered = 0.8;
-/** How far strips of two pages may be apart, in user-space units. */
-const samePlace = 6;
 
 /** What may be line numbers on a page. */
 export interface NumberedPage {
@@ -71,7 +60,7 @@ function textBeside(strip: NumberStrip, page: DirectedSegments): readonly Segmen
   const beside = segmentsWithout(strip.numbers, page).filter(
     ({ baseline }) => baseline < top + fontSize && baseline > bottom - fontSize,
   );
-  const room = freeRoom * fontSize;
+  const room = baselineSlack * fontSize;
   const isFree = beside.every(({ start, end }) => end < strip.start - room || start > strip.end + room);
   return isFree ? beside : null;
 }
@@ -79,15 +68,15 @@ function textBeside(strip: NumberStrip, page: DirectedSegments): readonly Segmen
 /** True without the evidence of another page. */
 function isLineNumbering(strip: NumberStrip, page: DirectedSegments): boolean {
   const { numbers, step } = strip;
-  if (numbers.length < (step === 1 ? leastNumbers : leastFifths)) return false;
+  if (numbers.length < (step === 1 ? shortList : fewestLines)) return false;
   const beside = textBeside(strip, page);
   if (beside === null) return false;
-  const lines = beside.filter(({ glyphs }) => glyphs.length >= lineGlyphs);
+  const lines = beside.filter(({ glyphs }) => glyphs.length >= labelGlyphs);
   const wrapped = lines.filter((line) => startsLowerCase(line, page.context)).length;
   const isProse =
     wrapped > 0 &&
-    wrapped >= leastWrapped * lines.length &&
-    beside.length - lines.length <= mostShort * beside.length;
+    wrapped >= scriptRise * lines.length &&
+    beside.length - lines.length <= flowingShare * beside.length;
   if (step === 1 && numbers.length >= leastRuled && isRuled(numbers)) {
     return isProse || hasBlankLines(numbers, beside);
   }
@@ -103,7 +92,7 @@ function startsLowerCase({ glyphs: [first] }: Segment, { glyphs }: Frame): boole
 function distinctBaselines(lines: readonly Segment[]): readonly number[] {
   const result: number[] = [];
   for (const { baseline, fontSize } of lines.toSorted((a, b) => b.baseline - a.baseline)) {
-    if (result.length === 0 || result.at(-1)! - baseline > sameBaseline * fontSize) result.push(baseline);
+    if (result.length === 0 || result.at(-1)! - baseline > halfSize * fontSize) result.push(baseline);
   }
   return result;
 }
@@ -118,7 +107,7 @@ function countsLines(numbers: readonly MarginNumber[], baselines: readonly numbe
     ).length;
     return Math.abs(lines - (value - above.value)) <= step / 4;
   });
-  return right.length >= leastEven * (numbers.length - 1);
+  return right.length >= nearlyAll * (numbers.length - 1);
 }
 
 /** Printed on the paper: from 1 on, at even distances. */
@@ -128,8 +117,8 @@ function isRuled(numbers: readonly MarginNumber[]): boolean {
     return (above.digits.baseline - digits.baseline) / (value - above.value);
   });
   const usual = distances.toSorted((a, b) => a - b)[distances.length >> 1]!;
-  const even = distances.filter((one) => Math.abs(one - usual) <= sameDistance * usual).length;
-  return numbers[0]!.value === 1 && even >= leastEven * distances.length;
+  const even = distances.filter((one) => Math.abs(one - usual) <= tenth * usual).length;
+  return numbers[0]!.value === 1 && even >= nearlyAll * distances.length;
 }
 
 /** A row of a table has something beside its number. */
@@ -137,21 +126,21 @@ function hasBlankLines(numbers: readonly MarginNumber[], beside: readonly Segmen
   const blank = numbers.filter(
     ({ digits }) => !beside.some((one) => Math.abs(one.baseline - digits.baseline) <= digits.fontSize / 2),
   );
-  return blank.length >= leastBlank;
+  return blank.length >= fewestLines;
 }
 
 /** Each line has its number. */
 function numbersLines(numbers: readonly MarginNumber[], baselines: readonly number[]): boolean {
   const numbered = baselines.filter((one) =>
-    numbers.some(({ digits }) => Math.abs(one - digits.baseline) <= sameBaseline * digits.fontSize),
+    numbers.some(({ digits }) => Math.abs(one - digits.baseline) <= halfSize * digits.fontSize),
   );
-  return numbered.length >= leastNumbered * baselines.length;
+  return numbered.length >= nearlyAll * baselines.length;
 }
 
 /** The same numbering on two pages. */
 function isAlike(strip: NumberStrip, sure: NumberStrip): boolean {
   const isSameSize = Math.abs(strip.numbers[0]!.digits.fontSize - sure.numbers[0]!.digits.fontSize) < 0.1;
-  if (!isSameSize || Math.abs(strip.end - sure.end) > samePlace) return false;
+  if (!isSameSize || Math.abs(strip.end - sure.end) > reachOfRule) return false;
   const [only, second] = strip.numbers;
   if (second !== undefined) return strip.step === sure.step;
   return sure.step > 1 ? only!.value === sure.step : only!.value === 1;

@@ -5,6 +5,8 @@
 import type { Glyphs } from "../../glyphs/glyphs.ts";
 import { isSpace, type Segment } from "../segments/segment.ts";
 import { placeOf } from "../segments/pair.ts";
+import { columnGap, farLead, fewestCells, fewestLines, halfSize, nearlyAll } from "../segments/measures.ts";
+import { smallerSize } from "./measures.ts";
 
 export interface MarginNumber {
   readonly value: number;
@@ -27,18 +29,6 @@ export interface Frame {
   readonly glyphs: Glyphs;
   readonly angle: number;
 }
-
-const mostDigits = 4;
-/** In type sizes: between a number and the text beside it, if that has another size, and if it does not. */
-const gapToOtherSize = 0.4;
-const gapToSameSize = 0.8;
-const otherSize = 0.9;
-/** The widest strip, in type sizes. */
-const widestStrip = 3;
-/** The share of the numbers in a strip that must be in sequence. */
-const inSequence = 0.8;
-/** How many steps two numbers may be apart whose lines between have none. */
-const mostSteps = 3;
 
 export function numberStripsOf(segments: readonly Segment[], frame: Frame): readonly NumberStrip[] {
   const numbers = segments.flatMap((segment) => marginNumbersOf(segment, frame));
@@ -72,7 +62,7 @@ function edgeNumber(source: Segment, indexes: readonly number[], frame: Frame): 
       break;
     }
     digits.push(index);
-    if (digits.length > mostDigits) return null;
+    if (digits.length > fewestCells) return null;
   }
   if (digits.length === 0) return null;
   const places = digits.map((index) => placeOf(index, frame.glyphs, frame.angle));
@@ -96,8 +86,8 @@ interface Extent {
 
 function standsApart(number: Extent, text: Extent): boolean {
   const gap = Math.max(text.start - number.end, number.start - text.end);
-  const isSmaller = number.fontSize < otherSize * text.fontSize;
-  return gap > (isSmaller ? gapToOtherSize : gapToSameSize) * Math.max(number.fontSize, text.fontSize);
+  const isSmaller = number.fontSize < smallerSize * text.fontSize;
+  return gap > (isSmaller ? halfSize : columnGap) * Math.max(number.fontSize, text.fontSize);
 }
 
 /** Those that overlap when seen from above. */
@@ -106,7 +96,7 @@ function alignedGroups(numbers: readonly MarginNumber[]): readonly (readonly Mar
   for (const number of numbers.toSorted((a, b) => a.digits.start - b.digits.start)) {
     const group = groups.at(-1);
     const { start, end, fontSize } = number.digits;
-    const isWithin = group !== undefined && end - group.numbers[0]!.digits.start < widestStrip * fontSize;
+    const isWithin = group !== undefined && end - group.numbers[0]!.digits.start < farLead * fontSize;
     if (group !== undefined && isWithin && start < group.end) {
       group.end = Math.max(group.end, end);
       group.numbers.push(number);
@@ -120,7 +110,7 @@ function ascendingStrip(group: readonly MarginNumber[]): NumberStrip | null {
   const step = sorted.length === 1 ? sorted[0]!.value : usualStep(sorted);
   if (step <= 0) return null;
   const numbers = longestChain(sorted, step);
-  if (numbers.length < inSequence * sorted.length) return null;
+  if (numbers.length < nearlyAll * sorted.length) return null;
   return {
     start: Math.min(...numbers.map(({ digits }) => digits.start)),
     end: Math.max(...numbers.map(({ digits }) => digits.end)),
@@ -145,7 +135,7 @@ function longestChain(numbers: readonly MarginNumber[], step: number): readonly 
   for (const number of numbers) {
     const last = chain.at(-1);
     const steps = last === undefined ? 0 : (number.value - last.value) / step;
-    if (last !== undefined && (!Number.isInteger(steps) || steps < 1 || steps > mostSteps)) {
+    if (last !== undefined && (!Number.isInteger(steps) || steps < 1 || steps > fewestLines)) {
       if (numbers.indexOf(number) < numbers.length / 2) chain = [number];
       continue;
     }

@@ -6,21 +6,12 @@
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import { numberAtEnd, rowKey } from "../segments/row-key.ts";
 import type { Segment } from "../segments/segment.ts";
+import { columnGap, pageLines, proseGlyphs, samePlace, shortList } from "../segments/measures.ts";
 
 export interface PartedSides {
   readonly sides: readonly Segment[];
   readonly text: DirectedSegments;
 }
-
-/** Glyphs of a segment that count as a line of prose, and how many lines of it a page must have. */
-const proseGlyphs = 30;
-const leastLines = 12;
-/** Segments beside the prose of a page, above which they are a column. */
-const mostBeside = 8;
-/** How far the same segment may be apart on two pages, in user-space units. */
-const samePlace = 1.5;
-/** In type sizes: between the prose and what is beside it. */
-const leastGap = 0.8;
 
 /** A page, and what stands beside its prose. */
 export interface SidedPage {
@@ -52,18 +43,18 @@ export function partSideFurniture({ page, beside }: SidedPage, near: readonly Si
 
 function besideProse({ segments, context }: DirectedSegments): readonly SideSegment[] {
   const prose = segments.filter(({ glyphs }) => glyphs.length >= proseGlyphs);
-  if (prose.length < leastLines) return [];
+  if (prose.length < pageLines) return [];
   const start = Math.min(...prose.map((one) => one.start));
   const end = Math.max(...prose.map((one) => one.end));
   const top = Math.max(...prose.map(({ baseline, fontSize }) => baseline + fontSize));
   const bottom = Math.min(...prose.map(({ baseline, fontSize }) => baseline - fontSize));
   const beside = segments.filter(
     (one) =>
-      (one.end < start - leastGap * one.fontSize || one.start > end + leastGap * one.fontSize) &&
+      (one.end < start - columnGap * one.fontSize || one.start > end + columnGap * one.fontSize) &&
       one.baseline < top &&
       one.baseline > bottom,
   );
-  if (beside.length > mostBeside) return [];
+  if (beside.length > shortList) return [];
   return beside.map((segment) => {
     const { fontSize } = segment;
     const { key, text } = rowKey({ segments: [segment], fontSize }, context);

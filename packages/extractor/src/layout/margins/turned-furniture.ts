@@ -8,29 +8,23 @@ import type { DirectedRows } from "../panels/directed-rows.ts";
 import type { PageRows } from "./page-rows.ts";
 import { isPageNumber, rowKey, type RowKey } from "../segments/row-key.ts";
 import type { Row } from "../segments/row.ts";
+import {
+  baselineSlack,
+  capHeight,
+  columnGap,
+  edgeShare,
+  fewestCells,
+  pageLines,
+  proseGlyphs,
+  sameAngle,
+  samePlace,
+} from "../segments/measures.ts";
 
 /** The rows of a page's other directions, parted. */
 export interface TurnedParts {
   readonly furniture: readonly DirectedRows[];
   readonly text: readonly DirectedRows[];
 }
-
-/** Glyphs of a row that count as a line of prose, and how many lines of it a page must have. */
-const proseGlyphs = 30;
-const leastLines = 12;
-/** In type sizes: between the text and what is beside it. */
-const leastGap = 0.8;
-/** In type sizes: how far a row reaches above and below its baseline. */
-const ascent = 1;
-const descent = 0.3;
-/** Furniture has at most so many rows in one direction. */
-const mostRows = 4;
-/** The share of the page's height, at either edge, in which text says nothing of the width of the page's text. */
-const edgeShare = 0.12;
-/** How far the same row may be apart on two pages, in user-space units. */
-const samePlace = 1.5;
-/** Radians. */
-const sameAngle = Math.PI / 360;
 
 /** `beside`: the rows that may be furniture, of the page and of the pages before and after it. */
 export function partTurnedFurniture(
@@ -39,7 +33,7 @@ export function partTurnedFurniture(
   near: readonly TurnedRow[],
 ): TurnedParts {
   if (beside.length === 0) return { furniture: [], text: others };
-  const isProse = main!.rows.filter((row) => glyphsOf(row) >= proseGlyphs).length >= leastLines;
+  const isProse = main!.rows.filter((row) => glyphsOf(row) >= proseGlyphs).length >= pageLines;
   const furniture = new Set(
     beside
       .filter((one) => isProse || isPageNumber(one.text) || near.some((other) => isSame(one, other)))
@@ -70,7 +64,7 @@ export function turnedRowsBeside({
   const bounds = boundsAlong(rows, insets, main);
   return others.flatMap((direction) => {
     const turn = quarterTurn(direction.context.angle - main.context.angle);
-    if (turn === null || direction.rows.length > mostRows) return [];
+    if (turn === null || direction.rows.length > fewestCells) return [];
     return direction.rows
       .filter((row) => isOutside(row, turn, bounds))
       .map((row) => ({ row, angle: direction.context.angle, ...rowKey(row, direction.context) }));
@@ -104,8 +98,8 @@ function quarterTurn(angle: number): 1 | -1 | null {
 /** A row turned to the left has its letters' tops to the left of its baseline. */
 function isOutside({ baseline, fontSize }: Row, turn: 1 | -1, { start, end }: Extent): boolean {
   const place = -turn * baseline;
-  const [left, right] = turn === 1 ? [ascent, descent] : [descent, ascent];
-  const gap = leastGap * fontSize;
+  const [left, right] = turn === 1 ? [capHeight, baselineSlack] : [baselineSlack, capHeight];
+  const gap = columnGap * fontSize;
   return place + right * fontSize + gap < start || place - left * fontSize - gap > end;
 }
 

@@ -18,11 +18,8 @@ import { linesOf, rulesAcross, rulesAlong } from "../segments/rule.ts";
 import { partSideFurniture, sidesOn, type PartedSides } from "../margins/side-furniture.ts";
 import { directionsOf, type Segment } from "../segments/segment.ts";
 import { usualWordGapOf } from "../lines/word-ends.ts";
-
-/** Pages that are compared with each other: left and right ones may differ. */
-export const nearPages = 2;
-/** Line numbers are on every page but for a few between. */
-const nearNumbers = 8;
+import { shortList } from "../segments/measures.ts";
+import { nearPages } from "./measures.ts";
 
 /** One result per page, in their order; only those near each other are held at a time. */
 export function rowsOfPages(pages: readonly PageGlyphs[]): IteratorObject<PageRows> {
@@ -31,7 +28,7 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): IteratorObject<PageRo
     const [main, ...others] = directedSegments(seen);
     return { page: seen, unseen, others, main: main === undefined ? null : numbersOn(main) };
   });
-  const sided = withNeighbours(numbered, nearNumbers).map(({ one: { main, ...page }, near }) => {
+  const sided = withNeighbours(numbered, shortList).map(({ one: { main, ...page }, near }) => {
     const parted = main && partLineNumbers(main, presentOf(near));
     return { ...page, numbers: parted && numbersOf(parted), main: parted && sidesOn(parted.text) };
   });

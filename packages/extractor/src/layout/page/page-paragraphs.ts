@@ -5,7 +5,7 @@ import { withInsets } from "../insets/inset.ts";
 import { withLetterhead } from "../margins/letterhead.ts";
 import { withNeighbours } from "./neighbours.ts";
 import { paragraphsOfRows } from "../panels/directed-rows.ts";
-import { nearPages } from "./page-layout.ts";
+import { nearPages } from "./measures.ts";
 import type { PageRows } from "../margins/page-rows.ts";
 import { paragraphOfNumbers, paragraphOfRow } from "../paragraphs/row-paragraph.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";

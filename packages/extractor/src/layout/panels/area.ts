@@ -6,23 +6,14 @@
 import { boundsOfBoxes, boxOfSegment, type Box } from "../segments/box.ts";
 import type { Panel } from "./panel.ts";
 import type { Segment } from "../segments/segment.ts";
+import { baselineSlack, looseLead, meets, oneSize } from "../segments/measures.ts";
+import { nearPanel } from "./measures.ts";
 
 export interface Area {
   readonly segments: readonly Segment[];
   /** What bounds it on all sides; null for text outside of panels. */
   readonly panel: Panel | null;
 }
-
-/** In type sizes of the text at a cut: room between it and a panel, and between two lines that the cut parts. */
-const panelRoom = 1;
-const textRoom = 2.5;
-/** In user-space units: how far a panel may be from a cut along its side. */
-const near = 12;
-/** In user-space units: edges of panels in one row. */
-const sameEdge = 3;
-/** In type sizes: between a panel and the text that belongs to it, and how far lines may overlap. */
-const captionRoom = 1;
-const captionOverlap = 0.3;
 
 export function areasOf(
   segments: readonly Segment[],
@@ -66,11 +57,11 @@ function divided(all: readonly Item[], within: Within): readonly Area[] {
   const level = gapsAlong(items, "across").filter((gap) => panels.some(({ box }) => isEdge(gap, box)));
   const clear = (room: Room) => level.filter((gap) => isClear(gap, items, room));
   const cuts = firstOf([
-    () => withinColumns(clear({ panel: panelRoom, text: textRoom }), upright, items),
+    () => withinColumns(clear({ panel: oneSize, text: looseLead }), upright, items),
     () => upright,
-    () => clear({ panel: 0, text: textRoom }),
+    () => clear({ panel: 0, text: looseLead }),
     () => openingGaps(items, panels),
-    () => clear({ panel: 0, text: panelRoom }),
+    () => clear({ panel: 0, text: oneSize }),
   ]);
   if (cuts.length === 0) return aroundIsland(items, panels, within);
   const isAlong = cuts === upright;
@@ -122,7 +113,7 @@ function withCaptions(items: readonly Item[]): readonly Item[] {
   const panels = items.filter(({ panel }) => panel !== null);
   for (const edge of ["bottom", "top"] as const) {
     for (const { box } of panels) {
-      const row = panels.filter((other) => Math.abs(other.box[edge] - box[edge]) <= sameEdge);
+      const row = panels.filter((other) => Math.abs(other.box[edge] - box[edge]) <= meets);
       const captions = row.map((one) => captionsOf(one, items, edge));
       if (row.length < 2 || captions.some(({ length }) => length === 0)) continue;
       const taken = new Set<Item>([...row, ...captions.flat()]);
@@ -140,14 +131,14 @@ function captionsOf({ box }: Item, items: readonly Item[], edge: "bottom" | "top
   const lines = items
     .filter(
       ({ panel, box: { start, end } }) =>
-        panel === null && start >= box.start - near && end <= box.end + near,
+        panel === null && start >= box.start - nearPanel && end <= box.end + nearPanel,
     )
     .toSorted((a, b) => (edge === "bottom" ? b.box.top - a.box.top : a.box.bottom - b.box.bottom));
   for (const line of lines) {
     const [segment] = line.segments;
     const room = edge === "bottom" ? reached - line.box.top : line.box.bottom - reached;
-    if (room < -captionOverlap * segment!.fontSize) continue;
-    if (room > captionRoom * segment!.fontSize) break;
+    if (room < -baselineSlack * segment!.fontSize) continue;
+    if (room > oneSize * segment!.fontSize) break;
     own.push(line);
     reached = edge === "bottom" ? Math.min(reached, line.box.bottom) : Math.max(reached, line.box.top);
   }
@@ -195,7 +186,7 @@ function gapsAlong(items: readonly Item[], axis: Axis): readonly Gap[] {
 }
 
 function isSide({ from, to }: Gap, { start, end }: Box): boolean {
-  return (end > from - near && end <= to) || (start >= from && start < to + near);
+  return (end > from - nearPanel && end <= to) || (start >= from && start < to + nearPanel);
 }
 
 function isEdge({ from, to }: Gap, { bottom, top }: Box): boolean {
@@ -243,8 +234,7 @@ function openingGaps(items: readonly Item[], panels: readonly Item[]): readonly 
       const above = Math.min(...crossing.map((one) => one.box.bottom).filter((bottom) => bottom >= box.top));
       const below = Math.max(...crossing.map((one) => one.box.top).filter((top) => top <= box.bottom));
       return gaps.filter(
-        (gap) =>
-          (gap.to === above || gap.from === below) && isClear(gap, items, { panel: 0, text: panelRoom }),
+        (gap) => (gap.to === above || gap.from === below) && isClear(gap, items, { panel: 0, text: oneSize }),
       );
     }),
   );

@@ -13,6 +13,17 @@ import { partedAtSides } from "../segments/part-at-sides.ts";
 import { rowsOf } from "../segments/row.ts";
 import type { Rule, Rules } from "../segments/rule.ts";
 import type { Segment } from "../segments/segment.ts";
+import {
+  closeLead,
+  fewestCells,
+  fewestLines,
+  halfSize,
+  majority,
+  meets,
+  pairOfLines,
+  proseGlyphs,
+  quarterOf,
+} from "../segments/measures.ts";
 
 export interface Panel extends Box {
   /** All text in it. */
@@ -22,28 +33,6 @@ export interface Panel extends Box {
   /** True for a panel of cells in several columns. */
   readonly isTable?: true;
 }
-
-/** In user-space units: how far apart sides of boxes may be that touch. */
-const meets = 3;
-/** In type sizes: text that reaches so far over a side is not in a box, but over it. */
-const reach = 0.6;
-/** In type sizes: baselines that are farther apart are of two lines. */
-const otherLine = 0.5;
-const fewestLines = 2;
-/** Glyphs of a line of text. */
-const textGlyphs = 25;
-/** The same beside text that is in no panel. */
-const fewestBeside = 3;
-/** In type sizes: the most room above and below the text of a cell, or of a column of cells. */
-const cellRoom = 1.5;
-/** Cells beside each other that are blocks of text: how many, lines of the longest, and how alike in width. */
-const mostBeside = 4;
-const fewestOfCells = 3;
-const likeWidth = 0.6;
-/** The share of lines that are in one row with what stands beside them, in a table. */
-const leastLevel = 0.6;
-/** The share of letters among the glyphs of text other than numbers. */
-const leastLetters = 0.25;
 
 export interface PanelledSegments {
   /** Parted where the side of a panel runs between their words. */
@@ -113,7 +102,7 @@ function outsideTables(
   const no = panels.find(
     (panel) =>
       panel.segments.size === segments.length ||
-      (linesOf(panel) < fewestLines && !isBetweenLines(panel, free)) ||
+      (linesOf(panel) < pairOfLines && !isBetweenLines(panel, free)) ||
       !isWritten(panel, frame.isLetterAt) ||
       isOfTable(panel, panel.isTable ? segments.filter((one) => !panel.segments.has(one)) : free, frame),
   );
@@ -131,10 +120,10 @@ function outsideTables(
 function isBetweenLines(panel: Panel, free: readonly Segment[]): boolean {
   const level = free.filter((segment) => heightOf(segment) < panel.top && heightOf(segment) > panel.bottom);
   return (
-    level.some(({ glyphs }) => glyphs.length >= textGlyphs) &&
+    level.some(({ glyphs }) => glyphs.length >= proseGlyphs) &&
     level.every((one) =>
       [...panel.segments].every(
-        ({ baseline, fontSize }) => Math.abs(one.baseline - baseline) > otherLine * fontSize,
+        ({ baseline, fontSize }) => Math.abs(one.baseline - baseline) > halfSize * fontSize,
       ),
     )
   );
@@ -143,7 +132,7 @@ function isBetweenLines(panel: Panel, free: readonly Segment[]): boolean {
 function isOfTable(panel: Panel, free: readonly Segment[], frame: GlyphFrame): boolean {
   const level = free.filter((segment) => heightOf(segment) < panel.top && heightOf(segment) > panel.bottom);
   if (!isSnug(panel)) return false;
-  if (level.length > 0 && linesOf(panel) < fewestBeside && !isBetweenLines(panel, free)) return true;
+  if (level.length > 0 && linesOf(panel) < fewestLines && !isBetweenLines(panel, free)) return true;
   const first = Math.max(...[...panel.segments].map(({ baseline }) => baseline));
   return [
     level.filter(({ end }) => end <= panel.start + meets),
@@ -152,14 +141,14 @@ function isOfTable(panel: Panel, free: readonly Segment[], frame: GlyphFrame): b
     (beside) =>
       beside.length > 0 &&
       (areInStep(panel, beside, frame) ||
-        beside.every(({ baseline, fontSize }) => Math.abs(baseline - first) <= otherLine * fontSize)),
+        beside.every(({ baseline, fontSize }) => Math.abs(baseline - first) <= halfSize * fontSize)),
   );
 }
 
 /** No higher than its text, but for some room, as the cells and columns of a table are. */
 function isSnug({ bottom, top, segments }: Panel): boolean {
   const text = boundsOfBoxes([...segments].map(boxOfSegment));
-  const room = cellRoom * Math.max(...[...segments].map(({ fontSize }) => fontSize));
+  const room = closeLead * Math.max(...[...segments].map(({ fontSize }) => fontSize));
   return top - text.top <= room && text.bottom - bottom <= room;
 }
 
@@ -173,7 +162,7 @@ function areInStep(panel: Panel, beside: readonly Segment[], frame: GlyphFrame):
   const columns = columnsOf(rows, [edge]);
   const both = rows.filter((_, row) => columns.every((lines) => lines[row]!.length > 0));
   const [left, right] = columns.map((lines) => blocksOfColumn(rows, lines, frame));
-  return both.length >= leastLevel * linesOf(panel) && isInStep(left!, right!, rows);
+  return both.length >= majority * linesOf(panel) && isInStep(left!, right!, rows);
 }
 
 /** Boxes that no text runs over the sides of, the smallest round each text. */
@@ -266,7 +255,7 @@ function haveSameRows(one: readonly Panel[], other: readonly Panel[]): boolean {
   if (columnsIn(one) < 2 || other.length < 2) return false;
   const tops = one.map(({ top }) => top);
   const same = other.filter((cell) => tops.some((top) => Math.abs(top - cell.top) <= meets));
-  return same.length >= leastLevel * other.length;
+  return same.length >= majority * other.length;
 }
 
 function touch(one: Box, other: Box): boolean {
@@ -286,12 +275,12 @@ function rowsOfCells(cells: readonly Panel[]): readonly (readonly Panel[])[] {
 }
 
 function areBlocks(row: readonly Panel[], isLetterAt: (glyph: number) => boolean): boolean {
-  if (row.length < 2 || row.length > mostBeside) return false;
+  if (row.length < 2 || row.length > fewestCells) return false;
   const widths = row.map(({ start, end }) => end - start);
   return (
-    Math.min(...widths) >= likeWidth * Math.max(...widths) &&
-    Math.max(...row.map(linesOf)) >= fewestOfCells &&
-    Math.min(...row.map(linesOf)) >= fewestLines &&
+    Math.min(...widths) >= majority * Math.max(...widths) &&
+    Math.max(...row.map(linesOf)) >= fewestLines &&
+    Math.min(...row.map(linesOf)) >= pairOfLines &&
     row.every((cell) => isWritten(cell, isLetterAt))
   );
 }
@@ -306,7 +295,7 @@ function isOfRows(row: readonly Panel[], rows: readonly (readonly Panel[])[]): b
 /** Not with numbers alone. */
 function isWritten({ segments }: Panel, isLetterAt: (glyph: number) => boolean): boolean {
   const glyphs = [...segments].flatMap((segment) => segment.glyphs);
-  return glyphs.filter(isLetterAt).length >= leastLetters * glyphs.length;
+  return glyphs.filter(isLetterAt).length >= quarterOf * glyphs.length;
 }
 
 /** A cell with the line in the cell above it, which is as wide. */
@@ -331,7 +320,7 @@ function linesOf({ segments }: Panel): number {
   const sorted = [...segments].toSorted((a, b) => b.baseline - a.baseline);
   return sorted.filter(
     ({ baseline, fontSize }, index) =>
-      index === 0 || sorted[index - 1]!.baseline - baseline > otherLine * fontSize,
+      index === 0 || sorted[index - 1]!.baseline - baseline > halfSize * fontSize,
   ).length;
 }
 
@@ -339,7 +328,7 @@ function linesOf({ segments }: Panel): number {
 function isCrossed({ start, end, bottom, top }: Box, segments: readonly Segment[]): boolean {
   return segments.some((segment) => {
     const across = heightOf(segment);
-    const over = reach * segment.fontSize;
+    const over = halfSize * segment.fontSize;
     const crosses = (side: number) => segment.start < side - over && segment.end > side + over;
     return across > bottom && across < top && (crosses(start) || crosses(end));
   });

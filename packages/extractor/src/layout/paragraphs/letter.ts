@@ -5,12 +5,7 @@
 import { isClosing, isGreeting } from "@docreview/model";
 import type { TextLine } from "../lines/line.ts";
 import { endsSentence, hasRoomFor, type Extent } from "../lines/line-end.ts";
-
-/** Characters of a greeting or closing. */
-const longestLine = 72;
-/** Lines above a greeting that may be an address, a date or a subject, and the share of the column that they fill. */
-const mostAbove = 12;
-const shortLine = 0.6;
+import { longLine, majority, pageLines } from "../segments/measures.ts";
 
 /** The lines that open a paragraph because of the letter around them; `lines` are those of a column. */
 export function letterLines(lines: readonly TextLine[], column: Extent): ReadonlySet<TextLine> {
@@ -18,7 +13,7 @@ export function letterLines(lines: readonly TextLine[], column: Extent): Readonl
   lines.forEach((line, index) => {
     const [before, after] = [lines[index - 1], lines[index + 1]];
     const isApart = after === undefined || hasRoomFor(after, line, column);
-    if (line.text.length > longestLine || !isApart || !isCapitalised(line)) return;
+    if (line.text.length > longLine || !isApart || !isCapitalised(line)) return;
     const greets = isGreeting(line.text);
     if (!greets && !(isClosing(line.text) && (before === undefined || endsSentence(before.text)))) return;
     opening.add(line);
@@ -34,8 +29,8 @@ function linesAbove(
   greeting: number,
   { start, end }: Extent,
 ): readonly TextLine[] {
-  const above = lines.slice(Math.max(0, greeting - mostAbove), greeting).toReversed();
-  const isShort = (line: TextLine) => line.end - start < shortLine * (end - start);
+  const above = lines.slice(Math.max(0, greeting - pageLines), greeting).toReversed();
+  const isShort = (line: TextLine) => line.end - start < majority * (end - start);
   const stop = above.findIndex((line) => !isShort(line) || !isCapitalised(line) || endsSentence(line.text));
   return stop < 0 ? above : above.slice(0, stop);
 }

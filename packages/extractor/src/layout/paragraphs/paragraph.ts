@@ -8,6 +8,17 @@ import { endsSentence, hasRoomFor } from "../lines/line-end.ts";
 import { hasCells, listMarker } from "../segments/list-marker.ts";
 import type { TextLine } from "../lines/line.ts";
 import type { Box } from "../segments/box.ts";
+import {
+  closestLead,
+  columnGap,
+  farLead,
+  muchLarger,
+  nearlyAll,
+  thirdOf,
+  usualLead,
+} from "../segments/measures.ts";
+import { paragraphLead, sameTypeSize, shortLine } from "./measures.ts";
+import { textLead } from "../columns/measures.ts";
 
 /** A block before it has a place in the text. */
 export interface Paragraph {
@@ -20,25 +31,6 @@ export interface Paragraph {
   /** The element of the file's own structure that it is, or is a part of; omitted where that has not been followed. */
   readonly element?: TaggedElement;
 }
-
-/** The least size of a drop cap, times that of its line. */
-const dropCap = 1.5;
-/** In shares of the type size, unless they say otherwise. */
-const usualLead = 1.3;
-/** A line that is nearer than this, and wholly to the left of the one before it, is of another column. */
-const closestLead = 0.9;
-/** Times the usual distance of the column's lines. */
-const widerLead = 1.22;
-const tallestLead = 3;
-/** Only prose that is spaced wider throughout has lines farther apart than this. */
-const widestUsualLead = 1.7;
-/** The least share of lines of such prose that begin in lower case. */
-const wrappedShare = 0.35;
-const sameSize = 0.07;
-const indent = 0.8;
-/** Times the width of the column. */
-const shortLine = 0.82;
-const fullLine = 0.85;
 
 /** A line that opens with a raised number, or with a sign that notes have, opens a footnote. */
 const footnoteMark = /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]|[*†‡]{1,3}\s?["“‘]?\p{Lu})/u;
@@ -78,12 +70,12 @@ function leadOf(lines: readonly TextLine[]): number {
     .map((line, index) => [lines[index]!, line] as const)
     .filter(([above, below]) => isSameSize(above, below))
     .map(([above, below]) => (above.baseline - below.baseline) / below.fontSize)
-    .filter((one) => one > 0 && one < tallestLead)
+    .filter((one) => one > 0 && one < farLead)
     .toSorted((a, b) => a - b);
   // The lower quartile: distances of paragraphs would raise a median where paragraphs are short.
   const lead = leads[leads.length >> 2];
   if (lead === undefined || leads.length < 3) return usualLead;
-  return lead <= widestUsualLead || isDoubleSpaced(lines, { leads, lead }) ? lead : widestUsualLead;
+  return lead <= textLead || isDoubleSpaced(lines, { leads, lead }) ? lead : textLead;
 }
 
 /** Prose whose lines all stand far apart, instead of paragraphs of one line. */
@@ -93,13 +85,13 @@ function isDoubleSpaced(
 ): boolean {
   const alike = leads.filter((one) => Math.abs(one - lead) < 0.06 * lead).length;
   const wrapped = lines.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
-  return alike >= 0.6 * leads.length && wrapped >= wrappedShare * lines.length;
+  return alike >= 0.6 * leads.length && wrapped >= thirdOf * lines.length;
 }
 
 function continues(group: readonly TextLine[], line: TextLine, { column, lead }: ColumnMeasure): boolean {
   const last = group.at(-1)!;
   const distance = (last.baseline - line.baseline) / line.fontSize;
-  if (distance <= 0 || distance > widerLead * lead) return false;
+  if (distance <= 0 || distance > paragraphLead * lead) return false;
   if (distance < closestLead && line.end < last.start) return false;
   if (!isSameSize(last, line) || isContentsEntry(last.text)) return false;
   if (last.bold !== line.bold && !runsOn(last, line, column)) return false;
@@ -119,7 +111,7 @@ function opensNextNote(group: readonly TextLine[], line: TextLine): boolean {
 function continuesItem(group: readonly TextLine[], line: TextLine, column: Paragraph["column"]): boolean {
   const last = group.at(-1)!;
   const [first, second] = group;
-  const slack = 0.5 * indent * line.fontSize;
+  const slack = 0.5 * columnGap * line.fontSize;
   if (line.start > first!.start + slack) return true;
   const hangs = second !== undefined && second.start > first!.start + slack;
   if (hangs && line.start < second.start - slack) return false;
@@ -128,7 +120,7 @@ function continuesItem(group: readonly TextLine[], line: TextLine, column: Parag
 }
 
 function isFullLine(line: TextLine, column: Paragraph["column"]): boolean {
-  return line.end - column.start >= fullLine * (column.end - column.start);
+  return line.end - column.start >= nearlyAll * (column.end - column.start);
 }
 
 /** A bold beginning that fills its line goes on in plain type; a heading does not fill its line, or what follows starts a new line. */
@@ -159,7 +151,7 @@ function isCapitals(text: string): boolean {
 function opensParagraph(group: readonly TextLine[], line: TextLine, column: Paragraph["column"]): boolean {
   const last = group.at(-1)!;
   const step = (line.start - last.start) / line.fontSize;
-  const isIndented = step > indent && group.length > 1;
+  const isIndented = step > columnGap && group.length > 1;
   const width = column.end - column.start;
   const endsHere = endsSentence(last.text);
   const isShort = last.end - column.start < shortLine * width || hasRoomFor(line, last, column);
@@ -175,7 +167,7 @@ function startsCapital({ text }: TextLine): boolean {
 function leavesHang(group: readonly TextLine[], line: TextLine): boolean {
   const [first, ...others] = group;
   const last = group.at(-1)!;
-  const hang = indent * line.fontSize;
+  const hang = columnGap * line.fontSize;
   return (
     endsSentence(last.text) &&
     !opensWithDropCap(first!) &&
@@ -186,11 +178,11 @@ function leavesHang(group: readonly TextLine[], line: TextLine): boolean {
 }
 
 function opensWithDropCap({ glyphs, sequence, fontSize }: TextLine): boolean {
-  return glyphs.styles[glyphs.style[sequence[0]!]!]!.fontSize > dropCap * fontSize;
+  return glyphs.styles[glyphs.style[sequence[0]!]!]!.fontSize > muchLarger * fontSize;
 }
 
 export function isSameSize(a: TextLine, b: TextLine): boolean {
-  return Math.abs(a.fontSize - b.fontSize) <= sameSize * Math.max(a.fontSize, b.fontSize);
+  return Math.abs(a.fontSize - b.fontSize) <= sameTypeSize * Math.max(a.fontSize, b.fontSize);
 }
 
 /** True when the text ends like an entry in a table of contents. */

@@ -5,9 +5,7 @@ import { paragraphsOf, type Paragraph } from "./paragraph.ts";
 import type { Row } from "../segments/row.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { TableRow } from "../columns/table.ts";
-
-/** Glyphs that a cell of a table row may have; a longer one is prose, whose sentences are to be cut. */
-const longestCell = 200;
+import { longestCell } from "./measures.ts";
 
 /** Neighbouring short cells are one paragraph; a long one is read like a column. */
 export function paragraphsOfTableRow(row: TableRow, context: LineContext): readonly Paragraph[] {

@@ -1,6 +1,7 @@
 /** Boxes in the frame of a direction, and what is in them. Lengths are user-space units. */
 import type { Rectangle } from "@docreview/model";
 import type { Segment } from "./segment.ts";
+import { capHeight, middleOfLine, wordSpace } from "./measures.ts";
 
 export interface Box {
   readonly start: number;
@@ -8,11 +9,6 @@ export interface Box {
   readonly bottom: number;
   readonly top: number;
 }
-
-/** In shares of the type size: how far letters reach above and below their baseline, and where their middle is. */
-const ascent = 0.75;
-const descent = 0.2;
-const middle = 0.3;
 
 /** Those of a page, as a direction sees them; none where it is not one of the page's sides. */
 export function boxesAlong(boxes: readonly Rectangle[], angle: number): readonly Box[] {
@@ -32,11 +28,11 @@ export function boxesAlong(boxes: readonly Rectangle[], angle: number): readonly
 }
 
 export function boxOfSegment({ start, end, baseline, fontSize }: Segment): Box {
-  return { start, end, bottom: baseline - descent * fontSize, top: baseline + ascent * fontSize };
+  return { start, end, bottom: baseline - wordSpace * fontSize, top: baseline + capHeight * fontSize };
 }
 
 export function heightOf({ baseline, fontSize }: Segment): number {
-  return baseline + middle * fontSize;
+  return baseline + middleOfLine * fontSize;
 }
 
 export function holds({ start, end, bottom, top }: Box, segment: Segment): boolean {

@@ -2,12 +2,7 @@
 import { heightOf, type Box } from "./box.ts";
 import type { Rule, Rules } from "./rule.ts";
 import type { Segment } from "./segment.ts";
-
-/** In user-space units: how far rules that meet may be apart. */
-const meets = 3;
-/** Inside the corner of a cell. */
-const inset = 2;
-const mostCells = 600;
+import { meets, mostRules, samePlace } from "./measures.ts";
 
 export interface Cell extends Box {
   readonly segments: Segment[];
@@ -45,7 +40,7 @@ export function closedCells(segments: readonly Segment[], all: Rules): readonly 
   }
   // A map goes on to what is added while it is gone through.
   for (const { start, end, bottom, top } of cells.values()) {
-    if (cells.size > mostCells) return [];
+    if (cells.size > mostRules) return [];
     cellAt(end + meets, (bottom + top) / 2);
     cellAt((start + end) / 2, bottom - meets);
   }
@@ -57,7 +52,7 @@ function closedCell(along: number, across: number, rules: Rules): Cell | null {
   const [bottom, top] = besides(across, along, rules.along);
   if (![start, end, bottom, top].every(Number.isFinite)) return null;
   const isDrawn = (of: readonly Rule[], place: number, [from, to]: readonly [number, number]) =>
-    [from + inset, to - inset].every((at) =>
+    [from + samePlace, to - samePlace].every((at) =>
       of.some((rule) => Math.abs(rule.across - place) <= 1 && rule.start <= at && rule.end >= at),
     );
   const isClosed =

@@ -4,19 +4,7 @@
  */
 import { isSpace, type Segment } from "./segment.ts";
 import type { RowContext } from "./row.ts";
-
-/** Letters in a drop cap: an opening quotation mark may be with it. */
-const mostGlyphs = 2;
-/** Times the size of the text. */
-const leastSize = 1.7;
-/** In sizes of the text: the widest gap beside it, and how far its foot or top may be from those of the lines. */
-const widestGap = 1.2;
-const overlap = 0.5;
-const sameFoot = 0.4;
-const sameTop = 0.6;
-/** The height of a capital, in type sizes. */
-const capHeight = 0.7;
-const leastLines = 2;
+import { capHeight, closeLead, halfSize, muchLarger, pairOfLines } from "./measures.ts";
 
 export function withDropCaps(segments: readonly Segment[], context: RowContext): readonly Segment[] {
   const caps = segments.filter((segment) => isInitial(segment, context));
@@ -35,7 +23,7 @@ export function withDropCaps(segments: readonly Segment[], context: RowContext):
 }
 
 function isInitial({ glyphs: indexes }: Segment, { glyphs }: RowContext): boolean {
-  if (indexes.length > mostGlyphs + 1) return false;
+  if (indexes.length > pairOfLines + 1) return false;
   const text = String.fromCodePoint(
     ...indexes.map((index) => glyphs.code[index]!).filter((code) => !isSpace(code)),
   );
@@ -48,17 +36,17 @@ function firstLineBeside(cap: Segment, segments: readonly Segment[]): Segment | 
   const lines = segments
     .filter(
       ({ start, baseline, fontSize }) =>
-        cap.fontSize >= leastSize * fontSize &&
-        start > cap.end - overlap * fontSize &&
-        start < cap.end + widestGap * fontSize &&
-        baseline > cap.baseline - sameFoot * fontSize &&
+        cap.fontSize >= muchLarger * fontSize &&
+        start > cap.end - halfSize * fontSize &&
+        start < cap.end + closeLead * fontSize &&
+        baseline > cap.baseline - halfSize * fontSize &&
         baseline < top,
     )
     .toSorted((a, b) => b.baseline - a.baseline);
   const [first, last] = [lines[0], lines.at(-1)];
-  if (first === undefined || last === undefined || lines.length < leastLines) return null;
+  if (first === undefined || last === undefined || lines.length < pairOfLines) return null;
   const isLevel =
-    Math.abs(first.baseline + capHeight * first.fontSize - top) <= sameTop * first.fontSize &&
-    Math.abs(last.baseline - cap.baseline) <= sameFoot * last.fontSize;
+    Math.abs(first.baseline + capHeight * first.fontSize - top) <= halfSize * first.fontSize &&
+    Math.abs(last.baseline - cap.baseline) <= halfSize * last.fontSize;
   return isLevel ? first : null;
 }

@@ -1,4 +1,5 @@
 /** What opens an item of a list: a bullet, a number or a letter, as authors and word processors set them. */
+import { shortList } from "./measures.ts";
 
 /** Bullets of the usual fonts; those of Symbol and Wingdings are in the private use area. */
 const bullet = /^[•●○▪■□◦‣⁃∙·➢➤►▶✓✔✗✘❖–—\-*o]\s+(?=\S)/u;
@@ -24,7 +25,5 @@ export function hasCells(text: string): boolean {
 }
 
 function isAfterMarker(text: string, tab: number): boolean {
-  return tab <= longestMarker && !/\s/.test(text.slice(0, tab)) && listMarker(text) !== null;
+  return tab <= shortList && !/\s/.test(text.slice(0, tab)) && listMarker(text) !== null;
 }
-
-const longestMarker = 8;

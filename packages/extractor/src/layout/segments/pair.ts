@@ -8,21 +8,13 @@ import { isIdeographic } from "../../east-asian/ideograph.ts";
 import { isSpacedOut } from "../../east-asian/word-gap.ts";
 import type { Glyphs } from "../../glyphs/glyphs.ts";
 import { isSpace, type Segment } from "./segment.ts";
+import { hair } from "./measures.ts";
 
 /** The glyphs of a page that read in one direction. */
 export interface Frame {
   readonly glyphs: Glyphs;
   readonly angle: number;
 }
-
-/** In shares of the type size. */
-const overprint = 0.1;
-/** The narrowest room that a drawn space must have where it was drawn out of order. */
-const leastSpace = 0.05;
-/** How far a drawn space may reach back into the character before it. */
-const spaceBack = 0.1;
-/** What is drawn this far before a space does not follow it. */
-const retraction = 0.1;
 
 export interface Placed {
   readonly index: number;
@@ -117,9 +109,9 @@ function withoutSpacing(pairs: readonly Pair[], { code }: Glyphs): readonly Pair
 function isOverprint(last: Placed, glyph: Placed, glyphs: Glyphs): boolean {
   return (
     glyphs.code[last.index] === glyphs.code[glyph.index] &&
-    glyph.start - last.start < overprint * glyph.fontSize &&
-    Math.abs(glyph.across - last.across) < overprint * glyph.fontSize &&
-    glyphs.advance[glyph.index]! > overprint * glyph.fontSize
+    glyph.start - last.start < hair * glyph.fontSize &&
+    Math.abs(glyph.across - last.across) < hair * glyph.fontSize &&
+    glyphs.advance[glyph.index]! > hair * glyph.fontSize
   );
 }
 
@@ -139,7 +131,7 @@ export function isDrawn(pair: Pair): boolean {
   const isInOrder =
     // In one direction or the other, as right-to-left text may be drawn.
     before.index < space.index === space.index < glyph.index &&
-    space.start > before.end - spaceBack * size &&
-    glyph.start > space.start - retraction * size;
-  return isInOrder || gapOf(pair) > leastSpace;
+    space.start > before.end - hair * size &&
+    glyph.start > space.start - hair * size;
+  return isInOrder || gapOf(pair) > hair;
 }

@@ -3,9 +3,7 @@ import { heightOf, type Box } from "./box.ts";
 import { placeOf, segmentOf, type Frame } from "./pair.ts";
 import type { Rule } from "./rule.ts";
 import type { Segment } from "./segment.ts";
-
-/** In type sizes: room between glyphs at a side. */
-const leastRoom = 0.15;
+import { scriptRise } from "./measures.ts";
 
 export function partedAtSides(
   segments: readonly Segment[],
@@ -42,7 +40,7 @@ function partedAt(segment: Segment, sides: ReadonlySet<number>, frame: Frame): r
   const starts = inked.slice(1).flatMap((glyph, at) => {
     const before = inked[at]!;
     const isParted = [...sides].some((side) => side >= before.end - 1 && side <= glyph.start + 1);
-    return isParted && glyph.start - before.end > leastRoom * glyph.fontSize ? [glyph.index] : [];
+    return isParted && glyph.start - before.end > scriptRise * glyph.fontSize ? [glyph.index] : [];
   });
   if (starts.length === 0) return [segment];
   const parts: number[][] = [[]];

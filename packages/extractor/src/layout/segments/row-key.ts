@@ -2,6 +2,7 @@
 import type { Row, RowContext } from "./row.ts";
 import type { Segment } from "./segment.ts";
 import { placeOf } from "./pair.ts";
+import { wordSpace } from "./measures.ts";
 
 export interface RowKey {
   readonly text: string;
@@ -56,11 +57,8 @@ function textOf({ glyphs: indexes }: Segment, { glyphs, angle }: RowContext): st
   let end = Infinity;
   for (const index of indexes) {
     const place = placeOf(index, glyphs, angle);
-    text += `${place.start - end > wordGap * place.fontSize ? " " : ""}${String.fromCodePoint(glyphs.code[index]!)}`;
+    text += `${place.start - end > wordSpace * place.fontSize ? " " : ""}${String.fromCodePoint(glyphs.code[index]!)}`;
     end = place.end;
   }
   return text;
 }
-
-/** In type sizes. */
-const wordGap = 0.2;

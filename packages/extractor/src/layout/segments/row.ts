@@ -9,33 +9,25 @@ import { listMarker } from "./list-marker.ts";
 import type { Rule } from "./rule.ts";
 import type { Segment } from "./segment.ts";
 import { placeOf } from "./pair.ts";
+import {
+  baselineSlack,
+  capHeight,
+  fewestCells,
+  fewestLines,
+  halfSize,
+  markerGap,
+  proseGlyphs,
+  scriptSize,
+  tallestHole,
+  thirdOf,
+  wordSpace,
+} from "./measures.ts";
 
 export interface Row {
   readonly segments: readonly Segment[];
   readonly baseline: number;
   readonly fontSize: number;
 }
-
-/** In shares of a type size. */
-const sameBaseline = 0.25;
-const scriptSize = 0.86;
-/** Smaller glyphs beside a large one, from so many on, are lines of text. */
-const leastScript = 0.4;
-const textGlyphs = 4;
-const lowestScript = -0.35;
-const highestScript = 0.7;
-const scriptGap = 0.5;
-/** Letters of a word that are set off its baseline: how many, how far, and how close to the others. */
-const mostShifted = 3;
-const highestShift = 0.45;
-const shiftedGap = 0.2;
-/** How far characters of two segments may overlap before they are taken to be drawn across each other. */
-const collision = 0.2;
-/** Room between a list marker and its item. */
-const markerGap = 4;
-const proseMarkerGap = 6;
-/** The least glyphs of a line whose marker may be a bare number, or stand that far away. */
-const proseGlyphs = 25;
 
 export interface RowContext {
   readonly glyphs: Glyphs;
@@ -58,15 +50,15 @@ export function rowsOf(segments: readonly Segment[], context: RowContext): reado
 }
 
 function onBaseline(row: Row, segment: Segment): boolean {
-  return Math.abs(row.baseline - segment.baseline) <= sameBaseline * segment.fontSize;
+  return Math.abs(row.baseline - segment.baseline) <= baselineSlack * segment.fontSize;
 }
 
 function isScriptOf(row: Row, segment: Segment): boolean {
   const rise = (segment.baseline - row.baseline) / row.fontSize;
   const share = segment.fontSize / row.fontSize;
-  const isText = share < leastScript && segment.glyphs.length >= textGlyphs;
-  if (share > scriptSize || isText || rise < lowestScript || rise > highestScript) return false;
-  const reach = scriptGap * row.fontSize;
+  const isText = share < thirdOf && segment.glyphs.length >= fewestCells;
+  if (share > scriptSize || isText || rise < -thirdOf || rise > capHeight) return false;
+  const reach = halfSize * row.fontSize;
   return row.segments.some((one) => segment.start < one.end + reach && segment.end > one.start - reach);
 }
 
@@ -91,14 +83,14 @@ function withShifted(rows: readonly Row[], { glyphs }: RowContext): readonly Row
 /** Only letters of scripts with two cases: others have marks of their own at such places. */
 function isShort({ glyphs: indexes }: Segment, { code }: Glyphs): boolean {
   return (
-    indexes.length <= mostShifted &&
+    indexes.length <= fewestLines &&
     indexes.every((index) => isUpperCase(code[index]!) || isLowerCase(code[index]!))
   );
 }
 
 function isWithinWord({ segments, baseline, fontSize }: Row, segment: Segment): boolean {
-  if (Math.abs(segment.baseline - baseline) > highestShift * fontSize) return false;
-  const reach = shiftedGap * fontSize;
+  if (Math.abs(segment.baseline - baseline) > halfSize * fontSize) return false;
+  const reach = wordSpace * fontSize;
   const touches = (one: number, other: number) => Math.abs(one - other) <= reach;
   return (
     segments.some(({ end }) => touches(end, segment.start)) &&
@@ -142,7 +134,7 @@ function ordered(left: Segment, right: Segment, { glyphs, angle }: RowContext): 
     const shared = before.end - glyph.start;
     const isMixed = inRight.has(before.index) !== inRight.has(glyph.index);
     const isSame = glyphs.code[before.index] === glyphs.code[glyph.index];
-    return isMixed && !isSame && shared > collision * glyph.fontSize;
+    return isMixed && !isSame && shared > wordSpace * glyph.fontSize;
   });
   return collides ? [...left.glyphs, ...right.glyphs] : placed.map(({ index }) => index);
 }
@@ -152,7 +144,7 @@ function belongsTo(left: Segment, right: Segment, { glyphs, uprights = [] }: Row
   const size = Math.max(left.fontSize, right.fontSize);
   const gap = right.start - left.end;
   if (gap <= size) return true;
-  if (gap > proseMarkerGap * size || left.glyphs.length > 8) return false;
+  if (gap > tallestHole * size || left.glyphs.length > 8) return false;
   const marker = textOf(left, glyphs).trim();
   if (gap <= markerGap * size && listMarker(`${marker} x`) !== null) return true;
   if (right.glyphs.length < proseGlyphs || bulletLike.test(marker)) return false;

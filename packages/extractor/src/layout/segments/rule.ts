@@ -1,5 +1,6 @@
 /** Rules as lines of text see them: strokes along the direction of reading, which part rows. */
 import type { Rectangle } from "@docreview/model";
+import { meets } from "./measures.ts";
 
 /** In the frame of a direction. */
 export interface Rule {
@@ -13,8 +14,6 @@ export interface Rules {
   /** They run across the direction. */
   readonly uprights: readonly Rule[];
 }
-
-const thickest = 3;
 
 /** Those of a page that run along a direction, from its top down; mirrored where it reads from right to left. */
 export function rulesAlong(
@@ -34,7 +33,7 @@ export function rulesAlong(
       const across = corners.map(({ x, y }) => y * cosine - x * sine);
       const start = Math.min(...along);
       const end = Math.max(...along);
-      const isAlong = Math.abs(across[0]! - across[1]!) <= thickest && end - start > thickest;
+      const isAlong = Math.abs(across[0]! - across[1]!) <= meets && end - start > meets;
       return isAlong ? [{ start, end, across: (across[0]! + across[1]!) / 2 }] : [];
     })
     .toSorted((a, b) => b.across - a.across);

@@ -5,6 +5,7 @@
  */
 import { isMark } from "../../bidi/bidi-class.ts";
 import type { Glyphs } from "../../glyphs/glyphs.ts";
+import { closeLead, halfSize, oneSize, sameAngle, scriptRise } from "./measures.ts";
 
 export interface Segment {
   /** Indexes of glyphs, in the order in which they are drawn. */
@@ -23,19 +24,6 @@ export interface Direction {
   readonly segments: readonly Segment[];
   readonly glyphCount: number;
 }
-
-/** Directions that differ by less are one, in radians. */
-const sameAngle = Math.PI / 360;
-
-/** In shares of the type size: gaps that part segments, and how far a baseline may stray within one. */
-const widestGap = 1;
-const farthestBack = 0.5;
-const baselineDrift = 0.12;
-/** Marks are set above and below their letter, and may be drawn before it. */
-const markDrift = 1;
-const markReach = 1.5;
-/** A space after a superscript is on the baseline of the words beside it. */
-const spaceDrift = 0.6;
 
 /** The directions of a page, that with the most glyphs first. */
 export function directionsOf(glyphs: Glyphs): readonly Direction[] {
@@ -120,13 +108,13 @@ function follows(segment: Segment, glyph: PlacedGlyph): boolean {
   const gap = glyph.along - segment.end;
   const size = Math.max(segment.fontSize, glyph.fontSize);
   if (glyph.isMark) {
-    const isNear = glyph.along > segment.start - markReach * size && gap <= markReach * size;
-    return isNear && Math.abs(glyph.across - segment.baseline) <= markDrift * size;
+    const isNear = glyph.along > segment.start - closeLead * size && gap <= closeLead * size;
+    return isNear && Math.abs(glyph.across - segment.baseline) <= oneSize * size;
   }
   return (
-    Math.abs(glyph.across - segment.baseline) <= (glyph.isSpace ? spaceDrift : baselineDrift) * size &&
-    gap <= widestGap * size &&
-    gap >= -farthestBack * size
+    Math.abs(glyph.across - segment.baseline) <= (glyph.isSpace ? halfSize : scriptRise) * size &&
+    gap <= oneSize * size &&
+    gap >= -halfSize * size
   );
 }
 

@@ -9,23 +9,8 @@ import { hasCells } from "../segments/list-marker.ts";
 import { endsSentence, hasRoomFor } from "../lines/line-end.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
 import { ownerIn, tagOrder, type TagSegments } from "./tag-segments.ts";
-
-/** Shares of letters and digits. */
-const leastTagged = 0.95;
-const mostArtifacts = 0.25;
-/** The share of rows with words that the tags do not reach beside words that they do. */
-const mostMixed = 0.05;
-/** Shares of the lines that go on: those that something is read between, and those cut by the end of an element. */
-const mostParted = 0.05;
-const mostCut = 0.25;
-/** The share of headings after which something else is read than what they stand above, and how near that is, in type sizes. */
-const mostAstray = 0.1;
-const nearBelow = 3.5;
-/** Times that reading may go up the page beyond what columns make it, and the share of lines. */
-const freeReturns = 2;
-const mostReturns = 0.1;
-/** Characters of a line of text; shorter ones are not known to go on in upper case. */
-const leastText = 20;
+import { leastTagged, leastText } from "./measures.ts";
+import { farLead, pairOfLines, quarterOf, seldom, tenth } from "../segments/measures.ts";
 
 export interface PageOrders {
   readonly parts: TagSegments;
@@ -46,8 +31,8 @@ export function areTrue(
 ): boolean {
   const { tagged: reached, untagged, artifacts } = letters;
   if (reached === 0 || reached < leastTagged * (reached + untagged)) return false;
-  if (artifacts > mostArtifacts * (reached + artifacts)) return false;
-  if (mixedRows > Math.max(1, mostMixed * rows)) return false;
+  if (artifacts > quarterOf * (reached + artifacts)) return false;
+  if (mixedRows > Math.max(1, seldom * rows)) return false;
   return arePanelsWhole(tagged) && keepsLinesTogether(drawn, tags, context) && areReturnsUsual(drawn, tagged);
 }
 
@@ -114,9 +99,9 @@ function keepsLinesTogether(drawn: readonly Paragraph[], tags: PageTags, context
   });
   const astray = headings.filter((isNext) => !isNext).length;
   return (
-    parted <= Math.floor(mostParted * known) &&
-    cut <= Math.max(1, mostCut * known) &&
-    astray <= Math.floor(mostAstray * headings.length)
+    parted <= Math.floor(seldom * known) &&
+    cut <= Math.max(1, quarterOf * known) &&
+    astray <= Math.floor(tenth * headings.length)
   );
 }
 
@@ -125,7 +110,7 @@ function isBelow({ lines: [first], column }: Paragraph, { lines, column: own }: 
   const last = lines.at(-1)!;
   const distance = last.baseline - first!.baseline;
   const isInColumn = column.start < own.end && own.start < column.end;
-  return isInColumn && distance > 0 && distance < nearBelow * last.fontSize;
+  return isInColumn && distance > 0 && distance < farLead * last.fontSize;
 }
 
 /** Null for a line that no element has a part of. */
@@ -168,5 +153,5 @@ function areAboveEachOther([one, other]: LinePair): boolean {
 function areReturnsUsual(drawn: readonly Paragraph[], tagged: readonly Paragraph[]): boolean {
   const lines = drawn.reduce((sum, one) => sum + one.lines.length, 0);
   const [usual, own] = [returnsOf(drawn), returnsOf(tagged)];
-  return own.back <= usual.back && own.all <= usual.all + freeReturns + Math.floor(mostReturns * lines);
+  return own.back <= usual.back && own.all <= usual.all + pairOfLines + Math.floor(tenth * lines);
 }

@@ -16,6 +16,8 @@ import type { Row } from "../segments/row.ts";
 import type { Segment } from "../segments/segment.ts";
 import { segmentsByTag, type ElementSegments } from "./tag-segments.ts";
 import { areTrue, pairsThatGoOn } from "./tag-trust.ts";
+import { longestCell } from "../paragraphs/measures.ts";
+import { looseLead, oneSize } from "../segments/measures.ts";
 
 /** A page parted as its tags have it. */
 export interface TaggedPage {
@@ -25,12 +27,6 @@ export interface TaggedPage {
   readonly asides: readonly Paragraph[];
   readonly footers: readonly Paragraph[];
 }
-
-/** In type sizes: how far reading goes up where an element goes on in the next column. */
-const nextColumn = 1;
-/** The distance of lines of one paragraph, at most. */
-const widestLead = 2.5;
-const longestHeading = 300;
 
 /** Null if the tags are not to be trusted. `drawn` is how geometry reads the same rows. */
 export function followTags(
@@ -80,7 +76,7 @@ export function taggedZone({ element, lines, kind }: Paragraph, drawn: Zone): Zo
   if (zone === "list" && drawn === "heading") return drawn;
   if (zone !== "heading" && zone !== "title") return zone;
   const text = lines.map((line) => line.text).join(" ");
-  const isHeading = text.length <= longestHeading && /\p{L}/u.test(text) && !isContentsEntry(text);
+  const isHeading = text.length <= longestCell && /\p{L}/u.test(text) && !isContentsEntry(text);
   return isHeading && drawn !== "title" ? zone : drawn;
 }
 
@@ -145,7 +141,7 @@ function paragraphsOfText(rows: readonly Row[], context: LineContext): readonly 
   const isOne = lines.slice(1).every((line, index) => {
     const before = lines[index]!;
     const lead = (before.baseline - line.baseline) / line.fontSize;
-    return isSameSize(before, line) && lead <= widestLead;
+    return isSameSize(before, line) && lead <= looseLead;
   });
   const paragraphs = paragraphsOf(lines);
   const [first] = paragraphs;
@@ -158,8 +154,7 @@ function rowsInOrder(segments: readonly Segment[], context: LineContext): readon
   for (const segment of segments) {
     const last = columns.at(-1);
     const before = last?.at(-1);
-    const isBelow =
-      before !== undefined && segment.baseline <= before.baseline + nextColumn * segment.fontSize;
+    const isBelow = before !== undefined && segment.baseline <= before.baseline + oneSize * segment.fontSize;
     if (last !== undefined && isBelow) last.push(segment);
     else columns.push([segment]);
   }
