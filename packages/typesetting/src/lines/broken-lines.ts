@@ -1,7 +1,6 @@
 /** Styled text in lines: as many words on each as there is room for, and a word longer than a line broken anywhere. */
 import { type Breaking, slack } from "./breaking.ts";
 import { drawnSpan, type Line, type Span, type StyledText, type TextStyle, widthOf } from "./styled-text.ts";
-import { plainLines } from "./plain-lines.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** At least one line, without white space around it. A line feed ends one; one at the end of the text says nothing. */
@@ -43,15 +42,6 @@ function writtenLines<Style extends TextStyle>(
 
 function brokenLine<Style extends TextStyle>(
   texts: readonly StyledText<Style>[],
-  breaking: Breaking,
-): readonly Line<Style>[] {
-  const [only, ...others] = texts;
-  if (only === undefined) return [emptyLine()];
-  return (others.length === 0 ? plainLines(only, breaking) : null) ?? mixedLines(texts, breaking);
-}
-
-function mixedLines<Style extends TextStyle>(
-  texts: readonly StyledText<Style>[],
   { room, piecesOf }: Breaking,
 ): readonly Line<Style>[] {
   const lines: Line<Style>[] = [];
@@ -67,10 +57,6 @@ function mixedLines<Style extends TextStyle>(
     }
   }
   return [...lines, open.line()];
-}
-
-function emptyLine<Style extends TextStyle>(): Line<Style> {
-  return { spans: [], width: 0 };
 }
 
 interface OpenLine<Style extends TextStyle> {
