@@ -48,8 +48,7 @@ function merged(
   const marks: number[] = [];
   const add = (from: Glyphs, index: number, own: Letters | undefined) => {
     addGlyph(buffer, { from, index, own });
-    const length = own === undefined ? 1 : own.text.length;
-    for (let letter = 0; letter < length; letter++) marks.push(from.mark?.[index] ?? unmarked);
+    for (const _ of own?.text ?? "\ufffd") marks.push(from.mark?.[index] ?? unmarked);
   };
   let next = 0;
   for (let index = 0; index <= known.count; index++) {
