@@ -11,6 +11,13 @@ const ours = "@docreview/";
  * else they use, and the engine, which puts them together.
  */
 export function ruleParserHash(): string {
+  return (known ??= hashOfParsers());
+}
+
+/** The code of a process does not change. */
+let known: string | undefined;
+
+function hashOfParsers(): string {
   const engine = createRequire(import.meta.url).resolve(`${ours}engine`);
   const walk: Walk = { from: engine, hash: createHash("sha256").update(process.version), done: new Set() };
   addFiles(dirname(engine), walk.hash);

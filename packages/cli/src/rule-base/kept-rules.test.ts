@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseRules } from "@docreview/engine/rules";
@@ -101,7 +102,12 @@ test("of many rule bases, those that were used last are kept", async () => {
   expect(files.filter((name) => /^[abc]\./.test(name))).toEqual(["b.rules", "c.rules"]);
 });
 
-test("the code of the parser has a hash, the same each time", () => {
-  expect(ruleParserHash()).toMatch(/^[0-9a-f]{64}$/);
-  expect(ruleParserHash()).toBe(ruleParserHash());
+test("the code of the parser has a hash, the same in another process", () => {
+  const hash = ruleParserHash();
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  const module = new URL("../installation/code-hash.ts", import.meta.url).href;
+  const script = `process.stdout.write((await import(${JSON.stringify(module)})).ruleParserHash())`;
+  expect(
+    execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" }),
+  ).toBe(hash);
 });
