@@ -39,7 +39,7 @@ export {
   type PhraseHit,
   type PhraseHits,
 } from "@docreview/phrase-index";
-// What an embedder's own kind of rule is made of.
+// The building blocks for custom rule kinds.
 export { kindOf, ruleKinds } from "./kinds/rule-kinds.ts";
 export type { Found, Occurrence } from "./kinds/occurrence.ts";
 export type { CompiledRule, RuleCompiler, RuleKind, Training } from "./kinds/rule-kind.ts";

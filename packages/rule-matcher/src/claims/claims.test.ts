@@ -1,4 +1,4 @@
-/** What keeps a claim from counting, what does not, and what an explanation says of it. */
+/** What stops a claim from counting, what does not, and how an explanation reports it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseRules } from "../rule-files/parse-rules.ts";

@@ -1,6 +1,6 @@
 /**
- * The claims of a rule: patterns whose hits count only if the document makes the claim itself (`denial.ts`). A rule or
- * its pack says what does not count; where it says nothing, a claim is a pattern like any other.
+ * The claims of a rule: patterns whose hits count only if the document itself makes the claim (`denial.ts`). A rule
+ * or its pack can name exceptions; without them, a claim behaves like any other pattern.
  */
 import { firstEndingAfter, type ClaimException, type Proof, type Span } from "@docreview/model";
 import type { ScannedDocument } from "../document/scanned-document.ts";
@@ -14,11 +14,11 @@ export interface DeniedHit {
 }
 
 export interface Claim extends Matcher {
-  /** Hits of its pattern that do not count, and why. */
+  /** Hits of the claim's pattern that do not count, with the reason. */
   readonly denied: (scanned: ScannedDocument) => readonly DeniedHit[];
 }
 
-/** Patterns each of which says a part of one claim; in their order. */
+/** The patterns that together express one claim, in order. */
 export function compileClaims(
   patterns: readonly Pattern[],
   exceptions: readonly ClaimException[],
@@ -47,7 +47,7 @@ export function compileClaims(
   });
 }
 
-/** What the other parts of a claim look for in the same sentence. */
+/** What the other parts of a claim search for in the same sentence. */
 function wordsBeside(matchers: readonly Matcher[]): WordsBeside {
   if (matchers.length < 2) return () => nothing;
   const bySentence = (scanned: ScannedDocument) => {

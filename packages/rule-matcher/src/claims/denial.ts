@@ -10,7 +10,7 @@ import { spanOf, type Hit } from "../pattern/matcher.ts";
 import { documentScopes, type DocumentScopes } from "../scope/document-scopes.ts";
 import { proofOfAuthority, proofOfNegation, proofOfQuestion } from "../scope/scope-proof.ts";
 
-/** Words that belong to the claim of which a hit is a part, besides its own. */
+/** Other words that belong to the same claim as the hit. */
 export type WordsBeside = (hit: Hit, scanned: ScannedDocument) => readonly Span[];
 
 type Deny = (hit: Hit, scanned: ScannedDocument, beside: WordsBeside) => Proof | null;
@@ -48,7 +48,7 @@ const denials: Readonly<Record<ClaimException, Deny>> = {
 };
 
 interface Negated {
-  /** The hit, or that part of it which is negated. */
+  /** The hit, or the part of it that is negated. */
   readonly span: Span;
   readonly negation: Negation;
 }
@@ -67,12 +67,12 @@ function negationIn(hit: Hit, scopes: DocumentScopes, text: string): Negated | n
   return null;
 }
 
-/** Where each part says something of the claim: not where hits are counted. */
+/** Where each part of the hit contributes to the claim. Hits that were only counted do not. */
 function isJoined({ matcher: { pattern } }: Hit): boolean {
   return pattern.kind !== "count" && pattern.kind !== "repeated";
 }
 
-/** The words that were looked for, without what may be between them. */
+/** The words that were searched for, without the gaps between them. */
 export function wordsOf(hit: Hit): readonly Span[] {
   return hit.parts.length === 0 ? [hit] : hit.parts.flatMap(wordsOf);
 }

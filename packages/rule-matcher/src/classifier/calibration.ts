@@ -1,6 +1,7 @@
 /**
- * From the score of a sentence to its likeness: how likely it is that such a sentence is risky (Platt 1999, in the form of
- * Lin, Lin and Weng 2007). Fitted to scores that examples received from classifiers which had not seen them.
+ * Converts the score of a sentence into its likeness: the probability that such a sentence is risky (Platt 1999, in
+ * the form of Lin, Lin and Weng 2007). Fitted to the scores that examples received from classifiers trained without
+ * them.
  */
 import { logistic } from "./logistic-regression.ts";
 
@@ -10,9 +11,9 @@ export interface Calibration {
 }
 
 const iterations = 50;
-/** Holds the slope near 1 and the shift near 0 where few examples speak. */
+/** Keeps the slope near 1 and the shift near 0 when there are few examples. */
 const penalty = 0.1;
-/** A higher score never means a lower likeness. */
+/** Keeps the likeness monotonic in the score. */
 const leastSlope = 0.05;
 
 export function calibrated(scores: Float64Array, labels: Uint8Array): Calibration {

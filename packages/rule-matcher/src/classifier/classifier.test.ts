@@ -37,7 +37,7 @@ const urgency: Sides = {
   ],
 };
 
-/** Each of a source of its own. */
+/** Each example has its own source. */
 function examplesOf({ risky, fine }: Sides): Examples {
   const asExample = (text: string) => ({ text, source: null });
   return { risky: risky.map(asExample), fine: fine.map(asExample) };
@@ -96,7 +96,7 @@ describe("training", () => {
       fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length });
     fc.assert(
       fc.property(shuffled(urgency.risky), shuffled(urgency.fine), (risky, fine) => {
-        // The same text at the end of each, so that nothing is remembered from another order.
+        // The same text is judged last, so that nothing is remembered from another order.
         const again = classifierFor(examplesOf({ risky, fine }));
         expect(again).toBe(classifier);
         const trained = classifierFor(examplesOf({ risky: [...risky, "x"], fine }));
@@ -161,7 +161,7 @@ describe("logistic regression", () => {
             penalty,
           },
         );
-        // A bias is not held back: where all weighing rows have one label, it grows without end.
+        // The bias is not penalised: if all rows with weight have the same label, it grows without limit.
         const labels = new Set(given.filter(({ share }) => share > 0).map(({ label }) => label));
         fc.pre(labels.size === 2);
         const naive = naiveFit(given, penalty);
@@ -351,7 +351,7 @@ interface NaiveRow {
   readonly share: number;
 }
 
-/** Steps against the slope, until they are done. */
+/** Gradient descent until it converges. */
 function naiveFit(rows: readonly NaiveRow[], penalty: number) {
   const matrix = rows.map(({ columns }) =>
     Array.from({ length: 6 }, (_, column) => (columns.includes(column) ? 1 / Math.sqrt(columns.length) : 0)),

@@ -1,7 +1,7 @@
 /**
- * A linear classifier of sentences: logistic regression on the features of the examples. What it says of a sentence is
- * calibrated by what it says of examples that it has not seen. Nothing in it is random, and the examples are first put in
- * order, so that the same examples give exactly the same results.
+ * A linear classifier of sentences: logistic regression on the features of the examples, calibrated on examples that
+ * it was not trained on. It is deterministic: nothing is random, and the examples are sorted first, so the same
+ * examples always give exactly the same results.
  */
 import { createHash } from "node:crypto";
 import { calibrated, likenessOf } from "./calibration.ts";
@@ -15,13 +15,13 @@ import { nearestExample, type NearestExample } from "./nearest-example.ts";
 import { rowOf, trainingRows } from "./training-rows.ts";
 
 export interface Classifier {
-  /** How likely it is that a sentence is risky, 0 to 1, to three decimals, as far as the examples tell. */
+  /** The probability that a sentence is risky, 0 to 1, rounded to three decimals. */
   readonly likeness: (features: Features) => number;
-  /** What a feature adds to the score of a sentence, and below zero takes away: for comparison alone. */
+  /** What a feature adds to the score of a sentence; negative if it speaks against a finding. Only for comparison. */
   readonly weightOf: (feature: string) => number;
-  /** The risky example that shares the weightiest features with a sentence; null if none shares any. */
+  /** The risky example that shares the most weight of features with a sentence; null if none shares any. */
   readonly nearest: (features: Features) => NearestExample | null;
-  /** What a classifier trained without it, and without others of its source, says of each example. */
+  /** For each example, the result of a classifier trained without it and the other examples of its source. */
   readonly heldOut: readonly HeldOutExample[];
 }
 
@@ -29,16 +29,18 @@ export interface HeldOutExample extends LabelledExample {
   readonly likeness: number;
 }
 
-/** The strength of the penalty, for one example; the more there are, the less is needed. */
+/** The strength of the penalty per example; with more examples, less is needed. */
 const penalty = 0.25;
-/** Both sides weigh the same however many they are; a sentence that shares no word with any example counts as fine. */
+/**
+ * Both sides weigh the same, whatever their sizes; a sentence that shares no word with any example counts as fine.
+ */
 const sides = { risky: 0.4, fine: 0.4, strange: 0.2 };
 
-/** Classifiers that are kept, the last used of them. */
+/** The most recently used classifiers. */
 const maximumKept = 64;
 const kept = new Map<string, Classifier>();
 
-/** Trained once for the same examples, in any order. */
+/** Trained once for the same set of examples, whatever their order. */
 export function classifierFor(examples: Examples): Classifier {
   const ordered = inOrder(examples);
   if (isLearntFrom(ordered, examples.learnt)) return classifierOf(examples.learnt);
@@ -50,12 +52,12 @@ export function classifierFor(examples: Examples): Classifier {
   return classifier;
 }
 
-/** The same examples with what is learnt from them. */
+/** The same examples, together with what was learnt from them. */
 export function taught<Given extends Examples>(examples: Given): Given {
   return { ...examples, learnt: learnFrom(inOrder(examples)) };
 }
 
-/** False for examples of which some were replaced since. */
+/** False if some of the examples have been replaced since. */
 function isLearntFrom(examples: readonly LabelledExample[], learnt: Learnt | undefined): learnt is Learnt {
   if (learnt?.examples.length !== examples.length) return false;
   return examples.every(({ text, source, isRisky }, index) => {
@@ -106,7 +108,7 @@ function heldOutScores(examples: readonly LabelledExample[], rows: Rows, labels:
   return scores;
 }
 
-/** By the rows that count; the last, which is empty, always does. */
+/** Uses only the rows that count; the last row, which is empty, always counts. */
 function fitted(rows: Rows, labels: Uint8Array, counts: (row: number) => boolean): LogisticModel {
   const last = labels.length - 1;
   const isUsed = (row: number) => row < last && counts(row);

@@ -1,16 +1,16 @@
-/** Which sentences can be examples, and which are the same. */
+/** Which sentences can be examples, and which examples are duplicates. */
 
-/** UTF-16 code units of one example. */
+/** Maximum length of one example, in UTF-16 code units. */
 const longest = 2000;
 const word = /[\p{L}\p{N}]/u;
 
-/** Why a text cannot be an example; null if it can. */
+/** Why a text cannot be an example; null if it can be. */
 export function exampleFault(text: string): string | null {
   if (text.length > longest) return `expected one sentence of up to ${longest} characters`;
   return word.test(text) ? null : "expected a sentence; this contains no words";
 }
 
-/** The same for sentences that differ only in case, punctuation and space. */
+/** Equal for sentences that differ only in case, punctuation and white space. */
 export function exampleKey(text: string): string {
   return text
     .toLowerCase()

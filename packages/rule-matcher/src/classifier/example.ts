@@ -1,12 +1,15 @@
-/** Labelled sentences, from which a classifier learns. */
+/** Labelled sentences for training a classifier. */
 
 export interface Example {
   readonly text: string;
-  /** The document that it is from: examples of one source are judged without each other. Null: by itself. */
+  /**
+   * The document from which the example was taken. Examples of one source are judged by a classifier trained without
+   * any of them. Null: the example is its own source.
+   */
   readonly source: string | null;
 }
 
-/** One of the examples. */
+/** A reference to one of the examples. */
 export interface LabelledExample extends Example {
   readonly isRisky: boolean;
 }

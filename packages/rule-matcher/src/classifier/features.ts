@@ -1,21 +1,21 @@
 /**
- * What a classifier sees of a sentence: its folded words, each two that follow each other, the words that are negated,
- * and its shape. All numbers are one; punctuation is left out, signs that mean something are not.
+ * What a classifier sees of a sentence: its folded words, pairs of adjacent words, the negated words, and its shape.
+ * All numbers count as the same word. Punctuation is left out, but meaningful signs are kept.
  */
 import { negationsIn, type Negation } from "@docreview/language-en";
 import { firstWhere, type Span } from "@docreview/model";
 import { cutText, type TextWords } from "./text-words.ts";
 
-/** Each feature once, with its first place. */
+/** Each feature once, with its first position. */
 export type Features = ReadonlyMap<string, Span>;
 
-/** Stands for any number. */
+/** Replaces every number. */
 const number = "#";
 const meaning = /[\p{L}\p{N}\p{Sc}%!?]/u;
 const numeral = /^\p{N}/u;
 const currency = /^\p{Sc}$/u;
 
-/** Before a word in the scope of a negation. No folded word begins with it. */
+/** Prefix of a word in the scope of a negation. No folded word begins with it. */
 const negated = "¬";
 
 /** No word contains a brace. */
@@ -29,10 +29,10 @@ const shapeTexts: ReadonlyMap<string, string> = new Map([
   [shapes.money, "(amount of money)"],
 ]);
 
-/** A sentence of at least so many letters is in capitals if this share of them is. */
+/** A sentence of at least this many letters is in capitals if this share of its letters is. */
 const capitals = { letters: 12, share: 0.8 };
 
-/** Of a sentence, given by its place in the text, whose words are cut. */
+/** The features of a sentence given by its place in a text that is already cut into words. */
 export function featuresOf(text: string, words: TextWords, sentence: Span): Features {
   const features = new Map<string, Span>();
   const { starts } = words;
@@ -54,7 +54,7 @@ export function featuresOf(text: string, words: TextWords, sentence: Span): Feat
     if (before !== null) {
       add(`${before.word} ${word}`, before.start, end);
       if (isMoney(before.word, word)) add(shapes.money, before.start, end);
-      // A word broken at the end of a line may be one.
+      // A word that is broken at the end of a line may be one word.
       if (words.joined[index] === 1) add(before.word + word, before.start, end);
     }
     before = { word, start };
@@ -63,20 +63,20 @@ export function featuresOf(text: string, words: TextWords, sentence: Span): Feat
   return features;
 }
 
-/** Of a sentence that is a text of its own. */
+/** The features of a sentence that is a whole text. */
 export function exampleFeatures(text: string): Features {
   return featuresOf(text, cutText(text), { start: 0, end: text.length });
 }
 
 /**
- * True for one word, whether known from examples or not: it counts towards the length of its sentence, as pairs and
- * shapes that no example has do not.
+ * True for single words, including words that no example contains: they count towards the length of the sentence,
+ * whereas unknown pairs and shapes do not.
  */
 export function isWord(feature: string): boolean {
   return !feature.includes(" ") && !feature.startsWith("{") && !feature.startsWith(negated);
 }
 
-/** A feature in words. */
+/** Describes a feature for people. */
 export function featureText(feature: string): string {
   const shape = shapeTexts.get(feature);
   if (shape !== undefined) return shape;
@@ -87,7 +87,7 @@ export function featureText(feature: string): string {
     .join(" ");
 }
 
-/** Asked about one word after another, so that a sentence of many negations takes no longer for each. */
+/** Called for the words in ascending order, so that a sentence with many negations takes no longer per word. */
 function negatedWords(negations: readonly Negation[]): (start: number, end: number) => boolean {
   let next = 0;
   let reach = 0;
@@ -103,7 +103,7 @@ function isMoney(first: string, second: string): boolean {
   return (first === number && currency.test(second)) || (second === number && currency.test(first));
 }
 
-/** By the letters a to z. */
+/** Counts only the letters a to z. */
 function isInCapitals(text: string, { start, end }: Span): boolean {
   let [upper, lower] = [0, 0];
   for (let at = start; at < end; at++) {

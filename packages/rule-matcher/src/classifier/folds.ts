@@ -1,10 +1,10 @@
 /**
- * Divides examples into folds, each of which is judged by what was learnt from the others. Examples of one source are in
- * one fold, because sentences of one document resemble each other. The risky ones are spread evenly.
+ * Divides examples into folds for cross-validation. Examples of one source are in the same fold, because sentences of
+ * one document resemble each other. Risky examples are spread evenly.
  */
 import { byCodeUnits, type LabelledExample } from "./example.ts";
 
-/** With fewer examples, each is a fold of its own. */
+/** With fewer examples, each is its own fold. */
 const fewExamples = 40;
 const usualFolds = 5;
 
@@ -29,12 +29,12 @@ export function foldsOf(examples: readonly LabelledExample[]): Int32Array {
 
 interface Group {
   readonly name: string;
-  /** Positions of its examples. */
+  /** The positions of its examples. */
   readonly members: readonly number[];
   readonly risky: number;
 }
 
-/** Those with the most risky examples first, so that the smaller ones even out the folds. */
+/** The sources with the most risky examples come first, so that smaller ones even out the folds. */
 function groupsOf(examples: readonly LabelledExample[]): readonly Group[] {
   const members = Map.groupBy(examples.keys(), (index) => {
     const { source, text } = examples[index]!;

@@ -1,4 +1,4 @@
-/** Judges the sentences of documents by the examples of a rule. Trained when the first sentence is judged. */
+/** Judges sentences by the examples of a rule. The classifier is trained when the first sentence is judged. */
 import type { Proof, Sentence } from "@docreview/model";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { classifierFor, type Classifier } from "./classifier.ts";
@@ -13,7 +13,7 @@ export interface Likeness {
   readonly proof: Proof;
 }
 
-/** Null for a sentence that is less like the risky examples than required. */
+/** Null for a sentence whose likeness is below the threshold. */
 export type JudgeSentence = (sentence: Sentence, scanned: ScannedDocument) => Likeness | null;
 
 interface Trained {
@@ -40,7 +40,7 @@ function train(examples: Examples, aim: Aim): Trained {
   return { classifier, threshold: thresholdFor(aim, classifier.heldOut) };
 }
 
-/** Shared by the rules that judge a document. */
+/** Shared by all rules that judge the same document. */
 function featuresOfSentences({ document }: ScannedDocument): (sentence: Sentence) => Features {
   const words = cutText(document.text);
   const known = new Map<Sentence, Features>();
@@ -58,7 +58,7 @@ interface Judged {
   readonly threshold: number;
 }
 
-/** How many words for a finding, and against it, are reported. */
+/** How many words are reported that speak for a finding, and how many that speak against it. */
 const told = { risky: 4, fine: 2 };
 
 function proofOf(judged: Judged): Proof {

@@ -1,4 +1,4 @@
-/** What was learnt from examples, as data: it is kept with the rule that they belong to, and passed on to other threads. */
+/** The result of training as plain data, so that it can be kept with its rule and sent to other threads. */
 import type { Calibration } from "./calibration.ts";
 import type { LabelledExample } from "./example.ts";
 import type { LogisticModel } from "./logistic-regression.ts";
@@ -9,6 +9,6 @@ export interface Learnt {
   readonly training: TrainingRows;
   readonly model: LogisticModel;
   readonly calibration: Calibration;
-  /** What a classifier trained without it, and without others of its source, says of each example. */
+  /** For each example, the result of a classifier trained without it and the other examples of its source. */
   readonly scores: Float64Array;
 }

@@ -1,26 +1,26 @@
 /**
- * Logistic regression with an L2 penalty on the weights, fitted by L-BFGS (Liu and Nocedal 1989) from zero. The loss is
- * strictly convex, so that there is one solution, and nothing is random: the same rows in the same order give the same
- * weights to the bit.
+ * Logistic regression with an L2 penalty on the weights, fitted by L-BFGS (Liu and Nocedal 1989) starting from zero.
+ * The loss is strictly convex, so there is exactly one solution. Nothing is random: the same rows in the same order
+ * give bit-identical weights.
  */
 
-/** Examples in numbers: each row has some columns, in all of which it has the same value. */
+/** Examples as a sparse matrix: each row has the same value in all of its columns. */
 export interface Rows {
-  /** Columns of all rows, one row after another. */
+  /** The columns of all rows, row after row. */
   readonly columns: Int32Array;
-  /** Where the columns of each row begin; one more at the end. */
+  /** Where the columns of each row begin, with a final entry for the end. */
   readonly starts: Int32Array;
   readonly values: Float64Array;
   readonly columnCount: number;
 }
 
-/** What the rows are fitted to. */
+/** The target of the fit. */
 export interface Targets {
   /** 1 or 0 for each row. */
   readonly labels: Uint8Array;
-  /** How much each row weighs, 0: not at all. */
+  /** The weight of each row; a row with weight 0 is ignored. */
   readonly shares: Float64Array;
-  /** How strongly large weights are held back. */
+  /** The strength of the L2 penalty. */
   readonly penalty: number;
 }
 
@@ -31,13 +31,13 @@ export interface LogisticModel {
 
 const limits = {
   iterations: 100,
-  /** The largest slope at which the fit is done. */
+  /** The fit stops when no component of the gradient exceeds this. */
   slope: 2e-5,
-  /** How many steps L-BFGS remembers. */
+  /** The number of past steps that L-BFGS remembers. */
   memory: 6,
   halvings: 30,
 };
-/** The share of the expected descent that a step must achieve (Armijo). */
+/** The share of the expected decrease that a step must achieve (Armijo condition). */
 const sufficient = 1e-4;
 
 export function fitLogistic(rows: Rows, targets: Targets): LogisticModel {
@@ -56,7 +56,7 @@ export function fitLogistic(rows: Rows, targets: Targets): LogisticModel {
   return { weights: at.parameters.subarray(0, rows.columnCount), bias: at.parameters[rows.columnCount]! };
 }
 
-/** Of a row of some columns: the logarithm of its odds. */
+/** The log-odds of a row with these columns. */
 export function scoreOf({ weights, bias }: LogisticModel, columns: Int32Array, value: number): number {
   let sum = 0;
   for (const column of columns) sum += weights[column]!;
@@ -67,7 +67,7 @@ export function logistic(value: number): number {
   return 1 / (1 + Math.exp(-value));
 }
 
-/** The weights and, last, the bias; the loss there, and its slope. */
+/** The parameters (weights, then the bias), with the loss and its gradient there. */
 interface Point {
   readonly parameters: Float64Array;
   readonly loss: number;
@@ -99,16 +99,16 @@ function evaluated(parameters: Float64Array, rows: Rows, targets: Targets): Poin
   return { parameters, loss, slope };
 }
 
-/** The logarithm of 1 + e^value, without overflow. */
+/** log(1 + e^value), without overflow. */
 function softplus(value: number): number {
   return Math.max(value, 0) + Math.log1p(Math.exp(-Math.abs(value)));
 }
 
-/** From one point to the next: how the parameters and the slope changed. */
+/** A step from one point to the next: the changes of the parameters and of the gradient. */
 interface Step {
   readonly moved: Float64Array;
   readonly turned: Float64Array;
-  /** Their product. */
+  /** Their dot product. */
   readonly curvature: number;
 }
 
@@ -121,7 +121,7 @@ function remember(steps: Step[], from: Point, to: Point): void {
   if (steps.length > limits.memory) steps.shift();
 }
 
-/** Downhill, by the curvature that the last steps met: the two-loop recursion. */
+/** The descent direction, from the curvature of the remembered steps: the two-loop recursion. */
 function directionAt(slope: Float64Array, steps: readonly Step[]): Float64Array {
   const direction = slope.map((each) => -each);
   const factors = steps.map(() => 0);
@@ -141,7 +141,7 @@ function directionAt(slope: Float64Array, steps: readonly Step[]): Float64Array 
   return direction;
 }
 
-/** The first of ever shorter steps that descends enough; null if none does, as at the bottom. */
+/** Backtracks until the loss decreases enough; null if it never does, as at the minimum. */
 function descended(
   { parameters, loss, slope }: Point,
   direction: Float64Array,

@@ -1,4 +1,4 @@
-/** The example that resembles a sentence most, so that a reader can see what a classifier compares it with. */
+/** The example that is most similar to a sentence, so that readers can see what a classifier compares it with. */
 import type { LabelledExample } from "./example.ts";
 import type { Features } from "./features.ts";
 import type { Rows } from "./logistic-regression.ts";
@@ -6,7 +6,7 @@ import { rowOf } from "./training-rows.ts";
 
 export interface NearestExample {
   readonly example: LabelledExample;
-  /** The cosine of the angle between the two, each feature counted by its weight; above 0, up to 1. */
+  /** Cosine similarity, with features weighted by the classifier; above 0, up to 1. */
   readonly resemblance: number;
 }
 

@@ -1,10 +1,10 @@
-/** The words of a text, folded, with their places. */
+/** The words of a text, folded, with their offsets. */
 import { createWordList, cutParagraph, foldedText, unitsOf } from "@docreview/text-folding";
 
 export interface TextWords {
-  /** Lower case, no accents. */
+  /** Lower case, without accents. */
   readonly folded: readonly string[];
-  /** 1 where a line end parts the word from the one before it, and both may be one. */
+  /** 1 if a line end separates the word from the previous one and the two may be one word. */
   readonly joined: readonly number[];
   /** In UTF-16 code units of the text. */
   readonly starts: readonly number[];
@@ -14,7 +14,7 @@ export interface TextWords {
 export function cutText(text: string): TextWords {
   const units = unitsOf(text);
   const list = createWordList();
-  /** By what is written, as most words of a text are written more than once. */
+  /** Cached by spelling, because most words of a text occur more than once. */
   const known = new Map<string, string>();
   const folded: string[] = [];
   const joined: number[] = [];

@@ -1,23 +1,23 @@
-/** From which likeness a sentence is found, and how often that is right, by the examples that were held out. */
+/** The likeness from which a sentence is found, and how often that is right, according to held-out examples. */
 import type { HeldOutExample } from "./classifier.ts";
 
-/** What an author requires of a classifier. Each 0 to 1; at least one is given. */
+/** What an author requires of a classifier. Values are 0 to 1; at least one is given. */
 export interface Aim {
-  /** The likeness from which a sentence is found; null: chosen for the precision. */
+  /** The likeness from which a sentence is found; null: derived from the precision. */
   readonly threshold: number | null;
-  /** The share of what is found that must be right. */
+  /** The required precision: the share of findings that must be right. */
   readonly precision: number | null;
 }
 
 export interface Quality {
-  /** Risky examples. */
+  /** The number of risky examples. */
   readonly risky: number;
-  /** Examples that are found when held out, and how many of these are risky. */
+  /** The number of held-out examples that are found, and how many of them are risky. */
   readonly found: number;
   readonly right: number;
 }
 
-/** The lowest that serves; null if no likeness is high enough for the precision. */
+/** The lowest threshold with the required precision; null if there is none. */
 export function thresholdFor(
   { threshold, precision }: Aim,
   heldOut: readonly HeldOutExample[],

@@ -1,17 +1,17 @@
-/** Examples as rows of numbers: which features are counted, and how much each counts. */
+/** Examples as rows of numbers: which features are used, and the value of each. */
 import { featuresOf, isWord, type Features } from "./features.ts";
 import type { Example } from "./example.ts";
 import type { Rows } from "./logistic-regression.ts";
 import { cutText } from "./text-words.ts";
 
 export interface TrainingRows {
-  /** One for each example, and last an empty one. */
+  /** One row per example, and an empty row at the end. */
   readonly rows: Rows;
-  /** The column of each counted feature. */
+  /** The column of each feature that is used. */
   readonly columnOf: ReadonlyMap<string, number>;
 }
 
-/** Of so many examples or more, a feature counts only if two of them have it. */
+/** With at least this many examples, a feature is used only if two examples have it. */
 const manyExamples = 100;
 
 export function trainingRows(examples: readonly Example[]): TrainingRows {
@@ -27,7 +27,7 @@ export function trainingRows(examples: readonly Example[]): TrainingRows {
   return { rows: { columns, starts, values, columnCount: columnOf.size }, columnOf };
 }
 
-/** Cut as one text of many paragraphs, which takes half the time. */
+/** All examples are cut into words as one text of many paragraphs, which takes half the time. */
 function featuresOfEach(examples: readonly Example[]): readonly Features[] {
   const between = "\n\n";
   const text = examples.map((example) => example.text).join(between);
@@ -53,11 +53,14 @@ function columnsOf(features: readonly Features[]): ReadonlyMap<string, number> {
   return columns;
 }
 
-/** A sentence in numbers. */
+/** The row of one sentence. */
 export interface Row {
   /** In the order of the features. */
   readonly columns: Int32Array;
-  /** Each row has length 1, except for words that no example has: they make a sentence less like any example. */
+  /**
+   * Rows are scaled to length 1, but words that no example contains count towards the length, so that they make a
+   * sentence less similar to any example.
+   */
   readonly value: number;
 }
 

@@ -1,18 +1,22 @@
 /**
- * The phrases of the index that a document must contain for something to be found in it, in conjunctive normal form:
- * at least one phrase of each clause, given by its position in the index. No clauses: every document is searched.
+ * The phrases that a document must contain before anything can be found in it, in conjunctive normal form: at least
+ * one phrase of each clause. Phrases are given by their position in the index. Without clauses, every document is
+ * searched.
  */
 export type LiteralClauses = readonly (readonly number[])[];
 
-/** Gives a phrase, as folded words, its position in the index. */
+/** Adds a phrase, given as folded words, to the index and returns its position. */
 export type InternPhrase = (words: readonly string[]) => number;
 
-/** For what is found only where all of several are found. */
+/** Clauses of something that requires all of its parts. */
 export function clausesOfAll(all: readonly LiteralClauses[]): LiteralClauses {
   return all.flat();
 }
 
-/** For what is found where any one of several is found: the nth clause takes the nth of each of them. */
+/**
+ * Clauses of something that requires any one of its parts: the nth clause is the union of the nth clauses of the
+ * parts.
+ */
 export function clausesOfAny(alternatives: readonly LiteralClauses[]): LiteralClauses {
   if (alternatives.some((clauses) => clauses.length === 0)) return [];
   const count = Math.max(0, ...alternatives.map((clauses) => clauses.length));

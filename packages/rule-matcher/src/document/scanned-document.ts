@@ -1,15 +1,15 @@
 /**
- * A document in which every phrase of the rule base has been looked for once. Rules ask it for hits; what was worked
- * out for one rule is remembered for the others.
+ * A document in which every phrase of the rule base has been searched for once. Rules ask it for hits; what was
+ * computed for one rule is reused by the others.
  */
 import { firstEndingAfter, type Document, type Sentence, type Span } from "@docreview/model";
 import type { HitsByPhrase } from "@docreview/phrase-index";
 import { type CountWords, wordCounter } from "@docreview/text-folding";
 import type { LiteralClauses } from "./literal-clauses.ts";
 
-/** Something to look for. */
+/** Something to search for. */
 export interface Search<Found> {
-  /** Without these in the document, `find` is not called: there is nothing to find. */
+  /** If the document does not satisfy these clauses, `find` is not called, because there is nothing to find. */
   readonly requiredLiterals: LiteralClauses;
   readonly find: (document: ScannedDocument) => readonly Found[];
 }
@@ -21,21 +21,21 @@ export interface ScannedDocument {
   readonly sentenceHolding: (start: number, end: number) => number;
   /** The places of a phrase of the index, ascending. */
   readonly phraseSpans: (phrase: number) => readonly Span[];
-  /** Whether it is anywhere. */
+  /** Whether the phrase occurs. */
   readonly holdsPhrase: (phrase: number) => boolean;
-  /** Whether a phrase of each clause occurs. Costs almost nothing. */
+  /** Whether the document satisfies the clauses. Nearly free. */
   readonly holds: (clauses: LiteralClauses) => boolean;
   /** The result of a search, computed when first requested. */
   readonly find: <Found>(search: Search<Found>) => readonly Found[];
   /** The result of `work` for the document, computed when first requested. */
   readonly once: <Value>(work: (scanned: ScannedDocument) => Value) => Value;
-  /** How many words begin in a span; symbols are none. */
+  /** The number of words that begin in a span; symbols do not count. */
   readonly countWords: CountWords;
 }
 
 const nothing: readonly never[] = [];
 
-/** Nothing is worked out before it is required. */
+/** Everything is computed lazily. */
 export function scannedDocument(
   document: Document,
   sentences: readonly Sentence[],

@@ -17,7 +17,7 @@ import { describePattern, type Pattern } from "../pattern/pattern.ts";
 import { pattern as patternSchema } from "../pattern/pattern-schema.ts";
 import { patternsDirectlyIn } from "../pattern/walk.ts";
 
-/** For each claim one `rejected` proof for each hit that does not count. */
+/** For each claim, one `rejected` proof per hit that does not count. */
 export type DeniedHits = (pattern: Pattern) => readonly Proof[];
 
 interface Judged {
@@ -38,7 +38,7 @@ export function deniedHits(rule: Rule, { document, sentences, kinds }: Judged): 
   return (pattern) => (byPattern.get(pattern) ?? []).map(({ proof }) => proof);
 }
 
-/** The explanation of a claim with the hits that do not count: only the others are where it is met. */
+/** The explanation of a claim whose hits partly do not count: it holds only where the others are. */
 export function withoutDenied(explained: Proof, denied: readonly Proof[]): Proof {
   if (denied.length === 0) return explained;
   const keys = new Set(denied.flatMap(({ spans }) => spans.map(keyOf)));
@@ -50,7 +50,7 @@ function keyOf({ start, end }: Proof["spans"][number]): string {
   return `${start}-${end}`;
 }
 
-/** No key of a rule file can be this. */
+/** Not a possible key of a rule file. */
 const claimKind = "(claims)";
 
 const claimProbes: RuleKind<readonly Pattern[]> = {

@@ -9,7 +9,7 @@ import { countWork } from "../testing/count-work.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { explain } from "./explain.ts";
 
-// In WebAssembly nothing is counted: without it, phrases are found in JavaScript.
+// Work in WebAssembly is not counted. Without it, phrases are found in JavaScript.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
 
 const { document, sentences } = plainDocument("a fund ".repeat(2000));
@@ -24,6 +24,6 @@ function workOf(count: number): Promise<number> {
 test("a hundred phrases do not read the document a hundred times", async () => {
   await workOf(2);
   const few = await workOf(2);
-  // To compile them takes work too.
+  // Compilation is work too.
   expect(await workOf(200)).toBeLessThan(20 * few);
 });

@@ -1,4 +1,7 @@
-/** Why a pattern is met in a document or is not: its hits, those that do not count, its parts, and how near they came. */
+/**
+ * Why a pattern matches in a document or does not: its hits, those that do not count, its parts, and how close they
+ * came.
+ */
 import { firstEndingAfter, firstWhere, type Proof, type Span } from "@docreview/model";
 import { timesText } from "../pattern/count.ts";
 import { loosened, narrowingsOf, type Narrowing } from "../pattern/loosen.ts";
@@ -8,7 +11,7 @@ import { scopeProof } from "../scope/scope-proof.ts";
 import { patternsDirectlyIn, valueAt, isPattern, type PatternPlace } from "../pattern/walk.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
-/** Hits that do not count are listed one by one up to this number: more of them add no information. */
+/** At most this many hits that do not count are listed: more of them add no information. */
 const maximumRejected = 20;
 
 export function explainPattern(pattern: Pattern, finder: PatternFinder): Proof {
@@ -18,7 +21,7 @@ export function explainPattern(pattern: Pattern, finder: PatternFinder): Proof {
   const near = spans.length + rejected.length === 0 ? nearestMiss(pattern, finder) : [];
   return {
     form: pattern.kind,
-    // Its words, not the name that it was given.
+    // The words of the pattern, not its name.
     detail: describePattern({ ...pattern, id: null }),
     holds: spans.length > 0,
     spans,
@@ -26,7 +29,7 @@ export function explainPattern(pattern: Pattern, finder: PatternFinder): Proof {
   };
 }
 
-/** The patterns of which one is made: neither what may stand around it nor what must not be beside it. */
+/** The patterns that a pattern consists of, without its context conditions and excluded neighbours. */
 export function partsOf(pattern: Pattern): readonly PatternPlace[] {
   return patternsDirectlyIn(pattern).filter(({ path }) => !conditionKeys.has(path[0]));
 }
@@ -74,7 +77,7 @@ function reasonProof({ form, detail, path }: Narrowing, { pattern, span, finder 
   return { form, detail, holds: form === "unless", spans, parts: [] };
 }
 
-/** The zone of the block, and those of the marks that are over it. */
+/** The zone of the block, and the zones of the marks that cover the position. */
 function zoneAt({ start }: Span, { document: { layout } }: PatternFinder): string {
   const zone = layout.blocks[firstEndingAfter(layout.blocks, start)]?.zone ?? "body";
   const marks = (layout.marks ?? []).filter(({ span }) => span.start <= start && start < span.end);
@@ -88,7 +91,7 @@ function nearest(hits: readonly Span[], { start, end }: Span): readonly Span[] {
   return [others.reduce((best, hit) => (distance(hit) < distance(best) ? hit : best), first)];
 }
 
-/** The shortest span with one hit of each part, if all parts are met but too far apart. */
+/** The shortest span with one hit of each part, if all parts occur but are too far apart. */
 function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] {
   if (pattern.kind === "count") return mostTogether(pattern, finder);
   const narrowings = narrowingsOf(pattern);
@@ -107,16 +110,16 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
   }));
 }
 
-/** More words than any sentence needs for its parts. */
+/** Larger than the number of words in any sentence. */
 const manyWords = 1000;
 
-/** Far from each other, but on the side that is required. */
+/** Too far apart, but on the required side. */
 function anyDistance(bare: Pattern, pattern: Pattern): Pattern {
   if (bare.kind !== "all" || pattern.kind !== "all" || typeof pattern.within === "string") return bare;
   return { ...bare, within: { ...pattern.within, words: manyWords } };
 }
 
-/** The limits that keep the pattern from being met even without the others; all of them where only together they do. */
+/** The limits that each prevent a match on their own; if only several together do, all of them. */
 function decisive(
   pattern: Pattern,
   narrowings: readonly Narrowing[],
@@ -134,7 +137,7 @@ function decisive(
   return unmet.length > 0 ? unmet : limits;
 }
 
-/** The maximum number that occur together, if more are required, or fewer. */
+/** The largest number that occurs together if too few do, or the smallest if too many do. */
 function mostTogether(pattern: CountPattern, finder: PatternFinder): readonly Proof[] {
   const { atLeast, within } = pattern;
   const spansOf = (count: number) => finder.find([{ ...pattern, atLeast: count, atMost: null }])[0]!;

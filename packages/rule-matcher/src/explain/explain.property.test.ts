@@ -1,4 +1,6 @@
-/** Patterns of every shape on texts of every shape: what was met either counts, or is told with a reason why not. */
+/**
+ * Patterns of every shape on texts of every shape: every hit either counts or is reported with the reason why not.
+ */
 import type { Rule } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -11,7 +11,7 @@ function ruleOf(body: string): Rule {
   return value[0]!;
 }
 
-/** One line a node, indented by depth: whether it holds, its form, its detail, the words it is on. */
+/** One line per node, indented by depth: whether it holds, its form, its detail and its words. */
 function outline(body: string, text: string): readonly string[] {
   const { document, sentences } = plainDocument(text);
   const { tried } = explain(ruleOf(body), document, sentences);

@@ -1,6 +1,6 @@
 /**
- * Why a rule fires on a document or does not: its matches, and for each of its patterns where it is met, what was met
- * but does not count and why, and what is missing. Pure; printing is the caller's.
+ * Why a rule fires on a document or does not: its matches and, for each of its patterns, where it matches, which hits
+ * do not count and why, and what is missing. Pure; the caller prints it.
  */
 import {
   selectRules,
@@ -23,20 +23,21 @@ import { createPatternFinder, type PatternFinder } from "./pattern-finder.ts";
 import { servedInOtherWords } from "./served-in-other-words.ts";
 
 export interface Explanation {
-  /** Ascending by place; empty if the rule does not fire. */
+  /** Ascending by position; empty if the rule does not fire. */
   readonly matches: readonly Match[];
   /** Why the rule failed; null if it could be judged. */
   readonly error: string | null;
   /**
-   * One node for each key of the rule that holds patterns (find, all, when, expect …), with one node inside for each
-   * pattern. A node holds where something is met that counts. Inside that of a pattern: `rejected` for each hit that
-   * does not count, with what made it so; its parts; and for parts that are too far from each other the nearest. Behind
-   * these, for a rule that does not fire, what came nearest: `sentence` with what it lacks, `wording` that was near enough.
+   * One node for each key of the rule that contains patterns (find, all, when, expect …), with a child for each
+   * pattern. A node holds if at least one of its hits counts. The children of a pattern are a `rejected` node for
+   * each hit that does not count, with the condition that rejected it; its parts; and, for parts that are too far
+   * apart, the closest ones. For a rule that does not fire, these are followed by what came closest: `sentence` with
+   * the conditions that it lacks, or `wording` that is similar enough.
    */
   readonly tried: readonly Proof[];
 }
 
-/** Explains a rule, whatever it applies to. */
+/** Explains a rule, whether or not the document's questionnaire selects it. */
 export function explain(
   rule: Rule,
   document: Document,

@@ -1,14 +1,14 @@
-/** For a rule that judges sentences by examples and does not fire: the sentences that came nearest, and how near. */
+/** For a rule that judges sentences by examples and does not fire: the sentences with the highest likeness. */
 import type { Match, Proof } from "@docreview/model";
 import { failed } from "../pattern/proof.ts";
 import { heldOutQuality } from "../classifier/held-out-quality.ts";
 import type { SentenceBody } from "../kinds/sentence.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
-/** The maximum number reported. */
+/** The maximum number of sentences reported. */
 const maximumSentences = 3;
 
-/** Empty for a body without examples, and where nothing meets what else it asks. */
+/** Empty for a rule without examples, and if no sentence meets the other conditions. */
 export function likeliestSentences(body: unknown, finder: PatternFinder): readonly Proof[] {
   if (typeof body !== "object" || body === null || !("examples" in body) || body.examples === null) return [];
   const nearest = finder

@@ -1,4 +1,7 @@
-/** For a rule that judges sentences and does not fire: the sentences that came nearest, and what each of them lacks. */
+/**
+ * For a rule that judges sentences and does not fire: the sentences that meet most of its conditions, and what each
+ * of them lacks.
+ */
 import {
   contains,
   firstEndingAfter,
@@ -13,20 +16,20 @@ import { failed } from "../pattern/proof.ts";
 import { isConditioned, isPattern } from "../pattern/walk.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
-/** The maximum number reported. */
+/** The maximum number of sentences reported. */
 const maximumSentences = 3;
 
-/** One condition on a sentence, and where its patterns are met. */
+/** One condition on a sentence, and where its patterns match. */
 interface Condition {
   readonly form: string;
   readonly detail: string;
-  /** By the position of the sentence that contains them. */
+  /** By the index of the sentence that contains them. */
   readonly spans: ReadonlyMap<number, readonly Span[]>;
   /** Whether the sentence must not contain it. */
   readonly mustNot: boolean;
 }
 
-/** Empty for a body without conditions on sentences. */
+/** Empty for a rule without conditions on sentences. */
 export function nearestSentences(body: unknown, finder: PatternFinder): readonly Proof[] {
   if (!isConditioned(body) || isPattern(body)) return [];
   const conditions = conditionsOf(body, finder);
@@ -88,12 +91,12 @@ function judged({ form, detail, spans, mustNot }: Condition, sentence: number): 
   return { form, detail, holds: mustNot ? inside.length === 0 : inside.length > 0, spans: inside, parts: [] };
 }
 
-/** How many of the things to find are in the sentence; what must be absent counts for nothing. */
+/** How many of the required things the sentence contains; excluded ones do not count. */
 function metOf(parts: readonly Proof[]): number {
   return parts.filter(({ form, holds }) => form !== "none" && holds).length;
 }
 
-/** Zones, neighbours and exceptions of the rule itself but for which it would fire on the sentence. */
+/** The rule's own zones, neighbours and exceptions, each of which alone prevents it from firing on the sentence. */
 function conditionsAgainst(body: object, sentence: Span, finder: PatternFinder): readonly Proof[] {
   const filters = narrowingsOf(body).filter(({ form }) => ["unless", "onlyIf", "in", "near"].includes(form));
   return filters

@@ -1,4 +1,4 @@
-/** Where patterns are met in one document: those of one rule, and the same with some of their conditions taken away. */
+/** Finds the patterns of one rule in one document, with or without some of their conditions. */
 import type { Document, Match, Rule, Sentence, Span } from "@docreview/model";
 import type { RuleKind } from "../kinds/rule-kind.ts";
 import type { Pattern } from "../pattern/pattern.ts";
@@ -10,9 +10,9 @@ export interface PatternFinder {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
   readonly scopes: DocumentScopes;
-  /** Of each pattern the spans of its hits, ascending. */
+  /** For each pattern, the spans of its hits, ascending. */
   readonly find: (patterns: readonly Pattern[]) => readonly (readonly Span[])[];
-  /** Where the rule would fire, with this body instead of its own. */
+  /** Where the rule would fire with this body instead of its own. */
   readonly matchesOf: (body: unknown) => readonly Match[];
 }
 
@@ -34,7 +34,7 @@ export function createPatternFinder({ rule, document, sentences, kinds }: Finder
     }
     return patterns.map((pattern) => known.get(pattern)!);
   };
-  // All at once: every call that finds something new reads the whole document.
+  // Takes all patterns at once, because every call that searches for something new reads the whole document.
   find(patternsIn(rule.body).map(({ pattern }) => pattern));
   return {
     document,

@@ -1,6 +1,6 @@
 /**
- * Tries parts of rules by themselves: a probe is a rule with another body, or one that looks for a pattern alone. They go
- * through the same compiler and the same matching as whole rules, so that what they say is what the rule would see.
+ * Tries out parts of rules on their own. A probe is a rule with a different body, or a rule that searches for one
+ * pattern. Probes use the same compiler and matcher as whole rules, so they report what the rule would see.
  */
 import {
   selectRules,
@@ -18,13 +18,13 @@ import { spanOf } from "../pattern/matcher.ts";
 import { pattern as patternSchema } from "../pattern/pattern-schema.ts";
 import type { Pattern } from "../pattern/pattern.ts";
 
-/** For each probe where it is met, ascending; what cannot be judged is met nowhere. */
+/** For each probe, the spans at which it fires, ascending; empty if it cannot be judged. */
 export type Met = readonly (readonly Match[])[];
 
-/** No key of a rule file can be this, so that it is the name of no other kind. */
+/** Not a possible key of a rule file, so it cannot collide with another rule kind. */
 const patternKind = "(pattern)";
 
-/** Probes report where, not why: a proof for each of a million hits would be a million objects. */
+/** Probes report where, not why: proofs for a million hits would be a million objects. */
 const met: Proof = { form: patternKind, detail: "", holds: true, spans: [], parts: [] };
 
 const patternProbes: RuleKind<Pattern> = {
@@ -50,12 +50,12 @@ const patternProbes: RuleKind<Pattern> = {
   },
 };
 
-/** A rule that looks for this pattern alone: each of its hits is a match, nested ones too, without a proof. */
+/** A rule that searches for this pattern alone: each hit is a match, nested ones included, without a proof. */
 export function patternProbe(rule: Rule, pattern: Pattern): Rule {
   return { ...rule, kind: patternKind, body: pattern };
 }
 
-/** Compiles probes once, for any number of documents. */
+/** Compiles probes once for any number of documents. */
 export function createProbes(
   probes: readonly Rule[],
   kinds: readonly RuleKind[] = ruleKinds,
@@ -71,7 +71,7 @@ export function createProbes(
   };
 }
 
-/** The probes that are judged on every document, because no phrase restricts them. */
+/** The probes that must be judged on every document because they have no required phrases. */
 export function judgedAlways(
   probes: readonly Rule[],
   kinds: readonly RuleKind[] = ruleKinds,

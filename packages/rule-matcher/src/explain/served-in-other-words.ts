@@ -1,11 +1,11 @@
 /**
- * For a rule that accepts slightly different wording: the places of such passages, because no pattern matches there.
+ * For a rule that accepts slightly different wording: where such passages occur, because no pattern matches there.
  */
 import type { Match, Proof } from "@docreview/model";
 import { held } from "../pattern/proof.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
-/** Empty for a body that tolerates nothing, and where the words themselves serve. */
+/** Empty for a rule that does not accept different wording, and if the exact words occur. */
 export function servedInOtherWords(body: unknown, finder: PatternFinder): readonly Proof[] {
   if (typeof body !== "object" || body === null || !("tolerance" in body)) return [];
   if (typeof body.tolerance !== "number" || body.tolerance === 0) return [];

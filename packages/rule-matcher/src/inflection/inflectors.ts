@@ -1,11 +1,13 @@
-/** The languages whose words have forms. */
+/** The languages whose inflected forms are known. */
 import { english } from "@docreview/language-en";
 import type { Inflector } from "@docreview/model";
 
-/** The first is that of rules which name no language. */
+/** The first is the default for rules that do not name a language. */
 export const inflectors: readonly [Inflector, ...Inflector[]] = [english];
 
-/** That of a language, given as its primary subtag or as a whole tag, such as `en-AU`; undefined if there is none. */
+/**
+ * The inflector of a language, given as a primary subtag or a whole tag such as `en-AU`; undefined if there is none.
+ */
 export function inflectorFor(tag: string): Inflector | undefined {
   const language = languageOf(tag);
   return inflectors.find(({ languages }) => languages.includes(language));

@@ -1,19 +1,19 @@
-/** `forms: all` of a phrase: the phrases that its words make, each word in each of its forms. */
+/** `forms: all` of a phrase: the phrase with each of its words in each inflected form. */
 import { inflectors } from "./inflectors.ts";
 
-/** The phrases that one may become. */
+/** The maximum number of forms of one phrase. */
 export const maximumPhraseForms = 64;
 
 const [ofRules] = inflectors;
 
-/** How many phrases `phraseForms` would give, were there no limit. */
+/** The number of phrases that `phraseForms` would return without a limit. */
 export function countPhraseForms(words: readonly string[], inflector = ofRules): number {
   return words.reduce((count, word) => count * inflector.formsOf(word).length, 1);
 }
 
 /**
  * Every combination of the forms of the words (folded), the phrase itself first; the last word changes fastest.
- * Throws a RangeError where there would be more than `maximumPhraseForms`.
+ * @throws RangeError if there would be more than `maximumPhraseForms`.
  */
 export function phraseForms(words: readonly string[], inflector = ofRules): readonly (readonly string[])[] {
   const count = countPhraseForms(words, inflector);
@@ -27,7 +27,7 @@ export function phraseForms(words: readonly string[], inflector = ofRules): read
   );
 }
 
-/** What is wrong with a phrase of which there are too many forms, and what to write instead. */
+/** The error for a phrase with too many forms, with what to write instead. */
 export function tooManyForms(phrase: string, count: number): string {
   return (
     `“forms: all” makes ${count} phrases of “${phrase}”, more than ${maximumPhraseForms}: ` +

@@ -1,4 +1,4 @@
-/** How the body of an absence rule is written. */
+/** The YAML schema of an absence rule. */
 import {
   oneOf,
   oneOrMore,
@@ -16,17 +16,17 @@ import { pattern, phrase } from "../pattern/pattern-schema.ts";
 import { scopes, type Pattern, type PhrasePattern, type Scope } from "../pattern/pattern.ts";
 
 export interface AbsenceBody {
-  /** The claim that creates the duty; null: the duty always applies. */
+  /** The claim that triggers the requirement; null: it always applies. */
   readonly when: Pattern | null;
-  /** What the document must contain anywhere for the duty to be due; null: nothing. */
+  /** The requirement applies only if the document contains this somewhere; null: unconditionally. */
   readonly given: Pattern | null;
-  /** Any one of these satisfies. */
+  /** Any one of these passages satisfies the requirement. */
   readonly expect: readonly PhrasePattern[];
-  /** Other words that satisfy, where a passage would; null: there are none. */
+  /** Alternative wording that also satisfies it; null: none. */
   readonly fulfilledBy: Pattern | null;
-  /** Where it must stand, relative to the claim. */
+  /** The required position of the passage relative to the claim. */
   readonly within: Scope;
-  /** Share of the characters of its words that may differ; 0: none may. */
+  /** The share of the characters of its words that may differ; 0: the wording must be exact. */
   readonly tolerance: number;
   readonly placement: Placement;
   readonly prominence: Prominence;
@@ -52,7 +52,7 @@ export const absenceBody: Schema<AbsenceBody> = refined(
   (body, node, faults) => body.when !== null || !isRelative(body, node, faults),
 );
 
-/** Reports requirements relative to a claim. */
+/** Reports requirements that only make sense relative to a claim. */
 function isRelative({ within, placement, prominence }: AbsenceBody, node: Node, faults: Faults): boolean {
   const relative = [
     ...(within === "document" ? [] : [`within: ${within}`]),

@@ -1,4 +1,4 @@
-/** What an absence rule asks of a passage that is there: its words, its place, its size, its contrast. */
+/** What an absence rule requires of a passage that is present: its wording, position, size and contrast. */
 import { documentFaults, selectRules, type Match, type Proof } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { compile } from "../matching/compile.ts";
@@ -13,7 +13,7 @@ function judge(body: string, tested: Tested): readonly Match[] {
   return matchesOf(body, tested).matches;
 }
 
-/** What the rule did not judge, for want of knowing. */
+/** What the rule could not judge because the document does not provide the information. */
 function unjudgedOf(body: string, tested: Tested): readonly string[] {
   return matchesOf(body, tested).unjudged.flatMap(({ requirements }) => requirements);
 }
@@ -29,7 +29,10 @@ function matchesOf(body: string, { document, sentences }: Tested): Matches {
   return matches;
 }
 
-/** What each match fails and why, as the proof of what came nearest tells it; “missing” where nothing did. */
+/**
+ * For each match, the requirement that fails and why, from the proof of the closest passage; “missing” if there is
+ * none.
+ */
 function told(body: string, tested: Tested): readonly string[] {
   return judge(body, tested).map(({ nearest, proof }) => {
     if (nearest === undefined) return "missing";
@@ -39,7 +42,7 @@ function told(body: string, tested: Tested): readonly string[] {
   });
 }
 
-/** Of what came nearest: each thing that is asked of it. */
+/** Each requirement on the closest passage. */
 function partsOf(proof: Proof): readonly Proof[] {
   return proof.parts.find(({ form }) => form === "nearest")?.parts ?? [];
 }
@@ -375,7 +378,7 @@ test("many claims with many candidates are judged in steps that grow with the te
     let steps = 0;
     const counted = {
       ...document,
-      // Whatever is measured is looked up in the layout first.
+      // Measurements are looked up in the layout first.
       get layout() {
         steps++;
         return document.layout;

@@ -1,7 +1,7 @@
 /**
- * Rule kind `absence`: a required passage is missing, or present but failing requirements; required always, in
- * documents that contain something given, or by a claim that creates the duty. The match says which, and points to the
- * claim and to the most similar passage.
+ * Rule kind `absence`: a required passage is missing, or present without meeting its requirements. It can be required
+ * always, in documents that contain something, or by a claim. The match says which, and points at the claim and at
+ * the most similar passage.
  */
 import {
   pageAt,
@@ -76,7 +76,7 @@ export const absence: RuleKind<AbsenceBody> = {
   },
 };
 
-/** One of a pattern, none where the key is omitted. */
+/** A list with the pattern; empty if the key is omitted. */
 function matchersOf(pattern: Pattern | null, compiler: RuleCompiler): readonly Matcher[] {
   return pattern === null ? [] : [compiler.pattern(pattern)];
 }
@@ -94,7 +94,7 @@ function occurrences(
 
 const inDocument = { place: { kind: "document" }, claim: null } as const;
 
-/** A duty that no claim creates. */
+/** A requirement that no claim triggers. */
 const always: readonly null[] = [null];
 
 function requirementsOf(
@@ -107,13 +107,13 @@ function requirementsOf(
 
 type MatchOf = (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => Match;
 
-/** What makes the duty due. */
+/** What triggers the requirement. */
 interface Due {
   readonly claim: Matcher | null;
   readonly given: readonly Matcher[];
 }
 
-/** What all matches of a rule say is made once: most of what is missing is missing from nearly every document. */
+/** Made once for all matches of a rule, because most missing passages are missing from nearly every document. */
 function matchesOf(body: AbsenceBody, { claim, given }: Due, ruleIndex: number): MatchOf {
   const said = { ruleIndex, ...inDocument, ...expected(body) } as const;
   const tried = triedIn(body);
@@ -156,7 +156,7 @@ function triedIn({ expect, fulfilledBy, within }: AbsenceBody): readonly Proof[]
   ];
 }
 
-/** Where the document first contains what makes the duty due. */
+/** Where the document first contains what triggers the requirement. */
 function givenProof(matcher: Matcher, scanned: ScannedDocument): Proof {
   const [hit] = scanned.find(matcher);
   const proof = held("given", describePattern(matcher.pattern));
@@ -179,24 +179,24 @@ interface Unmet<Claim> {
 }
 
 interface Search {
-  /** What finds the passages to the letter, and other words that satisfy. */
+  /** The matchers of the exact passages, and of alternative wording. */
   readonly sought: readonly Matcher[];
-  /** Passages that are also looked for in a different wording. */
+  /** Passages that are also searched for in slightly different wording. */
   readonly varied: readonly ExpectedPassage[];
   readonly requirements: Requirements;
   readonly scanned: ScannedDocument;
 }
 
 interface JudgedClaims<Claim> {
-  /** Those for which no passage meets the requirements. */
+  /** The triggers for which no passage meets the requirements. */
   readonly unmet: readonly Unmet<Claim>[];
-  /** What is required and could not be judged of what meets the others. */
+  /** The requirements that could not be judged for passages that meet all others. */
   readonly unjudged: readonly PassageRequirement[];
 }
 
 const noClaims: JudgedClaims<never> = { unmet: [], unjudged: [] };
 
-/** What differs in wording is only looked for where nothing else is left. */
+/** Different wording is only searched for if nothing else satisfies. */
 function judgeClaims<Claim extends Span | null>(
   claims: readonly Claim[],
   search: Search,
@@ -221,12 +221,12 @@ function unmetOf<Claim extends Span | null>({ left, judge }: JudgedBy<Claim>): r
 
 interface JudgedBy<Claim> {
   readonly judge: Judge;
-  /** Those that no candidate meets. */
+  /** The triggers that no candidate satisfies. */
   readonly left: readonly Claim[];
   readonly unjudged: readonly PassageRequirement[];
 }
 
-/** `candidates` ascend. */
+/** `candidates` must be ascending. */
 function judgeBy<Claim extends Span | null>(
   candidates: readonly Candidate[],
   claims: readonly Claim[],
@@ -254,7 +254,7 @@ function nearestPassage(judged: JudgedCandidate): NearestPassage {
   return { span: judged.candidate.span, fails: failuresOf(judged), measured };
 }
 
-/** What came nearest, and of each thing that is asked of it how it is and how it must be. */
+/** The closest passage, with the actual and the required value of each requirement. */
 function nearestProof({ candidate: { pattern, span }, verdicts }: JudgedCandidate): Proof {
   return {
     ...failed("nearest", describePattern(pattern)),

@@ -1,6 +1,6 @@
 /**
- * How the examples of a sentence rule are written: in the rule, and in files of its pack (`examples/NAME.jsonl`), whose
- * sentences become part of the rule.
+ * The YAML schema of the examples of a sentence rule, written in the rule or in files of its pack
+ * (`examples/NAME.jsonl`), whose sentences become part of the rule.
  */
 import {
   decimal,
@@ -26,17 +26,17 @@ import type { Pattern } from "../pattern/pattern.ts";
 import { PackContext } from "../pattern/pack-context.ts";
 
 export interface SentenceExamples extends Examples {
-  /** Only sentences in which one of these is found are compared; empty: all. */
+  /** Only sentences that contain one of these are compared; empty: all sentences. */
   readonly among: readonly Pattern[];
-  /** True if a sentence that meets `any` is found whatever it is like. */
+  /** True if a sentence that matches `any` is found whatever its likeness. */
   readonly orAny: boolean;
-  /** The share of what is found that must be right, 0 to 1; null if the author gave none. */
+  /** The required share of findings that are right, 0 to 1; null if the author gave none. */
   readonly precision: number | null;
 }
 
-/** On each side: with fewer, a single word decides. */
+/** The minimum on each side: with fewer, a single word would decide. */
 const fewest = 4;
-/** On both sides together. */
+/** The maximum of both sides together. */
 const most = 20_000;
 
 export const defaultThreshold = 0.5;
@@ -79,7 +79,7 @@ const written = record(
   "Finds sentences that are more similar to the risky examples than to the fine ones.",
 );
 
-/** In the rule alone, if it names no file. */
+/** Only for a rule that names no file, because a file is checked separately. */
 const enoughOf = { minItems: fewest };
 const enough = {
   anyOf: [
@@ -111,7 +111,7 @@ function withFiles(
     fine: [...fine.map(inRule), ...read.flatMap((file) => file.fine)],
   };
   if (!isNumberRight(all, node, faults)) return undefined;
-  // A file by itself has been checked.
+  // Each file has already been checked on its own.
   const isOneFile = risky.length + fine.length === 0 && files.length === 1;
   return isOneFile || isOnOneSide({ risky, fine }, all, { node, faults }) ? { ...all, ...rest } : undefined;
 }
@@ -150,7 +150,7 @@ function isNumberRight({ risky, fine }: Examples, node: Node, faults: Faults): b
   return few.length === 0 && total <= most;
 }
 
-/** Each sentence of the rule that the other side also has; or, of two files that contradict each other, one. */
+/** Each sentence that is on both sides: of the rule or, for two files that contradict each other, of the files. */
 function isOnOneSide(
   written: Pick<Written, "risky" | "fine">,
   all: Examples,

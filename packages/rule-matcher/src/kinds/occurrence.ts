@@ -1,6 +1,6 @@
 /**
- * Where a rule fires, before it is known whether that is reported. A rule can fire at each word of a long document: its
- * matches, with their proofs, are only made of the occurrences that are reported.
+ * Where a rule fires, before it is decided whether that is reported. A rule can fire at each word of a long document,
+ * so matches with their proofs are only made of the occurrences that are reported.
  */
 import type { Match, Proof, Span } from "@docreview/model";
 
@@ -8,14 +8,14 @@ export interface Occurrence extends Pick<Match, "place" | "claim" | "score"> {
   readonly describe: () => Match;
 }
 
-/** A kind whose rules fire seldom can give matches at once. */
+/** For kinds whose rules fire rarely and can return matches directly. */
 export type Found = Match | Occurrence;
 
 export function described(found: Found): Match {
   return "describe" in found ? found.describe() : found;
 }
 
-/** The same occurrence, whose proof has further parts. `parts` is called when it is described. */
+/** The same occurrence with further proofs. `parts` is called only when the occurrence is described. */
 export function withParts(found: Found, parts: () => readonly Proof[]): Occurrence {
   return {
     place: found.place,
@@ -28,7 +28,7 @@ export function withParts(found: Found, parts: () => readonly Proof[]): Occurren
   };
 }
 
-/** The words that fired; null for something that is missing from the whole document or a page. */
+/** The words that fired; null if something is missing from the whole document or a page. */
 export function spanIn({ claim, place }: Pick<Found, "claim" | "place">): Span | null {
   return claim ?? (place.kind === "span" ? place.span : null);
 }

@@ -1,6 +1,6 @@
 /**
- * What a kind of rule has to be. `kind` is the YAML key that carries the body, `schema` parses and documents it,
- * `compile` turns it into something that judges documents. An embedder's own kinds are built from the same parts.
+ * The interface of a rule kind. `kind` is the YAML key of the rule's body, `schema` parses and documents the body,
+ * and `compile` makes the function that judges documents. Custom kinds implement the same interface.
  */
 import type { PassageRequirement, TriggerType } from "@docreview/model";
 import type { Schema } from "@docreview/yaml-schema";
@@ -19,59 +19,75 @@ import type { Found } from "./occurrence.ts";
 export interface RuleKind<Body = unknown> {
   readonly kind: string;
   readonly schema: Schema<Body>;
-  /** What its triggers are called in reviews and in the API; `absence` for a kind whose matches carry `expected`. */
+  /** The type of its triggers in reviews and in the API; `absence` for a kind whose matches have `expected`. */
   readonly triggerType: TriggerType;
-  /** Whether its rules are judged only when the whole document was read, because what they report could be wrong otherwise. */
+  /**
+   * Whether its rules are judged only if the whole document was read, because their findings could otherwise be
+   * wrong.
+   */
   readonly needsWholeText: boolean;
   /**
-   * Where the body lists patterns whose hits are reported one by one. Rules of such kinds should not list the same words,
-   * and the words should not be too common: the linter checks both. Omitted where matches are something else than hits.
+   * The keys of the body whose pattern hits are reported one by one. The linter checks that rules of such kinds do
+   * not list the same words, and that the words are not too common. Omitted if matches are not hits.
    */
   readonly reportedPatterns?: Path;
   /**
-   * Keys of the body whose patterns are claims, which do not count if they are negated, only asked or quoted from a
-   * regulator, unless the rule or its pack says otherwise. What `compile` passes to `RuleCompiler.claims`.
+   * The keys of the body whose patterns are claims: hits do not count if they are negated, only asked, or quoted from
+   * a regulator, unless the rule or its pack says otherwise. The patterns that `compile` passes to
+   * `RuleCompiler.claims`.
    */
   readonly claims?: readonly string[];
-  /** Keys of the body whose patterns are looked for only inside such a stretch, so that the same `within` changes nothing on them. */
+  /**
+   * The keys of the body whose patterns are only searched for inside this stretch, so that the same `within` has no
+   * effect on them.
+   */
   readonly searchScopes?: Readonly<Record<string, Scope>>;
-  /** What a classifier is trained on for this body, which the linter checks; null or omitted: nothing. */
+  /** What a classifier is trained on, for the linter to check; null or omitted: nothing. */
   training?(body: Body): Training | null;
-  /** The body with what its classifier learns, so that no other thread or run has to learn it again; omitted: nothing is learnt. */
+  /**
+   * The body with the result of training, so that no other thread or run needs to train again; omitted: this kind is
+   * not trained.
+   */
   learn?(body: Body): Body;
   /**
    * The placeholders that feedback can contain for this body; omitted: `text` and `page`. (A method, so that a list
-   * can contain kinds of different bodies.)
+   * can contain kinds with different bodies.)
    */
   placeholders?(body: Body): readonly string[];
-  /** Called once per rule. What it throws is reported as an error of that rule. */
+  /** Called once per rule. Exceptions are reported as errors of that rule. */
   compile(body: Body, compiler: RuleCompiler): CompiledRule;
 }
 
 export interface Training {
-  /** Where the examples are in the body. */
+  /** The path of the examples in the body. */
   readonly path: Path;
   readonly examples: Examples;
   readonly aim: Aim;
 }
 
-/** Puts what a rule looks for into the one index of the rule base. */
+/** Adds the phrases that a rule searches for to the shared index of the rule base. */
 export interface RuleCompiler {
   readonly pattern: (pattern: Pattern) => Matcher;
-  /** Patterns that together make one claim: their hits count only where the document makes it. */
+  /** Patterns that together express one claim: their hits count only where the document makes the claim. */
   readonly claims: (patterns: readonly Pattern[]) => readonly Claim[];
   /** Zones and exceptions, for a kind that has its own. */
   readonly conditions: (conditions: Conditions) => CompiledConditions;
-  /** The position in the index of one folded word, for a kind that needs its places (`ScannedDocument.phraseSpans`). */
+  /**
+   * The position in the index of one folded word, for a kind that needs its occurrences
+   * (`ScannedDocument.phraseSpans`).
+   */
   readonly word: (folded: string) => number;
-  /** Of the rule in the rule base: its matches bear it. */
+  /** The position of the rule in the rule base, which its matches carry. */
   readonly ruleIndex: number;
-  /** A passage that may be worded a little differently. */
+  /** A passage whose wording may differ a little. */
   readonly passage: (pattern: PhrasePattern) => ExpectedPassage;
 }
 
 export interface CompiledRule {
-  /** Without these in a document the rule cannot fire (`Matcher.requiredLiterals`); empty when it must be judged on every document. */
+  /**
+   * The rule cannot fire in a document that does not satisfy these clauses (`Matcher.requiredLiterals`); empty if it
+   * must be judged on every document.
+   */
   readonly requiredLiterals: LiteralClauses;
   /**
    * Pure. Called only for documents that contain the required literals. An exception is reported as an error of the
@@ -79,8 +95,8 @@ export interface CompiledRule {
    */
   readonly match: (document: ScannedDocument) => readonly Found[];
   /**
-   * What the rule asks for, and did not fire only as the document does not tell; omitted if there can be no such
-   * thing.
+   * The requirements that prevented a finding only because the document does not provide the information; omitted for
+   * a kind without such requirements.
    */
   readonly unjudged?: (document: ScannedDocument) => readonly PassageRequirement[];
 }

@@ -1,4 +1,4 @@
-/** Every kind of rule that docreview ships, as a literal list: to add one, add its file and its line here. */
+/** Every rule kind that docreview ships. To add one, add its file and its line here. */
 import type { Rule } from "@docreview/model";
 import { absence } from "./absence.ts";
 import type { RuleKind } from "./rule-kind.ts";

@@ -1,7 +1,7 @@
 /**
- * `near:` of a sentence rule: conditions on the neighbours of the judged sentence. Neighbours are adjacent in the flow
- * of the text: the main text is one flow, which headers, footnotes, comments and deleted text do not interrupt; each
- * of those is its own flow.
+ * `near:` of a sentence rule: conditions on the neighbours of a sentence. Neighbours are adjacent in the flow of the
+ * text. The main text is one flow, which headers, footnotes, comments and deleted text do not interrupt; each of
+ * those is its own flow.
  */
 import { firstEndingAfter, firstWhere, type Proof, type Span, type Zone } from "@docreview/model";
 import {
@@ -22,13 +22,13 @@ import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { RuleCompiler } from "./rule-kind.ts";
 
 export interface Near {
-  /** Each of these is in one of the neighbours. */
+  /** Each of these must occur in one of the neighbours. */
   readonly all: readonly Pattern[];
-  /** One of these is in one of them; empty: no condition. */
+  /** One of these must occur in one of them; empty: no condition. */
   readonly any: readonly Pattern[];
-  /** None of these is in any of them. */
+  /** None of these may occur in any of them. */
   readonly none: readonly Pattern[];
-  /** How many sentences on a side are neighbours. */
+  /** The number of neighbours on each side. */
   readonly sentences: number;
   readonly side: Side;
 }
@@ -60,7 +60,7 @@ export interface NearbyEvidence {
   readonly proof: Proof;
 }
 
-/** Judges a sentence by its position; null if the condition does not hold. */
+/** Judges a sentence given by its index; null if the condition is not met. */
 export type JudgeNear = (sentence: number) => NearbyEvidence | null;
 
 export function compileNear(given: Near, compiler: RuleCompiler): (scanned: ScannedDocument) => JudgeNear {
@@ -97,7 +97,7 @@ const sideWords: Readonly<Record<Side, string>> = {
   either: "on either side",
 };
 
-/** The first hit that lies whole in a sentence, of the first pattern that has one. */
+/** The first hit within a sentence, of the first pattern that has one. */
 export function firstHitIn(
   { start, end }: Span,
   matchers: readonly Matcher[],
@@ -122,7 +122,7 @@ const mainZones: ReadonlySet<Zone> = new Set([
 ]);
 
 interface Flows {
-  /** Positions of the neighbouring sentences, ascending. */
+  /** Indexes of the neighbouring sentences, ascending. */
   readonly neighbours: (sentence: number, range: Pick<Near, "sentences" | "side">) => readonly number[];
 }
 

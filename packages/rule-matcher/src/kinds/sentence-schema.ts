@@ -1,4 +1,4 @@
-/** How the body of a sentence rule is written. */
+/** The YAML schema of the body of a sentence rule. */
 import { oneOrMore, optional, record, refined, requiringOneOf, type Schema } from "@docreview/yaml-schema";
 import { conditions, pattern } from "../pattern/pattern-schema.ts";
 import type { Conditions, Pattern } from "../pattern/pattern.ts";
@@ -6,17 +6,17 @@ import { defaultThreshold, examples, threshold, type SentenceExamples } from "./
 import { near, type Near } from "./sentence-near.ts";
 
 export interface SentenceBody extends Conditions {
-  /** Each of these is in the sentence. */
+  /** Each of these must occur in the sentence. */
   readonly all: readonly Pattern[];
-  /** One of these is in it; empty: not required. */
+  /** One of these must occur in it; empty: not required. */
   readonly any: readonly Pattern[];
-  /** None of these is in it. */
+  /** None of these may occur in it. */
   readonly none: readonly Pattern[];
-  /** Each of these must be true of the neighbouring sentences. */
+  /** Each of these conditions must hold for the neighbouring sentences. */
   readonly near: readonly Near[];
-  /** It is similar to the risky ones of these; null: not required. */
+  /** The sentence must be similar to the risky ones of these examples; null: not required. */
   readonly examples: SentenceExamples | null;
-  /** The similarity from which it is found, 0 to 1; null if there are no examples, or if their precision decides. */
+  /** The likeness from which a sentence is found, 0 to 1; null if there are no examples or the precision decides. */
   readonly threshold: number | null;
 }
 
@@ -53,10 +53,10 @@ const checked = refined(
   requiringOneOf("all", "any", "examples"),
 );
 
-/** Each of them is looked for in every sentence, and the proof of a finding has them all. */
+/** Every one of them is searched for in every sentence, and the proof of a finding lists them all. */
 const mostParts = 200;
 
-/** Why the keys do not fit together; null if they do. */
+/** Why the keys cannot be combined; null if they can. */
 function faultOf(body: SentenceBody): string | null {
   const { all, any, none, near: neighbours, examples: given, threshold: least } = body;
   const parts = all.length + any.length + none.length + neighbours.length;

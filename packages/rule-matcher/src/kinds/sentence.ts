@@ -1,6 +1,6 @@
 /**
- * Rule kind `sentence`: conditions on one sentence and its neighbours, and similarity to examples; each sentence that
- * meets all of them is a trigger.
+ * Rule kind `sentence`: conditions on a sentence and its neighbours, and similarity to examples. Each sentence that
+ * meets all conditions is a trigger.
  */
 import type { Match, Proof, Span } from "@docreview/model";
 import { taught } from "../classifier/classifier.ts";
@@ -79,7 +79,7 @@ function compileNearby(near: SentenceBody["near"], compiler: RuleCompiler) {
   return near.map((each) => compileNear(each, compiler));
 }
 
-/** What satisfies the conditions on the neighbouring sentences; null if one of them fails. */
+/** What satisfies the conditions on the neighbouring sentences; null if one of them is not met. */
 function evidenceNearby(sentence: number, nearby: readonly JudgeNear[]): readonly NearbyEvidence[] | null {
   const evidence: NearbyEvidence[] = [];
   for (const judgeNear of nearby) {
@@ -90,11 +90,11 @@ function evidenceNearby(sentence: number, nearby: readonly JudgeNear[]): readonl
   return evidence;
 }
 
-/** One set of conditions under which a sentence is found. */
+/** A set of conditions that together make a sentence a finding. */
 interface Alternative {
-  /** Of each of these lists one pattern is met in the sentence. */
+  /** From each of these lists, one pattern must match in the sentence. */
   readonly must: readonly (readonly Matcher[])[];
-  /** Null: it does not matter what the sentence is like. */
+  /** Null: the likeness of the sentence does not matter. */
   readonly judge: JudgeSentence | null;
 }
 
@@ -125,7 +125,7 @@ function literalsOf({ must }: Alternative): LiteralClauses {
   );
 }
 
-/** The sentences that hold what they must, by index, each with the hits that say so: the first of each list. */
+/** The sentences that contain a hit from each list, by index, with the first hit of each list. */
 function sentencesHolding(
   must: readonly (readonly Matcher[])[],
   mustNot: readonly Matcher[],
@@ -141,7 +141,7 @@ function sentencesHolding(
   return barred.size === 0 ? left : [...left].filter(([index]) => !barred.has(index));
 }
 
-/** By the sentence that holds it whole, the first hit of the first pattern that has one there. */
+/** By the index of the sentence that contains it, the first hit of the first pattern that has one there. */
 function firstHits(matchers: readonly Matcher[], scanned: ScannedDocument): ReadonlyMap<number, Hit> {
   const first = new Map<number, Hit>();
   for (const matcher of matchers) {
@@ -169,9 +169,9 @@ function narrowed(
 interface FoundSentence {
   readonly ruleIndex: number;
   readonly span: Span;
-  /** What it contains: the hit that decided, then the others. */
+  /** What the sentence contains: the deciding hit, then the others. */
   readonly hits: readonly Hit[];
-  /** What it does not contain. */
+  /** What the sentence does not contain. */
   readonly absenceProofs: readonly Proof[];
   readonly neighbours: readonly NearbyEvidence[];
   readonly likeness: Likeness | null;

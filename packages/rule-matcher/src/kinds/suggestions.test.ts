@@ -1,4 +1,4 @@
-/** What a term rule suggests for the words that it finds, and how its faults are reported. */
+/** What a term rule suggests as a replacement, and how mistakes in suggestions are reported. */
 import { describe, expect, test } from "vitest";
 import { parseRules } from "../rule-files/parse-rules.ts";
 import { judged, ruleFile } from "../testing/judged.ts";

@@ -1,11 +1,11 @@
-/** What a term rule suggests instead of the words that it finds: `replace: {prior to: before}`. */
+/** What a term rule suggests as a replacement: `replace: {prior to: before}`. */
 import { phraseWords } from "@docreview/text-folding";
 import { oneOrMore, pairsOf, text, type Faults, type Schema } from "@docreview/yaml-schema";
 
-/** Phrase → what to write instead, best first. */
+/** From each phrase to its replacements, best first. */
 export type Replacements = Readonly<Record<string, readonly string[]>>;
 
-/** Every finding has all of them. */
+/** The maximum per phrase, because every finding lists them all. */
 const mostSuggestions = 20;
 
 const suggestions = oneOrMore(
@@ -45,7 +45,7 @@ function areDifferentPhrases(
   return areSound;
 }
 
-/** What to write instead of words that were found, with their capitals; none if nothing is suggested for them. */
+/** The replacements of the words found, with the same capitalisation; empty if there is no suggestion for them. */
 export type Suggest = (words: string) => readonly string[];
 
 export function compileSuggestions(replace: Replacements): Suggest {
@@ -57,7 +57,7 @@ function foldedWords(phrase: string): string {
   return phraseWords(phrase).join(" ");
 }
 
-/** Words that begin with a capital, or have nothing else, are replaced by such words. */
+/** Words that are capitalised, or entirely in capitals, are replaced by words capitalised in the same way. */
 function capitalisedAs(words: string, instead: string): string {
   const letters = words.match(/\p{L}/gu) ?? [];
   const isCapital = (letter: string) => letter !== letter.toLowerCase();

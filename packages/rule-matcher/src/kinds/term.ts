@@ -1,6 +1,6 @@
 /**
- * Rule kind `term`: words that must not be used. Each hit of `find` is a trigger, up to `limit`. Of nested hits of one
- * rule only the outermost counts: the longest words are the most informative.
+ * Rule kind `term`: words that must not be used. Each hit of `find` is a trigger, up to `limit`. Of nested hits of
+ * one rule, only the outermost counts, because the longest words are the most informative.
  */
 import { pageAt, type Document, type Match, type Place } from "@docreview/model";
 import {
@@ -26,7 +26,7 @@ const limits = ["each", "first per page", "first"] as const;
 export interface TermBody {
   readonly find: readonly Pattern[];
   readonly limit: (typeof limits)[number];
-  /** What to write instead of phrases among the hits; omitted if nothing is suggested. */
+  /** Replacements for phrases among the hits; omitted if there are none. */
   readonly replace?: Replacements;
 }
 
@@ -101,7 +101,7 @@ function limited(hits: readonly Hit[], limit: TermBody["limit"], document: Docum
   });
 }
 
-/** Without the property where nothing is suggested. */
+/** The property is left out if nothing is suggested. */
 function suggestionsFor({ start, end }: Hit, suggest: Suggest | null, { document }: ScannedDocument) {
   const suggestions = suggest?.(document.text.slice(start, end)) ?? [];
   return suggestions.length === 0 ? {} : { suggestions };

@@ -1,4 +1,7 @@
-/** Rules to a rule set: all their phrases in one index, and each rule compiled to what judges documents. Made once per rule base. */
+/**
+ * Compiles rules to a rule set: one index of all their phrases, and for each rule a function that judges documents.
+ * Done once per rule base.
+ */
 import { frequentWords } from "@docreview/language-en";
 import type { Rule } from "@docreview/model";
 import { indexWords, type PhraseIndex } from "@docreview/phrase-index";
@@ -15,7 +18,7 @@ import { compileScoreSteps, type Rate } from "./score-steps.ts";
 export interface RuleSet {
   readonly rules: readonly RuleEntry[];
   readonly index: PhraseIndex;
-  /** Of the index. */
+  /** The size of the index. */
   readonly phraseCount: number;
   readonly limits: FindingLimits;
 }
@@ -23,12 +26,12 @@ export interface RuleSet {
 export interface RuleEntry {
   readonly id: string;
   readonly number: string;
-  /** Before its steps. */
+  /** The score before its steps are added. */
   readonly score: number;
   readonly compiled: CompiledRule;
 }
 
-/** Compiles rules; one that cannot be compiled fails when it is matched, and stops no other. */
+/** Compiles rules. A rule that cannot be compiled fails when it is matched and does not affect the others. */
 export function compile(
   rules: readonly Rule[],
   kinds: readonly RuleKind[] = ruleKinds,

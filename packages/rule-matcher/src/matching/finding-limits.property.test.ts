@@ -1,4 +1,4 @@
-/** What the limits leave of any text is what the plain definition leaves of the matches without limits. */
+/** The limits keep exactly what the plain definition keeps of the unlimited matches. */
 import { firstEndingAfter, selectRules, type Match, type Rule, type Sentence } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -32,7 +32,7 @@ const severityOf = (one: Match) => one.score ?? rules[one.ruleIndex]!.score;
 
 const startOf = ({ claim, place }: Match) => claim?.start ?? (place.kind === "span" ? place.span.start : -1);
 
-/** By the definition: the most severe, the earliest, the first rule. */
+/** By definition: the most severe first, then the earliest, then the first rule. */
 const inOrder = (matches: readonly Match[]) =>
   matches.toSorted(
     (a, b) => severityOf(b) - severityOf(a) || startOf(a) - startOf(b) || a.ruleIndex - b.ruleIndex,

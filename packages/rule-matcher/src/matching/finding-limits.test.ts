@@ -1,4 +1,4 @@
-/** Nothing is described beyond the limits: a repeated word costs its hits, not its proofs. */
+/** Nothing beyond the limits is described: a repeated word costs its hits, not its proofs. */
 import { selectRules } from "@docreview/model";
 import { mapped, text } from "@docreview/yaml-schema";
 import { expect, test } from "vitest";

@@ -1,32 +1,31 @@
 /**
- * How much is reported of what the rules find. A document can repeat one word for a hundred megabytes, and nobody reads
- * a thousand findings of one rule; a review stays small, and says what it leaves out.
- *
- * The most severe are kept, and of those of one severity the earliest: first within each sentence, then of each rule,
- * then of the document. Of the document, the first of each rule comes before all others, so that no rule disappears.
+ * Limits on what is reported. A document can repeat one word for a hundred megabytes, and nobody reads a thousand
+ * findings of one rule; a review stays small and says what it leaves out. The most severe findings are kept and, at
+ * equal severity, the earliest: first within each sentence, then for each rule, then for the document. For the
+ * document, the first finding of each rule takes precedence over all others, so that no rule disappears.
  */
 import { firstEndingAfter, type Sentence } from "@docreview/model";
 import { spanIn, type Found } from "../kinds/occurrence.ts";
 
 export interface FindingLimits {
-  /** Of one rule in one sentence. */
+  /** The maximum for one rule in one sentence. */
   readonly perSentence: number;
-  /** Of one rule. */
+  /** The maximum for one rule. */
   readonly perRule: number;
-  /** Of all rules together. */
+  /** The maximum for all rules together. */
   readonly perDocument: number;
 }
 
 export const unlimited: FindingLimits = { perSentence: Infinity, perRule: Infinity, perDocument: Infinity };
 
-/** What a rule found, in the order of the text. */
+/** What a rule found, in text order. */
 export interface RuleOccurrences {
-  /** Of what has no score of its own. */
+  /** For findings without a score of their own. */
   readonly score: number;
   readonly found: readonly Found[];
 }
 
-/** What is kept of one rule. */
+/** Which findings of one rule are kept. */
 export function limitedRule(
   rule: RuleOccurrences,
   sentences: readonly Sentence[],
@@ -48,7 +47,7 @@ export function limitedRule(
   return { ...rule, found: found.filter((each) => kept.has(each)) };
 }
 
-/** What is kept of all rules. */
+/** Which findings of all rules are kept. */
 export function limitedDocument<Rule extends RuleOccurrences>(
   rules: readonly Rule[],
   { perDocument }: FindingLimits,
@@ -76,12 +75,12 @@ export function limitedDocument<Rule extends RuleOccurrences>(
   return rules.map((rule) => ({ ...rule, found: rule.found.filter((each) => kept.has(each)) }));
 }
 
-/** The order in which what a rule finds is reported. */
+/** The order in which the findings of one rule are reported. */
 export function inTextOrder(found: readonly Found[]): readonly Found[] {
   return found.toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
 }
 
-/** Sorting is stable: what is equally severe stays in the order of the text. */
+/** Sorting is stable: findings of equal severity stay in text order. */
 function bySeverity(rule: RuleOccurrences): readonly Found[] {
   const { found } = rule;
   if (found.every(({ score }) => score === undefined)) return found;
@@ -92,7 +91,7 @@ function severityIn(rule: RuleOccurrences, { score }: Found): number {
   return score ?? rule.score;
 }
 
-/** What has no place comes first. */
+/** Findings without a position come first. */
 function startOf(found: Found): number {
   return spanIn(found)?.start ?? -1;
 }

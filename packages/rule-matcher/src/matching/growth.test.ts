@@ -1,5 +1,5 @@
 /**
- * No text and no rule makes a review slow: twice the text is about twice the work, counted in basic blocks.
+ * No text and no rule makes a review slow: twice the text takes about twice the work, counted in basic blocks.
  *
  * @module-tag long
  */
@@ -11,18 +11,18 @@ import { parseRules } from "../rule-files/parse-rules.ts";
 import { countWork } from "../testing/count-work.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 
-// In WebAssembly nothing is counted: without it, phrases are found in JavaScript.
+// Work in WebAssembly is not counted. Without it, phrases are found in JavaScript.
 vi.hoisted(() => Reflect.deleteProperty(globalThis, "WebAssembly"));
 
 const many = Array.from({ length: 10_000 }, (_, index) => `w${index.toString(36)} a`);
 
-/** A list may have 2,000 items. */
+/** The maximum length of a list. */
 function lists(first: number, end: number): string {
   const parts = Array.from({ length: end - first }, (_, at) => (first + at) * 1_000);
   return parts.map((from) => `{any: [${many.slice(from, from + 1_000).join(", ")}]}`).join(", ");
 }
 
-/** A million hits are linear too, but slow to count where nothing is optimised. */
+/** Work on a million hits is linear too, but slow to count in unoptimised code. */
 const countsEveryUnit = "many in a stretch";
 
 const bodies: Readonly<Record<string, string>> = {
@@ -57,9 +57,9 @@ const bodies: Readonly<Record<string, string>> = {
   entities: `term: {find: {any: [${["percentage", "money", "date", "duration", "number", "url", "email", "phone", "iban"].map((entity) => `{entity: ${entity}}`).join(", ")}]}}`,
 };
 
-/** Of a text that is one word; most forms take 9 to 30, */
+/** For a text that consists of one word; most forms take 9 to 30, */
 const mostBlocksForUnit = 60;
-/** and those that look at each letter as a hit about 130 and 210. */
+/** and forms that treat each letter as a hit take about 130 to 210. */
 const mostBlocksForHit = 300;
 const hitByLetter: ReadonlySet<string> = new Set(["a word near it", "many within words"]);
 

@@ -1,4 +1,4 @@
-/** Rules of every shape on texts of every shape: the matcher and the naive reference agree, to the offset. */
+/** Rules of every shape on texts of every shape: the matcher and the naive reference agree on every offset. */
 import { documentFaults, selectRules, type Mark, type Match, type Rule } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -21,7 +21,7 @@ const scopes = fc.constantFrom(
   "page" as const,
   "document" as const,
 );
-/** Of a number of words, most of which are in one sentence. */
+/** A text of this many words, most of which are in one sentence. */
 const across = { across: fc.constant("sentences" as const) };
 const phrase: fc.Arbitrary<PhrasePattern> = fc.record({
   kind: fc.constant("phrase" as const),
@@ -36,7 +36,7 @@ const phrase: fc.Arbitrary<PhrasePattern> = fc.record({
   notIn: fc.constant([]),
 });
 
-/** Words that differ by slips from each other are in the texts too. */
+/** Words that are typing errors of each other also occur in the texts. */
 const nearPhrase = fc.record({
   phrase: fc.constantFrom("abcde", "abcde b", "a abcde", "abcde abcde", "abcde fghij", "b, abcde"),
   typos: fc.constantFrom(1 as const, 2 as const),
@@ -251,7 +251,7 @@ const marks = fc.array(
   { maxLength: 4 },
 );
 
-/** Marks that touch, overlap and nest, over text of which some is in none. */
+/** Marks that touch, overlap and nest, and leave some of the text uncovered. */
 const plain = fc
   .tuple(bare, marks)
   .map(([{ document, sentences }, drawn]): ReturnType<typeof plainDocument> => {

@@ -39,7 +39,7 @@ function matchesOf(body: string, text: string): readonly Match[] {
   return matches;
 }
 
-/** What a match shows: its words, or its claim, or what its place is. */
+/** What a match points at: its words, or its claim, or its position. */
 function shown({ place, claim }: Match, text: string): string {
   const span = claim ?? (place.kind === "span" ? place.span : null);
   return span === null ? place.kind : plainDocument(text).document.text.slice(span.start, span.end);
@@ -150,7 +150,7 @@ describe.each(Object.entries(cases))("%s", (_, table) => {
 
 describe("text under a mark is in the zone of the mark too", () => {
   const { document, sentences } = plainDocument("x one. x two.\n\nfooter: x three.\n\nx four.");
-  /** Over the second `x`, and from there into the footer. */
+  /** Covers the second `x` and extends into the footer. */
   const marks = [
     { span: { start: 7, end: 13 }, zone: "inserted" as const },
     { span: { start: 9, end: 17 }, zone: "inserted" as const },

@@ -1,7 +1,7 @@
 /**
- * Judges a document by a rule set: one pass finds every phrase, then those rules are judged that are selected and
- * whose required literals are in the document. Of what they find, as much is described as the limits of the rule set
- * allow. Deterministic: matches ascend by rule, then by place.
+ * Judges a document by a rule set: one pass finds every phrase; then the rules are judged that are selected and whose
+ * required phrases occur. The limits of the rule set bound how many findings are described. Deterministic: matches
+ * ascend by rule, then by position.
  */
 import {
   seeksAdvertising,
@@ -30,27 +30,27 @@ export interface Matches {
   readonly matches: readonly Match[];
   /** Rules that failed; the others were still judged. */
   readonly errors: readonly RuleError[];
-  /** Rules with requirements of a passage that the document does not allow to judge. */
+  /** Rules with requirements that could not be judged on this document. */
   readonly unjudged: readonly UnjudgedRule[];
-  /** Rules that fired at more places than the limits allow. */
+  /** Rules that fired more often than the limits allow. */
   readonly leftOut: readonly LeftOut[];
 }
 
 export interface UnjudgedRule {
   /** Position of the rule in the rule base. */
   readonly ruleIndex: number;
-  /** One at least. */
+  /** At least one. */
   readonly requirements: readonly PassageRequirement[];
 }
 
 export interface LeftOut {
   /** Position of the rule in the rule base. */
   readonly ruleIndex: number;
-  /** Of places that are not among the matches; one at least. */
+  /** The number of findings left out; at least one. */
   readonly count: number;
 }
 
-/** Never throws for what a rule does: that becomes an error of the rule. */
+/** Never throws for a faulty rule: exceptions become errors of that rule. */
 export function match(
   { rules, index, phraseCount, limits }: RuleSet,
   selection: RuleSelection,
@@ -79,7 +79,7 @@ export function match(
 
 /** What a rule has found, as far as it is kept. */
 interface Judged extends RuleOccurrences, UnjudgedRule {
-  /** Of all that it has found. */
+  /** The number of all its findings. */
   readonly total: number;
 }
 

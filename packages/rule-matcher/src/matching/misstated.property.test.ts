@@ -1,4 +1,7 @@
-/** Texts with amounts, and every relation between them: the matcher and the naive reference find the same ones wrong. */
+/**
+ * Texts with amounts and every relation between them: the matcher and the naive reference find the same misstated
+ * amounts.
+ */
 import { selectRules } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -42,7 +45,7 @@ const between = fc.oneof(
   { weight: 1, arbitrary: fc.oneof(...letters.map(amountOf)) },
 );
 
-/** Mostly one of each amount, in any order. */
+/** Usually one of each amount, in any order. */
 const text = fc
   .tuple(
     fc.shuffledSubarray(letters, { minLength: letters.length }),

@@ -1,4 +1,7 @@
-/** Scores against their definition: each step is asked of the structure that a text was made from, not of its offsets. */
+/**
+ * Scores compared with their definition: each step is evaluated on the structure from which a text was generated, not
+ * on its offsets.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { judged } from "../testing/judged.ts";
@@ -43,10 +46,7 @@ function textOf(given: Pages): string {
   return given.map((page) => ofPage(page).join("\n\n")).join("\n\n¶\n\n");
 }
 
-/**
- * What a step adds where a word stands, by the words of the sentence, the paragraph, the page and the document around
- * it.
- */
+/** What a step adds at a word, given the words of its sentence, paragraph, page and document. */
 function added(
   { in: inside, notIn, when, within, by }: Step,
   zone: (typeof zones)[number],

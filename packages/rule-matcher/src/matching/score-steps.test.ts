@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseRules } from "../rule-files/parse-rules.ts";
 import { judged } from "../testing/judged.ts";
 
-/** The score of each match of the rule, whose own is 1. */
+/** The score of each match of a rule whose own score is 1. */
 function scores(steps: string, body: string, text: string): readonly (number | undefined)[] {
   return judged(`adjust: ${steps}\n${body}`, text).matches.map(({ score }) => score);
 }

@@ -1,7 +1,7 @@
 /**
- * The score of a hit: the rule's own, plus the steps that apply at its place. The proof lists each applied step, with
- * what is near. A hit without a place in the text (something missing from the whole document) only meets a step that
- * requires a pattern in the document.
+ * The score of a hit: the score of its rule plus the steps that apply at its position. The proof lists each applied
+ * step with what it matched. A finding without a position (something missing from the whole document) only satisfies
+ * steps that require a pattern in the document.
  */
 import type { Proof, Rule, ScoreStep, Span } from "@docreview/model";
 import { spanIn, withParts, type Found, type Occurrence } from "../kinds/occurrence.ts";
@@ -12,10 +12,10 @@ import { held } from "../pattern/proof.ts";
 import { isPattern } from "../pattern/walk.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 
-/** Gives what a rule found in one document its score. */
+/** Assigns scores to what a rule found in one document. */
 export type Rate = (found: readonly Found[], scanned: ScannedDocument) => readonly Occurrence[];
 
-/** Null for a rule without steps: what it finds stays as it is. */
+/** Null for a rule without steps, whose findings stay as they are. */
 export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCompiler): Rate | null {
   if (adjust.length === 0) return null;
   const steps = adjust.map((step) => compileStep(step, compiler));
@@ -28,7 +28,7 @@ export function compileScoreSteps({ score, adjust = [] }: Rule, compiler: RuleCo
 
 /**
  * What a step adds to the score of a hit, and why; null if it does not apply. `found` is null for a hit without a
- * place.
+ * position.
  */
 type JudgeStep = (found: Span | null) => AppliedStep | null;
 
@@ -46,7 +46,7 @@ function rated(found: Found, score: number, judges: readonly JudgeStep[]): Occur
   return { ...stepped, ...limited, describe: () => ({ ...stepped.describe(), ...limited }) };
 }
 
-/** What is found stands where it begins. */
+/** A finding counts as being where it begins. */
 function startOf({ start }: Span): Span {
   return { start, end: start };
 }

@@ -1,4 +1,4 @@
-/** Rules with what they learn from their examples: learnt once, and then kept and passed on with them. */
+/** Rules with the results of training on their examples: trained once, then kept and passed on with the rules. */
 import type { Rule } from "@docreview/model";
 import { kindOf, ruleKinds } from "../kinds/rule-kinds.ts";
 import type { RuleKind } from "../kinds/rule-kind.ts";

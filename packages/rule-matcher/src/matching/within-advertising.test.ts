@@ -1,4 +1,4 @@
-/** Rules that look only at what reads like advertising. */
+/** Rules that only apply to text that reads like advertising. */
 import { selectRules } from "@docreview/model";
 import { expect, test } from "vitest";
 import { compile, match, parseRules } from "../index.ts";
@@ -6,7 +6,10 @@ import { plainDocument } from "../testing/plain-document.ts";
 
 const head = "number: N\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
 
-/** What a rule finds in a text, and what the proof says of its wording; `-` for what is missing from the document. */
+/**
+ * What a rule finds in a text, and the kinds of advertising wording in the proof; `-` for something missing from the
+ * document.
+ */
 function found(body: string, text: string): readonly string[] {
   const { value: rules } = parseRules([{ path: "rules/pack/r.yaml", text: `id: r\n${head}${body}\n` }]);
   const { document, sentences } = plainDocument(text);

@@ -1,6 +1,7 @@
 /**
- * Keeps the occurrences of a rule that looks only at what reads like advertising: those whose sentence, or whose claim's
- * sentence, reads so among its neighbours. What is missing from the whole document counts if anything in it does.
+ * Filters the occurrences of a rule that only applies to text that reads like advertising: an occurrence is kept if
+ * its sentence, or its claim's sentence, does so among its neighbours. Something missing from the whole document is
+ * kept if any sentence does.
  */
 import { advertisingKinds, leastAdvertisingKinds, type AdvertisingKind } from "@docreview/language-en";
 import { firstEndingAfter, type Document, type Sentence } from "@docreview/model";
@@ -8,13 +9,16 @@ import type { ScannedDocument } from "../document/scanned-document.ts";
 import { spanIn, withParts, type Found, type Occurrence } from "../kinds/occurrence.ts";
 import { held } from "../pattern/proof.ts";
 
-/** How many sentences on either side of a sentence show what it is part of. */
+/** The number of sentences on either side that show a sentence's context. */
 const neighbours = 3;
 
-/** A text of no more sentences, such as a post or a headline, shows too little of itself: one kind is enough. */
+/**
+ * A text with at most this many sentences, such as a post or a headline, provides too little context to require more
+ * than one kind.
+ */
 const fewSentences = neighbours;
 
-/** The occurrences that count, each with the kinds of advertising wording in its proof. */
+/** The occurrences that are kept, each with the kinds of advertising wording in its proof. */
 export function withinAdvertising(
   occurrences: readonly Found[],
   scanned: ScannedDocument,
@@ -25,10 +29,10 @@ export function withinAdvertising(
   });
 }
 
-/** How many of the first sentences show what the whole is. */
+/** The number of sentences at the start that show what kind of text a document is. */
 const telling = 1_000;
 
-/** Which share of the sentences of a document read like advertising, each among its neighbours: 0 to 1. */
+/** The share of the sentences of a document that read like advertising, each judged among its neighbours: 0 to 1. */
 export function advertisingShare(document: Document, sentences: readonly Sentence[]): number {
   const first = sentences.slice(0, telling);
   const kindsOf = sentenceKinds({ document, sentences: first });
@@ -40,7 +44,7 @@ export function advertisingShare(document: Document, sentences: readonly Sentenc
 
 type Kinds = readonly AdvertisingKind[];
 
-/** Null if it does not read like advertising. */
+/** Null if the sentence does not read like advertising. */
 function kindsAround(found: Found, scanned: ScannedDocument): Kinds | null {
   const at = spanIn(found);
   if (at === null) return scanned.once(anyAdvertising);
@@ -57,7 +61,7 @@ function anyAdvertising(scanned: ScannedDocument): Kinds | null {
   return null;
 }
 
-/** Sentences by index, both included. */
+/** Sentence indexes, both inclusive. */
 function advertisingFrom(first: number, last: number, scanned: ScannedDocument): Kinds | null {
   return kindsWithin(first, last, { sentences: scanned.sentences, kindsOf: scanned.once(sentenceKinds) });
 }
@@ -76,7 +80,7 @@ function kindsWithin(first: number, last: number, { sentences, kindsOf }: ToldSe
   return kinds.size < least ? null : [...kinds].toSorted();
 }
 
-/** Of each sentence, by index; looked for when first required. */
+/** By sentence index; computed when first requested. */
 function sentenceKinds({
   document,
   sentences,

@@ -1,18 +1,18 @@
-/** The alignment of a passage with a row of words, character by character: by dynamic programming over both. */
+/** Aligns a passage with a row of words, character by character, by dynamic programming. */
 
 /** An occurrence of a passage in a row of words. */
 export interface Alignment {
-  /** Positions of its first and last word. */
+  /** Indexes of its first and last word. */
   readonly first: number;
   readonly last: number;
-  /** Characters that differ. */
+  /** The number of characters that differ. */
   readonly editDistance: number;
 }
 
-/** Words by their characters, as they are compared with those of a passage. */
+/** The characters of the words, in the form in which they are compared with the passage. */
 export interface WordRow {
   readonly units: readonly number[];
-  /** For each word where its characters begin, and behind the last where they end. */
+  /** The index of the first character of each word, with a final entry for the end. */
   readonly bounds: readonly number[];
 }
 
@@ -20,27 +20,27 @@ export interface AlignmentTask {
   /** The characters of the passage, without spaces. */
   readonly wanted: Uint16Array;
   readonly row: WordRow;
-  /** The largest edit distance. */
+  /** The maximum edit distance. */
   readonly limit: number;
 }
 
 /**
- * A cost and the word where it begins, in one number: the less it costs, and then the later it begins, the smaller. No
- * text has so many words.
+ * A cost and the index of the word where the occurrence begins, in one number: smaller for a lower cost and, at equal
+ * cost, for a later start. No text has this many words.
  */
 const costUnit = 2 ** 26;
 
 const tooMuch = Number.POSITIVE_INFINITY;
 
 /**
- * For each word the occurrence with the least edit distance that ends there (of several the shortest), if the limit
- * allows it. Steps, at most: the characters of the words, times those of the passage.
+ * For each word, the occurrence with the smallest edit distance that ends there (the shortest of several), if it is
+ * within the limit. Time: at most the characters of the words times those of the passage.
  */
 export function alignmentsOf({ wanted, row, limit }: AlignmentTask): readonly Alignment[] {
   const { units, bounds } = row;
   const { length } = wanted;
   const most = limit * costUnit;
-  // What it costs to make the first characters of the passage of the text so far, where that is not too much.
+  // The cost of turning the first characters of the passage into the text so far, up to the limit.
   const costs = new Float64Array(length + 1).fill(tooMuch);
   const found: Alignment[] = [];
   let rows = 0;
@@ -49,13 +49,16 @@ export function alignmentsOf({ wanted, row, limit }: AlignmentTask): readonly Al
     for (let unit = bounds[word]!; unit < bounds[word + 1]! && rows > 0; unit++)
       rows = readUnit(units[unit]!, { wanted, costs, rows, most });
     if (rows <= length) continue;
-    // No negative zero.
+    // Avoids negative zero.
     const editDistance = Math.ceil(costs[length]! / costUnit) + 0;
     found.push({ first: editDistance * costUnit - costs[length]!, last: word, editDistance });
   }
   return found;
 }
-/** An occurrence may begin at any word: with nothing read of it, so much of the passage is missing. Returns in how many rows. */
+/**
+ * An occurrence may begin at any word: at that point, as many characters of the passage are missing as have been
+ * skipped. Returns the number of rows.
+ */
 function beginAt(word: number, { costs, length, most }: Table): number {
   let index = 0;
   for (let cost = -word; index <= length && cost <= most; index++, cost += costUnit)
@@ -65,7 +68,7 @@ function beginAt(word: number, { costs, length, most }: Table): number {
 
 interface Table {
   readonly costs: Float64Array;
-  /** The characters of the passage. */
+  /** The number of characters in the passage. */
   readonly length: number;
   readonly most: number;
 }
@@ -73,7 +76,7 @@ interface Table {
 interface Rows {
   readonly wanted: Uint16Array;
   readonly costs: Float64Array;
-  /** From there on all cost too much. */
+  /** From this index on, every cost is above the limit. */
   readonly rows: number;
   readonly most: number;
 }

@@ -1,4 +1,4 @@
-/** How words look on their pages: where they are, their type size, their contrast. Sizes and distances in points. */
+/** How words look on their pages: their position, type size and contrast. Sizes and distances are in points. */
 import {
   boundsOf,
   contrastRatio,
@@ -11,25 +11,26 @@ import {
 } from "@docreview/model";
 
 export interface Appearance {
-  /** Where the words are, page by page; user space of the page. */
+  /** The boxes of the words, page by page, in user space. */
   readonly pages: readonly { readonly page: number; readonly unit: number; readonly bounds: Rectangle }[];
   /** The contrast of nearly all characters with their background, 1 to 21; null if unknown. */
   readonly commonSize: number;
-  /** What at least one has. */
+  /** The values of the largest or best characters. */
   readonly largestSize: number;
-  /** What nearly all characters have with what is behind them, 1 to 21; null if that is not known. */
+  /** The contrast of nearly all characters with what is behind them, 1 to 21; null if unknown. */
   readonly contrast: number | null;
 }
 
-/** So many characters say how all of the words look. */
+/** This many characters are enough to know how all of the words look. */
 const mostMeasured = 2000;
 
 /**
- * The size and contrast of words are those of this share of their characters: a note mark among them does not matter.
+ * The size and contrast of words are those of this share of their characters, so that a footnote mark among them does
+ * not matter.
  */
 const commonShare = 0.9;
 
-/** Null if no page shows the words as their author has them, or where it is not known how. */
+/** Null if no page shows the words as their author laid them out, or if their appearance is unknown. */
 export function appearanceOf(document: Document, words: Span): Appearance | null {
   if (document.isReflowed === true) return null;
   const measured = { start: words.start, end: Math.min(words.end, words.start + mostMeasured) };
@@ -51,7 +52,7 @@ export function appearanceOf(document: Document, words: Span): Appearance | null
   };
 }
 
-/** Points between the nearest edges of what both take up on the first page that shows both; null if none does. */
+/** The distance in points between the nearest edges of both on the first page that shows both; null if none does. */
 export function distanceBetween(one: Appearance, other: Appearance): number | null {
   for (const { page, unit, bounds: a } of one.pages) {
     const b = other.pages.find((candidate) => candidate.page === page)?.bounds;
@@ -79,7 +80,7 @@ function runsIn({ layout: { runs } }: Document, words: Span): readonly RunPart[]
   return parts;
 }
 
-/** What is not to be seen has the contrast of nothing, 1. */
+/** Invisible text has the contrast of nothing, 1. */
 function contrastOf(runs: readonly RunPart[]): number | null {
   const values: { value: number; characters: number }[] = [];
   for (const { run, characters } of runs) {

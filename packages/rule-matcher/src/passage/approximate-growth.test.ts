@@ -1,5 +1,5 @@
 /**
- * In a file of its own, as what counts work keeps all code of its thread from being optimised.
+ * In its own file, because counting work keeps all code of its thread unoptimised.
  *
  * @module-tag long
  */

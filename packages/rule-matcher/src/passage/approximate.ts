@@ -1,10 +1,9 @@
 /**
- * Finding a passage whose words may differ a little. An occurrence is a row of words of one paragraph; its edit distance
- * is the number of characters to change, add or remove (Levenshtein) to turn it into the passage. Spaces do not
- * count, so that words that were run together or broken apart cost nothing.
- *
- * The passage is looked for only where enough of its longer words stand near each other: work grows with the text round
- * these, times the length of the passage. Overlapping occurrences are one, the best of them.
+ * Finds a passage whose words may differ a little. An occurrence is a row of words of one paragraph; its edit
+ * distance (Levenshtein) is the number of characters to change, add or remove to turn it into the passage. Spaces do
+ * not count, so words that were run together or broken apart cost nothing. Only places where enough of its longer
+ * words are close together are examined, so the work is proportional to the text around them times the length of the
+ * passage. Of overlapping occurrences, the best one is reported.
  */
 import type { Span } from "@docreview/model";
 import { createWordList } from "@docreview/text-folding";
@@ -22,16 +21,16 @@ import { casedRow, foldedRow, paragraphsIn, wholeStretches, wholeWords } from ".
 export interface PassageWords {
   /** Folded. */
   readonly words: readonly string[];
-  /** The same in their case; null: case does not count. */
+  /** The same characters with their case; null: case does not matter. */
   readonly cased: readonly string[] | null;
 }
 
-/** What is looked for, and how much of it may differ. */
+/** What to search for, and how much of it may differ. */
 export interface SoughtPassage extends PassageWords {
   readonly significant: SignificantWords;
   /** The characters that are compared, without spaces. */
   readonly units: Uint16Array;
-  /** The largest edit distance. */
+  /** The maximum edit distance. */
   readonly limit: number;
 }
 
@@ -45,20 +44,20 @@ export function soughtPassage(
   return { words, cased, significant: significantWords(words, intern), units, limit };
 }
 
-/** A text in which passages are looked for. */
+/** A text in which passages are searched for. */
 export interface PassageText extends PhrasePlaces {
   readonly text: string;
 }
 
 export interface Occurrence {
-  /** In units of the text. */
+  /** In UTF-16 code units. */
   readonly span: Span;
   readonly editDistance: number;
-  /** Its folded words, those that a line end breaks in one piece. */
+  /** Its folded words; a word that is broken at a line end is one word. */
   readonly words: readonly string[];
 }
 
-/** Ascending by place. */
+/** Ascending by position. */
 export function approximateOccurrences(
   { significant, units, cased, limit }: SoughtPassage,
   text: PassageText,
@@ -86,7 +85,7 @@ export function approximateOccurrences(
   return found;
 }
 
-/** Of occurrences that share words the one with the least edit distance; then the first, then the shortest. */
+/** Of occurrences that share words, the one with the smallest edit distance; then the first, then the shortest. */
 function withoutOverlaps(found: readonly Alignment[]): readonly Alignment[] {
   if (found.length < 2) return found;
   const taken = new Set<number>();

@@ -16,7 +16,7 @@ interface Task {
   readonly scanned: ScannedDocument;
 }
 
-/** A passage that is nowhere to the letter, in a text that is taken as it is. */
+/** A passage that does not occur exactly. */
 function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string): Task {
   const words: string[] = [];
   const conditions = { unless: noSurroundings, onlyIf: noSurroundings, in: null, notIn: [], id: null };
@@ -40,7 +40,7 @@ function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string)
   return { passage, scanned: scannedDocument({ ...document, text }, sentences, places) };
 }
 
-/** With every word of the text cut, and every place looked at. */
+/** The naive way: every word of the text is cut, and every position is examined. */
 function exhaustive({ passage: { sought }, scanned: { document } }: Task) {
   const cut = cutParagraphs(document.text);
   const { words, cased, limit } = sought;

@@ -1,4 +1,4 @@
-/** Where an expected passage, or something like it, is in a document. */
+/** Where an expected passage, or something similar, occurs in a document. */
 import { firstWhere, type Span } from "@docreview/model";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import { byStartThenEnd, spanOf, type Matcher } from "../pattern/matcher.ts";
@@ -18,25 +18,25 @@ import { polarityDifference } from "./polarity-words.ts";
 /** A passage that a rule expects. */
 export interface ExpectedPassage {
   readonly pattern: PhrasePattern;
-  /** Finds it to the letter. */
+  /** Finds the exact wording. */
   readonly matcher: Matcher;
   readonly sought: SoughtPassage;
-  /** Whether a place counts, by the zones and exceptions that the passage carries. */
+  /** Whether an occurrence counts, according to the passage's zones and exceptions. */
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
 }
 
 export interface Candidate {
-  /** What finds it, or something like it. */
+  /** Finds the passage, or something similar. */
   readonly pattern: Pattern;
   readonly span: Span;
-  /** Null if the words are as they are expected. */
+  /** Null if the wording is exact. */
   readonly difference: Difference | null;
 }
 
 export interface Difference {
-  /** Share of the characters of the passage's words that differ. */
+  /** The share of the characters of the passage's words that differ. */
   readonly share: number;
-  /** Negations and figures of the passage that are not there, and such that are there instead. */
+  /** Negations and figures of the passage that are missing, and those that occur instead. */
   readonly missing: readonly string[];
   readonly added: readonly string[];
 }
@@ -57,7 +57,7 @@ export function compilePassage(
   return { pattern, matcher: compile(pattern), sought, accept: conditions(pattern).accept };
 }
 
-/** The words of an expected passage, as approximate finding compares them. */
+/** The words of an expected passage, prepared for approximate matching. */
 function passageWords({ phrase, case: letterCase }: PhrasePattern): PassageWords {
   const cased = phrase
     .split(/\s+/)
@@ -78,20 +78,20 @@ export function exactCandidates(
     .toSorted((a, b) => byStartThenEnd(a.span, b.span));
 }
 
-/** Words of fewer letters are everywhere. */
+/** Shorter words are too common. */
 const distinctiveLength = 4;
 const distinctiveLetters = 12;
 
 /**
- * Whether a passage is long enough for something similar to be a version of it: “see the PDS” is similar to much that
- * has nothing to do with it.
+ * Whether a passage is long enough that similar text is likely to be a version of it: “see the PDS” resembles much
+ * unrelated text.
  */
 export function isDistinctive({ sought: { words } }: ExpectedPassage): boolean {
   const letters = words.filter(({ length }) => length >= distinctiveLength).join("").length;
   return letters >= distinctiveLetters;
 }
 
-/** Ascending; those that share words with an exact one are left out. */
+/** Ascending; occurrences that share words with an exact one are left out. */
 export function approximateCandidates(
   expected: readonly ExpectedPassage[],
   exact: readonly Candidate[],
@@ -108,9 +108,9 @@ export function approximateCandidates(
   return similar.toSorted((a, b) => byStartThenEnd(a.span, b.span));
 }
 
-/** As many characters of a passage are no more than this share of it. */
+/** The largest number of characters that is at most this share of the passage. */
 function allowedDistance({ words }: PassageWords, share: number): number {
-  // The share of a whole number of characters may come out a hair below it.
+  // Compensates for floating-point errors just below a whole number.
   return Math.floor(words.join("").length * share + 1e-9);
 }
 
@@ -122,7 +122,7 @@ function candidateOf(
   return { pattern, span, difference: { share, ...polarityDifference(words, found) } };
 }
 
-/** Whether a span shares a character with one of the candidates, which ascend. */
+/** Whether a span overlaps one of the candidates, which must be ascending. */
 function overlapping(candidates: readonly Candidate[]): (span: Span) => boolean {
   let furthest = 0;
   const reach = candidates.map(({ span }) => (furthest = Math.max(furthest, span.end)));

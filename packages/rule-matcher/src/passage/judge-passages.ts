@@ -1,7 +1,7 @@
 /**
- * Judges candidates of an expected passage by their requirements, for each claim or for the document. Requirements
- * independent of the claim are judged once per candidate; the others only for candidates near a claim, so that many
- * claims and many candidates stay cheap.
+ * Judges the candidates of an expected passage by their requirements, for each claim or for the document.
+ * Requirements that are independent of the claim are judged once per candidate, and the others only for candidates
+ * near a claim, so that many claims with many candidates stay cheap.
  */
 import { firstWhere, type Document, type PassageRequirement, type Span } from "@docreview/model";
 import type { Stretched } from "../pattern/stretch.ts";
@@ -36,23 +36,23 @@ export interface JudgedCandidate {
 }
 
 export interface Judge {
-  /** A candidate that is all that is required, one of which all could be judged if there is one; null if none is. */
+  /** A candidate that meets all requirements, preferably one for which all could be judged; null if there is none. */
   readonly metBy: (claim: Span | null) => JudgedCandidate | null;
-  /** The candidate that fails least; null if there is none. */
+  /** The candidate with the fewest failures; null if there is no candidate. */
   readonly nearest: (claim: Span | null) => JudgedCandidate | null;
 }
 
-/** Candidates before and behind a claim, in the order of the text, that are measured against it. */
+/** How many candidates before and after a claim, in text order, are judged against it. */
 const mostMeasured = 16;
 
 interface OwnJudgement extends JudgedCandidate {
   readonly appearance: Appearance | null;
 }
 
-/** Of no candidates. */
+/** The result if there are no candidates. */
 export const nothingThere: Judge = { metBy: () => null, nearest: () => null };
 
-/** `candidates` ascend. */
+/** `candidates` must be ascending. */
 export function judgePassages(
   candidates: readonly Candidate[],
   requirements: Requirements,
@@ -99,14 +99,14 @@ export function judgePassages(
   };
 }
 
-/** Candidates of a stretch that are all that is required apart from claims. */
+/** Candidates within a stretch that meet all requirements that are independent of claims. */
 interface SoundStretch {
   readonly list: readonly OwnJudgement[];
   readonly largest: readonly OwnJudgement[];
   readonly surest: JudgedCandidate | null;
 }
 
-/** What no stretch holds whole is near no claim. */
+/** A candidate that no single stretch contains is near no claim. */
 function soundByStretch(
   sound: readonly OwnJudgement[],
   stretchOf: Stretched,
@@ -123,7 +123,10 @@ function soundByStretch(
 
 const noVerdicts = (): readonly Verdict[] => [];
 
-/** Of those that also stand what is measured against the claim, the first of which all could be judged, or else the first. */
+/**
+ * The first candidate that also meets the requirements relative to the claim, preferably one for which all could be
+ * judged.
+ */
 function surestOf(
   sound: readonly OwnJudgement[],
   against: (one: OwnJudgement) => readonly Verdict[],
@@ -138,12 +141,12 @@ function surestOf(
   return first;
 }
 
-/** What could not be judged of a candidate, each once. */
+/** The requirements of a candidate that could not be judged, without repetition. */
 export function unjudgedOf({ verdicts }: Pick<JudgedCandidate, "verdicts">): readonly PassageRequirement[] {
   return [...new Set(verdicts.filter(({ isUnjudged }) => isUnjudged).map(({ requirement }) => requirement))];
 }
 
-/** What a judged candidate fails, each once. */
+/** The requirements that a judged candidate fails, without repetition. */
 export function failuresOf({ verdicts }: JudgedCandidate): readonly PassageRequirement[] {
   return [...new Set(verdicts.filter(({ holds }) => !holds).map(({ requirement }) => requirement))];
 }
@@ -162,7 +165,7 @@ function candidateVerdicts(
   ];
 }
 
-/** Whether it has requirements that only the document's own pages can show. */
+/** Whether the passage has requirements that only the document's own pages can show. */
 export function asksForLooks({ within, placement, prominence }: Requirements): boolean {
   const isAsked = (asked: unknown) => asked !== null;
   return (
@@ -200,7 +203,7 @@ function claimVerdicts(
   ];
 }
 
-/** The one in the largest type, which no nearer one may reach; none if no size is known. */
+/** The claim in the largest type, which is the hardest to match; none if no size is known. */
 function largestOf(judged: readonly OwnJudgement[]): readonly OwnJudgement[] {
   let largest: OwnJudgement | null = null;
   for (const one of judged) {
@@ -215,7 +218,10 @@ function around<One extends JudgedCandidate>(judged: readonly One[], claim: Span
   return judged.slice(Math.max(0, behind - mostMeasured), behind + mostMeasured);
 }
 
-/** The one with the fewest failures; of several that that differs least, then the nearest to the claim, then the first. */
+/**
+ * The candidate with the fewest failures; of several, the one that differs least, then the nearest to the claim, then
+ * the first.
+ */
 function leastFailing(judged: readonly JudgedCandidate[], claim: Span | null): JudgedCandidate | null {
   let least: JudgedCandidate | null = null;
   let leastRank: readonly number[] = [];

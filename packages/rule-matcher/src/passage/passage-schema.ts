@@ -1,4 +1,4 @@
-/** How the requirements on an expected passage are written. */
+/** The YAML schema of the requirements on an expected passage. */
 import { zones } from "@docreview/model";
 import {
   decimal,

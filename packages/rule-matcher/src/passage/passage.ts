@@ -1,21 +1,21 @@
-/** The requirements of an expected passage other than its words. Plain data, as the author wrote it. */
+/** The requirements on an expected passage other than its wording. Plain data, as the author wrote it. */
 import type { Zone } from "@docreview/model";
 
 export interface Placement {
-  /** It must be on the page of the claim. */
+  /** The passage must be on the page of the claim. */
   readonly page: "same as claim" | null;
-  /** It must begin in one of these zones; null: anywhere. */
+  /** The passage must begin in one of these zones; null: anywhere. */
   readonly in: readonly Zone[] | null;
-  /** Points between its words and those of the claim, on one page; null if any distance will do. */
+  /** The maximum distance in points between the passage and the claim on the same page; null: any. */
   readonly within: number | null;
 }
 
 export interface Prominence {
-  /** Points; null if any size will do. */
+  /** The minimum type size in points; null: any. */
   readonly size: number | null;
-  /** Share of the claim's size; null if none is required. */
+  /** The minimum share of the claim's type size; null: any. */
   readonly sizeToClaim: number | null;
-  /** Contrast ratio of WCAG 2.2, 1 to 21; null if none is required. */
+  /** The minimum contrast ratio according to WCAG 2.2, 1 to 21; null: any. */
   readonly contrast: number | null;
 }
 
@@ -24,7 +24,7 @@ export const anyPlacement: Placement = { page: null, in: null, within: null };
 export const anyProminence: Prominence = { size: null, sizeToClaim: null, contrast: null };
 
 /**
- * A share of the characters of its words. Beyond it the words of one warning would pass for those of another: a
- * passage that differs more is not the same passage, and is not even mentioned.
+ * The maximum share of the characters of its words that may differ. A passage that differs more is a different
+ * passage and is not even mentioned: otherwise one warning would pass for another.
  */
 export const largestDifference = 0.25;

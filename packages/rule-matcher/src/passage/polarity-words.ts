@@ -1,14 +1,14 @@
 /**
- * Words in which a passage may not differ, however few their characters are: negations and figures. “Is a reliable
+ * Words in which a passage must not differ, however few their characters: negations and figures. “Is a reliable
  * indicator” is three letters away from “is not a reliable indicator”.
  */
 import { negationForm } from "@docreview/language-en";
 
 const figure = /\p{N}/u;
-/** Of these most words are, and it is told sooner. */
+/** The first letters of most such words, for a quick check. */
 const plainLetters = /^[a-z]+$/;
 
-/** Those of folded words, each in the form in which it is compared. */
+/** The polarity words among folded words, in the form in which they are compared. */
 export function polarityWords(words: readonly string[]): readonly string[] {
   return words.flatMap((word) => {
     const negation = negationForm(word);
@@ -17,7 +17,7 @@ export function polarityWords(words: readonly string[]): readonly string[] {
   });
 }
 
-/** What one row of words has and the other has not, each as often as it is missing. */
+/** The words that one row has and the other lacks, each as often as it is missing. */
 export function polarityDifference(
   wanted: readonly string[],
   found: readonly string[],

@@ -22,7 +22,7 @@ function placesIn(given: Given) {
   });
 }
 
-/** By definition: words that begin in a stretch, each counted once, have a third of all letters. */
+/** By definition: distinct words that begin in a stretch have a third of all letters. */
 function holdsEnough(given: Given, start: number, end: number): boolean {
   const there = words.filter((_, word) =>
     given.some(([each, at]) => each === word && at >= start && at < end),

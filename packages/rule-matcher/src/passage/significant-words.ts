@@ -1,16 +1,16 @@
 /**
- * The words by which a passage is noticed although its wording may differ: its longer ones, which the index finds. An
- * occurrence holds enough of them, unchanged and near each other, whatever became of the rest.
+ * The words that reveal a passage although its wording may differ: its longer ones, which the index finds. An
+ * occurrence contains enough of them, unchanged and close together.
  */
 import { firstWhere, type Span } from "@docreview/model";
 
-/** Shorter words are everywhere; in a passage without longer ones, all of its words count. */
+/** Shorter words are too common. In a passage without longer ones, all words are significant. */
 const leastLetters = 4;
 
-/** An occurrence holds words that have this share of the letters of all; each counts once. */
+/** An occurrence contains distinct words with this share of the letters of all significant words. */
 const minimumShare = 1 / 3;
 
-/** An occurrence covers no more of the text than this many times the characters of the passage, spaces included. */
+/** An occurrence is at most this many times as long as the passage, spaces included. */
 const mostReach = 2;
 
 interface SignificantWord {
@@ -21,13 +21,15 @@ interface SignificantWord {
 
 export interface SignificantWords {
   readonly words: readonly SignificantWord[];
-  /** In letters. */
+  /** The number of letters. */
   readonly minimumShouldMatch: number;
-  /** The most units of the text that an occurrence covers. */
+  /** The maximum length of an occurrence, in UTF-16 code units. */
   readonly reach: number;
 }
 
-/** Of the folded words of a passage; `intern` gives the position of a word in the index. */
+/**
+ * The significant words of a passage, given its folded words; `intern` returns the position of a word in the index.
+ */
 export function significantWords(
   words: readonly string[],
   intern: (word: string) => number,
@@ -41,20 +43,20 @@ export function significantWords(
   };
 }
 
-/** What the index found of phrases in a text. */
+/** The occurrences in a text of the phrases of the index. */
 export interface PhrasePlaces {
   readonly holdsPhrase: (phrase: number) => boolean;
   /** Ascending. */
   readonly phraseSpans: (phrase: number) => readonly Span[];
 }
 
-/** A significant word where it begins in a text. */
+/** An occurrence of a significant word, by where it begins. */
 interface WordPlace {
   readonly word: SignificantWord;
   readonly start: number;
 }
 
-/** Where significant words begin, ascending; empty if too few of them are in the whole text. */
+/** Where significant words begin, ascending; empty if the whole text contains too few of them. */
 export function placesOfWords(
   { words, minimumShouldMatch }: SignificantWords,
   { holdsPhrase, phraseSpans }: PhrasePlaces,
@@ -72,7 +74,7 @@ function lettersOf(words: Iterable<SignificantWord>): number {
   return sum;
 }
 
-/** Whether a stretch of the text is short enough for an occurrence, and enough words begin in it. */
+/** Whether a stretch of the text is short enough for an occurrence and contains enough significant words. */
 export function isNoticed(
   { minimumShouldMatch, reach }: SignificantWords,
   places: readonly WordPlace[],
@@ -84,7 +86,9 @@ export function isNoticed(
   return lettersOf(new Set(places.slice(first, behind).map(({ word }) => word))) >= minimumShouldMatch;
 }
 
-/** The stretches, ascending, that hold every occurrence whole: they reach around words of which enough are together. */
+/**
+ * Ascending stretches that together contain every possible occurrence: they extend around each group of enough words.
+ */
 export function noticedStretches(
   { minimumShouldMatch, reach }: SignificantWords,
   places: readonly WordPlace[],

@@ -1,4 +1,4 @@
-/** The words of a stretch of a text as approximate finding compares them, character by character. */
+/** The words of a stretch of text, prepared for approximate matching character by character. */
 import type { Span } from "@docreview/model";
 import {
   casedText,
@@ -11,12 +11,15 @@ import {
 } from "@docreview/text-folding";
 import type { Alignment, WordRow } from "./alignment.ts";
 
-/** Stretches from white space to white space, so that they part no word; those that touch become one. Given and returned ascending. */
+/**
+ * Extends stretches to white space, so that no word is cut, and joins those that touch. Input and output are
+ * ascending.
+ */
 export function wholeStretches(text: string, stretches: readonly Span[]): readonly Span[] {
   const whole: { start: number; end: number }[] = [];
   for (const { start, end } of stretches) {
     const last = whole.at(-1);
-    // Not read beyond the one before it, so that text without white space stays linear.
+    // Never reads back beyond the previous stretch, so that text without white space takes linear time.
     let from = Math.max(start, 0);
     while (from > (last?.end ?? 0) && !isWhiteSpace(text, from - 1)) from--;
     if (last !== undefined && from <= last.end) last.end = wordEnd(text, Math.max(end, last.end));
@@ -36,7 +39,7 @@ function isWhiteSpace(text: string, at: number): boolean {
   return found === fold.space || found === fold.newline;
 }
 
-/** The words of a stretch, paragraph by paragraph, each of which is read into the same list. */
+/** The words of a stretch, paragraph by paragraph. Each paragraph reuses the same list. */
 export function* paragraphsIn(text: string, words: WordList): Generator<WordList> {
   const units = unitsOf(text);
   for (let at = 0; at < units.length;) {
@@ -45,7 +48,7 @@ export function* paragraphsIn(text: string, words: WordList): Generator<WordList
   }
 }
 
-/** Words by what they fold to. */
+/** Words with the characters to which they fold. */
 export function foldedRow(words: WordList): WordRow {
   const units: number[] = [];
   const bounds = [0];
@@ -56,7 +59,7 @@ export function foldedRow(words: WordList): WordRow {
   return { units, bounds };
 }
 
-/** The same in their case. */
+/** The same with their case. */
 export function casedRow({ count, starts, ends }: WordList, text: string): WordRow {
   const units: number[] = [];
   const bounds = [0];
@@ -68,7 +71,7 @@ export function casedRow({ count, starts, ends }: WordList, text: string): WordR
   return { units, bounds };
 }
 
-/** The words of an occurrence, those that a line end breaks in one piece. */
+/** The words of an occurrence; a word that is broken at a line end is one word. */
 export function wholeWords(words: WordList, { first, last }: Alignment): readonly string[] {
   const whole: string[] = [];
   for (let word = first; word <= last; word++) {

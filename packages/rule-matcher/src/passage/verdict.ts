@@ -1,4 +1,7 @@
-/** What a requirement on a passage comes to where the passage, or something like it, was found: in words of the measure. */
+/**
+ * The result of a requirement on a passage that was found, exactly or approximately, with the measured value in
+ * words.
+ */
 import {
   firstEndingAfter,
   pageAt,
@@ -18,7 +21,7 @@ export interface Verdict {
   readonly requirement: PassageRequirement;
   /** Also true if it could not be judged: something unknown is no reason to fire. */
   readonly holds: boolean;
-  /** Omitted if it was judged. */
+  /** Omitted if it could be judged. */
   readonly isUnjudged?: true;
   readonly detail: string;
 }
@@ -35,16 +38,19 @@ export function wordingVerdict(difference: Difference | null, tolerance: number)
   const bound = tolerance === 0 ? "none allowed" : `at most ${percentage(tolerance)} allowed`;
   return {
     requirement,
-    // The share of a whole number of characters may come out a hair above it.
+    // Compensates for floating-point errors just above a whole number.
     holds: changed.length === 0 && tolerance > 0 && share <= tolerance + 1e-9,
     detail: [`${measured}, ${bound}`, ...changed].join("; "),
   };
 }
 
-/** What these say is not said to the reader of a page. */
+/** Failures of these are not reported to readers of a page. */
 const unseenZones: ReadonlySet<Zone> = new Set(["hidden", "bookmark", "property"]);
 
-/** `isInside`: whether the passage begins in one of the required zones. Without any, it only has to be seen. */
+/**
+ * `isInside`: whether the passage begins in one of the required zones. Without required zones, it only needs to be
+ * visible.
+ */
 export function zoneVerdict(
   { layout: { blocks } }: Document,
   { start }: Span,
@@ -78,7 +84,7 @@ const unknownPages: Verdict = unjudged(
   "the position of page breaks",
 );
 
-/** Whether the passage is in the same scope as the claim; it always is in the same document. */
+/** Whether the passage is in the same scope as the claim; always true for the document as the scope. */
 export function scopeVerdict(
   within: Exclude<Scope, "document">,
   holds: boolean,
@@ -100,7 +106,7 @@ export function distanceVerdict(passage: Shown, claim: Shown, most: number): Ver
   return { requirement, holds: distance <= most, detail: `${points(distance)} away, ${bound}` };
 }
 
-/** The requirements that have nothing to do with the claim. */
+/** The requirements that are independent of the claim. */
 export function ownVerdicts(passage: Shown, { size, contrast }: Prominence): readonly Verdict[] {
   return [
     ...(size === null ? [] : [sizeVerdict(passage?.commonSize ?? null, size, `at least ${points(size)}`)]),
@@ -119,7 +125,9 @@ export function sizeToClaimVerdict(passage: Shown, claim: Shown, share: number):
   );
 }
 
-/** Sizes computed from matrices are compared as they are displayed: to hundredths of a point. */
+/**
+ * Sizes computed from matrices are compared with the precision in which they are displayed: hundredths of a point.
+ */
 const sameSize = 0.005;
 
 function sizeVerdict(size: number | null, least: number, bound: string): Verdict {
@@ -135,7 +143,7 @@ function contrastVerdict(passage: Shown, least: number): Verdict {
   return { requirement: "contrast", holds: contrast >= least, detail: `${ratio(contrast)}, ${bound}` };
 }
 
-/** A failure with its measure, as a report states it: “contrast 3.9 : 1, at least 4.5 : 1”. */
+/** A failure with its measured value, as reported: “contrast 3.9 : 1, at least 4.5 : 1”. */
 export function measuredText({ requirement, detail }: Verdict): string {
   return `${measureNames[requirement]}${detail}`;
 }

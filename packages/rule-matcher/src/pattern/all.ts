@@ -1,4 +1,4 @@
-/** The form `all`: the smallest spans that contain a hit of each part within one scope, or within N words. */
+/** The form `all`: the smallest spans that contain a hit of each part within one scope or a number of words. */
 import { firstWhere, type Span } from "@docreview/model";
 import { clausesOfAll } from "../document/literal-clauses.ts";
 import { byStartThenEnd, hitsOfEach, type Form, type Hit, type Matcher } from "./matcher.ts";
@@ -66,7 +66,7 @@ function windowsOfWords(
   return windows.filter((window) => fits(window) && !isNear(window, unwanted, fits));
 }
 
-/** True when one of `unwanted`, together with the window, fits within the limit. */
+/** True if one of `unwanted` fits into the limit together with the window. */
 function isNear(window: Span, unwanted: readonly Span[], within: Fits): boolean {
   const fits = (start: number, end: number) => within({ start, end });
   const from = firstWhere(unwanted.length, (index) => unwanted[index]!.start >= window.start);

@@ -1,4 +1,4 @@
-/** Patterns to matchers: the form of each pattern, and around it the conditions that every form may carry. */
+/** Compiles patterns to matchers: the form of each pattern, wrapped in the conditions that every form can have. */
 import type { Proof } from "@docreview/model";
 import { clausesOfAll, type InternPhrase, type LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
@@ -19,8 +19,9 @@ import { compileRepeated } from "./repeated.ts";
 import { compileSequence } from "./sequence.ts";
 
 /**
- * Compiles patterns; their phrases, and the words that their expressions require, go into the index through `intern`.
- * Bare phrases that are written alike share a matcher, so that a document is asked once for words that many rules name.
+ * Compiles patterns. Their phrases, and the words that their regular expressions require, are added to the index
+ * through `intern`. Identical bare phrases share a matcher, so that a document is searched once for words that many
+ * rules name.
  */
 export function patternCompiler(intern: InternPhrase): (pattern: Pattern) => Matcher {
   const bare = new Map<string, Matcher>();
@@ -55,7 +56,10 @@ function isBarePhrase(pattern: Pattern): pattern is PhrasePattern {
   );
 }
 
-/** There are tens of thousands: without closures, they take a fraction of the memory, and judging finds more of them near. */
+/**
+ * There are tens of thousands of these. Without closures they take a fraction of the memory, and more of them stay in
+ * the processor's caches.
+ */
 class PatternMatcher implements Matcher {
   readonly pattern: Pattern;
   readonly requiredLiterals: LiteralClauses;
@@ -95,7 +99,7 @@ class PatternMatcher implements Matcher {
   }
 }
 
-/** One list as it is where the other is empty, as it mostly is. */
+/** Returns the other list itself if one is empty, which is the usual case. */
 function joined<Item>(first: readonly Item[], second: readonly Item[]): readonly Item[] {
   if (first.length === 0) return second;
   return second.length === 0 ? first : [...first, ...second];
@@ -103,7 +107,7 @@ function joined<Item>(first: readonly Item[], second: readonly Item[]): readonly
 
 interface FormCompiler {
   readonly compile: (pattern: Pattern) => Matcher;
-  /** The same for a pattern that many rules name, which is compiled once. */
+  /** Compiles a pattern that many rules name only once. */
   readonly shared: (pattern: Pattern) => Matcher;
   readonly intern: InternPhrase;
   readonly expressionSearch: SearchFor;

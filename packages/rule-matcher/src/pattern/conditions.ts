@@ -1,4 +1,7 @@
-/** What every form of pattern may carry: zones in which a hit counts, what it counts only with, and what makes it not count. */
+/**
+ * The conditions that every form of pattern can have: the zones in which a hit counts, the context that it requires,
+ * and its exceptions.
+ */
 import { firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/model";
 import { clausesOfAll, clausesOfAny, type LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
@@ -8,14 +11,14 @@ import { failed, held, noProofs } from "./proof.ts";
 import { compileSurroundings, type Surrounding } from "./surroundings.ts";
 
 export interface CompiledConditions {
-  /** Without these in a document nothing is accepted. */
+  /** Nothing is accepted in a document that does not satisfy these clauses. */
   readonly requiredLiterals: LiteralClauses;
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
-  /** What was tried, and where it was met, for a span that was accepted. */
+  /** The conditions that were evaluated, and where they matched, for an accepted span. */
   readonly explain: (span: Span, document: ScannedDocument) => readonly Proof[];
 }
 
-/** Those of most patterns, that ask nothing of a hit. */
+/** The conditions of most patterns, which accept every hit. */
 export const unconditional: CompiledConditions = {
   requiredLiterals: [],
   accept: () => true,
@@ -47,13 +50,13 @@ export function compileConditions(
   };
 }
 
-/** By itself, so that what judges hits, of which there are many, keeps nothing else alive. */
+/** A separate function, because there are many of these closures and they should keep nothing else alive. */
 function acceptBy(
   zones: Zones | null,
   required: readonly (readonly Surrounding[])[],
   exceptions: readonly Surrounding[],
 ): CompiledConditions["accept"] {
-  // There can be dozens of exceptions, most of which are nowhere in a document.
+  // A pattern can have dozens of exceptions, most of which do not occur in a document.
   const possibleIn = ({ holds }: ScannedDocument) => exceptions.filter((each) => holds(literalsOf(each)));
   return (span, document) => {
     const isMet = ({ meet }: Surrounding) => meet(span, document) !== null;
@@ -82,7 +85,7 @@ function asksNothing(surroundings: Surroundings): boolean {
   );
 }
 
-/** The first of a kind that is met, and where. */
+/** The first condition of a kind that matches, and where. */
 function metProof(kind: readonly Surrounding[], span: Span, document: ScannedDocument): readonly Proof[] {
   for (const { detail, meet } of kind) {
     const spans = meet(span, document);
@@ -91,7 +94,7 @@ function metProof(kind: readonly Surrounding[], span: Span, document: ScannedDoc
   return [];
 }
 
-/** Text may be in several: what is inserted into a table is in both. Being in one that is barred is enough to be barred. */
+/** Text may be in several zones: an insertion into a table is in both. One barred zone is enough to be barred. */
 function isInZone(asked: Zones | null, { start }: Span, document: ScannedDocument): boolean {
   if (asked === null) return true;
   const zones = zonesAt(document, start);
@@ -99,7 +102,7 @@ function isInZone(asked: Zones | null, { start }: Span, document: ScannedDocumen
   return isInside && !zones.some((zone) => asked.notIn.includes(zone));
 }
 
-/** The zone of the block, and those of the marks that are over the position. */
+/** The zone of the block, and the zones of the marks that cover the position. */
 function zonesAt(scanned: ScannedDocument, position: number): readonly Zone[] {
   const { blocks } = scanned.document.layout;
   const zones = [blocks[firstEndingAfter(blocks, position)]?.zone ?? "body"];
@@ -114,7 +117,7 @@ interface Mark {
   readonly span: Span;
 }
 
-/** The marks of each zone, ascending and disjoint: those that touch or overlap are one. */
+/** The marks of each zone, ascending and disjoint: those that touch or overlap are merged. */
 function marksByZone({ document: { layout } }: ScannedDocument): ReadonlyMap<Zone, readonly Mark[]> {
   const byZone = Map.groupBy(layout.marks ?? [], ({ zone }) => zone);
   return new Map(

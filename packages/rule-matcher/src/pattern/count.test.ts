@@ -1,4 +1,4 @@
-/** So many of something together: what is found, and what the proof says. */
+/** A number of occurrences close together: what is found, and what the proof says. */
 import { describe, expect, test } from "vitest";
 import { parseRules } from "../rule-files/parse-rules.ts";
 import { judged } from "../testing/judged.ts";

@@ -1,7 +1,7 @@
 /**
- * The form `count`: a number of hits of a part in one scope, or within a number of words. Of nested hits the outermost
- * counts. There is one hit per scope, from the first to the last that was counted; within words, groups that share a
- * counted hit are one.
+ * The form `count`: a number of hits of a part within one scope or a number of words. Of nested hits, the outermost
+ * counts. Within a scope there is one hit, from the first to the last counted one; within a number of words, groups
+ * that share a counted hit are merged.
  */
 import { byStartThenEnd, outermost, spanOf, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { describePattern, wordsText, type CountPattern, type Pattern } from "./pattern.ts";
@@ -9,7 +9,7 @@ import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
 import { wordWindow, type Fits } from "./word-window.ts";
 
-/** The proof explains this many counted hits: more of them add no information. */
+/** The proof lists at most this many counted hits: more of them add no information. */
 const maximumExplained = 3;
 
 export function compileCount(pattern: CountPattern, compile: (pattern: Pattern) => Matcher): Form {
@@ -56,7 +56,7 @@ interface Crowding {
   readonly fits: Fits;
 }
 
-/** Of hits that ascend and hold no other. */
+/** For ascending hits, none of which contains another. */
 function groupsWithin(hits: readonly Hit[], { atLeast, fits }: Crowding): readonly (readonly Hit[])[] {
   const groups: { first: number; last: number }[] = [];
   for (let first = 0, last = atLeast - 1; last < hits.length; first++, last++) {

@@ -1,4 +1,4 @@
-/** The form `entity` in rules: what fires, why, and how much is looked for. */
+/** The form `entity` in rules: what fires, why, and how much is searched. */
 import { selectRules, type Match } from "@docreview/model";
 import { describe, expect, test, vi } from "vitest";
 import { compile } from "../matching/compile.ts";

@@ -1,4 +1,4 @@
-/** The form `entity`: amounts, dates, addresses, identifiers. Searches only for kinds that a rule requires. */
+/** The form `entity`: amounts, dates, addresses, identifiers. Only kinds that a rule requires are searched for. */
 import type { Span } from "@docreview/model";
 import { entityRecogniser, entityText } from "@docreview/entities";
 import type { ScannedDocument } from "../document/scanned-document.ts";
@@ -6,10 +6,10 @@ import type { Form } from "./matcher.ts";
 import type { EntityPattern } from "./pattern.ts";
 import { held } from "./proof.ts";
 
-/** The places of the entities of a kind, ascending. */
+/** The spans of the entities of a kind, ascending. */
 export type FindEntities = (document: ScannedDocument) => readonly Span[];
 
-/** Patterns with the same kind share its search, so that a document is searched once for it. */
+/** Patterns of the same kind share a search, so that a document is searched once per kind. */
 export function entitySearches(): (entity: string) => FindEntities {
   const known = new Map<string, FindEntities>();
   return (entity) => {

@@ -1,5 +1,5 @@
 /**
- * The work of an expression. In a file of its own, as what counts work keeps all code of its thread from being optimised.
+ * The work of a regular expression. In its own file, because counting work keeps all code of its thread unoptimised.
  *
  * @module-tag long
  */

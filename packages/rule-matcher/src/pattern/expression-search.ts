@@ -1,6 +1,6 @@
 /**
- * Finds the matches of regular expressions. The engine runs only near the places of literals that every match
- * contains; an expression that many rules share is compiled once, and looked for in a document once.
+ * Finds the matches of regular expressions. The engine runs only near occurrences of literals that every match
+ * contains. An expression that several rules share is compiled once and searched for once per document.
  */
 import { firstEndingAfter, type Span } from "@docreview/model";
 import {
@@ -15,12 +15,12 @@ import type { InternPhrase } from "../document/literal-clauses.ts";
 import type { ScannedDocument, Search } from "../document/scanned-document.ts";
 import type { RegexPattern } from "./pattern.ts";
 
-/** Finds spans of the original, in any order. */
+/** Finds spans of the original text, in any order. */
 export type ExpressionSearch = Search<Span>;
 
 export type SearchFor = (pattern: RegexPattern) => ExpressionSearch;
 
-/** The words that expressions require go into the index through `intern`. */
+/** Words that expressions require are added to the index through `intern`. */
 export function expressionSearches(intern: InternPhrase): SearchFor {
   const known = new Map<string, ExpressionSearch>();
   return ({ regex, case: letterCase }) => {
@@ -43,7 +43,7 @@ function searchFor(expression: CompiledExpression, intern: InternPhrase): Expres
   };
 }
 
-/** The blocks as regular expressions see them. */
+/** The blocks in the form in which regular expressions see them. */
 function plainTextsOf({ document: { text, layout } }: ScannedDocument): PlainTexts {
   return plainTexts(
     text,
@@ -51,7 +51,7 @@ function plainTextsOf({ document: { text, layout } }: ScannedDocument): PlainTex
   );
 }
 
-/** What is found near the places where one of the phrases stands, in each reading of their paragraphs. */
+/** The matches near an occurrence of one of the phrases, in each reading of its paragraph. */
 function matchesNearPhrases(
   document: ScannedDocument,
   phrases: readonly number[],

@@ -1,4 +1,4 @@
-/** What may be between two hits that are taken to follow directly on each other. */
+/** What may be between two hits that count as adjacent. */
 
 /** Words, signs, punctuation that ends a sentence, and a blank line. */
 const barrier =

@@ -1,4 +1,6 @@
-/** The form `phrase` with `forms: all`: each combination of the forms of its words is a phrase of the index. */
+/**
+ * The form `phrase` with `forms: all`: each combination of the inflected forms of its words is a phrase of the index.
+ */
 import { inflectorFor } from "../inflection/inflectors.ts";
 import { phraseForms } from "../inflection/phrase-forms.ts";
 import { phraseWords } from "@docreview/text-folding";

@@ -1,4 +1,4 @@
-/** The form `list`: each hit of any word of a list of the pack is a hit. */
+/** The form `list`: each hit of any word in a word list of the pack is a hit. */
 import { compileAny } from "./any.ts";
 import type { Form, Matcher } from "./matcher.ts";
 import type { ListPattern, Pattern } from "./pattern.ts";

@@ -1,32 +1,34 @@
 /**
- * The conditions of a pattern: its exceptions, its required context, its zones, excluded neighbours, the distance and
- * number of its parts, case; and of a rule, its examples and the requirements of a passage. Each can be removed by
- * itself, which shows its effect. Works on anything that has such conditions, whatever its form.
+ * Removes conditions of a pattern: its exceptions, required context, zones, excluded neighbours, the distance and
+ * number of its parts, its case; and of a rule: its examples and the requirements on a passage. Each can be removed
+ * on its own, which shows its effect. Works for every form.
  */
 import { describeNearby, describePattern, type Nearby } from "./pattern.ts";
 import { isPattern, type Path } from "./walk.ts";
 
 export interface Narrowing {
-  /** What it is: unless, onlyIf, in, none, near, examples, within, gap, atLeast, atMost, placement, prominence, case. */
+  /**
+   * Its kind: unless, onlyIf, in, none, near, examples, within, gap, atLeast, atMost, placement, prominence, case.
+   */
   readonly form: string;
-  /** What it asks, in words. */
+  /** The condition in words. */
   readonly detail: string;
-  /** From what it narrows. */
+  /** The path of what it narrows. */
   readonly path: Path;
-  /** False if taking it away gives hits with other spans; else it only decides whether a hit counts. */
+  /** False if removing it yields hits with other spans; otherwise it only decides whether a hit counts. */
   readonly filters: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Everything that narrows a pattern, or the body of a rule; in the order of the keys below. */
+/** Everything that narrows a pattern or the body of a rule, in the order of the keys below. */
 export function narrowingsOf(narrowed: object): readonly Narrowing[] {
   return Object.values(narrowingsByKey).flatMap((find) => find(narrowed as Fields));
 }
 
-/** The same pattern without some of what narrows it. */
+/** A copy of the pattern without some of its conditions. */
 export function loosened<T extends object>(narrowed: T, without: readonly Narrowing[]): T {
-  // From the last item of each list, so that positions in it stay what they were.
+  // Items are removed from the end of each list, so that the positions of the others stay valid.
   const positionOf = ({ path }: Narrowing) => path.findLast((step) => typeof step === "number") ?? 0;
   const ordered = without.toSorted((a, b) => positionOf(b) - positionOf(a));
   return ordered.reduce((fields, { path }) => loosenOne(fields, path), narrowed as Fields) as T;
@@ -58,12 +60,12 @@ const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narr
       path: ["near", index],
       filters: true,
     })),
-  // Those that find more than “any” does narrow nothing.
+  // Exceptions that match more than “any” narrow nothing.
   examples: ({ examples }) =>
     examples === undefined || examples === null || (examples as Fields)["orAny"] === true
       ? []
       : [{ form: "examples", detail: "similar to the risky ones", path: ["examples"], filters: true }],
-  // Without a pattern to be near, how near it must be is not asked.
+  // Without a pattern to be near, the distance does not matter.
   within: ({ within, when }) =>
     within === undefined || within === null || within === "document" || when === null
       ? []
@@ -82,7 +84,7 @@ const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narr
       : [],
   placement: ({ placement }) => requirementsIn("placement", placement),
   prominence: ({ prominence }) => requirementsIn("prominence", prominence),
-  // In any case an expression may match more words at a place, where a phrase matches the same.
+  // Without its case, an expression may match more words at a position, whereas a phrase matches the same words.
   case: (fields) =>
     fields["case"] === "exact"
       ? [
@@ -96,7 +98,7 @@ const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narr
       : [],
 };
 
-/** The requirements of a passage other than its words. */
+/** The requirements on a passage other than its wording. */
 function requirementsIn(form: string, asked: unknown): readonly Narrowing[] {
   return Object.entries((asked ?? {}) as Fields)
     .filter(([, given]) => given !== null)
@@ -123,7 +125,7 @@ function exceptionsOf([kind, given]: [string, unknown]): readonly Narrowing[] {
   }));
 }
 
-/** One of what a kind names is enough, so that only the whole of it narrows. */
+/** One alternative is enough, so only removing all of them has an effect. */
 function requiredOf([kind, given]: [string, unknown]): readonly Narrowing[] {
   const words = given === true ? kind : `${kind} ${listOf(given).map(surroundingText).join(" | ")}`;
   if (given !== true && listOf(given).length === 0) return [];
@@ -134,7 +136,7 @@ function surroundingText(given: unknown): string {
   return isPattern(given) ? describePattern(given) : describeNearby(given as Nearby);
 }
 
-/** Words that a gap may hold when it is no limit any more: more than a paragraph has. */
+/** A gap without a limit: more words than any paragraph has. */
 const noGap = 1000;
 
 function loosenOne(fields: Fields, [key, ...rest]: Path): Fields {
@@ -179,7 +181,7 @@ const limitWords: Readonly<Record<string, (value: string) => string>> = {
   across: (stretches) => `across ${stretches}`,
 };
 
-/** `sentence`, `5 words`, `5 words before`; that either side will do goes without saying. */
+/** `sentence`, `5 words`, `5 words before`; either side is the default and is not mentioned. */
 function limitText(limit: unknown): string {
   if (typeof limit !== "object" || limit === null) return String(limit);
   return Object.entries(limit)

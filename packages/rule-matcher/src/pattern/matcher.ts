@@ -1,47 +1,50 @@
 /**
- * A pattern that is compiled: it finds its hits in a scanned document. Hits are light; the proof of one is made only
- * when it is required, for what is reported.
+ * A compiled pattern, which finds its hits in a scanned document. Hits are small; the proof of a hit is made only
+ * when it is reported.
  */
 import type { Proof, Span } from "@docreview/model";
 import type { LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument, Search } from "../document/scanned-document.ts";
 import type { Pattern } from "./pattern.ts";
 
-/** Where a pattern was met, and the hits of its parts that made it so. */
+/** A span that a pattern matched, with the hits of its parts. */
 export interface Hit extends Span {
   readonly matcher: Matcher;
   readonly parts: readonly Hit[];
   /** The number of typing errors; omitted: none. */
   readonly edits?: number;
-  /** The folded words that were met, where the pattern takes several forms of them. */
+  /** The folded words that matched, for patterns that match several forms of them. */
   readonly form?: string;
 }
 
-/** Its hits ascend by start, then end; no two have the same span. Ask for them through `ScannedDocument.find`, which remembers them. */
+/**
+ * Hits ascend by start, then by end, and no two have the same span. Get them through `ScannedDocument.find`, which
+ * caches them.
+ */
 export interface Matcher extends Search<Hit> {
   readonly pattern: Pattern;
-  /** Id of the pattern that decided: its own, or that of the part that was met. */
+  /** The id of the pattern that decided: its own, or that of the part that matched. */
   readonly classify: (hit: Hit) => string;
   /** Null for an exact hit, else 0 to 1. */
   readonly confidence: (hit: Hit, document: ScannedDocument) => number | null;
   readonly explain: (hit: Hit, document: ScannedDocument) => Proof;
 }
 
-/** What is particular to a form of pattern; `patternCompiler` adds what every form may carry. */
+/** What differs between the forms of patterns; `patternCompiler` adds what all forms have in common. */
 export interface Form {
   readonly requiredLiterals: LiteralClauses;
-  /** In the order of a matcher's hits. */
+  /** In the order required by `Matcher`. */
   readonly find: (document: ScannedDocument, matcher: Matcher) => readonly Hit[];
-  /** Without the pattern's id: a name for all its hits, or for each. */
+  /** Without the id of the pattern: one name for all of its hits, or one for each. */
   readonly classify: string | ((hit: Hit) => string);
-  /** Omitted: the smallest of its parts. */
+  /** Omitted: the lowest confidence of its parts. */
   readonly confidence?: (hit: Hit, document: ScannedDocument) => number | null;
-  /** What a proof says of this form. */
+  /** What a proof says about this form. */
   readonly detail: string;
   readonly explain: (hit: Hit, document: ScannedDocument) => readonly Proof[];
 }
 
-/** The hits of several patterns; null if one of them has none, and those behind it are not looked for. */
+/** The hits of several patterns; null as soon as one of them has none, without searching for the rest. */
 export function hitsOfEach(
   matchers: readonly Matcher[],
   document: ScannedDocument,
@@ -55,12 +58,12 @@ export function hitsOfEach(
   return lists;
 }
 
-/** The order in which hits are given. */
+/** The order of hits. */
 export function byStartThenEnd(a: Span, b: Span): number {
   return a.start - b.start || a.end - b.end;
 }
 
-/** Sorts hits, and keeps the first of those that have the same span. */
+/** Sorts hits and keeps the first of those with the same span. */
 export function inOrder(hits: readonly Hit[]): readonly Hit[] {
   if (isInOrder(hits)) return hits;
   const sorted = hits.toSorted(byStartThenEnd);
@@ -70,7 +73,7 @@ export function inOrder(hits: readonly Hit[]): readonly Hit[] {
   });
 }
 
-/** True if there is nothing to sort, and nothing that stands twice. */
+/** True if the hits are already sorted and without duplicates. */
 function isInOrder(hits: readonly Hit[]): boolean {
   for (let index = 1; index < hits.length; index++) {
     if (byStartThenEnd(hits[index - 1]!, hits[index]!) >= 0) return false;
@@ -78,7 +81,7 @@ function isInOrder(hits: readonly Hit[]): boolean {
   return true;
 }
 
-/** The outermost hits: the longest words are the most informative. Of those with the same span, the first. */
+/** The outermost hits, because the longest words are the most informative; the first of those with the same span. */
 export function outermost(hits: readonly Hit[]): readonly Hit[] {
   if (hits.length < 2) return hits;
   let reached = -1;
@@ -91,7 +94,7 @@ export function outermost(hits: readonly Hit[]): readonly Hit[] {
     });
 }
 
-/** The smallest confidence of several hits; null when all of them are exact. */
+/** The lowest confidence of several hits; null if all of them are exact. */
 export function leastConfidence(hits: readonly Hit[], document: ScannedDocument): number | null {
   let least: number | null = null;
   for (const hit of hits) {
@@ -101,7 +104,7 @@ export function leastConfidence(hits: readonly Hit[], document: ScannedDocument)
   return least;
 }
 
-/** A hit's own span, without what it is made of. */
+/** The span of a hit without its parts. */
 export function spanOf({ start, end }: Span): Span {
   return { start, end };
 }

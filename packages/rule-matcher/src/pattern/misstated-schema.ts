@@ -1,4 +1,4 @@
-/** How the form `misstated` is written: amounts by name, of which the one that is stated says how they belong together. */
+/** The YAML schema of the form `misstated`: named amounts, and a relation that one of them must satisfy. */
 import {
   byKey,
   decimal,

@@ -1,4 +1,4 @@
-/** Amounts that do not agree: what is judged, what is not, and what the proof says. */
+/** Amounts that do not add up: what is judged, what is not, and what the proof says. */
 import { selectRules, type Match, type Proof } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { compile } from "../matching/compile.ts";

@@ -1,7 +1,7 @@
 /**
- * The form `misstated`: amounts that stand together in one scope, of which one is not what the others make it. A scope
- * is judged only if it contains exactly one hit of each amount, with exactly one number in its words: what could belong
- * to another amount proves nothing.
+ * The form `misstated`: amounts in one scope, one of which is not what follows from the others. A scope is judged
+ * only if it contains exactly one hit of each amount, with exactly one number in its words, because anything else
+ * could belong to a different amount.
  */
 import { amountValue } from "@docreview/entities";
 import { clausesOfAll } from "../document/literal-clauses.ts";
@@ -46,10 +46,10 @@ export function compileMisstated(pattern: MisstatedPattern, compile: (pattern: P
   };
 }
 
-/** Of a computation with decimals. */
+/** The precision of a computation with decimals. */
 const roundingError = 1e-9;
 
-/** Of each scope that contains exactly one hit of each list: these hits. */
+/** The hits of each scope that contains exactly one hit from each list. */
 function onlyOnes(
   lists: readonly (readonly Hit[])[],
   stretchOf: (hit: Hit) => number,

@@ -1,4 +1,4 @@
-/** The form `phrase` with `typos`: the words, or what is written nearly like them; how nearly is the hit's confidence. */
+/** The form `phrase` with `typos`: the words, or similar spellings; the similarity is the hit's confidence. */
 import { phraseWords } from "@docreview/text-folding";
 import { anchorWords, findNear } from "../typos/near-phrase.ts";
 import type { InternPhrase } from "../document/literal-clauses.ts";

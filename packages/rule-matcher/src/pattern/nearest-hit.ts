@@ -1,4 +1,4 @@
-/** Finding, for something that was found, a hit of a pattern near it: in the same stretch, or where so many words hold both. */
+/** Finds the hit of a pattern near something that was found: in the same stretch, or within a number of words. */
 import { firstWhere, type Span } from "@docreview/model";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { byStartThenEnd, type Hit, type Matcher } from "./matcher.ts";
@@ -7,7 +7,7 @@ import { stretchesOf } from "./stretch.ts";
 import { wordWindow } from "./word-window.ts";
 import { innermost, nearestAfter, nearestBefore } from "./windows.ts";
 
-/** For what has no place (null) only the document is near. */
+/** For a finding without a position (null), only the document is near. */
 export type FindNear = (found: Span | null) => Hit | undefined;
 
 export function nearestHit(matcher: Matcher, within: Within, scanned: ScannedDocument): FindNear {
@@ -16,7 +16,7 @@ export function nearestHit(matcher: Matcher, within: Within, scanned: ScannedDoc
     : hitsByWords(matcher, within, scanned);
 }
 
-/** The first hit in the stretch that holds the beginning of what is found. */
+/** The first hit in the stretch in which the finding begins. */
 function hitsByStretch(matcher: Matcher, within: Scope, scanned: ScannedDocument): FindNear {
   const stretchOf = stretchesOf[within](scanned);
   const first = new Map<number, Hit>();
@@ -30,7 +30,7 @@ function hitsByStretch(matcher: Matcher, within: Scope, scanned: ScannedDocument
   };
 }
 
-/** Of the hits that so many words hold together with what is found, the one that fewest do; of several the first. */
+/** Of the hits within the number of words, the nearest; of several, the first. */
 function hitsByWords(matcher: Matcher, window: Exclude<Within, string>, scanned: ScannedDocument): FindNear {
   const fits = wordWindow(window, scanned);
   const candidatesFor = candidatesBySide[window.side](scanned.find(matcher), fits);
@@ -48,7 +48,7 @@ function hitsByWords(matcher: Matcher, window: Exclude<Within, string>, scanned:
   };
 }
 
-/** A few hits, of which one fits with what is found if any does. */
+/** A few hits that are sure to include one within the distance if any hit is. */
 type Candidates = (found: Span) => readonly (Hit | undefined)[];
 type MakeCandidates = (hits: readonly Hit[], fits: (span: Span) => boolean) => Candidates;
 
@@ -62,8 +62,9 @@ const candidatesBySide: Readonly<Record<"either" | "before" | "after", MakeCandi
     return (found) => [after(found)];
   },
   /**
-   * Of hits that hold no other, those that begin before what is found and end no later are best where they begin last;
-   * those that begin later, where they end first; and those that reach over it all fit, as they fit by themselves.
+   * For hits that do not contain each other: of those that begin before the finding and end no later, the one that
+   * begins last is best; of those that begin later, the one that ends first; and any hit that covers the finding is
+   * within the distance if it fits on its own.
    */
   either: (hits, fits) => {
     const inner = innermost(hits).filter(fits);

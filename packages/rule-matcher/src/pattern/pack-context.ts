@@ -1,37 +1,37 @@
 /**
- * What the patterns of a file have from their pack: its language, and the word lists, patterns and files of examples that
- * they may name. Lent to the schemas that read it, through `Faults.context`.
+ * What the patterns of a file get from their pack: its language, and the word lists, named patterns and files of
+ * examples that they can name. Schemas that need it read it from `Faults.context`.
  */
 import { didYouMean, type Faults, type Placed } from "@docreview/yaml-schema";
 import type { Examples } from "../classifier/examples.ts";
 import type { Pattern } from "./pattern.ts";
 
-/** What each list of a pack holds, by its name; null for a list with faults of its own. */
+/** The content of each word list by name; null for a list with faults. */
 export type WordLists = ReadonlyMap<string, readonly Pattern[] | null>;
 
-/** The files of examples of a pack, by name; null for a file with faults of its own. */
+/** The files of examples of a pack by name; null for a file with faults. */
 export type ExampleFiles = ReadonlyMap<string, Examples | null>;
 
 /** A named pattern, or why it cannot be used. */
 export type FoundPattern = { readonly pattern: Pattern } | { readonly fault: string };
 
 export interface NamedPatterns {
-  /** Undefined if there is none of this name. */
+  /** Undefined if there is no pattern with this name. */
   readonly find: (name: string) => FoundPattern | undefined;
   readonly names: () => readonly string[];
 }
 
 export interface PackParts {
-  /** The primary subtag of its locale; null if that is not known. */
+  /** The primary subtag of the pack's locale; null if unknown. */
   readonly language: string | null;
-  /** Null in a list itself, which can name no other. */
+  /** Null inside a word list, which cannot name other lists. */
   readonly lists: WordLists | null;
-  /** Null in a list. */
+  /** Null inside a word list. */
   readonly patterns: NamedPatterns | null;
   readonly examples: ExampleFiles;
 }
 
-/** A class, so that a schema can tell it from whatever else it may be lent. */
+/** A class, so that a schema can distinguish it from other contexts. */
 export class PackContext implements PackParts {
   readonly language: string | null;
   readonly lists: WordLists | null;
@@ -46,12 +46,12 @@ export class PackContext implements PackParts {
   }
 }
 
-/** The language of the pack whose file is read; null if that is not known. */
+/** The language of the pack to which the file belongs; null if unknown. */
 export function languageOfPack({ context }: Faults): string | null {
   return context instanceof PackContext ? context.language : null;
 }
 
-/** What the list of a name holds; undefined when it is reported that there is no such list. */
+/** The content of a list by name; undefined if there is none, which is reported. */
 export function listNamed(
   { value: name, offset }: Placed<string>,
   { context, report }: Faults,
@@ -69,7 +69,7 @@ export function listNamed(
   return report(offset, `the pack has no list “${name}”${hint}`);
 }
 
-/** The pattern of a name; undefined when it is reported why there is none. */
+/** A pattern by name; undefined if it cannot be used, which is reported. */
 export function patternNamed(
   { value: name, offset }: Placed<string>,
   { context, report }: Faults,

@@ -1,4 +1,4 @@
-/** How patterns are written: the schema of each form, and of what every form may carry. */
+/** The YAML schema of patterns: each form, and the keys that every form can have. */
 import {
   byKey,
   byShape,
@@ -42,7 +42,10 @@ import { surroundingsOf } from "./surroundings-schema.ts";
 import { countedWithin, withinSchema } from "./within-schema.ts";
 import { languageOfPack, listNamed, patternNamed } from "./pack-context.ts";
 
-/** UTF-16 code units: a warning of a page. What differs from a passage is found in steps that grow with its length. */
+/**
+ * In UTF-16 code units; enough for a warning that fills a page. The work of approximate matching grows with the
+ * length.
+ */
 const longestPhrase = 2_000;
 
 const words = text("words to find, in any case, with any spacing, hyphens and accents", {
@@ -59,7 +62,7 @@ const words = text("words to find, in any case, with any spacing, hyphens and ac
 const patternExpected =
   "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated";
 
-/** An author who writes a phrase with a colon in it writes a mapping, and does not know it. */
+/** An author who writes a phrase with a colon in it writes a mapping without noticing. */
 const colonRemedy = "; put a phrase that contains a colon in quotes";
 
 /** A pattern: a phrase, or a mapping with the key of one of the forms. */
@@ -78,7 +81,7 @@ const surroundings = surroundingsOf(pattern);
 /** `unless:`, the exceptions of a pattern. */
 export const exceptions = surroundings.exceptions;
 
-/** The keys that every form of pattern may carry. */
+/** The keys that every form of pattern can have. */
 export const conditions = surroundings.conditions;
 
 const typos = optional(
@@ -120,7 +123,7 @@ const writtenPhrase: Schema<PhrasePattern> = mapped(
   (fields): PhrasePattern => ({ kind: "phrase" as const, ...fields }),
 );
 
-/** A phrase in all of its forms has those of the language of its pack. */
+/** `forms: all` uses the language of the pack. */
 const phraseForm: Schema<PhrasePattern> = {
   ...writtenPhrase,
   read: (node, faults) => {
@@ -130,13 +133,13 @@ const phraseForm: Schema<PhrasePattern> = {
   },
 };
 
-/** Why typing errors cannot be allowed in a phrase; null if they can, or need not. */
+/** Why a phrase cannot have typing errors; null if it can, or does not ask for them. */
 function typosFault(fields: Pick<PhrasePattern, "case" | "typos">): string | null {
   if (fields.typos === 0 || fields.case === "any") return null;
   return "“typos” finds words in any case: remove “case: exact” or “typos”";
 }
 
-/** Why a phrase cannot have all of its forms; null when it can, or need not. */
+/** Why a phrase cannot have all its forms; null if it can, or does not ask for them. */
 function formsFault(
   fields: Pick<PhrasePattern, "phrase" | "case" | "typos" | "forms">,
   language: string | null,
@@ -152,7 +155,7 @@ function formsFault(
   return count > maximumPhraseForms ? tooManyForms(fields.phrase, count) : null;
 }
 
-/** A phrase alone, without any or all. */
+/** A phrase on its own, without `any` or `all`. */
 export const phrase: Schema<PhrasePattern> = byShape<PhrasePattern>(
   { scalar: barePhrase, map: phraseForm },
   "a phrase, or a mapping with the key phrase",
@@ -214,7 +217,7 @@ const countForm: Schema<CountPattern> = mapped(
   ({ count, ...rest }) => ({ kind: "count" as const, parts: [count] as const, ...rest }),
 );
 
-/** Why nothing can be counted so; null when it can. */
+/** Why the numbers cannot be satisfied; null if they can. */
 function countFault({ atLeast, atMost, within }: Omit<CountPattern, "kind" | "parts">): string | null {
   if (atLeast === 1 && atMost === null)
     return "nothing says how many there are: add “atLeast: 2” or more, or “atMost”";
@@ -293,7 +296,7 @@ const entityForm: Schema<EntityPattern> = mapped(
   (fields) => ({ kind: "entity" as const, ...fields }),
 );
 
-/** The forms that a pattern may have. */
+/** All forms of pattern. */
 const patternForms = {
   phrase: phraseForm,
   any: anyForm,

@@ -1,5 +1,5 @@
 /**
- * Patterns: the small algebra in which all kinds of rule describe what to look for. Plain data, as the author wrote
+ * Patterns: the small algebra with which all rule kinds describe what to search for. Plain data, as the author wrote
  * it, with defaults filled in.
  */
 import type { Zone } from "@docreview/model";
@@ -18,13 +18,13 @@ export type Pattern =
   | EntityPattern
   | MisstatedPattern;
 
-/** What every form of pattern may carry. */
+/** What every form of pattern can have. */
 export interface Conditions {
-  /** Names the pattern in what it finds; null if the author gave none. */
+  /** Names the pattern in findings; null if the author gave no id. */
   readonly id: string | null;
-  /** A hit does not count if one of these is met. */
+  /** A hit does not count if one of these matches. */
   readonly unless: Surroundings;
-  /** A hit counts only if, for each given kind, one of these is met. They are not part of the hit. */
+  /** A hit counts only if, for each kind that is given, one of these matches. They are not part of the hit. */
   readonly onlyIf: Surroundings;
   /** The hit must begin in one of these zones; null: anywhere. */
   readonly in: readonly Zone[] | null;
@@ -32,20 +32,20 @@ export interface Conditions {
   readonly notIn: readonly Zone[];
 }
 
-/** Whole words, in any case or in exactly this one. */
+/** Whole words, in any case or exactly in this one. */
 export interface PhrasePattern extends Conditions {
   readonly kind: "phrase";
   readonly phrase: string;
   readonly case: "any" | "exact";
-  /** Typing errors that a hit may contain. */
+  /** The number of typing errors that a hit may contain. */
   readonly typos: 0 | 1 | 2;
-  /** Whether each word may also are in its other inflected forms. */
+  /** Whether each word also matches in its other inflected forms. */
   readonly forms: "exact" | "all";
-  /** The language of these forms, as its primary subtag; omitted: that of rules which name none. */
+  /** The language of these forms, as a primary subtag; omitted: the default language. */
   readonly language?: string;
 }
 
-/** A phrase as it is found without further keys. */
+/** A phrase without further keys. */
 export function plainPhrase(phrase: string): PhrasePattern {
   return {
     kind: "phrase",
@@ -67,7 +67,7 @@ export interface AnyPattern extends Conditions {
   readonly parts: readonly Pattern[];
 }
 
-/** A hit is the smallest span that contains one hit of each part within one scope. */
+/** A hit is a smallest span that contains one hit of each part within one scope. */
 export interface AllPattern extends Conditions {
   readonly kind: "all";
   readonly parts: readonly Pattern[];
@@ -76,37 +76,37 @@ export interface AllPattern extends Conditions {
   readonly within: Within;
 }
 
-/** A hit is the smallest span in which the parts follow each other in this order, without overlapping. */
+/** A hit is a smallest span in which the parts follow each other in this order without overlapping. */
 export interface SequencePattern extends Conditions {
   readonly kind: "sequence";
   readonly parts: readonly Pattern[];
-  /** As many words may be between a part and the next. */
+  /** The maximum number of words between one part and the next. */
   readonly gap: number;
   readonly within: Scope;
 }
 
-/** A hit reaches from one hit of the part to the next that says the same words. */
+/** A hit extends from one hit of the part to the next one with the same words. */
 export interface RepeatedPattern extends Conditions {
   readonly kind: "repeated";
   readonly parts: readonly [Pattern];
-  /** As many words may be between the two. */
+  /** The maximum number of words between the two. */
   readonly gap: number;
   readonly within: Scope;
 }
 
-/** A hit reaches from the first to the last of the part's hits, where so many of them stand together. */
+/** A hit extends from the first to the last of the part's hits, if enough of them are close together. */
 export interface CountPattern extends Conditions {
   readonly kind: "count";
   readonly parts: readonly [Pattern];
-  /** From 1. */
+  /** At least 1. */
   readonly atLeast: number;
-  /** Null: as many as there are. */
+  /** Null: no maximum. */
   readonly atMost: number | null;
-  /** The stretch that is counted in, or as many words as hold the least number of them. */
+  /** The stretch in which hits are counted, or the number of words that must contain the minimum number of them. */
   readonly within: Scope | WordWindow;
 }
 
-/** Each hit of any word of a list of the pack is a hit. */
+/** Each hit of any word in a word list of the pack is a hit. */
 export interface ListPattern extends Conditions {
   readonly kind: "list";
   /** The name of the list. */
@@ -115,15 +115,15 @@ export interface ListPattern extends Conditions {
   readonly parts: readonly Pattern[];
 }
 
-/** Each hit of a pattern in a file of its own is a hit. */
+/** Each hit of a named pattern, which is defined in its own file, is a hit. */
 export interface NamedPattern extends Conditions {
   readonly kind: "pattern";
   readonly name: string;
-  /** What the file contains. */
+  /** The content of the file. */
   readonly parts: readonly [Pattern];
 }
 
-/** What a regular expression matches in a paragraph. */
+/** Each match of a regular expression in a paragraph is a hit. */
 export interface RegexPattern extends Conditions {
   readonly kind: "regex";
   /** As the author wrote it. */
@@ -139,16 +139,18 @@ export interface EntityPattern extends Conditions {
 }
 
 interface Sum {
-  /** The names of the others. */
+  /** The names of the other amounts. */
   readonly of: readonly string[];
   readonly sum: string;
-  /** Of the others, in their order. */
+  /** The other amounts, in their order. */
   readonly expected: (others: readonly number[]) => number;
-  /** Whether more may be stated, because charges that are not among the others add to it. */
+  /** Whether the stated amount may be larger, because charges that are not among the others add to it. */
   readonly mayExceed: boolean;
 }
 
-/** What one amount must be, made of others: the names of these, and how. By the name of the amount that is stated. */
+/**
+ * The relation between amounts: the names of the others and how they are combined, by the name of the stated amount.
+ */
 export const relations = {
   percentage: {
     of: ["was", "now"],
@@ -184,54 +186,54 @@ export const relations = {
 
 export type Relation = keyof typeof relations;
 
-/** A hit reaches over the amounts of a scope if the one that is stated is not what the others make it. */
+/** A hit covers the amounts of a scope whose stated amount does not follow from the others. */
 export interface MisstatedPattern extends Conditions {
   readonly kind: "misstated";
   readonly relation: Relation;
-  /** By name: that of the relation, and those of which it is made. */
+  /** By name: the stated amount, and those from which it follows. */
   readonly amounts: Readonly<Record<string, Pattern>>;
   readonly within: Scope;
-  /** What is stated may differ by this. */
+  /** The tolerance of the stated amount. */
   readonly tolerance: number;
 }
 
 export const scopes = ["sentence", "paragraph", "page", "document"] as const;
 
-/** The stretches into which a document falls. */
+/** The stretches into which a document is divided. */
 export type Scope = (typeof scopes)[number];
 
 export const sides = ["either", "before", "after"] as const;
 
-/** Where the other parts stand, seen from the first one. */
+/** The position of the other parts relative to the first one. */
 export type Side = (typeof sides)[number];
 
 /** At most this number of words. */
 export interface WordWindow {
   readonly words: number;
-  /** They may run from one sentence of a paragraph into the next; omitted: they are in one sentence. */
+  /** The words may extend from one sentence of a paragraph into the next; omitted: they are in one sentence. */
   readonly across?: "sentences";
 }
 
-/** In one scope, or in a number of words. */
+/** Within one scope, or within a number of words. */
 export type Within = Scope | (WordWindow & { readonly side: Side });
 
-/** What may stand around a hit: of each kind, what would be met. */
+/** The context of a hit: for each kind, what would match. */
 export interface Surroundings {
   readonly followedBy: readonly Pattern[];
   readonly precededBy: readonly Pattern[];
   readonly insidePhrase: readonly Pattern[];
   readonly sameSentence: readonly Pattern[];
-  /** It is in the scope of a negation. */
+  /** The hit is in the scope of a negation. */
   readonly negated: boolean;
-  /** It is in a quotation. */
+  /** The hit is in a quotation. */
   readonly insideQuotation: boolean;
-  /** It has the mark of a footnote that contains one of these. */
+  /** The hit has a footnote mark, and the footnote contains one of these. */
   readonly linkedFootnote: readonly Pattern[];
   /** One of these is within this distance. */
   readonly near: readonly Nearby[];
 }
 
-/** Any of some patterns, in the stretch in which a hit begins, or where so many words hold both. */
+/** One of some patterns in the stretch in which a hit begins, or within a number of words of it. */
 export interface Nearby {
   readonly any: readonly Pattern[];
   readonly within: Within;
@@ -248,7 +250,7 @@ export const noSurroundings: Surroundings = {
   near: [],
 };
 
-/** How a pattern is written in one line, for proofs: the id that it was given, or its words. */
+/** A pattern in one line, for proofs: its id, or its words. */
 export function describePattern(pattern: Pattern): string {
   if (pattern.id !== null) return pattern.id;
   if (pattern.kind === "phrase") {
@@ -275,7 +277,7 @@ export function describeNearby({ any, within }: Nearby): string {
   return `${any.map(describePattern).join(" | ")}, within ${windowText(within)}`;
 }
 
-/** `sentence`, `5 words`, `5 words before`; that either side will do goes without saying. */
+/** `sentence`, `5 words`, `5 words before`; either side is the default and is not mentioned. */
 function windowText(within: Within): string {
   if (typeof within === "string") return within;
   return `${wordsText(within)}${within.side === "either" ? "" : ` ${within.side}`}`;

@@ -1,4 +1,4 @@
-/** The form `phrase`: whole words, found by the index. Exact case is checked on the original text. */
+/** The form `phrase`: whole words, found by the index. Case is checked on the original text. */
 import { casedPhrase, casedText, phraseWords } from "@docreview/text-folding";
 import type { InternPhrase } from "../document/literal-clauses.ts";
 import { compileInflectedPhrase } from "./inflected-phrase.ts";
@@ -32,5 +32,5 @@ export function compilePhrase(pattern: PhrasePattern, intern: InternPhrase): For
   };
 }
 
-// The same for all phrases: there are tens of thousands.
+// Shared by all phrases, because there are tens of thousands.
 const explain = () => noProofs;

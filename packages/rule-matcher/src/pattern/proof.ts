@@ -1,4 +1,4 @@
-/** Proofs of forms that have no place of their own: what holds by nothing being there, and what was tried in vain. */
+/** Proofs without a position: conditions that hold because something is absent, and conditions that were not met. */
 import type { Proof } from "@docreview/model";
 
 /** A condition that held. */
@@ -6,10 +6,10 @@ export function held(form: string, detail: string): Proof {
   return { form, detail, holds: true, spans: [], parts: [] };
 }
 
-/** Something that was tried and is not met. */
+/** A condition that was evaluated and not met. */
 export function failed(form: string, detail: string): Proof {
   return { form, detail, holds: false, spans: [], parts: [] };
 }
 
-/** Of what has none: one list serves all. */
+/** One list for all proofs without children. */
 export const noProofs: readonly Proof[] = [];

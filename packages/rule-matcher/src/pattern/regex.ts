@@ -1,4 +1,4 @@
-/** The form `regex`: what a regular expression matches in one paragraph. */
+/** The form `regex`: each match of a regular expression in one paragraph. */
 import type { SearchFor } from "./expression-search.ts";
 import { inOrder, type Form } from "./matcher.ts";
 import { describePattern, type RegexPattern } from "./pattern.ts";

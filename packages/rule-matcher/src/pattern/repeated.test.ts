@@ -1,4 +1,4 @@
-/** The same words again: what is found, and what the proof says. */
+/** Repeated words: what is found, and what the proof says. */
 import { describe, expect, test } from "vitest";
 import { parseRules } from "../rule-files/parse-rules.ts";
 import { judged } from "../testing/judged.ts";

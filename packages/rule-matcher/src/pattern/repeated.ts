@@ -1,6 +1,6 @@
 /**
- * The form `repeated`: words and, behind them, the same words again. A hit reaches from a hit of the part to the next one
- * that reads the same, whatever their case, accents and signs, with at most so many words between the two.
+ * The form `repeated`: words that occur again close by. A hit extends from a hit of the part to the next one with the
+ * same words, ignoring case, accents and signs, within a number of words.
  */
 import { phraseWords } from "@docreview/text-folding";
 import type { ScannedDocument } from "../document/scanned-document.ts";
@@ -36,7 +36,9 @@ export function compileRepeated(pattern: RepeatedPattern, compile: (pattern: Pat
   };
 }
 
-/** What a hit says, as far as it counts: signs do not, and what has nothing else is no word. */
+/**
+ * The words of a hit in the form in which they are compared, without signs; a hit that has only signs has no words.
+ */
 function wordsOf({ start, end }: Hit, { document: { text } }: ScannedDocument): string {
   return phraseWords(text.slice(start, end))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))

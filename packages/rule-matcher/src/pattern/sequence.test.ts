@@ -1,4 +1,4 @@
-/** Parts in their order: what is found, what the proof says, and that the work grows as the hits do. */
+/** Parts in order: what is found, what the proof says, and that the work grows linearly with the hits. */
 import { describe, expect, test } from "vitest";
 import { hitsByPhrase, indexWords } from "@docreview/phrase-index";
 import { scannedDocument } from "../document/scanned-document.ts";

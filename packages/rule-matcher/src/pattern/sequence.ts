@@ -1,10 +1,8 @@
 /**
- * The form `sequence`: the smallest spans in which hits of the parts follow each other in their order, with at most so
- * many words between a part and the next.
- *
- * For each hit of a part, the chain that ends with it and begins last is kept: it alone can be a smallest span. The hits
- * before it that it may follow are a range of those of the part before, by their ends, which only moves forward: so that
- * each hit is looked at once for each part.
+ * The form `sequence`: the smallest spans in which hits of the parts follow each other in order, with a maximum
+ * number of words between one part and the next. For each hit of a part, only the chain that ends with it and begins
+ * last is kept, because no other can be a smallest span. The hits that it can follow are a range of the hits of the
+ * previous part, sorted by their ends, and this range only moves forward; so each hit is examined once per part.
  */
 import { clausesOfAll } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
@@ -52,7 +50,7 @@ export function gapText(gap: number): string {
   return `at most ${gap} ${gap === 1 ? "word" : "words"} between the parts`;
 }
 
-/** A chain of hits, one of each part so far. */
+/** A chain of hits, one for each part so far. */
 interface Chain {
   /** Where its first hit begins. */
   readonly start: number;
@@ -60,7 +58,7 @@ interface Chain {
   readonly before: Chain | null;
 }
 
-/** The smallest spans in which a hit of each list follows one of the list before it. The lists ascend. */
+/** The smallest spans in which a hit of each list follows a hit of the previous list. The lists must be ascending. */
 export function sequences(
   lists: readonly (readonly Hit[])[],
   gap: number,
@@ -82,14 +80,14 @@ export function sequences(
   );
 }
 
-/** For each hit that may follow a chain, that one of these chains which begins last. */
+/** For each hit that can follow a chain, the chain that begins last. */
 function extended(
   chains: readonly Chain[],
   hits: readonly Hit[],
   isNear: (chain: Chain, hit: Hit) => boolean,
 ): readonly { readonly chain: Chain; readonly hit: Hit }[] {
   const byEnd = chains.toSorted((a, b) => a.last.end - b.last.end);
-  // The chains that a hit may follow, without those that a later one with a later start makes useless.
+  // The chains that a hit can follow, without those that end earlier and begin no later than another.
   const open: Chain[] = [];
   let first = 0;
   let next = 0;

@@ -1,15 +1,12 @@
-/** The stretches of a document within which things are near each other: sentences, paragraphs, pages, the whole. */
+/** The stretches of a document that define nearness: sentences, paragraphs, pages, the whole document. */
 import { contains, firstEndingAfter, pageAt, type Span } from "@docreview/model";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { Scope } from "./pattern.ts";
 
-/**
- * A number that identifies the scope of a span, the same for spans in the same scope; -1 if the span is not within
- * one.
- */
+/** A number that identifies the stretch of a span; -1 if no single stretch contains the span. */
 export type Stretched = (span: Span) => number;
 
-/** How a document falls into stretches. A span that runs over a page break is on the page where it begins. */
+/** Divides a document into stretches. A span that crosses a page break belongs to the page where it begins. */
 export const stretchesOf: Readonly<Record<Scope, (scanned: ScannedDocument) => Stretched>> = {
   sentence:
     ({ sentenceHolding }) =>

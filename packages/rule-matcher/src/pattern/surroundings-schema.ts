@@ -1,4 +1,4 @@
-/** How zones, exceptions and required context are written, which every form of pattern may carry. */
+/** The YAML schema of zones, exceptions and required context, which every form of pattern can have. */
 import { zones } from "@docreview/model";
 import {
   flag,
@@ -18,7 +18,7 @@ import { withinSchema } from "./within-schema.ts";
 const zoneName = oneOf("Where the text is on its page", zones);
 const zone = named("zone", zoneName.expected, () => zoneName);
 
-/** With the patterns that may stand around a hit. */
+/** Includes patterns that may be near a hit. */
 export function surroundingsOf(pattern: Schema<Pattern>) {
   const fields = surroundingFields(pattern);
   const exceptions = surroundings("unless", "What excludes a hit.", fields);

@@ -1,4 +1,4 @@
-/** `onlyIf`, and what may be near a hit: what counts, what is marked, and where the proof says that it was met. */
+/** `onlyIf` and `near`: which hits count, what is marked, and which words the proof points at. */
 import { selectRules } from "@docreview/model";
 import { describe, expect, test, vi } from "vitest";
 import { compile } from "../matching/compile.ts";

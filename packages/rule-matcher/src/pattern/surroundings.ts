@@ -1,6 +1,6 @@
 /**
- * What may stand around a hit, for `unless` and `onlyIf` alike: of each kind, where it is met. Nothing is looked for
- * in a document before a hit asks.
+ * The context of a hit, for `unless` and `onlyIf` alike: for each kind of condition, where it matches. The document
+ * is searched only when the first hit needs it.
  */
 import { firstWhere, type Span } from "@docreview/model";
 import { isGap } from "./gap.ts";
@@ -18,19 +18,19 @@ import {
   type Within,
 } from "./pattern.ts";
 
-/** Where something is met that stands around a span; null if it is not. */
+/** Where the condition matches around a span; null if it does not. */
 type MeetAround = (span: Span, document: ScannedDocument) => readonly Span[] | null;
 
 export interface Surrounding {
   readonly kind: keyof Surroundings;
-  /** In words, with its kind. */
+  /** The condition in words, with its kind. */
   readonly detail: string;
-  /** Of the words that it asks for; null if it asks for none. */
+  /** The clauses of its words; null if it does not require any. */
   readonly matcher: Matcher | null;
   readonly meet: MeetAround;
 }
 
-/** For each kind that is named, what would meet it: one at least. */
+/** For each kind that is given, its conditions; at least one. */
 export function compileSurroundings(
   given: Surroundings,
   compile: (pattern: Pattern) => Matcher,
@@ -64,7 +64,7 @@ function compileNearby(
   });
 }
 
-/** Kinds that are met by words, and those that are met by the meaning of the text. */
+/** Conditions on words, and conditions on the meaning of the text. */
 type PatternKind = Exclude<keyof Surroundings, FlagKind | "near">;
 type FlagKind = "negated" | "insideQuotation";
 
@@ -129,7 +129,7 @@ function meetNear(matcher: Matcher, within: Within): MeetAround {
   };
 }
 
-/** For each hit that one of it and those before it which ends furthest; of several the first. */
+/** For each hit, the one that extends furthest among it and those before it; of several, the first. */
 function furthestSoFar(hits: readonly Hit[]): readonly Hit[] {
   let furthest = hits[0];
   return hits.map((hit) => (furthest = furthest !== undefined && furthest.end >= hit.end ? furthest : hit));

@@ -1,19 +1,19 @@
 /**
- * Walks over what a rule looks for, whatever its kind and whatever its forms: a pattern is known by its `kind` and by
- * the conditions that every form may carry, so that a new form is walked without a word about it here.
+ * Visits the patterns of a rule, whatever its kind and their forms. A pattern is recognised by its `kind` and by the
+ * conditions that every form can have, so that a new form needs no change here.
  */
 import type { Conditions, Pattern } from "./pattern.ts";
 
-/** A way into the body of a rule: keys of mappings, and positions in lists counted from 0. */
+/** A path into the body of a rule: keys of mappings, and list indexes counted from 0. */
 export type Path = readonly (string | number)[];
 
 export interface PatternPlace {
   readonly pattern: Pattern;
-  /** From the value that was walked over. */
+  /** Relative to the value that is visited. */
   readonly path: Path;
 }
 
-/** Every pattern in a value, in the order of its keys; each before those inside it. */
+/** Every pattern in a value, in the order of its keys; each before the patterns inside it. */
 export function patternsIn(value: unknown): readonly PatternPlace[] {
   return patternsDirectlyIn(value).flatMap((place) => [
     place,
@@ -21,7 +21,7 @@ export function patternsIn(value: unknown): readonly PatternPlace[] {
   ]);
 }
 
-/** The patterns in a value that are in no other pattern inside it. */
+/** The outermost patterns in a value. */
 export function patternsDirectlyIn(value: unknown): readonly PatternPlace[] {
   return childrenOf(value).flatMap(([step, child]) =>
     isPattern(child)
@@ -30,7 +30,7 @@ export function patternsDirectlyIn(value: unknown): readonly PatternPlace[] {
   );
 }
 
-/** The same without lists and named patterns that the rule shares with others: only what is in the rule itself. */
+/** The same without word lists and named patterns that the rule shares with others. */
 export function patternsWrittenIn(value: unknown): readonly PatternPlace[] {
   const places = patternsIn(value);
   const shared = places
@@ -41,7 +41,7 @@ export function patternsWrittenIn(value: unknown): readonly PatternPlace[] {
   return places.filter(({ path }) => !isShared(path));
 }
 
-/** True for a pattern, and for whatever else carries the same conditions, as the body of a sentence rule does. */
+/** True for a pattern, and for anything else that has the same conditions, such as the body of a sentence rule. */
 export function isConditioned(value: unknown): value is Conditions {
   return typeof value === "object" && value !== null && "unless" in value && "notIn" in value;
 }
@@ -50,7 +50,7 @@ export function isPattern(value: unknown): value is Pattern {
   return isConditioned(value) && "kind" in value && typeof value.kind === "string";
 }
 
-/** The value that a path leads to; undefined if it leads nowhere. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (at, step) => (typeof at === "object" && at !== null ? (at as Mapping)[step] : undefined),
@@ -58,7 +58,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   );
 }
 
-/** A copy of `value` in which what is at `path` is another; the rest is shared. */
+/** A copy of `value` with a different value at `path`; everything else is shared. */
 export function replacedAt(value: unknown, path: Path, replacement: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return replacement;

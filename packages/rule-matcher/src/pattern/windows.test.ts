@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Hit, Matcher } from "./matcher.ts";
 import { smallestWindows } from "./windows.ts";
 
-/** What found a hit is nothing to a window. */
+/** Which pattern found a hit does not matter to a window. */
 const matcher = {} as Matcher;
 
 const hits = fc
@@ -16,12 +16,12 @@ const hits = fc
       .toSorted((a, b) => a.start - b.start || a.end - b.end),
   );
 
-/** As on pages: a hit belongs to the stretch in which it begins, and the longest to none. */
+/** As for pages: a hit belongs to the stretch in which it begins, and the longest hits belong to none. */
 function stretchOf({ start, end }: Span): number {
   return end - start > 7 ? -1 : Math.floor(start / 12);
 }
 
-/** By their definition: of all choices of one hit of each list in one stretch those spans that hold no other. */
+/** By definition: of all choices of one hit per list in one stretch, the spans that contain no other. */
 function naiveWindows(lists: readonly (readonly Hit[])[]): readonly Span[] {
   const stretches = [0, 1, 2, 3];
   return stretches.flatMap((stretch) => {

@@ -1,7 +1,7 @@
 /**
- * The smallest spans that hold one hit of each of several lists: those that hold no smaller such span. One sweep over
- * the hits of a stretch by their ends; for each list it keeps the hit that begins last, and the window begins with the
- * first of these.
+ * The smallest spans that contain one hit from each of several lists: those that contain no smaller such span. One
+ * sweep over the hits of a stretch, sorted by their ends, keeps the hit of each list that begins last; the window
+ * begins with the first of these.
  */
 import { lesser } from "@docreview/text-folding";
 import { firstWhere, type Span } from "@docreview/model";
@@ -14,7 +14,7 @@ export interface Window extends Span {
   readonly parts: readonly Hit[];
 }
 
-/** Ascending; each within one stretch. A hit may serve more than one list. */
+/** Ascending; each within one stretch. A hit may be in more than one list. */
 export function smallestWindows(
   lists: readonly (readonly Hit[])[],
   stretchOf: Stretched = everywhere,
@@ -66,8 +66,8 @@ function firstStart(hits: readonly Hit[]): number {
 }
 
 /**
- * The smallest spans in which one hit of each of the other lists is before, or after, one of the first list. For each
- * hit of the first list the nearest of the others are taken.
+ * The smallest spans in which one hit from each of the other lists is before, or after, one from the first list. For
+ * each hit of the first list, the nearest ones of the others are used.
  */
 export function sidedWindows(
   lists: readonly (readonly Hit[])[],
@@ -91,7 +91,7 @@ export function sidedWindows(
   );
 }
 
-/** The spans that hold no other, ascending; of those with the same span the first. */
+/** The spans that contain no other, ascending; of those with the same span, the first. */
 export function innermost<Held extends Span>(spans: readonly Held[]): readonly Held[] {
   let lastStart = -1;
   return spans
@@ -105,7 +105,7 @@ export function innermost<Held extends Span>(spans: readonly Held[]): readonly H
 
 export type Nearest = (hit: Span) => Hit | undefined;
 
-/** The hit that ends first among those that begin where a span ends, or later. */
+/** The hit that ends first among those that begin at or after the end of a span. */
 export function nearestAfter(hits: readonly Hit[]): Nearest {
   const best = hits.slice();
   for (let index = best.length - 2; index >= 0; index--) {
@@ -114,7 +114,7 @@ export function nearestAfter(hits: readonly Hit[]): Nearest {
   return ({ end }) => best[firstWhere(hits.length, (index) => hits[index]!.start >= end)];
 }
 
-/** The hit that begins last among those that end where a span begins, or earlier. */
+/** The hit that begins last among those that end at or before the start of a span. */
 export function nearestBefore(hits: readonly Hit[]): Nearest {
   const byEnd = hits.toSorted((a, b) => a.end - b.end);
   const best = byEnd.slice();

@@ -1,4 +1,4 @@
-/** How it is written what holds several things: a stretch of the document, or a number of words. */
+/** The YAML schema of `within`: a stretch of the document, or a number of words. */
 import {
   byShape,
   mapped,
@@ -12,7 +12,7 @@ import {
 } from "@docreview/yaml-schema";
 import { scopes, sides, type CountPattern, type Within } from "./pattern.ts";
 
-/** With the key only where it is written, so that a window in one sentence is as it was. */
+/** The key is present only if it is written, so that the hash of older rules does not change. */
 function windowOf<Fields extends { readonly across: "sentences" | null }>({ across, ...rest }: Fields) {
   return across === null ? rest : { ...rest, across };
 }
@@ -24,7 +24,7 @@ const across = optional(
   null,
 );
 
-/** `whole`: what the stretch holds. */
+/** `whole`: what the stretch must contain. */
 export function withinSchema(whole: string): Schema<Within> {
   return byShape<Within>(
     {
@@ -48,7 +48,7 @@ export function withinSchema(whole: string): Schema<Within> {
   );
 }
 
-/** `6 words` is what people write first. */
+/** `6 words` is what people try first. */
 function notAsWords<T>(scalar: Schema<T>): Schema<T> {
   return {
     ...scalar,
@@ -60,7 +60,7 @@ function notAsWords<T>(scalar: Schema<T>): Schema<T> {
   };
 }
 
-/** Where hits are counted: sides have no meaning there. */
+/** For counting hits, where a side makes no sense. */
 export const countedWithin: Schema<CountPattern["within"]> = byShape<CountPattern["within"]>(
   {
     scalar: notAsWords(oneOf("The stretch that is counted in.", scopes)),

@@ -1,4 +1,4 @@
-/** A number of words never holds what is in two paragraphs, nor in two sentences unless it may cross them. */
+/** A window of words never spans two paragraphs, nor two sentences unless it may cross them. */
 import { describe, expect, test } from "vitest";
 import { judged } from "../testing/judged.ts";
 

@@ -1,10 +1,10 @@
-/** A number of words that must hold several things: inside one sentence, or one paragraph if it may cross sentences. */
+/** A window of a number of words: inside one sentence, or inside one paragraph if it may cross sentences. */
 import type { Span } from "@docreview/model";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { WordWindow } from "./pattern.ts";
 import { stretchesOf } from "./stretch.ts";
 
-/** Whether a span is small enough; every span within one that is, is too. */
+/** Whether a span is small enough; if it is, so is every span inside it. */
 export type Fits = (span: Span) => boolean;
 
 export function wordWindow({ words, across }: WordWindow, scanned: ScannedDocument): Fits {

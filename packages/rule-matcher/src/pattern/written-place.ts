@@ -1,22 +1,28 @@
 /**
- * Where a part of a rule is in its file. Patterns do not know their places, as a rule means the same wherever its
- * parts stand; so the file is read once more when a place is required.
+ * The position of a part of a rule in its file. Patterns do not carry positions, because a rule means the same
+ * wherever its parts are written; so the file is parsed again when a position is needed.
  */
 import type { FilePosition, Rule, SourceFile } from "@docreview/model";
 import { entriesOf, list, offsetOf, readYaml, type Node, type Schema } from "@docreview/yaml-schema";
 import { isPattern, valueAt, type Path } from "./walk.ts";
 
-/** A file as it is written: keys and items with their places. */
+/** A parsed file: keys and items with their positions. */
 interface Written {
   readonly offset: number;
   readonly keys: ReadonlyMap<string, Written>;
   readonly items: readonly Written[];
 }
 
-/** What of a rule has parts: what it looks for, the steps of its score, its days, the answers it asks for. */
+/**
+ * The sections of a rule that have parts: what it searches for, its score steps, its effective dates, the answers
+ * that it requires.
+ */
 export type Section = "body" | "adjust" | "effective" | "appliesTo";
 
-/** For parts of the rules of one file: `path` leads from the section; what cannot be followed stands where its owner does. */
+/**
+ * Positions in the rules of one file. `path` starts at the section; if it cannot be followed to its end, the last
+ * position that was found is returned.
+ */
 export function placesIn(source: SourceFile): (rule: Rule, path: Path, section?: Section) => FilePosition {
   const { value, positionOf } = readYaml(source, written);
   return (rule, path, section = "body") => {
@@ -25,7 +31,7 @@ export function placesIn(source: SourceFile): (rule: Rule, path: Path, section?:
   };
 }
 
-/** Where a file of a rule or pack states the condition on a category; null if it states none. */
+/** The position of the condition on a category in the file of a rule or pack; null if there is none. */
 export function conditionPlace(source: SourceFile, category: string): FilePosition | null {
   const { value, positionOf } = readYaml(source, written);
   const condition = value?.keys.get("appliesTo")?.keys.get(category);
@@ -51,7 +57,7 @@ const written: Schema<Written> = {
   },
 };
 
-/** The parts of a pattern are written under the key that names its form; one item may stand for a list of one. */
+/** The parts of a pattern are written under the key of its form; a list of one can be written as the item itself. */
 function follow(from: Written, body: unknown, path: Path): Written {
   let at = from;
   path.forEach((step, index) => {
@@ -61,7 +67,7 @@ function follow(from: Written, body: unknown, path: Path): Written {
   return at;
 }
 
-/** Amounts are written by name. In a list of parts, what must not be there is written as its own item, `{none: […]}`. */
+/** Amounts are written by name. In a list of parts, excluded ones are written as a separate item, `{none: […]}`. */
 function partsIn({ keys }: Written, step: string, owner: unknown): Written | undefined {
   const parts = isPattern(owner) ? keys.get(owner.kind) : undefined;
   if (step === "amounts") return parts;

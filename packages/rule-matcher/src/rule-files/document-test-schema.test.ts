@@ -1,4 +1,4 @@
-/** Tests on documents, on days and of scores, as they are written. */
+/** Tests on documents, with dates and scores, as authors write them. */
 import { describe, expect, test } from "vitest";
 import { parseRules } from "./parse-rules.ts";
 

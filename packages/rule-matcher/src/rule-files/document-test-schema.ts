@@ -1,4 +1,4 @@
-/** A rule's own test on a whole document: a file of the pack, and what must be found in it. */
+/** A rule's test on a whole document: a file of the pack, and what must be found in it. */
 import { passageRequirements, type DocumentTest, type ExpectedMatch } from "@docreview/model";
 import {
   byKey,
@@ -20,10 +20,10 @@ import { day } from "./effective-schema.ts";
 
 const mostFirings = 1000;
 
-/** The score that something is found with. */
+/** The expected score of the finding. */
 export const testedScore = wholeNumber("Its score, after the steps of the rule.", 0, 10);
 
-/** What a test may say of what an absence comes nearest to. */
+/** What a test can say about the closest passage of an absence rule. */
 export const testedFailures = optional(
   oneOrMore(
     oneOf("The requirements that fail.", passageRequirements),
@@ -32,7 +32,7 @@ export const testedFailures = optional(
   null,
 );
 
-/** The day of a test. */
+/** The date of a test. */
 export const testedDay = optional(
   day("the day on which the rule is judged; omitted: whatever its dates"),
   null,
@@ -107,7 +107,7 @@ export const documentTest = byKey<Omit<DocumentTest, "position">>(
   "a document, with the key fires or passes",
 );
 
-/** True for a path that leads from a folder to something inside it. */
+/** True for a path from a folder to something inside it. */
 function isInside(path: string): boolean {
   return path.split("/").every((part) => part.trim() !== "" && !/^\.\.?$|[\\:]/.test(part));
 }
@@ -116,7 +116,7 @@ function outside(path: string): string {
   return `expected a file in the folder documents of the pack, such as far-footnote.pdf, found “${path}”`;
 }
 
-/** Without the keys that were left out. */
+/** Without omitted keys. */
 export function withoutNulls<T extends object>(fields: T): WithoutNulls<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as WithoutNulls<T>;
 }

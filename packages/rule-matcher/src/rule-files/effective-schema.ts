@@ -1,8 +1,8 @@
-/** How the days on which a rule is in effect are written. */
+/** The YAML schema of the dates between which a rule is in effect. */
 import type { EffectivePeriod } from "@docreview/model";
 import { optional, record, refined, text, type Schema } from "@docreview/yaml-schema";
 
-/** A day of the calendar, as `2024-01-31`. */
+/** A calendar date, such as `2024-01-31`. */
 export const day = (description: string) =>
   text(description, {
     pattern: "^\\d{4}-\\d{2}-\\d{2}$",
@@ -12,7 +12,7 @@ export const day = (description: string) =>
         : { offset: 0, message: `expected a day of the calendar such as 2024-01-31, found “${given}”` },
   });
 
-/** True for a day that the calendar has, written as `2024-01-31`. */
+/** True for an existing calendar date, written as `2024-01-31`. */
 function isDay(given: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return false;
   const time = Date.parse(`${given}T00:00:00Z`);

@@ -1,6 +1,6 @@
 /**
- * Evidence for the answers of the questionnaire: patterns of the rule language with a weight and their own tests. Each
- * item becomes a term rule that looks for it alone, so that everything that works on rules works on it: tests, coverage
+ * Evidence for answers to the questionnaire: patterns of the rule language with weights and tests. Each item becomes
+ * a term rule that searches for it, so that everything that works on rules also works on evidence: tests, coverage
  * and mutation.
  */
 import type { FilePosition, Rule } from "@docreview/model";
@@ -50,18 +50,18 @@ const fields = record(
   "Words that speak for the option.",
 );
 
-/** What the rule is called, and what it is for. */
+/** The name of the rule, and its purpose. */
 interface EvidenceName {
   readonly category: string;
   readonly option: { readonly key: string; readonly label: string };
-  /** Of the item in the list, counted from 1. */
+  /** The number of the item in the list, counted from 1. */
   readonly number: number;
 }
 
 /** The pack of the rules. */
 const pack = "questionnaire";
 
-/** An item of evidence. `ruleOf` makes the rule that looks for it. */
+/** An item of evidence. `ruleOf` makes the rule that searches for it. */
 export const evidence = mapped(placed(fields), ({ value: { find, weight, atLeast, tests }, offset }) => ({
   weight,
   atLeast,

@@ -1,4 +1,4 @@
-/** A pack's locale says in which language its words have forms. A made-up language is in for any that is added. */
+/** A pack's locale determines the language of inflected forms. An invented language stands for any that is added. */
 import { describe, expect, test, vi } from "vitest";
 import type { Inflector } from "@docreview/model";
 import { parseRules } from "./parse-rules.ts";
@@ -15,7 +15,7 @@ vi.mock("../inflection/inflectors.ts", async (original) => {
   };
 });
 
-/** Its plural is the word twice, as in Indonesian. */
+/** Its plural repeats the word, as in Indonesian. */
 const reduplicating: Inflector = vi.hoisted(() => ({
   languages: ["id"],
   formsOf: (word: string) => {

@@ -1,7 +1,7 @@
 /**
- * Files of examples: `examples/NAME.jsonl` in the folder of a pack are the examples NAME of that pack, one JSON object a
- * line. Like word lists they are read before the rules, and become part of the rules that name them, so that a rule's
- * hash covers them.
+ * Files of examples: `examples/NAME.jsonl` in the folder of a pack contains the examples NAME of that pack, one JSON
+ * object per line. Like word lists, they are read before the rules and become part of the rules that name them, so
+ * that they are covered by the rule's hash.
  */
 import type { Problem, SourceFile } from "@docreview/model";
 import { didYouMean } from "@docreview/yaml-schema";
@@ -14,7 +14,7 @@ import { fileNameOf, folderOf } from "./file-path.ts";
 const exampleFolder = "examples";
 const extension = ".jsonl";
 const most = 20_000;
-/** Of one file. */
+/** The maximum per file. */
 const maximumFaults = 20;
 
 const keys = ["text", "label", "source", "licence"] as const;
@@ -31,7 +31,7 @@ export interface ParsedExamples {
   readonly problems: readonly Problem[];
 }
 
-/** A file with faults keeps its name, so that rules can say so. */
+/** A file with faults keeps its name, so that rules that name it can report that. */
 export function parseExamples(sources: readonly SourceFile[]): ParsedExamples {
   const packs = new Map<string, Map<string, Examples | null>>();
   const problems: Problem[] = [];
@@ -47,7 +47,7 @@ export function parseExamples(sources: readonly SourceFile[]): ParsedExamples {
   return { value: packs, problems };
 }
 
-/** The first faults of a file, and how many more there are. */
+/** The first faults of a file, and the number of the others. */
 class LineFaults {
   private readonly path: string;
   private readonly found: Problem[] = [];
@@ -77,7 +77,7 @@ class LineFaults {
 
 function readExamples(text: string, faults: LineFaults): Examples {
   const read: Record<(typeof labels)[number], Example[]> = { risky: [], fine: [] };
-  /** By what is compared: where it is, and on which side. */
+  /** By the text that is compared: its position, and its side. */
   const sides = new Map<string, { readonly label: string; readonly line: number }>();
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   lines.forEach((content, index) => {

@@ -1,4 +1,4 @@
-/** Every way in which a rule file can be wrong: where the fault is told, and in what words. */
+/** Every kind of mistake in a rule file: where it is reported, and with which message. */
 import type { Problem } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { parseRules } from "./parse-rules.ts";
@@ -21,7 +21,7 @@ function told({ code, message, place }: Problem): string {
   return place?.kind === "file" ? `${place.line}:${place.column} ${code} ${message}` : message;
 }
 
-/** What is wrong, the file, and the start of each message in the order of the file. */
+/** The mistake, the file, and the beginning of each message in file order. */
 type FaultCase = readonly [name: string, text: string, faults: readonly string[]];
 
 const syntax: readonly FaultCase[] = [

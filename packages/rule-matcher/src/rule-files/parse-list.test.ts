@@ -1,4 +1,4 @@
-/** Word lists of a pack: what rules get of them, and how their faults are told. */
+/** Word lists of a pack: what rules get from them, and how mistakes are reported. */
 import type { Problem, SourceFile } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { wordListSchema } from "./parse-list.ts";

@@ -1,6 +1,6 @@
 /**
- * Word lists: `lists/NAME.yaml` in the folder of a pack is the list NAME of that pack. They are read before the rules,
- * and their content becomes part of the rules that use them, so that a rule's hash covers it.
+ * Word lists: `lists/NAME.yaml` in the folder of a pack is the list NAME of that pack. They are read before the rules
+ * and become part of the rules that name them, so that they are covered by the rule's hash.
  */
 import type { Problem, SourceFile } from "@docreview/model";
 import {
@@ -19,7 +19,7 @@ import { PackContext, type WordLists } from "../pattern/pack-context.ts";
 
 const listFolder = "lists";
 
-/** The file is full before. */
+/** The file reaches its maximum size first. */
 const mostWords = 100_000;
 
 const schema = record(
@@ -48,7 +48,10 @@ export interface ParsedLists {
   readonly problems: readonly Problem[];
 }
 
-/** A list with faults keeps its name, so that rules can say so. `languages`: those of packs, by folder, where they name one. */
+/**
+ * A list with faults keeps its name, so that rules that name it can report that. `languages`: the languages of packs
+ * that declare one, by folder.
+ */
 export function parseLists(
   sources: readonly SourceFile[],
   languages: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** `pack.yaml`, which says what the rules of its folder are. */
+/** `pack.yaml`, which describes the rules of its folder. */
 import type { Outcome, SourceFile } from "@docreview/model";
 import {
   applicability,
@@ -22,7 +22,7 @@ const locale = text("a BCP 47 tag, e.g. en-AU", {
   },
 });
 
-/** Rules have to know the forms of the words that they look for. */
+/** Inflected forms depend on the language. */
 function localeFault(given: string): string | null {
   if (!/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(given))
     return `expected a BCP 47 tag such as en-AU, found “${given}”`;
@@ -45,12 +45,12 @@ const fields = {
   appliesTo: optional(applicability, {}),
 };
 
-/** `appliesTo`: conditions of every rule of the pack that has none of its own on the same category. */
+/** `appliesTo`: conditions for every rule of the pack that has none of its own on the same category. */
 export interface Pack extends RecordOf<typeof fields> {
   readonly name: string;
 }
 
-/** Parses a pack description; its name must be that of its folder. */
+/** Parses the description of a pack; its name must be that of its folder. */
 export function parsePack(source: SourceFile): Outcome<Pack> {
   const folder = packNameOf(source.path);
   const name = text("the name of the folder", {

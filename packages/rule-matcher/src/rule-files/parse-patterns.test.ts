@@ -1,4 +1,4 @@
-/** Named patterns: what rules get of them, where they are looked for, and how their faults are reported. */
+/** Named patterns: what rules get from them, where they are searched for, and how mistakes are reported. */
 import type { Problem, Rule, SourceFile } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { judgedBy } from "../testing/judged.ts";

@@ -1,6 +1,6 @@
 /**
- * Named patterns: `patterns/NAME.yaml` in the folder of a pack, or beside the packs for all of them. They contain their own
- * tests. What they find becomes part of the rules that name them, so that a rule's hash covers it.
+ * Named patterns: `patterns/NAME.yaml` in the folder of a pack, or next to the packs for all of them. They contain
+ * their own tests. They become part of the rules that name them, so that they are covered by the rule's hash.
  */
 import type { Problem, Rule, SourceFile } from "@docreview/model";
 import {
@@ -50,7 +50,7 @@ export function namedPatternSchema(): JsonSchema {
 export interface ParsedPatterns {
   /** What the files in a folder of rules or patterns can name. */
   readonly contextOf: (folder: string) => PackContext;
-  /** Each as a term rule that looks for it alone, with its tests; in the order of the files. */
+  /** Each pattern as a term rule that searches for it alone, with its tests; in file order. */
   readonly value: readonly Rule[];
   readonly problems: readonly Problem[];
 }
@@ -60,7 +60,7 @@ export interface PartsOfPacks {
   readonly languages: ReadonlyMap<string, string>;
   readonly lists: ReadonlyMap<string, WordLists>;
   readonly examples: ReadonlyMap<string, ExampleFiles>;
-  /** Whether the tests are read. */
+  /** Whether to read the tests. */
   readonly tests: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface PartsOfPacks {
 export function parsePatterns(sources: readonly SourceFile[], parts: PartsOfPacks): ParsedPatterns {
   const { find, names, duplicates } = patternFiles(sources);
   const read = new Map<SourceFile, ReadPattern>();
-  /** Those that are being read, from the first. */
+  /** The patterns that are being read, outermost first, to detect cycles. */
   const open: SourceFile[] = [];
   const contextOf = (folder: string): PackContext =>
     new PackContext({
@@ -107,7 +107,7 @@ export function parsePatterns(sources: readonly SourceFile[], parts: PartsOfPack
 }
 
 interface PatternFiles {
-  /** In the folder of a pack, or the folder that contains it. */
+  /** In the folder of a pack, or in the folder that contains it. */
   readonly find: (folder: string, name: string) => SourceFile | undefined;
   readonly names: (folder: string) => readonly string[];
   readonly duplicates: readonly Problem[];
@@ -156,7 +156,7 @@ function readPattern(source: SourceFile, context: PackContext, areTestsWanted: b
   return { found: { pattern: written }, rule, problems };
 }
 
-/** The folder whose rules can name the pattern, and those in the folders in it. */
+/** The folder whose rules can name the pattern, as can those in its subfolders. */
 function ownerOf(path: string): string {
   return folderOf(folderOf(path));
 }

@@ -1,7 +1,7 @@
 /**
- * Rule files to rules: one YAML file is one rule, its folder is its pack, and `lists/`, `patterns/` and `examples/` in the
- * folder contain word lists, named patterns and examples. A faulty file is left out, with all its faults as problems; the
- * others are unaffected.
+ * Parses rule files: one YAML file is one rule, its folder is its pack, and `lists/`, `patterns/` and `examples/` in
+ * the folder contain word lists, named patterns and examples. A faulty file is left out and all its faults are
+ * reported; the others are unaffected.
  */
 import {
   claimExceptions,
@@ -27,7 +27,7 @@ import { withoutTests } from "./without-tests.ts";
 export interface ParsedRules {
   /** In the order of the files. */
   readonly value: readonly Rule[];
-  /** The named patterns, each as a term rule that looks for it alone, with its own tests. */
+  /** The named patterns, each as a term rule that searches for it alone, with its tests. */
   readonly patterns: readonly Rule[];
   readonly problems: readonly Problem[];
 }
@@ -35,8 +35,8 @@ export interface ParsedRules {
 export interface ParseOptions {
   readonly ruleKinds?: readonly RuleKind[];
   /**
-   * Whether the rules keep their tests; default true. Without them, faults in tests are not reported, and parsing
-   * takes less time.
+   * Whether the rules keep their tests; default true. Otherwise faults in tests are not reported, and parsing is
+   * faster.
    */
   readonly tests?: boolean;
 }
@@ -86,9 +86,9 @@ export function ruleSchema(kinds: readonly RuleKind[] = ruleKinds): JsonSchema {
 }
 
 interface Packs {
-  /** By the folder of a pack, where its language is another than that of rules which name none. */
+  /** By the folder of a pack, for packs whose language is not the default. */
   readonly languages: ReadonlyMap<string, string>;
-  /** The folders of those whose rules are not about claims. */
+  /** The folders of packs whose rules are not about claims. */
   readonly withoutClaims: ReadonlySet<string>;
   /** By the folder of a pack, the conditions that its rules inherit. */
   readonly conditions: ReadonlyMap<string, Applicability>;
@@ -134,12 +134,12 @@ function parseRule(
 ) {
   const alone = areWanted ? null : withoutTests(source);
   const read = alone === null ? null : readYaml(alone, schema, pack);
-  // Faults refer to the file as it was written.
+  // Faults refer to the original file.
   const { value, problems, positionOf } = read?.value == null ? readYaml(source, schema, pack) : read;
   if (value === null) return { value, problems };
   const { tests, source: cited, duty, adjust, effective, evenIf, ...common } = value.common;
   const excepted = judgesClaims ? claimExceptions.filter((each) => !evenIf.includes(each)) : [];
-  // Omitted if there are none, so that the hash of a rule without them stays what it was.
+  // Omitted if there are none, so that the hashes of rules without them do not change.
   const shared = duty === null ? {} : { duty };
   const stepped = adjust.length === 0 ? {} : { adjust };
   const dated = effective === null ? {} : { effective };

@@ -1,16 +1,22 @@
-/** The content hash of a rule: equal for rules that mean the same, whatever their layout, comments and order of keys. */
+/**
+ * The content hash of a rule: equal for rules with the same meaning, whatever their layout, comments and order of
+ * keys.
+ */
 import { createHash } from "node:crypto";
 import type { Rule } from "@docreview/model";
 
-/** SHA-256, hexadecimal, over everything that decides what a rule finds and says, without its tests and its place. */
+/**
+ * SHA-256, hexadecimal, over everything that decides what a rule finds and says, excluding its tests and its
+ * position.
+ */
 export function ruleHash(rule: Omit<Rule, "hash" | "tests" | "position" | "pack">): string {
   return createHash("sha256").update(canonicalWriter()(rule)).digest("hex");
 }
 
-/** Mappings of one form are many: their keys are put in order, and written, once. */
+/** Many mappings have the same shape, whose sorted keys are computed once. */
 const orders = new Map<string, readonly (readonly [key: string, written: string])[]>();
 
-/** Writes JSON with the keys of every mapping sorted by their code units. Repeated values are written once. */
+/** Writes JSON with the keys of every mapping sorted by code units. Repeated values are serialised once. */
 function canonicalWriter(): (value: unknown) => string {
   const written = new Map<object, string>();
   const write = (value: unknown): string => {

@@ -1,4 +1,4 @@
-/** The structure of a rule file: the keys that every kind of rule has, and one key for the body of its kind. */
+/** The YAML schema of a rule file: the keys that every rule has, and one key for the body of its kind. */
 import { claimExceptions, type ClaimException } from "@docreview/model";
 import {
   applicability,
@@ -27,7 +27,7 @@ import type { RuleKind } from "../kinds/rule-kind.ts";
 import { ruleTest } from "./rule-test-schema.ts";
 import { scoreSteps } from "./score-steps-schema.ts";
 
-/** UTF-16 code units. Findings repeat these texts. */
+/** In UTF-16 code units. Every finding repeats these texts. */
 const longestName = 200;
 const longestAdvice = 4_000;
 
@@ -90,11 +90,11 @@ export interface RuleContent {
   readonly common: Common;
   readonly kind: string;
   readonly body: unknown;
-  /** Where its `id` is in the file. */
+  /** The position of its `id` in the file. */
   readonly offset: number;
 }
 
-/** The schema of a rule file, with one key for each of the kinds. */
+/** The schema of a rule file, with one key for each kind. */
 export function ruleContent(kinds: readonly RuleKind[]): Schema<RuleContent> {
   const bodies = Object.fromEntries(kinds.map(({ kind, schema }) => [kind, optional(schema, null)]));
   const names = kinds.map(({ kind }) => kind);
@@ -129,7 +129,7 @@ export function ruleContent(kinds: readonly RuleKind[]): Schema<RuleContent> {
   };
 }
 
-/** Placeholders that not every rule has, and where they can be used. */
+/** Placeholders that only some rules have, and where they can be used. */
 const particularPlaceholders: Readonly<Record<string, string>> = {
   suggestion: "a term rule with “replace”",
   claim: "an absence rule with “when”",

@@ -1,4 +1,4 @@
-/** A rule's own tests: `fires` or `passes`, and ⟦ ⟧ around what must be found. Offsets count UTF-16 code units. */
+/** A rule's tests: `fires` or `passes`, with ⟦ ⟧ around what must be found. Offsets are in UTF-16 code units. */
 import { span, zones, type DocumentTest, type Span, type TextTest } from "@docreview/model";
 import {
   byKey,
@@ -22,7 +22,7 @@ import {
   withoutNulls,
 } from "./document-test-schema.ts";
 
-/** A test, before it is known in which file it stands. */
+/** A test before its position in the file is known. */
 export type BareTest = BareTextTest | Omit<DocumentTest, "position">;
 
 type BareTextTest = Omit<TextTest, "position">;
@@ -35,16 +35,18 @@ const testedScores = optional(
   null,
 );
 
-/** Marks as they must be, as far as a regular expression can say it. */
+/** Well-formed marks, as far as a regular expression can check. */
 const markPatterns = { fires: "^[^⟦⟧]*(⟦[^⟦⟧]+⟧[^⟦⟧]*)*$", passes: "^[^⟦⟧]*$" } as const;
 
-/** `{fires: text}` or `{passes: text}`, with or without `in: zone`; where it fires, with or without `fails` and `score`. */
+/**
+ * `{fires: text}` or `{passes: text}`, with an optional `in: zone` and, for `fires`, optional `fails` and `score`.
+ */
 const textTest: Schema<BareTextTest> = byKey(
   { fires: testForm("fires"), passes: testForm("passes") },
   "a mapping with the key fires or passes",
 );
 
-/** A test on its own text, or on a document. */
+/** A test on a text, or on a document. */
 export const ruleTest: Schema<Placed<BareTest>> = placed({
   expected: textTest.expected,
   describe: (definitions) => ({

@@ -1,4 +1,4 @@
-/** How the steps of a rule's score are written. */
+/** The YAML schema of the steps of a rule's score. */
 import type { ScoreStep } from "@docreview/model";
 import {
   entriesOf,

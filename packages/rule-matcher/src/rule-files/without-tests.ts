@@ -1,10 +1,10 @@
-/** A rule file without the rule's own tests, which are half of most files, for those who only judge by it. */
+/** A rule file without its tests, which are half of most files, for programs that only apply the rule. */
 import type { SourceFile } from "@docreview/model";
 
-/** A key at the margin with all that belongs to it, up to the end of the file. */
+/** A top-level key with its value, up to the end of the file. */
 const lastKey = /^tests:(?:[ \t].*)?(?:\r?\n(?:[ \t#].*|-|- .*)?)*$/;
 
-/** Null if the tests are not last, so that nothing can be left out without reading it. */
+/** Null if the tests are not the last key, so that nothing else is cut off. */
 export function withoutTests({ path, text }: SourceFile): SourceFile | null {
   const at = text.search(/^tests:/m);
   return at > 0 && lastKey.test(text.slice(at)) ? { path, text: text.slice(0, at) } : null;

@@ -1,4 +1,4 @@
-/** The scopes of a document: negated, asked, quoted, marked by a footnote. Each is computed when first needed. */
+/** The scopes of a document: negated, asked, quoted, and marked by a footnote. Each is computed on first use. */
 import { firstEndingAfter, firstWhere, type Document, type Sentence, type Span } from "@docreview/model";
 import {
   asksWhether,
@@ -13,15 +13,15 @@ import { quotationsIn } from "./quotation.ts";
 export interface DocumentScopes {
   /** The nearest negation whose scope contains the whole span; null if there is none. */
   readonly negationOf: (span: Span) => Negation | null;
-  /** Whether a span begins with words that negate. */
+  /** Whether a span begins with negating words. */
   readonly beginsWithNegation: (span: Span) => boolean;
-  /** The sentence that contains the start of the span, if it asks whether something is so; null if it does not. */
+  /** The sentence that contains the start of the span if it asks whether something is so; null if it does not. */
   readonly questionRound: (span: Span) => Span | null;
   /** The quotation that contains the whole span. */
   readonly quotationRound: (span: Span) => Span | null;
-  /** The same if the sentences around it attribute it to a regulator or a law. */
+  /** The same, if the surrounding sentences attribute it to a regulator or a law. */
   readonly authorityQuotedRound: (span: Span) => Span | null;
-  /** The marks that lead to notes, ascending. */
+  /** The footnote marks, ascending. */
   readonly footnoteLinks: () => readonly FootnoteLink[];
 }
 
@@ -29,7 +29,7 @@ interface Quotation {
   readonly span: Span;
 }
 
-/** Characters on either side of a quotation in which somebody is named who speaks in it. */
+/** The number of characters before and after a quotation in which its speaker is named. */
 const attributionLength = 300;
 
 const noStarts: ReadonlySet<number> = new Set();
@@ -37,7 +37,7 @@ const noNegations: readonly Negation[] = [];
 const noQuotations: readonly Quotation[] = [];
 const asQuotation = (span: Span): Quotation => ({ span });
 
-/** A document and its sentences. */
+/** A document with its sentences. */
 export interface SegmentedDocument {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
@@ -48,7 +48,7 @@ export function documentScopes({ document, sentences }: SegmentedDocument): Docu
   const quotations = new Map<number, readonly Quotation[]>();
   const cueStarts = new Map<number, ReadonlySet<number>>();
   const questions = new Map<number, boolean>();
-  /** By the start of a quotation. */
+  /** By the start of the quotation. */
   const authorities = new Map<number, boolean>();
   let links: readonly FootnoteLink[] | null = null;
   const negationsOf = (index: number) => {
@@ -63,7 +63,7 @@ export function documentScopes({ document, sentences }: SegmentedDocument): Docu
     quotations.set(paragraph, known);
     return known;
   };
-  /** Of the sentences in which a quotation begins and ends. */
+  /** The sentences in which a quotation begins and ends. */
   const wordsAround = ({ start, end }: Span) => {
     const sentenceStart = sentences[firstEndingAfter(sentences, start)]?.span.start ?? start;
     const sentenceEnd = sentences[firstEndingAfter(sentences, end - 1)]?.span.end ?? end;

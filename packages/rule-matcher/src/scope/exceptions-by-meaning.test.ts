@@ -1,4 +1,4 @@
-/** Exceptions by meaning in rules: what counts, and what an explanation says of what does not. */
+/** Exceptions by meaning in rules: which hits count, and how an explanation reports those that do not. */
 import { expect, test } from "vitest";
 import { judged } from "../testing/judged.ts";
 import { partsAs } from "./testing/rejections.ts";

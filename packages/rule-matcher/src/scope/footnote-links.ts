@@ -1,6 +1,6 @@
 /**
- * Which note a mark in the text leads to: the one that begins with the same mark. By the text alone: where a word
- * processor keeps the number of a note out of the text, as the marker of its paragraph, there is no mark to follow.
+ * Which note a mark in the text refers to: the one that begins with the same mark. Uses the text alone, so there is
+ * no mark to follow if a word processor keeps the number of a note out of the text, as the marker of its paragraph.
  */
 import { firstWhere, pageAt, type Document, type Span } from "@docreview/model";
 
@@ -11,7 +11,7 @@ export interface FootnoteLink {
 }
 
 export interface Footnote {
-  /** All of its paragraphs: those behind it that have no mark of their own are part of it. */
+  /** All paragraphs of the note: those after it without a mark of their own belong to it. */
   readonly span: Span;
   /** Counted from 1. */
   readonly page: number;
@@ -19,18 +19,18 @@ export interface Footnote {
 
 const number = "[¹²³⁰⁴-⁹]{1,3}|\\(\\d{1,3}\\)|\\[\\d{1,3}\\]";
 const symbol = "[*∗]{1,4}|†{1,3}|‡{1,3}|§{1,2}|¶|#|\\^|Δ|◊";
-/** Behind what it marks or another mark; some also stand off by a space. */
+/** After what it marks, or after another mark; some marks are set off by a space. */
 const markForm = new RegExp(
   `(?<=[\\p{L}\\p{N}\\p{M}\\p{P}%™®©℠¹²³⁰⁴-⁹])(?:(?:${symbol})(?![\\p{L}\\p{N}])|${number})` +
     `|(?<=\\S[ \\u00A0])(?:${number}|[*∗]{1,4}|†{1,3}|‡{1,3})(?![\\p{L}\\p{N}])`,
   "gu",
 );
-/** At the beginning of a note; there a plain number marks as well. */
+/** At the beginning of a note, where a plain number is a mark as well. */
 const labelForm = new RegExp(`^(?:${symbol}|${number}|\\d{1,3}(?=[.):]?\\s|\\p{Lu}))`, "u");
-/** More than a label and the unit behind it are long. */
+/** More than the length of a label and the unit after it. */
 const labelUnits = 12;
 
-/** The marks that lead to a note, ascending. Linear in the text, but for a binary search a mark. */
+/** The marks that refer to a note, ascending. Linear in the text, apart from a binary search per mark. */
 export function footnoteLinks(document: Document): readonly FootnoteLink[] {
   const footnotes = notesIn("footnote", document);
   const endnotes = notesIn("endnote", document);
@@ -46,7 +46,7 @@ export function footnoteLinks(document: Document): readonly FootnoteLink[] {
   });
 }
 
-/** The links to notes that hold one of `hits`, which ascend, whole. */
+/** The links to notes that contain one of `hits`, which must be ascending. */
 export function linksToAny(links: readonly FootnoteLink[], hits: readonly Span[]): readonly FootnoteLink[] {
   const known = new Map<Footnote, boolean>();
   return links.filter(({ note }) => {
@@ -56,7 +56,7 @@ export function linksToAny(links: readonly FootnoteLink[], hits: readonly Span[]
   });
 }
 
-/** The first of `hits`, which ascend, that is in `outer`. */
+/** The first of `hits`, which must be ascending, that is inside `outer`. */
 export function firstWithin(outer: Span, hits: readonly Span[]): Span | null {
   let index = firstWhere(hits.length, (candidate) => hits[candidate]!.start >= outer.start);
   for (; index < hits.length && hits[index]!.start < outer.end; index++) {
@@ -66,15 +66,20 @@ export function firstWithin(outer: Span, hits: readonly Span[]): Span | null {
 }
 
 const beside = "[\\p{P}\\p{Z}\\n™®©℠¹²³⁰⁴-⁹∗^]";
-/** What may be between words and their mark: other marks, what ends a sentence, or one more word of the sentence. */
+/**
+ * What may be between words and their mark: other marks, punctuation that ends a sentence, or one more word of the
+ * sentence.
+ */
 const carried = new RegExp(
   `^(?:${beside}*|(?![.!?…])${beside}{0,3}[\\p{L}\\p{N}\\p{M}'’%]+${beside}*)$`,
   "u",
 );
-/** What is further away is not beside a word. */
+/** Anything further away is not next to the words. */
 const carriedUnits = 80;
 
-/** The link of `links`, which ascend, whose mark is in a span, directly behind it, or behind the next word. */
+/**
+ * The link of `links`, which must be ascending, whose mark is in a span, directly after it, or after the next word.
+ */
 export function linkOf(span: Span, links: readonly FootnoteLink[], text: string): FootnoteLink | null {
   const link = links[firstWhere(links.length, (index) => links[index]!.mark.start >= span.start)];
   if (link === undefined || link.mark.start < span.end) return link ?? null;
@@ -108,7 +113,7 @@ function labelAt(text: string, { start, end }: Span): string | null {
   return labelForm.exec(text.slice(start, Math.min(end, start + labelUnits)))?.[0] ?? null;
 }
 
-/** The same for all ways of writing a mark: `1` for ¹, (1), [1] and 1. */
+/** Equal for all spellings of a mark: `1` for ¹, (1), [1] and 1. */
 function keyOf(mark: string): string {
   const bare = mark
     .normalize("NFKC")
@@ -117,7 +122,7 @@ function keyOf(mark: string): string {
   return /^\d+$/.test(bare) ? String(Number(bare)) : bare;
 }
 
-/** The next behind the mark, else the last before it. */
+/** The next note after the mark, otherwise the last one before it. */
 function onSamePage(notes: readonly Footnote[], mark: number, page: number): Footnote | undefined {
   const behind = indexBehind(notes, mark);
   return [notes[behind], notes[behind - 1]].find((note) => note?.page === page);

@@ -1,4 +1,4 @@
-/** What is between quotation marks, of every kind that is in use, well set or badly. */
+/** Text between quotation marks of every kind in use, typeset well or badly. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { quotationsIn } from "./quotation.ts";

@@ -1,12 +1,12 @@
 /**
- * Quotations: the text between quotation marks, including the marks. Marks are paired within one paragraph; an
- * unclosed one quotes to its end, as in a quotation that the next paragraph opens again. A mark that closes nothing is
- * ignored. Of nested quotations the outermost is returned.
+ * Quotations: the text between quotation marks, including the marks. Marks are paired within one paragraph. An
+ * unclosed quotation extends to the end of its paragraph, as in quotations that the next paragraph opens again. A
+ * mark that closes nothing is ignored. Of nested quotations, the outermost is returned.
  */
 import type { Span } from "@docreview/model";
 import { singleQuotes, type SingleQuotes } from "./single-quotes.ts";
 
-/** By the mark that opens: those that close it. »Danish« and ”Swedish” pairs open with what others close with. */
+/** For each opening mark, the marks that close it. »Danish« and ”Swedish” pairs open with marks that close others. */
 const closersOf: Readonly<Record<string, string>> = {
   "“": "”",
   "„": "“”",
@@ -20,7 +20,7 @@ const closersOf: Readonly<Record<string, string>> = {
   "＂": "＂",
   "「": "」",
   "『": "』",
-  // All single marks: which of them open and close is decided beforehand.
+  // All single marks, whose function is determined separately.
   "‘": "’",
 };
 
@@ -29,7 +29,7 @@ const singleMark = /[‘’‚‛']/;
 const alwaysOpens = /[“„‟«‹「『]/;
 const wordUnit = /[\p{L}\p{N}]/u;
 
-/** Of one paragraph, ascending and disjoint. Linear in its text. */
+/** The quotations of one paragraph, ascending and disjoint. Linear in its text. */
 export function quotationsIn(text: string, { start, end }: Span): readonly Span[] {
   return quotationsOf(text.slice(start, end)).map((span) => ({
     start: start + span.start,
@@ -53,13 +53,13 @@ function quotationsOf(paragraph: string): readonly Span[] {
   return unclosed === null ? quotations : [...quotations, { start: unclosed, end: paragraph.length }];
 }
 
-/** The mark for which a single one stands; null for an apostrophe. */
+/** The normalised form of a single mark; null for an apostrophe. */
 function singleRole({ openers, closers }: SingleQuotes, index: number): "‘" | "’" | null {
   if (openers.has(index)) return "‘";
   return closers.has(index) ? "’" : null;
 }
 
-/** What could close as well opens only before a word, and not behind one, nor behind a number that it measures. */
+/** A mark that could also close opens only before a word, and not after a word or after a number whose unit it is. */
 function opens(paragraph: string, index: number, mark: string): boolean {
   if (mark === "‘" || alwaysOpens.test(mark)) return true;
   if (closersOf[mark] === undefined) return false;
@@ -71,7 +71,7 @@ interface Opened {
   readonly start: number;
 }
 
-/** Quotations within quotations. How often each mark is awaited is kept, so that none is looked for in vain. */
+/** Nested quotations. The number of pending quotations per closing mark is kept, so that no search is in vain. */
 function openQuotations() {
   const opened: Opened[] = [];
   const awaited = new Map<string, number>();
@@ -91,7 +91,7 @@ function openQuotations() {
       opened.push(quotation);
       count(quotation.mark, 1);
     },
-    /** Where the innermost that `mark` closes begins. What is open within it ends there as well. */
+    /** Where the innermost quotation that `mark` closes begins. Quotations opened inside it end there as well. */
     close: (mark: string): number => {
       let last = pop();
       while (!closersOf[last.mark]!.includes(mark)) last = pop();

@@ -1,4 +1,4 @@
-/** Why an exception by meaning applies to words, worded for people. */
+/** Why an exception by meaning applies, worded for people. */
 import type { Negation } from "@docreview/language-en";
 import type { Document, Proof, Span } from "@docreview/model";
 import type { DocumentScopes } from "./document-scopes.ts";
@@ -10,15 +10,15 @@ export interface ScopeReading {
 }
 
 export interface ScopeQuestion {
-  /** For what the exception holds. */
+  /** The hit to which the exception applies. */
   readonly span: Span;
   /** The exception in words. */
   readonly wanted: string;
-  /** Where its pattern is in the document, ascending. */
+  /** Where its pattern occurs in the document, ascending. */
   readonly hits: readonly Span[];
 }
 
-/** Null for an exception of another kind, and if it does not apply. */
+/** Null if the exception does not apply, or is of another kind. */
 export function scopeProof(kind: string, question: ScopeQuestion, reading: ScopeReading): Proof | null {
   return proofs[kind]?.(question, reading) ?? null;
 }
@@ -81,10 +81,10 @@ function quoted({ start, end }: Span, text: string): string {
   return `“${text.slice(start, end).replaceAll(/\s+/g, " ")}”`;
 }
 
-/** Characters of a quotation that are shown. */
+/** The maximum number of characters shown of a quotation. */
 const shownLength = 60;
 
-/** With the marks that it has itself. */
+/** Including its own quotation marks. */
 function shortened({ start, end }: Span, text: string): string {
   const shown = text.slice(start, Math.min(end, start + shownLength)).replaceAll(/\s+/g, " ");
   return end - start > shownLength ? `${shown}…` : shown;

@@ -1,23 +1,23 @@
 /**
- * Which of the single marks of a paragraph quote: an apostrophe looks like the mark that closes a quotation, and a
- * badly set one like the mark that opens it.
+ * Which single marks of a paragraph are quotation marks: an apostrophe looks like a closing mark, and a badly typeset
+ * one like an opening mark.
  */
 
 export interface SingleQuotes {
-  /** Where one opens. */
+  /** The mark opens a quotation here. */
   readonly openers: ReadonlySet<number>;
-  /** Where one closes. */
+  /** The mark closes a quotation here. */
   readonly closers: ReadonlySet<number>;
 }
 
 const singles = /[‘’‚‛']/g;
 const wordUnit = /[\p{L}\p{N}]/u;
-/** What is written with an apostrophe in front: the ’90s, ’tis. */
+/** Words that begin with an apostrophe: the ’90s, ’tis. */
 const elision = /^(?:\d\ds?|tis|twas|twere|em|til|cause|n|cos|bout)(?![\p{L}\p{N}])/iu;
-/** Behind a plural: “the members’ funds”. */
+/** After a plural: “the members’ funds”. */
 const possessive = /^ \p{Ll}/u;
 
-/** Positions count units of the paragraph. Linear: each mark is looked at with its neighbours alone. */
+/** Positions are UTF-16 code units of the paragraph. Linear: each mark is examined only with its neighbours. */
 export function singleQuotes(paragraph: string): SingleQuotes {
   const openers = new Set<number>();
   const closers = new Set<number>();

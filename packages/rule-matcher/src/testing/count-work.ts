@@ -1,6 +1,6 @@
 /**
- * Counts the work of a function in basic blocks, so that a test can say how it grows without looking at a clock. Files
- * of such tests are called …growth.test.ts: they have a their own process, in which nothing is optimised.
+ * Counts the work of a function in basic blocks, so that a test can show how it grows without a clock. Such tests are
+ * named …growth.test.ts and run in their own process, in which nothing is optimised.
  */
 import { Session, type Profiler } from "node:inspector/promises";
 import { setFlagsFromString } from "node:v8";
@@ -8,18 +8,19 @@ import { setFlagsFromString } from "node:v8";
 // Optimised code does not count all of its blocks.
 for (const compiler of ["turbofan", "maglev"]) setFlagsFromString(`--no-${compiler}`);
 
-// Counting begins before the first call and stays on: a function that was compiled without it counts its calls alone.
+// Counting starts before the first call and stays on: a function that was compiled without it would only count its
+// calls.
 const session = new Session();
 session.connect();
 await session.post("Profiler.enable");
 await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
 
 /**
- * How often any basic block of our code was entered while `run` ran:
- * the count that V8 keeps for coverage. What is built into the engine (sorting, copying) counts as one.
+ * How often basic blocks of our code were entered while `run` ran, from the counters that V8 keeps for coverage.
+ * Built-in operations (sorting, copying) count as one.
  */
 export async function countWork(run: () => void): Promise<number> {
-  // To take what was counted sets it to nothing.
+  // Taking the counters also resets them.
   await session.post("Profiler.takePreciseCoverage");
   run();
   const { result } = await session.post("Profiler.takePreciseCoverage");

@@ -1,10 +1,10 @@
-/** All words of a text, for tests of approximate finding. */
+/** For tests of approximate matching: all words of a text. */
 import { casedText, createWordList, cutParagraph, foldedText, unitsOf } from "@docreview/text-folding";
 
 export interface CutParagraphs {
   readonly folded: readonly string[];
   readonly cased: readonly string[];
-  /** 1 where a line end parts the word from the one before it, and both may be one. */
+  /** 1 if a line end separates the word from the previous one and the two may be one word. */
   readonly joined: readonly number[];
   /** In UTF-16 code units of the text. */
   readonly starts: readonly number[];

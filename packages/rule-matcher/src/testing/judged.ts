@@ -1,4 +1,4 @@
-/** One rule, judged on a plain text: what it finds, in words, for tests. */
+/** For tests: one rule applied to a plain text, with its findings in words. */
 import { selectRules, type Match, type SourceFile } from "@docreview/model";
 import { compile } from "../matching/compile.ts";
 import { match } from "../matching/match.ts";
@@ -11,7 +11,7 @@ export interface Judged {
   readonly found: readonly string[];
 }
 
-/** `lists`: for each word list of the pack the text of its file. Throws for a rule with faults. */
+/** `lists`: the text of the file of each word list of the pack. Throws for a rule with faults. */
 export function judged(body: string, text: string, lists: Readonly<Record<string, string>> = {}): Judged {
   const files = Object.entries(lists).map(([name, content]) => ({
     path: `rules/pack/lists/${name}.yaml`,
@@ -20,7 +20,7 @@ export function judged(body: string, text: string, lists: Readonly<Record<string
   return judgedBy([ruleFile(body), ...files], text);
 }
 
-/** The file of a rule with this body, whose patterns count whatever the text says of them. */
+/** The file of a rule with this body, whose patterns count even if they are negated, asked or quoted. */
 export function ruleFile(body: string): SourceFile {
   const head =
     "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\nevenIf: [negated, question, quoted]\n";
@@ -32,7 +32,7 @@ export function judgedBy(sources: readonly SourceFile[], text: string): Judged {
   return judgeOf(sources)(text);
 }
 
-/** A rule that is compiled once, for many texts. Throws for faults. */
+/** A rule that is compiled once for many texts. Throws for faults. */
 export function judgeOf(sources: readonly SourceFile[]): (text: string) => Judged {
   const { value: rules, problems } = parseRules(sources);
   const ruleSet = compile(rules);

@@ -1,6 +1,6 @@
 /**
- * Finding a passage approximately as it is defined, with no thought of speed: every row of words of every paragraph is
- * compared with the passage by the whole table of Levenshtein's distance. For tests of approximate finding.
+ * For tests of approximate matching: the plain definition without regard to speed. Every row of words of every
+ * paragraph is compared with the passage by the full Levenshtein table.
  */
 import type { CutParagraphs } from "./cut-paragraphs.ts";
 
@@ -30,7 +30,7 @@ function bestEndingAt(last: number, { passage, text, limit }: NaiveTask): readon
   return rows.toSorted((a, b) => a.editDistance - b.editDistance || b.first - a.first).slice(0, 1);
 }
 
-/** A third of the letters of the longer words of the passage is there in whole words, in a row that is not too long. */
+/** Whole words with a third of the letters of the passage's longer words occur in a row that is not too long. */
 export function isNoticed({ first, last }: NaiveOccurrence, { passage, text }: NaiveTask): boolean {
   if (text.ends[last]! - text.starts[first]! > 2 * passage.join(" ").length) return false;
   const longer = passage.filter(({ length }) => length >= 4);
@@ -42,7 +42,7 @@ export function isNoticed({ first, last }: NaiveOccurrence, { passage, text }: N
   return there.join("").length >= anchors.join("").length / 3;
 }
 
-/** Also where line ends break it. */
+/** Including words that line ends break. */
 function standsAt(word: number, anchor: string, { folded, joined }: CutParagraphs): boolean {
   let read = folded[word]!;
   for (let next = word + 1; read !== anchor && joined[next] === 1; next++) read += folded[next]!;

@@ -1,4 +1,4 @@
-/** Entities by one regular expression each, for texts that hold them in their simplest form alone. */
+/** Entities by one regular expression each, for texts that contain only their simplest forms. */
 import type { Span } from "@docreview/model";
 
 const forms: Readonly<Record<string, RegExp>> = {
@@ -6,7 +6,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   number: /\d+/g,
 };
 
-/** Throws a RangeError for an entity without such a form. */
+/** Throws a RangeError for an entity without a simple form. */
 export function naiveEntities(entity: string, source: string): readonly Span[] {
   const form = forms[entity];
   if (form === undefined) throw new RangeError(`${entity} has no naive form`);

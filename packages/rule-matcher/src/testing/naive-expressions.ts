@@ -1,10 +1,10 @@
 /**
- * Regular expressions and slips of writing as the language defines them, for tests of their matchers. The texts hold no
- * line-end hyphens, apostrophes, low lines, accents or words of other letters than ASCII's.
+ * For tests of matchers: regular expressions and typing errors as the language defines them. The texts contain no
+ * line-end hyphens, apostrophes, underscores, accents or letters outside ASCII.
  */
 import type { Span } from "@docreview/model";
 
-/** What an expression matches in each paragraph, its white space taken for single spaces. */
+/** The matches of an expression in each paragraph, with white space reduced to single spaces. */
 export function naiveRegex(
   { regex, case: letterCase }: { readonly regex: string; readonly case: "any" | "exact" },
   text: string,
@@ -20,7 +20,7 @@ export function naiveRegex(
   });
 }
 
-/** Where words stand one after another that are a phrase with so many slips at most. */
+/** Where consecutive words are a phrase with at most this many typing errors. */
 export function naiveNear(phrase: string, typos: number, text: string): readonly Span[] {
   const wanted = wordsOf(phrase).map(([word]) => word.toLowerCase());
   return text.split(/(?<=\n\n)/).flatMap((paragraph, index, all) => {
@@ -37,7 +37,7 @@ export function naiveNear(phrase: string, typos: number, text: string): readonly
   });
 }
 
-/** Quotation marks, dashes and the marks of notes part words, and are none. */
+/** Quotation marks, dashes and footnote marks separate words and are not words. */
 function wordsOf(text: string): readonly RegExpExecArray[] {
   return [...text.matchAll(/[a-z]+|[^\sa-z\p{Pd}\p{Pi}\p{Pf}"'‚„*†‡²³¹]/giu)];
 }
@@ -47,7 +47,7 @@ function slipsOf(wanted: string, written: string): number {
   return /^[a-z]{5,}$/.test(wanted) ? distance(wanted, written) : Infinity;
 }
 
-/** By its definition: the fewest of leaving out, putting in, exchanging, and swapping neighbours, at the end of both. */
+/** By definition: the minimum of deletion, insertion, substitution and swapping neighbours at the end of both. */
 export function distance(from: string, to: string): number {
   if (from === "" || to === "") return from.length + to.length;
   const [head, other] = [from.slice(0, -1), to.slice(0, -1)];

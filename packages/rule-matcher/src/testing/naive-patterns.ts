@@ -1,6 +1,6 @@
 /**
- * Patterns and rules judged as the language defines them, by trying every combination: for tests of the matchers. The
- * texts it is used on hold no line-end hyphens, and their words no apostrophes.
+ * For tests of matchers: patterns and rules judged as the language defines them, by trying every combination. The
+ * texts contain no line-end hyphens, and their words no apostrophes.
  */
 import type { Document, Sentence, Span } from "@docreview/model";
 import { english } from "@docreview/language-en";
@@ -32,7 +32,7 @@ export interface NaiveText {
   readonly sentences: readonly Sentence[];
 }
 
-/** The spans of all hits, ascending, each once. */
+/** The spans of all hits, ascending, without duplicates. */
 export function naiveHits(pattern: Pattern, text: NaiveText): readonly Span[] {
   return inOrder(bareHits(pattern, text).filter((hit) => naiveAccepts(pattern, hit, text)));
 }
@@ -66,7 +66,7 @@ export function naiveSentence(body: SentenceBody, text: NaiveText): readonly Spa
     });
 }
 
-/** Headings and body are one flow; of other zones only the sentences with nothing else between them. */
+/** Headings and body are one flow; for other zones, only adjacent sentences. */
 function naiveNeighbours(near: Near, sentence: Span, text: NaiveText): boolean {
   const zoneOf = ({ start }: Span) =>
     text.document.layout.blocks.find(({ span }) => span.start <= start && start < span.end)!.zone;
@@ -90,7 +90,7 @@ function naiveNeighbours(near: Near, sentence: Span, text: NaiveText): boolean {
   return near.all.every(isIn) && (near.any.length === 0 || near.any.some(isIn)) && !near.none.some(isIn);
 }
 
-/** The claims for which an absence rule fires; “document” for a duty that always holds. */
+/** The claims for which an absence rule fires; “document” for a requirement that always applies. */
 export function naiveAbsence(body: AbsenceBody, text: NaiveText): readonly (Span | "document")[] {
   if (body.given !== null && naiveHits(body.given, text).length === 0) return [];
   const sufficient = [...body.expect, ...(body.fulfilledBy === null ? [] : [body.fulfilledBy])];
@@ -129,7 +129,7 @@ function bareHits(pattern: Pattern, text: NaiveText): readonly Span[] {
   );
 }
 
-/** What `forms: all` makes of a phrase: every word in every form. */
+/** The result of `forms: all`: every word in every form. */
 function inflected([word, ...rest]: readonly string[]): readonly string[] {
   if (word === undefined) return [""];
   return inflected(rest).flatMap((tail) => english.formsOf(word).map((form) => `${form} ${tail}`));
@@ -164,7 +164,7 @@ function sequences({ parts, gap, within }: SequencePattern, text: NaiveText): re
   return candidates.filter((window) => !candidates.some((other) => other !== window && holds(window, other)));
 }
 
-/** Every two hits that say the same words, if no two of the same words lie closer within them. */
+/** Every two hits with the same words, if no closer pair with those words is inside. */
 function repetitions({ parts: [part], gap, within }: RepeatedPattern, text: NaiveText): readonly Span[] {
   const { text: source } = text.document;
   const saidBy = ({ start, end }: Span) =>
@@ -190,7 +190,10 @@ function repetitions({ parts: [part], gap, within }: RepeatedPattern, text: Naiv
   });
 }
 
-/** All hits of a stretch; of those within words, every run that fits with all runs that share hits with it. */
+/**
+ * All hits of a stretch or, within a number of words, every run that fits, merged with the runs that share hits with
+ * it.
+ */
 function crowds({ parts: [part], atLeast, atMost, within }: CountPattern, text: NaiveText): readonly Span[] {
   const all = naiveHits(part, text);
   const hits = all.filter((hit) => !all.some((other) => other !== hit && holds(other, hit)));
@@ -230,14 +233,14 @@ const areWrong: Readonly<Record<Relation, (amounts: Amounts, tolerance: number) 
     isRepaidBefore(amounts, 1 + (amounts["nominalRate"]! + tolerance) / 1200),
 };
 
-/** Whether the instalments are worth more than the credit, where money grows by a factor each month. */
+/** Whether the instalments are worth more than the credit if money grows by a factor each month. */
 function isRepaidBefore({ credit, instalment, number }: Amounts, growth: number): boolean {
   let worth = 0;
   for (let month = 1; month <= number!; month += 1) worth += instalment! / growth ** month;
   return credit! > 0 && worth > credit! * (1 + 1e-9);
 }
 
-/** Every choice of one hit of each amount in one scope, if the scope has no other, which does not agree. */
+/** Every choice of one hit of each amount in one scope that has no others and whose amounts do not agree. */
 function misstatements(
   { relation, amounts, within, tolerance }: MisstatedPattern,
   text: NaiveText,
@@ -286,7 +289,7 @@ function nearEachOther(spans: readonly Span[], scope: Scope, text: NaiveText): b
   return stretches === null || stretches.some(({ span }) => spans.every((each) => holds(span, each)));
 }
 
-/** True when the zone of a span is right, what it counts only with stands around it, and no exception holds for it. */
+/** True if the zone of a span is right, its required context matches, and no exception applies. */
 function naiveAccepts(
   { in: inside, notIn, unless, onlyIf }: Conditions,
   hit: Span,
@@ -301,7 +304,7 @@ function naiveAccepts(
   return !standsRound(unless, hit, text).includes(true) && !standsRound(onlyIf, hit, text).includes(false);
 }
 
-/** Of each kind that is named whether it is met. */
+/** For each kind that is given, whether it matches. */
 function standsRound(given: Surroundings, hit: Span, text: NaiveText): readonly boolean[] {
   const source = text.document.text;
   const some = (patterns: readonly Pattern[], test: (other: Span) => boolean) =>
@@ -327,7 +330,7 @@ function standsRound(given: Surroundings, hit: Span, text: NaiveText): readonly 
   ];
 }
 
-/** A hit is in the stretch in which it begins. */
+/** A hit belongs to the stretch in which it begins. */
 function isNear(hit: Span, other: Span, within: Within, text: NaiveText): boolean {
   if (typeof within === "string") {
     return nearEachOther([{ start: hit.start, end: hit.start + 1 }, other], within, text);
@@ -338,13 +341,15 @@ function isNear(hit: Span, other: Span, within: Within, text: NaiveText): boolea
   return isFewWords([hit, other], within, text);
 }
 
-/** True when so few words hold all of these, in one sentence or, across its sentences, in one paragraph. */
+/**
+ * True if this many words contain all of these, in one sentence or, if they may cross sentences, in one paragraph.
+ */
 function isFewWords(spans: readonly Span[], { words, across }: WordWindow, text: NaiveText): boolean {
   const scope = across === undefined ? "sentence" : "paragraph";
   return wordsIn(text.document.text, hull(spans)) <= words && nearEachOther(spans, scope, text);
 }
 
-/** How many words begin in a span. */
+/** The number of words that begin in a span. */
 function wordsIn(source: string, { start, end }: Span): number {
   return [...source.matchAll(/[\p{L}\p{N}]+/gu)].filter(({ index }) => start <= index && index < end).length;
 }

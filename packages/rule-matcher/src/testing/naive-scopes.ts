@@ -1,11 +1,11 @@
 /**
- * Exceptions by meaning as the language defines them, for texts of few words: of the cues “not” and “never”, of what ends
- * a clause “but”, full stops and brackets; of the quotation marks the curly double ones; of the notes' marks “*”.
+ * Exceptions by meaning as the language defines them, for texts with few words: the cues “not” and “never”; “but”,
+ * full stops and brackets as ends of clauses; curly double quotation marks; and “*” as footnote mark.
  */
 import type { Span } from "@docreview/model";
 import type { NaiveText } from "./naive-patterns.ts";
 
-/** True when a negation of the same sentence reaches over the hit. */
+/** True if a negation of the same sentence covers the hit. */
 export function naiveNegated({ document, sentences }: NaiveText, hit: Span): boolean {
   const sentence = sentences.find(({ span }) => span.end > hit.start)?.span;
   if (sentence === undefined || hit.end > sentence.end) return false;
@@ -20,7 +20,7 @@ export function naiveNegated({ document, sentences }: NaiveText, hit: Span): boo
   });
 }
 
-/** True when the hit is between marks of which the second closes the first, or nothing does in the paragraph. */
+/** True if the hit is between two marks, or after one that nothing closes in the paragraph. */
 export function naiveQuoted({ document: { text, layout } }: NaiveText, hit: Span): boolean {
   return layout.blocks.some(({ span }) => {
     const paragraph = text.slice(span.start, span.end);
@@ -37,7 +37,7 @@ export function naiveQuoted({ document: { text, layout } }: NaiveText, hit: Span
   });
 }
 
-/** True when a star in the hit, or behind it or the next word, leads to a note that holds one of `wanted`. */
+/** True if an asterisk in the hit, or after it or the next word, refers to a note that contains one of `wanted`. */
 export function naiveLinked(text: NaiveText, hit: Span, wanted: readonly Span[]): boolean {
   const source = text.document.text;
   return [...source.matchAll(/(?<=\S ?)\*/g)].some(({ index }) => {

@@ -1,4 +1,8 @@
-/** A document and its sentences made of plain text, for tests: blank lines part blocks, `.` ends a sentence, `¶` a page. */
+/**
+ * For tests: a document and its sentences from plain text. Blank lines separate blocks, `.` ends a sentence, and `
+ *
+ * ` begins a page.
+ */
 import {
   span,
   zones,
@@ -18,8 +22,9 @@ export interface PlainDocument {
 const paragraphForm = new RegExp(`^(?:(?<zone>${zones.join("|")}): )?(?<content>[^]*)$`);
 
 /**
- * Each paragraph may begin with the name of its zone, `heading:`; else it is body. One that is `¶` begins a page.
- * Neither is in the document's text.
+ * Each paragraph can begin with the name of its zone, such as `heading:`; the default is body. A paragraph `
+ *
+ * ` begins a page. Neither is part of the document's text.
  */
 export function plainDocument(given: string): PlainDocument {
   const blocks: Block[] = [];

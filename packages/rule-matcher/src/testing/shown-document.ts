@@ -1,4 +1,6 @@
-/** A document whose words have places, sizes and colours, for tests: one paragraph, one sentence, one line each. */
+/**
+ * For tests: a document whose words have positions, sizes and colours, with one sentence and one line per paragraph.
+ */
 import {
   span,
   type Block,
@@ -16,9 +18,9 @@ export interface ShownLine {
   readonly page?: number;
   /** Omitted: body. */
   readonly zone?: Zone;
-  /** Of the baseline, in user space; omitted: 700. The line begins at the left, 50. */
+  /** The baseline in user space; omitted: 700. Lines begin at 50. */
   readonly y?: number;
-  /** Omitted: 10. A letter is half as wide. */
+  /** Omitted: 10. Letters are half as wide. */
   readonly size?: number;
   readonly colour?: string;
   readonly background?: string;

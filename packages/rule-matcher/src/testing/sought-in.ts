@@ -1,4 +1,4 @@
-/** A passage, and a text in which its words were looked for, for tests of approximate finding. */
+/** For tests of approximate matching: a passage, and a text in which its words were searched for. */
 import {
   approximateOccurrences,
   soughtPassage,

@@ -1,4 +1,4 @@
-/** The words of a document as they fold, for finding what is written nearly like a word. */
+/** The folded words of a document, for finding similar spellings of a word. */
 import type { Span } from "@docreview/model";
 import {
   createWordList,
@@ -9,16 +9,16 @@ import {
 } from "@docreview/text-folding";
 import { editDistance } from "./edit-distance.ts";
 
-/** A word with its place; one that is broken at line ends may be read as one with the words before it. */
+/** A word with its position; a word that is broken at line ends may be joined with the previous ones. */
 export interface StandingWord extends Span {
   readonly folded: string;
-  /** Position among all words; one is omitted if a paragraph ends. */
+  /** Its index among all words; one index is skipped at the end of a paragraph. */
   readonly first: number;
   readonly last: number;
 }
 
 export interface DocumentWords {
-  /** The readings that begin with the word at a position. */
+  /** The readings that begin with the word at an index. */
   readonly beginningAt: (position: number) => readonly StandingWord[];
   /** Every reading that is one of some words. */
   readonly standing: (folded: Iterable<string>) => readonly StandingWord[];
@@ -66,13 +66,13 @@ export function documentWords(text: string): DocumentWords {
 
 interface Columns {
   readonly vocabulary: Vocabulary;
-  /** By position: the number of the word in the vocabulary; -1 where a paragraph ends. */
+  /** By index: the number of the word in the vocabulary; -1 at the end of a paragraph. */
   readonly numbers: readonly number[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** By number: where the word stands. */
+  /** By number: the indexes of the word. */
   readonly positions: readonly (readonly number[])[];
-  /** Words that are read as one with those before them. */
+  /** Words that are joined with the previous ones. */
   readonly joined: readonly StandingWord[];
 }
 
@@ -119,7 +119,7 @@ interface KnownWord {
 interface Vocabulary {
   /** By number. */
   readonly known: readonly KnownWord[];
-  /** The number of a word as it is written, which is folded when it was not met before. */
+  /** The number of a word by its spelling; each spelling is folded once. */
   readonly add: (written: string, fold: () => string) => number;
   readonly addFolded: (folded: string) => number;
   readonly numberOf: (folded: string) => number | undefined;
@@ -149,7 +149,7 @@ function createVocabulary(): Vocabulary {
   };
 }
 
-/** One bit for each letter that occurs; letters may share one. One edit changes at most two of them. */
+/** One bit per letter that occurs; letters may share a bit. One edit changes at most two bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31);

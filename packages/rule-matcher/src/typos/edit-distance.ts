@@ -1,9 +1,10 @@
 /**
- * How many slips make one word of another: letters left out, put in, exchanged, and neighbours swapped, no part of a word
- * being changed twice (optimal string alignment, the restricted Damerau–Levenshtein distance). In UTF-16 code units.
+ * The number of typing errors that turn one word into another: letters left out, added, replaced, and neighbours
+ * swapped, no letter being changed twice (optimal string alignment, the restricted Damerau–Levenshtein distance). In
+ * UTF-16 code units.
  */
 
-/** The distance when it is at most `limit`, else `limit + 1`. */
+/** The distance if it is at most `limit`, otherwise `limit + 1`. */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
   let beforeLast: readonly number[] = [];
@@ -20,7 +21,7 @@ export function editDistance(from: string, to: string, limit: number): number {
       current.push(fewest);
       least = Math.min(least, fewest);
     }
-    // A swap reaches back over one row: both must be past the limit.
+    // A swap refers to the row before the previous one: both must exceed the limit.
     if (least > limit && Math.min(...last) > limit) return limit + 1;
     [beforeLast, last] = [last, current];
   }

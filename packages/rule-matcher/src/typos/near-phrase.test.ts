@@ -1,4 +1,4 @@
-/** Slips of writing: what counts as one, what is found, with which confidence, and that the work stays linear. */
+/** Typing errors: what counts as one, what is found, with which confidence, and that the work stays linear. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { judged } from "../testing/judged.ts";

@@ -1,6 +1,6 @@
 /**
- * A phrase that may contain typing errors: each word of the text is within an edit distance of its word in the phrase,
- * and all of them together have at most `edits`. Words of up to four letters, and those with digits or signs, must
+ * A phrase that may contain typing errors: each word of the text is within an edit distance of its word in the
+ * phrase, with at most `edits` errors in total. Words of up to four letters, and words with digits or signs, must
  * match exactly, because too many similar words mean something else (`fund`, `find`; `$10,000`, `$10,500`).
  */
 import type { Span } from "@docreview/model";
@@ -10,7 +10,7 @@ export interface NearHit extends Span {
   readonly edits: number;
 }
 
-/** Letters up to which a word must be exactly right. */
+/** Words with at most this many letters must match exactly. */
 const longestExactWord = 4;
 
 const lettersOnly = /^[\p{L}\p{M}']+$/u;
@@ -20,8 +20,8 @@ export function mayHoldSlip(word: string): boolean {
 }
 
 /**
- * Words without one of which the phrase cannot stand: with n slips, one of any n + 1 words is right. Null if slips may
- * be in all of them.
+ * Words of which at least one must occur: with n errors, at least one of any n + 1 words is correct. Null if every
+ * word can contain an error.
  */
 export function anchorWords(words: readonly string[], edits: number): readonly string[] | null {
   const byLength = words.toSorted((a, b) => b.length - a.length);
@@ -31,7 +31,7 @@ export function anchorWords(words: readonly string[], edits: number): readonly s
   return exact.length > 0 ? exact.slice(0, 1) : null;
 }
 
-/** Where the phrase stands; the same span may come more than once. */
+/** Where the phrase occurs; the same span may be returned more than once. */
 export function findNear(text: DocumentWords, words: readonly string[], edits: number): readonly NearHit[] {
   const nearBy = words.map((word) => (mayHoldSlip(word) ? text.near(word, edits) : new Map([[word, 0]])));
   if (nearBy.some((near) => near.size === 0)) return [];
@@ -42,14 +42,14 @@ export function findNear(text: DocumentWords, words: readonly string[], edits: n
 
 interface Beginning {
   readonly first: StandingWord;
-  /** Those of its first word. */
+  /** The occurrences of its first word. */
   readonly slips: number;
   readonly edits: number;
-  /** For each word of the phrase, what may stand for it, and its slips. */
+  /** For each word of the phrase, the words that match it, with the number of their errors. */
   readonly nearBy: readonly ReadonlyMap<string, number>[];
 }
 
-/** The ways in which the phrase goes on behind its first word, with the fewest slips for each end. */
+/** The continuations of the phrase after its first word, with the fewest errors for each end. */
 function completed(text: DocumentWords, { first, slips, edits, nearBy }: Beginning): readonly NearHit[] {
   let reached = new Map<StandingWord, number>([[first, slips]]);
   for (const near of nearBy.slice(1)) {
@@ -65,7 +65,10 @@ function completed(text: DocumentWords, { first, slips, edits, nearBy }: Beginni
   return fewestByEnd(reached).map(([last, total]) => ({ start: first.start, end: last.end, edits: total }));
 }
 
-/** Of words that end at the same place the one that was reached with the fewest slips, so that ways do not multiply. */
+/**
+ * Of alternatives that end at the same word, only the one with the fewest errors is kept, so that they do not
+ * multiply.
+ */
 function fewestByEnd(
   reached: ReadonlyMap<StandingWord, number>,
 ): readonly (readonly [StandingWord, number])[] {

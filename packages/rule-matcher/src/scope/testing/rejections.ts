@@ -1,4 +1,4 @@
-/** Why a rule's hits in a plain text do not count, as lines: for tests. */
+/** For tests: why a rule's hits in a plain text do not count, line by line. */
 import type { Proof } from "@docreview/model";
 import { explain } from "../../explain/explain.ts";
 import { parseRules } from "../../rule-files/parse-rules.ts";
