@@ -27,7 +27,7 @@ await mkdir(output, { recursive: true });
 takeBuildLock(join(output, "building.lock"), () =>
   process.stdout.write("Waiting for another process that builds the review page …\n"),
 );
-// The other may have built it, or may have died.
+// The other process may have built it, or may have died.
 if (await isBuiltFrom(page, stamp)) process.exit(0);
 
 const begun = performance.now();

@@ -1,4 +1,4 @@
-/** Addresses below the service's own, wherever that is: the document's base says under which path. */
+/** Addresses relative to the service, which the document's base URL locates, whatever path it is served under. */
 
 /** The path of the service without a trailing slash; empty at the root. */
 export const basePath = new URL(document.baseURI).pathname.replace(/\/$/, "");

@@ -1,6 +1,7 @@
 /**
- * The HTTP API of the service, which this page uses like any other client. Each request carries an access token; if it was
- * refused, the request is repeated once with a new one. What changes nothing is repeated when the service is busy.
+ * The HTTP API of the service, used like any other client uses it. Every request carries an access token; a request
+ * whose token was refused is repeated once with a new one. Requests without side effects are repeated while the
+ * service is busy.
  */
 import { addressOf } from "../address/address.ts";
 import { sessionClient } from "../session/session.tsx";
@@ -18,9 +19,12 @@ export interface Change {
   readonly path: string;
   /** The member `data` of the document. */
   readonly data: object;
-  /** The same for every attempt, so that a change that is repeated happens once. */
+  /** The same for every attempt, so that a repeated change takes effect once. */
   readonly key: string;
-  /** The entity tag that the person saw: if it is another by now, the change is refused with 412. */
+  /**
+   * The entity tag of the version that the person saw. If the resource has changed since, the service refuses the
+   * change with 412.
+   */
   readonly ifMatch?: string | null;
 }
 
@@ -33,7 +37,7 @@ export async function readPage(path: string, signal?: AbortSignal): Promise<List
   return (await (await get(path, jsonApi, signal)).json()) as ListDocument;
 }
 
-/** Every resource of a list with what they include, over all pages. `path` has a query. */
+/** Every resource of a list, over all pages, with the resources that they include. `path` must have a query. */
 export async function readAll(path: string, signal?: AbortSignal): Promise<Document<readonly Resource[]>> {
   const pageAt = (number: number) => readPage(`${path}&page[size]=100&page[number]=${number}`, signal);
   const first = await pageAt(1);
@@ -45,7 +49,7 @@ export async function readAll(path: string, signal?: AbortSignal): Promise<Docum
   };
 }
 
-/** The first part of a long list, small, so that something is shown at once. `path` has a query. */
+/** The first part of a long list, kept small so that something appears at once. `path` must have a query. */
 export async function readPart(
   path: string,
   signal: AbortSignal,
@@ -54,7 +58,7 @@ export async function readPart(
   return (await (await get(`${path}&${page}`, jsonApi, signal)).json()) as PartDocument;
 }
 
-/** The parts of a long list, one after the other. `path` has a query. */
+/** The remaining parts of a long list, one after the other. `path` must have a query. */
 export async function* readParts(
   path: string,
   { partSize, signal }: { readonly partSize: number; readonly signal: AbortSignal },
@@ -80,12 +84,12 @@ export async function change({ method, path, data, key, ifMatch }: Change): Prom
   return tagged(response);
 }
 
-/** For changes that belong to no queue: repeated, with their key, while the service is busy. */
+/** For changes outside the change queue: repeated with the same key while the service is busy. */
 export function changePatiently(request: Change): Promise<Document> {
   return waits.patiently(() => change(request));
 }
 
-/** Has something computed that changes nothing, so that it can be given up at any time. */
+/** Requests a computation without side effects, which can be aborted at any time. */
 export async function compute(path: string, data: object, signal: AbortSignal): Promise<Document> {
   const headers = { accept: jsonApi, "content-type": jsonApi };
   const init = { method: "POST", headers, body: JSON.stringify({ data }), signal };
@@ -97,7 +101,7 @@ export async function remove(path: string, key: string): Promise<void> {
   await send(path, { method: "DELETE", headers: { accept: jsonApi, "idempotency-key": key } });
 }
 
-/** Server-sent events, after the event with that id. */
+/** Server-sent events that follow the event with this id. */
 export async function openStream(path: string, lastEventId: string, signal: AbortSignal): Promise<Response> {
   const headers = { accept: "text/event-stream", "last-event-id": lastEventId };
   return send(path, { headers, signal, cache: "no-store" });
@@ -107,7 +111,7 @@ export async function download(path: string, signal?: AbortSignal): Promise<Blob
   return (await get(path, "*/*", signal)).blob();
 }
 
-/** Bytes counted from 0, `end` exclusive. */
+/** In bytes, counted from 0; `end` is exclusive. */
 export interface ByteRange {
   readonly begin: number;
   readonly end: number;
@@ -115,13 +119,13 @@ export interface ByteRange {
 
 export interface FilePart {
   readonly bytes: Uint8Array;
-  /** Of the whole file. */
+  /** The size of the whole file. */
   readonly size: number;
-  /** Names this version of the file. */
+  /** Identifies this version of the file. */
   readonly tag: string | null;
 }
 
-/** A part of a file; the rest of the file if it is shorter. With `tag` it is a part of that version. */
+/** A part of a file, up to its end. With `tag`, the part is of that version of the file. */
 export async function downloadPart(
   path: string,
   { begin, end }: ByteRange,
@@ -152,7 +156,7 @@ export async function upload(path: string, file: FileUpload): Promise<Document> 
   return JSON.parse(outcome.body) as Document;
 }
 
-/** Version 1 of the API, which has plain JSON. */
+/** Version 1 of the API, which uses plain JSON. */
 export async function readJson(path: string, signal?: AbortSignal): Promise<unknown> {
   return (await get(path, "application/json", signal)).json();
 }
@@ -167,7 +171,7 @@ export async function postJson(path: string, body: object, key: string): Promise
   return (await send(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
 }
 
-/** The entity tag of a single resource becomes a part of it. */
+/** Adds the entity tag of a single resource to the resource. */
 async function tagged(response: Response): Promise<Document> {
   const document = (await response.json()) as Document;
   const etag = response.headers.get("etag");

@@ -23,7 +23,7 @@ export class ApiFault extends Error {
 export const unreachable = () =>
   new ApiFault("The service cannot be reached. Check your connection and try again.", null);
 
-/** Whether the service decided against the request, so that it would do so again. */
+/** Whether the service rejected the request itself, so that repeating it would be futile. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiFault && error.status !== null && error.status < 500 && error.status !== 429;
 }
@@ -57,7 +57,7 @@ function messageOf(status: number, error: ErrorObject | undefined, retryAfter: n
   return `${reason} Try again in a moment; if the problem persists, contact your administrator.`;
 }
 
-/** The header may also have a date, which is not worth reading. */
+/** A date is allowed as well, but not worth parsing. */
 function secondsIn(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }

@@ -1,4 +1,4 @@
-/** What resources have, as the OpenAPI document of the service says. */
+/** The attributes of resources, from the service's OpenAPI document. */
 import type { components } from "../../generated/api-types.d.ts";
 
 type Schemas = components["schemas"];
@@ -14,7 +14,7 @@ type ResourceType = {
 
 type Optional<Type extends ResourceType> = NonNullable<Schemas[Type]["attributes"]>;
 
-/** The attributes of a resource without a sparse fieldset; those named are not in every response. */
+/** The attributes of a resource without sparse fieldsets; the optional ones are not in every response. */
 export type Attributes<Type extends ResourceType, Absent extends keyof Optional<Type> = never> = Required<
   Omit<Optional<Type>, Absent>
 > &

@@ -1,19 +1,19 @@
 /**
- * Waiting for a service that says it is busy (429): the request is repeated when the service asks for it, and the page says
- * that it waits.
+ * Waiting for a busy service (429): requests are repeated after the time that the service asks for, and the page says
+ * that it is waiting.
  */
 import type { ApiFault } from "./api-fault.ts";
 
-/** After that many refusals in a row the person decides. */
+/** After this many refusals in a row, the request fails and the person decides. */
 const mostRefusals = 5;
 
-/** Seconds, if the service does not say. */
+/** In seconds, if the service does not say. */
 const usualWait = 10;
 
 export interface Waits {
   /** Repeats what was refused because the service is busy. */
   readonly patiently: <Result>(request: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
-  /** Seconds of the longest wait that goes on now; null if nothing waits. */
+  /** The remaining seconds of the longest wait; null if nothing is waiting. */
   readonly current: () => number | null;
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -58,7 +58,7 @@ export function createWaits(
   };
 }
 
-/** Of all requests of the page. */
+/** Shared by all requests of the page. */
 export const waits = createWaits(pauseOf);
 
 function pauseOf(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-/** JSON:API documents, as far as this page reads them. */
+/** JSON:API documents, as far as this page uses them. */
 
 export interface Identifier {
   readonly type: string;
@@ -15,7 +15,7 @@ export interface Resource<Attributes = Readonly<Record<string, unknown>>> extend
 }
 
 export interface ResourceMeta {
-  /** Of the resource's state, for `If-Match`. */
+  /** The entity tag of the resource's state, for `If-Match`. */
   readonly etag?: string;
   /** Of a review rule: the duty that it shares, and its source. */
   readonly duty?: string;
@@ -59,7 +59,7 @@ export function relatedOne<Attributes>(
   return (found as Resource<Attributes> | undefined) ?? null;
 }
 
-/** The document with newer versions of its resources. What it does not have is not added. */
+/** The document with newer versions of its resources. Resources that it does not contain are not added. */
 export function withResources<List extends Document<readonly Resource[]>>(
   document: List,
   resources: readonly Resource[],

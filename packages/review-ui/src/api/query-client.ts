@@ -1,4 +1,4 @@
-/** When data is fetched, and fetched again. */
+/** When data is fetched and refetched. */
 import { QueryCache, QueryClient, MutationCache } from "@tanstack/react-query";
 import { SessionEnded } from "../session/session-client.ts";
 import { ApiFault } from "./api-fault.ts";
@@ -18,7 +18,7 @@ export function createQueryClient(onSessionEnded: () => void): QueryClient {
   });
 }
 
-/** A refusal stays one; a missing response or an overloaded service may be over in a moment. */
+/** A rejected request is not repeated; a missing response or an overloaded service may be temporary. */
 function isWorthRepeating(failures: number, error: Error): boolean {
   return failures < 3 && error instanceof ApiFault && (error.status === null || error.status >= 500);
 }

@@ -1,4 +1,4 @@
-/** The names under which answers of the service are kept: what changes one of them must find it. */
+/** The keys of cached responses, by which changes find and invalidate them. */
 export const reviewsKey = ["reviews"] as const;
 export const reviewKey = (reviewId: string) => ["review", reviewId] as const;
 /** The review rules with their triggers, as a JSON:API document. */

@@ -1,28 +1,28 @@
 /**
- * What a person decided in a review, step by step, the latest last, so that undo takes back exactly that. Everything
- * here is pure: each function returns the next list.
+ * What a person decided in a review, step by step, the latest last, so that undo reverses exactly that. Pure: each
+ * function returns the next list.
  */
 import { isWaiting, type Decision, type ItemOutcome, type Queue } from "./pending-change.ts";
 
 export interface ActItem {
-  /** Of the entry in the list of findings. */
+  /** The id of the entry in the list of findings. */
   readonly id: string;
   /** The key of the change that did it. */
   readonly change: string;
-  /** Of the state in which the change left it. Null until the service has answered. */
+  /** The entity tag after the change. Null until the service has answered. */
   readonly etag: string | null;
   /** Of a judgement. */
   readonly judgedAt: string | null;
-  /** What it was before, and becomes again; omitted if it was open. */
+  /** The previous decision, which undo restores; omitted if the finding was open. */
   readonly before?: Decision;
 }
 
-/** One step of the person. It has at least one item. */
+/** One step of the person, with at least one item. */
 export type Act = readonly ActItem[];
 
 export type Acts = readonly Act[];
 
-/** Earlier steps are forgotten. */
+/** Older steps are forgotten. */
 export const mostActs = 50;
 
 export function withAct(acts: Acts, act: Act): Acts {
@@ -30,7 +30,7 @@ export function withAct(acts: Acts, act: Act): Acts {
   return [...withoutItems(acts, ids), act].slice(-mostActs);
 }
 
-/** The service answered a change: what it refused was not done. */
+/** The service has answered a change: rejected items were not done. */
 export function withOutcomes(acts: Acts, change: string, outcomes: readonly ItemOutcome[]): Acts {
   const results = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return filled(
@@ -49,14 +49,17 @@ export function withoutItems(acts: Acts, ids: ReadonlySet<string>): Acts {
   return filled(acts.map((act) => act.filter(({ id }) => !ids.has(id))));
 }
 
-/** The part of earlier acts that concerns these findings, if there is one; otherwise the last act. Null if there is none. */
+/**
+ * The part of earlier acts that concerns these findings or, if there is none, the last act. Null if there are no
+ * acts.
+ */
 export function actToUndo(acts: Acts, ids: ReadonlySet<string>): Act | null {
   const last = acts.at(-1) ?? null;
   const own = acts.flat().filter((item) => ids.has(item.id));
   return own.length === 0 || own.some((item) => last?.includes(item) === true) ? last : own;
 }
 
-/** What undo looks at, of an entry. */
+/** The state of an entry, as far as undo needs it. */
 interface Undoable {
   readonly kind: "trigger" | "judgement";
   readonly isDone: boolean;
@@ -64,7 +67,10 @@ interface Undoable {
   readonly judgedAt: string | null;
 }
 
-/** Whether the entry is still as the act left it. The etag of a rule changes with every trigger; the time of its judgement does not. */
+/**
+ * Whether the entry is still in the state in which the act left it. The entity tag of a rule changes with each of its
+ * triggers, but the time of its judgement does not.
+ */
 export function isAsLeft(item: ActItem, entry: Undoable, queue: Queue): boolean {
   if (!entry.isDone) return false;
   if (queue.some((one) => one.key === item.change && isWaiting(one))) return true;

@@ -1,6 +1,6 @@
 /**
- * Whatever fails, and whenever: the service sees the changes in their order, each once, and what other people did is never
- * overwritten unasked. The service is a model with what matters of the real one: states, entity tags, idempotency keys.
+ * Whatever fails, and whenever: the service receives the changes in order, each exactly once, and never overwrites
+ * other people's decisions without asking. The service is modelled with its states, entity tags and idempotency keys.
  */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -60,7 +60,7 @@ class ModelService {
 
 type Fate = "answered" | "lost request" | "lost answer" | "overloaded";
 
-/** What one tab of one person does, with a connection that fails as told. Pauses last no time. */
+/** One tab of one person, with a connection that fails as instructed. Pauses take no time. */
 class Tab {
   readonly etags = new Map<string, string>();
   readonly queue: ChangeQueue;
@@ -76,7 +76,7 @@ class Tab {
         if (fate === "lost request") return { kind: "unanswered" };
         if (fate === "overloaded") return { kind: "unanswered", after: 5_000 };
         const outcomes = service.answer(change);
-        // A page that is gone hears no answer, although the request arrives.
+        // A page that was closed gets no answer, although its request arrives.
         if (this.isClosed) return new Promise(() => {});
         return fate === "lost answer"
           ? { kind: "unanswered" }
@@ -199,7 +199,7 @@ describe("changes that wait", () => {
           for (const [id, isDone] of last) {
             const conflicts = queue.filter(({ items }) => items[0]!.id === id);
             expect(conflicts.length).toBeLessThanOrEqual(1);
-            // Either the last wish was carried out, or it is kept.
+            // Either the latest decision was carried out, or it is still pending.
             const mine = service.applied.findLast((one) => one.id === id && one.by === "me");
             expect(conflicts[0]?.isDone ?? mine?.isDone).toBe(isDone);
           }

@@ -1,6 +1,6 @@
 /**
- * Sends the changes that wait, in their order, until the service has answered each. Nothing is sent twice with an effect: every
- * attempt has the same idempotency key, and states what the person saw.
+ * Sends pending changes in order until the service has answered each. No change takes effect twice: every attempt has
+ * the same idempotency key and states which version the person saw.
  */
 import type { Resource } from "../api/json-api.ts";
 import type { ChangeStorage } from "./change-storage.ts";
@@ -25,7 +25,7 @@ export type Answer =
     }
   /** None of it was done. */
   | { readonly kind: "refused"; readonly message: string }
-  /** To be repeated, after at least that many milliseconds if they are given. */
+  /** Try again, after at least this many milliseconds if given. */
   | { readonly kind: "unanswered"; readonly after?: number }
   /** Nobody is signed in any more: the changes wait for the next session. */
   | { readonly kind: "signed-out" };
@@ -33,7 +33,7 @@ export type Answer =
 export interface QueueParts {
   readonly storage: ChangeStorage;
   readonly send: (change: PendingChange) => Promise<Answer>;
-  /** Called when a change has left the queue, with what the queue is about to show. */
+  /** Called when a change has left the queue, with the queue that is about to be shown. */
   readonly settled: (change: PendingChange, answer: Answer) => void;
   /** Called when another tab has settled changes. */
   readonly vanished: (changes: Queue) => void;
@@ -50,11 +50,11 @@ export interface ChangeQueue {
   readonly subscribe: (changed: () => void) => () => void;
   /** Returns the key of the change. */
   readonly add: (wanted: Wanted) => string;
-  /** `etag` is the state that the person saw before insisting; undefined: the other person's change stays. */
+  /** `etag` is the version that the person saw when insisting; undefined: the other person's decision stays. */
   readonly resolve: (key: string, mine?: { readonly etag: string | null }) => void;
-  /** Forgets all that waits. */
+  /** Forgets all pending changes. */
   readonly clear: () => void;
-  /** Sends what waits, and what is added, until it is stopped. */
+  /** Sends pending and new changes until it is stopped. */
   readonly start: () => () => void;
 }
 
@@ -85,7 +85,7 @@ export function createChangeQueue(parts: QueueParts): ChangeQueue {
     while (isActive && failures !== "over" && nextIn(storage.load()) !== undefined) {
       failures = await sendNext(parts, { stall, settle }, failures);
     }
-    // In the same turn as the last look at what waits: what is added meanwhile would wait for ever.
+    // In the same turn as the last check for pending changes: a change added in between would never be sent.
     isRunning = false;
     if (nextIn(storage.load()) === undefined && nextIn(state().queue) !== undefined) reload();
   };
@@ -130,7 +130,7 @@ interface Sending {
   readonly settle: (change: PendingChange, answer: Answer) => void;
 }
 
-/** One attempt, and the pause after a failure. Returns the failures in a row; “over” if nobody is signed in. */
+/** One attempt, with a pause if it fails. Returns the number of failures in a row; “over” if nobody is signed in. */
 async function sendNext(
   parts: QueueParts,
   { stall, settle }: Sending,

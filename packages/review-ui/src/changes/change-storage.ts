@@ -1,6 +1,6 @@
 /**
- * Where changes wait: the browser's local storage, so that they survive a reload, one record for each change, so that tabs do
- * not overwrite each other's. If the browser keeps nothing, they wait in memory.
+ * Where pending changes are kept: the browser's local storage, so that they survive a reload, one record per change,
+ * so that tabs do not overwrite each other's. If the browser stores nothing, they are kept in memory.
  */
 import type { PendingChange, Queue } from "./pending-change.ts";
 

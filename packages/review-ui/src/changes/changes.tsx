@@ -1,4 +1,4 @@
-/** The changes of the signed-in user that wait, for the whole page: they are sent whichever view is shown. */
+/** The pending changes of the signed-in user, for the whole page: they are sent whichever view is shown. */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { basePath } from "../address/address.ts";
@@ -109,10 +109,11 @@ function outcomesOf(answer: Answer): readonly ItemOutcome[] {
   return answer.kind === "answered" ? answer.outcomes : [];
 }
 
-/** What is kept shows the answer at the moment in which the change leaves the queue. */
+/** The cache contains the answer before the change leaves the queue, so that no old state flashes up. */
 function showAnswer(client: QueryClient, { reviewId, items }: PendingChange, answer: Answer): void {
   const key = findingsKey(reviewId);
-  // A list that was requested before the change is outdated when it arrives, unless only what nobody has seen is missing.
+  // A list that was requested before the change is outdated when it arrives, unless it only lacks what nobody has
+  // seen yet.
   const isFetching = client.isFetching({ queryKey: key }) > 0 && !isPartial(client.getQueryData(key));
   if (isFetching) void client.cancelQueries({ queryKey: key });
   if (answer.kind === "answered") {

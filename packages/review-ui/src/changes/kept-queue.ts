@@ -1,4 +1,4 @@
-/** The queue as it is stored and shown: every change of it is written before anything else happens. */
+/** The queue as it is stored and shown: every change to it is stored before anything else happens. */
 import type { ChangeStorage } from "./change-storage.ts";
 import type { Queue } from "./pending-change.ts";
 
@@ -11,7 +11,7 @@ export interface QueueState {
 export interface KeptQueue {
   readonly state: () => QueueState;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Starts from what is stored, as another tab may have changed it. */
+  /** Starts from the stored queue, because another tab may have changed it. */
   readonly become: (next: (queue: Queue) => Queue) => void;
   readonly stall: (isStalled: boolean) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Changes that a person made and the service has not confirmed. They are sent in their order, one at a time. Everything here
- * is pure: a queue is a list, and each function returns the next one.
+ * Changes that the service has not confirmed yet. They are sent one at a time, in order. Pure: a queue is a list, and
+ * each function returns the next one.
  */
 import type { Resource } from "../api/json-api.ts";
 
@@ -8,9 +8,9 @@ export interface ChangedItem {
   /** Of the entry in the list of findings. */
   readonly id: string;
   readonly ruleId: string;
-  /** What messages call it, such as “AU-2.1”. */
+  /** Its name in messages, such as “AU-2.1”. */
   readonly reference: string;
-  /** The state that the person saw. Null: what the change before it leaves, or unknown. */
+  /** The entity tag that the person saw. Null: whatever the previous change leaves, or unknown. */
   readonly etag: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Confirmation {
   readonly replacement: string | null;
 }
 
-/** What a person made of a finding, or of a rule that a person must judge. */
+/** What a person decided about a finding, or about a rule that must be judged by a person. */
 export interface Decision {
   /** Confirmed, dismissed or judged. */
   readonly isDone: boolean;
@@ -40,7 +40,7 @@ export interface Wanted extends Decision {
   readonly reviewId: string;
   readonly kind: "trigger" | "judgement";
   readonly reason: string | null;
-  /** It takes back what the person did, so what somebody changed since stays as it is. */
+  /** It undoes an earlier decision, so it must not overwrite what somebody changed since. */
   readonly isUndo?: true;
   readonly items: readonly ChangedItem[];
 }
@@ -48,17 +48,17 @@ export interface Wanted extends Decision {
 export interface PendingChange extends Wanted {
   /** The idempotency key, the same for every attempt. */
   readonly key: string;
-  /** Changes are sent by this number. */
+  /** Changes are sent in the order of this number. */
   readonly order: number;
   /** In milliseconds since 1970 UTC. */
   readonly at: number;
-  /** In conflict, it waits for the person's decision, has one item, and delays no other change. */
+  /** A change in conflict waits for the person's decision, has one item, and does not delay other changes. */
   readonly state: "waiting" | "conflict";
 }
 
 export type Queue = readonly PendingChange[];
 
-/** What became of one item of a change that the service answered. */
+/** The result of one item of a change that the service answered. */
 export type ItemOutcome =
   | {
       readonly id: string;
@@ -81,7 +81,7 @@ export function nextIn(queue: Queue): PendingChange | undefined {
   return queue.find(isWaiting);
 }
 
-/** A later wish for an entry in conflict is a decision about the conflict, too. */
+/** A later decision about an entry in conflict also resolves the conflict. */
 export function withAdded(queue: Queue, wanted: Wanted, { key, at }: { key: string; at: number }): Queue {
   const ids = new Set(wanted.items.map(({ id }) => id));
   const before = queue.filter(({ state, items }) => state === "waiting" || !ids.has(items[0]!.id));
@@ -113,7 +113,7 @@ export function withAnswered(queue: Queue, key: string, outcomes: readonly ItemO
   );
 }
 
-/** The person decided a conflict: `mine` is sent again, from the state that is now known; `theirs` stays. */
+/** The person resolved a conflict: `mine` is sent again, based on the current version; `theirs` stays. */
 export function withResolved(
   queue: Queue,
   key: string,
@@ -132,7 +132,7 @@ export function waitingCount(queue: Queue): number {
   return queue.filter(isWaiting).reduce((sum, { items }) => sum + items.length, 0);
 }
 
-/** What was wished last for the entry is what contests the other person's change, unless it only takes back. */
+/** The latest decision about the entry conflicts with the other person's, unless it is only an undo. */
 function conflictsOf(change: PendingChange, item: ChangedItem, later: Queue): readonly PendingChange[] {
   const last = later.findLast((one) => isWaiting(one) && one.items.some(({ id }) => id === item.id));
   const { isDone, confirmed, reason, at, isUndo } = last ?? change;
@@ -152,7 +152,7 @@ function withoutItems(queue: Queue, ids: ReadonlySet<string>): Queue {
   });
 }
 
-/** Each entry's state goes to the first change of it only: `etags` loses what was taken. */
+/** Only the first change of each entry gets its entity tag, which is then removed from `etags`. */
 function startingFrom(change: PendingChange, etags: Map<string, string | null>): PendingChange {
   if (!isWaiting(change) || !change.items.some(({ id }) => etags.has(id))) return change;
   const items = change.items.map((item) => {

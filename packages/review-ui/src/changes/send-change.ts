@@ -1,4 +1,4 @@
-/** A change as requests to the API, and what the service answered. */
+/** Sends a change as API requests, and interprets the responses. */
 import { change as request, read, readPage } from "../api/api-client.ts";
 import { ApiFault } from "../api/api-fault.ts";
 import type { Document, Resource } from "../api/json-api.ts";
@@ -14,7 +14,7 @@ import {
 } from "./pending-change.ts";
 import { triggerDecision } from "./trigger-decision.ts";
 
-/** As many as the service takes in one request. */
+/** The maximum that the service accepts in one request. */
 export const maximumItems = 1_000;
 
 export async function sendChange(change: PendingChange): Promise<Answer> {
@@ -33,7 +33,7 @@ interface Found {
 
 const resourcesOf = (found: readonly Found[]) => found.flatMap(({ resource }) => resource ?? []);
 
-/** What is not an answer about the change itself is worth another attempt. */
+/** A response that does not concern the change itself is worth another attempt. */
 function answerTo(error: Error): Answer {
   if (error instanceof SessionEnded) return { kind: "signed-out" };
   const { status, code, retryAfter } = error as ApiFault;
@@ -93,8 +93,8 @@ function changed(item: ChangedItem, resource: Resource): Found {
 }
 
 /**
- * Somebody changed it since the person saw it. If that led to what the person wants, there is nothing to decide, except which
- * reason stays.
+ * Somebody changed it since the person saw it. If the result is what the person wants, nothing needs a decision,
+ * except which reason is kept.
  */
 async function contested(change: PendingChange, item: ChangedItem): Promise<Found> {
   const { data: resource } = await read(pathOf(change, item)).catch(notThere);

@@ -1,4 +1,4 @@
-/** Tells the other tabs of the user what the service answered: a tab may send what another tab's person did. */
+/** Tells the user's other tabs what the service answered, because any tab may send the changes of all. */
 import type { Answer } from "./change-queue.ts";
 import type { PendingChange } from "./pending-change.ts";
 

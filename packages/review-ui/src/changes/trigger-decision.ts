@@ -1,4 +1,4 @@
-/** The decision that the attributes of a trigger, or of an entry of its history, say. */
+/** Reads a decision from the attributes of a trigger or of an entry of its history. */
 import type { Resource } from "../api/json-api.ts";
 import type { Decision } from "./pending-change.ts";
 

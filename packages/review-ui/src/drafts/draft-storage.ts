@@ -1,5 +1,5 @@
 /**
- * Where what a person typed and did not send waits: the browser's local storage, one record for each field, so that it survives
+ * Keeps text that was typed but not sent: in the browser's local storage, one record per field, so that it survives
  * leaving the view, a reload and the end of the session. Only the same user of the same service sees it again.
  */
 
@@ -31,7 +31,7 @@ export function storedDrafts(
         if (text === "") records.removeItem(keyOf(name));
         else records.setItem(keyOf(name), text);
       } catch {
-        // No room, or not allowed: it is kept as long as the page is open.
+        // No room, or not allowed: it is kept while the page is open.
         memory.set(name, text);
       }
       for (const listener of listeners) listener();

@@ -15,7 +15,7 @@ export function DraftsProvider(props: { readonly userId: string; readonly childr
 export interface Draft {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** What was sent, or is not wanted any more, is not kept. It may be called when the view has gone. */
+  /** Forgets text that was sent or discarded. It may be called after the view was left. */
   readonly discard: () => void;
 }
 

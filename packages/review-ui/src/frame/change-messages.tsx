@@ -1,4 +1,4 @@
-/** Announces what became of changes, except that they were simply saved, which the views show. */
+/** Announces the results of changes, except successful ones, which the views show. */
 import { useEffect, useRef } from "react";
 import { useQueueState, useSettledChanges } from "../changes/changes.tsx";
 import type { Answer } from "../changes/change-queue.ts";

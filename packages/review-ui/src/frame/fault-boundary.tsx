@@ -1,4 +1,4 @@
-/** A view that fails because of a fault of this page says so, and the rest of the page goes on working. */
+/** Reports an error in a view, while the rest of the page keeps working. */
 import { Component, type ReactNode } from "react";
 
 interface Props {

@@ -1,4 +1,4 @@
-/** A fault in words, with a button that tries again. */
+/** An error message with a button to try again. */
 export function FaultNotice(props: { readonly error: Error; readonly retry?: () => void }) {
   const { error, retry } = props;
   return (

@@ -1,13 +1,13 @@
-/** A button that shows a symbol and is called by its name. */
+/** A button with a symbol and an accessible name. */
 export interface IconButtonProps {
   readonly label: string;
   /** With its key, if it has one. */
   readonly title?: string;
   /** Of a path in 16 by 16 units. */
   readonly path: string;
-  /** Whether what it switches is on; undefined if it only acts. */
+  /** For toggles: whether it is on; undefined for other buttons. */
   readonly isPressed?: boolean;
-  /** Whether what it shows is shown; undefined if it shows nothing. */
+  /** For buttons that open something: whether it is open; undefined for other buttons. */
   readonly isExpanded?: boolean;
   readonly onClick: () => void;
 }

@@ -1,4 +1,4 @@
-/** Says what undo left, because somebody changed it since. */
+/** Says what undo did not reverse because somebody changed it since. */
 import { countOf } from "./count.ts";
 
 /** At least one. */

@@ -6,7 +6,7 @@ export interface ModalDialogProps {
   readonly title: string;
   readonly close: () => void;
   readonly children: ReactNode;
-  /** `decided`: it closes only by its buttons, as what it shows or asks must not be missed. */
+  /** `decided`: it closes only by its buttons, because what it shows or asks must not be missed. */
   readonly kind?: "casual" | "decided";
 }
 

@@ -1,4 +1,4 @@
-/** A path that no view has. */
+/** Shown for unknown paths. */
 import { Link } from "wouter";
 import { useTitle } from "./use-title.ts";
 

@@ -1,9 +1,9 @@
-/** Names of files and titles, as people may read them. */
+/** File names and titles in a form that is safe to display. */
 
-/** They can make “fdp.exe” look like “exe.pdf”: marks, embeddings, overrides and isolates of the direction of text. */
+/** Marks, embeddings, overrides and isolates of text direction, which can make “fdp.exe” look like “exe.pdf”. */
 const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** Without controls of the direction of text, which the page isolates itself. */
+/** Without direction controls; the page isolates the text itself. */
 export function plainName(name: string): string {
   return name.replaceAll(directionControls, "");
 }

@@ -1,4 +1,4 @@
-/** Offers to reload a page that the service has another build of by now. */
+/** Offers to reload the page when the service has a newer build of it. */
 import { useSyncExternalStore } from "react";
 import { pageBuild } from "../upgrade/page-build.ts";
 

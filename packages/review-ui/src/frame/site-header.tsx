@@ -40,7 +40,7 @@ export function SiteHeader() {
   );
 }
 
-/** The view itself, or the place that the view belongs to. */
+/** The link leads to this view, or to the section that contains it. */
 function currentAt(place: string, path: string): "page" | "true" | undefined {
   if (place === path) return "page";
   return path.startsWith(`${place}/`) ? "true" : undefined;
@@ -71,7 +71,7 @@ function Account() {
   );
 }
 
-/** Of signing out. Changes wait for one person, who may never come back to this browser. */
+/** Before signing out: pending changes belong to one person, who may never return to this browser. */
 function lossOf(queue: Queue): string {
   const waiting = waitingCount(queue);
   const contested = queue.filter((change) => !isWaiting(change)).length;

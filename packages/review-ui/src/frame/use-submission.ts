@@ -5,7 +5,7 @@ export interface Submission {
   /** For the user; null if nothing is wrong. */
   readonly fault: string | null;
   readonly isBusy: boolean;
-  /** Something that the form itself finds wrong. */
+  /** An error that the form finds itself. */
   readonly refuse: (fault: string) => void;
   readonly submit: (work: () => Promise<void>) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Server-sent events from the bytes of a response, as the HTML standard defines the format. The browser's own `EventSource`
- * cannot send an access token.
+ * Parses server-sent events from the bytes of a response, as defined by the HTML standard. The browser's own
+ * `EventSource` cannot send an access token.
  */
 
 export interface EventMessage {

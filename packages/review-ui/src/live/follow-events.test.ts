@@ -1,4 +1,4 @@
-/** The stream of events against a model of the service: no event is missed or told twice, whatever breaks. */
+/** The event stream against a model of the service: no event is missed or delivered twice, whatever fails. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventMessages, type EventMessage } from "./event-messages.ts";

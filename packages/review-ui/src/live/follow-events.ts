@@ -1,6 +1,6 @@
 /**
- * Follows the events of the service without a gap: as a stream, which is resumed after the last event that arrived, or, where
- * something between the browser and the service does not let streams through, by asking again and again.
+ * Follows the events of the service without gaps: as a stream, which resumes after the last event that arrived, or by
+ * polling if something between the browser and the service blocks streams.
  */
 import { eventMessages } from "./event-messages.ts";
 import { eventInMessage, type LiveEvent } from "./live-event.ts";
@@ -14,14 +14,14 @@ export interface EventSourceParts {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** A stream says something every 15 seconds. Silence for longer: something holds it back. */
+/** A stream sends something every 15 seconds. A longer silence means that something holds it back. */
 const silence = 25_000;
-/** How often the list is read at most before a stream is tried again, and the milliseconds in between. */
+/** The maximum number of polls before a stream is tried again, and the milliseconds between them. */
 const [mostRounds, interval] = [60, 3_000];
 const [firstDelay, longestDelay] = [1_000, 30_000];
 
 export interface Follower {
-  /** The last event that arrived; null at first: only what happens from now on is of interest. */
+  /** The last event that arrived; null at first: earlier events do not matter. */
   readonly after: string | null;
   readonly happened: (event: LiveEvent) => void;
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ export async function followEvents(parts: EventSourceParts, follower: Follower):
       blocked = isOpen ? 0 : blocked + 1;
       if (!isOpen) await followList(parts, { after: () => after!, arrived, signal }, 2 ** blocked);
       failures = 0;
-      // The stream ended, as its token did, or as the service restarts.
+      // The stream ended because its token expired or the service restarts.
       if (!signal.aborted) await parts.pause(firstDelay / 2);
     } catch {
       if (!signal.aborted) await parts.pause(Math.min(longestDelay, firstDelay * 2 ** failures));
@@ -79,7 +79,7 @@ async function followStream(
     const body = await parts.open(after, ending.signal);
     for await (const message of eventMessages(body, heard)) arrived(eventInMessage(message));
   } catch {
-    // Whether the service can be reached at all shows when the list is read.
+    // Polling shows whether the service can be reached at all.
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);

@@ -1,4 +1,4 @@
-/** One connection for the page tells its views what changed. */
+/** Tells the views what changed, over one connection for the whole page. */
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { openStream, readPage } from "../api/api-client.ts";
 import { followEvents, type EventSourceParts } from "./follow-events.ts";
@@ -46,7 +46,7 @@ export function useLiveEvents(listener: Listener): void {
   useEffect(() => subscribe?.((events) => latest.current(events)), [subscribe]);
 }
 
-/** A tab that nobody sees gives its connection back, as browsers have six of them, and later catches up. */
+/** A hidden tab closes its connection, because browsers have only six of them, and catches up later. */
 function followWhileVisible(happened: (event: LiveEvent) => void): () => void {
   let following: AbortController | null = null;
   let last: Promise<string | null> = Promise.resolve(null);

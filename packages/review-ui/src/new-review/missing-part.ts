@@ -1,4 +1,4 @@
-/** What is missing before reviews can be started, in words, and where it can be given. */
+/** What is missing before reviews can start, in words, and where to provide it. */
 import type { ChosenDocument } from "./documents.ts";
 import type { Questionnaire, QuestionnaireState } from "./questionnaires/questionnaire.ts";
 import type { Questionnaires } from "./questionnaires/questionnaires.ts";
@@ -8,7 +8,7 @@ import type { Upload } from "./uploads/use-uploads.ts";
 export interface Missing {
   /** What is missing, and what to do. */
   readonly reason: string;
-  /** Where it can be given, as a selector; null if it need not have the focus. */
+  /** A selector of the field for it; null if it needs no focus. */
   readonly field: string | null;
   readonly question?: Question;
 }
@@ -32,8 +32,8 @@ export function missingDocument(
 }
 
 /**
- * The first of the documents that has an open question. Files that were not uploaded need no answers yet, unless documents
- * that were not opened take those of the selected one.
+ * The first document with an open question. Files that were not uploaded need no answers yet, unless documents that
+ * were not opened take those of the selected one.
  */
 export function unansweredDocument(
   documents: readonly ChosenDocument[],
@@ -47,7 +47,7 @@ export function unansweredDocument(
   return due.find(({ key }) => missingAnswer(questionnaires.opened(key)) !== null)?.key ?? null;
 }
 
-/** Nothing is missing where nothing was opened. */
+/** Documents that were not opened have nothing missing. */
 export function missingAnswer(questionnaire: Questionnaire | null): Missing | null {
   return questionnaire === null ? null : missingIn(questionnaire.state().questions);
 }

@@ -105,7 +105,7 @@ function selectionOf(
   };
 }
 
-/** What could not be done comes into view. */
+/** Scrolls to what could not be done. */
 function useShownAlert(fault: string | null): RefObject<HTMLParagraphElement | null> {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -3,7 +3,10 @@ import { changePatiently } from "../api/api-client.ts";
 import { newKey } from "../api/new-key.ts";
 import type { Upload } from "./uploads/use-uploads.ts";
 
-/** Returns the id of the review. The key is that of the file, so that a repeated attempt does not start another. */
+/**
+ * Returns the id of the review. The key belongs to the file, so that a repeated attempt does not start another
+ * review.
+ */
 export async function startReview(upload: Upload, categorisationId: string): Promise<string> {
   const { key, state } = upload;
   if (state.kind !== "sent") throw new Error("a file without an asset cannot be reviewed");
@@ -17,7 +20,7 @@ export async function startReview(upload: Upload, categorisationId: string): Pro
   return (await changePatiently({ method: "POST", path, data, key: `${key}-review` })).data.id;
 }
 
-/** The asset was announced with the name of the file, before a person could write a title. */
+/** The asset was created with the name of the file, before a person could enter a title. */
 async function giveTitle({ name, title }: Upload, id: string): Promise<void> {
   if (title === null) return;
   const data = { type: "assets", id, attributes: { title: title.trim() || name } };

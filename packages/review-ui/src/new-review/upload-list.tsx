@@ -1,6 +1,6 @@
 /**
- * The chosen files: how far each upload is, or why it failed and what to do. Of several documents, it says how far the answers
- * of each are, and selects the one whose questions are shown.
+ * The chosen files, with the progress of each upload or why it failed and what to do. For several documents, it also
+ * shows the progress of each one's answers and selects whose questions are shown.
  */
 import { useEffect, useRef, type RefObject } from "react";
 import { addressKey } from "./documents.ts";
@@ -17,7 +17,7 @@ export interface Selection {
   readonly address: string | null;
 }
 
-/** What became of the documents that were to be started, and the way to try one again. */
+/** What happened to the documents that were to be started, and how to try one again. */
 export type Starting = Pick<Start, "outcomes"> & { readonly startOne: (key: string) => void };
 
 export interface UploadListProps {
@@ -41,7 +41,7 @@ export function UploadList({ uploads, starting, selection, focusField }: UploadL
           retry={() => uploads.retry(item.key)}
           remove={() => {
             uploads.remove(item.key);
-            // The button that had the focus is gone.
+            // The button that had the focus no longer exists.
             focusField();
           }}
         />

@@ -1,4 +1,6 @@
-/** What a person does with the answers as a whole: confirms them for one document after the other, copies them, and starts. */
+/**
+ * Actions on the answers as a whole: confirming them document by document, copying them, and starting the reviews.
+ */
 import { useRef, useState, type RefObject } from "react";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { countOf } from "../frame/count.ts";

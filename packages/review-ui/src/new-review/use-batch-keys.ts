@@ -1,4 +1,4 @@
-/** The keys of the answers. They work wherever the focus is: also in fields, to which the keys of a view leave all others. */
+/** The keys for the answers. They work everywhere, including in fields, where other keys of a view do not. */
 import type { KeyboardEvent } from "react";
 import { useKeys } from "../frame/help/use-keys.ts";
 import type { BatchActions } from "./use-batch-actions.ts";

@@ -1,6 +1,6 @@
 /**
- * Starts one review for each document, each with its own answers. A document that fails stays with its reason, and keeps no
- * other from its review.
+ * Starts one review for each document, each with its own answers. A document that fails keeps its reason and does not
+ * prevent the others.
  */
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
@@ -29,7 +29,7 @@ export interface Start {
   readonly isStarting: boolean;
   /** What has become of the documents that were to be started, by key. */
   readonly outcomes: Outcomes;
-  /** Fulfilled in any case. */
+  /** Always resolves. */
   readonly start: (chosen: readonly ChosenDocument[]) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function useStart(parts: StartParts): Start {
   );
   const startAll = async (chosen: readonly ChosenDocument[]) => {
     const now = new Map<string, Outcome>();
-    // In turn, so that the reviews are in the order of the documents.
+    // One after the other, so that the reviews are in the order of the documents.
     for (const { key, upload } of chosen) {
       const file = uploads.latest().find((one) => one.key === key) ?? null;
       // It was removed meanwhile.
@@ -76,7 +76,7 @@ export function useStart(parts: StartParts): Start {
     }
     const [only] = now.values();
     if (remaining.length > 1 || ids.size > 0 || only === undefined) return tell(now, files);
-    // Its reason is said once.
+    // Its reason is announced once.
     setOutcomes(new Map());
     refuse(only.kind === "not-started" ? only.fault : notUploadedText(files[0]!));
   };

@@ -1,6 +1,6 @@
 /**
- * The answers that the uploaded files suggest, each for itself. They arrive while the person may be answering already; what does
- * not arrive is not missed, as every question can be answered without.
+ * The answers that each uploaded file suggests. They may arrive while the person is already answering. If they never
+ * arrive, every question can be answered without them.
  */
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -10,14 +10,12 @@ export interface Deed {
   readonly reference: string;
 }
 
-/** More changes than this are read as a new list. */
+/** With more changes than this, the whole list is read again. */
 const mostSingle = 8;
 
 type Findings = Document<readonly Resource[]>;
 
-/**
- * What to read anew, below the review; each path once. Null: the whole list.
- */
+/** The paths to read again, relative to the review, without duplicates. Null: the whole list. */
 export function fetchedOneByOne(events: readonly LiveEvent[]): readonly string[] | null {
   const paths = new Set<string>();
   for (const { name, about } of events) {

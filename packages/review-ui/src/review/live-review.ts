@@ -1,6 +1,6 @@
 /**
- * Shows what other people do in a review as it happens, and announces it. Events only name what changed; what is shown is read
- * from the API.
+ * Shows and announces what other people do in a review as it happens. Events only name what changed; the content is
+ * read from the API.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { read } from "../api/api-client.ts";
@@ -55,7 +55,7 @@ async function refresh(
   return deedsIn(events, before, client.getQueryData<Findings>(key));
 }
 
-/** Unless something newer arrived meanwhile, as the answer to an own change. */
+/** Unless something newer arrived in the meantime, such as the response to the user's own change. */
 async function refreshOne(client: QueryClient, reviewId: string, path: string): Promise<void> {
   const key = findingsKey(reviewId);
   const find = (document: Findings | undefined, { type, id }: Resource) =>

@@ -85,7 +85,7 @@ export function ReviewView({ id }: { readonly id: string }) {
 
 function FinishedHead({ id, review }: { readonly id: string; readonly review: Review }) {
   const { entries, isPartial } = useEntries(id);
-  // Nobody signs off what has not been read yet.
+  // Nobody can sign off what has not been read yet.
   return <ReviewHead reviewId={id} duties={review.duties} entries={isPartial ? undefined : entries} />;
 }
 
@@ -120,7 +120,7 @@ function FinishedReview({ id, review }: { readonly id: string; readonly review: 
   );
 }
 
-/** Says that a review has ended which was running when the view was opened. */
+/** Announces that a review has finished that was running when the view was opened. */
 function useEndAnnouncement(status: ReviewStatus | undefined): void {
   const announce = useAnnounce();
   const before = useRef(status);

@@ -1,6 +1,7 @@
 /**
- * The documents of a view in their order, as far as they were read: where “next” and “previous” lead. A document that has
- * left the view since keeps its place, so that the one after it stays the next. Pure, apart from the pages it asks for.
+ * The documents of a view in order, as far as they have been read: where “next” and “previous” lead. A document that
+ * has left the view since then keeps its position, so that its successor stays the same. Pure, apart from the pages
+ * that it requests.
  */
 
 export interface DocumentSequence {

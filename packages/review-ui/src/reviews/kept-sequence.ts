@@ -12,7 +12,7 @@ export function keepSequence(userId: string, sequence: KeptSequence): void {
   sessionStorage.setItem(nameFor(userId), JSON.stringify(sequence));
 }
 
-/** Whoever comes from no list goes through what is to judge. */
+/** Without a list to return to, “next” goes through the reviews to judge. */
 export function keptSequence(userId: string): KeptSequence {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameFor(userId)) ?? "null") as KeptSequence | null;

@@ -68,7 +68,7 @@ function sortIn(text: string | null): ReviewSort {
 const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | null =>
   values.find((value) => value === text) ?? null;
 
-/** The parameters of the address: what is as usual is left out. */
+/** The parameters of the address; default values are left out. */
 export function parametersOf(query: ReviewQuery): Record<string, string> {
   const { view, search, status, severity, isMine, sort, page } = query;
   const sorted = `${sort.isDescending ? "-" : ""}${sort.column}`;

@@ -1,4 +1,4 @@
-/** What a rule tells people to do; what only a finding knows is named. */
+/** What a rule tells people to do, with the names of placeholders that only a finding can fill in. */
 
 const placeholders: Readonly<Record<string, string>> = {
   text: "the words found",

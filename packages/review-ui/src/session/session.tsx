@@ -78,7 +78,7 @@ function sessionOf({ user, end }: SessionState, setState: SetState): Session {
       tellOtherTabs();
     },
     changePassword: sessionClient.changePassword,
-    // What is shown stays if the service cannot be reached.
+    // The current view stays if the service cannot be reached.
     refresh: () => void sessionClient.resume().then(become(setState, "ended"), () => {}),
     ended: () => setState({ user: null, end: "ended" }),
   };

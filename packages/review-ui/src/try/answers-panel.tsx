@@ -1,4 +1,4 @@
-/** The questions about the text: what it says itself is chosen until the person answers. */
+/** The questions about the text. What the text suggests is selected until the person answers. */
 import type { Question } from "../new-review/questions/question.ts";
 import { QuestionGroup } from "../new-review/questions/question-group.tsx";
 import type { Answers, TriedCategory } from "./attempt.ts";

@@ -1,4 +1,6 @@
-/** What rules find in a text, as the service says. Offsets are UTF-16 code units of the text, ends exclusive. */
+/**
+ * What rules find in a text, as the service reports it. Offsets are UTF-16 code units of the text, ends exclusive.
+ */
 import type { Attributes } from "../api/attributes.ts";
 
 export interface Attempt {
@@ -29,7 +31,7 @@ export type TriedTest = Result["tests"][number];
 
 export type RuleFault = Result["faults"][number];
 
-/** What was found, one after the other; of what overlaps, the first. */
+/** The findings in text order; of overlapping ones, the first. */
 export function marksOf({ findings }: Result): readonly { readonly start: number; readonly end: number }[] {
   const found = findings
     .flatMap(({ triggers }) => triggers)

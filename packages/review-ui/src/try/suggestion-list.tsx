@@ -1,4 +1,4 @@
-/** The suggestions below the cursor: a few around the chosen one, so that the list never scrolls. */
+/** The suggestions below the cursor: a few around the selected one, so that the list never scrolls. */
 import type { Suggestions } from "./completion/suggestions.ts";
 
 export interface Offer extends Suggestions {

@@ -1,6 +1,6 @@
 /**
- * `/try`: a text, and what the loaded rules or one that is being written find in it as it is typed. The service stores nothing; the
- * rule that is being written is kept in the browser.
+ * `/try`: a text, and what the loaded rules, or a rule being written, find in it as it is typed. The service stores
+ * nothing; the rule being written is kept in the browser.
  */
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";

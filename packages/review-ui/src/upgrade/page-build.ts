@@ -1,6 +1,6 @@
 /**
- * Whether the service has another build of this page by now. An outdated page goes on working, so the user decides when
- * to reload; only a part that was not loaded yet may be gone.
+ * Whether the service has a newer build of this page. An outdated page keeps working, so the user decides when to
+ * reload; only parts that were not loaded yet may be missing.
  */
 import { addressOf } from "../address/address.ts";
 
@@ -49,7 +49,7 @@ function check(): void {
       const current = headers.get("docreview-build") ?? "";
       if (current !== "" && current !== PAGE_BUILD) found();
     },
-    // Without a connection there is nothing to learn.
+    // Without a connection, the answer is unknown.
     () => {},
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Files that are dropped anywhere on the view. Without this, the browser would leave the page and show the file.
+ * Handles files that are dropped anywhere on the view. Otherwise the browser would leave the page and show the file.
  */
 import { useEffect, useRef, useState } from "react";
 
@@ -17,7 +17,7 @@ export function useFileDrop(drop: (files: readonly File[]) => void): boolean {
       setOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // Not when the pointer goes from one element to another.
+      // The pointer may only move from one element to another.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent) => {

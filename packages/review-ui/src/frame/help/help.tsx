@@ -1,4 +1,4 @@
-/** The help of every view: `?`, or the button “Help”, lists the keys that work there. */
+/** Help for every view: `?` or the button “Help” lists the available keys. */
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from "react";
 import { HelpDialog } from "./help-dialog.tsx";
 import type { KeyBinding } from "./key-binding.ts";

@@ -57,7 +57,10 @@ export function isCharacter(key: string): boolean {
   return key.replaceAll(optional, "").length === 1;
 }
 
-/** Whether a list of choices takes the key: the first character of a choice selects it, and names of keys move in the list. */
+/**
+ * Whether a list of options uses the key: the first character of an option selects it, and named keys move in the
+ * list.
+ */
 export function beginsChoice(key: string, choices: readonly string[]): boolean {
   if (key === "Escape") return false;
   return key.length > 1 || choices.some((text) => text.trim().toLowerCase().startsWith(key.toLowerCase()));

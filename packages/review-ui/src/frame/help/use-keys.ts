@@ -1,6 +1,6 @@
 /**
- * Keys that work anywhere in a view, except while a field has the focus or a dialog is open. Help lists what is registered
- * here, so the list is complete and true.
+ * Keys that work anywhere in a view, except while a field has the focus or a dialog is open. Help lists what is
+ * registered here, so the list is always complete.
  */
 import { useEffect, useRef } from "react";
 import { tinykeys } from "tinykeys";
@@ -46,7 +46,7 @@ export const isDialogOpen = () =>
 /** Elements in which people write. */
 export const fields = "[contenteditable], input:not([type='checkbox']), textarea";
 
-/** Whether the element with the focus takes the key itself. A checkbox takes the space bar alone. */
+/** Whether the element with the focus handles the key itself. A checkbox handles only the space bar. */
 function isFor({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLSelectElement)) return target instanceof Element && target.matches(fields);
   return beginsChoice(

@@ -1,4 +1,4 @@
-/** The Esc key leaves a field that does nothing else with it, so that the keys of the view work again. */
+/** Esc leaves a field that has no other use for it, so that the keys of the view work again. */
 import { useEffect } from "react";
 import { fields, isDialogOpen } from "./use-keys.ts";
 

@@ -1,4 +1,4 @@
-/** Asks before a link or the back button leads away from something unsaved. */
+/** Asks before a link or the back button leaves something unsaved. */
 import type { AroundNavHandler } from "wouter";
 import { leaveGuard } from "./leave-guard.ts";
 

@@ -1,9 +1,9 @@
 /**
- * What would be lost if the user left now, for the whole page. Whoever holds something unsaved says so here; links, the
- * back button, “Sign out” and the browser ask before they go on.
+ * What would be lost if the user left now, for the whole page. Components with unsaved content register it here;
+ * links, the back button, “Sign out” and the browser ask before they go on.
  */
 
-/** Goes on with what was asked for. */
+/** Continues with the requested navigation. */
 type Leave = () => void;
 
 type Ask = (reason: string, leave: Leave) => void;
@@ -13,11 +13,11 @@ export interface LeaveGuard {
   readonly hold: (reason: string) => () => void;
   /** Null if nothing would be lost. */
   readonly reason: () => string | null;
-  /** The user agreed to lose everything. */
+  /** The user agreed to lose it. */
   readonly releaseAll: () => void;
   /** Leaves, after asking if something would be lost. */
   readonly leave: (leave: Leave) => void;
-  /** Whom to ask. Returns the function that removes it again. */
+  /** Registers who asks the user. Returns the function that removes it again. */
   readonly askWith: (ask: Ask) => () => void;
 }
 
@@ -47,5 +47,5 @@ export function createLeaveGuard(): LeaveGuard {
   };
 }
 
-/** One for the page, as its history is one. */
+/** One for the page, because the page has one history. */
 export const leaveGuard = createLeaveGuard();

@@ -1,6 +1,6 @@
 /**
- * The documents of a new review, in their order: which one is being answered, and for which the answers are decided. A document
- * is known by a key. Pure.
+ * The documents of a new review in order: which one is being answered, and whose answers are decided. Documents are
+ * identified by keys. Pure.
  */
 
 export type Decision =
@@ -18,7 +18,9 @@ export interface Batch {
 
 export const emptyBatch: Batch = { keys: [], selected: null, decisions: new Map() };
 
-/** With the documents that there are now. If the selected one is gone, the next one is selected, or else the last. */
+/**
+ * Updates the list of documents. If the selected one is gone, the next one is selected or, failing that, the last.
+ */
 export function withKeys(batch: Batch, keys: readonly string[]): Batch {
   if (keys.length === batch.keys.length && keys.every((key, at) => key === batch.keys[at])) return batch;
   const there = new Set(keys);

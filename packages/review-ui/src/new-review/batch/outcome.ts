@@ -1,4 +1,4 @@
-/** What became of the documents of a batch, in words. Pure. */
+/** What happened to the documents of a batch, in words. Pure. */
 import { countOf } from "../../frame/count.ts";
 
 export type Outcome =

@@ -1,6 +1,6 @@
 /**
- * The questions about one document, as they are answered: a categorisation of its own. What goes wrong is kept, to be shown
- * where it happened.
+ * The questions about one document and their answers: a categorisation of its own. Errors are kept, to be shown where
+ * they happened.
  */
 import { createAnswerQueue, type AnswerQueue, type AnswerQueueParts } from "../questions/answer-queue.ts";
 import {
@@ -17,7 +17,7 @@ import type { SuggestedCategory } from "../suggestions/suggestion.ts";
 /** The answers that a document begins with. */
 export interface Beginning {
   readonly answers: Answers;
-  /** Whether a person gave them to this document: then they are its own, and no suggestion replaces them. */
+  /** Whether a person gave them for this document: then they are its own, and no suggestion replaces them. */
   readonly isDecided: boolean;
 }
 
@@ -35,16 +35,19 @@ export interface Questionnaire {
   /** After an error: tries again to load the questions, or to send the answers. */
   readonly retry: () => void;
   readonly choose: (question: Question, value: string) => void;
-  /** Gives it these answers, as far as they are offered. Fulfilled when the service knows them. @throws Error that was shown */
+  /**
+   * Sets these answers, as far as they are offered. Resolves when the service has stored them. @throws Error that was
+   * shown
+   */
   readonly take: (answers: Answers) => Promise<void>;
   /**
-   * Answers with what the document suggests what the person has not answered. Returns how many questions have a suggested
-   * answer; 0 if nothing changed. Fulfilled in any case.
+   * Sets suggested answers to questions that the person has not answered. Returns how many questions have one; 0 if
+   * nothing changed. Always resolves.
    */
   readonly suggest: (categories: readonly SuggestedCategory[]) => Promise<number>;
-  /** From now on, all answers are the person's own. */
+  /** From now on, all answers count as the person's own. */
   readonly confirm: () => void;
-  /** Once it has its questions, and what was given to it; what failed is tried again. Fulfilled in any case. */
+  /** Resolves once its questions are loaded and its answers are set; retries what failed. Always resolves. */
   readonly settled: () => Promise<void>;
   /** Declares the answers complete; returns the id of the categorisation. */
   readonly complete: () => Promise<string>;

@@ -1,6 +1,7 @@
 /**
- * The questionnaires of all documents of a new review. One is made only when its document is shown or started, and begins with
- * the answers that are shown then. Before there is a document, there are questions already: the first document takes them.
+ * The questionnaires of all documents of a new review. Each is created only when its document is shown or started,
+ * with the answers that are shown at that time. The questions are available before there is a document; the first
+ * document takes them.
  */
 import type { Answers } from "../questions/last-answers.ts";
 import type { Beginning, Questionnaire } from "./questionnaire.ts";
@@ -12,11 +13,11 @@ export interface Questionnaires {
   readonly show: (key: string | null) => void;
   /** Gives these documents the answers that are shown, now or when they are opened. */
   readonly copy: (keys: readonly string[]) => void;
-  /** Gives those of these documents that were neither opened nor given answers the answers that are shown. */
+  /** Sets the answers that are shown on those of these documents that were neither opened nor given answers. */
   readonly giveUnseen: (keys: readonly string[]) => void;
   /** For a document that is started, which may not have been shown. */
   readonly open: (key: string) => Questionnaire;
-  /** Forgets those of other documents. What was answered for the last document remains for another one. */
+  /** Forgets those of other documents. The answers of the last document are kept for the next one. */
   readonly keep: (keys: readonly string[]) => void;
   /** That which is shown now. */
   readonly shown: () => Questionnaire | null;

@@ -1,6 +1,6 @@
 /**
- * Sends answers one after the other, as each can change what the next may be. An answer that did not reach the service
- * waits for the next attempt; one that was refused is forgotten, as it would be refused again.
+ * Sends answers one after the other, because each can change which others are possible. An answer that did not reach
+ * the service waits for the next attempt; a rejected one is discarded.
  */
 import { isRefusal } from "../../api/api-fault.ts";
 import {

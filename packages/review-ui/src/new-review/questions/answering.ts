@@ -1,6 +1,6 @@
 /**
- * Answers that are sent one after the other while the user goes on answering. What the user chose shows at once; what the
- * service says about one answer never hides a later one. Pure.
+ * Answers are sent one after the other while the user continues. The user's choice shows at once, and the service's
+ * response to one answer never hides a later one. Pure.
  */
 import type { Question } from "./question.ts";
 
@@ -40,7 +40,10 @@ export function nextAnswer(state: Answering): Answer | null {
   return { id, chosen: shownQuestions(state).find((question) => question.id === id)?.chosen ?? [] };
 }
 
-/** After the service has taken `sent` while the user may have changed it: `waited` is what waited when it was sent. */
+/**
+ * The service has accepted `sent`; `waited` is what was waiting when it was sent, because the user may have changed
+ * it since.
+ */
 export function withConfirmed(
   state: Answering,
   sent: { readonly id: string; readonly waited: readonly string[] | undefined },

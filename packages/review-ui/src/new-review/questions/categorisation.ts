@@ -10,8 +10,8 @@ export interface Categorisation {
 }
 
 /**
- * The one that this tab began and did not complete, or else a new one. It is taken, so that a copy of this tab begins its
- * own; see `putBack`.
+ * The one that this tab began and did not complete, otherwise a new one. It is removed from storage, so that a copy
+ * of this tab begins its own; see `putBack`.
  */
 export async function openCategorisation(userId: string): Promise<Categorisation> {
   const id = sessionStorage.getItem(nameFor(userId));

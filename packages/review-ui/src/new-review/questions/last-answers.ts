@@ -1,4 +1,4 @@
-/** Answers that are used again: those of the last review, kept in this browser, and those of another document. */
+/** Answers to reuse: those of the last review, kept in this browser, and those of another document. */
 import type { Option, Question } from "./question.ts";
 
 /** The chosen options, by question. */

@@ -1,4 +1,4 @@
-/** How an answer has changed the other questions, in words for people who do not see it. Pure. */
+/** How an answer has changed the other questions, in words for people who cannot see it. Pure. */
 import type { Question } from "./question.ts";
 
 /** An empty text if nothing changed but the answered question. */

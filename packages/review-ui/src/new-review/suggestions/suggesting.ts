@@ -1,6 +1,6 @@
 /**
- * Answers those questions that the person has not answered: with what the document suggests, or else with the answers that the
- * document before it has. When the suggestions change, it answers again; what the person answered stays.
+ * Answers the questions that the person has not answered: with what the document suggests, otherwise with the answers
+ * of the previous document. When the suggestions change, it answers again; the person's own answers stay.
  */
 import type { AnswerQueue } from "../questions/answer-queue.ts";
 import { offeredAgain, type Answers } from "../questions/last-answers.ts";

@@ -30,17 +30,17 @@ export interface Uploads {
   readonly add: (files: readonly File[]) => readonly File[];
   readonly setTitle: (key: string, title: string) => void;
   readonly retry: (key: string) => void;
-  /** Stops the upload if it is not done, and forgets the file. */
+  /** Cancels the upload if it is not complete, and forgets the file. */
   readonly remove: (key: string) => void;
-  /** The files as they are now, also for what began earlier. */
+  /** The current files, also for callbacks that were created earlier. */
   readonly latest: () => readonly Upload[];
   /** Once nothing is being sent. */
   readonly settled: () => Promise<void>;
-  /** A review has the file: it stays when the view is left. */
+  /** A review uses the file: it is kept when the view is left. */
   readonly keepAsset: (key: string) => void;
 }
 
-/** What cannot be shown: the file, and how to stop. */
+/** State that is not rendered: the file, and how to cancel its upload. */
 interface Task extends UploadTask {
   ended: Promise<void>;
 }
@@ -115,7 +115,7 @@ export function useUploads(): Uploads {
 
 const sameness = ({ name, size, lastModified }: File) => `${size} ${lastModified} ${name}`;
 
-/** Nobody waits for it: an asset that cannot be removed now only takes space. */
+/** Nobody waits for it: an asset that cannot be deleted now only takes up space. */
 function abandon(task: Task): void {
   task.stop.abort(new Error("The upload was stopped."));
   void task.ended.then(async () => {

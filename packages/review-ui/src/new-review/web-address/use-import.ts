@@ -64,7 +64,10 @@ interface Import {
   readonly key: string;
 }
 
-/** An import of which the page did not learn the end goes on with its key, so that nothing is fetched twice. */
+/**
+ * If the page did not learn the result of an import, it continues with the same key, so that nothing is fetched
+ * twice.
+ */
 function sameOrNew(unclear: Import | null, wanted: Omit<Import, "key">): Import {
   const { url, categorisationId } = wanted;
   const isSame = unclear?.url === url && unclear.categorisationId === categorisationId;

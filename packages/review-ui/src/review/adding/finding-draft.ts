@@ -2,7 +2,7 @@
 import type { NewFinding } from "./new-finding.ts";
 
 interface Kept extends Pick<NewFinding, "ruleId" | "description" | "words" | "note"> {
-  /** Null: it was removed, which JSON cannot say otherwise. */
+  /** Null: it was removed, which JSON cannot express otherwise. */
   readonly score: number | null;
   /** What was picked when it was typed. */
   readonly picked: string;
@@ -13,7 +13,10 @@ export function findingDraft(finding: NewFinding, picked: string): string {
   return JSON.stringify({ ruleId, description, score, words, note, picked });
 }
 
-/** `fresh` with what a draft holds. Words stay only with what they were picked from, and a rule while the review has it. */
+/**
+ * `fresh` with the content of a draft. Words are kept only with the passage they were picked from, and a rule only
+ * while the review has it.
+ */
 export function withDraft(
   fresh: NewFinding,
   draft: string,

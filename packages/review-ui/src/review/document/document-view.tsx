@@ -15,7 +15,7 @@ export interface DocumentViewProps {
   readonly assetId: string;
   readonly entries: readonly Entry[];
   readonly selection: Selection;
-  /** Asks for a finding at the passage. */
+  /** Adds a finding at the passage. */
   readonly add: (passage: Passage) => void;
 }
 

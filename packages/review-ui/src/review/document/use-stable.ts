@@ -1,4 +1,7 @@
-/** The same function for every rendering, which calls the latest one: what gets it is drawn again only when it changes. */
+/**
+ * A function whose identity never changes and which calls the latest version, so that components that receive it are
+ * not rendered again.
+ */
 import { useCallback, useEffect, useRef } from "react";
 
 export function useStable<Value>(act: (value: Value) => void): (value: Value) => void {

@@ -31,7 +31,7 @@ export function useViewSettings(): KeptSettings {
   return { ...settings, change };
 }
 
-/** What was kept may be of another version, or not ours at all. */
+/** The stored value may be from another version, or not ours at all. */
 function keptSettings(): ViewSettings {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? "{}") as Partial<

@@ -9,7 +9,7 @@ export interface CommentFormProps {
   readonly label: string;
   readonly submitLabel: string;
   readonly draft: Draft;
-  /** Whether the person opened it just now, and goes on in it. Otherwise it only shows what was typed before. */
+  /** Whether the person has just opened it and continues in it. Otherwise it only shows what was typed before. */
   readonly isAsked: boolean;
   readonly isBusy: boolean;
   readonly field?: RefObject<HTMLTextAreaElement | null>;

@@ -81,7 +81,7 @@ interface ResolutionProps {
   readonly save: Save;
 }
 
-/** Whether the discussion is resolved, which its last comment says. */
+/** Whether the discussion is resolved, according to its last comment. */
 function Resolution({ last: { id, resolved }, people, isBusy, save }: ResolutionProps) {
   const isResolved = resolved === null;
   const message = isResolved ? "The discussion is resolved." : "The discussion is open again.";
@@ -118,7 +118,7 @@ interface ItemProps {
 function Item({ comment, people, isOwn, save }: ItemProps) {
   const { id, author, text, createdAt, isEdited } = comment;
   const draft = useDraft(`edit ${id}`);
-  // Who comes back sees what was not saved, and stays where they are.
+  // People who return see what they had not saved, without the focus moving.
   const isChanged = draft.text !== "" && draft.text !== text;
   const [editing, setEditing] = useState<"asked" | "kept" | null>(isChanged ? "kept" : null);
   const edit = () => {

@@ -1,4 +1,7 @@
-/** Another person decided about a finding while a change of this person waited. Nothing is overwritten unasked. */
+/**
+ * Another person decided about a finding while a change of this person was pending. Nothing is overwritten without
+ * asking.
+ */
 import { useChangeQueue, useQueueState } from "../../changes/changes.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
 import { deedWords, detailOf } from "./decision-words.ts";

@@ -1,4 +1,7 @@
-/** How many findings are open and done, as the list of reviews counts them; rules that a person must judge are none. */
+/**
+ * How many findings are open and done, as the list of reviews counts them; rules that a person must judge do not
+ * count.
+ */
 import { countOf } from "../../frame/count.ts";
 import type { Entry } from "./entry.ts";
 

@@ -20,7 +20,7 @@ export function stateWords({ isDone, confirmed }: Decision, kind: Entry["kind"])
   return confirmed === undefined ? "dismissed" : "to be changed";
 }
 
-/** “: write “may return” instead; too strong”, behind a deed and its time. */
+/** “: write “may return” instead; too strong”, after an action and its time. */
 export function detailOf({ confirmed, reason }: Decision & { readonly reason: string | null }): string {
   const instead = confirmed?.replacement ?? null;
   const details = [

@@ -49,7 +49,7 @@ export interface Entry extends Decision {
   readonly advice: string;
   /** Whether something is missing. */
   readonly isAbsence: boolean;
-  /** Whether the service has what is shown: a change may wait, or contest another person's. */
+  /** Whether the service has the state that is shown: a change may be pending, or conflict with another person's. */
   readonly sync: "saved" | "waiting" | "conflict";
   /** Of the state that the service has. */
   readonly etag: string | null;
@@ -61,7 +61,7 @@ export interface Entry extends Decision {
   /** Of something missing: the text on a page that comes nearest to it. Null if there is none. */
   readonly nearest: readonly Mark[] | null;
   readonly sentence: SentencePart | null;
-  /** Of a row that stands for several entries: all of them, this one first. They are judged together. */
+  /** For a row that stands for several entries: all of them, this one first. They are judged together. */
   readonly members?: readonly Entry[];
 }
 
@@ -92,7 +92,7 @@ export const pageOf = ({ marks }: Entry) => marks[0]?.page ?? Number.POSITIVE_IN
 
 const attributesOf = ({ attributes }: Resource) => attributes as Attributes<"review-rules">;
 
-/** The same resource gives the same rule and the same entry, so that only what changed is drawn again. */
+/** The same resource yields the same rule and entry objects, so that only changes are rendered. */
 const rules = new WeakMap<Resource, Rule>();
 const entries = new WeakMap<Resource, Entry>();
 
@@ -152,7 +152,7 @@ function judgementEntry(rule: Rule, resource: Resource): Entry {
     isDone: attributesOf(resource).judged,
     isAbsence: false,
     sync: "saved",
-    // The rule changes with each of its triggers, which is no reason to ask again.
+    // The entity tag of the rule changes with each of its triggers, which does not require asking again.
     etag: null,
     judgedAt: resource.meta?.judgedAt ?? null,
     isManual: false,

@@ -1,4 +1,4 @@
-/** What was read of the findings of a review so far, and how parts are added to it. */
+/** The findings of a review that have been read so far, and how further parts are added. */
 import type { Document, PartDocument, Resource } from "../../api/json-api.ts";
 
 export interface FindingsDocument extends Document<readonly Resource[]> {
@@ -9,8 +9,8 @@ export interface FindingsDocument extends Document<readonly Resource[]> {
 export const nothingRead: FindingsDocument = { data: [], included: [], isPartial: true };
 
 /**
- * Parts that have as many triggers as all before them together, but for the last: each time, the list is made anew of all, so
- * that it is made a few times for tens of thousands.
+ * Except for the last, each part has as many triggers as all previous ones together. Each part rebuilds the list, so
+ * that it is rebuilt only a few times for tens of thousands of triggers.
  */
 export async function* growing(parts: AsyncIterable<PartDocument>): AsyncGenerator<FindingsDocument, void> {
   let told = 0;
@@ -25,7 +25,7 @@ export async function* growing(parts: AsyncIterable<PartDocument>): AsyncGenerat
   }
 }
 
-/** If the first part has nothing to judge, what is open comes next: a review that is resumed goes on where it ended. */
+/** If the first part contains nothing open, open findings come next: a resumed review continues where it stopped. */
 export async function* openFirst(
   parts: AsyncIterable<FindingsDocument>,
   readOpen: () => Promise<readonly Resource[]>,

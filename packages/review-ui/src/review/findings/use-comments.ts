@@ -1,4 +1,4 @@
-/** The comments of a review, and changes to one's own. */
+/** The comments of a review, and changes to the user's own. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { change, readAll, remove } from "../../api/api-client.ts";
 import { newKey } from "../../api/new-key.ts";

@@ -61,9 +61,9 @@ export function useDecisions(parts: DecisionParts): Decisions {
     const next = nextOpen(view.shown, selected, decided);
     judging.decide(decided, decision, reason);
     if (next === null) return;
-    // At once: the next key may be meant for it.
+    // Moves on at once, because the next key may be meant for the next finding.
     select(next);
-    // The focus follows when the dialog has given it back, and changes no selection that was made meanwhile.
+    // The focus follows after the dialog has returned it, and does not affect a selection made in the meantime.
     setTimeout(() => focusItem(next.id));
   };
   const judge = (wanted: readonly Entry[]) => {
@@ -73,7 +73,7 @@ export function useDecisions(parts: DecisionParts): Decisions {
     else if (concerned.length > 0) decide(concerned, { isDone: true }, "");
     else if (wanted.length > 0) announce(doneText(wanted[0]!));
   };
-  /** What is to be changed already can get other words. */
+  /** Findings that are already to be changed can get a different text. */
   const change = (wanted: readonly Entry[]) => {
     const found = wanted.filter(({ kind }) => kind === "trigger");
     const open = found.filter(({ isDone }) => !isDone);
@@ -123,7 +123,7 @@ function doneText(row: Entry): string {
   return `${referencesOf(row)} is already ${state}. The button “${undoingName(row)}” opens it again.`;
 }
 
-/** The key undoes what the person did here, and never what another did. */
+/** The key undoes what the person did here, never what somebody else did. */
 function othersText(row: Entry): string {
   const deed = deedWords(row, row.kind, referencesOf(row));
   return `You have not ${deed} in this window. The button “${undoingName(row)}” opens it again.`;

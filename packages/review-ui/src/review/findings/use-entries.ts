@@ -1,4 +1,4 @@
-/** The findings of a finished review, with the changes that wait. */
+/** The findings of a finished review, including pending changes. */
 import { experimental_streamedQuery as streamedQuery, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { findingsKey } from "../../api/query-keys.ts";
@@ -9,7 +9,7 @@ import { withChanges } from "./pending-entries.ts";
 import { readFindings } from "./read-findings.ts";
 
 export interface Entries {
-  /** Undefined until they are there. */
+  /** Undefined until they have been loaded. */
   readonly entries: readonly Entry[] | undefined;
   /** Whether more of them are being read. */
   readonly isPartial: boolean;

@@ -1,6 +1,7 @@
 /**
- * Judging findings and undoing it; a row of several is judged as one. A change shows at once and waits in the queue of
- * changes until the service has it; one step of a person, however many findings it concerns, can be undone in one.
+ * Judging findings and undoing it; a row of several findings is judged as one. A change shows at once and stays in
+ * the queue of changes until the service has confirmed it. One step of a person, however many findings it concerns,
+ * can be undone in one step.
  */
 import { actToUndo, withAct, withoutItems, type Act } from "../../changes/acts.ts";
 import { useActs, useChangeQueue } from "../../changes/changes.tsx";

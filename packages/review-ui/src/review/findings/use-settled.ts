@@ -1,4 +1,7 @@
-/** A value once it has not changed for a moment: who walks through a list requests nothing for what is passed. */
+/**
+ * A value that has not changed for a moment, so that moving quickly through a list requests nothing for the items in
+ * between.
+ */
 import { useEffect, useState } from "react";
 
 export function useSettled<Value>(value: Value, milliseconds = 150): Value {

@@ -12,7 +12,7 @@ export interface MentionOffer<Person extends Named> {
 const most = 8;
 const begun = /(?<![\p{L}\p{N}])@([\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]+)*)$/u;
 
-/** Null: nobody. Whoever is named whole is not offered again. */
+/** Null: nobody. A name that is already complete is not offered again. */
 export function mentionOffer<Person extends Named>(
   text: string,
   cursor: number,

@@ -25,7 +25,7 @@ export function mentionedIn<Person extends Named>(
 
 /** The text, cut where it mentions somebody. */
 export function partsOf(text: string, people: readonly Named[]): readonly TextPart[] {
-  // Of two names of which one begins the other, the longer is meant.
+  // Of two names, one of which begins with the other, the longer one is meant.
   const names = people
     .map(({ name }) => name)
     .filter((name) => name !== "")

@@ -32,7 +32,7 @@ export function useNeighbours({ reviewId, isLoaded, loadAhead }: NeighboursProps
   });
   useEffect(() => {
     if (!isIdle) return;
-    // What cannot be loaded ahead is loaded when it is opened, or the reason why it is not there.
+    // If it cannot be loaded ahead, it is loaded when it is opened, or the error is shown then.
     const loadNext = async () => {
       const next = await find(1);
       if (next !== null) await load.current(next);

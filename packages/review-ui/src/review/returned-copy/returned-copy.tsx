@@ -1,4 +1,4 @@
-/** Imports a reviewed copy: by a button, or by dropping it anywhere on the review. */
+/** Imports a reviewed copy, by a button or by dropping it anywhere on the review. */
 import { useRef } from "react";
 import { useFileDrop } from "../../frame/dropping/use-file-drop.ts";
 import { ImportDialog } from "./import-dialog.tsx";

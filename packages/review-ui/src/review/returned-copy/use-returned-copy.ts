@@ -1,4 +1,4 @@
-/** A reviewed copy on its way: read for a preview, applied when the user agrees, and told in words. */
+/** The import of a reviewed copy: read for a preview, applied when the user agrees, and reported in words. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { upload } from "../../api/api-client.ts";

@@ -1,4 +1,6 @@
-/** Changes of settings: sent once, and answered before anything is shown, as they are rare and have consequences. */
+/**
+ * Changes of settings: sent once and confirmed before anything is shown, because they are rare and have consequences.
+ */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { change, remove } from "../../api/api-client.ts";
@@ -17,7 +19,7 @@ export function useSettingChange(list: readonly string[]) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: SettingChange) => perform(sent, key.current),
     retry: false,
-    // Waiting for a connection would hide that nothing has happened.
+    // Waiting for a connection would hide the fact that nothing has happened.
     networkMode: "always",
     onSuccess: () => {
       key.current = newKey();

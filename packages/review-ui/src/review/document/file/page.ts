@@ -1,6 +1,6 @@
 /**
- * One page as it is shown: its size at scale 1, in CSS pixels for units of the page, and where points of the PDF are on it.
- * A page can be turned from how the PDF shows it.
+ * One page as displayed: its size at scale 1, in CSS pixels per unit, and where points of the PDF are on it. A page
+ * can be rotated relative to the PDF.
  */
 
 /** How the PDF defines the page. */
@@ -70,7 +70,7 @@ interface Sheet {
   readonly turn: Turn;
 }
 
-/** Where a point of a sheet is, from its top left corner, after the sheet was turned clockwise. */
+/** Where a point of a sheet is, measured from its top left corner, after the sheet was rotated clockwise. */
 function rotated({ x, y }: Point, { across, up, turn }: Sheet): Point {
   if (turn === 90) return { x: up - y, y: x };
   if (turn === 180) return { x: across - x, y: up - y };

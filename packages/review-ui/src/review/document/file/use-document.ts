@@ -42,7 +42,7 @@ async function openAsset(assetId: string, signal: AbortSignal): Promise<OpenDocu
   const engine = import("./pdf-engine.ts");
   const opening = openSource(`v2/assets/${assetId}/pdf`, signal);
   const opened = engine.then(({ openPdf }) => openPdf(opening));
-  // Its fault counts only if the engine and the bytes are there.
+  // Its error matters only if the engine and the bytes have been loaded.
   opened.catch(() => {});
   const [source] = await Promise.all([opening, engine]);
   try {

@@ -70,7 +70,7 @@ function Fill({ highlight: { entry, lines } }: { readonly highlight: Highlight }
   ));
 }
 
-/** At the same place, the colour of the highest score is seen. */
+/** Where several overlap, the colour of the highest score is shown. */
 function inFillOrder(a: Highlight, b: Highlight): number {
   return areaOf(b.around) - areaOf(a.around) || a.entry.rule.score - b.entry.rule.score;
 }

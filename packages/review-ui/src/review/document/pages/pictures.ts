@@ -54,7 +54,7 @@ export function createPictures(document: OpenDocument, { turn, pageAt }: Drawn):
     if (distance(page) > 2) document.release(page);
   };
 
-  /** What is in view is worth more than what is near, and something to see is worth more than sharpness. */
+  /** Pages in view come before pages near it, and any picture comes before a sharp one. */
   const next = (): (() => Promise<void>) | null => {
     const missing = (within: number) =>
       nearest({ inView, within, count: document.pageCount }, small.isMissing);
@@ -116,7 +116,7 @@ export function nearest(
   return null;
 }
 
-/** Pixels for one unit: those of the screen, as far as one picture may have so many. */
+/** Pixels per unit: those of the screen, up to the maximum of one picture. */
 export function pixelScale({ width, height }: Pick<Page, "width" | "height">, scale: number): number {
   return Math.min(scale * (globalThis.devicePixelRatio || 1), Math.sqrt(maximumPixels / (width * height)));
 }
