@@ -1,57 +1,56 @@
 /**
- * Folding, unit by unit: what a UTF-16 code unit (or a surrogate pair) of a text means for finding words.
- * The fold table is the one place that says so; it is filled as units are met, so that loading costs nothing.
- *
- * A unit is a letter or digit (its entry is the folded unit itself: lower case, no accent, full width made half), or
- * one of the classes below. What is none of them is a symbol: a word of its own.
+ * Folding, unit by unit: the meaning of a UTF-16 code unit (or a surrogate pair) when words are searched for. The
+ * fold table is the single source of this; entries are computed on first use, so that loading costs nothing. A letter
+ * or digit has its folded unit as its entry (lower case, without accents, full width reduced to half); other units
+ * have one of the classes below. Anything else is a symbol, which is a word of its own.
  */
 
-/** Not met before. */
+/** Not computed yet. */
 export const unknown = 0;
 /** White space within a line. */
 export const space = 1;
 export const newline = 2;
-/** Not there: zero-width characters, directional marks, controls. */
+/** Ignored: zero-width characters, directional marks, controls. */
 export const ignored = 3;
-/** Not there, but part of the word before it: accents and other combining marks that fold away. */
+/** Ignored, but part of the preceding word: accents and other combining marks that are folded away. */
 export const accent = 4;
-/** Not there; at the end of a line it is a hyphen. */
+/** Ignored; at the end of a line, it is a hyphen. */
 export const softHyphen = 5;
-/** Parts words as a space does: quotation marks, long dashes, superscript digits and note marks. */
+/** Separates words like a space: quotation marks, long dashes, superscript digits and note marks. */
 export const parting = 6;
-/** Parts words as a space does; at the end of a line it may instead join what it parts. */
+/** Separates words like a space; at the end of a line, it may instead join the words around it. */
 export const hyphen = 7;
-/** Part of the word between two letters or digits, else `parting`. */
+/** Part of the word if between two letters or digits, otherwise `parting`. */
 export const apostrophe = 8;
-/** Part of the number between two digits (`9.5`, `12,000`), else a symbol. */
+/** Part of the number if between two digits (`9.5`, `12,000`), otherwise a symbol. */
 export const point = 9;
-/** Its own word: `%`, `$`, a full stop, an ideograph. */
+/** A word of its own: `%`, `$`, a full stop, an ideograph. */
 export const symbol = 10;
-/** A letter that folds to several units: see `foldCodePoint`. */
+/** A letter that folds to several units; see `foldCodePoint`. */
 export const wide = 11;
 /** Entries from here on are folded letters and digits. */
 export const firstLetter = 0x30;
 
 /**
- * For each UTF-16 code unit its class, or the letter or digit that it folds to; `unknown` for one that was not met
- * before, and for surrogates, which mean nothing alone. `foldCodePoint` fills it.
+ * The class of each UTF-16 code unit, or the letter or digit to which it folds; `unknown` if not computed yet, and
+ * for surrogates, which mean nothing alone. Filled by `foldCodePoint`.
  */
 export const foldTable = new Uint16Array(0x1_0000);
 
 export interface FoldedCodePoint {
   /** A class, or the letter or digit to which it folds. */
   readonly class: number;
-  /** What it folds to; nothing for what is not there or parts words. */
+  /** What it folds to; empty for what is ignored or separates words. */
   readonly units: string;
-  /** The same with its case kept. */
+  /** The same with its case preserved. */
   readonly cased: string;
 }
 
-/** What was asked for, within a bound: hostile text may hold every code point that there is. */
+/** Results are cached up to a limit, because hostile text may contain every code point. */
 const known = new Map<number, FoldedCodePoint>();
 const mostKnown = 20_000;
 
-/** What one code point folds to. */
+/** The folded form of one code point. */
 export function foldCodePoint(codePoint: number): FoldedCodePoint {
   let folded = known.get(codePoint);
   if (folded === undefined) {
@@ -69,11 +68,11 @@ const isSpace = /(?!\uFEFF)[\s\p{Z}\u0085]/u;
 const partsWords = /[\p{Pd}"“”„‟«»‹›‚″＂*†‡™®©℠\u00B2\u00B3\u00B9\u2070-\u2079\u2212]/u;
 /** Tatweel only stretches the letters around it. */
 const isIgnored = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u0640]/u;
-/** Accents and vowel points; not the marks of scripts in which leaving them out makes another word. */
+/** Accents and vowel points, except in scripts where omitting them changes the word. */
 const foldsAway =
   /(?=[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Cyrillic}])(?!\p{Script_Extensions=Hiragana})\p{M}/gu;
 const isLetter = /^[\p{L}\p{N}\p{M}]+$/u;
-/** Written without spaces between words: each letter is taken for a word. */
+/** Scripts written without spaces between words: each letter counts as a word. */
 const isOwnWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 
 function fold(character: string): FoldedCodePoint {
@@ -101,7 +100,10 @@ function foldSymbol(character: string, bare: string): FoldedCodePoint {
   return { class: symbol, units, cased: units };
 }
 
-/** Code point by code point, as the final sigma of a longer text would differ. ß and ẞ are ss, ſ is s. */
+/**
+ * Code point by code point, because a final sigma in a longer text would be lower-cased differently. ß and ẞ become
+ * ss, ſ becomes s.
+ */
 function foldCase(text: string): string {
   return Array.from(text)
     .flatMap((character) => Array.from(character.toLowerCase().toUpperCase()))
@@ -110,7 +112,7 @@ function foldCase(text: string): string {
     .replace(foldsAway, "");
 }
 
-/** ß and ligatures are written out, the case stays. */
+/** ß and ligatures are written out, and case is preserved. */
 function unfoldedCase(text: string): string {
   return Array.from(text)
     .map((character) =>

@@ -1,6 +1,6 @@
 /**
- * The lesser and the greater of two places, in units. Compilers may take what `Math.min` says for a fraction, and then
- * the places that come of it in every list that they meet.
+ * Minimum and maximum of two offsets. `Math.min` may be compiled to return a fraction, which would then spread to
+ * every list that contains the result.
  */
 
 export function lesser(one: number, other: number): number {

@@ -1,8 +1,8 @@
-/** The folded words of a phrase, as an author wrote it. Line breaks in it are spaces. */
+/** The folded words of a phrase as written by an author. Line breaks count as spaces. */
 import { firstLetter, foldTable } from "./fold.ts";
 import { casedText, createWordList, cutParagraph, foldedText, unitsOf, type WordList } from "./words.ts";
 
-/** The words, without punctuation at either end; empty when there is none. */
+/** The words, without punctuation at either end; empty if there are none. */
 export function phraseWords(phrase: string): readonly string[] {
   const line = oneLine(phrase);
   const list = cutLine(line);
@@ -11,7 +11,7 @@ export function phraseWords(phrase: string): readonly string[] {
   return Array.from({ length: count }, (_, nth) => foldedWord(line, list, first + nth));
 }
 
-/** The letters and symbols of the phrase in their case: what `casedText` gives for a hit in exactly this case. */
+/** The letters and symbols of the phrase in their case: what `casedText` returns for a hit in exactly this case. */
 export function casedPhrase(phrase: string): string {
   const line = oneLine(phrase);
   const list = cutLine(line);
@@ -20,7 +20,7 @@ export function casedPhrase(phrase: string): string {
   return end === first ? "" : casedText(line.slice(list.starts[first], list.ends[end - 1]));
 }
 
-/** Hands on the words of each phrase: those of the list from `first` on, up to `end`. */
+/** Calls back with the words of each phrase, for the list from `first` up to `end`. */
 export function cutPhrases(
   phrases: readonly string[],
   take: (words: WordList, first: number, end: number) => void,
@@ -28,7 +28,8 @@ export function cutPhrases(
   const list = createWordList();
   for (let from = 0; from < phrases.length; from += batchSize) {
     const lines = phrases.slice(from, from + batchSize).map(oneLine);
-    // One text whose paragraphs are the phrases is cut much faster than many texts; what has no words is skipped.
+    // Splitting one text whose paragraphs are the phrases is much faster than splitting many texts. Phrases without
+    // words are skipped.
     const units = unitsOf(lines.join("\n\n"));
     let at = cutParagraph(units, 0, list);
     let lineEnd = -2;
@@ -45,10 +46,10 @@ export function cutPhrases(
   }
 }
 
-/** Phrases that are cut at a time. */
+/** The number of phrases per text. */
 const batchSize = 256;
 
-/** Words for which there is room at first: most phrases have fewer. */
+/** The initial capacity in words: most phrases have fewer. */
 const usualWords = 16;
 
 function cutLine(line: string): WordList {
@@ -61,7 +62,7 @@ function oneLine(phrase: string): string {
   return phrase.includes("\n") ? phrase.replaceAll("\n", " ") : phrase;
 }
 
-/** A word of the line: a part of it where it is folded already, as most are. */
+/** A word of the line; a substring if it is already folded, as most are. */
 function foldedWord(line: string, words: WordList, index: number): string {
   const { units, starts, ends } = words;
   for (let at = starts[index]!; at < ends[index]!; at++) {
@@ -77,14 +78,14 @@ function firstWord(words: WordList): number {
   return first;
 }
 
-/** Behind the last word that is no punctuation. */
+/** The end of the last word that is not punctuation. */
 function endOfWords(words: WordList, first: number): number {
   let end = words.count;
   while (end > first && isPunctuation(words, end - 1)) end--;
   return end;
 }
 
-/** Punctuation that stands for no word of its own at either end of a phrase; `%`, `&`, `@` and `#` do. */
+/** Punctuation that is not a word of its own at either end of a phrase; `%`, `&`, `@` and `#` are. */
 function isPunctuation(words: WordList, index: number): boolean {
   const isLetter = foldTable[words.units[words.starts[index]!]!]! >= firstLetter;
   return !isLetter && punctuation.test(foldedText(words, index));

@@ -1,4 +1,4 @@
-/** The text that expressions see, and the way back from it. */
+/** The text that regular expressions see, and its mapping to the original. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { originalSpan, plainPosition, plainTexts, type PlainText } from "./plain-text.ts";

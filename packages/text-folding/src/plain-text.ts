@@ -1,11 +1,10 @@
 /**
- * The text that a regular expression sees: each paragraph on one line, without what no reader sees, and the map from
- * there back to the original. Offsets are UTF-16 code units.
- *
- * Letters lose their accents and odd widths and keep their case; ligatures are written out; white space is one space, a
- * blank line is a line break; any dash is `-`, any quotation mark `"`. An apostrophe within a word is `_`, so that the
- * word is one word for `\b` and `\w` too, and a low line is `＿`: `alphabet.ts` knows both.
- * A word that a hyphen parts at the end of a line has two readings: joined, or with its hyphen.
+ * The text that a regular expression sees: each paragraph on one line, without invisible characters, with a mapping
+ * to the original. Offsets are UTF-16 code units. Letters lose their accents and unusual widths and keep their case;
+ * ligatures are written out; white space becomes one space, and a blank line becomes a line break; every dash becomes
+ * `-` and every quotation mark `"`. An apostrophe within a word becomes `_`, so that the word is also one word for
+ * `\b` and `\w`, and an underscore becomes `＿`; `alphabet.ts` accounts for both. A word that is hyphenated at the end
+ * of a line has two readings: joined, or with its hyphen.
  */
 import type { Span } from "@docreview/model";
 import * as fold from "./fold.ts";
@@ -35,32 +34,37 @@ import {
   type PlainWriter,
 } from "./plain-writer.ts";
 
-/** A text, as units of UTF-16, and where in it the text that is meant begins and ends. */
+/** A text as UTF-16 units, and the start and end of the relevant part. */
 export interface Units {
   readonly units: Uint16Array;
   readonly start: number;
   readonly end: number;
 }
 
-/** A paragraph in one of its readings; others may be before and behind it in the same units. */
+/** A paragraph in one of its readings; the same units may contain others before and after it. */
 export interface PlainText extends Units {
   readonly origins: Origins;
 }
 
-/** All readings of a document, one behind another in the same units; units between them are of none. */
+/** All readings of a document, one after another in the same units; the units between them belong to none. */
 export interface PlainTexts {
   readonly units: Uint16Array;
-  /** The same as a text in lower case, unit for unit: no letter without an accent has a longer one. */
+  /**
+   * The same units in lower case, one for one: the lower-case form of a letter without an accent has the same length.
+   */
   readonly lowerCase: () => string;
-  /** Where units stand that are rare in prose, ascending. */
+  /** The positions of units that are rare in prose, ascending. */
   readonly rarePlaces: () => Int32Array;
-  /** First of each paragraph one, then the second readings, ascending. */
+  /** The first reading of each paragraph, then the second readings; ascending. */
   readonly texts: readonly PlainText[];
-  /** By paragraph, where among the texts its second reading is, if a hyphen at the end of a line parts a word in it. */
+  /**
+   * For each paragraph, the index of its second reading among the texts, if it contains a word that is hyphenated at
+   * the end of a line.
+   */
   readonly second: ReadonlyMap<number, number>;
 }
 
-/** The readings of some paragraphs, which ascend and do not overlap. */
+/** The readings of some paragraphs, which must be ascending and disjoint. */
 export function plainTexts(original: string, paragraphs: readonly Span[]): PlainTexts {
   const writer = createPlainWriter(original);
   const second = new Map<number, number>();
@@ -84,34 +88,34 @@ export function plainTexts(original: string, paragraphs: readonly Span[]): Plain
   };
 }
 
-/** The span of the original from which a part of a plain text was made; the part is not empty. */
+/** The span of the original from which a non-empty part of a plain text was made. */
 export function originalSpan({ origins }: PlainText, { start, end }: Span): Span {
   return spanOfOrigins(origins, start, end - 1);
 }
 
-/** Where in a plain text stands what begins at a position of the original. */
+/** The position in a plain text of something that begins at a position of the original. */
 export function plainPosition({ origins, start, end }: PlainText, position: number): number {
   return greater(start, unitFrom(origins, position, end));
 }
 
 interface Reading {
   readonly span: Span;
-  /** Whether what a hyphen parts at the end of a line is one word. */
+  /** Whether a word that is hyphenated at the end of a line is read as one word. */
   readonly joins: boolean;
 }
 
 interface Writing extends Reading {
   readonly original: string;
   readonly writer: PlainWriter;
-  /** Where the text begins in what is written. */
+  /** Where the text begins in the output. */
   readonly begin: number;
   hasJoints: boolean;
-  /** Where in what is written two parts of a word were joined last, and how many parts that word has by now. */
+  /** Where in the output two parts of a word were last joined, and the number of parts of that word so far. */
   joint: number;
   parts: number;
 }
 
-/** Writes a paragraph, and says whether a hyphen at the end of a line parts a word in it. */
+/** Writes a paragraph; returns whether it contains a word that is hyphenated at the end of a line. */
 function writeText(
   writer: PlainWriter,
   original: string,
@@ -121,21 +125,21 @@ function writeText(
   const begin = greater(writer.length, start);
   passOver(writer, begin);
   const at = copyUnits(writer, start, end);
-  // Mostly that is all.
+  // The usual case: the whole paragraph was copied.
   const hasJoints =
     at < end &&
     writeFrom({ ...reading, original, writer, begin, hasJoints: false, joint: begin, parts: 1 }, at);
   return { start: begin, end: writer.length, origins: writer.origins, hasJoints };
 }
 
-/** Writes the rest of a paragraph, the first of which cannot be copied. */
+/** Writes the rest of a paragraph, which begins with a unit that cannot be copied. */
 function writeFrom(writing: Writing, from: number): boolean {
   const { end } = writing.span;
   for (let at = from; at < end; at = copyUnits(writing.writer, at, end)) at = writeOther(writing, at);
   return writing.hasJoints;
 }
 
-/** Writes the character at a position, and the white space with it; returns where it goes on. */
+/** Writes the character at a position together with adjacent white space; returns where to continue. */
 function writeOther(writing: Writing, at: number): number {
   const { original, writer } = writing;
   const { end } = writing.span;
@@ -178,7 +182,7 @@ function endOfSpace(original: string, from: number, limit: number): number {
   return end;
 }
 
-/** A hyphen, or one that only the end of a line shows. */
+/** A hyphen, or one that is only visible at the end of a line. */
 function writeHyphen(writing: Writing, { start, end }: Span): number {
   const { original, writer, joins } = writing;
   const resumes = endsWithWord(writing) ? lineJoint(writer.source, end, writing.span.end) : -1;
@@ -194,7 +198,7 @@ function writeHyphen(writing: Writing, { start, end }: Span): number {
   return resumes;
 }
 
-/** Counts the parts of the word; false when it has too many, and another begins. */
+/** Counts the parts of the word; false if it has too many, so that another word begins. */
 function isOneMore(writing: Writing): boolean {
   const { units, length } = writing.writer;
   if (!isOneWord(units.subarray(writing.joint, length))) writing.parts = 1;
@@ -205,7 +209,7 @@ function isOneMore(writing: Writing): boolean {
   return false;
 }
 
-/** Behind these another word begins, which may be joined anew. */
+/** After these, another word begins, which may be joined again. */
 const endsJoining = new Set([fold.space, fold.newline, fold.hyphen, fold.parting, fold.symbol]);
 
 function isOneWord(units: Uint16Array): boolean {
@@ -222,7 +226,7 @@ function textOf({ buffer, byteOffset, byteLength }: Uint16Array): string {
 
 const isLetter = /[\p{L}\p{N}\p{M}]$/u;
 
-/** Whether what is written ends with a letter, a digit or a mark. */
+/** Whether the output ends with a letter, a digit or a mark. */
 function endsWithWord({ writer: { units, length }, begin }: Writing): boolean {
   if (length === begin) return false;
   const unit = units[length - 1]!;

@@ -1,25 +1,25 @@
-/** What a character of the original is written as in plain text, where that does not depend on what is beside it. */
+/** The plain form of a character of the original, if it does not depend on its neighbours. */
 import * as fold from "./fold.ts";
 
 export const apostropheInWord = "_";
 export const lowLine = "＿";
 
-/** What a unit is written as: one unit, or one of the codes below. `meetUnit` fills it. */
+/** The plain form of a unit: one unit, or one of the codes below. Filled by `meetUnit`. */
 export const plainTable = new Uint16Array(0x1_0000);
 
-/** Not met before, and what needs a closer look: it is no unit of its own, or depends on what is beside it. */
+/** Not computed yet, or needs a closer look: it is not a single unit, or depends on its neighbours. */
 const unknown = 0;
 const changing = 1;
-/** A hyphen, which depends on what is beside it at the end of a line alone. */
+/** A hyphen, which depends on its neighbours only at the end of a line. */
 export const hyphenOnLine = 2;
-/** An apostrophe, which is part of a word or not. */
+/** An apostrophe, which may be part of a word. */
 export const apostrophe = 3;
-/** Nothing, unless at the end of a line. */
+/** Omitted, unless at the end of a line. */
 export const softHyphen = 4;
-/** White space; everything above is as visible as it is plain. */
+/** White space; all higher values are visible characters in their plain form. */
 export const whiteSpace = 0x20;
 
-/** Notes in the table what a unit is written as. */
+/** Adds the plain form of a unit to the table. */
 export function meetUnit(unit: number): void {
   if (plainTable[unit] === unknown) plainTable[unit] = entryFor(unit);
 }
@@ -39,7 +39,7 @@ function entryFor(unit: number): number {
 const isDash = /^[\p{Pd}\u2212]$/u;
 const isQuote = /^["“”„‟«»‹›‚″＂]$/u;
 
-/** What a character is written as that is no white space, hyphen or accent, nor an apostrophe within a word. */
+/** The plain form of a character that is not white space, a hyphen, an accent, or an apostrophe within a word. */
 export function plainUnits({ class: found, cased }: fold.FoldedCodePoint, character: string): string {
   if (found === fold.space || found === fold.newline) return " ";
   if (found === fold.hyphen) return "-";
@@ -49,12 +49,12 @@ export function plainUnits({ class: found, cased }: fold.FoldedCodePoint, charac
   return isQuote.test(character) ? '"' : character;
 }
 
-/** What the expression sees for a character that is alone; for telling authors what they cannot find. */
+/** What a regular expression sees of a single character; used to tell authors what they cannot find. */
 export function plainCharacter(character: string): string {
   return plainUnits(fold.foldCodePoint(character.codePointAt(0)!), character);
 }
 
-/** A letter, digit or low line of ASCII, as `\b` has it. */
+/** An ASCII letter, digit or underscore, as defined for `\b`. */
 export function isWordCharacter(codePoint: number): boolean {
   return (
     (codePoint >= 0x61 && codePoint <= 0x7a) ||
@@ -64,7 +64,7 @@ export function isWordCharacter(codePoint: number): boolean {
   );
 }
 
-/** Of ASCII. */
+/** ASCII only. */
 export function isLetterOrDigit(unit: number): boolean {
   return isWordCharacter(unit) && unit !== 0x5f;
 }

@@ -1,6 +1,6 @@
 /**
- * Units of plain text as they are written, with the map from them back to the original: runs of units that came from
- * as many units in a row, and other units, each from its own span.
+ * Writes units of plain text with their mapping to the original: runs of units that were copied one for one, and
+ * other units, each with its own span.
  */
 import { firstWhere, type Span } from "@docreview/model";
 import { lesser } from "./integers.ts";
@@ -9,13 +9,16 @@ import { apostrophe, hyphenOnLine, isLetterOrDigit, plainTable, whiteSpace } fro
 export interface PlainWriter {
   /** The units of the original. */
   readonly source: Uint16Array;
-  /** What is written, with room behind it. */
+  /** The output, with spare capacity at its end. */
   units: Uint16Array;
   length: number;
   origins: Origins;
 }
 
-/** From the unit `from[i]` on, units came from `starts[i]` on, one each; or, where `ends[i]` is not 0, each from the whole span. */
+/**
+ * From output unit `from[i]` on, units were copied one for one from `starts[i]` on or, if `ends[i]` is not 0, all
+ * come from the whole span.
+ */
 export interface Origins {
   readonly from: number[];
   readonly starts: number[];
@@ -33,7 +36,7 @@ export function noOrigins(): Origins {
   return { from: [], starts: [], ends: [] };
 }
 
-/** Says that the units from here on, as many as there will be, come from `start` on. */
+/** Records that the following units are copied from `start` on. */
 function beginRun({ length, origins }: PlainWriter, start: number): void {
   const last = origins.from.length - 1;
   const [from = 0, begun = 0] = [origins.from[last], origins.starts[last]];
@@ -53,8 +56,8 @@ export function writeUnits(writer: PlainWriter, units: string, { start, end }: S
 }
 
 /**
- * Copies the units from one place of the original up to another that say by themselves, or with those beside them, what
- * they are written as; returns where the first stands that does not.
+ * Copies units from one position of the original up to another as long as their plain form is determined by
+ * themselves and their neighbours; returns the position of the first for which it is not.
  */
 export function copyUnits(writer: PlainWriter, from: number, limit: number): number {
   reserve(writer, limit - from);
@@ -69,7 +72,7 @@ export function copyUnits(writer: PlainWriter, from: number, limit: number): num
     units[copied + shift] = unit;
     copied = copyPlain(writer, copied + 1, limit, shift);
   }
-  // A space may be the first of several that are one.
+  // A space may be the first of several that become one.
   const isSpace = copied > from && copied < limit && units[copied + shift - 1] === whiteSpace;
   const end = isSpace ? copied - 1 : copied;
   if (end > from) beginRun(writer, from);
@@ -77,12 +80,12 @@ export function copyUnits(writer: PlainWriter, from: number, limit: number): num
   return end;
 }
 
-/** Kept small, as it runs for every unit: of two spaces the first is copied, and none at the beginning. */
+/** Kept small, as it runs for every unit: of two spaces, the first is copied; at the beginning, none. */
 function copyPlain({ source, units }: PlainWriter, from: number, limit: number, shift: number): number {
   let last = whiteSpace;
   for (let at = from; at < limit; at++) {
     const unit = plainTable[source[at]!]!;
-    // The sum tells two spaces: single ones are too frequent to ask for each.
+    // The sum reveals two spaces: single ones are too frequent to test each one.
     if (unit < whiteSpace || unit + last === 2 * whiteSpace) return at;
     units[at + shift] = unit;
     last = unit;
@@ -90,19 +93,19 @@ function copyPlain({ source, units }: PlainWriter, from: number, limit: number, 
   return limit;
 }
 
-/** What a hyphen or an apostrophe is written as that is between two units; 0 where they do not tell. */
+/** The plain form of a hyphen or an apostrophe between two units; 0 if they do not determine it. */
 function unitBetween(unit: number, before: number, behind: number): number {
   if (unit === hyphenOnLine && behind > whiteSpace) return 0x2d;
   return unit === apostrophe && isLetterOrDigit(before) && isLetterOrDigit(behind) ? 0x5f : 0;
 }
 
-/** Goes on at a unit further on; those before it are of none. */
+/** Continues at a later unit; the units before it are omitted. */
 export function passOver(writer: PlainWriter, unit: number): void {
   reserve(writer, unit - writer.length);
   while (writer.length < unit) writer.units[writer.length++] = 0;
 }
 
-/** Makes room for so many more units. */
+/** Reserves capacity for this many more units. */
 function reserve(writer: PlainWriter, count: number): void {
   const needed = writer.length + count;
   if (needed <= writer.units.length) return;
@@ -111,7 +114,7 @@ function reserve(writer: PlainWriter, count: number): void {
   writer.units = wider;
 }
 
-/** What was written last came from further units too, which end at `end`. */
+/** Extends the source of the last output to `end`. */
 export function extendLast({ length, origins }: PlainWriter, end: number): void {
   begin(origins, length - 1, { start: spanOfOrigins(origins, length - 1, length - 1).start, end });
 }
@@ -127,7 +130,7 @@ function begin({ from, starts, ends }: Origins, unit: number, { start, end }: Sp
   ends.push(end);
 }
 
-/** The span of the original from which units were made, from one to another. */
+/** The span of the original from which a range of output units was made. */
 export function spanOfOrigins({ from, starts, ends }: Origins, first: number, last: number): Span {
   const run = firstWhere(from.length, (each) => from[each]! > first) - 1;
   let end = run;
@@ -138,7 +141,7 @@ export function spanOfOrigins({ from, starts, ends }: Origins, first: number, la
   };
 }
 
-/** The first unit that was made from what begins at a position of the original, or behind it; `limit` at most. */
+/** The first output unit that was made from a position of the original or a later one; at most `limit`. */
 export function unitFrom({ from, starts, ends }: Origins, position: number, limit: number): number {
   const behind = firstWhere(from.length, (each) => starts[each]! > position);
   const next = behind < from.length ? lesser(from[behind]!, limit) : limit;

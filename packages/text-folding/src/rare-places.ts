@@ -1,13 +1,13 @@
-/** The units of a text that are rare in prose: neither small letters of ASCII nor spaces. */
+/** The units of a text that are rare in prose: everything except lower-case ASCII letters and spaces. */
 import { lesser } from "./integers.ts";
 
-/** Where they stand, ascending. */
+/** Their positions, ascending. */
 export function rarePlaces(units: Uint16Array): Int32Array {
   const places = new Int32Array(units.length);
   let count = 0;
   for (let at = 0; at < units.length; at++) {
     places[count] = at;
-    // Without a branch, as nobody can foretell which units come next.
+    // Without branches, because the next unit is unpredictable.
     count += isRare[lesser(units[at]!, beyondAscii)]!;
   }
   return places.slice(0, count);

@@ -4,7 +4,7 @@ import { wordCounter } from "./word-count.ts";
 import { foldCodePoint, point, symbol } from "./fold.ts";
 import { createWordList, cutParagraph, unitsOf } from "./words.ts";
 
-/** Where words begin in the whole text, which is cut from its beginning. */
+/** Where words begin in the whole text, which is split from its start. */
 function startsOf(text: string): readonly number[] {
   const units = unitsOf(text);
   const words = createWordList();

@@ -1,11 +1,14 @@
-/** How many words begin in a span of a text; symbols are none, and a word broken at a line end is one. */
+/**
+ * The number of words that begin in a span of a text. Symbols do not count, and a word that is broken at a line end
+ * counts once.
+ */
 import { firstWhere, type Span } from "@docreview/model";
 import { foldCodePoint, point, symbol } from "./fold.ts";
 import { createWordList, cutParagraph, unitsOf } from "./words.ts";
 
 export type CountWords = (span: Span) => number;
 
-/** The text is cut into words when the first span is counted. */
+/** The text is split into words when the first span is counted. */
 export function wordCounter(text: string): CountWords {
   let starts: readonly number[] | null = null;
   return ({ start, end }) => {

@@ -1,33 +1,32 @@
 /**
- * Cuts text into folded words. Owner of the map between folded and original text: a word keeps the span of the
- * original units that it covers (UTF-16 code units, half-open; accents that follow its last letter included), and no
- * other module walks folded text.
- *
- * Words are cut paragraph by paragraph (a blank line ends one), as no phrase crosses a paragraph. A word that a hyphen
- * parts at the end of a line has two readings: it is kept as two words, the second of which is `joined`.
+ * Splits text into folded words. This module owns the mapping between folded and original text: a word keeps the span
+ * of the original that it covers (UTF-16 code units, half-open, including accents after its last letter), and no
+ * other module walks through folded text. Words are split paragraph by paragraph (a blank line ends one), because no
+ * phrase crosses a paragraph. A word that is hyphenated at the end of a line has two readings: it is kept as two
+ * words, the second of which is `joined`.
  */
 import * as fold from "./fold.ts";
 
-/** The parts that a word may have that is broken at the ends of lines. */
+/** The maximum number of parts of a word that is broken at line ends. */
 export const maximumJoinedParts = 4;
 
-/** Words, and the text from which they were cut. */
+/** Words, with the text from which they were split. */
 export interface CutWords {
   readonly units: Uint16Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
 }
 
-/** Words in the order of the text; only the first `count` entries of each array are in use. */
+/** Words in text order; only the first `count` entries of each array are in use. */
 export interface WordList {
-  /** The text from which the words were cut. */
+  /** The text from which the words were split. */
   units: Uint16Array;
   count: number;
   starts: Int32Array;
   ends: Int32Array;
-  /** 1 where the word may also be read as one with the word before it. */
+  /** 1 if the word may also be read as one with the word before it. */
   joined: Uint8Array;
-  /** True when some word is joined. */
+  /** True if any word is joined. */
   hasJoined: boolean;
 }
 
@@ -42,7 +41,7 @@ export function createWordList(capacity = 256): WordList {
   };
 }
 
-/** The units of a text, and two line breaks behind them, which end its last word and paragraph. */
+/** The units of a text, followed by two line breaks, which end its last word and paragraph. */
 export function unitsOf(text: string): Uint16Array {
   const bytes = Buffer.allocUnsafe(2 * (text.length + 2));
   bytes.write(text, "utf16le");
@@ -79,7 +78,7 @@ export function cutParagraph(units: Uint16Array, from: number, words: WordList):
   return at;
 }
 
-/** Fills `words` with those that begin from `from` up to `to`, which both are beside white space. */
+/** Fills `words` with those that begin between `from` and `to`, both of which are next to white space. */
 export function cutStretch(units: Uint16Array, from: number, to: number, words: WordList): void {
   clear(words, units);
   for (let at = from; at < to;) {
@@ -88,7 +87,7 @@ export function cutStretch(units: Uint16Array, from: number, to: number, words: 
   }
 }
 
-/** Takes the word that begins with a plain letter at `start`; returns where to read on. */
+/** Reads the word that begins with a plain letter at `start`; returns where to continue. */
 function takeWord(units: Uint16Array, start: number, words: WordList): number {
   const { foldTable } = fold;
   let at = start;
@@ -105,13 +104,13 @@ function takeWord(units: Uint16Array, start: number, words: WordList): number {
   return at;
 }
 
-/** True for a symbol of ASCII to which the unit of the class `next`, behind it, does not belong. */
+/** True for an ASCII symbol that is not joined with the following unit of class `next`. */
 function isPlainSymbol(found: number, unit: number, next: number): boolean {
   if ((found !== fold.symbol && found !== fold.point) || unit >= 0x80) return false;
   return next === fold.space || next === fold.newline || next > fold.softHyphen;
 }
 
-/** True when a word surely ends before a unit of the class `next`, behind which stands one of the class `afterNext`. */
+/** True if a word certainly ends before a unit of class `next` that is followed by one of class `afterNext`. */
 function endsWord(next: number, last: number, afterNext: number): boolean {
   if (next === fold.space || next === fold.newline || next === fold.symbol || next === fold.parting)
     return true;
@@ -119,7 +118,7 @@ function endsWord(next: number, last: number, afterNext: number): boolean {
   return next === fold.hyphen && afterNext >= fold.firstLetter;
 }
 
-/** The folded units of the words `first` to `last`, read as one. */
+/** The folded units of the words `first` to `last`, read as one word. */
 export function foldedText({ units, starts, ends }: CutWords, first: number, last = first): string {
   let folded = "";
   for (let at = starts[first]!; at < ends[last]!;) {
@@ -135,7 +134,7 @@ export function foldedText({ units, starts, ends }: CutWords, first: number, las
   return folded;
 }
 
-/** Adds the folded units of a word to a row of them. */
+/** Appends the folded units of a word. */
 export function foldInto(row: number[], { units, starts, ends }: CutWords, word: number): void {
   for (let at = starts[word]!; at < ends[word]!;) {
     const found = fold.foldTable[units[at]!]!;
@@ -150,7 +149,7 @@ export function foldInto(row: number[], { units, starts, ends }: CutWords, word:
   }
 }
 
-/** The letters and symbols of a text in their case, without what parts words and without apostrophes. */
+/** The letters and symbols of a text in their case, without what separates words and without apostrophes. */
 export function casedText(text: string): string {
   let cased = "";
   for (const character of text) {
@@ -162,16 +161,16 @@ export function casedText(text: string): string {
 
 interface OpenWord {
   readonly start: number;
-  /** Behind its last unit so far, where reading goes on. */
+  /** After its last unit so far, where reading continues. */
   end: number;
   /** What its last unit folded to. */
   last: number;
 }
 
-/** Goes on with a word whose next unit is neither a plain letter nor white space; returns where to read on. */
+/** Continues a word whose next unit is neither a plain letter nor white space; returns where to continue reading. */
 function takeRest(units: Uint16Array, words: WordList, word: OpenWord): number {
   let at = word.end;
-  // What follows a soft hyphen is asked once for all of a row, so that long rows stay linear.
+  // What follows a sequence of soft hyphens is determined once, so that long sequences take linear time.
   let mayJoin = true;
   for (;;) {
     const folded = fold.foldCodePoint(codePointAt(units, at));
@@ -199,7 +198,7 @@ function takeRest(units: Uint16Array, words: WordList, word: OpenWord): number {
 
 interface NextUnit {
   readonly folded: fold.FoldedCodePoint;
-  /** Where the unit after it stands. */
+  /** The position of the unit after it. */
   readonly next: number;
   /** What the unit before it folded to. */
   readonly last: number;
@@ -211,7 +210,7 @@ function belongsToWord(units: Uint16Array, { folded, next, last }: NextUnit): bo
   return folded.class === fold.point && isDigit(last) && isDigit(firstThere(units, next));
 }
 
-/** Takes a symbol, or a word that begins with a unit that folds to several; passes over anything else. */
+/** Reads a symbol, or a word that begins with a unit that folds to several; skips anything else. */
 function takeOther(units: Uint16Array, at: number, words: WordList): number {
   const folded = fold.foldCodePoint(codePointAt(units, at));
   if (isLetter(folded.class)) return takeRest(units, words, { start: at, end: at, last: 0 });
@@ -221,7 +220,10 @@ function takeOther(units: Uint16Array, at: number, words: WordList): number {
   return next;
 }
 
-/** Behind the accents that follow at `from`, with or without units between that are not there; else `otherwise`. */
+/**
+ * The position after the accents that follow at `from`, including ignored units between them; `otherwise` if there
+ * are none.
+ */
 function endOfAccents(units: Uint16Array, from: number, otherwise: number): number {
   let end = otherwise;
   for (let at = from; ;) {
@@ -232,12 +234,15 @@ function endOfAccents(units: Uint16Array, from: number, otherwise: number): numb
   }
 }
 
-/** True when the hyphen at `at` ends a line, and a letter or digit begins the next one. */
+/** True if the hyphen at `at` ends a line, and the next line begins with a letter or digit. */
 function joinsLines(units: Uint16Array, at: number): boolean {
   return lineJoint(units, at + 1) >= 0;
 }
 
-/** Where a word goes on behind a hyphen at the end of a line that ends at `from`; -1 where none does before `limit`. */
+/**
+ * Where a word continues after a hyphen at the end of a line that ends at `from`; -1 if it does not continue before
+ * `limit`.
+ */
 export function lineJoint(units: Uint16Array, from: number, limit = units.length): number {
   let newlines = 0;
   for (let at = from; at < limit; at += sizeAt(units, at)) {
@@ -250,12 +255,15 @@ export function lineJoint(units: Uint16Array, from: number, limit = units.length
   return -1;
 }
 
-/** True when the first unit that is there from `from` on, before `limit`, is a letter or digit. */
+/** True if the first unit that is not ignored from `from` on, before `limit`, is a letter or digit. */
 export function goesOnWithLetter(units: Uint16Array, from: number, limit = units.length): boolean {
   return isLetter(firstThere(units, from, limit));
 }
 
-/** The class of the first unit that is there from `from` on; that of a line break when there is none before `limit`. */
+/**
+ * The class of the first unit that is not ignored from `from` on; that of a line break if there is none before
+ * `limit`.
+ */
 function firstThere(units: Uint16Array, from: number, limit = units.length): number {
   for (let at = from; at < limit; at += sizeAt(units, at)) {
     const { class: found } = fold.foldCodePoint(codePointAt(units, at));
@@ -276,7 +284,7 @@ function isNotThere(found: number): boolean {
   return found === fold.ignored || found === fold.accent || found === fold.softHyphen;
 }
 
-/** True when the unit at `at`, or the pair of surrogates to which it belongs, is there to be seen. */
+/** True if the unit at `at`, or the surrogate pair to which it belongs, is visible. */
 export function isVisibleAt(units: Uint16Array, at: number): boolean {
   return isVisible(units, at > 0 && codePointAt(units, at - 1) > 0xffff ? at - 1 : at);
 }

@@ -19,7 +19,7 @@ import { isJoinedAfter, isJoinedBefore, tokensOfLengths } from "../text/tokens.t
 
 export interface WrittenIdentifier extends Omit<EntityRecogniser, "find"> {
   readonly forms: readonly WrittenForm[];
-  /** Receives its letters, in upper case, and digits, without separators; and the whole as written. */
+  /** Receives its letters (in upper case) and digits without separators, and the whole as written. */
   readonly accepts: (characters: string, written: string) => boolean;
 }
 

@@ -10,7 +10,7 @@ export const invitations = lines(`
   sign up, start, stop, subscribe, swap, switch, tap, trade, transfer, treat yourself, try, turn, unlock, upgrade, visit, win
 `);
 
-/** After these the reader is invited wherever the verb is: “simply order”, “so please call”. */
+/** After these words, a verb is an invitation wherever it is: “simply order”, “so please call”. */
 export const urgings = lines("just, simply, please");
 
 /** Before these words a verb invites wherever it is: “and order today”. */
@@ -25,7 +25,7 @@ export const praise = lines(`
   exclusive, proven, recommended, specialist, specialists, rated, five-star, award, awards, awarded
 `);
 
-/** Those whom advertising quotes, and what they are said to do. */
+/** The people whom advertising quotes, and their verbs. */
 export const admirers = lines(`
   investors, customers, clients, members, families, parents, doctors, dentists, people, readers, experts
 `);
@@ -40,7 +40,7 @@ export const offers = lines(`
   rewards, cashback, cash back, secure, one-stop, everyone, bargain, voucher, coupon, prize
 `);
 
-/** What a seller calls its own, and what it does for customers. */
+/** What sellers call their own, and what they do for customers. */
 export const ownThings = lines(`
   app, platform, product, products, service, services, team, specialists, experts, client, clients, customers, members,
   investors, fund, funds, range, store, stores, shop, price, prices, promise, mission, advisers, advisors, offer, guarantee,

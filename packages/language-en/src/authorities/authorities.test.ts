@@ -1,4 +1,4 @@
-/** Which words around a quotation say that a regulator or a law speaks in it. */
+/** Which words around a quotation attribute it to a regulator or a law. */
 import { expect, test } from "vitest";
 import { attributesToAuthority } from "./authorities.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Whether the words around a quotation say that a regulator or a law speaks in it: “ASIC warns: …”, “the Corporations Act
- * defines … as”. To be named is not enough: who is “regulated by the FCA” speaks for itself.
+ * Whether the words around a quotation attribute it to a regulator or a law: “ASIC warns: …”, “the Corporations Act
+ * defines … as”. Being named is not enough: a company that is “regulated by the FCA” speaks for itself.
  */
 
 const regulators =
@@ -12,7 +12,7 @@ const laws =
   "Acts?|Regulations?|Directive|Code|Handbook|Rules?|Rule \\S+|[Ll]aws?|[Ll]egislation|[Ss]tatute|" +
   "[Rr]egulation|[Ss]ection \\S+|[Aa]rticle \\S+|s ?\\d+\\S*|RG \\d+\\S*|COBS \\S+|CONC \\S+";
 
-/** With the words before and the year after: “the Corporations Act 2001 (Cth)”. */
+/** Including the words before it and the year after it: “the Corporations Act 2001 (Cth)”. */
 const authority = `(?:[Tt]he |[Ii]ts )?(?:[A-Z][\\w’'-]* (?:and |of |for )?){0,6}\\b(?:${regulators}|${laws})\\b(?:[’']s?)?(?: \\d{4})?`;
 
 const saying =
@@ -27,7 +27,7 @@ const attributions: readonly RegExp[] = [
   new RegExp(`\\b[Uu]nder ${authority}.*\\b(?:means|is defined|are defined)\\b`, "u"),
 ];
 
-/** `around`: the sentences that hold the quotation, without its own words. */
+/** `around`: the sentences that contain the quotation, without its own words. */
 export function attributesToAuthority(around: string): boolean {
   return attributions.some((attribution) => attribution.test(around));
 }

@@ -1,4 +1,4 @@
-/** Adjectives and adverbs that take degrees by their own endings, and those whose degrees are other words. */
+/** Adjectives and adverbs with regular degrees, and those with irregular ones. */
 
 export const gradable = `
 able airy ample angry baggy bald balmy bare big bitter black bland bleak bleary blind bloody blunt bold bony

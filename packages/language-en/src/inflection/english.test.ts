@@ -1,4 +1,4 @@
-/** The list of forms, with its figures; cases by what they show; what holds of every word. */
+/** The list of forms with its figures, individual cases by topic, and properties of every word. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { phraseWords } from "@docreview/text-folding";
@@ -170,7 +170,7 @@ describe("the tables", () => {
     const { verbs, pasts } = lexicon();
     const prefixes = /^(?:re|un|over|under|out|mis|pre|fore|with|up)/;
     const irregular = [...verbs].filter((verb) => !pasts.has(verb) && pasts.has(verb.replace(prefixes, "")));
-    // To relay is to pass on, to outfit to equip: both are regular.
+    // To relay is to pass on and to outfit is to equip: both are regular.
     expect(irregular.toSorted()).toEqual(["outfit", "relay"]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Nouns whose plural is not made by rule. A line holds the singular and its plurals, with a bar between plurals that
- * stand side by side; a noun alone on its line has no other form.
+ * Nouns with irregular plurals. Each line has the singular and its plurals, separated by bars if there are several; a
+ * noun alone on its line has no other form.
  */
 
 export const irregularNouns = `

@@ -1,6 +1,6 @@
 /**
- * Verbs whose past is not made by rule: base, past and past participle, with a bar between forms that stand side by
- * side. The other forms are regular. Verbs with a prefix (undertake, withhold, mislead) follow the verb behind it.
+ * Irregular verbs: base form, past tense and past participle, with bars between alternatives. Their other forms are
+ * regular. Verbs with a prefix (undertake, withhold, mislead) are inflected like the verb without it.
  */
 
 export const irregularVerbs = `

@@ -3,19 +3,22 @@ import { lexicon } from "./lexicon.ts";
 import { paradigmOf, partsOf } from "./paradigm.ts";
 import { possibleBases, withoutPossessive } from "./spelling/bases.ts";
 
-/** The forms of every lemma in the tables that has this form; none if there is no such lemma. */
+/** The forms of every lemma in the tables that has this form; empty if there is no such lemma. */
 export function formsOfKnown(word: string): readonly string[] {
   const { closed } = lexicon();
   if (closed.has(word)) return [word];
   return [...new Set(paradigmsWith(word).flat())].filter((form) => !closed.has(form));
 }
 
-/** Whether it is a word of a closed class or a form of a lemma in the tables. */
+/** Whether the word belongs to a closed class or is a form of a lemma in the tables. */
 export function isKnown(word: string): boolean {
   return lexicon().closed.has(word) || paradigmsWith(word).length > 0;
 }
 
-/** Of each lemma of the tables, its forms as that part of speech as which it has this one: finer is no form of to fine. */
+/**
+ * For each lemma of the tables with this form, its forms as the same part of speech: finer is not a form of the verb
+ * to fine.
+ */
 function paradigmsWith(word: string): readonly (readonly string[])[] {
   const { lemmasByForm, closed } = lexicon();
   const bare = withoutPossessive(word);
@@ -26,7 +29,7 @@ function paradigmsWith(word: string): readonly (readonly string[])[] {
     .filter((forms) => forms.includes(word));
 }
 
-/** The forms of a lemma as each part of speech; none if it is not in the tables. */
+/** The forms of a lemma for each part of speech; empty if it is not in the tables. */
 function paradigmsOf(lemma: string): readonly (readonly string[])[] {
   const parts = partsOf(lemma);
   if (parts === null) return [];

@@ -1,4 +1,4 @@
-/** The tables as sets to look words up in; filled when the first word is requested, so that loading costs nothing. */
+/** The tables as sets for look-up; filled on first use, so that loading costs nothing. */
 import { gradable, irregularDegrees } from "./adjectives.ts";
 import { irregularNouns } from "./irregular-nouns.ts";
 import { irregularVerbs } from "./irregular-verbs.ts";
@@ -10,15 +10,15 @@ export interface Lexicon {
   readonly nouns: ReadonlySet<string>;
   readonly verbs: ReadonlySet<string>;
   readonly gradable: ReadonlySet<string>;
-  /** Words with no form but themselves. */
+  /** Words without other forms. */
   readonly plain: ReadonlySet<string>;
-  /** Words of which no other word is a form. */
+  /** Words that are not a form of another word. */
   readonly closed: ReadonlySet<string>;
-  /** Lemma to plurals, to past forms, to degrees. */
+  /** From lemmas to plurals, past forms and degrees. */
   readonly plurals: Irregular;
   readonly pasts: Irregular;
   readonly degrees: Irregular;
-  /** Irregular form to its lemmas. */
+  /** From irregular forms to their lemmas. */
   readonly lemmasByForm: Irregular;
 }
 
@@ -54,7 +54,7 @@ function wordsOf(table: string): readonly string[] {
   return table.trim().split(/\s+/);
 }
 
-/** Lines of a lemma and its forms. */
+/** Lines with a lemma and its forms. */
 function irregular(table: string): Irregular {
   return new Map(
     table

@@ -1,4 +1,4 @@
-/** Nouns that are no verbs, by their singular; what is irregular is in `irregular-nouns.ts`. */
+/** Nouns that are not verbs, in the singular; irregular ones are in `irregular-nouns.ts`. */
 
 export const nouns = `
 sterling pudding herring darling dumpling duckling shilling sapling carving scaffolding flooring gosling

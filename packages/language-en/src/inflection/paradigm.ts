@@ -15,7 +15,7 @@ export function partsOf(lemma: string): readonly PartOfSpeech[] | null {
   return parts.length > 0 || plain.has(lemma) ? parts : null;
 }
 
-/** The lemma first, then its forms; each once. */
+/** The lemma first, then its forms, without duplicates. */
 export function paradigmOf(lemma: string, parts: readonly PartOfSpeech[]): readonly string[] {
   return [...new Set([lemma, ...parts.flatMap((part) => formsByPart[part](lemma))])];
 }
@@ -31,7 +31,7 @@ const formsByPart: Readonly<Record<PartOfSpeech, (lemma: string) => readonly str
   adjective: (lemma) => lexicon().degrees.get(lemma) ?? withDegrees(lemma),
 };
 
-/** Nouns in -man go as man does; a few that end so are no compounds of it. */
+/** Nouns in -man are inflected like man, except for a few that are not compounds of it. */
 function regularPlural(noun: string): string {
   const isMan =
     noun.endsWith("man") &&

@@ -1,7 +1,7 @@
 /**
- * Words that have no other form: those of the closed classes (with the auxiliaries be, have, do), adverbs, and
- * adjectives without degrees. Adjectives that look like forms of a verb but mean something of their own stand here too,
- * so that interest never meets interesting.
+ * Words without other forms: closed classes (including the auxiliaries be, have, do), adverbs, and adjectives without
+ * degrees. They include adjectives that look like forms of a verb but have their own meaning, so that interest does
+ * not match interesting.
  */
 
 export const closedClasses = `

@@ -1,6 +1,7 @@
 /**
- * Words that are not in the tables. A word that ends with a known word takes its forms (resell as sell, stablecoin as
- * coin). For any other, the ending shows what it may be; it never gets a form that the tables have for another word.
+ * Words that are not in the tables. A word that ends with a known word is inflected like it (resell like sell,
+ * stablecoin like coin). For any other word, the ending suggests what it may be; it never gets a form that the tables
+ * assign to another word.
  */
 import { formsOfKnown, isKnown } from "./known-words.ts";
 import { paradigmOf, partsOf, type PartOfSpeech } from "./paradigm.ts";
@@ -37,14 +38,14 @@ interface Compound {
 }
 
 const leastPart = 3;
-/** Of two words, in the shortest form; what is shorter looks like one more often than it is one, as carpet does. */
+/** The minimum length of the two parts: shorter words are often a coincidence, as in carpet. */
 const leastCompound = 7;
-/** Words that are far more often the end of a form: wagering is no ring. */
+/** Words that are far more often the end of an inflected form: wagering is not a ring. */
 const ends = new Set(
   "bed bled bred died fed fled king led lied ping red ring shed sing sled sped tied wed wing".split(" "),
 );
 
-/** Cuts a word before the longest known word that ends it, if what is before is a prefix or a known word too. */
+/** Splits a word before the longest known word at its end if what precedes that is a prefix or a known word. */
 function cutCompound(word: string): Compound | null {
   for (let at = 2; at <= word.length - leastPart; at++) {
     const head = word.slice(0, at);
@@ -60,7 +61,7 @@ function isWordBefore(head: string, tail: string): boolean {
   return head.length + Math.min(...formsOfKnown(tail).map(({ length }) => length)) >= leastCompound;
 }
 
-/** The lemma to take for the word: itself, unless it is a form of what is likely its base. */
+/** The lemma of the word: itself, unless it is a form of its likely base. */
 function baseOf(word: string): string {
   const bare = withoutPossessive(word);
   const base = likelyBase(bare);
@@ -75,9 +76,9 @@ const plainEndings =
 const nounEndings =
   /(?:ness|ity|ety|tion|sion|xion|ment|ship|hood|dom|ism|ist|logy|graphy|nomy|ance|ence|cy|ary|ory|eer|ee|or|ian|ium|us|is|man|woman)$/;
 
-/** hefty, frothy: one vowel and -y. */
+/** hefty, frothy: one vowel before -y. */
 const degreesLikely = /^[^aeiou]+[aeiou]{1,2}[^aeiouy]+y$/;
-/** Too short for a verb, as abbreviations are, except with one vowel in the middle. */
+/** Too short for a verb, like abbreviations, unless it has one vowel in the middle. */
 const abbreviation = /^(?![^aeiou][aeiou][^aeiou]$).{1,3}$|^[^aeiouy]+$/;
 
 function partsByEnding(base: string): readonly PartOfSpeech[] {

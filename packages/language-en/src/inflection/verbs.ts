@@ -1,6 +1,6 @@
-/** Regular verbs by their base; what is irregular is in `irregular-verbs.ts`. */
+/** Regular verbs in their base form; irregular ones are in `irregular-verbs.ts`. */
 
-/** Verbs that are no nouns, or hardly ever. */
+/** Verbs that are not, or hardly ever, nouns. */
 export const verbs = `
 abandon abate abbreviate abet abide abolish abort absolve absorb abstain accede accelerate accentuate accept
 acclaim accommodate accompany accomplish accord account accrue accumulate accuse accustom achieve acknowledge
@@ -89,7 +89,7 @@ vest vex violate visualise voice vouch waive wander warm warrant weaken weary we
 withdraw wither withstand worsen wrong yearn
 `;
 
-/** Verbs and nouns of one form: each takes the forms of both. */
+/** Words that are both verbs and nouns: each has the forms of both. */
 export const nounsAndVerbs = `
 abuse access account ache act address advance advocate age aid aim air alarm ambush amount anchor anger angle
 answer appeal approach arch archive arm arrest assault attack attempt auction audit author award back backdate badge

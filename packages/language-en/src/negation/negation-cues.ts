@@ -10,7 +10,7 @@ export type Reach = "clause" | "phrase" | "word";
 export interface Cue {
   readonly words: readonly string[];
   readonly reach: Reach;
-  /** It removes something: after another negation, the two make an affirmation (“never without”). */
+  /** Expresses absence: after another negation, the two cancel out (“never without”). */
   readonly privative: boolean;
 }
 
@@ -32,14 +32,16 @@ const pseudoNegations = [
   "more often than not, as often as not, last but not least, why not, how about not",
 ].flatMap((line) => line.split(", ").map((words) => words.split(" ")));
 
-/** After “no”, “nothing” and “never been” one of these praises: “no safer fund” says that this one is the safest. */
+/**
+ * After “no”, “nothing” and “never been”, one of these is praise: “no safer fund” says that this one is the safest.
+ */
 export const comparatives: ReadonlySet<string> = new Set(
   "better safer easier simpler cheaper faster quicker greater higher bigger stronger smarter surer lower".split(
     " ",
   ),
 );
 
-/** A negated one of these says to do something: “don't miss guaranteed returns” promises them. */
+/** Negated, one of these is an appeal: “don't miss guaranteed returns” promises them. */
 export const turningVerbs: ReadonlySet<string> = new Set(
   "miss forget hesitate delay wait worry regret overlook ignore".split(" "),
 );
@@ -67,7 +69,7 @@ export const cueWords: readonly string[] = [
   ...new Set(cues.map(({ words }) => (words.includes("no") ? "no" : words[0]!))),
 ];
 
-/** Those that negate a verb, and with it perhaps what is before it. */
+/** Cues that negate a verb, and with it possibly what precedes it. */
 export const verbCues: ReadonlySet<string> = new Set([
   "not",
   "never",

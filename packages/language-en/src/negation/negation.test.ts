@@ -1,4 +1,6 @@
-/** Negations: what is found of sentences marked by hand, and that no text takes more work than it has words. */
+/**
+ * Negations: what is found in sentences that were marked by hand, and that the work is linear in the number of words.
+ */
 import type { Span } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -41,7 +43,7 @@ function read({ text, claims }: Marked) {
   };
 }
 
-/** “Not given” and the “not” in it are one. */
+/** “Not given” and the “not” in it count as one. */
 function wholeCues(negations: readonly Negation[]): readonly Span[] {
   const cues = negations.map(({ cue }) => cue).toSorted((a, b) => a.start - b.start || b.end - a.end);
   return cues.filter(({ end }, index) => cues.slice(0, index).every((before) => before.end < end));
@@ -150,7 +152,7 @@ test.each([
   expect(negation!.scope.end).toBe(text.length);
 });
 
-/** How often a token is looked at. */
+/** How often each token is read. */
 function readsOf(text: string): number {
   let reads = 0;
   const tokens = new Proxy([...clauseTokens(text, { start: 0, end: text.length })], {

@@ -20,7 +20,7 @@ import {
 } from "./negation-cues.ts";
 
 export interface Negation {
-  /** The words that negate. */
+  /** The negating words. */
   readonly cue: Span;
   /** Everything wholly within this span is negated. It follows the cue, and may be empty; a subject precedes the cue. */
   readonly scope: Span;

@@ -1,4 +1,4 @@
-/** Which questions leave a claim open, and which make it. */
+/** Which questions leave a claim open, and which ones make it. */
 import { expect, test } from "vitest";
 import { asksWhether } from "./question.ts";
 

@@ -1,7 +1,7 @@
 /**
- * Questions that leave open whether what they name is so: “Is my capital guaranteed?”. A question that presupposes it
- * (“How do we guarantee your income?”), that invites (“Would you like guaranteed income?”) or that is answered with yes
- * makes the claim. Decided by the first words; in doubt, a question makes it.
+ * Questions that leave open whether something is so: “Is my capital guaranteed?”. A question that presupposes it
+ * (“How do we guarantee your income?”), that invites (“Would you like guaranteed income?”) or that is answered with
+ * yes makes the claim. Decided by the first words; in doubt, a question makes the claim.
  */
 import type { Span } from "@docreview/model";
 import { clauseTokens } from "../negation/clause-tokens.ts";
@@ -16,7 +16,7 @@ const polar =
 
 const definition = /^what (?:(?:is|are) (?:an? |meant )|(?:do|does|did) .*\bmean )/;
 
-/** They ask for a wish, and offer what they name; or suggest it. */
+/** These ask about a wish and offer what they name, or suggest it. */
 const inviting = new RegExp(
   [
     "^(?:do|would|did|could|can|will|have|are|were|should) you (?:\\w+ )?(?:want|like|need|know|prefer|love|fancy|deserve|hear|" +

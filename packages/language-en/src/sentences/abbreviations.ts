@@ -35,8 +35,8 @@ export const abbreviations = {
 } as const;
 
 /**
- * As they are written where they may not be an abbreviation: in lower case they are ordinary words, in capitals the names of
- * regulators and of documents.
+ * In the spelling in which they may be ordinary words instead: words in lower case, names of regulators and documents
+ * in capitals.
  */
 export const ambiguousAbbreviations = `app apps art bus cal cap conn const dec div ed elec fin fig id ill in ind item la lab lit mar mass max me med
   memo met mil min miss mon no note notes op ore otto pa par pick pol pop pt pub rec ref rep sat sec seq sub sun sup tab

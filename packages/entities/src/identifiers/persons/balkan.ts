@@ -65,7 +65,7 @@ export const jmbg = writtenIdentifier({
 
 const oibLabel = /\bOIB(?: (?:br\.?|no\.?|number))?[:#]? ?$/i;
 
-/** Croatian act on the personal identification number (NN 60/2008): ISO/IEC 7064, MOD 11,10; behind its name. */
+/** Croatian act on the personal identification number (NN 60/2008): ISO/IEC 7064, MOD 11,10; only after its label. */
 export const oib = writtenIdentifier({
   name: "oib",
   description: "A Croatian personal identification number, after the word OIB.",

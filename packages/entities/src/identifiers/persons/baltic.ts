@@ -4,8 +4,8 @@ import { numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
- * EVS 585:2007, and the Lithuanian act on the residents’ register, article 8: sex and century, the day of birth, a serial
- * number, and a check digit by modulus 11, with other weights where the first come to 10.
+ * EVS 585:2007, and the Lithuanian act on the residents’ register, article 8: sex and century, the date of birth, a
+ * serial number, and a check digit by modulus 11, with a second set of weights if the first yields 10.
  */
 export const isikukood = writtenIdentifier({
   name: "isikukood",
@@ -25,8 +25,9 @@ export const isikukood = writtenIdentifier({
 });
 
 /**
- * Latvian register of natural persons, personal codes until July 2017: the day of birth, a digit of the century, a serial
- * number, and a check digit by modulus 11. Later ones begin with 32 and say no day; both count with their hyphen alone.
+ * Latvian register of natural persons, personal codes until July 2017: the date of birth, a digit for the century, a
+ * serial number, and a check digit by modulus 11. Later ones begin with 32 and contain no date. Both must be written
+ * with their hyphen.
  */
 export const personasKods = writtenIdentifier({
   name: "personas-kods",

@@ -17,9 +17,10 @@ export const burgerservicenummer = writtenIdentifier({
 });
 
 /**
- * Royal decree of 3 April 1984 on the identification number: the day of birth, a serial number, and 97 less
- * the remainder of these nine digits, with a 2 before them for who was born from 2000 on. Month and day may be 0 where
- * they are not known or all numbers of the day are given out; the numbers of the crossroads bank add 20 or 40 to the month.
+ * Royal decree of 3 April 1984 on the identification number: the date of birth, a serial number, and 97 minus the
+ * remainder of these nine digits, which are prefixed with a 2 for people born from 2000 on. Month and day may be 0 if
+ * they are unknown or all numbers for the day have been issued; the numbers of the crossroads bank add 20 or 40 to
+ * the month.
  */
 export const belgianNationalNumber = writtenIdentifier({
   name: "belgian-national-number",

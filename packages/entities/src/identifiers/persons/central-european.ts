@@ -5,7 +5,7 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
  * Polish act on the register of population of 24 September 2010, articles 15 and 16, and the regulation on PESEL: the
- * month of birth says the century too (20 added from 2000, 80 before 1900); weights 1-3-7-9, modulus 10.
+ * month of birth also encodes the century (20 is added from 2000, 80 before 1900); weights 1-3-7-9, modulus 10.
  */
 export const pesel = writtenIdentifier({
   name: "pesel",
@@ -23,9 +23,10 @@ export const pesel = writtenIdentifier({
 });
 
 /**
- * Czech act 133/2000, section 13, and Slovak act 301/1995: the day of birth, a woman’s month with 50 added, 20 more since
- * 2004 where numbers ran out; ten digits are a multiple of 11, or were given out until 1985 with a remainder of 10 and a
- * check digit of 0. Until 1953 there were nine and no check: these count with their slash alone.
+ * Czech act 133/2000, section 13, and Slovak act 301/1995: the date of birth, with 50 added to a woman’s month, and
+ * since 2004 a further 20 if numbers have run out. Ten digits are a multiple of 11; until 1985 they could also have a
+ * remainder of 10 and a check digit of 0. Until 1953 there were nine digits without a check, which must be written
+ * with their slash.
  */
 export const rodneCislo = writtenIdentifier({
   name: "rodne-cislo",
@@ -42,7 +43,7 @@ export const rodneCislo = writtenIdentifier({
   },
 });
 
-/** Nine digits were for those born from 1880 on; NaN for a year in which there were ten already. */
+/** Nine digits were issued to people born from 1880 on; NaN for a year with ten digits. */
 function czechYear(short: number, isLong: boolean): number {
   if (isLong) return short < 54 ? 2000 + short : 1900 + short;
   if (short >= 80) return 1800 + short;

@@ -4,8 +4,9 @@ import { isOneDigit, numberAt, valueAt, weightedSum } from "../../written/check-
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
- * Enforcement rules of the Korean Resident Registration Act, article 2: the day of birth, sex and century, and until October
- * 2020 the place and a check digit by modulus 11. Later ones are random digits: they count with their hyphen alone.
+ * Enforcement rules of the Korean Resident Registration Act, article 2: the date of birth, sex and century and, until
+ * October 2020, the place and a check digit by modulus 11. Later ones are random digits and must be written with
+ * their hyphen.
  */
 export const residentRegistrationNumber = writtenIdentifier({
   name: "korean-rrn",
@@ -49,8 +50,9 @@ function mod11And2Holds(characters: string): boolean {
 const hkidLabel = /\b(?:HKID|H\.K\.I\.D\.|identity card)(?: card)?(?: (?:no\.?|number))?[:#]? ?$/i;
 
 /**
- * Hong Kong Immigration Department, identity card numbers: one or two letters, six digits, and in brackets a character by
- * modulus 11; a letter that is not there counts 36. Without brackets it has to be called an identity card’s.
+ * Hong Kong Immigration Department, identity card numbers: one or two letters, six digits, and a check character in
+ * brackets by modulus 11; a missing letter counts 36. Without brackets, it must be labelled as an identity card
+ * number.
  */
 export const hkid = writtenIdentifier({
   name: "hkid",

@@ -6,8 +6,8 @@ const form =
   /^[1-478]\d\d(?:0[1-9]|1[0-2]|[23]\d|4[0-2]|[5-9]\d)(?:2[AB]|(?!00)\d\d)\d{3}(?!000)\d{3}(?!00)\d\d$/;
 
 /**
- * Insee, “Numéro d’inscription au répertoire”, and decree 82-103: the key is 97 less the remainder of the
- * thirteen characters; Corsica’s departments 2A and 2B count 19 and 18.
+ * Insee, “Numéro d’inscription au répertoire”, and decree 82-103: the key is 97 minus the remainder of the thirteen
+ * characters; Corsica’s departments 2A and 2B count as 19 and 18.
  */
 export const nir = writtenIdentifier({
   name: "nir",

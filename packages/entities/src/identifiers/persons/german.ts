@@ -4,8 +4,8 @@ import { mod11And10Holds, numberAt, valueAt } from "../../written/check-digits.t
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
- * Bundeszentralamt für Steuern, “Steuerliche Identifikationsnummer: Aufbau und Prüfziffer”: of the first ten digits
- * one is there two or three times, three not in a row, the others once at most; ISO/IEC 7064, MOD 11,10.
+ * Bundeszentralamt für Steuern, “Steuerliche Identifikationsnummer: Aufbau und Prüfziffer”: of the first ten digits,
+ * one occurs two or three times (not three times in a row) and the others at most once; ISO/IEC 7064, MOD 11,10.
  */
 export const steuerId = writtenIdentifier({
   name: "steuer-id",
@@ -22,9 +22,9 @@ function repeatsOne(digits: string): boolean {
 }
 
 /**
- * VKVV (regulation on the insurance number), sections 2 and 4: office, day of birth, initial of the name of birth, serial
- * number and a check digit, by digit sums of weighted digits, the letter counting as two. The day has 50 added where no
- * number was left.
+ * VKVV (regulation on the insurance number), sections 2 and 4: office, date of birth, initial of the name at birth,
+ * serial number and a check digit, by digit sums of weighted digits, the letter counting as two digits. 50 is added
+ * to the day if no number was left.
  */
 export const rvnr = writtenIdentifier({
   name: "rvnr",
@@ -54,7 +54,7 @@ export const kvnr = writtenIdentifier({
     valueAt(characters, 9),
 });
 
-/** The letter is two digits then, A 01 to Z 26. */
+/** The letter counts as two digits, A as 01 to Z as 26. */
 function withLetterAsDigits(characters: string, at: number): string {
   const place = String(valueAt(characters, at) - 9).padStart(2, "0");
   return characters.slice(0, at) + place + characters.slice(at + 1);

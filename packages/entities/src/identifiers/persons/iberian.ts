@@ -5,9 +5,9 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 const spanishLetters = "TRWAGMYFPDXBNJZSQVHLCKE";
 
 /**
- * Ministerio del Interior, “Cálculo del dígito de control del NIF/NIE”: the letter is that of the remainder by 23. Minors,
- * who live abroad, and foreigners without NIE have a number of the tax office that begins with K, L or M. A zero at the
- * beginning may be left out; 00000000T and 99999999R are specimens.
+ * Ministerio del Interior, “Cálculo del dígito de control del NIF/NIE”: the letter represents the remainder modulo
+ * 23. Minors and citizens living abroad, and foreigners without an NIE, have a number of the tax office that begins
+ * with K, L or M. A leading zero may be omitted; 00000000T and 99999999R are specimens.
  */
 export const dni = writtenIdentifier({
   name: "dni",
@@ -21,7 +21,7 @@ export const dni = writtenIdentifier({
     letterHolds(characters.slice(0, -1).replace(/^[KLM]/, ""), characters),
 });
 
-/** The same; X, Y and Z before the digits count 0, 1 and 2 (Orden INT/2058/2008). */
+/** The same, with X, Y and Z before the digits counting as 0, 1 and 2 (Orden INT/2058/2008). */
 export const nie = writtenIdentifier({
   name: "nie",
   description: "The number of a foreigner in Spain (NIE).",

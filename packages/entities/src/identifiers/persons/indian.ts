@@ -4,8 +4,8 @@ import { verhoeffHolds } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
- * Unique Identification Authority of India, “A UID numbering scheme”: twelve digits, of which the first is 2 to 9 and the
- * last checks by Verhoeff.
+ * Unique Identification Authority of India, “A UID numbering scheme”: twelve digits; the first is 2 to 9, and the
+ * last is a check digit by Verhoeff.
  */
 export const aadhaar = writtenIdentifier({
   name: "aadhaar",
@@ -17,14 +17,14 @@ export const aadhaar = writtenIdentifier({
     /^[2-9]/.test(digits) && verhoeffHolds(digits) && !isPalindrome(digits) && !isTimestamp(digits),
 });
 
-/** One that reads the same backwards is not given out. */
+/** Palindromes are not issued. */
 function isPalindrome(digits: string): boolean {
   return digits.slice(6) === Array.from(digits.slice(0, 6)).toReversed().join("");
 }
 
 /**
- * Income Tax Department, “Permanent account number”: five letters, of which the fourth says what the holder is (P a person),
- * four digits from 0001 on, and a letter, whose check is not published.
+ * Income Tax Department, “Permanent account number”: five letters, the fourth of which gives the kind of holder (P
+ * for a person), four digits from 0001 on, and a letter whose check is not published.
  */
 export const permanentAccountNumber = writtenIdentifier({
   name: "indian-pan",

@@ -3,8 +3,9 @@ import { valueAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
- * Department of Social Protection and Revenue, “PPS number”: seven digits and the letter of their sum, weights 8 to 2,
- * modulus 23. Since 2013 per second letter counts nine times; W, T and X, from before, do not.
+ * Department of Social Protection and Revenue, “PPS number”: seven digits and a letter that represents their sum,
+ * with weights 8 to 2, modulus 23. Since 2013 a second letter counts nine times; the older second letters W, T and X
+ * do not count.
  */
 export const ppsNumber = writtenIdentifier({
   name: "pps-number",

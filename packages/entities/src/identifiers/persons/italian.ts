@@ -5,17 +5,17 @@ import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 const form = /^[A-Z]{6}\d\d[ABCDEHLMPRST]\d\d[A-Z]\d{3}[A-Z]$/;
 const months = "ABCDEHLMPRST";
-/** Where digits stand, and the letters that stand for 0 to 9 where two persons would have the same code (omocodia). */
+/** The positions of digits, and the letters that replace 0 to 9 if two people would have the same code (omocodia). */
 const digitPlaces: ReadonlySet<number> = new Set([6, 7, 9, 10, 12, 13, 14]);
 const replacements = "LMNPQRSTUV";
-/** What 0 to 9, and A to Z, count in odd places. */
+/** The values of 0 to 9 and A to Z in odd positions. */
 const oddValues = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ] as const;
 
 /**
- * Decreto ministeriale 13813 of 23 December 1976: letters of the names, year, month and day of birth (a woman’s
- * day plus 40), the place’s code, and a letter for the remainder of the characters’ values by 26.
+ * Decreto ministeriale 13813 of 23 December 1976: letters of the names, year, month and day of birth (plus 40 for a
+ * woman), the code of the place, and a letter for the remainder of the sum of the characters’ values modulo 26.
  */
 export const codiceFiscale = writtenIdentifier({
   name: "codice-fiscale",

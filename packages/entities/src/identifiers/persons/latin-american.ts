@@ -3,7 +3,10 @@ import { isDate, isDay } from "../../written/calendar.ts";
 import { isOneDigit, numberAt, valueAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
-/** Receita Federal, “Cadastro de Pessoas Físicas”: two check digits, each modulus 11, the second over the first too. */
+/**
+ * Receita Federal, “Cadastro de Pessoas Físicas”: two check digits by modulus 11, the second of which includes the
+ * first.
+ */
 export const cpf = writtenIdentifier({
   name: "cpf",
   description: "A Brazilian taxpayer number of a person (CPF).",
@@ -19,11 +22,17 @@ function cpfCheck(digits: string, weights: readonly number[]): number {
   return ((weightedSum(digits, weights) * 10) % 11) % 10;
 }
 
-/** Initials, day of birth, sex, state, consonants of the names, and what tells apart who would have the same: a digit until 1999. */
+/**
+ * Initials, date of birth, sex, state, consonants of the names, and a character that distinguishes people with the
+ * same code: a digit until 1999.
+ */
 const curpForm =
   /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX](?:AS|B[CS]|C[CHLMS]|D[FG]|G[RT]|HG|JC|M[CNS]|N[ELT]|OC|PL|Q[RT]|S[LPR]|T[CLS]|VZ|YN|ZS)[B-DF-HJ-NP-TV-Z]{3}[A-Z\d]\d$/;
 
-/** Registro Nacional de Población, “Instructivo normativo para la asignación de la CURP”: Ñ counts behind N; modulus 10. */
+/**
+ * Registro Nacional de Población, “Instructivo normativo para la asignación de la CURP”: Ñ is sorted after N; modulus
+ * 10.
+ */
 export const curp = writtenIdentifier({
   name: "curp",
   description: "A Mexican population register key (CURP).",
@@ -49,8 +58,8 @@ function curpSum(characters: string): number {
 }
 
 /**
- * Servicio de Registro Civil, “RUN y RUT”: a number and a check digit, weights 2 to 7 from the right again and again, modulus
- * 11. Without points, eight digits that are a day with a number behind are none.
+ * Servicio de Registro Civil, “RUN y RUT”: a number and a check digit, with weights 2 to 7 repeating from the right,
+ * modulus 11. Without points, eight digits that form a date followed by a number do not count.
  */
 export const rut = writtenIdentifier({
   name: "rut",

@@ -1,4 +1,7 @@
-/** Every valid number is found in each written form, none with wrong check digits, and none in plain text. */
+/**
+ * Every valid number is found in each written form, numbers with wrong check digits are not, and ordinary text
+ * contains none.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { entityRecogniser } from "../../entity-recognisers.ts";
@@ -33,7 +36,7 @@ describe.each(byName)("%s", (name, number) => {
   });
 });
 
-/** Whose checks notice every change of one digit. */
+/** Numbers whose checks detect every change of one digit. */
 const guarded: ReadonlySet<string> = new Set(
   `bsn nir steuer-id rvnr kvnr svnr ahv-number pps-number dni nie codice-fiscale amka tc-kimlik-no personnummer
   fodselsnummer hetu pesel jmbg sin rut cuil nhi aadhaar nric chinese-resident-id hkid south-african-id
@@ -89,7 +92,7 @@ test("each number is found among others, and hits ascend without overlapping", (
   );
 });
 
-/** What is in documents and is no number of a person, though some look like one. */
+/** What occurs in documents and resembles a personal number without being one. */
 const plain = [
   "On 2024-01-31, 31/01/2024 and 31.01.2024 we sold 1,234,567 units at 12:30:45 for $1,234.56 or 1.234,56 €.",
   "Call +61 412 345 678, (02) 9999 9999, 1300 975 707, +1 212-555-0123, 020 7946 0958 or +49 30 123 456 789.",
@@ -120,7 +123,7 @@ test.each(checked)("no %s is found with another check digit", (name, number) => 
   );
 });
 
-/** Where the nth of its check digits stands, beginning again behind the last. */
+/** The position of the nth check digit, starting again after the last. */
 function checkPlace({ checks }: NationalNumber, made: string, nth: number): number {
   const [start, end] = typeof checks === "number" ? [-checks, 0] : checks;
   const from = start < 0 ? made.length + start : start;

@@ -3,8 +3,9 @@ import { isOneDigit, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
- * Inland Revenue, “Resident withholding tax specification”, IRD number validation: from 10,000,000 to 150,000,000, modulus
- * 11, with other weights where the first come to 10. Eight digits are dates and amounts too: these count with hyphens alone.
+ * Inland Revenue, “Resident withholding tax specification”, IRD number validation: from 10,000,000 to 150,000,000,
+ * modulus 11, with a second set of weights if the first yields 10. Eight digits may also be a date or an amount, so
+ * they must be written with hyphens.
  */
 export const irdNumber = writtenIdentifier({
   name: "ird-number",
@@ -32,7 +33,7 @@ function complement11(sum: number): number {
   return (11 - (sum % 11)) % 11;
 }
 
-/** The letters of NHI numbers, each counting by its place from 1 on. */
+/** The letters of NHI numbers, which count by their position in this list, from 1 on. */
 const nhiLetters = "0ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /**

@@ -4,8 +4,9 @@ import { luhnHolds, numberAt, weightedSum } from "../../written/check-digits.ts"
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
- * Folkbokföringslag (1991:481), section 18, and Skatteverket, SKV 704 and SKV 707: the day of birth, a serial number, the
- * Luhn check over ten digits. Who is not registered has 60 added to the day (samordningsnummer).
+ * Folkbokföringslag (1991:481), section 18, and Skatteverket, SKV 704 and SKV 707: the date of birth, a serial
+ * number, and the Luhn check over ten digits. For people who are not registered, 60 is added to the day
+ * (samordningsnummer).
  */
 export const personnummer = writtenIdentifier({
   name: "personnummer",
@@ -27,8 +28,8 @@ export const personnummer = writtenIdentifier({
 });
 
 /**
- * CPR-kontoret, “Personnummeret i CPR”: the day of birth, whose century the seventh digit says, and a serial number. Since
- * 2007 numbers without the check of modulus 11 are given out too: only the written form with its hyphen counts.
+ * CPR-kontoret, “Personnummeret i CPR”: the date of birth, whose century is determined by the seventh digit, and a
+ * serial number. Numbers issued since 2007 may fail the check by modulus 11, so only the form with a hyphen counts.
  */
 export const cprNumber = writtenIdentifier({
   name: "cpr-number",
@@ -49,9 +50,9 @@ function danishCentury(seventh: string, year: number): number {
 }
 
 /**
- * Skatteetaten, “Fødselsnummer”, and the regulation on the population register, chapter 2: the day of birth, a serial
- * number whose range says the century, two check digits by modulus 11. D-numbers have 40 added to the day, those of
- * hospitals to the month.
+ * Skatteetaten, “Fødselsnummer”, and the regulation on the population register, chapter 2: the date of birth, a
+ * serial number whose range determines the century, and two check digits by modulus 11. D-numbers have 40 added to
+ * the day, and numbers of hospitals 40 to the month.
  */
 export const fodselsnummer = writtenIdentifier({
   name: "fodselsnummer",
@@ -69,7 +70,7 @@ export const fodselsnummer = writtenIdentifier({
   },
 });
 
-/** NaN for a serial number that is not given out for the year. */
+/** NaN for a serial number that is not issued for the year. */
 function norwegianCentury(serial: number, year: number): number {
   if (serial < 500) return 1900;
   if (year < 40) return 2000;
@@ -78,8 +79,9 @@ function norwegianCentury(serial: number, year: number): number {
 }
 
 /**
- * Digital and Population Data Services Agency, “The personal identity code”: the day of birth, a sign of the century (since
- * 2023 also the letters B to F and U to Y), a serial number from 002 on, and a character for the remainder by 31.
+ * Digital and Population Data Services Agency, “The personal identity code”: the date of birth, a sign for the
+ * century (since 2023 also the letters B to F and U to Y), a serial number from 002 on, and a character for the
+ * remainder modulo 31.
  */
 export const hetu = writtenIdentifier({
   name: "hetu",
@@ -98,7 +100,7 @@ export const hetu = writtenIdentifier({
   },
 });
 
-/** NaN for a letter that is no sign. */
+/** NaN for a letter that is not a sign for a century. */
 function finnishCentury(sign: string): number {
   if (sign === "+") return 1800;
   if (sign === "-" || /[U-Y]/.test(sign)) return 1900;

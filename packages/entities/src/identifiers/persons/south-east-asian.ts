@@ -3,7 +3,7 @@ import { isShortDate } from "../../written/calendar.ts";
 import { numberAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
-/** For each letter that comes first, what is added to the sum, and the letters of the remainders. */
+/** For each first letter, what is added to the sum, and the letters for the remainders. */
 const nricSeries: ReadonlyMap<string, readonly [added: number, letters: string]> = new Map([
   ["S", [0, "JZIHGFEDCBA"]],
   ["T", [4, "JZIHGFEDCBA"]],

@@ -6,7 +6,7 @@ import { countSyllables } from "./doubling.ts";
 
 const doubledEnd = /([bdfgklmnprstvz])\1$/;
 
-/** Every word of which the word may be a regular form, itself first. */
+/** Every word of which the given word may be a regular form, itself first. */
 export function possibleBases(word: string): readonly string[] {
   const bases = new Set([word]);
   const add = (ending: string, ...replacements: readonly string[]) => {
@@ -68,7 +68,7 @@ const alwaysLosesE = "c|v|u|[aeiouy][gz]|[nrlp]s|[rdl]g|[bcdfgkptz]l";
 const losesEWhenShort = new RegExp(
   `(?:${alwaysLosesE}|[aeiou]s|[eu]ng|(?:^|[^aeiou]|qu)[aeiouy][bdgklmnprt])$`,
 );
-/** Several syllables: by what verbs with these ends mostly do. */
+/** Several syllables: by what most verbs with these endings do. */
 const losesEWhenLong = new RegExp(
   `(?:${alwaysLosesE}|[aeiou]s|[aeiu]ng|(?:[^aeiou]|qu)(?:[aiou]g|at|ut|[aiou]d|[iuy]n|[iu]m|ap|[aio]k|ib|[iu]r|[iu]l))$`,
 );

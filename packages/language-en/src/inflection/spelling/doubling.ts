@@ -1,10 +1,9 @@
 /**
- * Whether the last consonant of a word doubles before -ed, -ing, -er and -est: it does when a single vowel is before
- * it in a syllable that is stressed. Where the stress lies is not written, so that words of several syllables are
- * listed.
+ * Whether the last consonant of a word doubles before -ed, -ing, -er and -est: it does after a single vowel in a
+ * stressed syllable. Spelling does not show the stress, so words of several syllables are listed.
  */
 
-/** Stressed on their last syllable, or doubled as if they were. */
+/** Stressed on the last syllable, or doubled as if they were. */
 const doubled = new Set(
   (
     "abet abhor acquit admit allot annul appal aver befit beget begin beset bestir commit compel concur confer control corral " +
@@ -16,7 +15,7 @@ const doubled = new Set(
   ).split(" "),
 );
 
-/** Written with one consonant or two. */
+/** Spelled with one consonant or two. */
 const either = new Set(
   "benefit bias bus focus gas leaflet ballot combat fuel duel dial equal initial victual".split(" "),
 );
@@ -24,7 +23,7 @@ const either = new Set(
 const closedSyllable = /(?:^|[^aeiou]|qu)[aeiouy]([^aeiouhwxy])$/;
 const vowels = /[aeiouy]+/g;
 
-/** The stems to which an ending that begins with a vowel is added: one, or one for each spelling. */
+/** The stems before an ending that begins with a vowel: one, or one for each spelling. */
 export function stemsBeforeVowel(word: string): readonly string[] {
   const last = word.slice(-1);
   if (either.has(word)) return [word, word + last];
@@ -34,7 +33,7 @@ export function stemsBeforeVowel(word: string): readonly string[] {
   return last === "l" && word !== "parallel" ? [word + last, word] : [word];
 }
 
-/** By groups of vowels that are written. */
+/** Counted as groups of written vowels. */
 export function countSyllables(word: string): number {
   return word.replaceAll("qu", "q").match(vowels)?.length ?? 0;
 }

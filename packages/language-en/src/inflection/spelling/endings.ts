@@ -1,4 +1,7 @@
-/** How regular endings are written: -s, -ed, -ing, -er and -est, with the changes that they make in the word before them. */
+/**
+ * The spelling of regular endings (-s, -ed, -ing, -er, -est), with the changes that they cause in the word before
+ * them.
+ */
 import { stemsBeforeVowel } from "./doubling.ts";
 
 const consonantBeforeY = /(?:[^aeiou]|qu)y$/;
@@ -6,7 +9,7 @@ const sibilant = /(?:[sxz]|sh|(?<!te)ch)$/;
 const endsInIz = /(?:qu|wh)iz$/;
 const endsInC = /[aeiou]c$/;
 const takesEs = /^(?:(?:under|for|fore|out)?go|echo|embargo|hero|potato|tomato|torpedo|veto)$/;
-/** Keep their e before -ing, and may do without it. */
+/** Words that keep their e before -ing, some of them optionally. */
 const mayKeepE = new Set("age binge cue queue whinge".split(" "));
 const keepsE = /(?:ee|oe|ye)$|^(?:singe|swinge|tinge)$/;
 

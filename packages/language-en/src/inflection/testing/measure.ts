@@ -1,13 +1,13 @@
 /**
- * Measures what meets what: over all words of the list `forms.txt`, each with each. Two words ought to meet when one line
- * holds both as forms; precision and recall are those of the pairs. Apart from that, the share of the forms given that
- * are on the list at all, as most forms that are no words can harm nobody.
+ * Measures which words match each other, over all pairs of words in the list `forms.txt`. Two words should match if
+ * one line lists both as forms; precision and recall are computed over pairs. Separately reports the share of
+ * generated forms that are in the list at all, because most forms that are not words are harmless.
  */
 import { readFileSync } from "node:fs";
 
 export interface Entry {
   readonly lemma: string;
-  /** The lemma among them. */
+  /** Including the lemma. */
   readonly forms: readonly string[];
   readonly strangers: readonly string[];
 }
@@ -16,13 +16,13 @@ export interface Measures {
   readonly forms: number;
   readonly precision: number;
   readonly recall: number;
-  /** Of the forms that were given, without possessives. */
+  /** The number of generated forms, without possessives. */
   readonly listed: number;
-  /** `form > word`: met, and ought not to be. */
+  /** `form > word`: matched, but should not. */
   readonly wrong: readonly string[];
-  /** `form > word`: not met, and ought to be. */
+  /** `form > word`: not matched, but should be. */
   readonly missed: readonly string[];
-  /** Strangers of a lemma that one of its forms meets. */
+  /** Words that a form of the lemma matches although they belong to other lemmas. */
   readonly strangers: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function readEntries(): readonly Entry[] {
     });
 }
 
-/** `meets` says which of the words of `vocabulary` a form meets; only forms of `measured` are asked. */
+/** `meets` returns the words of `vocabulary` that a form matches; it is only called for forms of `measured`. */
 export function measure(
   entries: readonly Entry[],
   measured: readonly Entry[],
