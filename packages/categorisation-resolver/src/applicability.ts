@@ -1,4 +1,4 @@
-/** Evaluates conditions on answers. For a category without an answer, the condition itself says how far it holds. */
+/** Evaluates conditions on answers. If a category has no answer, the condition itself states how far it applies. */
 import type { Applicability, Unanswered } from "@docreview/model";
 
 /** Category key → keys of the chosen options; categories without an answer are omitted. */
@@ -10,9 +10,9 @@ export function holds(applicability: Applicability, chosen: Chosen): boolean {
 }
 
 /**
- * Where something with these conditions applies: nowhere (null) if one does not hold, else the least of their reaches.
- * If it is only possible, a condition that says nothing of a category without an answer may hold: where an answer shows
- * that the document is of the kind that the rule is about, everywhere, else in what reads like advertising.
+ * Where something with these conditions applies: nowhere (null) if one is not met, otherwise the smallest of their
+ * reaches. If it is only possible, a condition without `unanswered` may be met: everywhere if an answer shows that
+ * the document is of the rule's kind, otherwise in what reads like advertising.
  */
 export function reachOf(applicability: Applicability, chosen: Chosen, isPossible = false): Unanswered | null {
   const open = isPossible ? reachOfPossible(applicability, chosen) : null;
@@ -34,7 +34,7 @@ export function reachOf(applicability: Applicability, chosen: Chosen, isPossible
   return reach;
 }
 
-/** A condition that says how far it reaches without an answer is about the kind of document. */
+/** A condition that states its reach without an answer is about the kind of document. */
 function reachOfPossible(applicability: Applicability, chosen: Chosen): Unanswered {
   const isOfKind = Object.entries(applicability).some(
     ([category, { unanswered }]) => unanswered !== undefined && (chosen.get(category)?.size ?? 0) > 0,
@@ -42,7 +42,7 @@ function reachOfPossible(applicability: Applicability, chosen: Chosen): Unanswer
   return isOfKind ? "everywhere" : "advertising";
 }
 
-/** A category that an applicability names, with the options that it names of it. */
+/** A category in the conditions, with the options that they name. */
 export interface Reference {
   readonly category: string;
   readonly options: readonly string[];

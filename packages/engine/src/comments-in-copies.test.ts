@@ -1,4 +1,7 @@
-/** An annotated copy is reviewed again: what docreview wrote into it is not part of the document, what others wrote is. */
+/**
+ * An annotated copy is reviewed again: what docreview wrote into it is not part of the document, and what others
+ * wrote is.
+ */
 import { PDFDocument, PDFHexString, StandardFonts } from "pdf-lib";
 import { placePhrase } from "@docreview/model";
 import { expect, test } from "vitest";

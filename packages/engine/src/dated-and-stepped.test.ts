@@ -1,4 +1,4 @@
-/** What stands around a rule and decides in a review: its dates, the steps of its score, examples for a person to judge. */
+/** How the parts around a rule affect a review: its dates, its score steps, examples that a person must judge. */
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Review } from "@docreview/model";

@@ -1,6 +1,6 @@
 /**
- * The library to embed: composes the stages into one review. Rules are compiled once, here; reviews share them. Pure
- * except for the plug-ins it is given: no files, clock, environment or randomness.
+ * The library to embed: composes the stages into one review. Rules are compiled once and shared by all reviews. Pure
+ * except for its plug-ins: no files, clock, environment or randomness.
  */
 import type { Answers, Extractor, Outcome, Renderer, RenderOptions, Review, Rule } from "@docreview/model";
 import { createJudge, type Assume, type Judge, type JudgeOptions } from "./judge.ts";

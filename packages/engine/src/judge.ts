@@ -21,7 +21,7 @@ export interface JudgeOptions {
   readonly language?: string;
   readonly segmenters?: readonly Segmenter[];
   readonly ruleKinds?: readonly RuleKind[];
-  /** How many of the places where rules fire a review lists; default `findingLimits`. */
+  /** How many findings a review lists; default `findingLimits`. */
   readonly limits?: FindingLimits;
 }
 

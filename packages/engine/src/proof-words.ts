@@ -1,4 +1,4 @@
-/** Proofs in words, for programs that show them: loads neither rules nor matchers. */
+/** Proofs in words, for programs that display them: loads neither rules nor matchers. */
 export { clipped } from "./proof-words/form-words.ts";
 export { proofSteps, type ProofStep } from "./proof-words/proof-steps.ts";
 export { proofSummary, type ProvedTrigger } from "./proof-words/proof-summary.ts";

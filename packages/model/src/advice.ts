@@ -1,14 +1,14 @@
 /** What to do about a finding, said once for as many of its triggers as possible. */
 
 export interface Advised {
-  /** What to do, with the words and the page of one trigger. */
+  /** What to do, including the words and the page of one trigger. */
   readonly feedback: string;
 }
 
 export interface AdviceGroup<Trigger> {
-  /** What differs between the triggers reads “…”. */
+  /** Details that differ between the triggers read “…”. */
   readonly advice: string;
-  /** At least one, in their order. */
+  /** At least one, in order. */
   readonly triggers: readonly Trigger[];
 }
 
@@ -23,7 +23,7 @@ export function adviceGroups<Trigger extends Advised>(
   return Array.from(groups, ([feedback, own]) => ({ advice: feedback, triggers: own }));
 }
 
-/** The share of the longest advice, without what it quotes, that all must have in common. */
+/** The share of the longest advice, without its quotations, that all of them must have in common. */
 const leastCommon = 0.5;
 
 /** Null if the texts have too little in common. */

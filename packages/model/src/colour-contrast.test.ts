@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contrastRatio } from "./colour-contrast.ts";
 
-/** Pairs and ratios as WCAG 2.2 and its “Understanding” documents give them. */
+/** Pairs and their ratios, from WCAG 2.2 and its “Understanding” documents. */
 test.each([
   ["#000000", "#ffffff", 21],
   ["#ffffff", "#ffffff", 1],

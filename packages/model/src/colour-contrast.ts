@@ -12,7 +12,7 @@ function relativeLuminance(colour: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** Of a channel of sRGB, by its byte, 0 to 1: thousands of pixels are measured by it. */
+/** By the byte of an sRGB channel, 0 to 1: a table, because thousands of pixels are measured. */
 const linear: readonly number[] = Array.from({ length: 256 }, (_, byte) => {
   const channel = byte / 255;
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

@@ -1,6 +1,6 @@
 /**
- * What an extractor makes of a file: one string in reading order, and where it is on the pages. Plain, readonly and
- * structured-clone safe: it crosses processes and threads.
+ * The result of reading a file: one string in reading order, and where each part of it is on the pages. Plain,
+ * readonly and structured-clone safe: it crosses processes and threads.
  */
 import type { Rectangle } from "./geometry.ts";
 import type { Layout } from "./layout.ts";
@@ -25,8 +25,8 @@ export interface Document {
   readonly text: string;
   readonly pages: readonly Page[];
   /**
-   * Its pages were laid out again: they show the text, but not the size, contrast, distances and page that its author
-   * gave it. Omitted if the original layout is kept.
+   * Its pages were laid out again: they show the text, but not the sizes, contrasts, distances and page breaks of the
+   * author. Omitted if the original layout is kept.
    */
   readonly isReflowed?: true;
   readonly layout: Layout;

@@ -1,9 +1,9 @@
-/** What is known of a kind of file: its names, and how its content is recognised. */
+/** A kind of file: its names, and how its content is recognised. */
 
 export interface FileKind {
   /** As registered with IANA; also its name in the HTTP API. */
   readonly mediaType: string;
-  /** Other media types by which servers and mail programs call it. */
+  /** Other media types that servers and mail programs use for it. */
   readonly aliases?: readonly string[];
   /** In lower case, without the dot; the usual one first. */
   readonly extensions: readonly string[];
@@ -15,7 +15,7 @@ export interface FileKind {
   readonly remedy?: string;
 }
 
-/** By what a file's content is recognised; strings are bytes as Latin-1. */
+/** How a file's content is recognised; strings are bytes as Latin-1. */
 export type Signature =
   /** One of these is at the file's start or, where that is allowed, anywhere within its first bytes. */
   | { readonly kind: "start"; readonly bytes: readonly string[]; readonly within?: number }
@@ -26,19 +26,19 @@ export type Signature =
   /** Text that starts with header fields. */
   | { readonly kind: "header-fields" }
   /**
-   * Text that begins with `start`, behind white space; any text if it is omitted. Of a claimed kind, a name or media type
-   * is believed for any text: nothing in the content of a Markdown document says what it is.
+   * Text that begins with `start`, after white space; any text if it is omitted. If the file is any text, a kind
+   * claimed by its name or media type is believed: the content of a Markdown document does not reveal what it is.
    */
   | { readonly kind: "text"; readonly start?: RegExp; readonly isClaimed: boolean };
 
 /** A kind that has a reader. */
 export interface ReadableKind extends FileKind {
   readonly extensions: readonly [string, ...string[]];
-  /** As messages list it; kinds that users know by one name share it. */
+  /** Its name in messages; kinds that users know by one name share it. */
   readonly plural: string;
   readonly signature: Signature;
   readonly carriers: readonly Carrier[];
 }
 
-/** What may hold a file so that it is read there: a message as an attachment, a document as a picture. */
+/** Containers in which such a file is read: a message as an attachment, a document as a picture. */
 export type Carrier = "message" | "document";

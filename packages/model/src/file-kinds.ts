@@ -12,7 +12,7 @@ const officeOpen = "application/vnd.openxmlformats-officedocument";
 /** A document type, a comment or an XML declaration may come before the first element. */
 const webPage =
   /^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body)[\s>]/i;
-/** Its number, which some programs leave out, and its times. */
+/** A caption may begin with its number, which some programs leave out, or with its times. */
 const firstCue = /^(?:\d{1,7}[ \t]*\r?\n)?\d{1,3}:\d{1,2}:\d{1,2}[,.:]\d{1,3}[ \t]*-->/;
 
 /** In the order in which the HTTP API lists their media types. */
@@ -211,19 +211,19 @@ export function kindOfFileName(name: string): FileKind | undefined {
     : fileKinds.find(({ extensions }) => extensions.includes(extension));
 }
 
-/** What to do with a file of a kind that cannot be read, or of an unknown one (null). */
+/** What to do with a file that cannot be read, or whose kind is unknown (null). */
 export function remedyFor(kind: FileKind | null): string {
   return kind?.remedy ?? "Save it as a PDF, and submit that.";
 }
 
-/** True for a kind that is read where something else holds the file. */
+/** True for a kind that is read inside another file. */
 export function isCarriedBy(carrier: Carrier, kind: FileKind | null | undefined): boolean {
   return Object.values<ReadableKind>(readableKinds).some(
     (one) => one === kind && one.carriers.includes(carrier),
   );
 }
 
-/** What a file of this kind is as long as no more is known than how it starts; null if that says all. */
+/** The kind of a file as far as its first bytes reveal it; null if they are conclusive. */
 export function containerOf(kind: FileKind): FileKind | null {
   const { signature } = kind;
   switch (signature?.kind) {
@@ -239,21 +239,21 @@ export function containerOf(kind: FileKind): FileKind | null {
   }
 }
 
-/** True if a file whose content shows the kind `found`, null if none, can be one of `kind`. */
+/** True if a file with content of the kind `found` (null if unknown) can be of `kind`. */
 export function isReadAs(kind: FileKind, found: FileKind | null): boolean {
   return kind === found || (isText(found) && kind.signature?.kind === "text" && kind.signature.isClaimed);
 }
 
 /**
- * The kind of a file whose content shows `found`, and which its name or sender claims to be of `claimed`: only of text is a
- * claim believed, unless the content shows more than that.
+ * The kind of a file whose content shows `found` and whose name or sender claims `claimed`. A claim is believed only
+ * for text whose content reveals nothing more specific.
  */
 export function kindAsClaimed(found: FileKind | null, claimed: FileKind | undefined): FileKind | null {
   if (claimed === undefined || !isText(found)) return found;
   return found === readableKinds.text || claimed === readableKinds.markdown ? claimed : found;
 }
 
-/** True for plain text and every kind that is text with a form of its own. */
+/** True for plain text and every text format. */
 function isText(kind: FileKind | null): boolean {
   return kind !== null && (kind === readableKinds.text || containerOf(kind) === readableKinds.text);
 }

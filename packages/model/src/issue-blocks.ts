@@ -1,25 +1,27 @@
-/** Findings for people to read: what several rules say of the same words is said once, by the worst of them. */
+/**
+ * Findings as people read them: what several rules say about the same words is said once, by the most severe of them.
+ */
 import { issuesOf, type Issue, type IssueMember } from "./issue.ts";
 import type { Finding, Trigger } from "./review.ts";
 
 /** The places that the same rules found. */
 export interface IssueBlock {
-  /** Worst first, equal ones in the order of the rules; at least one, and the first says what to do. */
+  /** Most severe first, otherwise in rule order; at least one. The first one says what to do. */
   readonly findings: readonly [Finding, ...Finding[]];
-  /** Those of the first finding, in the order of the text. */
+  /** The triggers of the first finding, in text order. */
   readonly triggers: readonly Trigger[];
-  /** At most as many: the words of two triggers of a rule can overlap. */
+  /** The maximum: the words of two triggers of a rule can overlap. */
   readonly issues: readonly Issue<IssueMember>[];
 }
 
 /**
- * The findings that have triggers, from the highest score down, equal ones in the order of the rules; but what is only
- * about sentences of a worse one comes right after it.
+ * The findings with triggers, from the highest score down, otherwise in rule order. A finding that only concerns
+ * sentences of a more severe one follows it directly.
  */
 export function issueBlocks(findings: readonly Finding[]): readonly IssueBlock[] {
   const order = new Map(findings.map((finding, index) => [finding, index]));
   const rankOf = (finding: Finding) => order.get(finding) ?? 0;
-  // Most rules share no duty, and there may be very many places.
+  // Most rules share no duty with others, and there may be very many places.
   const alone = findings.filter(({ duty, triggers }) => duty === undefined && triggers.length > 0);
   const sharing = findings.filter(({ duty }) => duty !== undefined);
   const worstFirst = [...alone.map(ownBlock), ...sharedBlocks(sharing, rankOf)].toSorted(
@@ -48,14 +50,14 @@ function sharedBlocks(findings: readonly Finding[], rankOf: RankOf): readonly Is
   });
 }
 
-/** The rules of an issue, each once. */
+/** The rules of an issue, without repetition. */
 function rulesOf(issue: readonly IssueMember[], rankOf: RankOf): IssueBlock["findings"] {
   if (issue.length === 1) return [issue[0]!.finding];
   const rules = [...new Set(issue.map(({ finding }) => finding))];
   return rules.toSorted((a, b) => b.score - a.score || rankOf(a) - rankOf(b)) as [Finding, ...Finding[]];
 }
 
-/** Moves what is only about sentences of a block up behind it. */
+/** Moves blocks that only concern sentences of an earlier block directly after it. */
 function bySentence(blocks: readonly IssueBlock[]): readonly IssueBlock[] {
   const left = new Set(blocks);
   return blocks.flatMap((block) => {

@@ -1,24 +1,24 @@
 /**
- * Issues: what a reader of a review deals with once. Rules of several markets that share a duty often find the same
- * words, and their findings are then one issue. Pure.
+ * Issues: what a reader of a review deals with once. Rules of several markets with the same duty often find the same
+ * words; these findings are then one issue. Pure.
  */
 import type { Finding, Trigger } from "./review.ts";
 
-/** Things found that are one issue, worst first; at least one. */
+/** The findings of one issue, most severe first; at least one. */
 export type Issue<Item> = readonly [Item, ...Item[]];
 
-/** What decides whether things found are one issue, and where it is listed. */
+/** What decides whether findings belong to one issue, and their order. */
 export interface IssueTraits {
   /** The duty that its rule shares with other rules; null if it shares none. */
   readonly duty: string | null;
   readonly score: number;
-  /** Null if it is not compared with anything else. */
+  /** Null if it cannot share an issue. */
   readonly words: Stretch | null;
   /** The number of its sentence; null if it is in none. */
   readonly sentence: number | null;
 }
 
-/** Words that can be compared with others in the same text. */
+/** A range of words, which can be compared with others in the same text. */
 export interface Stretch {
   /** Names the text: the document, one of its sentences, or what is missing from a page. */
   readonly within: string;
@@ -33,7 +33,7 @@ export interface IssueMember {
   readonly trigger: Trigger;
 }
 
-/** The triggers of findings as issues, in the order of `issuesIn`. */
+/** The triggers of findings grouped into issues, in the order of `issuesIn`. */
 export function issuesOf(findings: readonly Finding[]): readonly Issue<IssueMember>[] {
   const found = findings.flatMap((finding) => finding.triggers.map((trigger) => ({ finding, trigger })));
   return issuesIn(found, ({ finding, trigger }) => ({
@@ -45,8 +45,8 @@ export function issuesOf(findings: readonly Finding[]): readonly Issue<IssueMemb
 }
 
 /**
- * Puts together what shares a duty and at least one unit of its words. The issues are in order: worst first, but those of
- * one sentence together, and equal ones in the order of the text.
+ * Groups findings with the same duty whose words overlap. Issues are ordered by severity, except that those of one
+ * sentence are adjacent; issues of equal severity are in text order.
  */
 export function issuesIn<Item>(
   items: readonly Item[],
@@ -64,7 +64,9 @@ export function issuesIn<Item>(
   );
 }
 
-/** What something missing is compared by, if its rule misses one thing only: more cannot be told apart. */
+/**
+ * The key by which something missing is compared, if its rule misses only one thing; several cannot be told apart.
+ */
 export function missingFrom(page: number | null): Stretch {
   return { within: page === null ? "missing" : `missing from page ${page}`, start: 0, end: 1 };
 }
@@ -77,7 +79,7 @@ interface Described<Item> {
 /** Worst first. */
 type DescribedIssue<Item> = readonly [Described<Item>, ...Described<Item>[]];
 
-/** In one sweep from the start of the text. */
+/** One sweep from the start of the text. */
 function overlapping<Item>(members: readonly Described<Item>[]): readonly DescribedIssue<Item>[] {
   const issues: [Described<Item>, ...Described<Item>[]][] = [];
   let reached = 0;

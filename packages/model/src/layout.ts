@@ -1,17 +1,16 @@
 /**
- * Where the units of `Document.text` stand on the pages. Blocks hold lines, lines hold runs; each list ascends by
- * span and is disjoint, so that a place is two binary searches away. Lengths are in user-space units of the page.
- *
- * A line has a frame: an origin on its baseline and the direction in which it reads. The two numbers that
- * `extents` keeps for a unit lie along that direction, so that one frame and eight bytes a unit give the quad of any
- * span, at any angle.
+ * The positions of `Document.text` on the pages. Blocks contain lines, and lines contain runs; each list is ascending
+ * by span and disjoint, so that a position takes two binary searches. Lengths are in user-space units of the page. A
+ * line has a frame: an origin on its baseline and a reading direction. The two numbers that `extents` stores for a
+ * unit are distances along that direction, so one frame and eight bytes per unit give the quad of any span at any
+ * angle.
  */
 import type { Point } from "./geometry.ts";
 import type { Span } from "./span.ts";
 
 /**
- * Where text comes from: what its block is on the page, or the part of the file that holds it. `inserted`,
- * `image-text` and `nested-message` are over blocks of other zones, as marks.
+ * The origin of text: the role of its block on the page, or the part of the file that contains it. `inserted`,
+ * `image-text` and `nested-message` overlay blocks of other zones, as marks.
  */
 export const zones = [
   "title",
@@ -49,7 +48,7 @@ export const zones = [
 
 export type Zone = (typeof zones)[number];
 
-/** Why nobody sees text that a page draws. */
+/** Why text that a page draws is invisible. */
 export const hiddenReasons = [
   "outside-page",
   "clipped",
@@ -63,15 +62,18 @@ export const hiddenReasons = [
 export type HiddenReason = (typeof hiddenReasons)[number];
 
 /**
- * A paragraph, heading, list item, table row, or line of page furniture. It may run over columns and pages; what no page
- * shows (a comment, deleted text) has no lines.
+ * A paragraph, heading, list item, table row, or line of page furniture. It may span columns and pages. Text that no
+ * page shows (a comment, deleted text) has no lines.
  */
 export interface Block {
   readonly span: Span;
   readonly zone: Zone;
-  /** Of text in the zone `hidden` that is on a page: where, and why nobody sees it. It has no lines. */
+  /** For text in the zone `hidden` that is on a page: where, and why it is invisible. It has no lines. */
   readonly unseen?: Unseen;
-  /** Of text that no page shows but that belongs to one, such as a comment: that page, counted from 1. It has no lines. */
+  /**
+   * For text that no page shows but that belongs to one, such as a comment: that page, counted from 1. It has no
+   * lines.
+   */
   readonly page?: number;
   /** Of captions: when they are shown, in seconds. */
   readonly time?: number;
@@ -84,14 +86,15 @@ export interface Unseen {
 }
 
 /**
- * A zone that is over text whose blocks have their own zones: what was inserted, recognised, or sent within a message.
+ * A zone that overlays text whose blocks have their own zones: text that was inserted, recognised, or sent within a
+ * message.
  */
 export interface Mark {
   readonly span: Span;
   readonly zone: Zone;
 }
 
-/** One line of text as it is set on one page; `span` leaves out the line break. */
+/** One line of text on one page; `span` excludes the line break. */
 export interface Line {
   readonly span: Span;
   /** Counted from 1. */
@@ -102,7 +105,10 @@ export interface Line {
   readonly angle: number;
 }
 
-/** Neighbouring units of one line in one style. `ascent` and `descent` are distances from the line's baseline (descent downwards). */
+/**
+ * Adjacent units of one line with the same style. `ascent` and `descent` are distances from the line's baseline
+ * (descent downwards).
+ */
 export interface Run {
   readonly span: Span;
   readonly ascent: number;
@@ -111,15 +117,15 @@ export interface Run {
   readonly fontSize: number;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Fill colour, `#rrggbb`; of letters that let light through, as they come out on their background. */
+  /** Fill colour, `#rrggbb`; for translucent text, the resulting colour on its background. */
   readonly colour: string;
   /**
-   * Its background colour, `#rrggbb`; of several colours the one with the lowest contrast, ignoring a tenth of the
+   * Its background colour, `#rrggbb`; the one with the lowest contrast if there are several, ignoring a tenth of the
    * area; omitted if unknown.
    */
   readonly background?: string;
   /**
-   * False if the text is drawn in rendering mode 3 (ISO 32000-2, 9.3.6) fully transparent, or hidden under an image.
+   * False if the text is drawn in rendering mode 3 (ISO 32000-2, 9.3.6), fully transparent, or hidden under an image.
    */
   readonly visible: boolean;
   /** The confidence of text recognised in an image, 0 to 1; omitted if the text is in the file itself. */
@@ -127,17 +133,20 @@ export interface Run {
 }
 
 export interface Layout {
-  /** Ascending; between two blocks the text has one blank line (`"\n\n"`). */
+  /** Ascending; blocks are separated by one blank line (`"\n\n"`). */
   readonly blocks: readonly Block[];
   /** Ascending by start; they may overlap. Omitted if there are none. */
   readonly marks?: readonly Mark[];
   /**
-   * Ascending; between two lines of a block the text has white space (`"\n"` where the file itself breaks the line),
-   * or nothing if the page breaks a word that the file says whole.
+   * Ascending; lines of a block are separated by white space (`"\n"` where the file itself breaks the line), or by
+   * nothing if the page breaks a word that the file contains whole.
    */
   readonly lines: readonly Line[];
   /** Ascending; each is in one line. */
   readonly runs: readonly Run[];
-  /** Two per unit of text: where its glyph begins and ends along its line (begin <= end); NaN for a unit that no glyph draws. */
+  /**
+   * Two per unit of text: where its glyph begins and ends along its line (begin <= end); NaN for a unit without a
+   * glyph.
+   */
   readonly extents: Float32Array;
 }

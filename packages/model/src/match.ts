@@ -1,15 +1,20 @@
-/** A match is what the text says; a finding is what it means to a reviewer. */
+/** A match describes the text; a finding describes what it means to a reviewer. */
 import type { Place } from "./place.ts";
 import type { Span } from "./span.ts";
 
-/** Why a rule fired: one node per pattern, condition or exception that was tried, so that explaining is printing. */
+/**
+ * Why a rule fired: one node per pattern, condition or exception that was evaluated, so that explaining is printing.
+ */
 export interface Proof {
-  /** The form of the language that was tried: phrase, any, all, none, within, unless, onlyIf, in, expect, when, near, examples, score, advertising. */
+  /**
+   * The form of the language that was evaluated: phrase, any, all, none, within, unless, onlyIf, in, expect, when,
+   * near, examples, score, advertising.
+   */
   readonly form: string;
-  /** The words or the limit of that form, as the rule has them. */
+  /** The words or the limit of that form, as written in the rule. */
   readonly detail: string;
   readonly holds: boolean;
-  /** Where it was met, in the document. */
+  /** Where it matched in the document. */
   readonly spans: readonly Span[];
   readonly parts: readonly Proof[];
 }
@@ -19,12 +24,12 @@ export const passageRequirements = ["wording", "placement", "size", "contrast"] 
 
 export type PassageRequirement = (typeof passageRequirements)[number];
 
-/** The place of a passage that is similar to an expected one but fails requirements. */
+/** The position of a passage that is similar to an expected one but does not meet its requirements. */
 export interface NearestPassage {
   readonly span: Span;
-  /** What it fails; one at least. */
+  /** The requirements that it fails; at least one. */
   readonly fails: readonly PassageRequirement[];
-  /** Each failure with its measure and its limit: “contrast 3.9 : 1, at least 4.5 : 1”. */
+  /** Each failure with the measured value and the limit: “contrast 3.9 : 1, at least 4.5 : 1”. */
   readonly measured: readonly string[];
 }
 
@@ -40,18 +45,18 @@ export interface Match {
   readonly suggestions?: readonly string[];
   /** The rule's score after the steps that apply here, 0 to 10; omitted if the rule has no steps. */
   readonly score?: number;
-  /** Needs human judgement, because it was found by similarity, not by words; otherwise omitted. */
+  /** True if it needs human judgement, because it was found by similarity rather than by words; otherwise omitted. */
   readonly requiresJudgement?: true;
-  /** Absence rules: what was expected; else null. */
+  /** For absence rules: what was expected; otherwise null. */
   readonly expected: string | null;
-  /** Absence rules: the words that create the duty; else null. */
+  /** For absence rules: the words that trigger the requirement; otherwise null. */
   readonly claim: Span | null;
-  /** Absence rules: the passage most similar to the expected one; omitted if the document has none. */
+  /** For absence rules: the passage that is most similar to the expected one; omitted if there is none. */
   readonly nearest?: NearestPassage;
   readonly proof: Proof;
 }
 
-/** A rule that failed during matching. It stops no other rule. */
+/** A rule that failed during matching. Other rules are not affected. */
 export interface RuleError {
   readonly ruleId: string;
   readonly ruleNumber: string;

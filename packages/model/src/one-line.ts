@@ -1,5 +1,5 @@
 /**
- * Text of a document, made safe to show on one line: a file under review is untrusted, and its text must not move the
+ * Makes text of a document safe to show on one line: a file under review is untrusted, and its text must not move the
  * cursor, set colours or change the direction of the text around it.
  */
 

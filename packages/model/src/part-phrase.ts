@@ -1,4 +1,4 @@
-/** Where a trigger is, in words for a reader: the one wording for annotations, the summary and reports. */
+/** The position of a trigger in words for readers: the one wording for annotations, the summary and reports. */
 import type { HiddenReason, Zone } from "./layout.ts";
 import type { PartPlace } from "./place.ts";
 import type { TriggerType } from "./review.ts";
@@ -78,7 +78,7 @@ interface Placed {
   readonly type: TriggerType;
   /** The first page that it concerns; null if it concerns the whole document. */
   readonly page: number | null;
-  /** Only the kind of each place counts. */
+  /** Only the kind of each position counts. */
   readonly places: readonly ({ readonly page: number; readonly time?: number } | PartPlace)[];
 }
 

@@ -1,4 +1,4 @@
-/** Where a match or a problem is: what is absent has an honest place, not a made-up span. */
+/** Where a match or a problem is: something absent has its own kind of position rather than an invented span. */
 import type { Document } from "./document.ts";
 import type { Quad } from "./geometry.ts";
 import type { HiddenReason, Line, Zone } from "./layout.ts";
@@ -26,7 +26,7 @@ export interface PartPlace {
   readonly reason?: HiddenReason;
 }
 
-/** Where something can be shown: on a page or, where no page shows it, as a part of the file. */
+/** A position that can be shown: on a page or, for text that no page shows, as a part of the file. */
 export type ShownPlace = PagePlace | PartPlace;
 
 /** Where `span` can be shown: its places on the pages, otherwise the part of the file that contains it. */
@@ -42,7 +42,7 @@ export function shownPlacesOf(document: Document, span: Span): readonly ShownPla
   ];
 }
 
-/** The quads of `span`, page by page in reading order; units that no glyph draws take no room. */
+/** The quads of `span`, page by page in reading order; units without glyphs take no space. */
 export function placesOf(document: Document, span: Span): readonly PagePlace[] {
   const { lines } = document.layout;
   const places: { page: number; quads: Quad[] }[] = [];
@@ -59,8 +59,8 @@ export function placesOf(document: Document, span: Span): readonly PagePlace[] {
 }
 
 /**
- * The page on which the unit at `position` stands. If no page shows it, the page that its block names, or else that of the
- * nearest line after it, except for the notes of a slide, which follow their slide; the last page past the end.
+ * The page of the unit at `position`. If no page shows it, the page that its block names, otherwise the page of the
+ * nearest following line, except for the notes of a slide, which follow their slide; past the end, the last page.
  */
 export function pageAt(document: Document, position: number): number {
   const { blocks, lines } = document.layout;
@@ -107,7 +107,7 @@ interface FrameBox {
   readonly descent: number;
 }
 
-/** To thousandths of a unit: what is behind them is noise of the arithmetic. */
+/** Rounded to thousandths of a unit: further digits are rounding noise. */
 function frameQuad(line: Line, box: FrameBox): Quad {
   const cosine = Math.cos(line.angle);
   const sine = Math.sin(line.angle);

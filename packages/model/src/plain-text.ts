@@ -1,6 +1,6 @@
 /**
- * Paragraphs of plain text, which has no layout: blank lines separate them, and so do line breaks that no wrapping
- * would have made, as before an item or after a heading. Offsets are UTF-16 units into the text.
+ * Paragraphs of plain text, which has no layout. They are separated by blank lines, and by line breaks that wrapping
+ * would not have made, as before an item or after a heading. Offsets are UTF-16 units into the text.
  */
 import type { Span } from "./span.ts";
 import { areSuccessors, isBulleted, isMarked, opensList } from "./plain-text/items.ts";
@@ -28,7 +28,7 @@ import {
 } from "./plain-text/line-kinds.ts";
 import { type TextLine, groupsOf, widthOf } from "./plain-text/lines.ts";
 
-/** Without white space at their ends. */
+/** Without white space at either end. */
 export function paragraphsOf(text: string): readonly Span[] {
   const groups = groupsOf(text);
   const width = widthOf(groups.flat());
@@ -46,7 +46,7 @@ export function paragraphsOf(text: string): readonly Span[] {
 }
 
 interface Surroundings {
-  /** At which the text's lines are wrapped. */
+  /** The width at which the text's lines are wrapped. */
   readonly width: number;
   /** The first line of the paragraph so far. */
   readonly first: TextLine;
@@ -68,7 +68,7 @@ function isBreak(line: TextLine, next: TextLine, around: Surroundings): boolean 
   return isTableBreak(before, after) || isHeadingBreak(line, after, around);
 }
 
-/** “> …”: a line of the message that is answered. */
+/** “> …”: a quoted line of the message being answered. */
 function isQuoted(line: string): boolean {
   return line.startsWith(">");
 }
@@ -80,7 +80,7 @@ function isItemBreak(before: string, after: string, { first, afterNext }: Surrou
   return areSuccessors(first.words, after) || opensList(before, after, afterNext?.words ?? "");
 }
 
-/** “o”, which stands for a hollow bullet if it comes again. */
+/** “o”, which stands for a hollow bullet if it is repeated. */
 function areCircles(line: string, next: string): boolean {
   return line.startsWith("o ") && next.startsWith("o ");
 }
@@ -89,7 +89,7 @@ function endsClause(line: string): boolean {
   return /[.:;!?,]$|\b(?:and|or)$/.test(line);
 }
 
-/** Between the rows of a table, or two fields. */
+/** Between two rows of a table, or two fields. */
 function isTableBreak(before: string, after: string): boolean {
   if (isRow(before) && isRow(after)) return true;
   if (hasColumns(before) && hasColumns(after)) return true;
@@ -98,7 +98,7 @@ function isTableBreak(before: string, after: string): boolean {
   return isCommaSeparated(before) && isCommaSeparated(after);
 }
 
-/** After a heading or a line that stands alone. */
+/** After a heading, or a line that stands alone. */
 function isHeadingBreak(line: TextLine, after: string, { width, first }: Surroundings): boolean {
   const before = line.words;
   if (isReference(after)) return isHeading(before) ? isPhrase(before) : before.endsWith(".");
@@ -117,7 +117,7 @@ function isNameInCapitals(before: string, after: string): boolean {
   return /\p{Ll}.*\s\p{Lu}{2,}$/u.test(before) && /^\p{Lu}{2,}(?!\p{L})/u.test(after);
 }
 
-/** Lines that are no longer show nothing of where text is wrapped. */
+/** Shorter lines do not show where text is wrapped. */
 const narrowest = 48;
 
 /** The next line's first word would have fitted. */

@@ -1,14 +1,16 @@
-/** How long recognising the text of pages may take: a document of many scanned pages has more time than one of few. */
+/**
+ * The time allowed for recognising the text of pages: a document with many scanned pages gets more than one with few.
+ */
 export interface RecognitionTime {
-  /** Milliseconds that it may take in any case; 0 for none at all. Default: no end. */
+  /** A fixed time in milliseconds; 0 for none. Default: unlimited. */
   readonly milliseconds?: number;
-  /** Milliseconds for each page, if that is more. Default 0. */
+  /** Milliseconds per page, used if that is more. Default 0. */
   readonly millisecondsPerPage?: number;
-  /** Milliseconds that it may take at most. Default: no end. */
+  /** The maximum in milliseconds. Default: unlimited. */
   readonly mostMilliseconds?: number;
 }
 
-/** Milliseconds for this many pages in all. */
+/** The total for this many pages, in milliseconds. */
 export function recognitionMilliseconds(
   { milliseconds = Infinity, millisecondsPerPage = 0, mostMilliseconds = Infinity }: RecognitionTime,
   pages: number,

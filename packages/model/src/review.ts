@@ -17,14 +17,13 @@ export interface Review {
   /** `failed`: the document could not be reviewed; `problems` say why. */
   readonly status: "finished" | "failed";
   readonly document: ReviewedDocument;
-  /** Those that the rules were selected by: given, or assumed. */
+  /** The answers by which rules were selected, given or assumed. */
   readonly answers: Answers;
-  /**
-   * What was assumed where no answer was given, in the order of the questionnaire; omitted if nothing was to be assumed.
-   */
+  /** What was assumed for lack of an answer, in the order of the questionnaire; omitted if nothing was assumed. */
   readonly assumed?: readonly SuggestedCategory[];
   /**
-   * The day whose rules were used, as `2024-01-01`; omitted if none was named, and rules applied whatever their dates.
+   * The date whose rules were used, as `2024-01-01`; omitted if none was given, and rules applied whatever their
+   * dates.
    */
   readonly asOf?: string;
   readonly rules: ReviewedRules;
@@ -32,7 +31,7 @@ export interface Review {
   readonly riskScore: number;
   /** In the order of the rule base. */
   readonly findings: readonly Finding[];
-  /** Those that triggers are in, each once, in the order of the text. */
+  /** The sentences of the triggers, without repetition, in text order. */
   readonly sentences: readonly QuotedSentence[];
   /** Rules that failed; the others were still judged. */
   readonly errors: readonly RuleError[];
@@ -46,7 +45,7 @@ export interface ReviewedRules {
   readonly appliedByPack?: Readonly<Record<string, number>>;
   /** Rules that the answers select but that were not in effect on the day; omitted if there are none. */
   readonly outOfEffect?: number;
-  /** Rules on what is missing that wait for answers, where others were judged without; omitted if none do. */
+  /** Rules about missing text that wait for answers, while others were judged without; omitted if there are none. */
   readonly waiting?: WaitingRules;
 }
 
@@ -63,7 +62,7 @@ export interface ReviewedDocument {
   /** Length of the text in UTF-16 code units. */
   readonly characters: number;
   readonly sentences: number;
-  /** What `places` are on: the file itself, or the PDF that shows it. */
+  /** What `places` refer to: the file itself, or the PDF that shows it. */
   readonly rendition: RenditionKind;
   readonly pages: readonly Page[];
 }
@@ -82,11 +81,12 @@ export interface Finding {
   /** The rule's number. */
   readonly reference: string;
   readonly group: string;
-  /** The duty that it shares with other rules; omitted if it shares none. `issuesIn` puts such findings together. */
+  /** The duty that the rule shares with others; omitted if it shares none. `issuesIn` groups such findings. */
   readonly duty?: string;
   readonly description: string;
   /**
-   * What to do, according to its first trigger; if there is none, in general: with “…” for what only a trigger knows.
+   * What to do, from its first trigger or, if there is none, in general terms, with “…” for what only a trigger could
+   * fill in.
    */
   readonly feedback: string;
   readonly source: string | null;
@@ -111,12 +111,12 @@ export interface Signed {
   readonly at: string;
 }
 
-/** What a person made of a trigger. */
+/** What a person decided about a trigger. */
 export interface Judgement extends Signed {
-  /** A dismissal that is taken back is a confirmation. */
+  /** Undoing a dismissal is a confirmation. */
   readonly state: "dismissed" | "confirmed";
   readonly reason: string | null;
-  /** What to write instead of the trigger's words; omitted if the person said nothing of it. */
+  /** The text to write instead of the trigger's words; omitted if the person gave none. */
   readonly replacement?: string;
 }
 
@@ -131,10 +131,13 @@ export interface Trigger {
   readonly classifier: string;
   /** The words found, line breaks included, or the beginning of very long ones; for an absence, what was expected. */
   readonly text: string;
-  /** What to do, with the rule's placeholders filled in. */
+  /** What to do, with placeholders filled in. */
   readonly feedback: string;
   readonly place: Place;
-  /** Where it can be shown, page by page, or the part that no page shows; empty for a place that is not a span. */
+  /**
+   * Where it can be shown, page by page, or the part of the file that no page shows; empty for a position that is not
+   * a span.
+   */
   readonly places: readonly ShownPlace[];
   /** The first page it concerns, counted from 1; null when it concerns the document. */
   readonly page: number | null;

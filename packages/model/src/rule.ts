@@ -1,4 +1,4 @@
-/** A rule as it was written and checked. What its kind makes of `body` is known to that kind alone. */
+/** A rule as written, after validation. Only its kind knows the structure of `body`. */
 import type { ClaimException } from "./claim.ts";
 import type { Zone } from "./layout.ts";
 import type { PassageRequirement } from "./match.ts";
@@ -10,18 +10,22 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** The conditions of one category: some of these options were chosen (`in`), or none of these (`not`). */
+/** The condition on one category: one of these options was chosen (`in`), or none of them (`not`). */
 export type AnswerCondition = ({ readonly in: readonly string[] } | { readonly not: readonly string[] }) & {
-  /** How far the rule reaches if the category was not answered; omitted: nowhere. */
+  /** The reach of the rule if the category was not answered; omitted: none. */
   readonly unanswered?: Unanswered;
 };
 
-/** Where a rule looks while a category is not answered: the whole document, or only what reads like advertising. */
+/**
+ * Where a rule applies while a category is unanswered: in the whole document, or only in what reads like advertising.
+ */
 export const unansweredReaches = ["everywhere", "advertising"] as const;
 
 export type Unanswered = (typeof unansweredReaches)[number];
 
-/** Category key → condition. All must be met; without an answer, `unanswered` decides. Empty = always. */
+/**
+ * Category key → condition. All must be met; without an answer, `unanswered` decides. Empty: the rule always applies.
+ */
 export type Applicability = Readonly<Record<string, AnswerCondition>>;
 
 /** Category key → keys of the options chosen. */
@@ -44,11 +48,14 @@ export interface TextTest extends TestCircumstances {
   readonly text: string;
   /** What `⟦ ⟧` marked, as offsets into `text`; empty when nothing may fire, or when an absence fires. */
   readonly marks: readonly { readonly start: number; readonly end: number }[];
-  /** Of an absence that fires although something like it is there: all that this fails; omitted if it may be either. */
+  /**
+   * For an absence that fires although something similar is present: all requirements that it fails; omitted if it
+   * may be either.
+   */
   readonly fails?: readonly PassageRequirement[];
   /**
-   * What is found has these scores, after the rule's steps: one for all of it, or one each in the order of the text;
-   * omitted if they may be other.
+   * The expected scores of the findings, after the rule's steps: one for all, or one each in text order; omitted if
+   * any score is accepted.
    */
   readonly scores?: readonly number[];
   /** The zone that the text is taken to be in. */
@@ -76,11 +83,11 @@ export interface ExpectedMatch {
   readonly score?: number;
 }
 
-/** Raises or lowers the score of a hit if all its conditions are met. */
+/** Raises or lowers the score of a hit if all of its conditions are met. */
 export interface ScoreStep<Pattern = unknown> {
-  /** What is found begins in one of these zones; null: anywhere. */
+  /** The hit begins in one of these zones; null: anywhere. */
   readonly in: readonly Zone[] | null;
-  /** It does not begin in one of these. */
+  /** The hit does not begin in one of these. */
   readonly notIn: readonly Zone[];
   /** A pattern that is near it; null: not required. */
   readonly when: Pattern | null;
@@ -102,7 +109,7 @@ export interface ScoreStep<Pattern = unknown> {
   readonly by: number;
 }
 
-/** The days on which a rule is in effect, as `2024-01-01`: both included, null if it has no such end. */
+/** The period during which a rule is in effect, as `2024-01-01`: inclusive, null if there is no such end. */
 export interface EffectivePeriod {
   readonly from: string | null;
   readonly until: string | null;
@@ -116,7 +123,10 @@ export interface Rule<Body = unknown> {
   /** The number that reviewers know the rule by; the wire's `reference`. */
   readonly number: string;
   readonly group: string;
-  /** What it has in common with rules of other markets or packs: the same words found by them are one issue. */
+  /**
+   * The duty that it shares with rules of other markets or packs: the same words found by several of them are one
+   * issue.
+   */
   readonly duty?: string;
   readonly description: string;
   /** What to do; can contain `{{text}}`, `{{page}}`, `{{suggestion}}`, `{{claim}}`, `{{claim.page}}`. */
@@ -130,9 +140,9 @@ export interface Rule<Body = unknown> {
   readonly appliesTo: Applicability;
   /** What keeps its claims from counting; omitted: nothing. */
   readonly claimExceptions?: readonly ClaimException[];
-  /** Needs human judgement, even if nothing fired. */
+  /** Requires human judgement, even if nothing fired. */
   readonly requiresJudgement: boolean;
-  /** Listed, but left out of annotated files. */
+  /** Listed, but excluded from annotated files. */
   readonly hidden: boolean;
   /** Where the duty comes from, e.g. `ASIC RG 234.97`; null if the rule is the house's own. */
   readonly source: string | null;
@@ -151,10 +161,10 @@ export function isInEffect({ effective }: Rule, day: string): boolean {
   return (from === null || from <= day) && (until === null || day <= until);
 }
 
-/** Which rules of a rule base a categorisation selects: one bit a rule, in the order of the rule base. */
+/** The rules of a rule base that a categorisation selects: one bit per rule, in the order of the rule base. */
 export interface RuleSelection {
   readonly bits: Uint32Array;
-  /** Of these rules, those that look only at what reads like advertising; omitted: none. */
+  /** Of these, the rules that only apply to what reads like advertising; omitted: none. */
   readonly advertising?: Uint32Array;
 }
 

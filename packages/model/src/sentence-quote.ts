@@ -1,4 +1,4 @@
-/** The sentence of a trigger as people are shown it: all of it, or of a very long one a stretch around the words. */
+/** The sentence of a trigger as shown to people: all of it or, if it is very long, a stretch around the words. */
 import type { QuotedSentence, Review, Trigger } from "./review.ts";
 import { firstWhere } from "./span.ts";
 
@@ -9,13 +9,13 @@ export interface SentenceQuote {
   readonly end: number;
 }
 
-/** UTF-16 code units of the words that are quoted: more than a page of text. Longer ones are cut. */
+/** The maximum length of the quoted words in UTF-16 code units, more than a page of text; longer ones are cut. */
 export const longestWords = 4_000;
 
 /** UTF-16 code units that are quoted on each side of the words. */
 export const longestSide = 1_000;
 
-/** Null for what is in no sentence, as an absence. */
+/** Null for something that is in no sentence, such as an absence. */
 export function sentenceQuote(
   review: Pick<Review, "sentences">,
   { sentence }: Pick<Trigger, "sentence">,
@@ -24,7 +24,7 @@ export function sentenceQuote(
   return sentence === null || quoted === undefined ? null : quoteAround({ ...sentence, text: quoted.text });
 }
 
-/** The whole sentence; undefined for what is in none. */
+/** The whole sentence; undefined for something that is in none. */
 export function sentenceOf(
   review: Pick<Review, "sentences">,
   { sentence }: Pick<Trigger, "sentence">,
@@ -32,7 +32,7 @@ export function sentenceOf(
   return sentence === null ? undefined : sentenceAt(review, sentence.reference)?.text;
 }
 
-/** Cut between words, if there is a space to cut at. */
+/** Cut between words if possible. */
 export function quoteAround({ text, start, end }: SentenceQuote): SentenceQuote {
   const from = start <= longestSide ? 0 : nextWord(text, start - longestSide, start);
   const last = cutEnd(text, start, Math.min(end, start + longestWords), end);

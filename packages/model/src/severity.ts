@@ -1,4 +1,4 @@
-/** What a score means: the steps by which reports word it and annotations are coloured. */
+/** What a score means: the levels that reports name and that determine the colours of annotations. */
 
 export type Severity = "remark" | "concern" | "breach";
 

@@ -1,4 +1,7 @@
-/** Reviews as they were written, also by earlier versions: in version 1, each trigger had the text of its sentence. */
+/**
+ * Reviews as they were stored, including by earlier versions: in version 1, each trigger contained the text of its
+ * sentence.
+ */
 import {
   reviewSchemaVersion,
   type Finding,

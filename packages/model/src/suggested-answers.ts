@@ -1,23 +1,23 @@
 /** What a document says about the answers to its questionnaire. Plain JSON. */
 
-/** A category for which the document speaks, in the order of the questionnaire. */
+/** A category that the document suggests answers for, in the order of the questionnaire. */
 export interface SuggestedCategory {
   readonly category: string;
-  /** Those on offer, in the order of the questionnaire; one at least. */
+  /** The options that are available, in the order of the questionnaire; at least one. */
   readonly options: readonly SuggestedOption[];
 }
 
 export interface SuggestedOption {
   readonly option: string;
-  /** That the option is a right answer: 0 to 1, with two decimals. */
+  /** The probability that the option is right: 0 to 1, with two decimals. */
   readonly probability: number;
-  /** Sure enough to be used where no answer is given. */
+  /** Sure enough to be used without an answer. */
   readonly assumed: boolean;
-  /** What speaks for it, most telling first; one to three. */
+  /** The evidence for it, strongest first; one to three items. */
   readonly words: readonly TellingWords[];
 }
 
-/** Words of the document that speak for an option. */
+/** Words of the document that are evidence for an option. */
 export interface TellingWords {
   /** As in the document, or the beginning of very long ones. */
   readonly text: string;

@@ -1,4 +1,4 @@
-/** Which of the languages whose sentences can be cut a text is in. */
+/** Detects in which of the supported languages a text is written. */
 import { isLetter, kindAt } from "./characters.ts";
 import { cyrillic } from "./languages/cyrillic.ts";
 import { english } from "./languages/english.ts";
@@ -7,10 +7,10 @@ import type { Language } from "./languages/language.ts";
 import { languages } from "./languages/languages.ts";
 import { mayBeWord, signaturesOf } from "./languages/word-signatures.ts";
 
-/** In UTF-16 units: enough words to tell, and no more work for a long text. */
+/** In UTF-16 units: enough words to decide, and no more work for a long text. */
 const sampleLength = 1_000;
 
-/** Fewer words of a language tell nothing. */
+/** With fewer words of a language, nothing is decided. */
 const fewestWords = 2;
 
 const all = [...new Set(Object.values(languages))];
@@ -31,12 +31,12 @@ function usersOf(): ReadonlyMap<string, readonly number[]> {
   return found;
 }
 
-/** A language that leads the others by so many words has won. */
+/** A language that leads the others by this many words is chosen. */
 const decidingLead = 6;
 
 /**
- * The language whose commonest words are the most frequent in the beginning of the text; English unless another has half as
- * many again, as a few names and terms of another language do not make another text.
+ * The language whose most common words are the most frequent at the beginning of the text. Another language than
+ * English must have half as many again, because a few names and terms do not make a text foreign.
  */
 export function languageOfText(text: string): Language {
   const counts = new Uint16Array(all.length);

@@ -1,4 +1,6 @@
-/** Setting text on pages: which faces draw it, its codes and places in them, its lines, and the pages of a PDF. */
+/**
+ * Sets text on pages: selects faces, assigns codes, positions glyphs, breaks lines, and writes the pages of a PDF.
+ */
 export { loadTypesetting } from "./fonts/load-typesetting.ts";
 export { type FaceStyle, type Typeface, typefaceFor } from "./fonts/typeface.ts";
 export { directionOf, inDrawingOrder } from "./shaping/drawing-order.ts";

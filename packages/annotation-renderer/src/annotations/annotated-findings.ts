@@ -27,7 +27,7 @@ export interface AnnotatedTrigger {
   readonly annotations: readonly Annotation[];
 }
 
-/** What the same rules found, said by the first of them. */
+/** What the same rules found, reported by the first of them. */
 export interface AnnotatedFinding {
   readonly finding: Finding;
   /** Further rules that found the same words. */
@@ -43,10 +43,10 @@ export function annotationsOf(review: Review, date: Date): readonly Annotation[]
 }
 
 /**
- * The findings that are not hidden; what several rules say of the same words is one. A trigger has one highlight for each
- * page that it reaches, or one note if it has nothing to highlight, such as words in a part that no page shows. Of an
- * absence, the claim that requires it is highlighted. A document without pages has no annotations. `date` is the time of
- * rendering.
+ * The findings that are not hidden; what several rules say about the same words is one. A trigger has one highlight
+ * for each page that it reaches, or one note if it has nothing to highlight, such as words in a part that no page
+ * shows. For an absence, the claim that requires it is highlighted. A document without pages has no annotations.
+ * `date` is the time of rendering.
  */
 export function annotatedFindings(review: Review, date: Date): readonly AnnotatedFinding[] {
   const { pages } = review.document;
@@ -84,7 +84,7 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
   });
 }
 
-/** What fired comes first, from the highest score down; then what a person must judge. */
+/** What fired comes first, from the highest score down, followed by what a person must judge. */
 function shownBlocks({ findings }: Review): readonly IssueBlock[] {
   const shown = findings.filter(({ hidden }) => !hidden);
   const undecided = shown
@@ -97,8 +97,8 @@ function shownBlocks({ findings }: Review): readonly IssueBlock[] {
 }
 
 /**
- * The triggers for which that of the first finding stands in a copy, itself first: those of the other rules are with the
- * first of its issue.
+ * The triggers that the first finding's trigger represents in a copy, itself first: those of the other rules are
+ * listed with the first trigger of their issue.
  */
 function membersIn({
   findings: [finding],

@@ -12,8 +12,8 @@ import { printable, printableLine } from "./printable.ts";
 export const needsJudgement = "Needs human judgement.";
 
 /**
- * Gives the text of each trigger of the first finding, with what the others say of the same words: plain text, one
- * statement a line, without a trailing line break.
+ * The text of each trigger of the first finding, including what the other findings say about the same words: plain
+ * text, one statement per line, without a trailing line break.
  */
 export function noteTexts(findings: IssueBlock["findings"]): (trigger: Trigger) => string {
   const [finding, ...others] = findings;
@@ -47,13 +47,13 @@ export function noteTexts(findings: IssueBlock["findings"]): (trigger: Trigger) 
   };
 }
 
-/** Empty if the advice contains what to write. */
+/** Empty if the advice already contains the replacement. */
 function suggestionLine({ suggestions = [], feedback }: Trigger): string {
   if (suggestions.every((suggestion) => feedback.includes(suggestion))) return "";
   return `Suggested: ${suggestions.map((suggestion) => `“${printableLine(suggestion)}”`).join(" or ")}`;
 }
 
-/** What another rule says of the same words: “Also UK-1.1, score 8 of 10: …”. */
+/** What another rule says about the same words: “Also UK-1.1, score 8 of 10: …”. */
 export function otherLine({ reference, score, description, source }: Finding): string {
   const from = source === null ? "" : ` (${source})`;
   return printableLine(`Also ${reference}, score ${score} of 10: ${description}${from}`);

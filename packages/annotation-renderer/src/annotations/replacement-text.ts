@@ -1,6 +1,6 @@
-/** What to write instead, as a reply to an annotation says it: written in copies, and read back from them. */
+/** The replacement text, as replies to annotations state it: written into copies and read back from them. */
 
-/** The most characters that are read back. */
+/** The maximum number of characters that are read back. */
 const longest = 2000;
 
 export function replacementText(replacement: string): string {

@@ -1,6 +1,6 @@
 /**
  * What people said about a finding, as replies to its annotation (ISO 32000-2, 12.5.6.3): a state for each judgement,
- * followed by what to write instead and by the reason, if there are any. Their names count up in chronological order.
+ * followed by the replacement text and the reason, if any. Their names are numbered in chronological order.
  */
 import type { Finding, IssueMember, Signed, Trigger } from "@docreview/model";
 import type { Highlight, Note, Reply } from "./annotation.ts";
@@ -14,7 +14,7 @@ interface Statement extends Signed {
   readonly replacement?: string;
 }
 
-/** `members`: the triggers for which the annotation stands. What was said of several at once is said once. */
+/** `members`: the triggers that the annotation represents. A statement about several of them is written once. */
 export function repliesTo(answered: Highlight | Note, members: readonly IssueMember[]): readonly Reply[] {
   const statements = members.flatMap(({ finding, trigger }) => statementsOn(finding, trigger));
   if (statements.length === 0) return [];

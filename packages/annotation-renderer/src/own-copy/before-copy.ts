@@ -1,7 +1,7 @@
 /**
- * The file before docreview appended its copy, if the copy is the last thing in it: a further copy then starts over and
- * the file does not grow from one to the next. What somebody else added after the copy is never cut off, and the pages
- * have to look the same without it.
+ * The file before docreview appended its copy, if the copy is the last thing in it: a further copy then starts over,
+ * and the file does not grow from copy to copy. Anything that somebody else added after the copy is never cut off,
+ * and the pages must look the same without it.
  */
 import {
   catalogueOf,
@@ -23,10 +23,10 @@ import {
   type PdfPage,
 } from "@docreview/pdf-file";
 
-/** More than anybody makes. */
+/** More copies than anybody makes. */
 const mostCopies = 100;
 
-/** The bytes from their start; all of them if nothing of ours is at the end. */
+/** The bytes up to the copy; all of them if nothing of ours is at the end. */
 export function beforeCopies(bytes: Uint8Array): Uint8Array {
   let before = bytes;
   for (let copies = 0; copies < mostCopies; copies++) {
@@ -42,7 +42,7 @@ export function hasOwnMarks(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("/docreview");
 }
 
-/** Bytes before the copy that is at the end; null if there is none. */
+/** The length of the file before the copy at its end; null if there is none. */
 function baseOf(bytes: Uint8Array): number | null {
   const content = fromHeader(bytes);
   if (content === null || !hasOwnMarks(content)) return null;
@@ -62,7 +62,7 @@ function baseOf(bytes: Uint8Array): number | null {
 /** Bytes of the last line of a file, and of line breaks after it. */
 const longestEnd = 16;
 
-/** Whether a file ends at `base`, and all the rest is one section. */
+/** Whether a file ends at `base`, and everything after it is one section. */
 function isAtEnd({ bytes, crossReference: { previous, trailer } }: PdfFile, base: number): boolean {
   if (!Number.isInteger(base) || base <= 0 || previous === null || previous < base) return false;
   const before = numberOf(trailer.entries.get("Prev"));
@@ -107,7 +107,7 @@ function without({ entries }: PdfDictionary, keys: readonly string[]): PdfDictio
   return { kind: "dictionary", entries: new Map([...entries].filter(([key]) => !keys.includes(key))) };
 }
 
-/** Of a page, a copy changes only the list of its annotations: it adds its own, in place of those of an earlier copy. */
+/** On a page, a copy changes only the list of annotations: it adds its own, replacing those of an earlier copy. */
 function arePagesSame(base: PdfFile, { file, own }: Copy): boolean {
   const earlier = ownMarks(base);
   const pages = earlier?.pages ?? pageTreeOf(base, own.pages.length).leaves.filter((leaf) => leaf !== null);
@@ -139,14 +139,17 @@ function isOurs({ resolve }: PdfFile, { kindOf }: OwnMarks, number: number): boo
   return parent !== null && kindOf(parent) !== null;
 }
 
-/** Numbers of the annotations of a page; -1 for one that is not an object of its own. */
+/** The numbers of the annotations of a page; -1 for one that is not an indirect object. */
 function annotationsOf({ resolve }: PdfFile, { dictionary }: PdfPage): readonly number[] {
   const list = resolve(dictionary.entries.get("Annots"));
   if (list.kind !== "array") return [];
   return list.items.map((item) => (item.kind === "reference" ? item.number : -1));
 }
 
-/** What else a copy replaces is lists of annotations, and nodes of the outline, the labels, the pages and the structure. */
+/**
+ * Other objects that a copy replaces are lists of annotations, and nodes of the outline, the page labels, the page
+ * tree and the structure tree.
+ */
 function isRestHarmless(base: PdfFile, { file, own }: Copy): boolean {
   const numberIn = (object: PdfObject | undefined) => (object?.kind === "reference" ? object.number : -1);
   const checked = new Set(own.pages.map(({ reference }) => reference?.number));
@@ -185,7 +188,7 @@ function isSameEntry(one: Entry, other: Entry): boolean {
 const nodeTypes = new Set(["Outlines", "StructTreeRoot", "StructElem"]);
 const nodeKeys = new Set("Title Parent Prev Next First Last Count Dest A C F SE Nums Kids Limits".split(" "));
 
-/** A node of the page tree gets another kid, and nothing else that its pages inherit. */
+/** A node of the page tree gets another kid; nothing else that its pages inherit may change. */
 function isNode({ resolve }: PdfFile, now: PdfDictionary, before: PdfDictionary): boolean {
   const type = nameOf(resolve(now.entries.get("Type")));
   if (type === "Pages") {

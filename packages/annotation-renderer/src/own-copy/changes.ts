@@ -8,7 +8,7 @@ import {
 } from "@docreview/pdf-file";
 
 export interface Changes {
-  /** The file as it reads with the changes so far and those to come. */
+  /** The file with the changes so far and those to come. */
   readonly file: PdfFile;
   readonly set: (reference: PdfReference, object: PdfObject) => void;
   readonly objects: () => readonly NewObject[];

@@ -1,4 +1,4 @@
-/** Copies of copies: marks of ours are replaced, what others did stays or is reported, and files do not grow. */
+/** Copies of copies: our own marks are replaced, what others did stays or is reported, and files do not grow. */
 import { PDFDocument } from "pdf-lib";
 import {
   appendedSection,
@@ -51,7 +51,7 @@ async function shown(pdf: Uint8Array): Promise<readonly string[]> {
   return page!;
 }
 
-/** As another program saves a file: by an incremental update. `annotations` are dictionaries in PDF syntax. */
+/** Saved as by another program: by an incremental update. `annotations` are dictionaries in PDF syntax. */
 function saved(pdf: Buffer, annotations: readonly string[], replaced: Readonly<Record<number, string>> = {}) {
   const file = openAsWritten(fromHeader(pdf)!)!;
   const [page] = pagesOf(file, 10);

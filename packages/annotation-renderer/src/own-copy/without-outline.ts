@@ -1,4 +1,4 @@
-/** Takes our item out of the outline of a file (ISO 32000-2, 12.3.3). */
+/** Removes our item from the outline of a file (ISO 32000-2, 12.3.3). */
 import {
   catalogueOf,
   dictionaryOf,
@@ -12,7 +12,7 @@ import {
 } from "@docreview/pdf-file";
 import type { Changes } from "./changes.ts";
 
-/** Items of the top level that are looked through. */
+/** The maximum number of top-level items that are examined. */
 const mostItems = 10_000;
 
 export function withoutOutline(changes: Changes): void {
@@ -50,7 +50,7 @@ function change(
   if (reference?.kind === "reference" && dictionary !== null) set(reference, edit(dictionary));
 }
 
-/** With the entry, or without it if it leads nowhere. */
+/** With the entry, or without it if it refers to nothing. */
 function linked(dictionary: PdfDictionary, key: string, target: PdfObject | undefined): PdfDictionary {
   if (target !== undefined) return withEntry(dictionary, key, target);
   return { kind: "dictionary", entries: new Map([...dictionary.entries].filter(([name]) => name !== key)) };

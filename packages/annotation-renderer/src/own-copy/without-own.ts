@@ -1,6 +1,6 @@
 /**
- * A file as it reads without what an earlier copy of ours added to it, for files in which the copy is not the last thing:
- * somebody has saved the copy in another program. What they added stays.
+ * A file without what an earlier copy of ours added to it, for files in which the copy is not the last thing because
+ * somebody has saved it in another program. What they added stays.
  */
 import {
   catalogueOf,
@@ -26,9 +26,9 @@ import { createChanges, type Changes } from "./changes.ts";
 
 export interface WithoutOwn {
   readonly file: PdfFile;
-  /** What differs from the file as it is written. */
+  /** The differences from the file as written. */
   readonly replaced: readonly NewObject[];
-  /** What others said about marks that are gone now. */
+  /** What others said about marks that are now removed. */
   readonly answers: readonly Answer[];
   /** Names of marks that somebody edited: they stay. */
   readonly edited: ReadonlySet<string>;
@@ -118,10 +118,10 @@ function sorted({ resolve }: PdfFile, own: OwnMarks): Sorted {
   return { lists, answers, edited, shown };
 }
 
-/** No sound tree is this deep. */
+/** No sound tree is deeper. */
 const deepestNode = 500;
 
-/** Takes a page out of its node, and the nodes above that are empty then. */
+/** Removes a page from its node, and nodes above it that become empty. */
 function removePage(changes: Changes, page: PdfReference, parent: PdfObject | undefined): void {
   const { resolve } = changes.file;
   let gone: PdfReference | null = page;
@@ -143,7 +143,7 @@ function withoutReference(items: readonly PdfObject[], gone: PdfReference | null
   return items.filter((item) => gone === null || item.kind !== "reference" || item.number !== gone.number);
 }
 
-/** Takes our section out of the structure tree; the parent tree may keep entries that nothing refers to. */
+/** Removes our section from the structure tree; the parent tree may keep entries that nothing refers to. */
 function withoutStructure(changes: Changes): void {
   const { resolve } = changes.file;
   const root = catalogueOf(changes.file).entries.get("StructTreeRoot");

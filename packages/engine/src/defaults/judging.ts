@@ -9,7 +9,7 @@ export { segmenters } from "./segmenters.ts";
 export const ruleKinds: readonly RuleKind[] = shippedRuleKinds;
 
 /**
- * More than a person judges one by one: the documents of our corpora have a few hundred findings at most. Of this many, a
- * stored review has some megabytes.
+ * More than a person judges one by one: the documents of our corpora have a few hundred findings at most. A stored
+ * review with this many takes some megabytes.
  */
 export const findingLimits: FindingLimits = { perSentence: 100, perRule: 1_000, perDocument: 5_000 };

@@ -1,6 +1,6 @@
 /**
- * Confidence intervals by bootstrap: documents are drawn again with replacement, because the sentences of one document stand or
- * fall together. The draws are seeded, so the same documents give the same interval.
+ * Confidence intervals by bootstrap: documents are resampled with replacement, because the sentences of one document
+ * are not independent. The draws are seeded, so the same documents give the same interval.
  */
 import type { Interval, Share } from "./share.ts";
 

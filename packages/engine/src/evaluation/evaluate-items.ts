@@ -1,6 +1,6 @@
 /**
- * The figures of items, which have a verdict and no issues: a positive item is found if a rule fires on it, and a flagged
- * item is right if it is positive.
+ * The figures of items, which have a verdict instead of issues: a positive item is found if a rule fires on it, and a
+ * flagged item is right if it is positive.
  */
 import type { Finding, Rule } from "@docreview/model";
 import { kindOf } from "@docreview/rule-matcher";

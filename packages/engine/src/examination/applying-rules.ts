@@ -1,7 +1,7 @@
 /**
- * Which rules apply: by the answers that are given and, if asked for, by those that the document gives itself. What
- * neither decides is possible: rules on words are then judged, in what reads like advertising, and rules on what is
- * missing wait, because nobody can tell whether it is required.
+ * Which rules apply, according to the given answers and, on request, to those that the document suggests. Where
+ * neither decides, a rule is possible: rules on words are then judged in what reads like advertising, and rules on
+ * missing text wait, because nobody can tell whether it is required.
  */
 import type { Resolution, Resolver } from "@docreview/categorisation-resolver";
 import {
@@ -82,8 +82,8 @@ function withAssumptions(
 }
 
 /**
- * From this share of its sentences on, a document is an advertisement, and what looks at what reads like one looks at all
- * of it. Below, as in a book or a report, it looks at nothing.
+ * If at least this share of its sentences reads like advertising, a document counts as an advertisement, and rules on
+ * advertising apply to all of it. Below, as in a book or a report, they apply to none of it.
  */
 const leastAdvertising = 0.25;
 

@@ -1,6 +1,6 @@
 /**
- * How sure a trigger is: as sure as the match, and as the recognition of the words that it stands on. What to do about a
- * passage that is there but not as required.
+ * The confidence of a trigger, which combines the match and the recognition of its words; and what to do about a
+ * passage that is present but not as required.
  */
 import {
   selectRules,

@@ -1,4 +1,4 @@
-/** From matches, which are what the text says, to findings, which are what they mean to a reviewer. */
+/** Turns matches, which describe the text, into findings, which describe what it means to a reviewer. */
 import { createHash } from "node:crypto";
 import {
   firstEndingAfter,
@@ -114,10 +114,10 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
   };
 }
 
-/** UTF-16 code units: of a pattern without an id it is made of the names of its parts. */
+/** In UTF-16 code units: the description of a pattern without an id is made of the names of its parts. */
 const longestClassifier = 500;
 
-/** Whether what came nearest is on the required page already: asking for it there would be wrong. */
+/** Whether the closest passage is already on the required page: asking for that would be wrong. */
 function isInPlace(nearest: TriggerPassage, page: number | null): boolean {
   return page === null || nearest.page === page || !nearest.fails.includes("placement");
 }
@@ -168,7 +168,7 @@ function pageOf(place: Place, document: Document): number | null {
   return place.kind === "page" ? place.page : null;
 }
 
-/** Words that continue into the next sentence are shown up to the end of the first. */
+/** Words that continue into the next sentence are shown only up to the end of the first. */
 function sentenceOf(words: Span, sentences: readonly Sentence[]): TriggerSentence | null {
   const sentence = sentences[firstEndingAfter(sentences, words.start)];
   if (sentence === undefined) return null;

@@ -1,12 +1,12 @@
 /**
- * A proof as a review stores it with each trigger. A rule may have thousands of exceptions, or count thousands of hits;
- * of such proofs the first steps are kept.
+ * Limits the proof that a review stores with each trigger. A rule may have thousands of exceptions, or count
+ * thousands of hits; the first steps of such proofs are kept.
  */
 import type { Proof } from "@docreview/model";
 
-/** Steps of one proof, at all depths. */
+/** The maximum number of steps of one proof, at all depths. */
 export const maximumSteps = 200;
-/** Of one step. */
+/** The maximum number of children of one step. */
 export const maximumSpans = 100;
 /** UTF-16 code units. */
 export const maximumDetail = 500;
@@ -16,7 +16,7 @@ export function boundedProof(proof: Proof): Proof {
   return stepsLeft(proof, maximumSteps) >= 0 ? proof : bounded(proof, { left: maximumSteps });
 }
 
-/** How many of the steps are left; negative if the limits are exceeded. */
+/** How many steps are left; negative if the limits are exceeded. */
 function stepsLeft({ detail, spans, parts }: Proof, steps: number): number {
   if (spans.length > maximumSpans || detail.length > maximumDetail) return -1;
   let left = steps - 1;

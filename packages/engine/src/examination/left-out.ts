@@ -1,4 +1,4 @@
-/** What a review says of the places that it does not list. */
+/** What a review says about findings that it does not list. */
 import type { Problem, Rule } from "@docreview/model";
 import type { LeftOut } from "@docreview/rule-matcher";
 

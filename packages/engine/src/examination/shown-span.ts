@@ -1,4 +1,6 @@
-/** The words of a match as they are shown to people: without the mark of a list item, and not cut in a word or number. */
+/**
+ * The words of a match as shown to people: without the marker of a list item, and never cut within a word or number.
+ */
 import { cutEnd, longestWords, span, type Span } from "@docreview/model";
 
 /** A bullet, or a number or letter as in `1.`, `(a)` or `iv)`, at the start of an item. */
@@ -12,7 +14,7 @@ export function withoutItemMark(text: string, words: Span): Span {
   return span(words.start + mark.length, words.end);
 }
 
-/** Of very long words, as a sentence of a hundred pages, the beginning. */
+/** The beginning of very long words, such as a sentence of a hundred pages. */
 export function beginningOf(text: string, { start, end }: Span): Span {
   return span(start, cutEnd(text, start, Math.min(end, start + longestWords), end));
 }
@@ -22,10 +24,10 @@ const before =
   /(?:\p{Sc}|(?<![\p{L}\p{N}])[+−-])?(?:[\p{L}\p{N}]|(?<=[\p{L}\p{N}])[.,'’](?=[\p{L}\p{N}]|$))+$/u;
 const after = /^(?:[\p{L}\p{N}]|[.,'’](?=[\p{L}\p{N}]))+[%‰]?/u;
 
-/** Longer words than this are not completed. */
+/** Longer words are not completed. */
 const longestPart = 40;
 
-/** `words` with the whole of the words or numbers that they cut: of “14.2%”, “%” becomes “14.2%”. */
+/** Extends `words` to whole words or numbers: of “14.2%”, “%” becomes “14.2%”. */
 export function wholeWords(text: string, words: Span): Span {
   const own = text.slice(words.start, words.end);
   const [left = ""] = /^[\p{L}\p{N}%‰]/u.test(own)

@@ -37,7 +37,7 @@ export const weakExamples: Check = ({ rules, ruleKinds, placeOf }) =>
     ];
   });
 
-/** A rule that learns from examples, and how it judges those that it has not seen. */
+/** How well a rule that learns from examples judges those that it has not seen. */
 export interface LearnedRule {
   readonly rule: Rule;
   readonly quality: HeldOutQuality;

@@ -27,7 +27,7 @@ export function patternLines(pattern: Pattern, depth = 0): readonly string[] {
   return [lead, ...parts.flatMap((part) => patternLines(part, depth + 1)), ...exceptions];
 }
 
-/** Those of which it is made; of a named pattern its own page says that. */
+/** The patterns of which it is made; for a named pattern, its own page lists them. */
 function patternsShownIn(pattern: Pattern): readonly Pattern[] {
   return pattern.kind === "pattern" ? [] : partsOf(pattern).map((part) => part.pattern);
 }

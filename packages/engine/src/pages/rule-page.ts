@@ -152,7 +152,7 @@ function isConditionOrPattern(value: object): boolean {
   return isPattern(value) || "followedBy" in value || "risky" in value;
 }
 
-/** Of each side as many are shown; a file can have thousands. */
+/** The maximum number of examples shown per side; a file can have thousands. */
 const shownExamples = 5;
 
 function exampleLines(body: object): readonly string[] {

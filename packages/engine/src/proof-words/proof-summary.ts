@@ -1,8 +1,8 @@
-/** Why a trigger was found, in one sentence: the words that decided, or what is missing and why it is required. */
+/** Why a trigger was found, in one sentence: the deciding words, or what is missing and why it is required. */
 import type { Proof, Span, Trigger } from "@docreview/model";
 import { clipped, keyWords, patternForms } from "./form-words.ts";
 
-/** How many words are quoted; the others are counted. */
+/** How many quoted words are listed; the others are counted. */
 const maximumQuoted = 4;
 
 export type ProvedTrigger = Pick<Trigger, "place" | "text" | "claim" | "nearest" | "proof">;
@@ -26,7 +26,7 @@ function missing(
   return `${expected} ${required}; something similar is on page ${nearest.page}, but not as required: ${fault}.`;
 }
 
-/** What the document contains that requires it. */
+/** What in the document requires it. */
 function givenWords(proof: Proof, quoted: (span: Span) => string): string {
   const [span] = firstOf(proof, "given")?.spans ?? [];
   return span === undefined ? "" : ` because the document contains ${quoted(span)}`;
@@ -51,7 +51,7 @@ function found(proof: Proof, quoted: (span: Span) => string): string {
     .concat(".");
 }
 
-/** The innermost patterns that were found: what their words are is what decided. */
+/** The innermost patterns that matched: their words are what decided. */
 function wordSpans({ form, holds, spans, parts }: Proof): readonly Span[] {
   if (!holds || !(patternForms.has(form) || holdsPatterns(form))) return [];
   const inner = parts.flatMap(wordSpans);
@@ -61,7 +61,7 @@ function wordSpans({ form, holds, spans, parts }: Proof): readonly Span[] {
 /** Forms that hold patterns, without being one. */
 const holdsPatterns = (form: string) => form === "within" || Object.hasOwn(keyWords, form);
 
-/** What a required context was met by. */
+/** What satisfied a required context. */
 function contextSpans({ form, holds, spans, parts }: Proof): readonly Span[] {
   return form === "onlyIf" && holds ? spans : parts.flatMap(contextSpans);
 }

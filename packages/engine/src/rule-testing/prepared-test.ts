@@ -1,4 +1,4 @@
-/** A rule's test as a document that can be judged many times. */
+/** A rule's test as a document that can be judged repeatedly. */
 import {
   isInEffect,
   span,
@@ -30,7 +30,7 @@ export interface PreparedTest {
   readonly marks: readonly Span[];
 }
 
-/** The test; or, in a sentence, why there is nothing to judge. */
+/** The test or, in a sentence, why there is nothing to judge. */
 export type PrepareTest = (test: RuleTest) => PreparedTest | string;
 
 /** A document is split into sentences once, however many tests refer to it. */
@@ -54,7 +54,7 @@ export function createPreparation({
   };
 }
 
-/** What counts in a test: on a day on which the rule is not in effect, nothing. */
+/** The findings that count in a test: none on a date on which the rule is not in effect. */
 export function counting(rule: Rule, { asOf }: RuleTest, matches: readonly Match[]): readonly Match[] {
   return asOf === undefined || isInEffect(rule, asOf) ? matches : [];
 }

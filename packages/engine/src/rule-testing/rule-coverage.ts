@@ -1,7 +1,7 @@
 /**
- * What of rules their own tests exercise. A pattern is exercised where a test holds its words; a condition, where it
- * decides something in a test when it is the only one: an exception that held, a zone that kept a hit out; a step of the
- * score, where it holds for something found; a day, where a test is judged beyond it.
+ * Which parts of rules their own tests exercise. A pattern is exercised if a test contains its words; a condition, if
+ * it alone decides something in a test: an exception that applied, a zone that excluded a hit; a score step, if it
+ * applies to a finding; a date, if a test is judged beyond it.
  */
 import type { FilePosition, Rule, RuleTest, SourceFile } from "@docreview/model";
 import { createProbes, type Met } from "@docreview/rule-matcher";
@@ -12,7 +12,7 @@ import { createPlaces } from "../sources/rule-places.ts";
 
 export interface RuleCoverage {
   readonly rule: Rule;
-  /** Patterns and conditions of the rule, and how many of them some test exercises. */
+  /** The number of patterns and conditions of the rule, and how many of them are exercised. */
   readonly total: number;
   readonly exercised: number;
   readonly gaps: readonly CoverageGap[];

@@ -1,7 +1,7 @@
 /**
- * Breaks rules, one part at a time, and runs their own tests: a broken rule that passes them all shows what no test
- * checks. Each condition is removed, each limit lifted, each of several patterns left out, and so are each step of the
- * score and each end of the effective period.
+ * Mutation testing of rules: breaks one part at a time and runs the rule's own tests. A broken rule that passes them
+ * all shows what no test checks. Each condition is removed, each limit lifted, each of several patterns left out, and
+ * so are each score step and each end of the effective period.
  */
 import type { FilePosition, Rule, SourceFile } from "@docreview/model";
 import {
@@ -116,7 +116,7 @@ function mutationsOf(rule: Rule, kinds: readonly RuleKind[]): readonly Mutation[
   ];
 }
 
-/** A pattern cannot extend beyond the scope in which it is looked for, so no test could detect this. */
+/** A pattern cannot extend beyond the scope in which it is searched for, so no test could detect this. */
 function changesNothing(body: unknown, path: Path, scopes: RuleKind["searchScopes"] & object): boolean {
   const [key = ""] = path;
   if (path.at(-1) !== "within" || path.includes("unless") || path.includes("onlyIf")) return false;
@@ -171,7 +171,7 @@ function changesAt(section: unknown, path: Path): readonly Change[] {
   return [...narrowings, ...settings, ...anywhereNear(section, path), ...withoutFineExamples(section, path)];
 }
 
-/** What must, or must not, be near a hit is looked for anywhere in the document. */
+/** What must, or must not, be near a hit is searched for anywhere in the document. */
 function anywhereNear(section: unknown, path: Path): readonly Change[] {
   return ["unless", "onlyIf"].flatMap((key) => {
     const near = valueAt(section, [...path, key, "near"]);

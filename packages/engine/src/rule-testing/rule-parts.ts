@@ -23,7 +23,7 @@ export interface Part {
   readonly section: Section;
   readonly path: Path;
   readonly probes: readonly Rule[];
-  /** Exercised if each of its probes is met in one test. */
+  /** Exercised if all of its probes match in one test. */
   readonly isExercised: (met: Met, test: RuleTest) => boolean;
 }
 
@@ -136,7 +136,7 @@ function partsFor<T extends object>(
       probes: [probeOf(alone), probeOf(without)],
     };
   });
-  // Such as a claim: whether it is present is covered by the pattern itself.
+  // For example a claim: whether it is present is covered by the pattern itself.
   const settings = settingsOf(narrowed).filter(({ given }) => !isPattern(given));
   const others = settings.map((setting) => ({
     what: `${setting.key} ${String(setting.given)}, of ${name}`,

@@ -1,4 +1,4 @@
-/** How the surroundings of a rule are described: its score's steps, and the days on which it is in effect. */
+/** How the parts around a rule are described: its score steps, and its effective dates. */
 import type { Rule, ScoreStep } from "@docreview/model";
 import { describePattern, isPattern } from "@docreview/rule-matcher";
 

@@ -1,13 +1,13 @@
 /**
- * How sure evidence makes: the weights of what was found are added, and a logistic curve turns their sum into a probability. The
- * curve is fitted to the labelled documents that may be studied; `docreview rules assumptions` fits it, and says how often each
- * probability is right.
+ * Converts evidence into a probability: the weights of what was found are added, and a logistic curve maps their sum.
+ * The curve is fitted to the labelled documents that may be studied; `docreview rules assumptions` fits it and
+ * reports how often each probability is right.
  */
 
 /** Log-odds without evidence, and for each unit of weight. */
 const curve = { intercept: -1.71, slope: 0.88 };
 
-/** Where no answer is given, options are assumed from here on: one item of weight 5 is just enough. */
+/** Options with at least this probability are assumed if no answer is given: one item of weight 5 is just enough. */
 export const assumedFrom = 0.94;
 
 /** Less likely options are not suggested. */

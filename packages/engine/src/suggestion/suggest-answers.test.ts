@@ -1,4 +1,4 @@
-/** Answers that a document gives itself, by a small questionnaire with evidence. */
+/** Answers that a document suggests, for a small questionnaire with evidence. */
 import { describe, expect, test } from "vitest";
 import { createJudge, type SuggestAnswers } from "../judge.ts";
 import { parseQuestionnaire } from "../rules.ts";

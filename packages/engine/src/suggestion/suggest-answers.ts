@@ -1,7 +1,7 @@
 /**
- * Answers that a document gives itself: the evidence of each option is looked for, weighed, and told with its words. The
- * same document and questionnaire give the same suggestions. Each item of evidence counts once, so neither the time nor
- * what comes out grows with repetition.
+ * Answers that a document suggests: the evidence for each option is searched for, weighed, and reported with its
+ * words. The same document and questionnaire give the same suggestions. Each item of evidence counts once, so neither
+ * the time nor the output grows with repetition.
  */
 import {
   createResolver,
@@ -25,12 +25,12 @@ import { compile, match, type FindingLimits, type RuleKind } from "@docreview/ru
 import { assumedFrom, probabilityOf, suggestedFrom } from "./probability.ts";
 
 /**
- * For every category, also those that are answered; `answers` decide which options are on offer, and what is assumed
- * does for those categories that they do not answer.
+ * For every category, including answered ones. `answers` decide which options are available and, for categories that
+ * they do not answer, so does what is assumed.
  */
 export type SuggestAnswers = (document: Document, answers?: Answers) => readonly SuggestedCategory[];
 
-/** The same, of a document that was cut into sentences. */
+/** The same for a document that is already cut into sentences. */
 export type Suggest = (
   document: Document,
   sentences: readonly Sentence[],
@@ -106,14 +106,14 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** One place of each item of evidence. */
+/** One occurrence of each item of evidence. */
 function firstHit(rules: number): FindingLimits {
   return { perSentence: 1, perRule: 1, perDocument: rules };
 }
 
 /**
- * Almost any words occur once in a book. What is enough by itself where it occurs once, such as the number of a licence, is
- * enough in any document; other evidence also has to occur once in every so many characters, about a thousand words.
+ * Almost any words occur once in a book. Evidence that is sufficient on its own, such as the number of a licence, is
+ * sufficient in any document; other evidence must also occur once per this many characters, about a thousand words.
  */
 function leastHits({ weight, atLeast }: Evidence, { text }: Document): number {
   const isEnough = weight >= enough && atLeast === 1;
@@ -140,7 +140,7 @@ function suggestionOf({ key, evidence = [] }: Option, found: FoundEvidence): rea
 
 const mostWords = 3;
 
-/** Where only one option can be chosen, only the likeliest is assumed. */
+/** If only one option can be chosen, only the most likely one is assumed. */
 function assumedOptions(options: readonly Weighed[], multiple: boolean): readonly SuggestedOption[] {
   const most = Math.max(...options.map(({ probability }) => probability));
   const only = multiple ? null : options.find(({ probability }) => probability === most);

@@ -30,7 +30,10 @@ export function scan(bytes: Buffer): Scan {
   return found;
 }
 
-/** Of a file that may be cut off: it need not have a catalogue, and objects that reach its end are left out, but for streams. */
+/**
+ * For a file that may be truncated: it need not have a catalogue, and objects that reach its end are ignored, except
+ * for streams.
+ */
 export function scanRemains(bytes: Buffer): Scan {
   return scanOf(
     bytes,

@@ -1,6 +1,6 @@
 /**
  * What an earlier copy of ours added to a file, as far as it is still there. An annotation is ours by its name, which
- * programs keep when they rewrite a file; one that somebody has edited since is theirs.
+ * programs keep when they rewrite a file; one that somebody has edited since belongs to them.
  */
 import { dictionaryOf, nameOf, numberOf, type PdfDictionary } from "../objects/object.ts";
 import { textOf } from "../objects/text-string.ts";
@@ -66,14 +66,14 @@ function kindOf(
   }
   const [, id = "", reply] = ownName.exec(textOf(at("NM"))) ?? [];
   if (!ids.has(id)) return null;
-  // Both are written alike; programs set the first when somebody edits the annotation.
+  // Both have the same form; programs set the first when somebody edits the annotation.
   if (textOf(at("M")) !== textOf(at("CreationDate"))) return reply === undefined ? "edited" : null;
   return reply === undefined ? "mark" : "reply";
 }
 
 const listKey = "docreview_Triggers";
 
-/** In the catalogue or, of a signed file, at its annotations. */
+/** In the catalogue or, for a signed file, with its annotations. */
 function listIn(file: PdfFile, pages: readonly PdfPage[]): PdfDictionary | null {
   const { resolve } = file;
   const at = (holder: PdfDictionary | null, key: string) => dictionaryOf(resolve(holder?.entries.get(key)));

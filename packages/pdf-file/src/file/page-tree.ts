@@ -38,8 +38,8 @@ export interface PageTree {
 const deepestNode = 500;
 
 /**
- * Ends with one page more than `limit` if there are more, and has no more missing ones. Where a node is missing, its pages are not: of a tree that
- * counts six pages and has two left after a missing node, these are pages 5 and 6.
+ * Ends with one page more than `limit` if there are more, and likewise for missing ones. A missing node counts for
+ * its missing pages: in a tree that counts six pages and has two left after a missing node, these are pages 5 and 6.
  */
 export function pageTreeOf(file: PdfFile, limit: number): PageTree {
   const walk: Walk = { file, seen: new Set(), pages: limit + 1, missing: limit + 1, isBroken: false };
@@ -85,7 +85,10 @@ interface Node {
   readonly kids: readonly PdfObject[];
 }
 
-/** What a node counts beyond the leaves that it has left is in its missing kid, if it has just one. */
+/**
+ * The difference between a node's count and its remaining leaves is attributed to its missing kid, if there is just
+ * one.
+ */
 function leavesOfNode(walk: Walk, { dictionary, kids }: Node, depth: number): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const gaps: number[] = [];

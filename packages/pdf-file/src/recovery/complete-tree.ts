@@ -1,6 +1,7 @@
 /**
- * The page tree of a file that has lost nodes of it. A lost node is known by its kids, which name it as their parent: it is
- * made again under its number, so that the nodes that are left keep their places, and pages their numbers.
+ * Completes the page tree of a file that has lost nodes of it. A lost node is known from its kids, which name it as
+ * their parent: it is written again under its number, so that the remaining nodes keep their positions, and pages
+ * their numbers.
  */
 import type { PdfFile } from "../file/pdf-file.ts";
 import { unusedNumber } from "../file/pdf-file.ts";
@@ -22,7 +23,7 @@ export interface CompleteTree {
   readonly root: number;
   /** What has to be added to the file, by number. */
   readonly nodes: ReadonlyMap<number, PdfDictionary>;
-  /** The pages that the root of the tree counts; 0 if that is lost. */
+  /** The number of pages that the root of the tree counts; 0 if the root is lost. */
   readonly counted: number;
 }
 
@@ -111,7 +112,7 @@ function nodeOf(kids: readonly Kid[], counts: (number: number) => number): PdfDi
   });
 }
 
-/** Levels of nodes that are lost below each other. */
+/** The maximum number of levels of lost nodes. */
 const deepest = 64;
 
 /** Pages below a node, as it counts them; 1 for a page. */

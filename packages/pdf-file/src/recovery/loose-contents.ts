@@ -1,13 +1,15 @@
-/** Pages of a file that has lost all of them: the streams that show text, as each page usually has one. */
+/**
+ * Finds the pages of a file that has lost all of them: the streams that show text, because each page usually has one.
+ */
 import { type PdfFile } from "../file/pdf-file.ts";
 import { PdfFault } from "../objects/fault.ts";
 import { pdfDictionary, pdfName, pdfNumbers, type PdfObject, pdfReference } from "../objects/object.ts";
 import type { Found } from "./remains.ts";
 
-/** Bytes that are decoded to look for such streams. */
+/** The maximum number of bytes that are decoded to search for such streams. */
 const mostDecoded = 256 << 20;
 
-/** Text is begun, shown and ended. */
+/** Operators that begin, show and end text. */
 const showsText = /\bBT\b[^]*?\bT[jJ]\b[^]*?\bET\b/;
 
 /** US Letter, as viewers assume. */

@@ -1,6 +1,7 @@
 /**
- * Fonts that pages name and that are lost. Readers take another font for them, which reads codes of glyphs as letters: text
- * would come out as gibberish. Where the codes are not those of letters, the font is replaced with one that has no letters.
+ * Replaces fonts that pages name and that are lost. Readers would substitute another font and interpret codes of
+ * glyphs as letters, so that text would come out as gibberish. If the codes are not those of letters, the font is
+ * replaced with one that has no letters.
  */
 import type { PdfFile } from "../file/pdf-file.ts";
 import { PdfFault } from "../objects/fault.ts";
@@ -17,7 +18,7 @@ import {
 } from "../objects/object.ts";
 import type { Found } from "./remains.ts";
 
-/** A font of drawings (ISO 32000-2, 9.6.4) without any: neither does it show anything that could be recognised. */
+/** A font of drawings (ISO 32000-2, 9.6.4) without any: it also shows nothing that could be recognised. */
 const wordless = pdfDictionary({
   Type: pdfName("Font"),
   Subtype: pdfName("Type3"),

@@ -1,6 +1,6 @@
 /**
- * Makes a file that others can open of one that is cut off, or that has lost its list of pages: what is left of it, followed
- * by the nodes of the page tree that are missing, a cross-reference and a trailer. No object that is left is changed.
+ * Repairs a file that is truncated or has lost its list of pages, so that others can open it: its remains, followed
+ * by the missing nodes of the page tree, a cross-reference and a trailer. Remaining objects are not changed.
  */
 import { createEntryTable } from "../cross-reference/entry-table.ts";
 import { ending, writtenStreamSection, writtenTableSection } from "../cross-reference/write-sections.ts";
@@ -18,11 +18,11 @@ export interface Recovered {
   readonly bytes: Uint8Array;
   /** Pages that are left. */
   readonly pages: number;
-  /** Pages that the whole file had; null if nothing that is left says so. */
+  /** The number of pages of the whole file; null if nothing that is left states it. */
   readonly counted: number | null;
 }
 
-/** Null if no page is left, or if what decrypts the file is lost. */
+/** Null if no page is left, or if the data needed for decryption is lost. */
 export function recover(bytes: Uint8Array): Recovered | null {
   const content = fromHeader(bytes);
   if (content === null) return null;
@@ -39,7 +39,7 @@ export function recover(bytes: Uint8Array): Recovered | null {
 const longestEnd = 1024;
 const endMark = "%%EOF";
 
-/** Whether objects follow the last mark of an end, and the file ends without one. */
+/** Whether objects follow the last end marker, and the file ends without one. */
 export function isCutOff(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = file.lastIndexOf(endMark);

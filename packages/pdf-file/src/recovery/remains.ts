@@ -1,4 +1,4 @@
-/** What is left of a file that is of use to find its pages. */
+/** The remains of a damaged file, as far as they help to find its pages. */
 import type { PdfFile } from "../file/pdf-file.ts";
 import { PdfFault } from "../objects/fault.ts";
 import {
@@ -19,12 +19,12 @@ export interface Found {
 }
 
 export interface Remains {
-  /** In the order of the file, as are the nodes: few programs write pages in any other order. */
+  /** In file order, like the nodes: few programs write pages in any other order. */
   readonly pages: readonly Found[];
   readonly nodes: readonly Found[];
   /** The last one; null if it is lost. */
   readonly catalogue: Found | null;
-  /** Pages, as a linearised file says at its start; 0 if it does not. */
+  /** The number of pages that a linearised file states at its start; 0 if it does not. */
   readonly linearised: number;
   /** Whether there is a dictionary that says how to decrypt a file. */
   readonly isEncrypted: boolean;

@@ -31,7 +31,7 @@ const scripts: readonly Script[] = [
 /** A quick test: letters of these scripts. */
 const mayBeNeeded = /[\u0600-\u06ff\u0750-\u07bf\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 
-/** The faces for those of these letters, which DejaVu Sans lacks, that they have. */
+/** The faces for those of these letters that DejaVu Sans lacks. */
 export async function rightToLeftFaces(lacking: readonly number[]): Promise<readonly Face[]> {
   const letters = lacking.filter((letter) => mayBeNeeded.test(String.fromCodePoint(letter)));
   const faces: Face[] = [];

@@ -30,8 +30,8 @@ export interface FaceStyle {
 }
 
 /**
- * Typefaces for these texts in every style, of narrower letters. They share faces: what has no bold or italic letters is
- * drawn in regular ones.
+ * Typefaces for these texts in every style, with narrower letters. They share faces: scripts without bold or italic
+ * letters are drawn in regular ones.
  */
 export async function condensedTypefaces(texts: Iterable<string>): Promise<(style: FaceStyle) => Typeface> {
   const needs = needsOf(texts);
@@ -52,7 +52,7 @@ export async function condensedTypefaces(texts: Iterable<string>): Promise<(styl
 interface Needs {
   /** Texts with characters that DejaVu Sans may lack, or marks. */
   readonly special: readonly string[];
-  /** Of these texts, in the order of their code points. */
+  /** From these texts, in code point order. */
   readonly letters: readonly number[];
   readonly alphabet: string;
   /** Whether marks have to be placed over letters. */
@@ -67,7 +67,7 @@ function needsOf(texts: Iterable<string>): Needs {
   return { special, letters, alphabet, placesMarks: mark.test(alphabet) && special.some(isMarked) };
 }
 
-/** For what the first face lacks. */
+/** For characters that the first face lacks. */
 async function furtherFaces(first: Face, { special, letters, alphabet }: Needs): Promise<readonly Face[]> {
   if (special.length === 0) return [];
   const faces = [first, ...(await scriptFaces(alphabet))];
@@ -125,7 +125,7 @@ const condensed = {
   },
 } satisfies Readonly<Record<string, DejaVu>>;
 
-/** Where marks are placed over letters, the font says where. */
+/** Where the font positions marks over letters. */
 async function dejaVuFace({ resource, name, file }: DejaVu, { placesMarks }: Needs): Promise<Face> {
   const parts = { resource, name, capHeight };
   if (!placesMarks) return { ...parts, font: withSubstitutes(await openedFont(file())), shaping: null };

@@ -1,10 +1,13 @@
-/** Glyphs of a font written as a file (ISO/IEC 14496-22): outlines, metrics and instructions, and tables given with them. */
+/**
+ * Writes glyphs of a font as a file (ISO/IEC 14496-22): outlines, metrics and instructions, together with the given
+ * tables.
+ */
 import type { TrueType } from "./true-type.ts";
 
 export interface DrawnGlyphs {
-  /** Numbers in the font; their places in this list are the numbers in the file. */
+  /** Glyph numbers in the font; their indexes in this list are the numbers in the file. */
   readonly glyphs: readonly number[];
-  /** One for each glyph; the components of a composite have the numbers in the file. */
+  /** One per glyph; the components of a composite have the numbers in the file. */
   readonly outlines: readonly Buffer[];
 }
 

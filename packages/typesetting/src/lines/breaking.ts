@@ -2,10 +2,10 @@
 import type { LineBreaker } from "./line-pieces.ts";
 
 export interface Breaking {
-  /** Points that a line may be wide. */
+  /** The maximum width of a line in points. */
   readonly room: number;
   readonly piecesOf: LineBreaker;
 }
 
-/** Noise of the arithmetic. */
+/** Tolerance for rounding errors. */
 export const slack = 0.001;

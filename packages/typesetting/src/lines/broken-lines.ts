@@ -1,9 +1,13 @@
-/** Styled text in lines: as many words on each as there is room for, and a word longer than a line broken anywhere. */
+/**
+ * Breaks styled text into lines: as many words per line as fit; a word that is longer than a line is broken anywhere.
+ */
 import { type Breaking, slack } from "./breaking.ts";
 import { drawnSpan, type Line, type Span, type StyledText, type TextStyle, widthOf } from "./styled-text.ts";
 import { type Word, wordsOf } from "./words.ts";
 
-/** At least one line, without white space around it. A line feed ends one; one at the end of the text says nothing. */
+/**
+ * At least one line, without surrounding white space. A line feed ends a line; one at the end of the text is ignored.
+ */
 export function brokenLines<Style extends TextStyle>(
   texts: readonly StyledText<Style>[],
   breaking: Breaking,
@@ -11,7 +15,7 @@ export function brokenLines<Style extends TextStyle>(
   return writtenLines(texts).flatMap((line) => brokenLine(line, breaking));
 }
 
-/** The first lines; where more follow, the last of them ends with an ellipsis. */
+/** The first lines; if there are more, the last one ends with an ellipsis. */
 export function firstLines<Style extends TextStyle>(
   lines: readonly Line<Style>[],
   most: number,
@@ -66,7 +70,7 @@ interface OpenLine<Style extends TextStyle> {
   readonly line: () => Line<Style>;
 }
 
-/** Neighbours of one style become one span. */
+/** Adjacent spans of the same style are merged. */
 function openLine<Style extends TextStyle>(): OpenLine<Style> {
   const spans: { text: string; readonly style: Style; width: number }[] = [];
   let sum = 0;
@@ -87,7 +91,7 @@ function openLine<Style extends TextStyle>(): OpenLine<Style> {
   };
 }
 
-/** The word, or parts of it that are no wider than a line. */
+/** The word, or parts of it that fit into a line. */
 function fittingParts<Style extends TextStyle>(word: Word<Style>, room: number): readonly Word<Style>[] {
   if (widthOf(word.spans) <= room) return [word];
   const parts: Word<Style>[] = [];

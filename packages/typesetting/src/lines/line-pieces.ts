@@ -4,10 +4,10 @@
  * the dictionaries of ICU, which are part of the runtime.
  */
 
-/** Text within which no line may end. */
+/** Text in which no line may end. */
 export interface Piece {
   readonly text: string;
-  /** What precedes it unless it begins a line. */
+  /** The white space before it, unless it begins a line. */
   readonly gap: "" | " ";
 }
 

@@ -1,4 +1,4 @@
-/** Text with the style that it is drawn in. */
+/** Text with the style in which it is drawn. */
 import type { TextRun } from "../shaping/text-run.ts";
 
 export interface TextStyle {
@@ -12,25 +12,25 @@ export interface StyledText<Style extends TextStyle = TextStyle> {
   readonly style: Style;
 }
 
-/** Its text is as it is drawn. */
+/** Its text is in the drawn form. */
 export interface Span<Style extends TextStyle = TextStyle> extends StyledText<Style> {
   /** Points. */
   readonly width: number;
 }
 
-/** In the order of reading; neighbours differ in style. */
+/** In reading order; adjacent spans differ in style. */
 export interface Line<Style extends TextStyle = TextStyle> {
   readonly spans: readonly Span<Style>[];
   /** Points. */
   readonly width: number;
 }
 
-/** Of text as written. */
+/** For text as written. */
 export function spanOf<Style extends TextStyle>(text: string, style: Style): Span<Style> {
   return drawnSpan(style.run.drawn(text), style);
 }
 
-/** Of text as drawn. */
+/** For text in the drawn form. */
 export function drawnSpan<Style extends TextStyle>(text: string, style: Style): Span<Style> {
   return { text, style, width: (style.run.widthOf(text) * style.size) / 1000 };
 }

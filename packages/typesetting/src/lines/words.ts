@@ -1,4 +1,4 @@
-/** Words of styled text: what no line ends within, with the white space before it. */
+/** Words of styled text, each with the white space before it; no line ends within a word. */
 import type { LineBreaker } from "./line-pieces.ts";
 import { type Span, spanOf, type StyledText, type TextStyle } from "./styled-text.ts";
 
@@ -7,7 +7,7 @@ export interface Word<Style extends TextStyle> {
   readonly spans: readonly Span<Style>[];
 }
 
-/** White space at the end belongs to no word. */
+/** White space at the end is dropped. */
 export function* wordsOf<Style extends TextStyle>(
   texts: readonly StyledText<Style>[],
   piecesOf: LineBreaker,
@@ -16,7 +16,7 @@ export function* wordsOf<Style extends TextStyle>(
   let spaces = 0;
   let isFirst = true;
   for (const { gap, text } of piecesOf(texts.map((one) => one.text).join(""))) {
-    // The first piece is named as if a gap preceded it.
+    // The first piece is treated as if a gap preceded it.
     if (!isFirst) spaces += gap.length;
     isFirst = false;
     if (text === "") continue;
@@ -25,7 +25,7 @@ export function* wordsOf<Style extends TextStyle>(
   }
 }
 
-/** Gives the next characters, as many as are asked for, in spans of one style each. */
+/** Returns the next characters, as many as requested, in spans of one style each. */
 function openReader<Style extends TextStyle>(texts: readonly StyledText<Style>[]) {
   let at = 0;
   let offset = 0;

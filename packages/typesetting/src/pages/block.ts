@@ -1,15 +1,13 @@
-/**
- * Content laid out at a width: it knows its height, draws itself, and can be cut where a page ends. Points.
- */
+/** Content laid out at a width: it knows its height, draws itself, and can be split at a page break. In points. */
 import type { Canvas } from "./canvas.ts";
 
 export interface Block {
   readonly height: number;
-  /** White space, which is left out where a page begins. */
+  /** White space, which is omitted at the top of a page. */
   readonly isSpace: boolean;
   /**
-   * What fits into the room, and what is left; null if nothing does. Forced, as where nothing else is on the page, it
-   * is what goes least beyond it.
+   * The part that fits into the space, and the rest; null if nothing fits. With `isForced`, when the page is empty,
+   * the part that exceeds the space least.
    */
   readonly cut: (room: number, isForced: boolean) => Cut | null;
   /** `x` and `top` are its upper-left corner, y upwards. */
@@ -22,10 +20,10 @@ export interface Cut {
   readonly rest: Block | null;
 }
 
-/** Noise of the arithmetic. */
+/** Tolerance for rounding errors. */
 export const slack = 0.01;
 
-/** One piece that is never cut. */
+/** A piece that is never split. */
 export function solid(height: number, draw: Block["draw"]): Block {
   const block: Block = {
     height,
@@ -46,7 +44,7 @@ export function space(height: number): Block {
   return block;
 }
 
-/** Blocks below each other. */
+/** Blocks stacked vertically. */
 export function column(blocks: readonly Block[]): Block {
   if (blocks.length === 1) return blocks[0]!;
   return {

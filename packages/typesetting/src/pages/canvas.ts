@@ -1,11 +1,11 @@
 /**
- * What is drawn on a page, as the operators of its content stream (ISO 32000-2, 8 and 9), and what it refers to. Points,
- * from the lower-left corner.
+ * The content of a page as the operators of its content stream (ISO 32000-2, 8 and 9), with the resources that it
+ * refers to. In points, from the lower-left corner.
  */
 import type { Picture } from "./picture.ts";
 import type { Span, TextStyle } from "../lines/styled-text.ts";
 
-/** Text in a colour, `#rrggbb`, that leads to an address unless it is null. */
+/** Text in a colour, `#rrggbb`, linked to an address unless that is null. */
 export interface PaintedStyle extends TextStyle {
   readonly colour: string;
   readonly link: string | null;
@@ -33,7 +33,7 @@ export interface Pen {
 }
 
 export interface Canvas {
-  /** Spans from left to right; `x` and `y` are where their baseline begins. */
+  /** Spans from left to right, starting at `x` on the baseline `y`. */
   readonly text: (spans: readonly Span<PaintedStyle>[], x: number, y: number) => void;
   readonly area: (box: Box, colour: string) => void;
   readonly strokes: (strokes: readonly Stroke[], pen: Pen) => void;
@@ -44,7 +44,7 @@ export interface Canvas {
 export interface DrawnPage {
   /** A byte string. */
   readonly content: string;
-  /** Their names are `P` and their places in this list. */
+  /** Named `P` followed by their index in this list. */
   readonly pictures: readonly Picture[];
   readonly links: readonly Link[];
 }
@@ -55,7 +55,7 @@ export function openCanvas(): Canvas {
   const links: Link[] = [];
   const strokes: Canvas["strokes"] = (lines, { width, colour }) => {
     if (lines.length === 0) return;
-    // Each is a path of its own, as readers of PDF take a path of many lines for a shape.
+    // Each is a separate path, because readers of PDF take a path of many lines for a shape.
     const paths = lines.map(
       ([x1, y1, x2, y2]) => `${short(x1)} ${short(y1)} m ${short(x2)} ${short(y2)} l S`,
     );
@@ -110,7 +110,7 @@ function shown({ text, style: { run, size, colour } }: Span<PaintedStyle>): stri
   return `${operandsOf(colour)} rg /${first!.resource} ${size} Tf ${run.shown(text, size)}`;
 }
 
-/** From the unit square to itself, by the side of the stored picture that is up (Exif 2.32, tag 0x0112). */
+/** From the unit square to itself, by the orientation of the stored picture (Exif 2.32, tag 0x0112). */
 const turns: Readonly<Record<Picture["orientation"], string>> = {
   1: "",
   2: "-1 0 0 1 1 0 cm ",

@@ -1,7 +1,6 @@
 /**
- * A PDF of blocks that are set below each other. They are laid out one after the other, and each page is written as soon as
- * it is full: the memory in use is that of one block and of the pages as they are compressed. The same blocks give the same
- * bytes.
+ * A PDF of blocks that are stacked vertically. They are laid out one after the other, and each page is written as
+ * soon as it is full, so memory holds one block and the compressed pages. The same blocks give the same bytes.
  */
 import { deflated, newFile, type NewObject } from "@docreview/pdf-file";
 import type { CodedFace } from "../shaping/text-run.ts";
@@ -18,7 +17,7 @@ export interface PageFormat {
   /** On every page; null for none. */
   readonly header: Block | null;
   readonly footer: Block | null;
-  /** Points between them and the edges of the page. */
+  /** The margins of the page in points. */
   readonly furnitureEdge: number;
 }
 
@@ -29,14 +28,14 @@ export interface Margins {
   readonly bottom: number;
 }
 
-/** A new page and those after it, or a block on them. The first is a page. */
+/** A new page and the following ones, or a block on them. The first item is a page. */
 export type Step =
   | { readonly kind: "page"; readonly format: PageFormat }
   | { readonly kind: "block"; readonly added: FlowBlock };
 
 export interface DocumentPlan {
   readonly title: string | null;
-  /** Read one after the other. Pages past the last are left out. */
+  /** Consumed one after the other. Pages beyond the limit are omitted. */
   readonly steps: Iterable<Step>;
   readonly mostPages: number;
   /** The faces of all texts. */
@@ -84,7 +83,7 @@ interface OpenPage {
   isEmpty: boolean;
 }
 
-/** A page without content is left out if there is another. */
+/** A page without content is omitted if there is another. */
 function openPress(mostPages: number, write: PageWriter["write"]): Press {
   let format: PageFormat | null = null;
   let page: OpenPage | null = null;

@@ -1,4 +1,7 @@
-/** Blocks of any kind on pages: nothing is lost, nothing is beyond the page unless it must be, and headers are repeated. */
+/**
+ * Blocks of every kind on pages: nothing is lost, nothing extends beyond the page unless it must, and headers are
+ * repeated.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Block, column, solid, space } from "./block.ts";
@@ -97,7 +100,7 @@ test("everything is drawn once, and within the page if it is no higher than one"
       );
       for (const { top, height } of seen) {
         expect(top).toBeLessThanOrEqual(area.top);
-        // A row or frame that had no room on a page of its own has what is below its content beyond it.
+        // A row or frame that did not fit on an empty page extends beyond it below its content.
         expect(top - height).toBeGreaterThan(area.bottom - 15);
       }
     }),

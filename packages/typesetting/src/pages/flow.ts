@@ -1,7 +1,7 @@
-/** Sets blocks below each other, page after page, and cuts those that a page has no room for. Points, y upwards. */
+/** Stacks blocks page by page, splitting those that do not fit. In points, y upwards. */
 import { type Block, column, type Cut, slack, space } from "./block.ts";
 
-/** What is between these heights of a page is set. */
+/** The vertical range of a page that is filled. */
 export interface PageArea {
   readonly top: number;
   readonly bottom: number;
@@ -9,23 +9,23 @@ export interface PageArea {
 
 export interface FlowBlock {
   readonly block: Block;
-  /** White space, which is left out between pages. */
+  /** White space, which is omitted at page breaks. */
   readonly above: number;
   readonly below: number;
-  /** Room below its top without which it begins on the next page. */
+  /** The minimum space below its top; with less, the block begins on the next page. */
   readonly keep: number;
-  /** Drawn again at the top of each page that the block goes on to; null for none. */
+  /** Repeated at the top of each page on which the block continues; null for none. */
   readonly repeated: Block | null;
 }
 
 export interface FlowPages {
-  /** Begins a page; null if there may be no more of them. */
+  /** Begins a page; null if no more are allowed. */
   readonly next: () => PageArea | null;
   readonly place: (block: Block, top: number) => void;
 }
 
 export interface Flow {
-  /** Goes on at the top of the next page. False if there is none. */
+  /** Continues at the top of the next page. False if there is none. */
   readonly startPage: () => boolean;
   /** After a page was started. False if there were not enough pages. */
   readonly add: (block: FlowBlock) => boolean;
@@ -51,7 +51,7 @@ export function openFlow({ next, place }: FlowPages): Flow {
     y -= block.height;
   }
 
-  /** What is repeated does not count as content: the block itself goes as far as it must. */
+  /** Repeated headers do not count as content: the block itself is drawn as far as possible. */
   function goOn(repeated: Block | null): boolean {
     if (!startPage()) return false;
     if (repeated !== null && repeated.height < y - bottom) put(repeated);
@@ -78,7 +78,7 @@ export function openFlow({ next, place }: FlowPages): Flow {
   return { startPage, add };
 }
 
-/** Blocks below each other as one, such as the content of a cell. */
+/** Stacks blocks into one, for example for the content of a cell. */
 export function stacked(blocks: Iterable<FlowBlock>): Block {
   const parts: Block[] = [];
   let below = 0;

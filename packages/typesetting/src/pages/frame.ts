@@ -1,4 +1,4 @@
-/** A frame around a block, or a bar at its left: where it is cut, both parts have one. */
+/** A frame around a block, or a bar at its left; when it is split, both parts have one. */
 import type { Block, Cut } from "./block.ts";
 import type { Pen, Stroke } from "./canvas.ts";
 
@@ -10,12 +10,12 @@ export interface Frame {
   readonly above: number;
 }
 
-/** Points that are left for the content. */
+/** The width available to the content, in points. */
 export function widthWithin({ kind, side, pen }: Frame, width: number): number {
   return Math.max(1, width - (kind === "bar" ? pen.width + side : 2 * (pen.width + side)));
 }
 
-/** The content is as wide as `widthWithin` says. */
+/** The width of the content must be that of `widthWithin`. */
 export function framedBlock(content: Block, frame: Frame, width: number): Block {
   return framed({ content, frame, width, begins: true, ends: true });
 }

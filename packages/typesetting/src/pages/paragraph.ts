@@ -1,4 +1,4 @@
-/** A paragraph as a block: its lines, from the left or the right, and a marker before the first of them. */
+/** A paragraph as a block: its lines, left- or right-aligned, with an optional marker before the first. */
 import { brokenLines } from "../lines/broken-lines.ts";
 import type { LineBreaker } from "../lines/line-pieces.ts";
 import { drawnSpan, type Line, type Span, spanOf, type StyledText, widthOf } from "../lines/styled-text.ts";
@@ -14,14 +14,14 @@ import type { PaintedStyle } from "./canvas.ts";
 
 export interface Paragraph {
   readonly texts: readonly StyledText<PaintedStyle>[];
-  /** Of lines without text. */
+  /** For lines without text. */
   readonly style: PaintedStyle;
   /** Points before every line. */
   readonly margin: number;
   readonly marker: Marker | null;
 }
 
-/** Of an item of a list: it is in the margin before the first line. */
+/** For a list item: in the margin before the first line. */
 export interface Marker {
   readonly texts: readonly StyledText<PaintedStyle>[];
   /** Points from where it begins to where the line does. */
@@ -31,7 +31,7 @@ export interface Marker {
 export interface ParagraphRoom {
   readonly width: number;
   readonly piecesOf: LineBreaker;
-  /** The distance of baselines, of the size. */
+  /** Distance between baselines, relative to the size. */
   readonly leading: number;
 }
 
@@ -53,7 +53,7 @@ export function paragraphBlock(paragraph: Paragraph, room: ParagraphRoom): Block
   return column(blocks);
 }
 
-/** DejaVu's height of letters, of the size: the first baseline is this far below the top. */
+/** The height of DejaVu's letters relative to the size, which is the distance of the first baseline from the top. */
 const ascent = 0.93;
 
 interface Side {

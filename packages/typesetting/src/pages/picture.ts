@@ -3,7 +3,7 @@ export interface Picture {
   /** Pixels, as they are stored. */
   readonly width: number;
   readonly height: number;
-  /** EXIF's figure for which side of the stored picture is up. */
+  /** EXIF's orientation of the stored picture. */
   readonly orientation: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   /** Entries of its dictionary beside type, size and length, in PDF syntax. */
   readonly entries: string;

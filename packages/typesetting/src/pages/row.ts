@@ -1,4 +1,4 @@
-/** A row of cells as a block, with rules around them: it is cut through all of its cells. */
+/** A row of cells as a block, with rules around them; it is split through all of its cells. */
 import { type Block, type Cut, slack, space } from "./block.ts";
 import type { Canvas, Pen, Stroke } from "./canvas.ts";
 
@@ -16,13 +16,13 @@ export interface Cell {
 
 export interface RowStyle {
   readonly pen: Pen;
-  /** Points between the edges of a cell and what is in it. */
+  /** Points between the edges of a cell and its content. */
   readonly side: number;
   readonly above: number;
   readonly below: number;
 }
 
-/** A row that is no higher begins on the next page rather than be cut. */
+/** A row of at most this height is moved to the next page rather than split. */
 const highestWhole = 150;
 
 /** The cells are in order from the left, and beside each other. */
@@ -62,7 +62,7 @@ interface Place {
   readonly top: number;
 }
 
-/** Grounds first, and what they are under; rules last. */
+/** Backgrounds first, then content; rules last. */
 function drawRow(canvas: Canvas, cells: readonly Cell[], { style, height, x, top }: Place): void {
   const bottom = top - height;
   for (const { left, width, ground } of cells) {
@@ -82,7 +82,7 @@ function drawRow(canvas: Canvas, cells: readonly Cell[], { style, height, x, top
   canvas.strokes(strokes, style.pen);
 }
 
-/** From where to where there is a rule: one for neighbours, as readers of PDF take it for a rule of a table. */
+/** The ranges of a rule, merged for adjacent cells, so that readers of PDF recognise it as a rule of a table. */
 function closedStretches(
   cells: readonly Cell[],
   isClosed: (cell: Cell) => boolean,

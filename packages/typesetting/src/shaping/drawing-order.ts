@@ -7,7 +7,7 @@
  * `+`, `#` and `,` signs that may belong to digits, and `o` all others.
  */
 
-/** The characters from left to right. The kind of each is that of the text for which it is written. */
+/** The characters from left to right. `kinds` belong to the text for which it is written. */
 export function inDrawingOrder(line: string, written: (character: string) => string): string {
   if (!isPartlyRightToLeft(line)) return line;
   const order = drawingOrder(charactersOf(line), { written, direction: "left-to-right" });
@@ -41,7 +41,7 @@ export interface Ordering {
 export interface OrderedCharacter {
   /** As it is drawn: brackets may be turned. */
   readonly character: string;
-  /** Its place in the order of reading. */
+  /** Its index in reading order. */
   readonly index: number;
 }
 
@@ -51,7 +51,7 @@ export function drawingOrder(
   { written, direction }: Ordering,
 ): readonly OrderedCharacter[] {
   const isTurned = direction === "right-to-left";
-  // In a paragraph from right to left, a line is preceded by such a letter.
+  // In a right-to-left paragraph, a line behaves as if such a letter preceded it.
   const before = isTurned ? ["א"] : [];
   const all = [...before, ...characters];
   const base = isTurned ? "r" : "l";

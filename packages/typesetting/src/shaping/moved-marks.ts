@@ -1,6 +1,7 @@
 /**
- * Marks of Hebrew, Arabic and Thaana, which are drawn before their letter, moved a little over it. A reader that goes by places,
- * as ours does, could not tell whether a mark belongs to the letter that begins there or to the one that ends there.
+ * Marks of Hebrew, Arabic and Thaana are drawn before their letter, moved slightly over it. Otherwise a reader that
+ * goes by positions, such as ours, could not tell whether a mark belongs to the letter that begins there or to the
+ * one that ends there.
  */
 import type { ShowText } from "./text-run.ts";
 
