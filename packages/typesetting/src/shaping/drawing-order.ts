@@ -7,7 +7,7 @@
  * `+`, `#` and `,` signs that may belong to digits, and `o` all others.
  */
 
-/** The characters from left to right. `kinds` belong to the text for which it is written. */
+/** The characters from left to right. The kind of each is that of the text that `written` returns for it. */
 export function inDrawingOrder(line: string, written: (character: string) => string): string {
   if (!isPartlyRightToLeft(line)) return line;
   const order = drawingOrder(charactersOf(line), { written, direction: "left-to-right" });
