@@ -59,7 +59,7 @@ async function sessionOf(email: string, password: string): Promise<string | unde
   return answer.json<{ data?: { access_token: string } }>().data?.access_token;
 }
 
-/** Asked without ending the token: a token of a client is not refreshed. */
+/** Requested separately, without revoking a token: a client's token cannot be refreshed. */
 async function isAlive(token: string | undefined): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   const { statusCode } = await service.app.inject({ method: "POST", url: "/v1/token", headers });

@@ -1,21 +1,21 @@
 /**
- * Compresses text for clients that accept it, in the threads of zlib and as fast as the client reads.
- *
- * Never compressed is what has a secret: its length would tell, together with text that an attacker chose, what the secret is
- * (BREACH). The rule is that the route of whatever has a token, a password or a secret says `no-store` or sets a cookie; the default
- * `no-store` of all responses is set later. Streams of events say it as well, as compression would hold events back.
+ * Compresses text for clients that accept it, in the threads of zlib and as fast as the client reads. Responses that
+ * contain a secret are never compressed: together with text chosen by an attacker, their length would reveal the
+ * secret (BREACH). Routes whose responses contain a token, a password or a secret set `no-store` or a cookie, which
+ * marks them; the default `no-store` of all responses is set later. Event streams are marked in the same way, because
+ * compression would delay events.
  */
 import { Readable, pipeline } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { taggedFor } from "../routing/entity-tag.ts";
 
-/** Bytes: the length of less hardly changes. */
+/** In bytes: smaller responses hardly benefit. */
 const minimum = 1024;
 
 const compressible = /^(?:application\/(?:[\w.]+\+)?json|text\/(?:html|css|csv|javascript))\b/;
 
-/** The best first. */
+/** In order of preference. */
 const codings = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: () => createGzip(),
@@ -47,7 +47,7 @@ function isCompressible(reply: FastifyReply, payload: unknown): boolean {
   return (payload instanceof Readable ? given : Buffer.byteLength(payload)) >= minimum;
 }
 
-/** Null: the client wants none of them. RFC 9110, section 12.5.3. */
+/** Null: the client accepts none of them. RFC 9110, section 12.5.3. */
 export function acceptedCoding({ headers }: Pick<FastifyRequest, "headers">): Coding | null {
   const weights = new Map(
     (headers["accept-encoding"] ?? "")
@@ -70,6 +70,6 @@ function compressed(reply: FastifyReply, payload: Payload, coding: Coding): Read
   reply.header("content-encoding", coding);
   if (typeof etag === "string") reply.header("etag", taggedFor(coding, etag));
   const source = payload instanceof Readable ? payload : Readable.from([payload], { objectMode: false });
-  // The response notices a fault in either by the end of the other.
+  // The response notices an error in either stream when the other ends.
   return pipeline(source, codings[coding](), () => undefined);
 }

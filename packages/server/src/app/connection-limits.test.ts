@@ -1,4 +1,4 @@
-/** Connections of those who have no token, or send slowly, over real sockets: they cost the others nothing. */
+/** Connections of clients that have no token or send slowly, over real sockets: they do not affect others. */
 import { once } from "node:events";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -26,7 +26,7 @@ async function start(limits: Partial<Guarded> = {}) {
   const { port } = app.server.address() as AddressInfo;
   const open = async (): Promise<Socket> => {
     const socket = connect(port, "127.0.0.1");
-    // A reset is a connection that was closed, too.
+    // A reset also closes the connection.
     socket.on("error", () => {});
     onTestFinished(() => void socket.destroy());
     await once(socket, "connect");
@@ -53,7 +53,7 @@ const answered = async (socket: Socket) => {
   return bytes.toString("latin1").split("\r\n", 1)[0];
 };
 
-/** Sends a byte now and then until the connection is closed. */
+/** Sends a byte from time to time until the connection is closed. */
 async function drip(socket: Socket, gap: number): Promise<number> {
   const timer = setInterval(() => socket.write("x"), gap);
   await closed(socket);

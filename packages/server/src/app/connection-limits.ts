@@ -1,27 +1,27 @@
 /**
- * Limits of connections, so that those who have shown no token cannot take what the others need: so many in all and from
- * one network, a short time for a body before a token was accepted, and a minimum rate after that. Where no place is
- * free, the oldest connection that never carried an accepted token makes way.
+ * Limits on connections, so that clients without an accepted token cannot use up what others need: a maximum in total
+ * and per network, a short time limit for a body until a token is accepted, and a minimum rate after that. If the
+ * maximum is reached, the oldest connection that never carried an accepted token is closed.
  */
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { networkOf } from "../auth/address.ts";
 
 export interface ConnectionLimits {
-  /** At the same time. */
+  /** Concurrent connections. */
   readonly connections: number;
-  /** From one network; null: not limited, as behind a proxy that all connections come from. */
+  /** Per network; null: unlimited, as behind a proxy from which all connections come. */
   readonly perNetwork: number | null;
 }
 
 /** Times in milliseconds. */
 export interface BodyLimits {
-  /** For a whole body, until a token was accepted. */
+  /** For a whole body until a token is accepted. */
   readonly unauthenticated: number;
-  /** For which a body with an accepted token may be slower than the rate. */
+  /** How long a body with an accepted token may be slower than the minimum rate. */
   readonly grace: number;
   readonly bytesPerSecond: number;
-  /** The interval at which bodies are looked at. */
+  /** The interval at which bodies are checked. */
   readonly check: number;
 }
 
@@ -51,7 +51,7 @@ export function addConnectionLimits(app: FastifyInstance, options: Guarded): voi
   const connections = new Map<Socket, Connection>();
   app.server.on("connection", (socket: Socket) => admit(connections, socket, limits));
   app.addHook("onRequest", async (request) => {
-    // Not of a request that a test injects.
+    // Not for requests that a test injects.
     if (connections.has(request.raw.socket)) watchBody(request, isAuthenticated, bodies);
   });
   app.addHook("preParsing", async (request) => {

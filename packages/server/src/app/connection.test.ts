@@ -1,5 +1,5 @@
 /**
- * Connections with input that is hardly HTTP: each gets an error response or is closed; no request is read from the
+ * Connections with input that is barely HTTP: each gets an error response or is closed; no request is read from the
  * body of another, and a connection that sends nothing is not waited for.
  */
 import { connect, type AddressInfo, type Socket } from "node:net";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** All that comes back until the connection is closed. */
+/** Everything received until the connection is closed. */
 async function exchange(request: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(request, "latin1");
@@ -28,7 +28,7 @@ async function exchange(request: string): Promise<string> {
 async function everythingFrom(socket: Socket): Promise<string> {
   let received = "";
   socket.on("data", (bytes) => (received += bytes.toString("latin1")));
-  // A reset is a connection that was closed, too.
+  // A reset also closes the connection.
   socket.on("error", () => {});
   await new Promise((resolve) => socket.once("close", resolve));
   return received;
@@ -214,7 +214,7 @@ describe("a slow client", () => {
     expect(server.keepAliveTimeout).toBeGreaterThan(0);
   });
 
-  /** With less patience, that the test need not have more. */
+  /** With shorter time limits, so that the test is quick. */
   async function withPatience(
     times: Partial<Pick<Api["app"]["server"], "headersTimeout" | "requestTimeout" | "timeout">>,
     work: () => Promise<void>,

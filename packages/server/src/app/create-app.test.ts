@@ -162,7 +162,7 @@ describe("signing keys", () => {
       const app = createApp({ ...other, store });
       await proxy.cut();
       const ready = app.ready();
-      // An attempt fails meanwhile.
+      // Another attempt fails in the meantime.
       await sleep(1_000);
       await proxy.mend();
       await ready;

@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     loggerInstance: options.log,
     trustProxy: trustedOf(options.settings),
     bodyLimit: maximumBodyBytes,
-    // Hooks that run before it listens wait for the database, which says itself when it gives up.
+    // Hooks that run before it listens wait for the database, which reports by itself when it gives up.
     pluginTimeout: 0,
     // The longest path parameter, decoded, is a correlation id.
     routerOptions: { maxParamLength: maximumCorrelationId },
@@ -100,12 +100,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (fault !== null) service.metrics.serviceFault(fault.kind);
   });
   takeBodiesAsBytes(app);
-  // Before the default `no-store` is set: what says it itself has a secret.
+  // Before the default `no-store` is set: routes that set it themselves have a secret.
   addCompression(app);
   const document = options.page === null ? null : pageDocument(options.page, basePath);
   refuseFaults(app, document);
   app.addHook("onReady", () => whenReachable(() => ensureSigningKey(service.keys)));
-  // The first page of a review would wait for it otherwise.
+  // Otherwise the first page of a review would wait for it.
   app.addHook("onListen", async () => void catalogueOf(service).catch(() => undefined));
   addResponseHeaders(app);
   addDrain(app, service);

@@ -1,4 +1,4 @@
-/** What clients, orchestrators, operators and monitors see of a service whose disk is full. */
+/** What clients, orchestrators, operators and monitoring see of a service whose disk is full. */
 import { randomBytes } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startApi } from "../testing/api.ts";
@@ -33,7 +33,7 @@ test("a full disk gives clients 503, is reported by readiness and the log, and i
   expect(await freeBytes()).toBe(0);
   const metrics = (await api.get("/metrics")).bytes.toString();
   expect(metrics).toMatch(/^docreview_service_faults_total\{fault="disk-full"\} [1-9]/m);
-  // What was found out about the storage holds for a moment.
+  // The result of a storage check is cached for a moment.
   api.advance(5_000);
   expect(await api.get("/readyz")).toMatchObject({ status: 503, body: { message: "The disk is full." } });
 

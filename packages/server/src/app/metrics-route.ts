@@ -21,7 +21,7 @@ export function addMetrics(
   { metrics, settings, store, clock, threads }: MeteredParts,
 ): void {
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
-    // The time for which a client listens says nothing about the service.
+    // How long a client listens says nothing about the service.
     if (reply.getHeader("content-type") === eventStreamType) return;
     const { statusCode, elapsedTime } = reply;
     metrics.answered({ method, route: routeOptions.url ?? null, statusCode, seconds: elapsedTime / 1000 });
@@ -63,7 +63,7 @@ function threadsUp(threads: ReturnType<ThreadStatus>): MeasuredNow["threads"] {
   return Object.fromEntries(counts) as MeasuredNow["threads"];
 }
 
-/** Digests are compared, as they have one length whatever was sent. */
+/** Digests are compared, because they have the same length whatever was sent. */
 function isAdmitted(authorization = "", token: string | null): boolean {
   if (token === null) return true;
   const [, given = ""] = /^Bearer +(\S+) *$/i.exec(authorization) ?? [];

@@ -32,10 +32,10 @@ export function refuseFaults(app: FastifyInstance, document: PageDocument | null
   });
 }
 
-/** Paths of programs, whose answers are never pages. */
+/** Paths for programs, where no response is a page. */
 const programPaths = /^\/(?:v\d+|oauth|ui|\.well-known)(?:\/|$)/;
 
-/** Whether a browser asks for it to show it: only then does it name HTML. */
+/** Whether a browser requests it for display: only then does it name HTML. */
 function isForView(request: FastifyRequest): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const accepted = request.headers.accept ?? "";
@@ -59,7 +59,7 @@ export function refuseFault(fault: FastifyError, request: FastifyRequest, reply:
   return refuse(request, reply, refusal);
 }
 
-/** Null if the fault is not about the work that a company has asked for. */
+/** Null if the fault does not concern work that a company requested. */
 function queueRefusal(fault: Error): Refusal | null {
   if (fault instanceof CompanyQueueFull) {
     const { retryAfter: seconds } = fault;

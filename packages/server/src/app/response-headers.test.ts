@@ -1,4 +1,4 @@
-/** No response that a program reads is kept by a cache or taken for another type, whatever its route and its status. */
+/** Responses for programs are neither cached nor interpreted as another type, whatever their route and status. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApi, type Api, type Method, type Reply } from "../testing/api.ts";
 import { routesOf } from "../testing/routes.ts";
@@ -7,7 +7,7 @@ let api: Api;
 beforeAll(async () => void (api = await startApi()));
 afterAll(() => api.stop());
 
-/** They say themselves how they may be cached. */
+/** These routes set their own cache headers. */
 const cached: Readonly<Record<string, string>> = {
   "/openapi.json": "no-cache",
   "/docs": "no-cache",

@@ -1,6 +1,6 @@
 /**
- * The headers that every response has unless its route says otherwise: no cache keeps it, and no browser takes it for
- * something else than its media type says. Downloads, and the files of the pages, say how they may be cached.
+ * The default headers of every response: caches do not store it, and browsers do not guess its media type. Downloads
+ * and the files of the page set their own cache headers.
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
 
@@ -11,7 +11,7 @@ export function addResponseHeaders(app: FastifyInstance): void {
   });
 }
 
-/** For responses before a route is found, which pass no hook. */
+/** For responses before a route is found, to which no hook applies. */
 export function setResponseHeaders(reply: FastifyReply): void {
   reply.header("x-content-type-options", "nosniff");
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

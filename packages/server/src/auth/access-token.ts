@@ -67,7 +67,7 @@ export function createAccessTokens(settings: TokenSettings): AccessTokens {
     const known = imported.get(name) ?? load();
     imported.set(name, known);
     if (imported.size > keptKeys) imported.delete(imported.keys().next().value!);
-    // What could not be loaded now may be loadable later.
+    // A failure may be temporary.
     known.catch(() => imported.delete(name));
     return known;
   };
@@ -140,10 +140,10 @@ interface Proof {
   readonly notBefore: number;
 }
 
-/** Imported keys: more than sign and verify at the same time, whatever was rotated before. */
+/** Imported keys: more than sign and verify at any time, however often keys were rotated. */
 const keptKeys = 16;
 
-/** Tokens that are in use at the same time. */
+/** The number of tokens in use at the same time. */
 const keptProofs = 1_000;
 
 function keepProof(proofs: Map<string, Proof>, text: string, proof: Proof): void {
@@ -151,7 +151,7 @@ function keepProof(proofs: Map<string, Proof>, text: string, proof: Proof): void
   if (proofs.size > keptProofs) proofs.delete(proofs.keys().next().value!);
 }
 
-/** Checks what can change after a token was proved: the time, and the keys that verify. */
+/** Checks what can change after a token was verified: the time, and the valid keys. */
 function isAlive(
   { token, keyId, notBefore }: Proof,
   { keys, now }: { readonly keys: readonly SigningKey[]; readonly now: number },

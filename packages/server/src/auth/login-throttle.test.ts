@@ -94,7 +94,7 @@ describe("logins", () => {
       expect(await throttle.admit(attacker)).toEqual({ kind: "admitted" });
     }
     expect(await throttle.admit(attacker)).toEqual({ kind: "throttled", retryAfter: 60 });
-    // What it is refused uses up nothing of the account's own limit.
+    // Refused attempts do not count against the account's own limit.
     expect(await throttle.admit(attacker)).toMatchObject({ kind: "throttled" });
     expect(await throttle.admit(alice)).toEqual({ kind: "admitted" });
     time.now = 60_000;

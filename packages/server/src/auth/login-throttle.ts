@@ -25,11 +25,11 @@ export interface ThrottleSettings {
 }
 
 export interface LoginRates {
-  /** Of one account from one address. */
+  /** For one account from one address. */
   readonly pair: Rate;
-  /** Of one account from all addresses that it is not known to use. */
+  /** For one account from all addresses that it is not known to use. */
   readonly account: Rate;
-  /** From one address, whatever the account. */
+  /** For one address, whatever the account. */
   readonly address: Rate;
 }
 
@@ -89,7 +89,7 @@ export function createLoginThrottle(settings: ThrottleSettings): LoginThrottle {
     admit: async (login) => {
       const byAddress = await attempt(addressKey(login), rates.address);
       if (byAddress.kind === "throttled") return byAddress;
-      // Before the account's: what one address is refused must not use up the limit of all.
+      // Checked before the account's limit: attempts refused to one address must not count against everyone's.
       const byPair = await attempt(pairKey(login), rates.pair);
       if (byPair.kind === "throttled" || (await known(login, (before) => before))) return byPair;
       return attempt(accountKey(login), rates.account);

@@ -44,7 +44,9 @@ function resealedEndpoint(
   };
 }
 
-/** Whether the secrets in the store are sealed with this key; null if there are none. One of them tells for all. */
+/**
+ * Whether the secrets in the store are sealed with this key; null if there are none. Checking one of them is enough.
+ */
 export async function isSealedWith(
   { reader }: Pick<Store, "reader">,
   key: KeyObject,

@@ -17,7 +17,7 @@ import { openSealingKey, rotateSealingKeyFile, sealingKeyOf } from "./sealing-ke
 
 const clock = Date.now;
 
-/** A data folder, and the file of its key; the store is SQLite, as its key would be a setting otherwise. */
+/** A data folder and its key file. The store is SQLite, because otherwise the key would be a setting. */
 function place() {
   const parent = mkdtempSync(join(tmpdir(), "docreview-sealing-key-"));
   onTestFinished(() => rmSync(parent, { recursive: true }));
@@ -35,7 +35,7 @@ async function withStore<T>(folder: string, work: (store: Store) => Promise<T>):
   }
 }
 
-/** A store with secrets, which nobody has open. */
+/** A store with secrets that nobody has open. */
 async function sealed() {
   const at = place();
   const secrets = await withStore(at.folder, async (store) => {
@@ -46,7 +46,7 @@ async function sealed() {
   return { ...at, secrets };
 }
 
-/** What a service that starts finds. */
+/** What a starting service finds. */
 const found = (folder: string) =>
   withStore(folder, async (store) => secretsIn(store, await openSealingKey(folder, store)));
 
@@ -132,7 +132,7 @@ describe("a rotation of the sealing key", () => {
     const before = text();
     await alone(folder, async (store) => {
       const write: SoleStore["write"] = async (work) => {
-        // Both keys are in the file by now.
+        // By now, the file contains both keys.
         expect(text()).toMatch(/^\S{44}\n\S{44}\n$/);
         if (moment === "after") await store.write(work);
         throw new Error("the disk is gone");

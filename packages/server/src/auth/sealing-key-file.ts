@@ -16,7 +16,7 @@ interface SealingKeySettings {
   readonly dataFolder: string;
 }
 
-/** That of the settings, or else of the data folder. @throws see `openSealingKey` */
+/** The key of the settings, otherwise that of the data folder. @throws see `openSealingKey` */
 export async function sealingKeyOf(
   { sealingKey: given, dataFolder }: SealingKeySettings,
   store: ReadableStore,
@@ -54,7 +54,7 @@ export async function rotateSealingKeyFile(dataFolder: string, store: SoleStore)
     await replaceSealingKeyFile(dataFolder, textOf(change.to));
     return resealed;
   } catch (error) {
-    // Whether or not it was committed. If even that cannot be found out now, the next start does.
+    // Whether or not it was committed. If even that cannot be determined now, the next start determines it.
     await settle(dataFolder, keys, store).catch(() => undefined);
     throw error;
   }

@@ -1,5 +1,5 @@
 /**
- * Rotations of the sealing key under `kill -9`: whenever it comes, the next start finds the key of the store.
+ * Rotations of the sealing key under `kill -9`: whenever it happens, the next start finds the key of the store.
  *
  * @module-tag long
  */
@@ -44,7 +44,7 @@ test(
       expect(await read()).toEqual(secrets);
       expect(textOf(folder)).toMatch(/^\S{44}\n$/);
     }
-    // Some kills met a rotation between its two writes to the file.
+    // Some kills happened between the two writes of a rotation to the file.
     expect(lines).toContain(2);
   },
 );

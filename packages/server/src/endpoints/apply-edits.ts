@@ -77,7 +77,7 @@ function countsOf(
   return counts;
 }
 
-/** A dismissal that gives way to a confirmation is counted as restored. */
+/** A dismissal that is replaced by a confirmation counts as restored. */
 function effectOf({ from, to }: AppliedChange): "dismissed" | "restored" | "confirmed" | "noted" {
   if (from === to) return "noted";
   if (to === "dismissed") return "dismissed";

@@ -127,7 +127,7 @@ test.skipIf(testBlobs !== undefined)("a damaged file never looks complete", asyn
       headers: { authorization: `Bearer ${api.token}`, ...headers },
     });
   await expect(get().then((reply) => reply.arrayBuffer())).rejects.toThrow("terminated");
-  // Not even its sound part: the request was for part of a file that no longer exists.
+  // Not even the intact part: the request was for part of a file that no longer exists.
   expect((await get({ range: "bytes=0-99" })).status).toBe(500);
 });
 

@@ -44,7 +44,7 @@ test("bytes shared with another asset remain", async () => {
 });
 
 describe("a job that is running when its asset is deleted ends and writes nothing", () => {
-  /** Runs as a worker would, but for the removal between the work and its writing. */
+  /** Runs like a worker, except that the asset is removed between the work and its result being written. */
   test.each<[JobKind]>([["process-asset"], ["run-review"]])("%s", async (kind) => {
     const api = await openApi();
     const pipeline = openPipeline(api);

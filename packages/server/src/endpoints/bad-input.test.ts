@@ -1,7 +1,7 @@
 /**
- * Bad input to every route: each gets an error that is documented, none is an error of ours, and when all is over the
- * store holds what it held before. The routes come from the router, bodies and values from the resource types, so that
- * what is added is tried without a line here.
+ * Bad input to every route: each gets a documented error, none causes an internal error, and afterwards the store
+ * contains what it contained before. Routes come from the router, and bodies and values from the resource types, so
+ * that additions are covered automatically.
  *
  * @module-tag long
  */
@@ -40,7 +40,7 @@ afterAll(() => watch.close());
 const document = openApiDocument({ publicUrl: api.settings.publicUrl, version: api.version });
 const service = { app: api.app, document };
 const stops = routesOf(api.app);
-// What readiness writes to find out whether it can is no change: the clock stands still.
+// Readiness writes to test the storage, which is not a change: the clock stands still.
 await api.get("/readyz");
 const before = watch.contents();
 
@@ -55,7 +55,7 @@ function idsAt(endpoint: Route["endpoint"]) {
   return endpoint?.path.endsWith("/proof") === true ? tenant.found : tenant.ids;
 }
 
-/** A request that is taken, but for its token. */
+/** A request that is valid except for its token. */
 function soundOf(stop: Route): Sound {
   const { endpoint, method } = stop;
   const ids = idsAt(endpoint);
@@ -83,7 +83,7 @@ function soundOf(stop: Route): Sound {
   return { ...at, headers: {}, body: null };
 }
 
-/** What is wrong with the answers, taken together. */
+/** Errors in the combination of answers. */
 async function faultsOf(stop: Route, faults: readonly Fault[]): Promise<readonly string[]> {
   const sound = soundOf(stop);
   const found: string[] = [];
@@ -167,7 +167,7 @@ test("the store is unchanged afterwards", () => {
 
 describe("every request gets a documented response, and changes nothing unless it succeeds", () => {
   const nowhere = Object.fromEntries(Object.keys(tenant.ids).map((noun) => [noun, "999999999"]));
-  /** A resource that is easily deleted would be missing for all later requests. */
+  /** A resource that can be deleted would be missing for all later requests. */
   const aims = stops.map((stop) => {
     const sound = soundOf(stop);
     return { ...sound, path: stop.path, ...(stop.method === "DELETE" && { url: addressOf(stop, nowhere) }) };

@@ -31,12 +31,12 @@ afterAll(() => api.stop());
 let id: string;
 let kept: readonly string[];
 async function announced(filesize = brochure.length): Promise<void> {
-  // Not what is just coming in, of a connection that was cut before.
+  // Not counting bytes that are still arriving on a connection that was cut before.
   kept = (await blobFiles(api)).filter((name) => /^[0-9a-f]{64}$/.test(name));
   id = await announce(api, { filesize });
 }
 
-/** Whatever was tried, this is how it ends. */
+/** Whatever was sent, this is how it must end. */
 async function expectUntouched(): Promise<void> {
   const { attributes, links } = (await api.get(`/v2/assets/${id}`)).body.data;
   expect(attributes.status).toBe("pending-upload");
@@ -50,7 +50,7 @@ async function expectUntouched(): Promise<void> {
   expect(next.status).toBe(200);
 }
 
-/** So many files have begun to come in. */
+/** The number of files whose upload has begun. */
 const somethingKept = (files = 1) =>
   vi.waitFor(async () => expect(await blobFiles(api)).toHaveLength(kept.length + files), { timeout: 10_000 });
 
@@ -77,7 +77,7 @@ const inChunks = "Transfer-Encoding: chunked";
 const chunk = (bytes: Buffer) =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")]);
 
-/** The status, once the answer has been held against its documentation. */
+/** The status, after the response was compared with its documentation. */
 async function answerFrom(socket: Socket): Promise<number> {
   let received = "";
   socket.on("data", (bytes) => (received += bytes.toString("latin1"))).on("error", () => {});

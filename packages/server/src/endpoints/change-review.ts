@@ -70,7 +70,7 @@ const nobody = apiError("invalid-relationship", "The user does not exist, or is 
   pointer: "/data/relationships/assignee/data/id",
 });
 
-/** Signing off again changes nothing: the first one stands. */
+/** Signing off again changes nothing: the first sign-off stands. */
 async function signOff(
   { writes, caller }: Context,
   { id, status, signedOffAt }: Review,

@@ -202,7 +202,7 @@ describe("a comment", () => {
     expect(data.attributes).toEqual({ ...attributes, resolvedAt: "2026-06-01T00:01:00+00:00" });
     expect(data.relationships.resolver.data.type).toBe("users");
     api.advance(60_000);
-    // Once more changes nothing.
+    // Repeating it changes nothing.
     expect((await resolve(true)).body.data).toEqual(data);
     const opened = (await resolve(false)).body.data;
     expect([opened.attributes, opened.relationships.resolver]).toEqual([attributes, { data: null }]);

@@ -1,4 +1,7 @@
-/** Comments on triggers: everybody of the company reads, writes and resolves them; authors change and delete their own. */
+/**
+ * Comments on triggers: everybody in the company can read, write and resolve them; authors can change and delete
+ * their own.
+ */
 import { parseId, type Comment, type CommentSort, type CompanyReads, type Id } from "@docreview/store";
 import { apiError, isRefused, notFound, refused, type Refused } from "../json-api/error.ts";
 import type { Query } from "../json-api/query.ts";
@@ -124,7 +127,7 @@ async function edit(context: Update): Promise<Refused | null> {
   return null;
 }
 
-/** Anybody does: a discussion is of all who take part in it. */
+/** Anybody can do so: a discussion belongs to everyone who takes part in it. */
 async function resolve({ writes, ids, caller, request }: Update): Promise<Refused | null> {
   const { resolved: isResolved } = request.attributes as { readonly resolved?: boolean };
   const comment = await commentAt(writes, ids);
@@ -136,7 +139,7 @@ async function resolve({ writes, ids, caller, request }: Update): Promise<Refuse
 
 const maximumMentions = 20;
 
-/** Null: none are given. */
+/** Null: none were given. */
 async function mentionsIn(
   { relationships }: Update["request"],
   reads: CompanyReads,

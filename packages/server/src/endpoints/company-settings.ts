@@ -1,4 +1,7 @@
-/** The settings of the caller's company, the only one that exists for the caller. Admins say what its people choose from. */
+/**
+ * The settings of the caller's company, the only one that is visible to the caller. Admins define what its people
+ * choose from.
+ */
 import type { Company } from "@docreview/store";
 import { notFound } from "../json-api/error.ts";
 import type { Resource } from "../json-api/resource.ts";

@@ -14,7 +14,7 @@ export function editReasons({ cause, statements }: TriggerEdit): EditReasons {
   return { cause: cause === null ? null : causeLine(cause), statements: statements.map(said) };
 }
 
-/** What the last of the statements with such words says to write instead; null if none does. */
+/** The replacement text of the last statement that has one; null if none has. */
 export function replacementOf(statements: readonly Statement[]): string | null {
   return statements.findLast(({ replacement }) => replacement !== undefined)?.replacement ?? null;
 }

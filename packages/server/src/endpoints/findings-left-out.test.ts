@@ -1,4 +1,6 @@
-/** A document in which one rule fires thousands of times in one sentence: everything that shows the review stays small. */
+/**
+ * A document in which one rule fires thousands of times in one sentence: all responses about the review stay small.
+ */
 import { openReview } from "@docreview/model";
 import { forCompany } from "@docreview/store";
 import { expect, onTestFinished, test } from "vitest";

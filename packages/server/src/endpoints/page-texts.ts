@@ -34,7 +34,7 @@ const list = cursorEndpoint({
 
 export const pageTextEndpoints: readonly Endpoint[] = [list];
 
-/** In order. What no page shows is on none. */
+/** In order. Text that no page shows belongs to none. */
 function pagesAfter(index: SentencesByPage, page: number): readonly number[] {
   const pages = [...index.keys()].filter((key) => key !== "none").map(Number);
   return pages.filter((one) => one > page).toSorted((a, b) => a - b);
@@ -46,7 +46,7 @@ interface PagedText {
   readonly index: SentencesByPage;
 }
 
-/** Pages that are read in one turn: a few milliseconds. */
+/** The number of pages read per turn: a few milliseconds. */
 const sliceSize = 20;
 
 async function* slicedPages(

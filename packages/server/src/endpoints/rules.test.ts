@@ -17,7 +17,7 @@ interface Item {
   };
 }
 
-/** Not a pack's description, nor what its rules share. */
+/** Neither pack descriptions nor what rules share. */
 const ruleFile = /(?<!\/(?:lists|patterns|examples))\/(?!pack\.yaml)[^/]+\.yaml$/;
 
 async function everyRule(search = ""): Promise<readonly Item[]> {

@@ -1,6 +1,6 @@
 /**
- * Which sentences touch which page. The index of a document is made when it is first needed and lives as long as the cached
- * sentences. It is made a part at a time, so that other requests go on.
+ * Which sentences touch which page. The index of a document is built when it is first needed and lives as long as the
+ * cached sentences. It is built in parts, so that other requests are not delayed.
  */
 import { setImmediate } from "node:timers/promises";
 import { unpackSentences, type PackedSentences, type PlacedSentence } from "@docreview/runner";
@@ -8,7 +8,7 @@ import { unpackSentences, type PackedSentences, type PlacedSentence } from "@doc
 /** A page, counted from 1, or `none` for what no page shows → indexes of sentences, counted from 0, ascending. */
 export type SentencesByPage = ReadonlyMap<string, readonly number[]>;
 
-/** Sentences that are parsed in one turn: a few milliseconds. */
+/** The number of sentences parsed per turn: a few milliseconds. */
 const part = 1_000;
 
 const known = new WeakMap<PackedSentences, Promise<SentencesByPage>>();

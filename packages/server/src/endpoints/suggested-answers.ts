@@ -1,6 +1,6 @@
 /**
- * The answers to the current questionnaire that an asset's document gives itself. They are found on a thread of the pool, in
- * the turn of the company, and cached.
+ * The answers to the current questionnaire that an asset's document suggests. They are determined on a thread of the
+ * pool, in the company's turn, and cached.
  */
 import type { BlobHash, Id } from "@docreview/store";
 import { createResultCache, type ResultCache } from "../cache/result-cache.ts";
@@ -29,7 +29,7 @@ const read = readEndpoint({
 
 export const suggestedAnswersEndpoints: readonly Endpoint[] = [read];
 
-/** Bytes that a process caches, about: a document has some kilobytes. */
+/** The approximate number of bytes that a process caches: a document takes some kilobytes. */
 const keptBytes = 4 * 1024 * 1024;
 
 type Suggestions = readonly SuggestedCategory[];

@@ -1,8 +1,8 @@
 /**
- * Two companies, each with one of everything, and every route walked with the token of the one and the ids of the other:
- * nothing is there, nothing of the other is shown, and nothing of it changes. The routes come from the router; one with a
- * noun that nobody has an id for fails the walk. The ids of the other company are long, so that an answer that holds one
- * of them is seen.
+ * Two companies, each with one of everything, and every route requested with the token of one and the ids of the
+ * other: nothing is found, nothing of the other is shown, and nothing of it changes. The routes come from the router;
+ * a route with a noun that has no id here fails the test. The ids of the other company are long, so that a response
+ * that contains one of them is noticed.
  */
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
@@ -60,13 +60,13 @@ function foreignIds(): ReadonlySet<string> {
   return new Set(theirs.flatMap(([, { id }]) => (typeof id === "number" ? [String(id)] : [])));
 }
 
-/** All but the keys that came with a request: of one that was refused, its asker may keep the key for a while. */
+/** Everything except the keys of requests, which a refused request may reserve for a while. */
 function standing() {
   const { rows, blobs } = watch.contents();
   return { blobs, rows: { ...rows, idempotencyKey: [] } };
 }
 
-/** What `house` sends to the stop, for the things that `ids` name. */
+/** What `house` sends to the route, for the things that `ids` name. */
 async function visit(tenant: Tenant, stop: Route, { ids, ...sending }: Visit): Promise<Reply> {
   const url = addressOf(stop, ids);
   const sound = soundOf(stop, ids);
@@ -105,7 +105,7 @@ function soundOf({ endpoint, route }: Route, ids: Tenant["ids"]): Sending {
   return {};
 }
 
-/** The words and ids of the other company that the answer shows. */
+/** The words and ids of the other company that the response contains. */
 function foreignIn({ headers, bytes }: Reply): readonly string[] {
   const shown = `${JSON.stringify(headers)}\n${bytes.toString("latin1")}`;
   const ids = foreignIds();

@@ -155,7 +155,7 @@ describe("trying all rules", () => {
     expect(await selected({ ...evidence, answers: { market: ["uk"] } })).toEqual(["uk"]);
     expect(await selected({ ...evidence, answers: { market: [] } })).toEqual([]);
     expect(await selected({ ...evidence, answers: { purpose: ["promotes"] } })).toEqual(["au"]);
-    // As before there were assumptions.
+    // The behaviour from before there were assumptions.
     expect(await selected({ answers: { purpose: ["promotes"] } })).toEqual([]);
     const wrong = await attempt({ text, assume: "anything" });
     expect([wrong.status, wrong.body.errors[0].source.pointer]).toEqual([422, "/data/attributes/assume"]);

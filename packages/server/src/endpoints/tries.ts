@@ -74,7 +74,7 @@ function requestOf({ service, request }: ComputeContext<typeof path>): TryReques
   return { text, rule: tried, answers, assume: assume ?? usually(answers), questionnaire, asOf };
 }
 
-/** Clients that answer a part and know nothing of assumptions mean what they answer. */
+/** Clients that answer some questions and do not know about assumptions rely on exactly those answers. */
 function usually(answers: Answers): TryRequest["assume"] {
   return Object.keys(answers).length === 0 ? "evidence" : "none";
 }

@@ -1,4 +1,7 @@
-/** Uploads over real connections: who is refused while still sending gets to read why, and a cut one leaves nothing. */
+/**
+ * Uploads over real connections: a client that is refused while still sending can read why, and an interrupted one
+ * leaves nothing.
+ */
 import { execFile, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { connect, type AddressInfo } from "node:net";
@@ -65,7 +68,7 @@ const headOf = ({ path, token, type, body }: Sending) =>
     "\r\n",
   ].join("\r\n");
 
-/** Does not look at the answer before all is sent. */
+/** Does not read the response before everything is sent. */
 const deafClient: Client = async (sending) => {
   const socket = connect(port, "127.0.0.1").pause();
   await new Promise<void>((resolve, reject) => {

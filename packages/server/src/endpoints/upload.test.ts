@@ -128,7 +128,7 @@ describe("a file of another kind than PDF", () => {
   const word = `${officeOpen}.wordprocessingml.document`;
   const slides = `${officeOpen}.presentationml.presentation`;
   const workbook = `${officeOpen}.spreadsheetml.sheet`;
-  /** Beyond what is looked at early, so that both looks are made. */
+  /** Beyond what is checked early, so that both checks are made. */
   const filling = Buffer.alloc(40_000);
   const openText = "application/vnd.oasis.opendocument.text";
   const archive = (name: string, content = "") => {

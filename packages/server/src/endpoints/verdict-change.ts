@@ -15,7 +15,7 @@ interface Given {
   readonly reason?: string;
 }
 
-/** What attributes that are valid by themselves contradict each other in. `data`: the pointer to the resource object. */
+/** Contradictions between attributes that are valid individually. `data`: the pointer to the resource object. */
 export function verdictFaults({ attributes }: ResourceRequest, data = "/data"): readonly ApiError[] {
   const { status, verdict, replacement = null } = attributes as Given;
   const fault = (name: string, detail: string) =>

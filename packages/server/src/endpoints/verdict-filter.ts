@@ -1,4 +1,4 @@
-/** Which triggers, or entries of their history, a list is to have. */
+/** Which triggers, or entries of their history, a list contains. */
 import { verdicts, type TriggerFilter, type Verdict } from "@docreview/store";
 import type { ListQuery } from "../json-api/query.ts";
 import { statusOf } from "../resources/triggers.ts";

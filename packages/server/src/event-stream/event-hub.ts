@@ -1,6 +1,6 @@
 /**
- * Wakes those who follow events: at once after a commit of this process, and shortly after one of another process, which
- * shows only in the database. While nobody follows, nothing is looked for.
+ * Wakes readers of events: at once after a commit of this process, and soon after one of another process, which is
+ * only visible in the database. While nobody is reading, nothing is polled.
  */
 import { forInstallation, type Store } from "@docreview/store";
 
@@ -9,7 +9,7 @@ export interface EventHub {
   readonly follow: (wake: () => void) => () => void;
 }
 
-/** Milliseconds between two looks at the database. */
+/** Milliseconds between two polls of the database. */
 const interval = 500;
 
 export function createEventHub(store: Pick<Store, "reader" | "onEvents">): EventHub {
@@ -41,7 +41,7 @@ function watch({ reader, onEvents }: Pick<Store, "reader" | "onEvents">, wakeAll
     known = latest;
     wakeAll();
   };
-  // What cannot be read now is read the next time.
+  // A failed read is repeated at the next poll.
   const timer = setInterval(() => void look().catch(() => undefined), interval);
   timer.unref();
   const end = onEvents(wakeAll);

@@ -1,6 +1,6 @@
 /**
- * The events of one company as they happen, without a gap after a position. It reads only as fast as it is read from: what
- * waits is in the database, not in memory.
+ * The events of one company as they happen, without gaps after a position. Events are read only as fast as the reader
+ * takes them: pending ones stay in the database, not in memory.
  */
 import { createAutoResetEvent, sleep, type CompanyEvent, type CompanyReads } from "@docreview/store";
 import type { EventHub } from "./event-hub.ts";
@@ -21,14 +21,14 @@ export interface Following {
   readonly after: number | null;
   /** Ends it. */
   readonly signal: AbortSignal;
-  /** Whether the reader may go on. Asked again and again. */
+  /** Whether the reader may continue. Checked regularly. */
   readonly isAllowed: () => Promise<boolean>;
   readonly times?: FollowingTimes;
 }
 
 /** Milliseconds. */
 export interface FollowingTimes {
-  /** Between two questions whether the reader may go on. */
+  /** Between two checks whether the reader may continue. */
   readonly check: number;
   /** The longest silence. */
   readonly idle: number;

@@ -1,4 +1,4 @@
-/** The streams that are open: so many for each user, and all of them end when the service stops. */
+/** The open streams: a limited number per user, all of which end when the service stops. */
 import type { Id } from "@docreview/store";
 
 /** At the same time, in this process. */

@@ -1,6 +1,6 @@
 /**
- * What a service that works for months must not do: keep something of every job. Live bytes are those of this thread
- * after garbage was collected; they are compared after some jobs and after many more of the same.
+ * A service that works for months must not retain anything per job. Live bytes are those of this thread after garbage
+ * collection; they are compared after some jobs and after many more of the same.
  *
  * @module-tag long
  */
@@ -30,8 +30,8 @@ async function liveBytes(): Promise<number> {
 }
 
 /**
- * Bytes by which each of `many` further jobs lets the memory grow, once `few` have warmed everything up: the least of
- * three times. What a job leaves shows each time; what is compiled or filled late, once.
+ * The bytes by which each of `many` further jobs lets the memory grow, after `few` jobs have warmed everything up:
+ * the minimum of three runs. A leak shows in every run, whereas late compilation and filling of caches shows once.
  */
 async function growthOf(job: () => Promise<unknown>, few: number, many: number): Promise<number> {
   for (let nth = 0; nth < few; nth++) await job();

@@ -1,4 +1,4 @@
-/** Upkeep by a clock that the test moves: what is done when, and what becomes of old documents. */
+/** Upkeep with a clock that the test moves: what is done when, and what happens to old documents. */
 import { forCompany, forInstallation, openStore, type Id, type Sleep, type Store } from "@docreview/store";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -264,7 +264,7 @@ describe("a failed attempt", () => {
     for (const status of [500, 404, null, 200]) {
       hook.receiver.answer(status);
       expect(await hook.workOff()).toEqual([]);
-      // Before its time nothing comes.
+      // Nothing arrives before its time.
       await hook.workOff();
       hook.api.advance(hour);
     }
@@ -427,7 +427,7 @@ async function addressTo({ api, self }: WebhookSetup, url: string): Promise<void
   );
 }
 
-/** Until nothing is left to be tried. */
+/** Until no delivery is due. */
 async function tryForADay(hook: WebhookSetup): Promise<void> {
   for (let hours = 0; (await hook.api.store.jobs.count()).waiting > 0; hours += 1) {
     expect(hours).toBeLessThan(30);

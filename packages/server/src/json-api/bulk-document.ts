@@ -1,6 +1,7 @@
 /**
- * Bulk documents: many resources of one type, each changed by itself. The whole document is checked before anything is
- * changed, each resource object like the one of a PATCH; a response says what became of each, in the order of the request.
+ * Bulk documents: many resources of one type, each changed individually. The whole document is checked before
+ * anything is changed, each resource object like that of a PATCH; the response states the result of each, in the
+ * order of the request.
  */
 import { includedMember, jsonApi } from "./answer-document.ts";
 import { apiError, type ApiError, type Parsed } from "./error.ts";
@@ -24,7 +25,7 @@ export interface BulkItem {
   readonly request: ResourceRequest;
 }
 
-/** What became of one item. A table gives each code its HTTP status. */
+/** The result of one item. A table gives each code its HTTP status. */
 export interface BulkResult {
   readonly id: string;
   readonly code: BulkCode;
@@ -109,7 +110,7 @@ function conditionOf(item: Json): Json {
   return (isJsonObject(meta) ? memberOf(meta, "ifMatch") : undefined) ?? null;
 }
 
-/** The result of an item would not tell which of its changes stands. */
+/** The result of an item could not express which of two changes was applied. */
 function repetitions(items: readonly Json[]): readonly ApiError[] {
   const known = new Set<Json>();
   return items.flatMap((item, at) => {

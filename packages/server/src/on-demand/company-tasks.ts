@@ -7,13 +7,13 @@ export type Tasks = Pick<Runner, "edits" | "runTask" | "sentences">;
 
 export type CompanyTasks = (companyId: Id<"company">) => Tasks;
 
-/** A page asks for many small things at once: explanations, sentences, pictures of a copy. */
+/** A page requests many small things at once: explanations, sentences, pictures of a copy. */
 const waitingPerCompany = 64;
 
 /** Milliseconds: a client waits no longer, as its connection is closed when nothing is sent. */
 const limit = 170_000;
 
-/** With two threads or more, one company never has them all. `threads`: of the runner. */
+/** With two or more threads, a company never occupies all of them. `threads`: of the runner. */
 export function createCompanyTasks(
   runner: Tasks,
   { threads, monotonic }: { readonly threads: number; readonly monotonic: Clock },

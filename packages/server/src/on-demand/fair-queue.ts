@@ -1,8 +1,8 @@
 /**
  * Work that is done while a client waits, by a bounded number of workers. Companies take turns by the time that their
- * work has taken, not by the number of their requests (start-time fair queuing): whoever has used less goes first. A
- * company that was idle starts level with the others, and when nobody waits or runs, everything is forgotten.
- * Times are milliseconds.
+ * work has taken, not by the number of their requests (start-time fair queuing): the company that has used least goes
+ * first. A company that was idle starts level with the others, and when nothing waits or runs, everything is reset.
+ * Times are in milliseconds.
  */
 import type { Clock, Id } from "@docreview/store";
 
@@ -48,7 +48,7 @@ interface Company {
   readonly waiting: ((startedAt: number) => void)[];
   /** When its running tasks began. */
   readonly running: number[];
-  /** The time that its ended tasks took, level with the others when it came. */
+  /** The total time of its completed tasks; a new company starts level with the others. */
   used: number;
   /** Of the tasks that ended. */
   readonly taken: { count: number; time: number };
@@ -56,7 +56,7 @@ interface Company {
 
 interface State {
   readonly companies: Map<Id<"company">, Company>;
-  /** What the company whose turn came last had used then. */
+  /** The used time of the company whose turn came last. */
   level: number;
 }
 
@@ -157,11 +157,11 @@ function forgetIfIdle(state: State): void {
 
 const isIdle = ({ waiting, running }: Company) => waiting.length === 0 && running.length === 0;
 
-/** Assumed of a company none of whose tasks has ended. */
+/** The estimate for a company that has not completed any task. */
 const usualTime = 1000;
 const longestRetry = 60;
 
-/** When the next of its tasks has probably ended, given that it shares the workers with the others. */
+/** When its next task will probably end, given that it shares the workers with others. */
 function secondsUntilFree(
   { companies }: State,
   { running, taken }: Company,

@@ -1,4 +1,4 @@
-/** The document against the standard, against the routes that there are, and against itself. */
+/** The document against the standard, against the actual routes, and for internal consistency. */
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { webhookEvents, type Id } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What is said of a resource and of each of its attributes, and what is said of many alike. */
+/** The form of notes on a resource and its attributes, and notes that several share. */
 
 export interface Notes {
   readonly itself: string;

@@ -1,4 +1,4 @@
-/** What the resources that reviews consist of are, and what people make of them, as the OpenAPI document says it. */
+/** Notes on the resources of reviews and of people's decisions, for the OpenAPI document. */
 import { createdAt, updatedAt, type NotesByType } from "./note-form.ts";
 
 export const reviewNotes: NotesByType = {

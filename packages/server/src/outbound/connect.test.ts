@@ -211,7 +211,7 @@ function makeCertificate(name: string) {
   return { key: pem, cert: pem.slice(pem.indexOf("-----BEGIN CERTIFICATE")) };
 }
 
-/** A server on loopback whose certificate is vouched for until the test ends, and that every name leads to. */
+/** A server on loopback with a trusted certificate, to which every name resolves; until the test ends. */
 async function startSecure(
   name: string,
   allowedHosts: readonly string[],

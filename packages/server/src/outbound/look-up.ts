@@ -1,7 +1,7 @@
 /**
- * The one look-up of a request: the IPv4 and IPv6 addresses of a name. A name that the operator allows is looked up as the
- * system does it, with its hosts file and search domains, as names inside a network often are only there. Any other is
- * looked up directly at the name server, which blocks no thread of Node's small pool.
+ * The one look-up of a request: the IPv4 and IPv6 addresses of a name. Names that the operator allows are looked up
+ * as the system does, with its hosts file and search domains, because names inside a network often exist only there.
+ * Others are looked up directly at the name server, which blocks no thread of Node's small pool.
  */
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";

@@ -125,7 +125,7 @@ test("every spelling of a private address is refused", () => {
     fc.property(spelling, ({ value, text }) => {
       const url = URL.parse(`http://${text}/`);
       const usual = [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join(".");
-      // The test is about addresses only while its spellings are of them.
+      // The test only concerns addresses, so every spelling must be one.
       if (url !== null) expect(url.hostname).toBe(usual);
       seen.add(url === null ? "unparsable" : "parsed");
       expect(outcome(`http://${text}/`)).toBe(url === null ? "url-refused" : "address-refused");

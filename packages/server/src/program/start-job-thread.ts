@@ -25,7 +25,7 @@ export interface JobThread extends RunningProcess {
   readonly matching: () => readonly ThreadHealth[];
 }
 
-/** Mebibytes for short-lived objects. V8 would otherwise take more; with less it copies more. */
+/** Mebibytes for short-lived objects. By default V8 would use more; with less, it copies more. */
 const maxYoungGenerationSizeMb = 32;
 
 /**

@@ -138,7 +138,7 @@ async function serve(
   const page = pageFolder === undefined ? null : await openPage(pageFolder);
   const threads = threadStatus(runner, jobs);
   const app = createApp({ ...runtime, ruleBase, settings, version, page, threads });
-  // What starting left behind: nobody waits for an answer yet.
+  // Garbage left by starting is collected now, while no request waits.
   collectGarbage();
   try {
     await app.listen({ host: settings.host, port: settings.port });

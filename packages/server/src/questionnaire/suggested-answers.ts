@@ -1,6 +1,6 @@
 /**
- * The answers that a document gives itself, as clients see them: options are identified by their values, as in categories.
- * Runs on the rendering threads, as the whole document is searched.
+ * The answers that a document suggests, as clients see them: options are identified by their values, as in
+ * categories. Runs on the rendering threads, because the whole document is searched.
  */
 import { deserialize } from "node:v8";
 import { createJudge, type SuggestAnswers } from "@docreview/engine/judge";
@@ -26,11 +26,11 @@ export interface SuggestedOption extends Suggested {
 }
 
 export interface Suggested {
-  /** That the option is a right answer: from 0 to 1. */
+  /** The probability that the option is right: from 0 to 1. */
   readonly probability: number;
   /** Sure enough to be used where no answer is given. */
   readonly assumed: boolean;
-  /** What speaks for it on one line, most telling first. */
+  /** The evidence for it on one line, strongest first. */
   readonly words: readonly { readonly text: string; readonly page: number }[];
 }
 

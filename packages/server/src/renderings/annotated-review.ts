@@ -38,7 +38,7 @@ export function effectiveEvents(events: readonly TriggerEvent[]): readonly Trigg
   return [...effective.values()].flat();
 }
 
-/** Whether it takes back the last verdict: opens the trigger again, or repeats the verdict before. */
+/** Whether it reverses the last verdict: opens the trigger again, or repeats the verdict before. */
 function isUndo(event: TriggerEvent, earlier: readonly TriggerEvent[]): boolean {
   const [before, last] = [earlier.at(-2), earlier.at(-1)];
   if (event.reason !== null || last === undefined || last.verdict === "open") return false;

@@ -47,10 +47,10 @@ export function findingsCsv(kept: Review, judged: Judged): Uint8Array {
   return Buffer.from(`\uFEFF${lines.map((fields) => `${fields.map(field).join(",")}\r\n`).join("")}`);
 }
 
-/** What a spreadsheet would take for the beginning of a formula. */
+/** What a spreadsheet would interpret as the beginning of a formula. */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** With a semicolon too: where the comma is the decimal sign, spreadsheets separate fields by it. */
+/** Including the semicolon: where the comma is the decimal sign, spreadsheets use it as the separator. */
 function field(text: string): string {
   const inert = formula.test(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
@@ -78,7 +78,7 @@ function rowsOf(kept: Review, judged: Judged): readonly Row[] {
     });
 }
 
-/** That a rule fired at more places than the review lists. */
+/** Notes that a rule fired more often than the review lists. */
 function leftOutRows(rule: ReviewRule, { findings }: Review): readonly Row[] {
   const leftOut = findings.find((finding) => keyOf(finding) === rule.ruleKey)?.leftOut;
   if (leftOut === undefined) return [];
@@ -88,7 +88,7 @@ function leftOutRows(rule: ReviewRule, { findings }: Review): readonly Row[] {
 
 const keyOf = ({ pack, ruleId }: Finding) => `${pack}/${ruleId}`;
 
-/** The words of a trigger: as found, or as a person added them. */
+/** The words of a trigger: as found, or as entered by a person. */
 function wordsIn(kept: Review, { manual }: Judged) {
   const added = new Map(manual.map((row) => [row.id, { ...row, sentence: "", page: null }]));
   const found = new Map(

@@ -118,7 +118,7 @@ function createReads(): (location: StoreLocation) => Promise<StoreReads> {
   };
 }
 
-/** Keeps what was made for the reads in use. */
+/** Caches the result per set of reads while it is in use. */
 function onceFor<Made>(make: (reads: StoreReads) => Made): (reads: StoreReads) => Made {
   let kept: { readonly reads: StoreReads; readonly made: Made } | null = null;
   return (reads) => {

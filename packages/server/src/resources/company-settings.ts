@@ -1,4 +1,4 @@
-/** What a company decides for its people. Its id is that of the company. */
+/** What a company defines for its people. Its id is that of the company. */
 import type { Company } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";

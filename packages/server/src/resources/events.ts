@@ -1,4 +1,4 @@
-/** What happened in the company's reviews: only which things changed. They are read again by those who show them. */
+/** Events in the company's reviews, which only name what changed. Clients read the changed resources again. */
 import { eventNames, eventSorts, type CompanyEvent } from "@docreview/store";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Relationship, Resource } from "../json-api/resource.ts";

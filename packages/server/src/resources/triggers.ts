@@ -168,7 +168,7 @@ export function triggerResource(addresses: Addresses, reviewId: Id<"review">, tr
       },
     },
     links: { self: addresses.trigger(reviewId, reviewRuleId, id) },
-    // A later verdict is another decision: who undoes an earlier one must not undo it.
+    // A later verdict is a different decision: undoing an earlier one must not undo it.
     ...(verdict !== "open" && { revision: trigger.updatedAt }),
   };
 }

@@ -11,7 +11,7 @@ export interface PageFiles {
   readonly index: string;
   /** What the page was built from: open pages of another build are outdated. */
   readonly build: string;
-  /** By path below the folder, with slashes. */
+  /** By path relative to the folder, with slashes. */
   readonly files: ReadonlyMap<string, PageFile>;
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { cutOffSilent } from "./cut-off-silent.ts";
 
-/** A client of a stream without an end, of which every chunk is as large as a connection holds. */
+/** A client of an endless stream whose chunks are as large as the buffers of a connection. */
 async function listen(): Promise<{ readonly socket: Socket; readonly ended: Promise<unknown> }> {
   const ended = Promise.withResolvers<string>();
   const server = createServer((_request, response) => {

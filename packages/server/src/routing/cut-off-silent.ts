@@ -1,7 +1,7 @@
-/** Closes the connection of a client that does not read: whatever waits for it would wait for ever. */
+/** Closes the connection of a client that does not read: otherwise the data waiting for it would wait forever. */
 import type { ServerResponse } from "node:http";
 
-/** Milliseconds in which a client has to take something, if something waits for it. */
+/** The time in milliseconds within which a client must read something if data is waiting for it. */
 const patience = 30_000;
 
 export function cutOffSilent(response: ServerResponse, signal: AbortSignal, within = patience): void {
@@ -15,7 +15,7 @@ export function cutOffSilent(response: ServerResponse, signal: AbortSignal, with
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Bytes that have left the process. */
+/** The number of bytes that have left the process. */
 function takenBy({ socket }: ServerResponse): number {
   return socket === null ? 0 : socket.bytesWritten - socket.writableLength;
 }

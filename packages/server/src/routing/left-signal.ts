@@ -1,4 +1,4 @@
-/** Whether the client still waits for its response. */
+/** Whether the client is still waiting for its response. */
 import type { FastifyReply } from "fastify";
 
 /** Aborted when the connection closes before the response has been sent. */

@@ -104,7 +104,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** The result of the work, of which nothing is kept. */
+/** The result of the work, none of which is kept. */
 export async function rehearse<Result>(
   { store }: Service,
   work: (transaction: Transaction) => Promise<Result>,

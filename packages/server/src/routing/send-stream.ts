@@ -1,6 +1,6 @@
 /**
- * Sends text that goes on for as long as the client listens, such as server-sent events. Nothing on the way may hold it
- * back; a client that does not read is cut off; shutdown, and the end of the token, end it.
+ * Sends text for as long as the client listens, such as server-sent events. Nothing on the way may buffer it; a
+ * client that does not read is disconnected; shutdown and the end of the token end it.
  */
 import { Readable } from "node:stream";
 import { forCompany } from "@docreview/store";

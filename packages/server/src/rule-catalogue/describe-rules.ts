@@ -1,4 +1,7 @@
-/** The loaded rules and packs, as people browse them. Runs on the rendering threads: it may take a second. Pure. */
+/**
+ * The loaded rules and packs in the form in which people browse them. Runs on the rendering threads, because it may
+ * take a second. Pure.
+ */
 import {
   parsePack,
   parseQuestionnaire,
@@ -111,7 +114,7 @@ function describePacks(
 }
 
 function describePack(name: string, pack: Pack | undefined, rules: readonly CatalogueRule[]): CataloguePack {
-  // What ends in two letters ends in a country.
+  // A name that ends in two letters ends in a country code.
   const words = name.replaceAll("-", " ").replace(/ [a-z]{2}$/, (country) => country.toUpperCase());
   return {
     id: ruleIdOf(name),

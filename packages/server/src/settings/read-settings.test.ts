@@ -138,7 +138,7 @@ test.each([
   const parsed = readSettings({ [variable]: text });
   expect(parsed).toMatchObject({ kind: "refused", faults: [{ variable }] });
   expect(messagesOf(parsed)[0]).toMatch(new RegExp(`^${variable} must be .*\\.$`));
-  // Short and plain ones may be part of the demand.
+  // Short and plain values may coincide with the requirement.
   if (text.length > 5) expect(JSON.stringify(parsed)).not.toContain(text);
 });
 

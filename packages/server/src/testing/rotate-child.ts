@@ -1,10 +1,13 @@
-/** Rotates the sealing key of a data folder again and again, for `sealing-key-killed.test.ts` to kill. Writes a line for each time. */
+/**
+ * Rotates the sealing key of a data folder repeatedly until `sealing-key-killed.test.ts` kills it. Writes a line per
+ * rotation.
+ */
 import { openSoleStore } from "@docreview/store";
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { rotateSealingKeyFile } from "../auth/sealing-key-file.ts";
 
-// A process that is killed leaves no compiled code for the next.
+// A killed process writes no compile cache for the next.
 flushCompileCache();
 
 const folder = process.argv[2]!;

@@ -1,4 +1,4 @@
-/** A store with secrets of every kind that is sealed, and what they are. */
+/** A store with sealed secrets of every kind, and their values. */
 import { forCompany, forInstallation, type Store, type WebhookEndpoint } from "@docreview/store";
 import type { KeyObject } from "node:crypto";
 import { unseal, type Sealed } from "../auth/seal.ts";

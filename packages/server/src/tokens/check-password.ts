@@ -18,12 +18,12 @@ export type PasswordCheck =
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
 /**
- * Users with the same address, in different companies, whose passwords are checked. Always as many, since the time would
- * otherwise say whether other companies have the address.
+ * The maximum number of users with the same address, in different companies, whose passwords are checked. The number
+ * of checks is constant, because the time would otherwise reveal whether other companies have the address.
  */
 export const checkedUsers = 3;
 
-/** Who has the address and the password: of several users, the first by id. `address` is that of the client. */
+/** The user with this address and password; of several users, the first by id. `address` is that of the client. */
 export function checkPassword(
   service: Service,
   { email, password }: Credentials,
@@ -69,7 +69,7 @@ async function userOf({ store }: Service, email: string, password: string): Prom
   return fitting[0] ?? null;
 }
 
-/** Without a user, or a password of the user, false after the same time. */
+/** Returns false after the same time if there is no user or password. */
 function isPasswordOf(user: User | null, password: string): Promise<boolean> {
   const kept = user?.passwordHash ?? null;
   return isSecretOf(password, kept === null ? null : secretHash(kept));

@@ -101,7 +101,7 @@ describe("login", () => {
     expect(answer.json()).toEqual({ message: "Too many attempts" });
     const metrics = await service.app.inject("/metrics");
     expect(metrics.body).toContain("docreview_logins_throttled_total 1");
-    // The account's owner, somewhere else.
+    // The account's owner, at another address.
     expect((await logIn(right(), from("10.0.0.1"))).statusCode).toBe(200);
   });
 });

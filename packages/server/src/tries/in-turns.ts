@@ -1,16 +1,16 @@
 /**
- * As much of several lists as there is room for, fairly: the first of each, then the second of each, and so on. The first
- * of each is always given.
+ * Takes as much of several lists as fits, fairly: the first item of each, then the second of each, and so on. The
+ * first item of each is always taken.
  */
 
 export interface Room<Item, Told> {
-  /** Of everything that is given, together. */
+  /** The maximum of all items together. */
   readonly room: number;
   readonly tell: (item: Item) => Told;
   readonly sizeOf: (told: Told) => number;
 }
 
-/** For each list its beginning. `tell` is called for little more than what is given. */
+/** The beginning of each list. `tell` is called for little more than what is returned. */
 export function inTurns<Item, Told>(
   lists: readonly (readonly Item[])[],
   { room, tell, sizeOf }: Room<Item, Told>,

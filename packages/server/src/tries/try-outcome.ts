@@ -1,4 +1,4 @@
-/** What comes of a try, or of reading a file for one, as it comes from its thread. */
+/** The result of a try, or of reading a file for one, as its thread returns it. */
 import type { WrittenAnswer } from "../json-api/written-answer.ts";
 
 /** `refused`: why the answers to the questionnaire cannot be used. */

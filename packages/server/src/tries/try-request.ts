@@ -1,4 +1,4 @@
-/** What is tried, and what comes of it. Offsets are UTF-16 code units of the given text, ends exclusive. */
+/** The input of a try, and its result. Offsets are UTF-16 code units of the given text, ends exclusive. */
 import type { Assume } from "@docreview/engine/judge";
 import type { Answers, SourceFile } from "@docreview/model";
 import type { Suggested } from "../questionnaire/suggested-answers.ts";
@@ -9,7 +9,7 @@ export interface TryRequest {
   /** The rule that is tried; null: all that are loaded. */
   readonly rule: TriedRule | null;
   readonly answers: Answers;
-  /** What decides where no answer is given: nothing, or the text itself. A category with an empty answer stays open. */
+  /** What decides if no answer is given: nothing, or the text itself. A category with an empty answer stays open. */
   readonly assume: Assume;
   /** Null if one rule is tried, or if there is none. */
   readonly questionnaire: SourceFile | null;
@@ -63,7 +63,7 @@ export interface TriedRules {
   readonly total: number;
   /** Those that the text was judged by. */
   readonly applied: number;
-  /** Those on what is missing that wait for an answer to these categories, by key. */
+  /** Rules about missing text that wait for an answer to these categories, by key. */
   readonly waiting: { readonly rules: number; readonly categories: readonly string[] };
 }
 
@@ -78,14 +78,14 @@ export interface TriedFinding {
   readonly description: string;
   readonly score: number;
   readonly triggers: readonly TriedTrigger[];
-  /** How many more places there are. */
+  /** The number of findings that are not listed. */
   readonly leftOut: number;
 }
 
 export interface TriedTrigger {
   readonly text: string;
   readonly feedback: string;
-  /** Null: it is about the whole text, as something that is missing. */
+  /** Null: the finding concerns the whole text, as when something is missing. */
   readonly start: number | null;
   readonly end: number | null;
   readonly sentence: string | null;

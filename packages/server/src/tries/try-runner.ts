@@ -1,7 +1,7 @@
 /**
- * The workers for tries, apart from those of reviews and downloads: each runs one task at a time within limits of time and
- * memory, companies take turns, and the results come as bytes, so that the thread that answers has nothing to do with them.
- * They start with the first try, and end when nobody has tried anything for a while.
+ * The workers for tries, separate from those for reviews and downloads: each runs one task at a time within limits of
+ * time and memory, companies take turns, and results arrive as bytes, so that the answering thread does not process
+ * them. They start with the first try and end when nobody has tried anything for a while.
  */
 import type { Programs, Runner, RunnerLimits } from "@docreview/runner";
 import type { Id } from "@docreview/store";
@@ -40,7 +40,10 @@ export interface ReadTask {
   readonly programs: Programs;
 }
 
-/** Threads, each with a reading process when it needs one. While one company has a slow task, others have the other. */
+/**
+ * Threads, each with a reading process when it needs one. While one company has a slow task, others can use the other
+ * thread.
+ */
 export const tryWorkers = 2;
 
 /** Mebibytes that one thread may use. */
@@ -53,7 +56,7 @@ export const waitingTries = 4;
 const tryLasts = 15_000;
 const readingLasts = 60_000;
 
-/** Milliseconds without a try after which its memory is given back. */
+/** Milliseconds without a try after which its memory is released. */
 const idle = 10 * 60_000;
 
 /** `start`: a runner whose threads have the tasks. */

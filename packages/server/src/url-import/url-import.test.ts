@@ -1,5 +1,5 @@
 /**
- * Imports as a client makes them, from real servers of strangers to finished reviews.
+ * Imports as a client makes them, from real servers to finished reviews.
  *
  * @module-tag long
  */
@@ -49,7 +49,7 @@ beforeEach(async () => {
   token = reply.json<{ data: { access_token: string } }>().data.access_token;
 });
 
-/** What is answered is as documented. */
+/** Responses are compared with their documentation. */
 async function send(method: "GET" | "POST", path: string, sending: Sending = {}): Promise<Reply> {
   const reply = await api.as(token)(method, path, sending);
   const { status, headers, bytes } = reply;
@@ -172,7 +172,7 @@ describe("an import", () => {
     expect(made.body).toEqual({ categorisationId, correlationId, url });
     await runUntilIdle(api);
     const [item] = await statusOf(correlationId);
-    // The answers are not complete, so that the review waits for them.
+    // The answers are incomplete, so the review waits for them.
     expect(item).toMatchObject({ asset: { status: "ready" }, review: { status: "pending" }, errors: null });
   });
 

@@ -35,7 +35,7 @@ export function agreementOn(headers: IncomingHttpHeaders, content: string | null
   const claims = claimsOf(headers);
   const agreed = readable
     .filter(({ mediaType }) => isOfType(mediaType, content))
-    // What the content shows by itself comes before what it is only claimed to be.
+    // What the content reveals takes precedence over mere claims.
     .toSorted((a, b) => Number(b.mediaType === content) - Number(a.mediaType === content))
     .find((kind) => claims.every((claim) => claim.allows(kind)));
   return agreed === undefined

@@ -21,7 +21,7 @@ interface Stated {
 
 export interface Tested extends Stated {
   readonly test: (subject: Subject) => Promise<void> | void;
-  /** Why the service does otherwise; then the test shows what it does. */
+  /** Why the service deviates; the test then shows what it does. */
   readonly departure?: string;
 }
 

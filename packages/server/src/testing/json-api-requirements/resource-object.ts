@@ -66,7 +66,7 @@ const identification: RequirementSection = {
     {
       requirement: "A resource with a lid has the same one throughout the document.",
       test: async ({ api }) => {
-        // One document makes one resource here: its lid is passed over, and no answer has one.
+        // A document creates one resource here, so its lid is ignored, and no response has one.
         const made = await api.post("/v2/assets", { data: { ...announcement().data, lid: "here" } });
         expect(made.status).toBe(201);
         expect(made.bytes.toString()).not.toContain('"lid"');
@@ -160,7 +160,7 @@ const attributes: RequirementSection = {
   requirements: [
     {
       requirement: "attributes is an object.",
-      // Of the second statement the published text has kept nothing; it is held all the same.
+      // The published text contains nothing of the second statement; it holds all the same.
       statements: ["resource-attributes-key", "resource-attributes-reserve-members"],
       test: async ({ api, answers }) => {
         const all = resourcesIn(answers).filter(({ value }) => Object.hasOwn(value, "attributes"));

@@ -1,7 +1,7 @@
 /**
- * What the requirements are tried on: the whole application with an asset, a categorisation and a finished review, and
- * what it answers to one request of every kind: every read and every list, plain and with all that can be included, and
- * the other methods with what can go wrong. Rows that judge documents judge all of these.
+ * The subject of the requirements: the whole application with an asset, a categorisation and a finished review, and
+ * its responses to one request of every kind: every read and every list, plain and with everything that can be
+ * included, and the other methods with what can go wrong. Rows about documents check all of these.
  */
 import { endpoints } from "../../endpoints/all.ts";
 import type { Endpoint } from "../../routing/endpoint.ts";
@@ -53,7 +53,7 @@ export const named = (name: string) => ({ data: { type: "categorisations", attri
 /** The path of a resource that is the primary data of a response. */
 export const pathOf = ({ body }: Reply): string => new URL(String(body.data.links.self)).pathname;
 
-/** The other asset resembles the first: what belongs to one must not be mistaken for what belongs to the other. */
+/** A second, similar asset: what belongs to one must not be confused with what belongs to the other. */
 async function furnish(api: Api): Promise<{ readonly places: Places; readonly otherAsset: string }> {
   const pipeline = openPipeline(api);
   const otherAsset = `/v2/assets/${await pipeline.upload(await fixture("rotated-flyer.pdf"))}`;

@@ -1,4 +1,4 @@
-/** PATCH and DELETE: resources change and go. */
+/** PATCH and DELETE: resources are changed and deleted. */
 import { expect } from "vitest";
 import { parseRequestDocument } from "../../json-api/request-document.ts";
 import { bookType } from "../../json-api/testing/library.ts";

@@ -1,4 +1,4 @@
-/** The parts of answer documents, each with the answer that it is from, so that a fault is found again. */
+/** The parts of response documents, each with the response that contains it, so that a fault can be located. */
 import { expect } from "vitest";
 import { isJsonObject, type Json, type JsonObject } from "../../json-api/json.ts";
 import type { Answer } from "./subject.ts";
@@ -9,7 +9,7 @@ export interface Part<Value = JsonObject> {
   readonly from: string;
 }
 
-/** Holds for each of them; there must be some, or nothing would be shown. */
+/** Must hold for each of them; there must be at least one, or the test would show nothing. */
 export function expectEach<Item>(items: readonly Item[], judge: (item: Item) => void): void {
   expect(items.length).toBeGreaterThan(0);
   for (const item of items) judge(item);
