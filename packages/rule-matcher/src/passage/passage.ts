@@ -6,16 +6,16 @@ export interface Placement {
   readonly page: "same as claim" | null;
   /** The passage must begin in one of these zones; null: anywhere. */
   readonly in: readonly Zone[] | null;
-  /** The maximum distance in points between the passage and the claim on the same page; null: any. */
+  /** The maximum distance in points between the passage and the claim on the same page; null: no limit. */
   readonly within: number | null;
 }
 
 export interface Prominence {
-  /** The minimum type size in points; null: any. */
+  /** The minimum type size in points; null: no limit. */
   readonly size: number | null;
-  /** The minimum share of the claim's type size; null: any. */
+  /** The minimum share of the claim's type size; null: no limit. */
   readonly sizeToClaim: number | null;
-  /** The minimum contrast ratio according to WCAG 2.2, 1 to 21; null: any. */
+  /** The minimum contrast ratio according to WCAG 2.2, 1 to 21; null: no limit. */
   readonly contrast: number | null;
 }
 
