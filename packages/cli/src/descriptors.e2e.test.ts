@@ -54,7 +54,8 @@ function withoutDescriptors(pid: number): () => void {
   const before = execFileSync("prlimit", [...of, "--nofile", "--output", "SOFT", "--noheadings", "--raw"]);
   const highest = Math.max(...readdirSync(`/proc/${pid}/fd`).map(Number));
   const open = new Set(readdirSync(`/proc/${pid}/fd`).map(Number));
-  // A limit bounds the number of a descriptor, so that gaps below the highest one stay free: the lowest gap is the limit.
+  // The limit applies to the number of a descriptor, so gaps below the highest one remain available: the limit is set
+  // to the lowest gap.
   const lowest = Array.from({ length: highest + 2 }, (_, number) => number).find(
     (number) => !open.has(number),
   );
@@ -78,7 +79,7 @@ test.runIf(process.platform === "linux")(
       // The result of the storage check is cached for five seconds.
       let notReady = await ready();
       for (; notReady.status === 200; notReady = await ready()) await delay(100);
-      // A thread that died of it leaves its descriptors to others, so that the storage may be written again.
+      // A thread that dies for this reason releases its descriptors, so that the storage may become writable again.
       const { message } = (await notReady.json()) as { readonly message: string };
       expect([
         "The process has no free file descriptors.",

@@ -53,7 +53,7 @@ const ending = await run(process.argv.slice(2), {
 if (typeof ending === "symbol") process.exitCode = 0;
 else process.exitCode = interruption.signal.aborted ? Number(interruption.signal.reason) : ending;
 
-/** A bug, here or in a thread, must not look like a finding, which is what Node's own exit code 1 would mean. */
+/** A bug, here or in a thread, must not look like a finding, which is the meaning of Node's own exit code 1. */
 function failed(error: unknown): never {
   process.stderr.write(`docreview failed: ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(2);

@@ -39,7 +39,7 @@ function addComment(pdf: PDFDocument): void {
 const scan = (words: readonly string[], options: RunOptions = {}) =>
   docreview(["scan", "--rules", "rules", "--assume", "none", ...words], { cwd: folder, ...options });
 
-/** What a scan without answers that assumes nothing says first. */
+/** The first line of a scan that has no answers and assumes nothing. */
 const waiting =
   "1 rule waits for answers (market: 1). To answer: docreview ask answers.yaml, then scan with --answers answers.yaml\n";
 

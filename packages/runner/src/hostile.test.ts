@@ -1,5 +1,5 @@
 /**
- * Files made to do harm, and broken ones, that nobody here made: each ends in its text or in a problem, and costs only itself.
+ * Malicious and broken files from other sources: each ends in its text or in a problem, and affects nothing else.
  *
  * @module-tag long
  */

@@ -1,4 +1,4 @@
-/** What the commands under `docreview admin` are given. */
+/** The flags of the commands under `docreview admin`. */
 import type { DataFlags } from "../service/flag-settings.ts";
 
 export interface AdminFlags extends DataFlags {

@@ -1,4 +1,4 @@
-/** The key that encrypts secrets in the database, exchanged from the command line while no service uses the store. */
+/** The key that encrypts secrets in the database, rotated from the command line while no service uses the store. */
 import { join } from "node:path";
 import {
   isSealedWith,
@@ -38,9 +38,9 @@ export function rotate(flags: SealingKeyFlags, terminal: Terminal): Promise<Endi
 type Plan =
   | {
       readonly kind: "runnable";
-      /** Null: everything was sealed with the new key already. */
+      /** Null: everything was already sealed with the new key. */
       readonly run: (store: SoleStore) => Promise<Resealed | null>;
-      /** What the operator has to know then: whole sentences. */
+      /** What the operator needs to know in that case, in full sentences. */
       readonly next: string;
     }
   | { readonly kind: "refused"; readonly reason: string };

@@ -5,10 +5,10 @@ import { withStore } from "../service/with-store.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import type { AdminFlags } from "./flags.ts";
 
-/** One answer in both forms. */
+/** One result in both forms. */
 export interface Shown {
   readonly json: unknown;
-  /** Whole lines. */
+  /** Complete lines. */
   readonly text: string;
 }
 

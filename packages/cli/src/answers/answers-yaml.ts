@@ -21,7 +21,7 @@ function answerLine({ key }: Category, answers: Answers): string {
   return `${word(key)}: [${(answers[key] ?? []).map(word).join(", ")}]`;
 }
 
-/** Words that YAML reads as something else than text, in some version of it. */
+/** Words that some version of YAML does not read as text. */
 const reserved = new Set(["true", "false", "null", "yes", "no", "on", "off", "y", "n"]);
 
 function word(text: string): string {

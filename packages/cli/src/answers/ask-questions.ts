@@ -56,7 +56,7 @@ function exists(path: string): Promise<boolean> {
 
 const help = `Reply with numbers or words, separated by commas. Enter keeps the answer in [ ], s skips the question, b goes back.\n`;
 
-/** The answers that are on offer together; null if the input ends first. */
+/** Answers that can be combined; null if the input ends first. */
 async function interview(
   questionnaire: Questionnaire,
   before: Answers,

@@ -1,4 +1,4 @@
-/** What replies do to an interview, without a terminal. */
+/** How replies change an interview, without a terminal. */
 import { createResolver, parseQuestionnaire } from "@docreview/engine/rules";
 import { expect, test } from "vitest";
 import { afterReply, nextQuestion, readReply, type Interview } from "./questions.ts";
@@ -22,7 +22,7 @@ categories:
 });
 const resolver = createResolver(questionnaire, []);
 
-/** The questions asked and the answers at the end, or what is asked next. */
+/** The questions asked and the resulting answers, or the next question. */
 function interview(replies: readonly string[], answers: Interview["answers"] = {}) {
   let state: Interview = { answers, asked: [] };
   const questions: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The questions of a questionnaire one after the other, as a state that replies change: which question is next, with
- * which options on offer, and what has been answered. Pure.
+ * The questions of a questionnaire in order, as a state that replies change: which question is next, which options
+ * are available, and what has been answered. Pure.
  */
 import type { ResolvedCategory, Resolver } from "@docreview/engine/rules";
 import type { Answers } from "@docreview/model";
@@ -9,11 +9,11 @@ export interface Interview {
   readonly answers: Answers;
   /** Keys of the categories that were asked, the latest last. */
   readonly asked: readonly string[];
-  /** The category to which the last reply went back; omitted if it did not. */
+  /** The category to which the last reply returned; omitted if it did not. */
   readonly again?: string | undefined;
 }
 
-/** The next category that has options on offer and was not asked yet; null at the end. */
+/** The next category that has available options and has not been asked; null at the end. */
 export function nextQuestion(
   { answers, asked, again }: Interview,
   { resolve }: Resolver,
@@ -24,10 +24,10 @@ export function nextQuestion(
   return open.find(({ key }) => key === again) ?? open[0] ?? null;
 }
 
-/** What a reply asks for; or, as text, why it cannot be understood. */
+/** The request of a reply or, as text, why it was not understood. */
 export type Reply = { readonly choose: readonly string[] } | "keep" | "skip" | "back";
 
-/** Replies are numbers or keys, `s` or `skip`, `b` or `back`; nothing keeps the answer as it is. */
+/** Replies are numbers or keys, `s` or `skip`, `b` or `back`; an empty reply keeps the answer. */
 export function readReply(
   line: string,
   { options, multiple }: ResolvedCategory,

@@ -1,4 +1,4 @@
-/** `docreview rules assumptions`: how often what is assumed without answers is right. */
+/** `docreview rules assumptions`: how often assumed answers are right. */
 import type { Command } from "commander";
 import type { RulesAssumptionsOptions } from "../evaluation/evaluate-assumptions.ts";
 import type { Session } from "../terminal/terminal.ts";

@@ -109,7 +109,7 @@ function probabilityRows(documents: readonly JudgedDocument[]): readonly Row[] {
   return Array.from(shares, ([probability, share]) => ({ name: probability.toFixed(2), shares: [share] }));
 }
 
-/** Of the assumed options those that are right, and of the right options those that are assumed. */
+/** The precision and recall of assumed options. */
 function sharesOf(category: string, documents: readonly JudgedDocument[]): readonly Share[] {
   let found = 0;
   let assumed = 0;

@@ -1,4 +1,4 @@
-/** How often suggested options are right that are told with the same probability, and the curve that would tell it best. */
+/** How often suggested options are right at each stated probability, and the best-fitting curve. */
 import { probabilityOf, type Share } from "@docreview/engine/rule-tools";
 import type { Answers, SuggestedCategory } from "@docreview/model";
 
@@ -16,7 +16,7 @@ export function toldOptions(suggested: readonly SuggestedCategory[], right: Answ
   });
 }
 
-/** By probability, from the lowest up. */
+/** In ascending order of probability. */
 export function sharesByProbability(told: readonly ToldOption[]): ReadonlyMap<number, Share> {
   const groups = Map.groupBy(
     told.toSorted((a, b) => a.probability - b.probability),
@@ -38,7 +38,10 @@ export interface Curve {
 
 const steps = 25;
 
-/** Of maximum likelihood (logistic regression with one variable, by Newton's method); null if nothing tells right from wrong. */
+/**
+ * By maximum likelihood (logistic regression with one variable, by Newton's method); null if right and wrong options
+ * cannot be separated.
+ */
 export function fittedCurve(told: readonly ToldOption[]): Curve | null {
   const points = told.map(({ probability, isRight }) => ({
     weight: weightOf(probability),
@@ -66,7 +69,7 @@ export function fittedCurve(told: readonly ToldOption[]): Curve | null {
   return curve;
 }
 
-/** The least weight that is told so. */
+/** The smallest weight with this probability. */
 function weightOf(probability: number): number {
   let weight = 0;
   while (probabilityOf(weight) < probability) weight++;

@@ -1,6 +1,6 @@
 /**
- * Measures on labelled documents what is assumed where no answer is given: how many of the assumed options are right, and
- * how many of the issues are then found. Documents that may be studied and those that only measure are counted apart.
+ * Measures assumed answers on labelled documents: how many of the assumed options are right, and how many issues are
+ * then found. Documents that may be studied and those that are only measured are counted separately.
  */
 import type { IssueTypes } from "@docreview/engine/rule-tools";
 import { openReaders } from "@docreview/runner";

@@ -39,7 +39,7 @@ issues:
 ${issues}`;
 }
 
-/** Words that begin with `./` name files of the test; so does the output, without that. */
+/** Words that begin with `./` name files of the test; in the output, `./` is removed. */
 async function evaluate(...words: readonly string[]) {
   const terminal = { ...keptTerminal(), stderr: keptScreen({ isTTY: true, columns: 200 }) };
   const at = words.map((word) => (word.startsWith("./") ? join(folder, word) : word));

@@ -18,10 +18,10 @@ export interface Judging {
   readonly terminal: Terminal;
 }
 
-/** Nothing that is measured depends on the file itself. */
+/** No measurement depends on the file itself. */
 export const plainText = { mediaType: "text/plain", sha256: "", rendition: null } as const;
 
-/** As many items count as one step of progress. */
+/** The number of items per step of progress. */
 const itemsPerStep = 500;
 
 export function stepsOf({ content }: LabelledSet): number {
@@ -91,7 +91,7 @@ async function judgeItems(
   return evaluateItems(judged);
 }
 
-/** Also lets the signal arrive: judging leaves the process no time for it. */
+/** Also lets the signal arrive, because judging blocks the event loop. */
 async function isEnded({ terminal }: Judging): Promise<boolean> {
   await new Promise((resolve) => setImmediate(resolve));
   return terminal.signal.aborted;

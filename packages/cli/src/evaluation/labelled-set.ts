@@ -23,7 +23,7 @@ export interface LabelledSet {
   readonly name: string;
   /** What it is, where it is from and its licence, as Markdown; empty if nothing says so. */
   readonly about: string;
-  /** Kept from the authors of rules: what is missed is counted, but never listed. */
+  /** Held out from the authors of rules: misses are counted, but never listed. */
   readonly isHeld: boolean;
   /** The packs, or the rules as `pack/id`, that are judged; empty for all. */
   readonly only: readonly string[];

@@ -1,4 +1,4 @@
-/** The page on the quality of rules, in Markdown: it says only what the record says. */
+/** The page on the quality of rules, in Markdown: it contains only what the record contains. */
 import type { Estimate, Figures } from "@docreview/engine/rule-tools";
 import { intervalText, percent } from "../report/evaluation.ts";
 import type { QualityRecord, RecordedSet } from "./quality-record.ts";

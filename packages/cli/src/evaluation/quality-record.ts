@@ -71,7 +71,7 @@ export function falls({ sets }: QualityRecord, measured: readonly Measured[]): r
   });
 }
 
-/** A pack without issues or findings does worse only in what it found. */
+/** For a pack without issues or findings, only the number found can fall. */
 function gone({ issues, breaches }: Compared): Compared {
   const none = ({ of }: Share): Share => ({ found: 0, of });
   return { issues: none(issues), breaches: none(breaches), findings: { found: 0, of: 0 } };

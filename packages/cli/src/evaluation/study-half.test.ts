@@ -1,4 +1,4 @@
-/** The cut of labelled documents: their ids decide, and it never changes. */
+/** The split of labelled documents is determined by their ids and never changes. */
 import { expect, test } from "vitest";
 import { halfOf } from "./study-half.ts";
 

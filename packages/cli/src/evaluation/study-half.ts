@@ -1,6 +1,6 @@
 /**
- * Cuts labelled documents once and for all into a half that authors of rules may study and a half that only measures. The id of
- * a document decides, so that a document never changes sides when others are added.
+ * Splits labelled documents into a half that authors of rules may study and a half that is only measured. The id of a
+ * document decides, so that a document never changes sides when others are added.
  */
 import { createHash } from "node:crypto";
 

@@ -1,11 +1,11 @@
-/** How commands about labels end when labels cannot be used, or a page cannot be written. */
+/** How commands about labels end if labels cannot be used or a page cannot be written. */
 import { writeFile } from "node:fs/promises";
 import { reasonOf } from "../files/reason.ts";
 import { problemText } from "../report/text.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { labelFault, LabelFault } from "./labelled-set.ts";
 
-/** The ending of the work; the problems of labels are told on standard error, and end with 2. */
+/** The exit code of the work; problems of labels are reported on standard error, and exit with 2. */
 export async function tellingFaults(
   work: () => Promise<Ending>,
   { stderr }: Pick<Terminal, "stderr">,

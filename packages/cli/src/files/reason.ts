@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: "The disk is read-only.",
 };
 
-/** Why the system refused a file, in a sentence. */
+/** Why the system rejected a file, in a sentence. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return reasons[code] ?? `The system reported: ${error instanceof Error ? error.message : String(error)}.`;

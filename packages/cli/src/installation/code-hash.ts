@@ -1,4 +1,4 @@
-/** Tells one state of this project's code from another: what one of them has computed must not be taken for another's. */
+/** Identifies a state of this project's code, so that results computed by one state are not used by another. */
 import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 const ours = "@docreview/";
 
 /**
- * Of the parsers of rules and questionnaires: their packages and those of this project that they use, with the versions of what
- * else they use, and the engine, which puts them together.
+ * The code of the parsers of rules and questionnaires: their packages and those of this project that they use, the
+ * versions of their other dependencies, and the engine, which combines them.
  */
 export function ruleParserHash(): string {
   return (known ??= hashOfParsers());

@@ -56,7 +56,7 @@ const progressText = ({ stage, done, total }: RelocationProgress) =>
 
 const stageWords = { reading: "read", copying: "copied", comparing: "compared" } as const;
 
-/** Enough of a hash for a person to compare. */
+/** The prefix of a hash that is enough for people to compare. */
 const shownDigits = 16;
 
 function summary({ tables, isNew, finishedAt }: Relocation): string {

@@ -1,4 +1,4 @@
-/** What a scan assumed where no answer was given, and what still waits for answers: one line for a file. */
+/** What a scan assumed for lack of answers, and which rules still wait for answers: one line per file. */
 import type { Questionnaire } from "@docreview/engine/rules";
 import type { Review, SuggestedCategory, SuggestedOption } from "@docreview/model";
 import { counted, plain } from "./plain.ts";

@@ -4,7 +4,7 @@ import { counted, plain } from "./plain.ts";
 
 export interface EvaluatedSet {
   readonly name: string;
-  /** What is missed in it is never listed. */
+  /** Its misses are never listed. */
   readonly isHeld: boolean;
   readonly evaluation: Evaluation;
 }

@@ -60,7 +60,7 @@ function leftOutText({ leftOut }: Finding, { width }: Style): readonly string[] 
   return [fill(`${counted(leftOut, "more place")} not listed.`, { first: "    ", width })];
 }
 
-/** What another rule says of the same words. */
+/** What another rule says about the same words. */
 function otherText({ reference, score, description, feedback }: Finding, { width }: Style): string {
   const first = `    ${plain(reference)} (score ${score}): `;
   return fill(`${plain(description)} ${plain(feedback)}`, { first, width });
@@ -90,7 +90,7 @@ export function referencesOf(findings: readonly Finding[]): string {
 }
 
 interface Shown {
-  /** What was said before the places. */
+  /** Advice that was given before the list of places. */
   readonly advice: string;
   readonly style: Style;
 }
@@ -104,7 +104,7 @@ function triggerText(trigger: ShownTrigger, { advice, style }: Shown): string {
   return markedText(trigger.quote ?? { text, start: 0, end: text.length }, hanging, style);
 }
 
-/** Advice that is said once for several places leaves out what to write at each of them. */
+/** Advice that is given once for several places omits the replacement, which differs between them. */
 function suggestionText({ suggestions = [] }: ShownTrigger, advice: string): string {
   if (suggestions.every((each) => advice.includes(each))) return "";
   return ` (write ${suggestions.map((each) => `“${plain(each)}”`).join(" or ")})`;

@@ -38,7 +38,7 @@ export function resultsOf(
 
 const keyOf = ({ pack, ruleId }: Finding) => ruleKey({ pack, id: ruleId });
 
-/** Nothing fired, but needs a reviewer's decision: `kind` is then `review`, which has no level (3.27.10). */
+/** Nothing fired, but a reviewer must decide: `kind` is then `review`, which has no level (3.27.10). */
 function openResult({ description, feedback, hidden }: Finding, file: ArtifactReference) {
   return {
     kind: "review",
@@ -49,7 +49,7 @@ function openResult({ description, feedback, hidden }: Finding, file: ArtifactRe
   };
 }
 
-/** That of its worst rule, which says in related locations (3.27.22) what the others found in the same words. */
+/** The text of its most severe rule; related locations (3.27.22) contain what the others found in the same words. */
 function issueResult(issue: Issue<IssueMember>, review: Review, file: ArtifactReference) {
   const [{ finding, trigger }, ...others] = issue;
   const { type, classifier, text, places, place, confidence } = trigger;

@@ -4,7 +4,7 @@ import { fill } from "./fill.ts";
 import { plain } from "./plain.ts";
 import type { Style } from "./style.ts";
 
-/** As many as fit in the line, the first of each rule before the others; then how many more there are. */
+/** As many as fit into the line, the first of each rule before the others, followed by the number of the rest. */
 export function sourcesLine(findings: readonly Finding[], { width }: Style): string {
   const lists = findings.map(sourcesOf);
   const sources = [...new Set([...lists.flatMap(([first = []]) => first), ...lists.flat()])];

@@ -20,7 +20,7 @@ import { issueCount, verdictText, worstText } from "./verdict.ts";
 export interface TextReportOptions {
   /** Whether to say what each of several rules asks, and all sources. */
   readonly verbose: boolean;
-  /** Says of a review that found nothing what it looked for. */
+  /** For a review without findings, says what was searched for. */
   readonly lookedFor: (review: Review) => string;
 }
 

@@ -32,7 +32,7 @@ export function issueCount(blocks: readonly IssueBlock[]): number {
   return blocks.reduce((sum, { issues }) => sum + issues.length, 0);
 }
 
-/** Empty if there are no others that these would stand out from. */
+/** Empty if these would not stand out from other findings. */
 export function worstText(blocks: readonly IssueBlock[], style: Style): string {
   if (blocks.length <= named) return "";
   const worst = blocks.toSorted(({ findings: [a] }, { findings: [b] }) => b.score - a.score);

@@ -38,7 +38,10 @@ function judgedTrigger(trigger: Trigger, edit: TriggerEdit | undefined, now: str
   return isKnown ? trigger : { ...trigger, judgements: [...before, judgement] };
 }
 
-/** A reply alone leaves the state as it is. A deletion has no author, so the author of the last reply signs for it. */
+/**
+ * A reply on its own leaves the state unchanged. A deletion has no author, so it is attributed to the author of the
+ * last reply.
+ */
 function judgementOf(
   { verdict, cause, statements }: TriggerEdit,
   last: Judgement | undefined,

@@ -1,5 +1,5 @@
 /**
- * What a scan leaves out for lack of answers: rules that wait for an answer, and rules that until then look only at
+ * What a scan leaves out for lack of answers: rules that wait for an answer, and rules that until then only apply to
  * what reads like advertising.
  */
 import type { AnswerCondition, Answers, Rule } from "@docreview/model";
@@ -42,7 +42,7 @@ function part(needed: readonly (readonly string[])[], order: readonly string[], 
   return wording(count, `(${byCategory.map(({ key, rules }) => `${key}: ${rules}`).join(", ")})`);
 }
 
-/** The categories without an answer on which a condition says so of being unanswered. */
+/** The categories without an answer on which some condition depends. */
 function unanswered(
   { appliesTo }: Rule,
   answers: Answers,

@@ -1,7 +1,8 @@
 /**
- * Parsed rules with what they learn from their examples, and parsed questionnaires, kept from one run to the next: to parse and
- * teach the bundled ones takes longer than reading most documents. They are found by a hash of their files and of the code that
- * parses them, so that they are never out of date. Where nothing can be kept, or what is kept is damaged, they are parsed again.
+ * Caches parsed rules with what they learn from their examples, and parsed questionnaires, between runs: parsing and
+ * training the bundled ones takes longer than reading most documents. Entries are keyed by a hash of the files and of
+ * the code that parses them, so that they are never outdated. If the cache cannot be used or is damaged, rules are
+ * parsed again.
  */
 import { createHash } from "node:crypto";
 import {
@@ -24,10 +25,13 @@ type Options = Pick<ParseOptions, "tests">;
 type ParsedRules = ReturnType<typeof parseRules>;
 type ParsedQuestionnaire = ReturnType<typeof parseQuestionnaire>;
 
-/** Bytes that are kept: the bundled rules take 8 million, those of a project far less. */
+/** The maximum size in bytes: the bundled rules take 8 million, those of a project far less. */
 const mostKept = 64e6;
 
-/** The rules of these files. `folder` is only for what is kept; what was not used for long is deleted from it. */
+/**
+ * The rules of these files. `folder` is that of the cache, from which entries that were not used recently are
+ * deleted.
+ */
 export function keptRules(sources: readonly SourceFile[], options: Options, folder: string): ParsedRules {
   const { tests = true } = options;
   return kept({ folder, kind: "rules", of: [`${tests}`, ...filesOf(sources)] }, () => {
@@ -36,7 +40,7 @@ export function keptRules(sources: readonly SourceFile[], options: Options, fold
   });
 }
 
-/** The questionnaire of this file, in the same way. */
+/** The questionnaire of this file, cached in the same way. */
 export function keptQuestionnaire(source: SourceFile, folder: string): ParsedQuestionnaire {
   return kept({ folder, kind: "questionnaire", of: filesOf([source]) }, () => parseQuestionnaire(source));
 }
@@ -48,11 +52,11 @@ function filesOf(sources: readonly SourceFile[]): readonly string[] {
 interface Place {
   readonly folder: string;
   readonly kind: string;
-  /** All that the result depends on, but the code. */
+  /** Everything on which the result depends, except the code. */
   readonly of: readonly string[];
 }
 
-/** What has a fault is made each time. */
+/** Results with faults are not cached. */
 function kept<Parsed extends { readonly problems: readonly Problem[] }>(
   place: Place,
   parse: () => Parsed,
@@ -87,7 +91,7 @@ function readKept(file: string): unknown {
   }
 }
 
-/** All of it or nothing, also if another process does the same. What a killed process leaves is deleted as the oldest. */
+/** Atomic, even if another process does the same. Remains of a killed process are deleted as the oldest entries. */
 function keep(file: string, parsed: object, folder: string): void {
   const content = serialize(parsed);
   const unfinished = `${file}.${process.pid}`;
@@ -97,7 +101,7 @@ function keep(file: string, parsed: object, folder: string): void {
     renameSync(unfinished, file);
     deleteOldest(folder);
   } catch {
-    // Then they are parsed the next time, too.
+    // If writing fails, they are parsed again next time.
   }
 }
 

@@ -1,8 +1,8 @@
-/** What a review looked for and what it did not, in words: for a document in which nothing was found. */
+/** What a review searched for and what it did not, in words: for a document without findings. */
 import { isInEffect, type Review, type Rule } from "@docreview/model";
 import { isRuledOut } from "./answer-hint.ts";
 
-/** How many rules of which pack. */
+/** The number of rules per pack. */
 type Counts = Readonly<Record<string, number>>;
 
 /** One sentence, or two if rules wait for an answer. */

@@ -2,7 +2,7 @@
 import { basename, dirname } from "node:path";
 import type { Problem, SourceFile } from "@docreview/model";
 
-/** Folders of a pack that are no packs of their own. */
+/** Folders of a pack that are not packs themselves. */
 const parts = new Set(["lists", "patterns", "examples"]);
 
 /** One problem for each further folder that is a pack of the same name. */

@@ -39,7 +39,7 @@ export async function loadRuleBase(
 ): Promise<RuleBase | null> {
   const { problems: reading, usesShippedQuestionnaire, ...sources } = await readRuleFolders(folders);
   const clashes = samePackNames(sources.rules);
-  // The faults of rules that are there twice would only repeat that.
+  // Faults of duplicate rules would only repeat that.
   const parsed =
     clashes.length > 0 ? { value: [], patterns: [], problems: clashes } : parsedRules(sources.rules, options);
   const asked = sources.questionnaire === null ? null : keptQuestionnaire(sources.questionnaire, keptIn());
@@ -65,13 +65,13 @@ export async function loadRuleBase(
 
 const keptIn = () => join(cacheFolder(process.env), "rules");
 
-/** Rules that are read without their tests have these if all is well with them: they describe the rules, and are kept but once. */
+/** Rules that are read without tests get these instead: they describe the rules, and are stored once. */
 function parsedRules(sources: readonly SourceFile[], options: Pick<ParseOptions, "tests">) {
   const whole = keptRules(sources, {}, keptIn());
   return options.tests === false && whole.problems.length > 0 ? keptRules(sources, options, keptIn()) : whole;
 }
 
-/** The bundled questionnaire serves folders in which it is not. */
+/** The bundled questionnaire is used for folders that have none. */
 function isIn(folders: readonly string[], questionnaire: SourceFile | null): boolean {
   if (questionnaire === null) return false;
   const place = resolve(dirname(questionnaire.path));

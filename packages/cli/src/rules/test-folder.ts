@@ -56,7 +56,7 @@ async function testOnce(
   const failing = new Set(results.filter(({ passed }) => !passed).map(({ rule }) => rule));
   if (coverage === true) stdout.write(coverageReport(coverRules(rules, sources.rules, { documents })));
   if (mutate !== true) return failing.size > 0 ? exitCodes.findings : exitCodes.clean;
-  // A test that already fails cannot notice anything.
+  // A failing test cannot detect anything.
   const sound = rules.filter((rule) => !failing.has(rule));
   const mutations = mutateRules(sound, sources.rules, { documents });
   stdout.write(mutationReport(mutations, rules.length - sound.length));

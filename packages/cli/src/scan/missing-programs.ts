@@ -14,7 +14,7 @@ const { doc, docx, pptx, xlsx, odt, odp, rtf, html, jpeg, png } = readableKinds;
 interface Row {
   readonly name: keyof Programs;
   readonly kinds: readonly FileKind[];
-  /** Of further files that need it. */
+  /** For further files that need it. */
   readonly extension?: RegExp;
   readonly line: string;
 }
@@ -39,7 +39,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Says nothing to users who chose to do without a program; warns of a chosen one that cannot be run. */
+/** Silent for users who chose to do without a program; warns about a chosen one that cannot be run. */
 export function tellMissingPrograms(
   { inputs, programs: chosen }: Files,
   found: Programs,

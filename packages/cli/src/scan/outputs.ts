@@ -30,7 +30,10 @@ export interface CopyRequest extends CopyFormat {
 export interface Copy {
   readonly format: CopyFormat["format"];
   readonly path: string;
-  /** Where the summary goes if it cannot be part of this copy; left out if it is requested anyway, or if there is none. */
+  /**
+   * The path of the summary if it cannot be part of this copy; omitted if it is requested anyway, or if there is
+   * none.
+   */
   readonly summaryPath?: string;
 }
 

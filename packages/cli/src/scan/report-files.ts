@@ -16,7 +16,7 @@ export interface Tally {
 export interface Reporting {
   readonly report: Report;
   readonly progress: Progress;
-  /** The one that assumptions are about. */
+  /** The first file about which assumptions were reported. */
   readonly questionnaire: Questionnaire | null;
   readonly terminal: Terminal;
 }

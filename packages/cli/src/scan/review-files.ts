@@ -23,7 +23,7 @@ export interface ReviewJob {
   readonly copies: readonly (readonly Copy[])[];
   readonly ruleBase: RuleBase;
   readonly answers: Answers;
-  /** What decides where no answer is given. */
+  /** What decides if no answer is given. */
   readonly assume: Assume;
   /** The day whose rules are used, as `2024-01-31`. */
   readonly asOf: string;
@@ -120,9 +120,9 @@ async function writeCopies(
 
 interface Written {
   readonly faults: readonly string[];
-  /** What else is to be said of it. */
+  /** Further remarks on the copy. */
   readonly notes: readonly string[];
-  /** Says that the copy has no summary. */
+  /** The remark that the copy has no summary. */
   readonly apart: Problem | undefined;
 }
 

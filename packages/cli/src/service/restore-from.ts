@@ -24,7 +24,7 @@ export function restoreFrom(folder: string, flags: DataFlags, terminal: Terminal
   });
 }
 
-/** What has happened in it since is kept: it is not as it was when the backup was made. */
+/** Later changes are kept: the store is not in the state of the backup. */
 function alreadyRestored(place: string, finishedAt: number): string {
   const time = new Date(finishedAt).toISOString();
   return `${place} was restored from this backup at ${time}, and nothing was done now: specify an empty database to restore it again`;

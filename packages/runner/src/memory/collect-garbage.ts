@@ -1,6 +1,6 @@
 /**
- * Gives memory back to the operating system. V8 collects garbage when it needs space, not when it has time, and keeps
- * the space that a busy spell needed: a thread that is idle would hold several times what it uses.
+ * Returns memory to the operating system. V8 collects garbage when it needs space, not when it has time, and keeps
+ * the space that a busy period needed: an idle thread would hold several times what it uses.
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

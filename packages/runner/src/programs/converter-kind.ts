@@ -8,7 +8,7 @@ export interface ConverterFormat {
    * over a hundred.
    */
   readonly filter: string;
-  /** Makes of a file's bytes those that the program is given; by default they are the same. */
+  /** Converts a file's bytes to those that the program is given; by default they are the same. */
   readonly wrap?: (bytes: Uint8Array) => Uint8Array;
 }
 
@@ -24,11 +24,11 @@ export interface FileJob {
 }
 
 export interface ConverterKind {
-  /** As messages begin with it. */
+  /** The beginning of messages about it. */
   readonly name: string;
   /** By media type. */
   readonly formats: Readonly<Record<string, ConverterFormat>>;
-  /** Its own names for what it makes; it makes nothing else. */
+  /** Its own names for the output formats; others are not supported. */
   readonly targets: Readonly<Partial<Record<ConversionTarget, string>>>;
   /** Writes the settings that it needs into its profile, a folder that may not exist yet. */
   readonly prepare: (profile: string) => Promise<void>;

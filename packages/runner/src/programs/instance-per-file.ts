@@ -58,7 +58,7 @@ interface RunLimits {
   readonly signal: AbortSignal;
 }
 
-/** Null once the program has ended by itself with exit code 0; else when everything that it started is gone. */
+/** Null if the program ended by itself with exit code 0; otherwise when everything that it started is gone. */
 async function run(
   program: string,
   parameters: readonly string[],

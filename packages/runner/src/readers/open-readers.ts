@@ -1,4 +1,4 @@
-/** Reading alone: processes for hostile files, and the external programs that they may use. */
+/** Only reading: processes for hostile files, and the external programs that they may use. */
 import type { Reading, ReviewOptions } from "@docreview/engine";
 import type { RecognitionProgress } from "@docreview/model";
 import { limitsWith, type RunnerLimits } from "../budgets/limits.ts";
@@ -28,7 +28,7 @@ export interface Readers {
   readonly read: (bytes: Uint8Array, options?: ReadingOptions) => Promise<Reading>;
   /** Fulfilled once the processes that wait for files have loaded their code. @throws ServiceFaultError */
   readonly ready: () => Promise<void>;
-  /** Ends the processes; what is still under way is cancelled. */
+  /** Ends the processes; running work is cancelled. */
   readonly close: () => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ test(
       const controller = new AbortController();
       const stopped = pool.read({ bytes: message("the first"), signal: controller.signal });
       const next = pool.read({ bytes: message("the second") });
-      // By then the first has its process, and the second waits for it.
+      // By then, the first has its process, and the second is waiting for it.
       setImmediate(() => controller.abort());
       expect((await stopped).problems.map(({ code }) => code)).toEqual(["review-cancelled"]);
       const { document, problems } = await next;
@@ -150,7 +150,7 @@ function childrenOf(id: number): readonly number[] {
   );
 }
 
-/** Pages that draw a bar and say nothing. */
+/** Pages that draw a bar and contain no text. */
 function scanOf(count: number): Uint8Array {
   const kids = Array.from({ length: count }, (_, index) => index + 3);
   const page = "<</Type/Page/Parent 2 0 R/Contents 100 0 R>>";

@@ -67,7 +67,7 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
   const kill = () => void child.kill("SIGKILL");
   let files = 0;
   let fault: unknown = null;
-  // Without a listener an error of the channel would end this process; `exit` tells what matters.
+  // Without a listener, an error of the channel would end this process; `exit` provides what matters.
   child.on("error", (error) => {
     fault = error;
     kill();
@@ -119,7 +119,7 @@ function startProcess(limits: RunnerLimits, memory: number): ChildProcess {
   return child;
 }
 
-/** Resolves when the process says that it is up; rejects, with what kept it from that, when it has ended before. */
+/** Resolves when the process reports that it is running; rejects with the reason if it ends before that. */
 function startOf(child: ChildProcess, ended: Promise<void>, faultOf: () => unknown): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onMessage = ({ kind }: FromReader) => {
@@ -134,7 +134,7 @@ function startOf(child: ChildProcess, ended: Promise<void>, faultOf: () => unkno
   });
 }
 
-/** All that a reader gets of the environment: where Node keeps the code that it has compiled, if it does. */
+/** The whole environment of a reader: where Node keeps compiled code, if it does. */
 function codeCache(): Readonly<Record<string, string>> {
   const { NODE_COMPILE_CACHE: folder } = process.env;
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };
@@ -206,7 +206,10 @@ function readIn(
   });
 }
 
-/** Time for the pages is given once. What the process says is not trusted: the time is bounded, and progress only goes forward. */
+/**
+ * Time for pages is granted once. What the process reports is not trusted: the time is bounded, and progress never
+ * goes back.
+ */
 function followProgress({ onProgress }: ReadJob, limits: RunnerLimits, countdown: Countdown) {
   const time = recognitionTimeOf(limits);
   let pages: number | null = null;

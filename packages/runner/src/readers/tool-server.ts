@@ -9,7 +9,7 @@ import type { FromReader, ToolAnswer, ToolRequest } from "./messages.ts";
 
 export interface ToolServer {
   readonly receive: (message: Extract<FromReader, { readonly id: number }>) => void;
-  /** Cancels what still runs; nothing is answered any more. */
+  /** Cancels what is still running; no further responses are sent. */
   readonly end: () => void;
 }
 
@@ -26,7 +26,7 @@ export interface ToolUser {
   readonly onServiceFault: (error: unknown) => void;
 }
 
-/** While a request waits for its turn, the countdown stands still: whoever waits is not slow. */
+/** While a request waits for its turn, the countdown is paused, because waiting is not the file's fault. */
 export function serveTools(
   tools: OutsideTools,
   countdown: Countdown,
@@ -43,7 +43,7 @@ export function serveTools(
       if (!ended) answer({ kind: "answer", id: request.id, result });
     } catch (error) {
       if (!ended && serviceFaultOf(error) !== null) onServiceFault(error);
-      // What a tool says of its breakdown helps nobody: the reader goes on without it, and tells so.
+      // The details of a tool's failure help nobody: the reader continues without it and reports that.
       else if (!ended) answer({ kind: "answer", id: request.id, result: null });
     } finally {
       running.delete(request.id);

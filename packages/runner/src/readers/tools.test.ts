@@ -1,4 +1,4 @@
-/** Both ends of the talk about tools, joined by copies of their messages as two processes are. */
+/** Both ends of the communication about tools, connected by copies of their messages as between two processes. */
 import { serviceFaultOf, type ConversionTarget, type GreyImage, type Tools } from "@docreview/model";
 import { expect, test, vi } from "vitest";
 import type { OutsideTools } from "../programs/outside-tools.ts";

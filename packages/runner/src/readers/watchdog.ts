@@ -13,5 +13,5 @@ new Socket({ fd: lifeline, readable: true, writable: false })
   .on("error", () => process.kill(process.pid, "SIGKILL"))
   .resume();
 
-// It is never asked to end by itself.
+// It never ends by itself.
 flushCompileCache();

@@ -1,6 +1,4 @@
-/**
- * A program that has a browser print a page that takes long, says so, and kills itself, so that it cannot clean up.
- */
+/** Has a browser print a page that takes a long time, reports that, and kills itself, so that it cannot clean up. */
 import { setTimeout } from "node:timers/promises";
 import { browser, browserFormats } from "../programs/browser.ts";
 import { startConverter } from "../programs/converter-instance.ts";

@@ -1,6 +1,4 @@
-/**
- * A program that has an office suite make a PDF, prints its first bytes, and kills itself, so that it cannot clean up.
- */
+/** Has an office suite make a PDF, prints its first bytes, and kills itself, so that it cannot clean up. */
 import { officeFormats } from "../programs/office-formats.ts";
 import { startConverter } from "../programs/converter-instance.ts";
 import { officeSuite } from "../programs/office-suite.ts";

@@ -1,4 +1,4 @@
-/** Takes every file descriptor that this process may have, as a service under load may; on Linux. */
+/** Takes every available file descriptor of this process, as a service under load may; on Linux. */
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync, readdirSync } from "node:fs";
 

@@ -86,7 +86,7 @@ interface Pending {
 
 interface Slot {
   readonly thread: SupervisedThread;
-  /** Settled when the thread runs for the first time, or died before that. */
+  /** Settled when the thread runs for the first time, or has died before that. */
   readonly started: Promise<void>;
   current: Pending | null;
   /** Ends the current task. */
