@@ -9,7 +9,7 @@ import {
   type TaskExtension,
 } from "@docreview/runner";
 import { createQuestionnaireOpener } from "../questionnaire/suggested-answers.ts";
-import { readingResource, tryResource } from "../resources/tries.ts";
+import { readingResource, tryResource } from "../api/tries/type.ts";
 import type { ReadText, TriedText } from "../tries/try-outcome.ts";
 import type { ReadTask, TryTask } from "../tries/try-runner.ts";
 import { readingOf, tryText } from "../tries/try-text.ts";

@@ -3,7 +3,7 @@ import { resourceDocument } from "../json-api/answer-document.ts";
 import type { Query } from "../json-api/query.ts";
 import type { Resource } from "../json-api/resource.ts";
 import type { WrittenAnswer } from "../json-api/written-answer.ts";
-import { serviceTypes } from "../resources/types.ts";
+import { serviceTypes } from "../api/types.ts";
 import { entityTag } from "../routing/entity-tag.ts";
 
 export function writtenAnswer(data: Resource, query: Query): WrittenAnswer {

@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from "fastify";
 import { addEndpoints } from "../routing/add-endpoints.ts";
-import { endpoints } from "../endpoints/all.ts";
+import { endpoints } from "../api/endpoints.ts";
 import { addUrlImport } from "../url-import/add-url-import.ts";
 import { maximumCorrelationId } from "../url-import/read-import.ts";
 import { addDocumentation, addStartPage } from "../documentation/documentation.ts";

@@ -14,7 +14,7 @@ import {
   type Transaction,
   type WebhookEvent,
 } from "@docreview/store";
-import { webhookPayload, type DomainEvent } from "../resources/webhook-payload.ts";
+import { webhookPayload, type DomainEvent } from "../wire/webhook-payload.ts";
 
 export interface AssetOfCompany {
   readonly companyId: Id<"company">;

@@ -1,8 +1,8 @@
 /** The schemas of the URL import: its request, its response, and the list of import statuses. */
 import type { JsonSchema } from "../json-api/json.ts";
 import { arrayOf, object, type Schemas } from "../json-api/open-api-shared.ts";
-import { assetType, failureSchema } from "../resources/assets.ts";
-import { reviewType, ruleErrorSchema } from "../resources/reviews.ts";
+import { assetType, failureSchema } from "../api/assets/type.ts";
+import { reviewType, ruleErrorSchema } from "../api/reviews/type.ts";
 import { maximumCorrelationId, maximumUrl } from "../url-import/read-import.ts";
 import { pageSize } from "../url-import/status-page.ts";
 import { whole } from "./service-schemas.ts";

@@ -1,6 +1,6 @@
 /** The webhook requests in OpenAPI: one per event. Receivers implement those they subscribe to. */
 import { webhookEvents, type WebhookEvent } from "@docreview/store";
-import { webhookPayloadSchema } from "../resources/webhook-payload.ts";
+import { webhookPayloadSchema } from "../wire/webhook-payload.ts";
 import type { Schemas } from "../json-api/open-api-shared.ts";
 import { referenceTo, type Parameter, type PathItem } from "./notation.ts";
 

@@ -17,7 +17,7 @@ import type { ResourceRequest } from "../json-api/request-document.ts";
 import { parseStorableDocument } from "../json-api/storable-document.ts";
 import type { RequestTarget } from "../json-api/request-section.ts";
 import { resourceType, type ResourceType } from "../json-api/resource-type.ts";
-import { serviceTypes } from "../resources/types.ts";
+import { serviceTypes } from "../api/types.ts";
 import { addDownload } from "./add-downloads.ts";
 import { addInspection } from "./add-inspection.ts";
 import { addUpload } from "./add-upload.ts";

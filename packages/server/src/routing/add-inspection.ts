@@ -6,7 +6,7 @@ import { apiError, notFound, refused, type Parsed } from "../json-api/error.ts";
 import { acceptError } from "../json-api/media-type.ts";
 import { parseQuery } from "../json-api/query.ts";
 import { resourceType } from "../json-api/resource-type.ts";
-import { serviceTypes } from "../resources/types.ts";
+import { serviceTypes } from "../api/types.ts";
 import { sendRefusal, sendWritten } from "./answer.ts";
 import type { InspectEndpoint, RequestContext } from "./endpoint.ts";
 import { asExpected } from "./expected-bytes.ts";

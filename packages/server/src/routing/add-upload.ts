@@ -10,7 +10,7 @@ import { isRefused, notFound, refused, type Parsed } from "../json-api/error.ts"
 import { acceptError } from "../json-api/media-type.ts";
 import { parseQuery, type Query } from "../json-api/query.ts";
 import { resourceType } from "../json-api/resource-type.ts";
-import { serviceTypes } from "../resources/types.ts";
+import { serviceTypes } from "../api/types.ts";
 import { queueFull, resourceAnswer, sendAnswer, sendRefusal } from "./answer.ts";
 import { admission, contextOf, searchOf } from "./request-context.ts";
 import type { RequestContext, Expected, UploadEndpoint } from "./endpoint.ts";

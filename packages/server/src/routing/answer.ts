@@ -14,7 +14,7 @@ import { resourceText } from "../json-api/document-text.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import type { Query } from "../json-api/query.ts";
 import type { WrittenAnswer } from "../json-api/written-answer.ts";
-import { serviceTypes } from "../resources/types.ts";
+import { serviceTypes } from "../api/types.ts";
 import { shortDigest } from "../json-api/state-tag.ts";
 import { entityTag, isNoneMatch, partialTag } from "./entity-tag.ts";
 

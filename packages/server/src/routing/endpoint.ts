@@ -12,7 +12,7 @@ import type { ResourceRequest } from "../json-api/request-document.ts";
 import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
 import type { WrittenAnswer } from "../json-api/written-answer.ts";
-import type { Addresses } from "../resources/addresses.ts";
+import type { Addresses } from "../wire/addresses.ts";
 import type { Caller } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
 import type { ByteRange } from "./byte-range.ts";

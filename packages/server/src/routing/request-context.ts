@@ -5,7 +5,7 @@ import { rateLimit } from "../http/rate-limit.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Service } from "../http/service.ts";
 import { apiError, refused, type Refused } from "../json-api/error.ts";
-import { addressesAt } from "../resources/addresses.ts";
+import { addressesAt } from "../wire/addresses.ts";
 import type { RequestContext, Endpoint } from "./endpoint.ts";
 import { idsOf } from "./path.ts";
 

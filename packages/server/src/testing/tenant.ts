@@ -5,7 +5,7 @@
 import { forCompany, parseId } from "@docreview/store";
 import { createService } from "../http/service.ts";
 import { sessionGrant } from "../tokens/session-grant.ts";
-import { webhookPayload } from "../resources/webhook-payload.ts";
+import { webhookPayload } from "../wire/webhook-payload.ts";
 import { importPath } from "../url-import/add-url-import.ts";
 import { fixture } from "./job-harness.ts";
 import type { Api, Method, Reply, Sending } from "./api.ts";

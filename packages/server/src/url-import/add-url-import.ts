@@ -14,7 +14,7 @@ import { readBody } from "../http/read-body.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Service } from "../http/service.ts";
 import { isRefused } from "../json-api/error.ts";
-import { addressesAt } from "../resources/addresses.ts";
+import { addressesAt } from "../wire/addresses.ts";
 import { beginImport } from "./begin-import.ts";
 import { readImport } from "./read-import.ts";
 import { refusalOf } from "./refusal-of.ts";

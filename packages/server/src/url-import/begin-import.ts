@@ -9,7 +9,7 @@ import { refused, type Refused } from "../json-api/error.ts";
 import { firstVersion } from "../questionnaire/form.ts";
 import { completionBy, type Completion } from "../questionnaire/selection.ts";
 import { versionFault } from "../questionnaire/version-fault.ts";
-import { unfetchedMediaType } from "../resources/assets.ts";
+import { unfetchedMediaType } from "../api/assets/type.ts";
 import { nameInUrl } from "../jobs/import/names.ts";
 import { fieldFault, type ImportAnswers, type ImportRequest } from "./read-import.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { assetType } from "../../resources/assets.ts";
+import { assetType } from "../../api/assets/type.ts";
 import { extensionOf, nameInDisposition, nameInUrl, withExtension } from "./names.ts";
 
 /** As Node hands on a header that was sent in UTF-8. */

@@ -1,0 +1,115 @@
+/** Assets: the submitted documents. `filesize` is in bytes. */
+import { readableMediaTypes } from "@docreview/model";
+import { assetSorts, type Asset } from "@docreview/store";
+import type { ResourceType } from "../../json-api/resource-type.ts";
+import type { Resource } from "../../json-api/resource.ts";
+import type { Addresses } from "../../wire/addresses.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { identifier } from "../../wire/identifier.ts";
+import { timestamp, timestampSchema } from "../../wire/timestamp.ts";
+
+/** The media type of an import until its file has been fetched; until then its filesize is 0. */
+export const unfetchedMediaType = "application/octet-stream";
+
+/** How the document is shown: as submitted, as a PDF with the original layout, or as a PDF with a new layout. */
+const renditions = ["original", "layout", "reflowed"] as const;
+
+const statuses = ["pending-upload", "processing", "ready", "failed"] as const;
+
+const failureCodes = ["import", "validation", "malware", "conversion", "extraction"] as const;
+
+export const failureSchema = {
+  type: "object",
+  properties: { code: { type: "string", enum: failureCodes }, message: { type: "string" } },
+  required: ["code", "message"],
+} as const;
+
+export const assetType: ResourceType = {
+  type: "assets",
+  attributes: {
+    title: {
+      schema: { type: "string", minLength: 1, maxLength: 255, pattern: "\\S" },
+      create: "required",
+      update: "optional",
+    },
+    filename: {
+      // Not a path: no separator, no control character, and neither “.” nor “..”.
+      schema: { type: "string", maxLength: 255, pattern: "^(?!\\.{1,2}$)[^/\\\\\\u0000-\\u001f\\u007f]+$" },
+      create: "required",
+    },
+    filesize: {
+      schema: { type: "integer", minimum: 0 },
+      accepts: { type: "integer", minimum: 1 },
+      create: "required",
+    },
+    mimetype: {
+      schema: { type: "string", enum: [...readableMediaTypes, unfetchedMediaType] },
+      accepts: { type: "string", enum: readableMediaTypes },
+      create: "required",
+    },
+    // An admin may retry a failed asset.
+    status: {
+      schema: { type: "string", enum: statuses },
+      accepts: { type: "string", enum: ["processing"] },
+      update: "optional",
+    },
+    progress: { schema: { type: "number", minimum: 0, maximum: 1 } },
+    errors: { schema: { type: "array", items: failureSchema } },
+    rendition: { schema: { type: ["string", "null"], enum: [...renditions, null] } },
+    createdAt: { schema: timestampSchema },
+    updatedAt: { schema: timestampSchema },
+  },
+  relationships: {
+    owner: { kind: "to-one", types: ["companies"] },
+    creator: { kind: "to-one", types: ["users"] },
+  },
+  sortable: assetSorts.filter((key) => key !== "id"),
+  includable: ["owner", "creator"],
+  filters: { status: { type: "string", enum: statuses } },
+};
+
+type Limits = Pick<Settings, "maximumUploadBytes">;
+
+const typesUnder = new WeakMap<Limits, ResourceType>();
+
+/** The resource type with the file size limit of the settings. */
+export function assetTypeUnder(limits: Limits): ResourceType {
+  const known = typesUnder.get(limits) ?? limited(limits);
+  typesUnder.set(limits, known);
+  return known;
+}
+
+function limited({ maximumUploadBytes }: Limits): ResourceType {
+  const { filesize, ...others } = assetType.attributes;
+  const accepts = { ...filesize!.accepts, maximum: maximumUploadBytes };
+  return { ...assetType, attributes: { ...others, filesize: { ...filesize!, accepts } } };
+}
+
+/** The link `upload` is present while the asset waits for its file, except for imports. */
+export function assetResource(addresses: Addresses, asset: Asset): Resource {
+  const { id, title, filename, filesize, mimetype, status, intake, progress, errors, rendition } = asset;
+  return {
+    type: "assets",
+    id: String(id),
+    attributes: {
+      title,
+      filename,
+      filesize,
+      mimetype,
+      status,
+      progress,
+      errors: errors?.map(({ code, message }) => ({ code, message })),
+      rendition,
+      createdAt: timestamp(asset.createdAt),
+      updatedAt: timestamp(asset.updatedAt),
+    },
+    relationships: {
+      owner: { data: identifier("companies", asset.companyId) },
+      creator: { data: identifier("users", asset.creatorId) },
+    },
+    links: {
+      self: addresses.asset(id),
+      ...(status === "pending-upload" && intake === "upload" && { upload: addresses.upload(id) }),
+    },
+  };
+}

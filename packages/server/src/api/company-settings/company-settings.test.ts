@@ -1,0 +1,107 @@
+import { forInstallation } from "@docreview/store";
+import { describe, expect, test } from "vitest";
+import { openApi, type Api } from "../../testing/api.ts";
+import { reviewerOf } from "../../testing/webhooks.ts";
+
+const reasons = ["Agreed with legal", "Quotation"];
+
+const pathOf = ({ company }: Pick<Api, "company">) => `/v2/company-settings/${company.id}`;
+
+const documentOf = ({ company }: Api, attributes: object) => ({
+  data: { type: "company-settings", id: String(company.id), attributes },
+});
+
+const change = (api: Api, dismissalReasons: unknown) =>
+  api.patch(pathOf(api), documentOf(api, { dismissalReasons }));
+
+describe("the settings of a company", () => {
+  test("are found by its people without its id, and have no reasons at first", async () => {
+    const api = await openApi();
+    const { body, status } = await api.get("/v2/company-settings");
+    expect(status).toBe(200);
+    const data = {
+      type: "company-settings",
+      id: String(api.company.id),
+      attributes: { dismissalReasons: null },
+      relationships: { owner: { data: { type: "companies", id: String(api.company.id) } } },
+      links: { self: api.settings.publicUrl + pathOf(api) },
+    };
+    expect(body.data).toEqual([data]);
+    expect(body.meta.page.total).toBe(1);
+    expect((await api.get("/v2/company-settings?page[number]=2")).body.data).toEqual([]);
+    expect((await api.get(pathOf(api))).body.data).toEqual(data);
+  });
+
+  test("get reasons in the order of the admin, keep them if nothing is said, and give them up", async () => {
+    const api = await openApi();
+    const changed = await change(api, reasons);
+    expect([changed.status, changed.body.data.attributes.dismissalReasons]).toEqual([200, reasons]);
+    const kept = await api.patch(pathOf(api), documentOf(api, {}));
+    expect(kept.body.data).toEqual(changed.body.data);
+    expect((await api.get(pathOf(api))).body.data).toEqual(changed.body.data);
+    expect((await change(api, null)).body.data.attributes.dismissalReasons).toBeNull();
+  });
+
+  test("are not changed by who has seen an earlier state", async () => {
+    const api = await openApi();
+    const { etag } = (await api.get(pathOf(api))).headers as { etag: string };
+    const sending = { headers: { "if-match": etag }, body: documentOf(api, { dismissalReasons: reasons }) };
+    expect((await api.send("PATCH", pathOf(api), sending)).status).toBe(200);
+    expect((await api.send("PATCH", pathOf(api), sending)).status).toBe(412);
+  });
+
+  test.each([
+    ["an empty list", [], ""],
+    ["more than twenty", Array.from({ length: 21 }, (_, at) => `Reason ${at}`), ""],
+    ["the same twice", ["Quotation", "Quotation"], ""],
+    ["an empty reason", ["Quotation", ""], "/1"],
+    ["a blank reason", [" "], "/0"],
+    ["space around a reason", ["Quotation "], "/0"],
+    ["more than 100 characters", ["x".repeat(101)], "/0"],
+    ["a line break", ["Agreed\nwith legal"], "/0"],
+    ["something that is not a text", [1], "/0"],
+    ["a text alone", "Quotation", ""],
+  ])("are not given %s", async (_, given, place) => {
+    const api = await openApi();
+    const { status, body } = await change(api, given);
+    expect(status).toBe(422);
+    const pointer = `/data/attributes/dismissalReasons${place}`;
+    expect(body.errors).toMatchObject([{ code: "invalid-attribute", source: { pointer } }]);
+    expect((await api.get(pathOf(api))).body.data.attributes.dismissalReasons).toBeNull();
+  });
+
+  test("do not rename or disable it", async () => {
+    const api = await openApi();
+    for (const attributes of [{ name: "Ours" }, { disabled: true }]) {
+      const { status, body } = await api.patch(pathOf(api), documentOf(api, attributes));
+      const pointer = `/data/attributes/${Object.keys(attributes)[0]}`;
+      expect([status, body.errors[0].source]).toEqual([422, { pointer }]);
+    }
+  });
+
+  test("have up to twenty reasons of up to 100 characters, in any script", async () => {
+    const api = await openApi();
+    const many = Array.from({ length: 20 }, (_, at) => "理".repeat(98) + String(at + 10));
+    expect((await change(api, many)).body.data.attributes.dismissalReasons).toEqual(many);
+  });
+});
+
+test("everybody reads the settings; only an admin changes them", async () => {
+  const api = await openApi();
+  const send = api.as(await reviewerOf(api));
+  expect((await send("GET", "/v2/company-settings")).status).toBe(200);
+  expect((await send("GET", pathOf(api))).status).toBe(200);
+  const body = documentOf(api, { dismissalReasons: reasons });
+  expect((await send("PATCH", pathOf(api), { body })).status).toBe(403);
+});
+
+test("those of another company do not exist, for its admins either", async () => {
+  const api = await openApi();
+  const other = await api.store.write((transaction) =>
+    forInstallation(transaction).companies.create("Difference Engines"),
+  );
+  const there = { ...api, company: other };
+  expect((await api.get(pathOf(there))).status).toBe(404);
+  expect((await change(there, reasons)).status).toBe(404);
+  expect((await forInstallation(api.store.reader).companies.find(other.id))?.dismissalReasons).toBeNull();
+});

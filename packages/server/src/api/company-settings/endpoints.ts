@@ -1,0 +1,70 @@
+/**
+ * The settings of the caller's company, the only one that is visible to the caller. Admins define what its people
+ * choose from.
+ */
+import type { Company } from "@docreview/store";
+import { notFound } from "../../json-api/error.ts";
+import type { Resource } from "../../json-api/resource.ts";
+import { companySettingsResource } from "./type.ts";
+import {
+  listEndpoint,
+  readEndpoint,
+  updateEndpoint,
+  type Endpoint,
+  type ReadEndpoint,
+  type RequestContext,
+} from "../../routing/endpoint.ts";
+
+const collection = "/v2/company-settings";
+const one = `${collection}/{company}` as const;
+
+const list = listEndpoint({
+  operation: "listCompanySettings",
+  path: collection,
+  summary: "Lists the settings of your company alone.",
+  type: "company-settings",
+  list: async (context) => {
+    const company = await context.reads.companies.find(context.caller.companyId);
+    const items = company === null ? [] : [shown(context, company)];
+    return { items: context.query.page.number === 1 ? items : [], total: items.length };
+  },
+});
+
+const readOne: ReadEndpoint<typeof one>["read"] = async (context) => {
+  const company = await context.reads.companies.find(context.ids.company);
+  return company === null ? notFound() : { data: shown(context, company) };
+};
+
+const read = readEndpoint({
+  operation: "readCompanySettings",
+  path: one,
+  summary: "Reads the settings of your company.",
+  type: "company-settings",
+  read: readOne,
+});
+
+/** The attributes of a request, as validated by the resource type. */
+type Given = Partial<Pick<Company, "dismissalReasons">>;
+
+const update = updateEndpoint({
+  operation: "updateCompanySettings",
+  path: one,
+  summary: "Changes the reasons that the people of your company are offered when they dismiss a trigger.",
+  type: "company-settings",
+  role: "admin",
+  subject: "company",
+  current: readOne,
+  update: async (context) => {
+    const { companies } = context.writes;
+    const { company: id } = context.ids;
+    const { dismissalReasons } = context.request.attributes as Given;
+    if (dismissalReasons !== undefined) await companies.setDismissalReasons(id, dismissalReasons);
+    const after = await companies.find(id);
+    return after === null ? notFound() : { data: shown(context, after) };
+  },
+});
+
+export const companySettingsEndpoints: readonly Endpoint[] = [list, read, update];
+
+const shown = ({ addresses }: RequestContext<string>, company: Company): Resource =>
+  companySettingsResource(addresses, company);

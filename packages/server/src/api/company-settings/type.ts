@@ -1,0 +1,43 @@
+/** What a company defines for its people. Its id is that of the company. */
+import type { Company } from "@docreview/store";
+import type { ResourceType } from "../../json-api/resource-type.ts";
+import type { Resource } from "../../json-api/resource.ts";
+import type { Addresses } from "../../wire/addresses.ts";
+import { identifier } from "../../wire/identifier.ts";
+
+/** Not blank, on one line, and without space around it, so that no two are the same to a reader. */
+const dismissalReasonSchema = {
+  type: "string",
+  maxLength: 100,
+  pattern: "^[^\\s\\p{Cc}](?:\\P{Cc}*[^\\s\\p{Cc}])?$",
+} as const;
+
+export const companySettingsType: ResourceType = {
+  type: "company-settings",
+  attributes: {
+    dismissalReasons: {
+      schema: {
+        type: ["array", "null"],
+        items: dismissalReasonSchema,
+        minItems: 1,
+        maxItems: 20,
+        uniqueItems: true,
+      },
+      update: "optional",
+    },
+  },
+  relationships: { owner: { kind: "to-one", types: ["companies"] } },
+  sortable: [],
+  includable: [],
+  filters: {},
+};
+
+export function companySettingsResource(addresses: Addresses, { id, dismissalReasons }: Company): Resource {
+  return {
+    type: "company-settings",
+    id: String(id),
+    attributes: { dismissalReasons },
+    relationships: { owner: { data: identifier("companies", id) } },
+    links: { self: addresses.companySettings(id) },
+  };
+}

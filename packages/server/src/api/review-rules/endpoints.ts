@@ -1,0 +1,190 @@
+/** Review rules: reading them, judging those that require judgement, and adding and deleting manual ones. */
+import type {
+  CompanyReads,
+  NewReviewRule,
+  ReviewRule,
+  ReviewRuleSort,
+  TriggerStatus,
+} from "@docreview/store";
+import { apiError, notFound, refused } from "../../json-api/error.ts";
+import type { Query } from "../../json-api/query.ts";
+import type { Resource } from "../../json-api/resource.ts";
+import type { Addresses } from "../../wire/addresses.ts";
+import type { Service } from "../../http/service.ts";
+import { ruleResource } from "../rules/type.ts";
+import type { CatalogueRule } from "../../rule-catalogue/catalogue.ts";
+import { catalogueOf } from "../../rule-catalogue/rule-catalogue.ts";
+import { reviewRuleResource } from "./type.ts";
+import {
+  createEndpoint,
+  listEndpoint,
+  readEndpoint,
+  removeEndpoint,
+  updateEndpoint,
+  type Endpoint,
+  type ListPage,
+  type ReadEndpoint,
+} from "../../routing/endpoint.ts";
+import { slicedTriggers, triggerIdsOf } from "../triggers/sliced-triggers.ts";
+import { pageRequest } from "../../routing/page-request.ts";
+
+const collection = "/v2/reviews/{review}/review-rules";
+const one = `${collection}/{review-rule}` as const;
+
+const list = listEndpoint({
+  operation: "listReviewRules",
+  path: collection,
+  summary: "Lists the rules that fired in a review, and those that people added.",
+  type: "review-rules",
+  list: async ({ service, reads, ids, query, addresses }) => {
+    if ((await reads.reviews.find(ids.review)) === null) return notFound();
+    const statuses = query.filter["status"] as readonly TriggerStatus[] | undefined;
+    const page = pageRequest<ReviewRuleSort>(query);
+    const { items, total } = await reads.reviewRules.list(ids.review, page, statuses && { statuses });
+    return { total, ...(await described(reads, { rules: items, service, query, addresses })) };
+  },
+});
+
+const readOne: ReadEndpoint<typeof one>["read"] = async ({ service, reads, ids, query, addresses }) => {
+  const rule = await reads.reviewRules.find(ids.review, ids["review-rule"]);
+  if (rule === null) return notFound();
+  const { items, ...included } = await described(reads, { rules: [rule], service, query, addresses });
+  return { data: items[0]!, ...included };
+};
+
+const read = readEndpoint({
+  operation: "readReviewRule",
+  path: one,
+  summary: "Reads one review rule, with the ids of all its triggers.",
+  type: "review-rules",
+  read: readOne,
+});
+
+const create = createEndpoint({
+  operation: "createReviewRule",
+  path: collection,
+  summary: "Adds a rule to a finished review by hand.",
+  type: "review-rules",
+  load: "light",
+  create: async ({ service, caller, writes, request, ids, query, addresses }) => {
+    const review = await writes.reviews.find(ids.review);
+    if (review === null) return notFound();
+    if (review.status !== "finished") {
+      return refused(
+        apiError(
+          "state-conflict",
+          `The review is ${review.status}: rules can only be added to a finished review.`,
+        ),
+      );
+    }
+    const written = request.attributes as unknown as WrittenRule;
+    const owner = { reviewId: review.id, creatorId: caller.userId };
+    const rule = await writes.reviewRules.create({ ...ruleDefaults, ...written, ...owner });
+    return answer(writes, { rule, service, query, addresses });
+  },
+});
+
+/** The attributes of a request, as validated by the resource type. */
+type WrittenRule = Pick<NewReviewRule, "description"> & Partial<typeof ruleDefaults>;
+
+const ruleDefaults = { reference: "", group: "", feedback: "", score: 0 };
+
+const update = updateEndpoint({
+  operation: "updateReviewRule",
+  path: one,
+  summary: "Records whether a person has judged a rule that requires judgement.",
+  type: "review-rules",
+  subject: "review-rule",
+  current: readOne,
+  update: async ({ service, caller, writes, request, ids, query, addresses }) => {
+    const rule = await writes.reviewRules.find(ids.review, ids["review-rule"]);
+    if (rule === null) return notFound();
+    const { judged } = request.attributes as { readonly judged?: boolean };
+    if (judged === undefined || (rule.requiresJudgement && judged === rule.judged)) {
+      return answer(writes, { rule, service, query, addresses });
+    }
+    if (!(await writes.reviewRules.judge(rule.id, judged, caller.userId))) return refused(noJudgement);
+    const changed = await writes.reviewRules.find(ids.review, rule.id);
+    if (changed === null) return notFound();
+    return answer(writes, { rule: changed, service, query, addresses });
+  },
+});
+
+const noJudgement = apiError("invalid-attribute", "Only a rule that requires judgement can be judged.", {
+  pointer: "/data/attributes/judged",
+});
+
+const remove = removeEndpoint({
+  operation: "removeReviewRule",
+  path: one,
+  summary: "Deletes a review rule that a person added, with its triggers.",
+  remove: async ({ writes, ids }) => {
+    const rule = await writes.reviewRules.find(ids.review, ids["review-rule"]);
+    if (rule === null) return notFound();
+    if (await writes.reviewRules.remove(rule.id)) return null;
+    return refused(apiError("state-conflict", "Only rules that people added can be deleted."));
+  },
+});
+
+export const reviewRuleEndpoints: readonly Endpoint[] = [list, create, read, update, remove];
+
+interface Asking {
+  readonly service: Service;
+  readonly query: Query;
+  readonly addresses: Addresses;
+}
+
+async function answer(reads: CompanyReads, { rule, ...asking }: Asking & { readonly rule: ReviewRule }) {
+  const { items, included = [], includedSlices } = await described(reads, { rules: [rule], ...asking });
+  const resources = [...included];
+  for await (const slice of includedSlices ?? []) resources.push(...slice);
+  return { data: items[0]!, included: resources };
+}
+
+interface Described extends Pick<ListPage, "included" | "includedSlices"> {
+  readonly items: readonly Resource[];
+}
+
+/** The rules with the ids of their triggers. If whole triggers are included, these are read as the response is written. */
+async function described(
+  reads: CompanyReads,
+  { rules, service, query, addresses }: Asking & { readonly rules: readonly ReviewRule[] },
+): Promise<Described> {
+  const ids = await triggerIdsOf(
+    reads,
+    rules.map(({ id }) => id),
+  );
+  const byRule = Map.groupBy(ids, ({ reviewRuleId }) => reviewRuleId);
+  const { byKey } = await catalogueOf(service);
+  const items = rules.map((rule) =>
+    reviewRuleResource(addresses, rule, {
+      triggers: (byRule.get(rule.id) ?? []).map(({ id }) => id),
+      loaded: loadedRule(byKey, rule),
+    }),
+  );
+  const loaded = query.include?.includes("rule")
+    ? rules
+        .flatMap((rule) => loadedRule(byKey, rule) ?? [])
+        .map((rule) => ruleResource(addresses, rule, { use: null, withYaml: false }))
+    : [];
+  const reviewId = rules[0]?.reviewId;
+  if (reviewId === undefined || !query.include?.includes("triggers")) return { items, included: loaded };
+  const triggers = slicedTriggers(reads, addresses, { reviewId, ids });
+  return { items, includedSlices: followedBy(triggers, loaded) };
+}
+
+async function* followedBy(
+  slices: AsyncIterable<readonly Resource[]>,
+  last: readonly Resource[],
+): AsyncGenerator<readonly Resource[]> {
+  yield* slices;
+  yield last;
+}
+
+/** Null for a rule that a person added, or that is no longer loaded. */
+function loadedRule(
+  byKey: ReadonlyMap<string, CatalogueRule>,
+  { ruleKey }: Pick<ReviewRule, "ruleKey">,
+): CatalogueRule | null {
+  return ruleKey === null ? null : (byKey.get(ruleKey) ?? null);
+}

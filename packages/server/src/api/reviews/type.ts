@@ -1,0 +1,164 @@
+/** Reviews: an asset checked against the rules that a categorisation selects. */
+import { reviewSorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
+import type { RuleError } from "@docreview/model";
+import { idSchema } from "../../json-api/resource-id.ts";
+import type { ResourceType } from "../../json-api/resource-type.ts";
+import type { Resource } from "../../json-api/resource.ts";
+import type { Addresses } from "../../wire/addresses.ts";
+import { failureSchema } from "../assets/type.ts";
+import { identifier } from "../../wire/identifier.ts";
+import { timestamp, timestampSchema } from "../../wire/timestamp.ts";
+
+const statuses = ["pending", "finished", "failed"] as const;
+
+/** A rule that could not be evaluated. The member names are those of the contract. */
+export const ruleErrorSchema = {
+  type: "object",
+  properties: {
+    status: {
+      type: "object",
+      properties: { code: { type: "integer" }, message: { type: "string" } },
+      required: ["code", "message"],
+    },
+    rule_id: { type: "string" },
+    rule_number: { type: "string" },
+  },
+  required: ["status", "rule_id", "rule_number"],
+} as const;
+
+const countSchema = { type: "integer", minimum: 0 } as const;
+
+const viewSchema = {
+  type: "string",
+  enum: reviewViews,
+  description:
+    "Only reviews in one of these views: `to-judge` (finished and not signed off), `mine` (assigned to you and not signed off), `mentions` (a comment mentions you in a discussion that is not resolved), `waiting-for-changes` (every trigger is judged, some are confirmed, and it is not signed off; these are not in `to-judge`), `signed-off`, `failed`, or `all`.",
+} as const;
+
+const assigneeSchema = {
+  type: "string",
+  pattern: `${idSchema.pattern}|^none$`,
+  description: "Only reviews that are assigned to one of these users, or, with `none`, to nobody.",
+} as const;
+
+const searchSchema = {
+  type: "string",
+  maxLength: 255,
+  description: "Only reviews whose asset has this text in its title or its file name, whatever the case.",
+} as const;
+
+const severitySchema = {
+  type: "string",
+  enum: ["breach", "concern", "remark"],
+  description: "Only finished reviews whose highest score is of this severity.",
+} as const;
+
+const warningSchema = {
+  type: "object",
+  properties: {
+    code: { type: "string" },
+    message: { type: "string" },
+    page: { type: ["integer", "null"], minimum: 1 },
+  },
+  required: ["code", "message", "page"],
+} as const;
+
+export const reviewType: ResourceType = {
+  type: "reviews",
+  attributes: {
+    // An admin may retry a failed review.
+    status: {
+      schema: { type: "string", enum: statuses },
+      accepts: { type: "string", enum: ["pending"] },
+      update: "optional",
+    },
+    progress: { schema: { type: "number", minimum: 0, maximum: 1 } },
+    riskScore: { schema: { type: "integer", minimum: 0, maximum: 10 } },
+    openTriggers: { schema: countSchema },
+    judgedTriggers: { schema: countSchema },
+    confirmedTriggers: { schema: countSchema },
+    errors: { schema: { type: "array", items: ruleErrorSchema } },
+    reviewed: { schema: { type: "boolean" } },
+    failures: { schema: { type: "array", items: failureSchema } },
+    warnings: { schema: { type: "array", items: warningSchema } },
+    signedOffAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
+    signedOff: { schema: { type: "boolean", writeOnly: true }, update: "optional" },
+    dueOn: { schema: { type: ["string", "null"], format: "date" }, update: "optional" },
+    createdAt: { schema: timestampSchema },
+    updatedAt: { schema: timestampSchema },
+  },
+  relationships: {
+    asset: { kind: "to-one", types: ["assets"], create: "required" },
+    categorisation: { kind: "to-one", types: ["categorisations"], create: "optional" },
+    issues: { kind: "to-many", types: ["issues"] },
+    creator: { kind: "to-one", types: ["users"] },
+    owner: { kind: "to-one", types: ["companies"] },
+    assignee: { kind: "to-one", types: ["users"], update: "optional" },
+    signedOffBy: { kind: "to-one", types: ["users"] },
+  },
+  sortable: reviewSorts.filter((key) => key !== "id"),
+  includable: ["asset", "categorisation", "issues", "creator", "owner", "assignee", "signedOffBy"],
+  // The contract also uses `ready` for a finished review.
+  filters: {
+    view: viewSchema,
+    status: { type: "string", enum: [...statuses, "ready"] },
+    severity: severitySchema,
+    assignee: assigneeSchema,
+    search: searchSchema,
+  },
+};
+
+/** `open`: its rules that still need attention. `errors` and `reviewed` are present if rules could not be evaluated. */
+export function reviewResource(
+  addresses: Addresses,
+  review: Review,
+  open: readonly Pick<ReviewRule, "id">[],
+): Resource {
+  const { id, status, progress, riskScore, ruleErrors, failures, warnings, categorisationId } = review;
+  return {
+    type: "reviews",
+    id: String(id),
+    attributes: {
+      status,
+      progress,
+      riskScore,
+      openTriggers: review.openTriggers,
+      judgedTriggers: review.judgedTriggers,
+      confirmedTriggers: review.confirmedTriggers,
+      ...(ruleErrors !== null && { errors: ruleErrors.map(ruleError), reviewed: false }),
+      failures: failures?.map(({ code, message }) => ({ code, message })),
+      warnings: warnings?.map(({ code, message, page }) => ({ code, message, page })),
+      signedOffAt: review.signedOffAt === null ? null : timestamp(review.signedOffAt),
+      dueOn: review.dueOn,
+      createdAt: timestamp(review.createdAt),
+      updatedAt: timestamp(review.updatedAt),
+    },
+    relationships: {
+      asset: { data: identifier("assets", review.assetId) },
+      categorisation: {
+        data: categorisationId === null ? null : identifier("categorisations", categorisationId),
+      },
+      issues: { data: open.map((rule) => identifier("issues", rule.id)) },
+      creator: { data: identifier("users", review.creatorId) },
+      owner: { data: identifier("companies", review.companyId) },
+      assignee: { data: userOrNone(review.assigneeId) },
+      signedOffBy: { data: userOrNone(review.signedOffById) },
+    },
+    links: {
+      self: addresses.review(id),
+      ...(status === "finished" && {
+        downloadPdf: addresses.downloadPdf(id),
+        downloadXfdf: addresses.downloadXfdf(id),
+        downloadSummary: addresses.downloadSummary(id),
+        downloadCsv: addresses.downloadCsv(id),
+      }),
+    },
+  };
+}
+
+/** A rule that could not be evaluated, as in the contract. */
+export function ruleError({ ruleId, ruleNumber, message }: RuleError) {
+  return { status: { code: 500, message }, rule_id: ruleId, rule_number: ruleNumber };
+}
+
+const userOrNone = (id: Id<"user"> | null) => (id === null ? null : identifier("users", id));

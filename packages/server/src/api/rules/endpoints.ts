@@ -1,0 +1,103 @@
+/** The loaded rules and packs: browsing, filtering and searching them. The same for every company, except the counts. */
+import type { ListQuery } from "../../json-api/query.ts";
+import { notFound } from "../../json-api/error.ts";
+import { packResource, ruleResource, type ruleSorts } from "./type.ts";
+import { listEndpoint, readEndpoint, type Endpoint } from "../../routing/endpoint.ts";
+import type { CatalogueRule } from "../../rule-catalogue/catalogue.ts";
+import { catalogueOf, ruleUses } from "../../rule-catalogue/rule-catalogue.ts";
+
+const list = listEndpoint({
+  operation: "listRules",
+  path: "/v2/rules",
+  summary: "Lists the loaded rules, with how often each fired and was dismissed in the company's reviews.",
+  type: "rules",
+  list: async ({ service, caller, query, addresses }) => {
+    const { rules } = await catalogueOf(service);
+    const uses = await ruleUses(service, caller.companyId);
+    const found = sorted(
+      rules.filter((rule) => isWanted(rule, query.filter)),
+      query.sort,
+    );
+    const items = pageOf(found, query.page).map((rule) =>
+      ruleResource(addresses, rule, { use: uses.get(rule.key) ?? unused, withYaml: false }),
+    );
+    return { items, total: found.length };
+  },
+});
+
+const read = readEndpoint({
+  operation: "readRule",
+  path: "/v2/rules/{rule}",
+  summary: "Reads one loaded rule, with the text of its file.",
+  type: "rules",
+  read: async ({ service, caller, ids, addresses }) => {
+    const { byId } = await catalogueOf(service);
+    const rule = byId.get(ids.rule);
+    if (rule === undefined) return notFound();
+    const use = (await ruleUses(service, caller.companyId)).get(rule.key) ?? unused;
+    return { data: ruleResource(addresses, rule, { use, withYaml: true }) };
+  },
+});
+
+const unused = { fired: 0, dismissed: 0 };
+
+const packs = listEndpoint({
+  operation: "listPacks",
+  path: "/v2/packs",
+  summary: "Lists the packs of the loaded rules.",
+  type: "packs",
+  list: async ({ service, query }) => {
+    const { packs: all, rules, markets } = await catalogueOf(service);
+    const ascending = query.sort[0]?.direction !== "descending";
+    const ordered = all.toSorted((a, b) => (ascending ? 1 : -1) * collator.compare(a.name, b.name));
+    const items = pageOf(ordered, query.page).map((pack) => {
+      const own = rules.filter((rule) => rule.pack === pack.name);
+      return packResource(
+        pack,
+        markets.filter(({ key }) => own.some((rule) => rule.markets.includes(key))),
+      );
+    });
+    return { items, total: all.length };
+  },
+});
+
+export const ruleEndpoints: readonly Endpoint[] = [list, read, packs];
+
+function isWanted(rule: CatalogueRule, filter: ListQuery["filter"]): boolean {
+  const { pack, group, market, search } = filter;
+  if (pack !== undefined && !pack.includes(rule.pack)) return false;
+  // The name of a group may contain a comma, which separates values.
+  if (group !== undefined && ![...group, group.join(",")].includes(rule.group)) return false;
+  if (market !== undefined && !market.some((key) => rule.markets.includes(key))) return false;
+  return search === undefined || hasWords(rule, search.join(","));
+}
+
+/** Whether each word of the search is somewhere in what people read of the rule. */
+function hasWords(rule: CatalogueRule, search: string): boolean {
+  const { reference, id, pack, group, description, feedback, source } = rule;
+  const text = [reference, id, pack, group, description, feedback, source ?? ""].join("\n").toLowerCase();
+  const words = search.toLowerCase().split(/\s+/);
+  return words.every((word) => text.includes(word));
+}
+
+/** “AU-2.10” comes after “AU-2.9”. */
+const collator = new Intl.Collator("en", { numeric: true });
+
+function sorted(rules: readonly CatalogueRule[], sort: ListQuery["sort"]): readonly CatalogueRule[] {
+  if (sort.length === 0) return rules;
+  return rules.toSorted((a, b) => {
+    for (const { key, direction } of sort) {
+      const compared = compare(a, b, key as (typeof ruleSorts)[number]);
+      if (compared !== 0) return direction === "ascending" ? compared : -compared;
+    }
+    return collator.compare(a.id, b.id);
+  });
+}
+
+function compare(a: CatalogueRule, b: CatalogueRule, key: (typeof ruleSorts)[number]): number {
+  return key === "score" ? a.score - b.score : collator.compare(a[key], b[key]);
+}
+
+function pageOf<Item>(all: readonly Item[], { number, size }: ListQuery["page"]): readonly Item[] {
+  return all.slice((number - 1) * size, number * size);
+}

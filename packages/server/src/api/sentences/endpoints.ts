@@ -1,0 +1,80 @@
+/**
+ * The sentences of an asset, page by page. They are segmented from the stored document on a thread of the pool, and
+ * cached; only those of one page are parsed here.
+ */
+import { unpackSentences, type PackedSentences, type PlacedSentence } from "@docreview/runner";
+import type { BlobHash, Id } from "@docreview/store";
+import type { Service } from "../../http/service.ts";
+import { notFound } from "../../json-api/error.ts";
+import type { ListQuery } from "../../json-api/query.ts";
+import { sentenceResource } from "./type.ts";
+import { createResultCache, type ResultCache } from "../../cache/result-cache.ts";
+import { listEndpoint, type Endpoint } from "../../routing/endpoint.ts";
+import { notReady } from "../assets/not-ready.ts";
+import { sentencesByPage } from "./sentences-by-page.ts";
+
+const list = listEndpoint({
+  operation: "listSentences",
+  path: "/v2/assets/{asset}/sentences",
+  summary:
+    "Lists the sentences of an asset, once it is ready. Triggers refer to them. `filter[page]` selects those that touch a page, or with `none` those that no page shows.",
+  type: "sentences",
+  list: async ({ service, caller, reads, ids, query }) => {
+    const asset = await reads.assets.find(ids.asset);
+    if (asset === null) return notFound();
+    if (asset.documentHash === null) return notReady(asset);
+    const packed = await sentencesOf(service, caller.companyId, asset.documentHash);
+    const { sentences, total } = await selected(packed, query);
+    return { items: sentences.map((sentence) => sentenceResource(asset.id, sentence)), total };
+  },
+});
+
+export const sentenceEndpoints: readonly Endpoint[] = [list];
+
+interface Selected {
+  readonly sentences: readonly PlacedSentence[];
+  readonly total: number;
+}
+
+async function selected(packed: PackedSentences, query: ListQuery): Promise<Selected> {
+  const pages = query.filter["page"];
+  if (pages === undefined) return { sentences: pageOf(packed, query), total: packed.ends.length };
+  const index = await sentencesByPage(packed);
+  const indexes = [...new Set(pages.flatMap((page) => index.get(page) ?? []))].toSorted((a, b) => a - b);
+  if (query.sort[0]?.direction === "descending") indexes.reverse();
+  const before = (query.page.number - 1) * query.page.size;
+  const sentences = indexes
+    .slice(before, before + query.page.size)
+    .flatMap((at) => unpackSentences(packed, at, at + 1));
+  return { sentences, total: indexes.length };
+}
+
+function pageOf(packed: PackedSentences, { page, sort }: ListQuery) {
+  const before = (page.number - 1) * page.size;
+  if (sort[0]?.direction !== "descending") return unpackSentences(packed, before, before + page.size);
+  const end = Math.max(0, packed.ends.length - before);
+  return unpackSentences(packed, Math.max(0, end - page.size), end).toReversed();
+}
+
+/** The bytes of sentences that a process caches. */
+const keptBytes = 64 * 1024 * 1024;
+
+const kept = new WeakMap<Service, ResultCache<PackedSentences>>();
+
+/** The sentences of a stored document of the company. */
+export function sentencesOf(
+  service: Service,
+  companyId: Id<"company">,
+  documentHash: BlobHash,
+): Promise<PackedSentences> {
+  let results = kept.get(service);
+  if (results === undefined) {
+    const sizeOf = ({ json, ends }: PackedSentences) => json.byteLength + ends.byteLength;
+    results = createResultCache({ maximumBytes: keptBytes, sizeOf });
+    kept.set(service, results);
+  }
+  const { store, tasksOf } = service;
+  return results.get(documentHash, async () =>
+    tasksOf(companyId).sentences(await store.blobs.readWhole(documentHash)),
+  );
+}

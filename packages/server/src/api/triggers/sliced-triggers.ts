@@ -1,0 +1,43 @@
+/**
+ * Triggers in slices, between which other requests are answered: a review may have tens of thousands, and reading, hashing
+ * and writing them all would take seconds.
+ */
+import type { CompanyReads, Id, TriggerPosition } from "@docreview/store";
+import type { Resource } from "../../json-api/resource.ts";
+import { nextTurn } from "../../on-demand/next-turn.ts";
+import type { Addresses } from "../../wire/addresses.ts";
+import { triggerResource } from "./type.ts";
+
+/** How many are read and written at a time: a few milliseconds. */
+const sliceSize = 100;
+const idSliceSize = 2000;
+
+/** Ids of the triggers of these rules, rule by rule. */
+export async function triggerIdsOf(
+  { triggers }: CompanyReads,
+  rules: readonly Id<"review-rule">[],
+): Promise<readonly TriggerPosition[]> {
+  const found: TriggerPosition[] = [];
+  for (;;) {
+    const slice = await triggers.idsAfter(rules, { after: found.at(-1) ?? null, size: idSliceSize });
+    for (const id of slice) found.push(id);
+    if (slice.length < idSliceSize) return found;
+    await nextTurn();
+  }
+}
+
+/** A trigger that was deleted meanwhile is left out. */
+export async function* slicedTriggers(
+  { triggers }: CompanyReads,
+  addresses: Addresses,
+  { reviewId, ids }: { readonly reviewId: Id<"review">; readonly ids: readonly TriggerPosition[] },
+): AsyncGenerator<readonly Resource[]> {
+  for (let start = 0; start < ids.length; start += sliceSize) {
+    await nextTurn();
+    const slice = ids.slice(start, start + sliceSize).map(({ id }) => id);
+    const rows = await triggers.inReview(reviewId, slice);
+    yield rows
+      .toSorted((a, b) => a.reviewRuleId - b.reviewRuleId || a.id - b.id)
+      .map((trigger) => triggerResource(addresses, reviewId, trigger));
+  }
+}
