@@ -50,272 +50,7 @@ export interface components {
                 };
             }[];
         };
-        readonly included: readonly (components["schemas"]["companies"] | components["schemas"]["company-settings"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["review-views"] | components["schemas"]["issues"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["judgements"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgement-previews"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"])[];
-        /** @description A tenant of the service. */
-        readonly companies: {
-            /** @constant */
-            readonly type: "companies";
-            readonly id: string;
-            readonly attributes?: {
-                /** @description The name of the company. */
-                readonly name?: string;
-            };
-            readonly relationships?: Record<string, never>;
-            readonly links?: components["schemas"]["links"];
-        };
-        readonly "companies.identifier": {
-            /** @constant */
-            readonly type: "companies";
-            readonly id: string;
-        };
-        /** @description What your company decides for its people. It has the id of the company. */
-        readonly "company-settings": {
-            /** @constant */
-            readonly type: "company-settings";
-            readonly id: string;
-            readonly attributes?: {
-                /** @description The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page. */
-                readonly dismissalReasons?: readonly string[] | null;
-            };
-            readonly relationships?: {
-                readonly owner?: {
-                    readonly data?: components["schemas"]["companies.identifier"] | null;
-                    readonly links?: components["schemas"]["links"];
-                };
-            };
-            readonly links?: components["schemas"]["links"];
-        };
-        readonly "company-settings.document": {
-            readonly jsonapi: components["schemas"]["jsonapi"];
-            readonly data: components["schemas"]["company-settings"];
-            readonly included?: components["schemas"]["included"];
-        };
-        readonly "company-settings.list": {
-            readonly jsonapi: components["schemas"]["jsonapi"];
-            readonly meta: components["schemas"]["list-meta"];
-            readonly links: components["schemas"]["list-links"];
-            readonly data: readonly components["schemas"]["company-settings"][];
-            readonly included?: components["schemas"]["included"];
-        };
-        /** @description What your company decides for its people. It has the id of the company. */
-        readonly "company-settings.update": {
-            readonly data: {
-                /** @constant */
-                readonly type: "company-settings";
-                readonly id: string;
-                readonly attributes?: {
-                    /** @description The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page. */
-                    readonly dismissalReasons?: readonly string[] | null;
-                } & {
-                    readonly [key: string]: unknown;
-                };
-                readonly relationships?: {
-                    readonly [key: string]: unknown;
-                };
-            };
-        };
-        /** @description A person, or the service user that a client acts as. */
-        readonly users: {
-            /** @constant */
-            readonly type: "users";
-            readonly id: string;
-            readonly attributes?: {
-                /** @description The name of the user. */
-                readonly name?: string;
-                /** @description The e-mail address; null for the service user of a client. */
-                readonly email?: string | null;
-                /**
-                 * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
-                 * @enum {string}
-                 */
-                readonly role?: "reviewer" | "admin";
-                /** @description Whether the user has no access now. */
-                readonly disabled?: boolean;
-            };
-            readonly relationships?: Record<string, never>;
-            readonly links?: components["schemas"]["links"];
-        };
-        readonly "users.identifier": {
-            /** @constant */
-            readonly type: "users";
-            readonly id: string;
-        };
-        readonly "users.document": {
-            readonly jsonapi: components["schemas"]["jsonapi"];
-            readonly data: components["schemas"]["users"];
-            readonly included?: components["schemas"]["included"];
-        };
-        readonly "users.list": {
-            readonly jsonapi: components["schemas"]["jsonapi"];
-            readonly meta: components["schemas"]["list-meta"];
-            readonly links: components["schemas"]["list-links"];
-            readonly data: readonly components["schemas"]["users"][];
-            readonly included?: components["schemas"]["included"];
-        };
-        /** @description A person, or the service user that a client acts as. */
-        readonly "users.create": {
-            readonly data: {
-                /** @constant */
-                readonly type: "users";
-                readonly id?: never;
-                readonly attributes: {
-                    /** @description The name of the user. */
-                    readonly name: string;
-                    /**
-                     * Format: email
-                     * @description The e-mail address; null for the service user of a client.
-                     */
-                    readonly email: string;
-                    /**
-                     * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
-                     * @enum {string}
-                     */
-                    readonly role?: "reviewer" | "admin";
-                } & {
-                    readonly [key: string]: unknown;
-                };
-                readonly relationships?: {
-                    readonly [key: string]: unknown;
-                };
-            };
-        };
-        /** @description A person, or the service user that a client acts as. */
-        readonly "users.update": {
-            readonly data: {
-                /** @constant */
-                readonly type: "users";
-                readonly id: string;
-                readonly attributes?: {
-                    /** @description The name of the user. */
-                    readonly name?: string;
-                    /**
-                     * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
-                     * @enum {string}
-                     */
-                    readonly role?: "reviewer" | "admin";
-                    /** @description Whether the user has no access now. */
-                    readonly disabled?: boolean;
-                } & {
-                    readonly [key: string]: unknown;
-                };
-                readonly relationships?: {
-                    readonly [key: string]: unknown;
-                };
-            };
-        };
-        /** @description With it, a user chooses a new password. It has the id of the user. */
-        readonly "password-resets": {
-            /** @constant */
-            readonly type: "password-resets";
-            readonly id: string;
-            readonly attributes?: {
-                /** @description For PUT `/ui/password`, once. It ends with the password that the user had when it was issued. */
-                readonly code?: string;
-                /**
-                 * Format: uri
-                 * @description The page on which the user chooses the password, with the code in its fragment.
-                 */
-                readonly link?: string;
-                /**
-                 * Format: date-time
-                 * @description An hour after it was issued.
-                 */
-                readonly expiresAt?: string;
-            };
-            readonly relationships?: {
-                readonly user?: {
-                    readonly data?: components["schemas"]["users.identifier"] | null;
-                    readonly links?: components["schemas"]["links"];
-                };
-            };
-            readonly links?: components["schemas"]["links"];
-        };
-        readonly "password-resets.document": {
-            readonly jsonapi: components["schemas"]["jsonapi"];
-            readonly data: components["schemas"]["password-resets"];
-            readonly included?: components["schemas"]["included"];
-        };
-        /** @description With it, a user chooses a new password. It has the id of the user. */
-        readonly "password-resets.create": {
-            readonly data: {
-                /** @constant */
-                readonly type: "password-resets";
-                readonly id?: never;
-                readonly attributes?: {
-                    readonly [key: string]: unknown;
-                };
-                readonly relationships?: {
-                    readonly [key: string]: unknown;
-                };
-            };
-        };
-        /** @description The credentials of a program, which acts as the client's own service user. */
-        readonly clients: {
-            /** @constant */
-            readonly type: "clients";
-            readonly id: string;
-            readonly attributes?: {
-                /** @description The name of the client and of its service user. */
-                readonly name?: string;
-                /**
-                 * @description The role of its service user. Reviewer by default.
-                 * @enum {string}
-                 */
-                readonly role?: "reviewer" | "admin";
-                /** @description The `client_id` of token requests. */
-                readonly clientId?: string;
-                /** @description The `client_secret`. Only present in the response that created it. */
-                readonly secret?: string;
-                /** @description Whether the client has no access now. */
-                readonly disabled?: boolean;
-                /**
-                 * Format: date-time
-                 * @description When it was created.
-                 */
-                readonly createdAt?: string;
-            };
-            readonly relationships?: {
-                readonly user?: {
-                    readonly data?: components["schemas"]["users.identifier"] | null;
-                    readonly links?: components["schemas"]["links"];
-                };
-            };
-            readonly links?: components["schemas"]["links"];
-        };
-        readonly "clients.document": {
-            readonly jsonapi: components["schemas"]["jsonapi"];
-            readonly data: components["schemas"]["clients"];
-            readonly included?: components["schemas"]["included"];
-        };
-        readonly "clients.list": {
-            readonly jsonapi: components["schemas"]["jsonapi"];
-            readonly meta: components["schemas"]["list-meta"];
-            readonly links: components["schemas"]["list-links"];
-            readonly data: readonly components["schemas"]["clients"][];
-            readonly included?: components["schemas"]["included"];
-        };
-        /** @description The credentials of a program, which acts as the client's own service user. */
-        readonly "clients.create": {
-            readonly data: {
-                /** @constant */
-                readonly type: "clients";
-                readonly id?: never;
-                readonly attributes: {
-                    /** @description The name of the client and of its service user. */
-                    readonly name: string;
-                    /**
-                     * @description The role of its service user. Reviewer by default.
-                     * @enum {string}
-                     */
-                    readonly role?: "reviewer" | "admin";
-                } & {
-                    readonly [key: string]: unknown;
-                };
-                readonly relationships?: {
-                    readonly [key: string]: unknown;
-                };
-            };
-        };
+        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"])[];
         /** @description A submitted document. */
         readonly assets: {
             /** @constant */
@@ -823,6 +558,29 @@ export interface components {
                 };
             };
         };
+        /** @description A review rule that still needs attention: it has a pending trigger, or a judgement is due. */
+        readonly issues: {
+            /** @constant */
+            readonly type: "issues";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of the rule. */
+                readonly reference?: string;
+                /** @description The requirement that the rule checks. */
+                readonly description?: string;
+                /** @description The risk score of the review rule. */
+                readonly riskScore?: number;
+                /** @description The number of its open triggers. */
+                readonly openTriggers?: number;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "issues.identifier": {
+            /** @constant */
+            readonly type: "issues";
+            readonly id: string;
+        };
         /** @description A view of the list of reviews, by whose id `filter[view]` lists its reviews: `to-judge`, `mine`, `signed-off`, `failed` or `all`. */
         readonly "review-views": {
             /** @constant */
@@ -848,29 +606,6 @@ export interface components {
             readonly links: components["schemas"]["list-links"];
             readonly data: readonly components["schemas"]["review-views"][];
             readonly included?: components["schemas"]["included"];
-        };
-        /** @description A review rule that still needs attention: it has a pending trigger, or a judgement is due. */
-        readonly issues: {
-            /** @constant */
-            readonly type: "issues";
-            readonly id: string;
-            readonly attributes?: {
-                /** @description The number of the rule. */
-                readonly reference?: string;
-                /** @description The requirement that the rule checks. */
-                readonly description?: string;
-                /** @description The risk score of the review rule. */
-                readonly riskScore?: number;
-                /** @description The number of its open triggers. */
-                readonly openTriggers?: number;
-            };
-            readonly relationships?: Record<string, never>;
-            readonly links?: components["schemas"]["links"];
-        };
-        readonly "issues.identifier": {
-            /** @constant */
-            readonly type: "issues";
-            readonly id: string;
         };
         /** @description A rule that fired in a review, or one that a person added. */
         readonly "review-rules": {
@@ -1496,56 +1231,6 @@ export interface components {
             readonly data: components["schemas"]["rule-schemas"];
             readonly included?: components["schemas"]["included"];
         };
-        /** @description An imported reviewed copy, and its effect. */
-        readonly judgements: {
-            /** @constant */
-            readonly type: "judgements";
-            readonly id: string;
-            readonly attributes?: {
-                /** @description The number of triggers it dismissed: rejected, cancelled, or deleted in the copy. */
-                readonly dismissed?: number;
-                /** @description The number of dismissed triggers it restored. */
-                readonly restored?: number;
-                /** @description The number of open triggers it confirmed: accepted or completed in the copy. */
-                readonly confirmed?: number;
-                /** @description The number of triggers that only received a comment, which is in their history. */
-                readonly noted?: number;
-                /** @description The number of triggers it added: text that people marked. */
-                readonly added?: number;
-                /** @description The number of added annotations that were ignored because they do not refer to text, such as drawings. */
-                readonly passedOver?: number;
-                /** @description Whether deletions could be detected. False if the program that saved the copy removed the list of its annotations. */
-                readonly deletionsRead?: boolean;
-                /**
-                 * Format: date-time
-                 * @description When it was created.
-                 */
-                readonly createdAt?: string;
-            };
-            readonly relationships?: {
-                readonly review?: {
-                    readonly data?: components["schemas"]["reviews.identifier"] | null;
-                    readonly links?: components["schemas"]["links"];
-                };
-                readonly creator?: {
-                    readonly data?: components["schemas"]["users.identifier"] | null;
-                    readonly links?: components["schemas"]["links"];
-                };
-            };
-            readonly links?: components["schemas"]["links"];
-        };
-        readonly "judgements.document": {
-            readonly jsonapi: components["schemas"]["jsonapi"];
-            readonly data: components["schemas"]["judgements"];
-            readonly included?: components["schemas"]["included"];
-        };
-        readonly "judgements.list": {
-            readonly jsonapi: components["schemas"]["jsonapi"];
-            readonly meta: components["schemas"]["list-meta"];
-            readonly links: components["schemas"]["list-links"];
-            readonly data: readonly components["schemas"]["judgements"][];
-            readonly included?: components["schemas"]["included"];
-        };
         /** @description What somebody said about a trigger. */
         readonly comments: {
             /** @constant */
@@ -1703,6 +1388,56 @@ export interface components {
             readonly data: readonly components["schemas"]["events"][];
             readonly included?: components["schemas"]["included"];
         };
+        /** @description An imported reviewed copy, and its effect. */
+        readonly judgements: {
+            /** @constant */
+            readonly type: "judgements";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of triggers it dismissed: rejected, cancelled, or deleted in the copy. */
+                readonly dismissed?: number;
+                /** @description The number of dismissed triggers it restored. */
+                readonly restored?: number;
+                /** @description The number of open triggers it confirmed: accepted or completed in the copy. */
+                readonly confirmed?: number;
+                /** @description The number of triggers that only received a comment, which is in their history. */
+                readonly noted?: number;
+                /** @description The number of triggers it added: text that people marked. */
+                readonly added?: number;
+                /** @description The number of added annotations that were ignored because they do not refer to text, such as drawings. */
+                readonly passedOver?: number;
+                /** @description Whether deletions could be detected. False if the program that saved the copy removed the list of its annotations. */
+                readonly deletionsRead?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+            };
+            readonly relationships?: {
+                readonly review?: {
+                    readonly data?: components["schemas"]["reviews.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly creator?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "judgements.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["judgements"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "judgements.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["judgements"][];
+            readonly included?: components["schemas"]["included"];
+        };
         /** @description What importing a reviewed copy would change. It has the id of the review. */
         readonly "judgement-previews": {
             /** @constant */
@@ -1752,6 +1487,271 @@ export interface components {
             readonly jsonapi: components["schemas"]["jsonapi"];
             readonly data: components["schemas"]["judgement-previews"];
             readonly included?: components["schemas"]["included"];
+        };
+        /** @description What your company decides for its people. It has the id of the company. */
+        readonly "company-settings": {
+            /** @constant */
+            readonly type: "company-settings";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page. */
+                readonly dismissalReasons?: readonly string[] | null;
+            };
+            readonly relationships?: {
+                readonly owner?: {
+                    readonly data?: components["schemas"]["companies.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "company-settings.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["company-settings"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "company-settings.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["company-settings"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description What your company decides for its people. It has the id of the company. */
+        readonly "company-settings.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "company-settings";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page. */
+                    readonly dismissalReasons?: readonly string[] | null;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A tenant of the service. */
+        readonly companies: {
+            /** @constant */
+            readonly type: "companies";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The name of the company. */
+                readonly name?: string;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "companies.identifier": {
+            /** @constant */
+            readonly type: "companies";
+            readonly id: string;
+        };
+        /** @description A person, or the service user that a client acts as. */
+        readonly users: {
+            /** @constant */
+            readonly type: "users";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The name of the user. */
+                readonly name?: string;
+                /** @description The e-mail address; null for the service user of a client. */
+                readonly email?: string | null;
+                /**
+                 * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
+                 * @enum {string}
+                 */
+                readonly role?: "reviewer" | "admin";
+                /** @description Whether the user has no access now. */
+                readonly disabled?: boolean;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "users.identifier": {
+            /** @constant */
+            readonly type: "users";
+            readonly id: string;
+        };
+        readonly "users.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["users"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "users.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["users"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A person, or the service user that a client acts as. */
+        readonly "users.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "users";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The name of the user. */
+                    readonly name: string;
+                    /**
+                     * Format: email
+                     * @description The e-mail address; null for the service user of a client.
+                     */
+                    readonly email: string;
+                    /**
+                     * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
+                     * @enum {string}
+                     */
+                    readonly role?: "reviewer" | "admin";
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A person, or the service user that a client acts as. */
+        readonly "users.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "users";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The name of the user. */
+                    readonly name?: string;
+                    /**
+                     * @description `reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.
+                     * @enum {string}
+                     */
+                    readonly role?: "reviewer" | "admin";
+                    /** @description Whether the user has no access now. */
+                    readonly disabled?: boolean;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description With it, a user chooses a new password. It has the id of the user. */
+        readonly "password-resets": {
+            /** @constant */
+            readonly type: "password-resets";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description For PUT `/ui/password`, once. It ends with the password that the user had when it was issued. */
+                readonly code?: string;
+                /**
+                 * Format: uri
+                 * @description The page on which the user chooses the password, with the code in its fragment.
+                 */
+                readonly link?: string;
+                /**
+                 * Format: date-time
+                 * @description An hour after it was issued.
+                 */
+                readonly expiresAt?: string;
+            };
+            readonly relationships?: {
+                readonly user?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "password-resets.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["password-resets"];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description With it, a user chooses a new password. It has the id of the user. */
+        readonly "password-resets.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "password-resets";
+                readonly id?: never;
+                readonly attributes?: {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description The credentials of a program, which acts as the client's own service user. */
+        readonly clients: {
+            /** @constant */
+            readonly type: "clients";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The name of the client and of its service user. */
+                readonly name?: string;
+                /**
+                 * @description The role of its service user. Reviewer by default.
+                 * @enum {string}
+                 */
+                readonly role?: "reviewer" | "admin";
+                /** @description The `client_id` of token requests. */
+                readonly clientId?: string;
+                /** @description The `client_secret`. Only present in the response that created it. */
+                readonly secret?: string;
+                /** @description Whether the client has no access now. */
+                readonly disabled?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+            };
+            readonly relationships?: {
+                readonly user?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "clients.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["clients"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "clients.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["clients"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description The credentials of a program, which acts as the client's own service user. */
+        readonly "clients.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "clients";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The name of the client and of its service user. */
+                    readonly name: string;
+                    /**
+                     * @description The role of its service user. Reviewer by default.
+                     * @enum {string}
+                     */
+                    readonly role?: "reviewer" | "admin";
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
         };
         /** @description A URL of yours that is notified of events. Only admins manage it. */
         readonly "webhook-endpoints": {

@@ -3,11 +3,15 @@ import { resourceDocument } from "../json-api/answer-document.ts";
 import type { Query } from "../json-api/query.ts";
 import type { Resource } from "../json-api/resource.ts";
 import type { WrittenAnswer } from "../json-api/written-answer.ts";
-import { serviceTypes } from "../api/types.ts";
+import { readingType, tryType } from "../api/tries/type.ts";
+import { resourceTypes } from "../json-api/resource-type.ts";
 import { entityTag } from "../routing/entity-tag.ts";
 
+/** Those of the resources that other threads write. */
+const types = resourceTypes([tryType, readingType]);
+
 export function writtenAnswer(data: Resource, query: Query): WrittenAnswer {
-  const body = JSON.stringify(resourceDocument(serviceTypes, { data }, query));
+  const body = JSON.stringify(resourceDocument(types, { data }, query));
   const isWhole = query.include === null && query.fields.size === 0;
   return { kind: "written", etag: entityTag(data, body, isWhole), body: new TextEncoder().encode(body) };
 }

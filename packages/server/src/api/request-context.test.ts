@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { methods } from "../routing/add-endpoints.ts";
-import { endpoints } from "./endpoints.ts";
+import { endpoints } from "./registry.ts";
 import { openApi } from "../testing/api.ts";
 
 test("every endpoint authenticates the caller and counts the request", async () => {

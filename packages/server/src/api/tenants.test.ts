@@ -13,7 +13,7 @@ import { jsonApiMediaType } from "../json-api/media-type.ts";
 import { resourceType } from "../json-api/resource-type.ts";
 import { openApiDocument } from "../open-api/document.ts";
 import { responseFaults } from "../open-api/testing/response-faults.ts";
-import { serviceTypes } from "./types.ts";
+import { serviceTypes } from "./registry.ts";
 import { importPath } from "../url-import/add-url-import.ts";
 import { startApi, type Method, type Reply, type Sending } from "../testing/api.ts";
 import type { ComputeEndpoint, CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";

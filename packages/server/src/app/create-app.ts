@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from "fastify";
 import { addEndpoints } from "../routing/add-endpoints.ts";
-import { endpoints } from "../api/endpoints.ts";
+import { endpoints, serviceTypes } from "../api/registry.ts";
 import { addUrlImport } from "../url-import/add-url-import.ts";
 import { maximumCorrelationId } from "../url-import/read-import.ts";
 import { addDocumentation, addStartPage } from "../documentation/documentation.ts";
@@ -118,7 +118,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   addPageSession(app, service);
   addPagePassword(app, service);
   addUrlImport(app, service);
-  addEndpoints(app, service, endpoints);
+  addEndpoints(app, { service, types: serviceTypes }, endpoints);
   addDocumentation(app, { publicUrl: options.settings.publicUrl, version: options.version });
   if (options.page === null || document === null) {
     addStartPage(app, options.version);

@@ -2,7 +2,8 @@
  * The documentation as one page, generated from the OpenAPI document: an introduction, the operations by noun, and the
  * schemas. It has no script and loads nothing else, and supports small screens and dark mode.
  */
-import { httpMethods, type OpenApiDocument, type Tag } from "../open-api/notation.ts";
+import { httpMethods, type OpenApiDocument } from "../open-api/notation.ts";
+import type { Tag } from "../routing/api-resource.ts";
 import { html, type Html, type Piece } from "./html.ts";
 import { inlineMarkdown, markdown, slug } from "./markdown.ts";
 import { methodMark, operationArticle, titleOf, type Located } from "./operation.ts";

@@ -2,8 +2,14 @@
 import { isJsonObject, type Json, type JsonSchema } from "../json-api/json.ts";
 import type { Schemas } from "../json-api/open-api-shared.ts";
 import type { ResourceTypes } from "../json-api/resource-type.ts";
-import type { Notes } from "./note-form.ts";
-import { notes } from "./notes.ts";
+import { resources } from "../api/registry.ts";
+import type { Notes } from "../routing/api-resource.ts";
+
+/** What the documentation says about each resource type. */
+export const notes: Readonly<Record<string, Notes>> = Object.assign(
+  {},
+  ...resources.map(({ documentation }) => documentation.notes),
+);
 
 /** The schemas of the types with the notes added. Existing descriptions are kept. */
 export function annotated(schemas: Schemas, types: ResourceTypes): Schemas {

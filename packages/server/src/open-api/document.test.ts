@@ -3,11 +3,11 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { webhookEvents, type Id } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestService, type TestService } from "../testing/test-service.ts";
-import { serviceTypes } from "../api/types.ts";
+import { serviceTypes } from "../api/registry.ts";
 import { webhookPayload } from "../wire/webhook-payload.ts";
 import { openApiDocument } from "./document.ts";
 import { examples } from "./examples.ts";
-import { notes } from "./notes.ts";
+import { notes } from "./annotated.ts";
 import {
   httpMethods,
   isReference,

@@ -2,13 +2,12 @@
  * The OpenAPI 3.1 document of the service. Version 2 is derived from the list of endpoints and the resource types, as its
  * routes, validation and responses are; only the other routes are described by hand.
  */
-import { endpoints } from "../api/endpoints.ts";
+import { endpoints, serviceTypes } from "../api/registry.ts";
 import { tokenPath } from "../http/refusal.ts";
 import { reviewScope } from "../tokens/scope.ts";
 import { bulkSchemas, openApiSchemas, partSchemas } from "../json-api/open-api.ts";
 import type { Schemas } from "../json-api/open-api-shared.ts";
 import { proofStepSchema } from "../api/proofs/type.ts";
-import { serviceTypes } from "../api/types.ts";
 import { endpointOperation, methodOf } from "./endpoint-operations.ts";
 import { bodiless, withoutBodies } from "./head.ts";
 import { headerComponents } from "./headers.ts";

@@ -1,8 +1,7 @@
 /** The schemas of the URL import: its request, its response, and the list of import statuses. */
 import type { JsonSchema } from "../json-api/json.ts";
 import { arrayOf, object, type Schemas } from "../json-api/open-api-shared.ts";
-import { assetType, failureSchema } from "../api/assets/type.ts";
-import { reviewType, ruleErrorSchema } from "../api/reviews/type.ts";
+import { assetStatusSchema, failureSchema, reviewStatusSchema, ruleErrorSchema } from "../wire/outcomes.ts";
 import { maximumCorrelationId, maximumUrl } from "../url-import/read-import.ts";
 import { pageSize } from "../url-import/status-page.ts";
 import { whole } from "./service-schemas.ts";
@@ -46,14 +45,12 @@ const asking = (
   optional: Readonly<Record<string, JsonSchema>> = {},
 ) => object({ correlationId, url, ...answers, ...optional }, ["url", ...Object.keys(answers)]);
 
-const reviewStatus = reviewType.attributes["status"]!.schema;
-
 /** For values that may not exist yet. */
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: "null" }] });
 
 const status = whole({
-  asset: whole({ id, status: assetType.attributes["status"]!.schema }),
-  review: whole({ id: orNull(id), status: orNull(reviewStatus) }),
+  asset: whole({ id, status: assetStatusSchema }),
+  review: whole({ id: orNull(id), status: orNull(reviewStatusSchema) }),
   errors: {
     ...orNull(arrayOf({ anyOf: [failureSchema, ruleErrorSchema] })),
     description:

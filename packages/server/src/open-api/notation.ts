@@ -2,6 +2,7 @@
  * The part of OpenAPI 3.1 that our document uses, as types. Readers follow references with `resolved`, which throws on a
  * dangling one, as the document is our own data.
  */
+import type { Tag } from "../routing/api-resource.ts";
 import type { Json, JsonSchema } from "../json-api/json.ts";
 
 export interface OpenApiDocument {
@@ -24,11 +25,6 @@ export interface Info {
   /** CommonMark, like every description. */
   readonly description: string;
   readonly license: { readonly name: string; readonly identifier: string };
-}
-
-export interface Tag {
-  readonly name: string;
-  readonly description?: string;
 }
 
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;

@@ -5,23 +5,22 @@
 import { Readable } from "node:stream";
 import { forCompany } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Service } from "../http/service.ts";
 import { apiError, isRefused, notFound, refused } from "../json-api/error.ts";
 import { sendRefusal } from "./answer.ts";
 import { admission, contextOf, searchFault } from "./request-context.ts";
 import { readRange, type ParsedRange } from "./byte-range.ts";
 import { attachment } from "./content-disposition.ts";
-import type { RequestContext, Download, DownloadEndpoint, OpenFile } from "./endpoint.ts";
+import type { ApiContext, RequestContext, Download, DownloadEndpoint, OpenFile } from "./endpoint.ts";
 import { isNoneMatch } from "./entity-tag.ts";
 import { routePattern } from "./path.ts";
 
-export function addDownload(app: FastifyInstance, service: Service, endpoint: DownloadEndpoint): void {
+export function addDownload(app: FastifyInstance, api: ApiContext, endpoint: DownloadEndpoint): void {
   app.route({
     method: ["GET", "HEAD"],
     url: routePattern(endpoint.path),
-    onRequest: admission(service, endpoint),
+    onRequest: admission(api.service, endpoint),
     handler: async (request, reply) => {
-      const context = contextOf(service, endpoint.path, request);
+      const context = contextOf(api, endpoint.path, request);
       if (context === null) return sendRefusal(reply, notFound());
       const fault = searchFault(request);
       return fault === null ? answer(endpoint, context, { request, reply }) : sendRefusal(reply, fault);

@@ -5,7 +5,6 @@
 import { forCompany, type Transaction } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isQueueFull } from "../http/queue-full.ts";
-import type { Service } from "../http/service.ts";
 import { parseBulkDocument } from "../json-api/bulk-document.ts";
 import { listDocument, type ResourceAnswer } from "../json-api/answer-document.ts";
 import { listText, partText } from "../json-api/document-text.ts";
@@ -17,7 +16,6 @@ import type { ResourceRequest } from "../json-api/request-document.ts";
 import { parseStorableDocument } from "../json-api/storable-document.ts";
 import type { RequestTarget } from "../json-api/request-section.ts";
 import { resourceType, type ResourceType } from "../json-api/resource-type.ts";
-import { serviceTypes } from "../api/types.ts";
 import { addDownload } from "./add-downloads.ts";
 import { addInspection } from "./add-inspection.ts";
 import { addUpload } from "./add-upload.ts";
@@ -36,6 +34,7 @@ import {
 } from "./answer.ts";
 import { admission, contextOf, searchFault, searchOf } from "./request-context.ts";
 import type {
+  ApiContext,
   RequestContext,
   BulkEndpoint,
   ComputeEndpoint,
@@ -76,24 +75,24 @@ export const bodyLimits: Readonly<Partial<Record<Endpoint["kind"], number>>> = {
   compute: 1024 * 1024,
 };
 
-export function addEndpoints(app: FastifyInstance, service: Service, endpoints: readonly Endpoint[]): void {
+export function addEndpoints(app: FastifyInstance, api: ApiContext, endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints) {
-    if (endpoint.kind === "download") addDownload(app, service, endpoint);
-    else if (endpoint.kind === "upload") addUpload(app, service, endpoint);
-    else if (endpoint.kind === "inspect") addInspection(app, service, endpoint);
-    else addResourceEndpoint(app, service, endpoint);
+    if (endpoint.kind === "download") addDownload(app, api, endpoint);
+    else if (endpoint.kind === "upload") addUpload(app, api, endpoint);
+    else if (endpoint.kind === "inspect") addInspection(app, api, endpoint);
+    else addResourceEndpoint(app, api, endpoint);
   }
 }
 
-function addResourceEndpoint(app: FastifyInstance, service: Service, endpoint: ResourceEndpoint): void {
+function addResourceEndpoint(app: FastifyInstance, api: ApiContext, endpoint: ResourceEndpoint): void {
   const bodyLimit = bodyLimits[endpoint.kind];
   app.route({
     method: methods[endpoint.kind],
     url: routePattern(endpoint.path),
-    onRequest: admission(service, endpoint),
+    onRequest: admission(api.service, endpoint),
     ...(bodyLimit !== undefined && { bodyLimit }),
     handler: async (request, reply) => {
-      const context = contextOf(service, endpoint.path, request);
+      const context = contextOf(api, endpoint.path, request);
       if (context === null) return sendRefusal(reply, notFound());
       const { accept } = request.headers;
       if (endpoint.kind === "list" && endpoint.stream !== undefined && asksForStream(accept)) {
@@ -137,16 +136,16 @@ async function answerRead(
   endpoint: ReadEndpoint,
   { context, request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const query = parseQuery(serviceTypes, resourceType(serviceTypes, endpoint.type), searchOf(request));
+  const query = parseQuery(context.types, resourceType(context.types, endpoint.type), searchOf(request));
   if (query.kind === "refused") return sendRefusal(reply, query);
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
   const outcome = await endpoint.read({ ...context, reads, query: query.value });
   if (isRefused(outcome)) return sendRefusal(reply, outcome);
   if (outcome.includedSlices !== undefined) {
     const sliced = { ...outcome, included: outcome.includedSlices };
-    return sendSlicedAnswer({ request, reply }, sliced, query.value);
+    return sendSlicedAnswer(context.types, { request, reply }, { answer: sliced, query: query.value });
   }
-  const found = resourceAnswer(200, outcome, query.value);
+  const found = resourceAnswer(context.types, 200, { answer: outcome, query: query.value });
   const known = request.headers["if-none-match"];
   const tag = found.headers["etag"] ?? "";
   if (known !== undefined && isNoneMatch(known, tag)) return reply.code(304).header("etag", tag).send();
@@ -162,7 +161,7 @@ async function answerList(
   endpoint: ListEndpoint,
   { context, request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const query = parseListQuery(serviceTypes, resourceType(serviceTypes, endpoint.type), searchOf(request));
+  const query = parseListQuery(context.types, resourceType(context.types, endpoint.type), searchOf(request));
   if (query.kind === "refused") return sendRefusal(reply, query);
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
   const outcome = await endpoint.list({ ...context, reads, query: query.value });
@@ -171,10 +170,10 @@ async function answerList(
   const url = urlOf(context, request);
   if (includedSlices !== undefined) {
     const sliced = { data: items, total, url, included: includedSlices };
-    return sendText(reply, listText(serviceTypes, sliced, query.value));
+    return sendText(reply, listText(context.types, sliced, query.value));
   }
   const list = { data: items, total, url, ...(included && { included }) };
-  return sendDocument(reply, listDocument(serviceTypes, list, query.value));
+  return sendDocument(reply, listDocument(context.types, list, query.value));
 }
 
 /** Without its query. */
@@ -185,20 +184,20 @@ async function answerCursor(
   endpoint: CursorEndpoint,
   { context, request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const type = resourceType(serviceTypes, endpoint.type);
-  const query = parseCursorQuery(serviceTypes, { type, cursor: endpoint.cursor }, searchOf(request));
+  const type = resourceType(context.types, endpoint.type);
+  const query = parseCursorQuery(context.types, { type, cursor: endpoint.cursor }, searchOf(request));
   if (query.kind === "refused") return sendRefusal(reply, query);
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
   const outcome = await endpoint.part({ ...context, reads, query: query.value });
   if (isRefused(outcome)) return sendRefusal(reply, outcome);
   const part = { data: outcome.items, next: outcome.next, url: urlOf(context, request) };
-  return sendText(reply, partText(serviceTypes, part, query.value));
+  return sendText(reply, partText(context.types, part, query.value));
 }
 
 async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promise<FastifyReply> {
   const { context } = exchange;
   const { settings } = context.service;
-  const type = endpoint.typeUnder?.(settings) ?? resourceType(serviceTypes, endpoint.type);
+  const type = endpoint.typeUnder?.(settings) ?? resourceType(context.types, endpoint.type);
   const target = { intent: "create", type } as const;
   const isEmpty = endpoint.body === "optional" && isWithoutBody(exchange.request);
   const body = isEmpty ? readEmpty(exchange, target) : readBody(exchange, target);
@@ -210,7 +209,7 @@ async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promi
   return change(exchange, async (transaction) => {
     const outcome = await endpoint.create({ ...writing(context, transaction), ...body.value }, prepared);
     if (isRefused(outcome)) return outcome;
-    const made = resourceAnswer(201, outcome, body.value.query);
+    const made = resourceAnswer(context.types, 201, { answer: outcome, query: body.value.query });
     if (endpoint.replay !== "never") return made;
     return { ...made, headers: { ...made.headers, "cache-control": "no-store" }, kept: shownOnce };
   });
@@ -218,7 +217,7 @@ async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promi
 
 async function answerUpdate(endpoint: UpdateEndpoint, exchange: Exchange): Promise<FastifyReply> {
   const { context } = exchange;
-  const type = resourceType(serviceTypes, endpoint.type);
+  const type = resourceType(context.types, endpoint.type);
   const id = String((context.ids as Readonly<Record<string, number>>)[endpoint.subject]);
   const body = readBody(exchange, { intent: "update", type, id });
   if (body.kind === "refused") return sendRefusal(exchange.reply, body);
@@ -229,13 +228,15 @@ async function answerUpdate(endpoint: UpdateEndpoint, exchange: Exchange): Promi
     const condition = preconditionFault(exchange.request, current);
     if (condition !== null) return condition;
     const outcome = await endpoint.update({ ...writing(context, transaction), ...body.value });
-    return isRefused(outcome) ? outcome : resourceAnswer(200, outcome, body.value.query);
+    return isRefused(outcome)
+      ? outcome
+      : resourceAnswer(context.types, 200, { answer: outcome, query: body.value.query });
   });
 }
 
 async function answerBulk(endpoint: BulkEndpoint, exchange: Exchange): Promise<FastifyReply> {
   const { context } = exchange;
-  const type = resourceType(serviceTypes, endpoint.type);
+  const type = resourceType(context.types, endpoint.type);
   const body = readJsonBody(exchange, type);
   if (body.kind === "refused") return sendRefusal(exchange.reply, body);
   const items = parseBulkDocument(type, body.value.json);
@@ -243,13 +244,13 @@ async function answerBulk(endpoint: BulkEndpoint, exchange: Exchange): Promise<F
   const { query } = body.value;
   return change(exchange, async (transaction) => {
     const outcome = await endpoint.change({ ...writing(context, transaction), query, items: items.value });
-    return isRefused(outcome) ? outcome : bulkAnswer(outcome, query);
+    return isRefused(outcome) ? outcome : bulkAnswer(context.types, { answer: outcome, query });
   });
 }
 
 async function answerComputed(endpoint: ComputeEndpoint, exchange: Exchange): Promise<FastifyReply> {
   const { context, reply } = exchange;
-  const type = resourceType(serviceTypes, endpoint.type);
+  const type = resourceType(context.types, endpoint.type);
   const body = readBody(exchange, { intent: "create", type });
   if (body.kind === "refused") return sendRefusal(reply, body);
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
@@ -290,8 +291,8 @@ function readBody(exchange: Exchange, target: RequestTarget): Parsed<Written> {
 }
 
 /** The same where no body stands for a document with nothing but its type. */
-function readEmpty({ request }: Exchange, target: RequestTarget): Parsed<Written> {
-  const query = parseQuery(serviceTypes, target.type, searchOf(request));
+function readEmpty({ context, request }: Exchange, target: RequestTarget): Parsed<Written> {
+  const query = parseQuery(context.types, target.type, searchOf(request));
   if (query.kind === "refused") return query;
   const json = { value: { data: { type: target.type.type } }, unfit: [] };
   return readWritten(target, { query: query.value, json });
@@ -307,10 +308,10 @@ function readWritten(
 }
 
 function readJsonBody(
-  { request }: Exchange,
+  { context, request }: Exchange,
   type: ResourceType,
 ): Parsed<{ readonly query: Query; readonly json: WellFormedJson }> {
-  const query = parseQuery(serviceTypes, type, searchOf(request));
+  const query = parseQuery(context.types, type, searchOf(request));
   if (query.kind === "refused") return query;
   const unsupported = contentTypeError(request.headers["content-type"]);
   if (unsupported !== null) return refused(unsupported);

@@ -1,14 +1,12 @@
 /** Adapts endpoints that say what is in a file to HTTP. The file is small enough to be held in memory. */
 import { forCompany } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Service } from "../http/service.ts";
 import { apiError, notFound, refused, type Parsed } from "../json-api/error.ts";
 import { acceptError } from "../json-api/media-type.ts";
 import { parseQuery } from "../json-api/query.ts";
 import { resourceType } from "../json-api/resource-type.ts";
-import { serviceTypes } from "../api/types.ts";
 import { sendRefusal, sendWritten } from "./answer.ts";
-import type { InspectEndpoint, RequestContext } from "./endpoint.ts";
+import type { ApiContext, InspectEndpoint, RequestContext } from "./endpoint.ts";
 import { asExpected } from "./expected-bytes.ts";
 import { isForm, leaveBodiesUnread, notForm } from "./form-body.ts";
 import { leftSignal } from "./left-signal.ts";
@@ -17,16 +15,16 @@ import { fileBytes, InvalidUpload } from "./multipart-file.ts";
 import { routePattern } from "./path.ts";
 import { admission, contextOf, searchOf } from "./request-context.ts";
 
-export function addInspection(app: FastifyInstance, service: Service, endpoint: InspectEndpoint): void {
+export function addInspection(app: FastifyInstance, api: ApiContext, endpoint: InspectEndpoint): void {
   void app.register(async (scope) => {
     leaveBodiesUnread(scope);
     scope.route({
       method: "POST",
       url: routePattern(endpoint.path),
-      onRequest: admission(service, endpoint),
+      onRequest: admission(api.service, endpoint),
       onSend: lingeringClose,
       handler: async (request, reply) => {
-        const context = contextOf(service, endpoint.path, request);
+        const context = contextOf(api, endpoint.path, request);
         return context === null
           ? sendRefusal(reply, notFound())
           : answer(endpoint, context, { request, reply });
@@ -47,7 +45,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const unacceptable = acceptError(request.headers.accept);
   if (unacceptable !== null) return sendRefusal(reply, refused(unacceptable));
-  const query = parseQuery(serviceTypes, resourceType(serviceTypes, endpoint.type), searchOf(request));
+  const query = parseQuery(context.types, resourceType(context.types, endpoint.type), searchOf(request));
   if (query.kind === "refused") return sendRefusal(reply, query);
   const received = await receive(endpoint, request);
   if (received.kind === "refused") return sendRefusal(reply, received);

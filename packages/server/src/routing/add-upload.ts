@@ -10,10 +10,9 @@ import { isRefused, notFound, refused, type Parsed } from "../json-api/error.ts"
 import { acceptError } from "../json-api/media-type.ts";
 import { parseQuery, type Query } from "../json-api/query.ts";
 import { resourceType } from "../json-api/resource-type.ts";
-import { serviceTypes } from "../api/types.ts";
 import { queueFull, resourceAnswer, sendAnswer, sendRefusal } from "./answer.ts";
 import { admission, contextOf, searchOf } from "./request-context.ts";
-import type { RequestContext, Expected, UploadEndpoint } from "./endpoint.ts";
+import type { ApiContext, RequestContext, Expected, UploadEndpoint } from "./endpoint.ts";
 import { asExpected } from "./expected-bytes.ts";
 import { isForm, leaveBodiesUnread, notForm } from "./form-body.ts";
 import { lingeringClose } from "./lingering-close.ts";
@@ -21,16 +20,16 @@ import { fileBytes, InvalidUpload } from "./multipart-file.ts";
 import { mutate, rehearse } from "./mutation.ts";
 import { routePattern } from "./path.ts";
 
-export function addUpload(app: FastifyInstance, service: Service, endpoint: UploadEndpoint): void {
+export function addUpload(app: FastifyInstance, api: ApiContext, endpoint: UploadEndpoint): void {
   void app.register(async (scope) => {
     leaveBodiesUnread(scope);
     scope.route({
       method: "POST",
       url: routePattern(endpoint.path),
-      onRequest: admission(service, endpoint),
+      onRequest: admission(api.service, endpoint),
       onSend: lingeringClose,
       handler: async (request, reply) => {
-        const context = contextOf(service, endpoint.path, request);
+        const context = contextOf(api, endpoint.path, request);
         if (context === null) return sendRefusal(reply, notFound());
         const target = await admit(endpoint, context, request);
         if (target.kind === "refused") return sendRefusal(reply, target);
@@ -59,7 +58,7 @@ async function admit(
   if (unacceptable !== null) return refused(unacceptable);
   const { isDryRun, search } = dryRunIn(endpoint, searchOf(request));
   const type = isDryRun ? (endpoint.rehearsal?.type ?? endpoint.type) : endpoint.type;
-  const query = parseQuery(serviceTypes, resourceType(serviceTypes, type), search);
+  const query = parseQuery(context.types, resourceType(context.types, type), search);
   if (query.kind === "refused") return query;
   const contentType = headers["content-type"] ?? "";
   if (!isForm(contentType)) return notForm;
@@ -106,11 +105,13 @@ async function take({ endpoint, context, request, reply }: Exchange, target: Tar
     );
     return isRefused(expected)
       ? sendRefusal(reply, expected)
-      : sendAnswer(reply, resourceAnswer(200, expected, query));
+      : sendAnswer(reply, resourceAnswer(context.types, 200, { answer: expected, query }));
   }
   const outcome = await mutate(service, { request, body: blob.hash }, async (transaction) => {
     const accepted = await endpoint.accept(writing(transaction), prepared);
-    return isRefused(accepted) ? accepted : resourceAnswer(201, accepted, target.query);
+    return isRefused(accepted)
+      ? accepted
+      : resourceAnswer(context.types, 201, { answer: accepted, query: target.query });
   });
   return isRefused(outcome) ? sendRefusal(reply, outcome) : sendAnswer(reply, outcome);
 }

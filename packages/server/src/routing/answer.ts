@@ -14,7 +14,7 @@ import { resourceText } from "../json-api/document-text.ts";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
 import type { Query } from "../json-api/query.ts";
 import type { WrittenAnswer } from "../json-api/written-answer.ts";
-import { serviceTypes } from "../api/types.ts";
+import type { ResourceTypes } from "../json-api/resource-type.ts";
 import { shortDigest } from "../json-api/state-tag.ts";
 import { entityTag, isNoneMatch, partialTag } from "./entity-tag.ts";
 
@@ -36,9 +36,19 @@ export function sendAnswer(reply: FastifyReply, { status, headers, body }: Store
   return body === "" ? reply.send() : reply.send(Buffer.from(body));
 }
 
+/** What is answered, and the query that says how much of it is shown. */
+interface Shown<Answer> {
+  readonly answer: Answer;
+  readonly query: Query;
+}
+
 /** The document of one resource with its entity tag, and the location of a new one. */
-export function resourceAnswer(status: 200 | 201, answer: ResourceAnswer, query: Query): StoredAnswer {
-  const body = JSON.stringify(resourceDocument(serviceTypes, answer, query));
+export function resourceAnswer(
+  types: ResourceTypes,
+  status: 200 | 201,
+  { answer, query }: Shown<ResourceAnswer>,
+): StoredAnswer {
+  const body = JSON.stringify(resourceDocument(types, answer, query));
   const isWhole = query.include === null && query.fields.size === 0;
   const { self } = answer.data.links ?? {};
   return {
@@ -64,13 +74,13 @@ export function sendText(reply: FastifyReply, text: AsyncIterable<string>): Fast
 
 /** As `resourceAnswer`: the document is written before it is sent, as its hash goes first. */
 export async function sendSlicedAnswer(
+  types: ResourceTypes,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  answer: Parameters<typeof resourceText>[1],
-  query: Query,
+  { answer, query }: Shown<Parameters<typeof resourceText>[1]>,
 ): Promise<FastifyReply> {
   const hash = createHash("sha256");
   const pieces: Buffer[] = [];
-  for await (const text of resourceText(serviceTypes, answer, query)) {
+  for await (const text of resourceText(types, answer, query)) {
     pieces.push(Buffer.from(text));
     hash.update(text);
   }
@@ -81,8 +91,8 @@ export async function sendSlicedAnswer(
   return reply.send(Readable.from(pieces, { objectMode: false }));
 }
 
-export function bulkAnswer(answer: BulkAnswer, query: Query): StoredAnswer {
-  const body = JSON.stringify(bulkDocument(serviceTypes, answer, query));
+export function bulkAnswer(types: ResourceTypes, { answer, query }: Shown<BulkAnswer>): StoredAnswer {
+  const body = JSON.stringify(bulkDocument(types, answer, query));
   return { status: 200, headers: { "content-type": jsonApiMediaType }, body };
 }
 

@@ -9,7 +9,7 @@ import type { BulkAnswer, BulkItem } from "../json-api/bulk-document.ts";
 import type { Refused } from "../json-api/error.ts";
 import type { CursorQuery, ListQuery, Query } from "../json-api/query.ts";
 import type { ResourceRequest } from "../json-api/request-document.ts";
-import type { ResourceType } from "../json-api/resource-type.ts";
+import type { ResourceType, ResourceTypes } from "../json-api/resource-type.ts";
 import type { Resource } from "../json-api/resource.ts";
 import type { WrittenAnswer } from "../json-api/written-answer.ts";
 import type { Addresses } from "../wire/addresses.ts";
@@ -29,9 +29,15 @@ interface Described<Path extends string> {
   readonly role?: "admin";
 }
 
-/** What every handler receives. */
-export interface RequestContext<Path extends string> {
+/** What all endpoints share. */
+export interface ApiContext {
   readonly service: Service;
+  /** Every resource type of the API: which of them an endpoint shows follows from its query. */
+  readonly types: ResourceTypes;
+}
+
+/** What every handler receives. */
+export interface RequestContext<Path extends string> extends ApiContext {
   readonly addresses: Addresses;
   readonly caller: Caller;
   readonly ids: IdsOf<Path>;
@@ -81,7 +87,7 @@ export interface ListPage {
 /** Responds with 200, the resource and its ETag, or with 304. */
 export interface ReadEndpoint<Path extends string = string> extends Described<Path> {
   readonly kind: "read";
-  /** The resource type, as `serviceTypes` describes it. */
+  /** The resource type, by its name. */
   readonly type: string;
   readonly read: (context: ReadContext<Path>) => Promise<ResourceAnswer | Refused>;
 }

@@ -6,7 +6,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Service } from "../http/service.ts";
 import { apiError, refused, type Refused } from "../json-api/error.ts";
 import { addressesAt } from "../wire/addresses.ts";
-import type { RequestContext, Endpoint } from "./endpoint.ts";
+import type { ApiContext, RequestContext, Endpoint } from "./endpoint.ts";
 import { idsOf } from "./path.ts";
 
 /** The hooks that run before the body is read. */
@@ -22,13 +22,14 @@ async function adminCheck(request: FastifyRequest, reply: FastifyReply): Promise
 
 /** Null if the URL has something that is not an id in the place of one. */
 export function contextOf(
-  service: Service,
+  api: ApiContext,
   path: string,
   request: FastifyRequest,
 ): RequestContext<string> | null {
   const ids = idsOf(path, request.params as Record<string, string>);
   if (ids === null) return null;
-  return { service, addresses: addressesAt(service.settings.publicUrl), caller: callerIn(request), ids };
+  const addresses = addressesAt(api.service.settings.publicUrl);
+  return { ...api, addresses, caller: callerIn(request), ids };
 }
 
 /** The part of the URL after the `?`. */

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from "fastify";
 import { registeredRoutes } from "../open-api/testing/registered-routes.ts";
 import { methods } from "../routing/add-endpoints.ts";
-import { endpoints } from "../api/endpoints.ts";
+import { endpoints } from "../api/registry.ts";
 import type { Endpoint } from "../routing/endpoint.ts";
 
 export interface Route {

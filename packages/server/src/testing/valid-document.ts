@@ -5,7 +5,7 @@
 import { isJsonObject, type Json, type JsonObject, type JsonSchema } from "../json-api/json.ts";
 import { resourceType, type Writable } from "../json-api/resource-type.ts";
 import { schemaFaults } from "../json-api/schema-fault.ts";
-import { serviceTypes } from "../api/types.ts";
+import { serviceTypes } from "../api/registry.ts";
 import type { ComputeEndpoint, BulkEndpoint, CreateEndpoint, UpdateEndpoint } from "../routing/endpoint.ts";
 
 /** `ids`: by path parameter. */

@@ -1,6 +1,6 @@
 /** A page of the imports with one correlation id, in the envelope of version 1. Pure. */
 import type { ImportState, Page } from "@docreview/store";
-import { ruleError } from "../api/reviews/type.ts";
+import { ruleError } from "../wire/outcomes.ts";
 
 /** The number of items per page. */
 export const pageSize = 15;

@@ -13,8 +13,13 @@ import {
   type WebhookEvent,
 } from "@docreview/store";
 import type { JsonObject } from "../json-api/json.ts";
-import { assetType, failureSchema } from "../api/assets/type.ts";
-import { reviewType, ruleError, ruleErrorSchema } from "../api/reviews/type.ts";
+import {
+  assetStatusSchema,
+  failureSchema,
+  reviewStatusSchema,
+  ruleError,
+  ruleErrorSchema,
+} from "./outcomes.ts";
 import { timestamp, timestampSchema } from "./timestamp.ts";
 
 export interface DomainEvent {
@@ -67,8 +72,8 @@ const idOnlySchema = { type: "object", properties: { id: idSchema }, required: [
 const facts = {
   correlationId: { type: ["string", "null"] },
   errors: { type: "array", items: { anyOf: [failureSchema, ruleErrorSchema] } },
-  asset: referenceSchema(assetType.attributes["status"]?.schema),
-  review: referenceSchema(reviewType.attributes["status"]?.schema),
+  asset: referenceSchema(assetStatusSchema),
+  review: referenceSchema(reviewStatusSchema),
   comment: idOnlySchema,
   assignee: idOnlySchema,
 };

@@ -5,6 +5,7 @@ import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
 import type { Settings } from "../../settings/settings.ts";
+import { assetStatusSchema, failureSchema } from "../../wire/outcomes.ts";
 import { identifier } from "../../wire/identifier.ts";
 import { timestamp, timestampSchema } from "../../wire/timestamp.ts";
 
@@ -13,16 +14,6 @@ export const unfetchedMediaType = "application/octet-stream";
 
 /** How the document is shown: as submitted, as a PDF with the original layout, or as a PDF with a new layout. */
 const renditions = ["original", "layout", "reflowed"] as const;
-
-const statuses = ["pending-upload", "processing", "ready", "failed"] as const;
-
-const failureCodes = ["import", "validation", "malware", "conversion", "extraction"] as const;
-
-export const failureSchema = {
-  type: "object",
-  properties: { code: { type: "string", enum: failureCodes }, message: { type: "string" } },
-  required: ["code", "message"],
-} as const;
 
 export const assetType: ResourceType = {
   type: "assets",
@@ -49,7 +40,7 @@ export const assetType: ResourceType = {
     },
     // An admin may retry a failed asset.
     status: {
-      schema: { type: "string", enum: statuses },
+      schema: assetStatusSchema,
       accepts: { type: "string", enum: ["processing"] },
       update: "optional",
     },
@@ -65,7 +56,7 @@ export const assetType: ResourceType = {
   },
   sortable: assetSorts.filter((key) => key !== "id"),
   includable: ["owner", "creator"],
-  filters: { status: { type: "string", enum: statuses } },
+  filters: { status: assetStatusSchema },
 };
 
 type Limits = Pick<Settings, "maximumUploadBytes">;

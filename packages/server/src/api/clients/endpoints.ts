@@ -5,7 +5,8 @@ import { createSecret } from "../../auth/secret-hash.ts";
 import { apiError, notFound, refused } from "../../json-api/error.ts";
 import type { Query } from "../../json-api/query.ts";
 import type { Resource } from "../../json-api/resource.ts";
-import { clientResource, userResource } from "../users/type.ts";
+import { userResource } from "../users/type.ts";
+import { clientResource } from "./type.ts";
 import {
   createEndpoint,
   listEndpoint,

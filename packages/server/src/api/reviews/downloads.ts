@@ -11,7 +11,11 @@ import {
   type Rendering,
   sizeOf,
 } from "../../renderings/rendered-files.ts";
-import { describeReviewFile, renderReviewFile, type ReviewFileFormat } from "../../renderings/review-files.ts";
+import {
+  describeReviewFile,
+  renderReviewFile,
+  type ReviewFileFormat,
+} from "../../renderings/review-files.ts";
 import type { ByteRange } from "../../routing/byte-range.ts";
 import { downloadEndpoint, type Download, type Endpoint, type OpenFile } from "../../routing/endpoint.ts";
 import { storeLocation } from "../../settings/store-location.ts";

@@ -1,30 +1,12 @@
 /** Reviews: an asset checked against the rules that a categorisation selects. */
 import { reviewSorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
-import type { RuleError } from "@docreview/model";
 import { idSchema } from "../../json-api/resource-id.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
-import { failureSchema } from "../assets/type.ts";
+import { failureSchema, reviewStatusSchema, ruleError, ruleErrorSchema } from "../../wire/outcomes.ts";
 import { identifier } from "../../wire/identifier.ts";
 import { timestamp, timestampSchema } from "../../wire/timestamp.ts";
-
-const statuses = ["pending", "finished", "failed"] as const;
-
-/** A rule that could not be evaluated. The member names are those of the contract. */
-export const ruleErrorSchema = {
-  type: "object",
-  properties: {
-    status: {
-      type: "object",
-      properties: { code: { type: "integer" }, message: { type: "string" } },
-      required: ["code", "message"],
-    },
-    rule_id: { type: "string" },
-    rule_number: { type: "string" },
-  },
-  required: ["status", "rule_id", "rule_number"],
-} as const;
 
 const countSchema = { type: "integer", minimum: 0 } as const;
 
@@ -68,7 +50,7 @@ export const reviewType: ResourceType = {
   attributes: {
     // An admin may retry a failed review.
     status: {
-      schema: { type: "string", enum: statuses },
+      schema: reviewStatusSchema,
       accepts: { type: "string", enum: ["pending"] },
       update: "optional",
     },
@@ -101,7 +83,7 @@ export const reviewType: ResourceType = {
   // The contract also uses `ready` for a finished review.
   filters: {
     view: viewSchema,
-    status: { type: "string", enum: [...statuses, "ready"] },
+    status: { type: "string", enum: [...reviewStatusSchema.enum, "ready"] },
     severity: severitySchema,
     assignee: assigneeSchema,
     search: searchSchema,
@@ -154,11 +136,6 @@ export function reviewResource(
       }),
     },
   };
-}
-
-/** A rule that could not be evaluated, as in the contract. */
-export function ruleError({ ruleId, ruleNumber, message }: RuleError) {
-  return { status: { code: 500, message }, rule_id: ruleId, rule_number: ruleNumber };
 }
 
 const userOrNone = (id: Id<"user"> | null) => (id === null ? null : identifier("users", id));

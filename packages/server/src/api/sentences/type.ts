@@ -6,7 +6,7 @@ import type { PlacedSentence } from "@docreview/runner";
 import type { Id } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
-import { placeJson, placesSchema } from "../triggers/type.ts";
+import { placeJson, placesSchema } from "../../wire/places.ts";
 
 export const sentenceType: ResourceType = {
   type: "sentences",

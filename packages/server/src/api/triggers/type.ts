@@ -1,14 +1,12 @@
 /**
  * Triggers: what made a rule fire, or what a person marked. Offsets are UTF-16 code units within the sentence's text,
- * with an exclusive end. Sentences and pages are counted from 1. Quads are in PDF user space, in the order that viewers
- * expect.
+ * with an exclusive end. Sentences and pages are counted from 1.
  */
-import { passageRequirements, hiddenReasons, zones, type TriggerPassage } from "@docreview/model";
+import { passageRequirements, type TriggerPassage } from "@docreview/model";
 import {
   triggerSorts,
   verdicts,
   type Id,
-  type StoredPlace,
   type Trigger,
   type TriggerStatus,
   type Verdict,
@@ -18,6 +16,7 @@ import type { Json } from "../../json-api/json.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
 import { identifier } from "../../wire/identifier.ts";
+import { pagePlaceSchema, placeJson, placesSchema, quadSchema } from "../../wire/places.ts";
 import { timestamp, timestampSchema } from "../../wire/timestamp.ts";
 
 export const triggerStatusSchema = { type: "string", enum: ["pending", "dismissed"] } as const;
@@ -29,38 +28,6 @@ export const reasonSchema = { type: "string", maxLength: 2000, pattern: "\\S" } 
 
 /** What to write instead of a confirmed trigger. */
 export const replacementSchema = { type: ["string", "null"], maxLength: 2000, pattern: "\\S" } as const;
-
-const quadSchema = { type: "array", items: { type: "number" }, minItems: 8, maxItems: 8 } as const;
-
-const pagePlaceSchema = {
-  type: "object",
-  properties: {
-    page: { type: "integer", minimum: 1 },
-    quads: { type: "array", items: quadSchema },
-    time: { type: "number", minimum: 0 },
-  },
-  required: ["page", "quads"],
-  additionalProperties: false,
-} as const;
-
-/** A page, or a part of the file that is not on a page. */
-export const placesSchema = {
-  type: "array",
-  items: {
-    anyOf: [
-      pagePlaceSchema,
-      {
-        type: "object",
-        properties: {
-          part: { type: "string", enum: zones },
-          reason: { type: "string", enum: hiddenReasons },
-        },
-        required: ["part"],
-        additionalProperties: false,
-      },
-    ],
-  },
-} as const;
 
 /** The text nearest to what an absence expects, and the requirements it fails. */
 const nearestSchema = {
@@ -180,12 +147,4 @@ export function statusOf(verdict: Verdict): TriggerStatus {
 
 function passageJson({ text, page, places, fails }: TriggerPassage): Json {
   return { text, page, places: places.map(placeJson), fails };
-}
-
-export function placeJson(place: StoredPlace): Json {
-  if ("page" in place) {
-    const { page, quads, time } = place;
-    return time === undefined ? { page, quads } : { page, quads, time };
-  }
-  return place.reason === undefined ? { part: place.part } : { part: place.part, reason: place.reason };
 }

@@ -1,10 +1,8 @@
-/** Companies, users with their password resets, and clients. A company is only available through `include`. */
-import { clientSorts, userSorts, type Client, type Company, type User } from "@docreview/store";
+/** Companies, and users with their password resets. A company is only available through `include`. */
+import { userSorts, type Company, type User } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
-import type { Addresses } from "../../wire/addresses.ts";
-import { identifier } from "../../wire/identifier.ts";
-import { timestamp, timestampSchema } from "../../wire/timestamp.ts";
+import { timestampSchema } from "../../wire/timestamp.ts";
 
 export const companyType: ResourceType = {
   type: "companies",
@@ -15,13 +13,13 @@ export const companyType: ResourceType = {
   filters: {},
 };
 
-const nameSchema = {
+export const nameSchema = {
   type: "string",
   minLength: 1,
   maxLength: 200,
   pattern: "^\\P{Cc}*\\S\\P{Cc}*$",
 } as const;
-const roleSchema = { type: "string", enum: ["reviewer", "admin"] } as const;
+export const roleSchema = { type: "string", enum: ["reviewer", "admin"] } as const;
 
 export const userType: ResourceType = {
   type: "users",
@@ -55,22 +53,6 @@ export const passwordResetType: ResourceType = {
   filters: {},
 };
 
-export const clientType: ResourceType = {
-  type: "clients",
-  attributes: {
-    name: { schema: { type: "string" }, accepts: nameSchema, create: "required" },
-    role: { schema: roleSchema, create: "optional" },
-    clientId: { schema: { type: "string" } },
-    secret: { schema: { type: "string" } },
-    disabled: { schema: { type: "boolean" } },
-    createdAt: { schema: timestampSchema },
-  },
-  relationships: { user: { kind: "to-one", types: ["users"] } },
-  sortable: clientSorts.filter((key) => key !== "id"),
-  includable: ["user"],
-  filters: {},
-};
-
 export function companyResource({ id, name }: Company): Resource {
   return { type: "companies", id: String(id), attributes: { name } };
 }
@@ -80,17 +62,5 @@ export function userResource({ id, name, email, role, disabledAt }: User): Resou
     type: "users",
     id: String(id),
     attributes: { name, email, role, disabled: disabledAt !== null },
-  };
-}
-
-/** `role` is that of the client's service user. */
-export function clientResource(addresses: Addresses, client: Client, role: User["role"]): Resource {
-  const { id, name, clientId, userId, disabledAt, createdAt } = client;
-  return {
-    type: "clients",
-    id: String(id),
-    attributes: { name, role, clientId, disabled: disabledAt !== null, createdAt: timestamp(createdAt) },
-    relationships: { user: { data: identifier("users", userId) } },
-    links: { self: addresses.client(id) },
   };
 }

@@ -1,6 +1,6 @@
 /** The routes of an application, such as `GET /v2/assets/{asset}`, sorted: read from the router's own listing. */
 import type { FastifyInstance } from "fastify";
-import { endpoints } from "../../api/endpoints.ts";
+import { endpoints } from "../../api/registry.ts";
 import { routePattern } from "../../routing/path.ts";
 
 /** Once the application is ready. */

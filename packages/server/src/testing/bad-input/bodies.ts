@@ -3,7 +3,7 @@ import { jsonApiMediaType } from "../../json-api/media-type.ts";
 import { resourceType, type AttributeType, type RelationshipType } from "../../json-api/resource-type.ts";
 import { schemaFaults } from "../../json-api/schema-fault.ts";
 import type { Json } from "../../json-api/json.ts";
-import { serviceTypes } from "../../api/types.ts";
+import { serviceTypes } from "../../api/registry.ts";
 import type { ComputeEndpoint, CreateEndpoint, UpdateEndpoint } from "../../routing/endpoint.ts";
 import { changed } from "../valid-document.ts";
 import type { Fault } from "./probe.ts";

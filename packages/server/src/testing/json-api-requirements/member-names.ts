@@ -1,6 +1,6 @@
 /** The names of members. Those of resources come from their descriptions, which are refused when a name is none. */
 import { expect } from "vitest";
-import { serviceTypes } from "../../api/types.ts";
+import { serviceTypes } from "../../api/registry.ts";
 import { fieldsOf, resourceTypes } from "../../json-api/resource-type.ts";
 import { extensionDuty, type RequirementSection } from "./requirement.ts";
 import { announcement } from "./subject.ts";

@@ -1,6 +1,6 @@
 /** Resource objects, their fields and links, and the identifiers that name them. */
 import { expect } from "vitest";
-import { serviceTypes } from "../../api/types.ts";
+import { serviceTypes } from "../../api/registry.ts";
 import { resourceObject } from "../../json-api/resource-object.ts";
 import { resourceTypes, type ResourceType } from "../../json-api/resource-type.ts";
 import { isJsonObject, type JsonObject } from "../../json-api/json.ts";

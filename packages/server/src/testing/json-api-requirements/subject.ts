@@ -3,11 +3,10 @@
  * its responses to one request of every kind: every read and every list, plain and with everything that can be
  * included, and the other methods with what can go wrong. Rows about documents check all of these.
  */
-import { endpoints } from "../../api/endpoints.ts";
+import { endpoints, serviceTypes } from "../../api/registry.ts";
 import type { Endpoint } from "../../routing/endpoint.ts";
 import { startApi, type Api, type Reply, type Sending } from "../api.ts";
 import { openPipeline } from "../reviewed.ts";
-import { serviceTypes } from "../../api/types.ts";
 import { fixture } from "../job-harness.ts";
 import type { JsonObject } from "../../json-api/json.ts";
 import { resourceType } from "../../json-api/resource-type.ts";

@@ -1,0 +1,37 @@
+/** What the documentation says about company settings. */
+import type { ResourceDocumentation } from "../../routing/api-resource.ts";
+import { examplePage, exampleReference, exampleRoot, exampleVersion } from "../../wire/example.ts";
+
+const companySettings = {
+  type: "company-settings",
+  id: "1",
+  attributes: { dismissalReasons: ["Agreed with legal", "Quotation", "Only for professional clients"] },
+  relationships: { owner: exampleReference("companies", "1") },
+  links: { self: `${exampleRoot}/company-settings/1` },
+};
+
+export const companySettingsDocumentation: ResourceDocumentation = {
+  tags: {
+    "company-settings": {
+      name: "Company settings",
+      description:
+        "What your company decides for its people, such as the reasons that the review page offers.",
+    },
+  },
+  notes: {
+    "company-settings": {
+      itself: "What your company decides for its people. It has the id of the company.",
+      attributes: {
+        dismissalReasons:
+          "The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page.",
+      },
+    },
+  },
+  examples: {
+    "company-settings.update": {
+      data: { type: "company-settings", id: "1", attributes: companySettings.attributes },
+    },
+    "company-settings.document": { jsonapi: exampleVersion, data: companySettings },
+    "company-settings.list": examplePage(`${exampleRoot}/company-settings`, companySettings),
+  },
+};

@@ -1,0 +1,100 @@
+/** What the documentation says about reviews. */
+import type { ResourceDocumentation } from "../../routing/api-resource.ts";
+import { exampleReference, exampleRoot, exampleTime, exampleVersion } from "../../wire/example.ts";
+import { createdAt, updatedAt } from "../../wire/time-notes.ts";
+
+const review = {
+  type: "reviews",
+  id: "4001",
+  attributes: {
+    status: "finished",
+    progress: 1,
+    riskScore: 8,
+    openTriggers: 1,
+    judgedTriggers: 2,
+    confirmedTriggers: 1,
+    signedOffAt: null,
+    dueOn: "2026-12-24",
+    createdAt: exampleTime,
+    updatedAt: exampleTime,
+  },
+  relationships: {
+    asset: exampleReference("assets", "1001"),
+    categorisation: exampleReference("categorisations", "2001"),
+    issues: { data: [{ type: "issues", id: "5001" }] },
+    creator: exampleReference("users", "7"),
+    owner: exampleReference("companies", "1"),
+    assignee: exampleReference("users", "8"),
+    signedOffBy: { data: null },
+  },
+  links: {
+    self: `${exampleRoot}/reviews/4001`,
+    downloadPdf: `${exampleRoot}/reviews/4001/download/pdf`,
+    downloadXfdf: `${exampleRoot}/reviews/4001/download/xfdf`,
+    downloadSummary: `${exampleRoot}/reviews/4001/download/summary`,
+    downloadCsv: `${exampleRoot}/reviews/4001/download/csv`,
+  },
+};
+
+export const reviewDocumentation: ResourceDocumentation = {
+  tags: {
+    reviews: {
+      name: "Reviews",
+      description:
+        "A review checks an asset against the rules that its categorisation selects. It starts automatically once both are ready, and can be downloaded once it is `finished`.",
+    },
+  },
+  notes: {
+    reviews: {
+      itself: "The check of an asset against the rules.",
+      attributes: {
+        status:
+          "`pending` until it is `finished` or has `failed`. An admin may change `failed` to `pending` to retry it.",
+        progress: "The progress, from 0 to 1.",
+        riskScore: "The highest risk score of its review rules.",
+        openTriggers: "The number of open triggers of its review rules, without hidden rules.",
+        judgedTriggers:
+          "The number of confirmed and dismissed triggers of its review rules, without hidden rules.",
+        confirmedTriggers:
+          "The number of confirmed triggers among these: what is to be changed in the document.",
+        errors: "The rules that could not be evaluated. Only present if there are any.",
+        reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
+        failures: "Why it failed. Only present if it failed.",
+        warnings:
+          "What was not read or not judged, such as a page without text, with the page that it concerns. Only present if there is anything to say.",
+        signedOffAt:
+          "When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.",
+        dueOn: "The day by which it is to be judged, such as `2026-01-31`. Null if nobody has set one.",
+        signedOff:
+          "Signs the review off, or withdraws that. The review must be finished, and every rule that requires judgement must be judged.",
+        createdAt,
+        updatedAt,
+      },
+    },
+    issues: {
+      itself: "A review rule that still needs attention: it has a pending trigger, or a judgement is due.",
+      attributes: {
+        reference: "The number of the rule.",
+        description: "The requirement that the rule checks.",
+        riskScore: "The risk score of the review rule.",
+        openTriggers: "The number of its open triggers.",
+      },
+    },
+  },
+  examples: {
+    "reviews.create": {
+      data: {
+        type: "reviews",
+        attributes: {},
+        relationships: {
+          asset: exampleReference("assets", "1001"),
+          categorisation: exampleReference("categorisations", "2001"),
+        },
+      },
+    },
+    "reviews.update": {
+      data: { type: "reviews", id: "4001", relationships: { assignee: exampleReference("users", "8") } },
+    },
+    "reviews.document": { jsonapi: exampleVersion, data: review },
+  },
+};
