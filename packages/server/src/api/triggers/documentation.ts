@@ -115,7 +115,7 @@ export const triggerDocumentation: ResourceDocumentation = {
     "triggers.document": { jsonapi: exampleVersion, data: trigger },
     "triggers.part": {
       jsonapi: exampleVersion,
-      meta: { page: { "per-examplePage": 1 } },
+      meta: { page: { "per-page": 1 } },
       links: {
         self: `${exampleRoot}/reviews/4001/triggers?page%5Bsize%5D=1`,
         first: `${exampleRoot}/reviews/4001/triggers?page%5Bsize%5D=1`,
