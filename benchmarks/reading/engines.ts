@@ -7,20 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  captionExtractors,
-  docExtractor,
-  docxExtractor,
-  emailExtractor,
-  htmlExtractor,
-  markdownExtractor,
-  odpExtractor,
-  odtExtractor,
-  pptxExtractor,
-  rtfExtractor,
-  textExtractor,
-  xlsxExtractor,
-} from "@docreview/extractor";
+import { contentExtractors } from "@docreview/extractor";
 import type { Extractor, ExtractOptions, Outcome } from "@docreview/model";
 import { convert } from "html-to-text";
 import mammoth from "mammoth";
@@ -45,23 +32,9 @@ export interface Engine {
 /** Text in pictures is left out: recognising it is measured by itself, and the others do not read any. */
 const options: ExtractOptions = { maximumPages: 5000, recognition: { milliseconds: 0 } };
 
-const [vttExtractor, srtExtractor] = captionExtractors;
+const { email, markdown, text, ...others } = contentExtractors;
 
-const extractors: Readonly<Record<Kind, Extractor>> = {
-  docx: docxExtractor,
-  pptx: pptxExtractor,
-  doc: docExtractor,
-  xlsx: xlsxExtractor,
-  odt: odtExtractor,
-  odp: odpExtractor,
-  rtf: rtfExtractor,
-  eml: emailExtractor,
-  html: htmlExtractor,
-  md: markdownExtractor,
-  txt: textExtractor,
-  vtt: vttExtractor!,
-  srt: srtExtractor!,
-};
+const extractors: Readonly<Record<Kind, Extractor>> = { ...others, eml: email, md: markdown, txt: text };
 
 /** Text with zones, and the place of every letter on pages that are made for it. */
 export function docreview(kind: Kind): Engine {

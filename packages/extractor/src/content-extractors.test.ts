@@ -6,7 +6,7 @@
 import { documentFaults, isError, type Extractor } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { shownShareOf } from "./alignment/shown-share.ts";
-import { docExtractor, docxExtractor, emailExtractor, pptxExtractor } from "./content-extractors.ts";
+import { contentExtractors } from "./content-extractors.ts";
 import { imageExtractor } from "./image/image-extractor.ts";
 import { pdfExtractor } from "./pdf/pdf-extractor.ts";
 import { bytesOf, corpusFiles, corpusIsThere, nameOf, sampled } from "./testing/corpus.ts";
@@ -20,10 +20,10 @@ const options = { maximumPages: 1000, recognition: { milliseconds: 0 } };
 
 describe.skipIf(!corpusIsThere)("corpus (../shared/corpus; skipped where it is not there)", () => {
   test.each<[string, readonly string[], Extractor]>([
-    ["docx", ["docx"], docxExtractor],
-    ["pptx", ["pptx"], pptxExtractor],
-    ["doc", ["doc"], docExtractor],
-    ["eml", ["eml", "msg"], emailExtractor],
+    ["docx", ["docx"], contentExtractors.docx],
+    ["pptx", ["pptx"], contentExtractors.pptx],
+    ["doc", ["doc"], contentExtractors.doc],
+    ["eml", ["eml", "msg"], contentExtractors.email],
   ])(
     "%s: every file without an office suite",
     { timeout: 300_000 },
@@ -55,7 +55,14 @@ describe.skipIf(!corpusIsThere)("corpus (../shared/corpus; skipped where it is n
 });
 
 test("every media type has one extractor", () => {
-  const all = [pdfExtractor, docxExtractor, docExtractor, pptxExtractor, emailExtractor, imageExtractor];
+  const all = [
+    pdfExtractor,
+    contentExtractors.docx,
+    contentExtractors.doc,
+    contentExtractors.pptx,
+    contentExtractors.email,
+    imageExtractor,
+  ];
   const types = all.flatMap(({ mediaTypes }) => mediaTypes);
   expect(new Set(types).size).toBe(types.length);
 });

@@ -3,11 +3,13 @@
  * that reads only PDFs does not need them.
  */
 import {
+  isCarriedBy,
+  kindOfMediaType,
   readableKinds,
   type ExtractOptions,
   type Extractor,
-  type FileKind,
   type Outcome,
+  type ReadableKind,
 } from "@docreview/model";
 import type { Content } from "./content/content.ts";
 import { contentOfDocument } from "./content/document-content.ts";
@@ -15,130 +17,61 @@ import { contentExtractor, type ContentFormat, type ReadContent } from "./conten
 import { imageExtractor } from "./image/image-extractor.ts";
 import { pdfExtractor } from "./pdf/pdf-extractor.ts";
 
-const readDocx: ReadContent = async (bytes, options) => {
-  const { readDocx } = await import("./docx/docx-reader.ts");
-  return readDocx(bytes, options);
-};
+const readDocx: ReadContent = async (...file) => (await import("./docx/docx-reader.ts")).readDocx(...file);
 
-const readPptx: ReadContent = async (bytes, options) => {
-  const { readPptx } = await import("./pptx/pptx-reader.ts");
-  return readPptx(bytes, options);
-};
+/** By the name of the kind in `readableKinds`. To read a new kind, add a row. */
+const readers = {
+  docx: readDocx,
+  pptx: async (...file) => (await import("./pptx/pptx-reader.ts")).readPptx(...file),
+  doc: async (...file) => (await import("./doc/read-doc.ts")).readDoc(...file, readDocx),
+  xlsx: async (...file) => (await import("./xlsx/xlsx-reader.ts")).readXlsx(...file),
+  odt: async (...file) => (await import("./opendocument/odt-reader.ts")).readOdt(...file),
+  odp: async (...file) => (await import("./opendocument/odp-reader.ts")).readOdp(...file),
+  rtf: async (...file) => (await import("./rtf/rtf-reader.ts")).readRtf(...file),
+  email: async (bytes, options) =>
+    (await import("./email/read-email.ts")).readEmail(bytes, options, (attached, mediaType) =>
+      readAttachment(attached, mediaType, options),
+    ),
+  html: async (bytes) => (await import("./web-page/read-web-page.ts")).readWebPage(bytes),
+  vtt: async (bytes) => (await import("./captions/read-captions.ts")).readCaptions(bytes, readableKinds.vtt),
+  srt: async (bytes) => (await import("./captions/read-captions.ts")).readCaptions(bytes, readableKinds.srt),
+  markdown: async (bytes) => (await import("./markdown/read-markdown.ts")).readMarkdown(bytes),
+  text: async (bytes) => (await import("./plain-text/read-plain-text.ts")).readPlainText(bytes),
+} satisfies Partial<Record<keyof typeof readableKinds, ReadContent>>;
 
-const readXlsx: ReadContent = async (bytes, options) => {
-  const { readXlsx } = await import("./xlsx/xlsx-reader.ts");
-  return readXlsx(bytes, options);
-};
+type ContentKind = keyof typeof readers;
 
-const readRtf: ReadContent = async (bytes, options) => {
-  const { readRtf } = await import("./rtf/rtf-reader.ts");
-  return readRtf(bytes, options);
-};
+const contentKinds = Object.keys(readers) as readonly ContentKind[];
 
-const readOdt: ReadContent = async (bytes, options) => {
-  const { readOdt } = await import("./opendocument/odt-reader.ts");
-  return readOdt(bytes, options);
-};
+/** By the name of the kind in `readableKinds`. */
+export const contentExtractors = Object.fromEntries(
+  contentKinds.map((name) => [name, contentExtractor(formatOf(name))]),
+) as Readonly<Record<ContentKind, Extractor>>;
 
-const readOdp: ReadContent = async (bytes, options) => {
-  const { readOdp } = await import("./opendocument/odp-reader.ts");
-  return readOdp(bytes, options);
-};
-
-const readDoc: ReadContent = async (bytes, options) => {
-  const { readDoc } = await import("./doc/read-doc.ts");
-  return readDoc(bytes, options, readDocx);
-};
-
-const readEmail: ReadContent = async (bytes, options) => {
-  const { readEmail } = await import("./email/read-email.ts");
-  return readEmail(bytes, options, (attached, mediaType) => readAttachment(attached, mediaType, options));
-};
-
-const readWebPage: ReadContent = async (bytes) => {
-  const { readWebPage } = await import("./web-page/read-web-page.ts");
-  return readWebPage(bytes);
-};
-
-function readCaptionsOf(kind: FileKind): ReadContent {
-  return async (bytes) => {
-    const { readCaptions } = await import("./captions/read-captions.ts");
-    return readCaptions(bytes, kind);
-  };
+function formatOf(name: ContentKind): ContentFormat {
+  const { mediaType, layout }: ReadableKind = readableKinds[name];
+  const pages = layout === undefined ? "reflowed" : layout.program === "browser" ? "printed" : "converted";
+  return { mediaType, read: readers[name], pages };
 }
 
-const readMarkdown: ReadContent = async (bytes) => {
-  const { readMarkdown } = await import("./markdown/read-markdown.ts");
-  return readMarkdown(bytes);
-};
-
-const readPlainText: ReadContent = async (bytes) => {
-  const { readPlainText } = await import("./plain-text/read-plain-text.ts");
-  return readPlainText(bytes);
-};
-
-const docx: ContentFormat = { mediaType: readableKinds.docx.mediaType, read: readDocx, pages: "converted" };
-const pptx: ContentFormat = { mediaType: readableKinds.pptx.mediaType, read: readPptx, pages: "converted" };
-const doc: ContentFormat = { mediaType: readableKinds.doc.mediaType, read: readDoc, pages: "converted" };
-const xlsx: ContentFormat = { mediaType: readableKinds.xlsx.mediaType, read: readXlsx, pages: "converted" };
-const rtf: ContentFormat = { mediaType: readableKinds.rtf.mediaType, read: readRtf, pages: "converted" };
-const odt: ContentFormat = { mediaType: readableKinds.odt.mediaType, read: readOdt, pages: "converted" };
-const odp: ContentFormat = { mediaType: readableKinds.odp.mediaType, read: readOdp, pages: "converted" };
-const email: ContentFormat = { mediaType: readableKinds.email.mediaType, read: readEmail, pages: "reflowed" };
-const html: ContentFormat = { mediaType: readableKinds.html.mediaType, read: readWebPage, pages: "printed" };
-const captions = [readableKinds.vtt, readableKinds.srt].map((kind): ContentFormat => ({
-  mediaType: kind.mediaType,
-  read: readCaptionsOf(kind),
-  pages: "reflowed",
-}));
-const markdown: ContentFormat = {
-  mediaType: readableKinds.markdown.mediaType,
-  read: readMarkdown,
-  pages: "reflowed",
-};
-const text: ContentFormat = {
-  mediaType: readableKinds.text.mediaType,
-  read: readPlainText,
-  pages: "reflowed",
-};
-
-export const docxExtractor: Extractor = contentExtractor(docx);
-export const pptxExtractor: Extractor = contentExtractor(pptx);
-export const docExtractor: Extractor = contentExtractor(doc);
-export const xlsxExtractor: Extractor = contentExtractor(xlsx);
-export const rtfExtractor: Extractor = contentExtractor(rtf);
-export const odtExtractor: Extractor = contentExtractor(odt);
-export const odpExtractor: Extractor = contentExtractor(odp);
-export const emailExtractor: Extractor = contentExtractor(email);
-export const htmlExtractor: Extractor = contentExtractor(html);
-export const captionExtractors: readonly Extractor[] = captions.map(contentExtractor);
-export const markdownExtractor: Extractor = contentExtractor(markdown);
-export const textExtractor: Extractor = contentExtractor(text);
+/** Every extractor. */
+export const extractors: readonly Extractor[] = [
+  pdfExtractor,
+  imageExtractor,
+  ...Object.values(contentExtractors),
+];
 
 /** Messages within a message are read by the reader of mail itself, which counts how deep they go. */
-const attachable: readonly ContentFormat[] = [
-  docx,
-  pptx,
-  doc,
-  xlsx,
-  odt,
-  odp,
-  rtf,
-  html,
-  ...captions,
-  markdown,
-  text,
-];
-const attachablePages: readonly Extractor[] = [pdfExtractor, imageExtractor];
-
 async function readAttachment(
   bytes: Uint8Array,
   mediaType: string,
   options: ExtractOptions,
 ): Promise<Outcome<Content>> {
-  const format = attachable.find((one) => one.mediaType === mediaType);
-  if (format !== undefined) return format.read(bytes, options);
-  const extractor = attachablePages.find(({ mediaTypes }) => mediaTypes.includes(mediaType));
+  const kind = kindOfMediaType(mediaType);
+  if (kind === readableKinds.email || !isCarriedBy("message", kind)) return { value: null, problems: [] };
+  const name = contentKinds.find((one) => readableKinds[one] === kind);
+  if (name !== undefined) return readers[name](bytes, options);
+  const extractor = extractors.find(({ mediaTypes }) => mediaTypes.includes(mediaType));
   if (extractor === undefined) return { value: null, problems: [] };
   const { value, problems } = await extractor.extract(bytes, options);
   return { value: value === null ? null : contentOfDocument(value.document), problems };

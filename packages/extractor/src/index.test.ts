@@ -3,26 +3,16 @@ import * as extractor from "./index.ts";
 
 test("the package gives away these names and no others", () => {
   expect(Object.keys(extractor).toSorted()).toEqual([
-    "captionExtractors",
+    "contentExtractors",
     "createStreamSniffer",
-    "docExtractor",
-    "docxExtractor",
-    "emailExtractor",
     "extract",
-    "htmlExtractor",
+    "extractors",
     "imageExtractor",
     "isOfType",
-    "markdownExtractor",
     "mayBecome",
     "mediaTypeOfFile",
-    "odpExtractor",
-    "odtExtractor",
     "pdfExtractor",
-    "pptxExtractor",
-    "rtfExtractor",
     "sniffMediaType",
-    "textExtractor",
     "wordsOfTsv",
-    "xlsxExtractor",
   ]);
 });

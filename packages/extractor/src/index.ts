@@ -1,20 +1,7 @@
 export { extract, type ExtractionOptions } from "./extract.ts";
 export { mediaTypeOfFile, sniffMediaType } from "./sniffing/sniff.ts";
 export { createStreamSniffer, isOfType, mayBecome, type StreamSniffer } from "./sniffing/stream-sniffer.ts";
-export {
-  captionExtractors,
-  docExtractor,
-  docxExtractor,
-  emailExtractor,
-  htmlExtractor,
-  markdownExtractor,
-  odpExtractor,
-  odtExtractor,
-  pptxExtractor,
-  rtfExtractor,
-  textExtractor,
-  xlsxExtractor,
-} from "./content-extractors.ts";
+export { contentExtractors, extractors } from "./content-extractors.ts";
 export { imageExtractor } from "./image/image-extractor.ts";
 export { pdfExtractor } from "./pdf/pdf-extractor.ts";
 export { wordsOfTsv } from "./recognition/tesseract-tsv.ts";

@@ -1,22 +1,9 @@
 /** Every kind of file that holds text in an encoding that nothing names, through its extractor. */
-import { readableKinds, type Extractor } from "@docreview/model";
+import type { Extractor } from "@docreview/model";
 import { describe, expect, test } from "vitest";
-import {
-  captionExtractors,
-  emailExtractor,
-  htmlExtractor,
-  markdownExtractor,
-  textExtractor,
-} from "./content-extractors.ts";
+import { contentExtractors } from "./content-extractors.ts";
 import { encode } from "./decoding/testing/encode.ts";
 import { texts } from "./decoding/testing/texts.ts";
-
-const srtExtractor = captionExtractors.find(({ mediaTypes }) =>
-  mediaTypes.includes(readableKinds.srt.mediaType),
-)!;
-const vttExtractor = captionExtractors.find(({ mediaTypes }) =>
-  mediaTypes.includes(readableKinds.vtt.mediaType),
-)!;
 
 const message = (body: string) => `From: a@example.com\nSubject: s\n${body}`;
 const attached = (name: string, body: string) =>
@@ -40,7 +27,7 @@ describe("text that does not name its encoding", () => {
     [
       "a text file",
       {
-        extractor: textExtractor,
+        extractor: contentExtractors.text,
         encoding: "shift_jis",
         file: texts.japanese.held,
         says: firstOf(texts.japanese.held),
@@ -51,7 +38,7 @@ describe("text that does not name its encoding", () => {
     [
       "a table of values with commas",
       {
-        extractor: textExtractor,
+        extractor: contentExtractors.text,
         encoding: "windows-1253",
         file: `α,β\n${texts.greek.held.split(". ").join("\n")}\n`,
         says: firstOf(texts.greek.held),
@@ -61,7 +48,7 @@ describe("text that does not name its encoding", () => {
     [
       "Markdown",
       {
-        extractor: markdownExtractor,
+        extractor: contentExtractors.markdown,
         encoding: "euc-kr",
         file: `# ${texts.korean.held}\n`,
         says: firstOf(texts.korean.held),
@@ -71,7 +58,7 @@ describe("text that does not name its encoding", () => {
     [
       "SubRip captions",
       {
-        extractor: srtExtractor,
+        extractor: contentExtractors.srt,
         encoding: "koi8-r",
         file: `1\n00:00:01,000 --> 00:00:09,000\n${held}\n`,
         says: firstOf(held),
@@ -81,7 +68,7 @@ describe("text that does not name its encoding", () => {
     [
       "WebVTT captions",
       {
-        extractor: vttExtractor,
+        extractor: contentExtractors.vtt,
         encoding: "windows-1251",
         file: `WEBVTT\n\n00:01.000 --> 00:09.000\n${held}\n`,
         says: firstOf(held),
@@ -91,7 +78,7 @@ describe("text that does not name its encoding", () => {
     [
       "a web page",
       {
-        extractor: htmlExtractor,
+        extractor: contentExtractors.html,
         encoding: "big5",
         file: `<html><body><p>${texts.traditionalChinese.held}</p></body></html>`,
         says: firstOf(texts.traditionalChinese.held),
@@ -101,7 +88,7 @@ describe("text that does not name its encoding", () => {
     [
       "a message",
       {
-        extractor: emailExtractor,
+        extractor: contentExtractors.email,
         encoding: "gb18030",
         file: message(`Content-Type: text/plain\n\n${texts.simplifiedChinese.held}\n`),
         says: firstOf(texts.simplifiedChinese.held),
@@ -112,7 +99,7 @@ describe("text that does not name its encoding", () => {
     [
       "an attached text",
       {
-        extractor: emailExtractor,
+        extractor: contentExtractors.email,
         encoding: "windows-1250",
         file: attached("a.txt", texts.polish.held.replaceAll(/[„”–]/g, "-")),
         says: firstOf(texts.polish.held),
@@ -122,7 +109,7 @@ describe("text that does not name its encoding", () => {
     [
       "attached captions",
       {
-        extractor: emailExtractor,
+        extractor: contentExtractors.email,
         encoding: "windows-1251",
         file: attached("a.srt", `1\n00:00:01,000 --> 00:00:09,000\n${held}`),
         says: firstOf(held),
@@ -144,7 +131,7 @@ describe("text that does not name its encoding", () => {
   ])("is read as its label says, where it has one: %s", async (_, label) => {
     const words = "Условия".repeat(3);
     const page = encode(`${label}<html><body><p>${words}</p></body></html>`, "iso-8859-5");
-    const { value, problems } = await htmlExtractor.extract(page, { maximumPages: 100 });
+    const { value, problems } = await contentExtractors.html.extract(page, { maximumPages: 100 });
     expect(value?.document.text).toBe(words);
     expect(problems).toEqual([]);
   });

@@ -38,7 +38,14 @@ export interface ReadableKind extends FileKind {
   readonly plural: string;
   readonly signature: Signature;
   readonly carriers: readonly Carrier[];
+  /** The program outside this process that preserves its layout; omitted if none does, or none is needed. */
+  readonly layout?: Layouter;
 }
+
+/** `family` is how messages name what an office suite lays out: “Word, PowerPoint and RTF files”. */
+export type Layouter =
+  | { readonly program: "office-suite"; readonly family: string }
+  | { readonly program: "browser" };
 
 /** Containers in which such a file is read: a message as an attachment, a document as a picture. */
 export type Carrier = "message" | "document";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   containerOf,
+  describedKinds,
   describeMediaTypes,
   fileKinds,
   isCarriedBy,
@@ -8,6 +9,7 @@ import {
   kindAsClaimed,
   kindOfFileName,
   kindOfMediaType,
+  officeFamilies,
   readableKinds,
   readableMediaTypes,
 } from "./file-kinds.ts";
@@ -105,6 +107,8 @@ test("kinds with one name are listed together, and unknown media types as they a
   expect(describeMediaTypes(["image/png", "application/x-letter"])).toBe(
     "PNG images (.png) and application/x-letter",
   );
+  expect(describedKinds).toBe(describeMediaTypes(readableMediaTypes).replaceAll(/ \([^)]*\)/g, ""));
+  expect(officeFamilies).toBe("Word, PowerPoint, Excel, OpenDocument and RTF");
 });
 
 describe("text says little of its kind", () => {

@@ -1,7 +1,7 @@
 /**
- * Every kind of file that docreview reads, one row each: its names, and how its content is recognised. Media types,
- * extensions and the wording of messages come from here and from `unreadable-kinds.ts`. To read a new kind, move its row
- * from there to `readableKinds`, give it a folder in the extractor and list its extractor in the engine's defaults.
+ * Every kind of file that docreview reads, one row each: its names, how its content is recognised, and what lays it out. Media
+ * types, extensions, help and the wording of messages come from here and from `unreadable-kinds.ts`. To read a new kind, move its
+ * row from there to `readableKinds`, and give it a folder and a row in the extractor.
  */
 import type { Carrier, FileKind, ReadableKind } from "./file-kind.ts";
 import { containerKinds, unreadableKinds } from "./unreadable-kinds.ts";
@@ -35,6 +35,7 @@ export const readableKinds = {
     plural: "Word documents",
     signature: { kind: "compound", streams: ["WordDocument"] },
     carriers: ["message"],
+    layout: { program: "office-suite", family: "Word" },
   },
   docx: {
     mediaType: `${officeOpen}.wordprocessingml.document`,
@@ -53,6 +54,7 @@ export const readableKinds = {
       main: /(?:wordprocessingml|ms-word)\.[a-z.]{1,40}\.main\+xml/i,
     },
     carriers: ["message"],
+    layout: { program: "office-suite", family: "Word" },
   },
   pptx: {
     mediaType: `${officeOpen}.presentationml.presentation`,
@@ -72,6 +74,7 @@ export const readableKinds = {
       main: /(?:presentationml|ms-powerpoint)\.[a-z.]{1,40}\.main\+xml/i,
     },
     carriers: ["message"],
+    layout: { program: "office-suite", family: "PowerPoint" },
   },
   xlsx: {
     mediaType: `${officeOpen}.spreadsheetml.sheet`,
@@ -89,6 +92,7 @@ export const readableKinds = {
       main: /(?:spreadsheetml|ms-excel)\.[a-z.]{1,40}\.main\+xml/i,
     },
     carriers: ["message"],
+    layout: { program: "office-suite", family: "Excel" },
   },
   odt: {
     mediaType: `${openDocument}.text`,
@@ -98,6 +102,7 @@ export const readableKinds = {
     plural: "OpenDocument files",
     signature: { kind: "archive", main: /vnd\.oasis\.opendocument\.text(?:-template)?(?![\w-])/i },
     carriers: ["message"],
+    layout: { program: "office-suite", family: "OpenDocument" },
   },
   odp: {
     mediaType: `${openDocument}.presentation`,
@@ -107,6 +112,7 @@ export const readableKinds = {
     plural: "OpenDocument files",
     signature: { kind: "archive", main: /vnd\.oasis\.opendocument\.presentation(?:-template)?(?![\w-])/i },
     carriers: ["message"],
+    layout: { program: "office-suite", family: "OpenDocument" },
   },
   rtf: {
     mediaType: "application/rtf",
@@ -116,6 +122,7 @@ export const readableKinds = {
     plural: "RTF documents",
     signature: { kind: "start", bytes: ["{\\rtf"] },
     carriers: ["message"],
+    layout: { program: "office-suite", family: "RTF" },
   },
   jpeg: {
     mediaType: "image/jpeg",
@@ -153,6 +160,7 @@ export const readableKinds = {
     plural: "web pages",
     signature: { kind: "text", start: webPage, isClaimed: true },
     carriers: ["message"],
+    layout: { program: "browser" },
   },
   vtt: {
     mediaType: "text/vtt",
@@ -258,6 +266,16 @@ function isText(kind: FileKind | null): boolean {
   return kind !== null && (kind === readableKinds.text || containerOf(kind) === readableKinds.text);
 }
 
+/** The kinds whose layout an office suite preserves. */
+export const officeKinds: readonly ReadableKind[] = Object.values<ReadableKind>(readableKinds).filter(
+  ({ layout }) => layout?.program === "office-suite",
+);
+
+/** “Word, PowerPoint, Excel, OpenDocument and RTF”: what messages call what an office suite lays out. */
+export const officeFamilies: string = inWords(
+  new Set(officeKinds.flatMap(({ layout }) => (layout?.program === "office-suite" ? [layout.family] : []))),
+);
+
 /** “PDF files (.pdf), Word documents (.doc, .docx) and PNG images (.png)”: what messages say for these media types. */
 export function describeMediaTypes(mediaTypes: readonly string[]): string {
   const extensions = new Map<string, readonly string[]>();
@@ -270,5 +288,14 @@ export function describeMediaTypes(mediaTypes: readonly string[]): string {
   const entries = Array.from(extensions, ([name, all]) =>
     all.length === 0 ? name : `${name} (${all.join(", ")})`,
   );
+  return inWords(entries);
+}
+
+/** “PDF files, Word documents and PNG images”: the same without extensions, for every kind that is read. */
+export const describedKinds: string = inWords(
+  new Set(Object.values<ReadableKind>(readableKinds).map(({ plural }) => plural)),
+);
+
+function inWords(entries: Iterable<string>): string {
   return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(entries);
 }

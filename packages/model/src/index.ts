@@ -32,9 +32,16 @@ export { isClosing, isGreeting } from "./plain-text/letters.ts";
 export { paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
 export { clockTime, partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
-export { type Carrier, type FileKind, type ReadableKind, type Signature } from "./file-kind.ts";
+export {
+  type Carrier,
+  type FileKind,
+  type Layouter,
+  type ReadableKind,
+  type Signature,
+} from "./file-kind.ts";
 export {
   containerOf,
+  describedKinds,
   describeMediaTypes,
   fileKinds,
   isCarriedBy,
@@ -42,6 +49,8 @@ export {
   kindAsClaimed,
   kindOfFileName,
   kindOfMediaType,
+  officeFamilies,
+  officeKinds,
   readableKinds,
   readableMediaTypes,
   remedyFor,

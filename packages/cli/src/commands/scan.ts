@@ -1,4 +1,5 @@
 /** `docreview scan`: its flags and their help. */
+import { describedKinds, officeFamilies } from "@docreview/model";
 import { Option, type Command } from "commander";
 import type { ScanOptions } from "../scan/scan.ts";
 import type { Session } from "../terminal/terminal.ts";
@@ -8,10 +9,7 @@ import { parseDay, parseFolder, parseScore, rulesHelp } from "./flag-values.ts";
 export function scanCommand(command: Command, { terminal, end }: Session): void {
   command
     .description("Reviews files and reports the findings.")
-    .argument(
-      "<file...>",
-      "PDF files, Word documents, PowerPoint presentations, Excel workbooks, OpenDocument files, RTF documents, JPEG images, PNG images, e-mail messages, web pages, caption files, Markdown documents and plain text files, folders of them, or - for standard input",
-    )
+    .argument("<file...>", `${describedKinds}, folders of them, or - for standard input`)
     .option("--rules <folder>", rulesHelp, parseFolder);
   answerFlags(command)
     .addOption(
@@ -48,7 +46,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     )
     .option(
       "--office-suite <path>",
-      "LibreOffice's soffice, which lays out Word, PowerPoint, Excel, OpenDocument and RTF files: a path, auto or none",
+      `LibreOffice's soffice, which lays out ${officeFamilies} files: a path, auto or none`,
       "auto",
     )
     .option("--browser <path>", "Chromium or Chrome, which lays out web pages: a path, auto or none", "auto")

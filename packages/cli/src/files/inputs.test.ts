@@ -1,3 +1,4 @@
+import { describeMediaTypes, readableMediaTypes } from "@docreview/model";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,7 +61,7 @@ test("what cannot be read says why", async () => {
   );
   expect(messages).toEqual([
     "There is no such file.",
-    "The folder contains no supported files. Supported: PDF files (.pdf), Word documents (.doc, .docx), PowerPoint presentations (.pptx), Excel workbooks (.xlsx), OpenDocument files (.odt, .odp), RTF documents (.rtf), JPEG images (.jpg), PNG images (.png), e-mail messages (.eml), web pages (.html), caption files (.vtt, .srt), Markdown documents (.md) and plain text files (.txt).",
+    `The folder contains no supported files. Supported: ${describeMediaTypes(readableMediaTypes)}.`,
     "The file is larger than 2 MiB.",
     "The file is larger than 2 MiB.",
   ]);

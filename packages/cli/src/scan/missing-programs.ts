@@ -1,5 +1,5 @@
 /** What a scan does without a program that is not installed: one line, and only where a file needs it. */
-import { kindOfFileName, readableKinds, type FileKind } from "@docreview/model";
+import { kindOfFileName, officeFamilies, officeKinds, readableKinds, type FileKind } from "@docreview/model";
 import type { ProgramChoices, Programs } from "@docreview/runner";
 import type { Input } from "../files/inputs.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -9,7 +9,7 @@ interface Files {
   readonly programs: ProgramChoices;
 }
 
-const { doc, docx, pptx, xlsx, odt, odp, rtf, html, jpeg, png } = readableKinds;
+const { html, jpeg, png } = readableKinds;
 
 interface Row {
   readonly name: keyof Programs;
@@ -22,8 +22,8 @@ interface Row {
 const rows: readonly Row[] = [
   {
     name: "officeSuite",
-    kinds: [doc, docx, pptx, xlsx, odt, odp, rtf],
-    line: "LibreOffice is not installed: Word, PowerPoint, Excel, OpenDocument and RTF files are laid out again (original layout not kept).",
+    kinds: officeKinds,
+    line: `LibreOffice is not installed: ${officeFamilies} files are laid out again (original layout not kept).`,
   },
   {
     name: "browser",

@@ -1,5 +1,5 @@
 /** Chooses the files of a new review, in a dialog of the browser; they can also be dropped anywhere on the view. */
-import { fileKinds, readableMediaTypes } from "@docreview/model";
+import { describedKinds, fileKinds, readableMediaTypes } from "@docreview/model";
 import { useId, useRef } from "react";
 import { UploadList, type Selection, type Starting } from "./upload-list.tsx";
 import type { Uploads } from "./uploads/use-uploads.ts";
@@ -37,9 +37,7 @@ export function FileField(props: {
         }}
       />
       <p id={`${id}-kinds`} className="quiet">
-        PDF, Word, PowerPoint, Excel (.xlsx), OpenDocument (.odt, .odp), RTF, e-mail (.eml), JPEG, PNG, web
-        pages, captions, Markdown or plain text. Drop one or more files anywhere on this page, or choose them
-        here.
+        {describedKinds}. Drop one or more files anywhere on this page, or choose them here.
       </p>
       <UploadList
         uploads={uploads}

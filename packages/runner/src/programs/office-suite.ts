@@ -1,4 +1,4 @@
-/** LibreOffice, which converts Word, PowerPoint, Excel, OpenDocument and RTF files. */
+/** LibreOffice, which converts the files of office programs. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -2,6 +2,7 @@
  * All settings of the service, in one table: variable, default, description and valid values. The documentation, the
  * parsing of environment and file, and “did you mean” use this table.
  */
+import { officeFamilies } from "@docreview/model";
 import { parseBlobsUrl, parseDatabaseUrl } from "@docreview/store";
 import { sealingKey } from "../auth/seal.ts";
 import { logLevels, type SettingTable } from "./settings.ts";
@@ -231,8 +232,7 @@ export const settingTable: SettingTable = {
   officeSuite: {
     variable: "DOCREVIEW_OFFICE_SUITE",
     fallback: "auto",
-    meaning:
-      "LibreOffice's program `soffice`, which preserves the layout of Word, PowerPoint, Excel, OpenDocument and RTF files; auto: the installed one, if any",
+    meaning: `LibreOffice's program \`soffice\`, which preserves the layout of ${officeFamilies} files; auto: the installed one, if any`,
     demand: programDemand,
     parse: program,
   },

@@ -1,3 +1,4 @@
+import { readableMediaTypes } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { clientId } from "../../testing/test-service.ts";
 import { openApi } from "../../testing/api.ts";
@@ -159,24 +160,7 @@ describe("an asset's file", () => {
     }
   });
 
-  test.each([
-    "application/pdf",
-    "application/msword",
-    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    "application/vnd.oasis.opendocument.text",
-    "application/vnd.oasis.opendocument.presentation",
-    "application/rtf",
-    "image/jpeg",
-    "image/png",
-    "message/rfc822",
-    "text/html",
-    "text/vtt",
-    "application/x-subrip",
-    "text/markdown",
-    "text/plain",
-  ])("of the type %s can be announced", async (mimetype) => {
+  test.each(readableMediaTypes)("of the type %s can be announced", async (mimetype) => {
     const api = await openApi();
     const { status, body } = await api.post("/v2/assets", announce({ ...brochure, mimetype }));
     expect([status, body.data.attributes.mimetype]).toEqual([201, mimetype]);

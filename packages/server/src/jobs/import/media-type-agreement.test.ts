@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readableMediaTypes } from "@docreview/model";
+import { readableKinds, readableMediaTypes } from "@docreview/model";
 import { agreementOn, earlyDisagreement } from "./media-type-agreement.ts";
 
 const named = (filename: string) => `attachment; filename="${filename}"`;
@@ -14,24 +14,9 @@ const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const pptx = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
 const mail = "message/rfc822";
 
-const extensions: Readonly<Record<string, readonly string[]>> = {
-  [pdf]: ["pdf"],
-  [doc]: ["doc", "dot"],
-  [docx]: ["docx", "docm", "dotx", "dotm"],
-  [pptx]: ["pptx", "pptm", "ppsx", "ppsm", "potx", "potm"],
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx", "xlsm", "xltx", "xltm"],
-  "application/vnd.oasis.opendocument.text": ["odt", "ott"],
-  "application/vnd.oasis.opendocument.presentation": ["odp", "otp"],
-  "application/rtf": ["rtf"],
-  "image/jpeg": ["jpg", "jpeg"],
-  "image/png": ["png"],
-  [mail]: ["eml", "mht", "mhtml"],
-  "text/html": ["html", "htm", "xhtml"],
-  "text/vtt": ["vtt"],
-  "application/x-subrip": ["srt"],
-  "text/markdown": ["md", "markdown"],
-  "text/plain": ["txt", "text"],
-};
+const extensions: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.values(readableKinds).map((kind) => [kind.mediaType, kind.extensions]),
+);
 
 test.each<[content: string, type: string | undefined, disposition: string | undefined]>([
   ...readableMediaTypes.map((type): [string, string, undefined] => [type, type, undefined]),
