@@ -41,8 +41,8 @@ const mostWays = 64;
 /** A word of ASCII letters: digits may include points, and `\b` does not recognise other letters. */
 const word = "[A-Za-z]+(?:'[A-Za-z]+)*";
 /** Among the characters of an alternative, those that end a word next to a letter. */
-const parting = String.raw`[\uFFFE\s!"#$%&()*+,./:;<=>?@\[\]^{|}~\\-]`;
-const wordsForm = new RegExp(`(?<=${parting})${word}(?:[ -]${word})*(?=${parting})`, "g");
+const separator = String.raw`[\uFFFE\s!"#$%&()*+,./:;<=>?@\[\]^{|}~\\-]`;
+const wordsForm = new RegExp(`(?<=${separator})${word}(?:[ -]${word})*(?=${separator})`, "g");
 
 /** Whole words; null if none are certain. */
 export function requiredWords(expression: Expression): RequiredLiterals | null {

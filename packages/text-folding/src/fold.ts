@@ -17,10 +17,10 @@ export const accent = 4;
 /** Ignored; at the end of a line, it is a hyphen. */
 export const softHyphen = 5;
 /** Separates words like a space: quotation marks, long dashes, superscript digits and note marks. */
-export const parting = 6;
+export const separator = 6;
 /** Separates words like a space; at the end of a line, it may instead join the words around it. */
 export const hyphen = 7;
-/** Part of the word if between two letters or digits, otherwise `parting`. */
+/** Part of the word if between two letters or digits, otherwise `separator`. */
 export const apostrophe = 8;
 /** Part of the number if between two digits (`9.5`, `12,000`), otherwise a symbol. */
 export const point = 9;
@@ -82,7 +82,7 @@ function fold(character: string): FoldedCodePoint {
   if (lineEndHyphens.has(character)) return nothing(hyphen);
   if (apostrophes.has(character)) return { class: apostrophe, units: "'", cased: "'" };
   if (isSpace.test(character)) return nothing(space);
-  if (partsWords.test(character)) return nothing(parting);
+  if (partsWords.test(character)) return nothing(separator);
   const bare = character.normalize("NFKD").replace(foldsAway, "").normalize("NFC");
   if (bare === "") return nothing(accent);
   if (isIgnored.test(character)) return nothing(ignored);

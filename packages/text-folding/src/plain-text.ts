@@ -210,7 +210,7 @@ function isOneMore(writing: Writing): boolean {
 }
 
 /** After these, another word begins, which may be joined again. */
-const endsJoining = new Set([fold.space, fold.newline, fold.hyphen, fold.parting, fold.symbol]);
+const endsJoining = new Set([fold.space, fold.newline, fold.hyphen, fold.separator, fold.symbol]);
 
 function isOneWord(units: Uint16Array): boolean {
   return Array.from(textOf(units)).every((character) => {

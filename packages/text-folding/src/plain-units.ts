@@ -44,7 +44,7 @@ export function plainUnits({ class: found, cased }: fold.FoldedCodePoint, charac
   if (found === fold.space || found === fold.newline) return " ";
   if (found === fold.hyphen) return "-";
   if (found === fold.ignored || found === fold.accent || found === fold.softHyphen) return "";
-  if (found !== fold.parting) return cased === "_" ? lowLine : cased;
+  if (found !== fold.separator) return cased === "_" ? lowLine : cased;
   if (isDash.test(character)) return "-";
   return isQuote.test(character) ? '"' : character;
 }

@@ -112,7 +112,7 @@ function isPlainSymbol(found: number, unit: number, next: number): boolean {
 
 /** True if a word certainly ends before a unit of class `next` that is followed by one of class `afterNext`. */
 function endsWord(next: number, last: number, afterNext: number): boolean {
-  if (next === fold.space || next === fold.newline || next === fold.symbol || next === fold.parting)
+  if (next === fold.space || next === fold.newline || next === fold.symbol || next === fold.separator)
     return true;
   if (next === fold.point) return !isDigit(last);
   return next === fold.hyphen && afterNext >= fold.firstLetter;

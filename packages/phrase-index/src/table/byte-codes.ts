@@ -13,7 +13,7 @@ const softHyphenCode = 4;
 export const newlineCode = 0x0a;
 const spaceCode = 0x20;
 /** For everything that separates words and has no other meaning. */
-const partingCode = 0x22;
+const separatorCode = 0x22;
 const apostropheCode = 0x27;
 const hyphenCode = 0x2d;
 /** The first of the 128 codes of letters outside ASCII. */
@@ -46,7 +46,7 @@ const codesOfClasses: ReadonlyMap<number, number> = new Map([
   [fold.ignored, ignoredCode],
   [fold.accent, ignoredCode],
   [fold.softHyphen, softHyphenCode],
-  [fold.parting, partingCode],
+  [fold.separator, separatorCode],
   [fold.hyphen, hyphenCode],
   [fold.apostrophe, apostropheCode],
   [fold.wide, wideCode],

@@ -23,7 +23,7 @@ interface Word {
 }
 
 const maximumParts = 4;
-const parting = "\u0001";
+const separator = "\u0001";
 const broken = "\u0002";
 const ownWord = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}";
 const letter = `(?:(?![${ownWord}])[\\p{L}\\p{N}\\p{M}])`;
@@ -92,7 +92,7 @@ interface ReadWord {
 /** `broken` represents itself and the white space after it: nothing if it joins, otherwise a space. */
 function wordsOf(paragraph: string, isJoined: (index: number) => boolean): readonly ReadWord[] {
   const words: ReadWord[] = [];
-  const pattern = new RegExp(`${wordPattern}|[^\\s${parting}${broken}']`, "gu");
+  const pattern = new RegExp(`${wordPattern}|[^\\s${separator}${broken}']`, "gu");
   for (const { 0: folded, index } of paragraph.matchAll(pattern)) {
     const before = words.at(-1);
     const gap = before === undefined ? "" : paragraph.slice(before.to, index);
@@ -119,7 +119,7 @@ function foldWhole(text: string): { readonly folded: string; readonly cells: rea
     const folded = foldCharacter(character);
     if (folded === null) {
       const last = cells.findLast((cell) => cell.folded !== "\u00AD");
-      if (last !== undefined && !/^[\s'-]/.test(last.folded) && last.folded !== parting) last.end = at;
+      if (last !== undefined && !/^[\s'-]/.test(last.folded) && last.folded !== separator) last.end = at;
     } else
       for (let unit = 0; unit < folded.length; unit++) cells.push({ folded: folded[unit]!, start, end: at });
   }
@@ -132,7 +132,7 @@ function foldCharacter(character: string): string | null {
   if (/[-\u2010\uFF0D]/.test(character)) return "-";
   if (/['‘’‛ʼ＇′]/.test(character)) return "'";
   if (/(?!\uFEFF)[\s\p{Z}\u0085]/u.test(character)) return " ";
-  if (/[\p{Pd}"“”„‟«»‹›‚″＂*†‡™®©℠\u00B2\u00B3\u00B9\u2070-\u2079\u2212]/u.test(character)) return parting;
+  if (/[\p{Pd}"“”„‟«»‹›‚″＂*†‡™®©℠\u00B2\u00B3\u00B9\u2070-\u2079\u2212]/u.test(character)) return separator;
   const bare = character.normalize("NFKD").replace(accents, "").normalize("NFC");
   if (bare === "") return null;
   if (/[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}ـ]/u.test(character)) return "";
@@ -162,7 +162,7 @@ function resolveHyphens(cells: readonly Cell[]): {
   const kept: Cell[] = [];
   cells.forEach((cell, index) => {
     if (breaks.has(index)) kept.push({ ...cell, folded: broken });
-    else if (cell.folded === "-") kept.push({ ...cell, folded: parting });
+    else if (cell.folded === "-") kept.push({ ...cell, folded: separator });
     else if (cell.folded !== "\u00AD") kept.push(cell);
   });
   return { folded: kept.map(({ folded }) => folded).join(""), cells: kept };
