@@ -34,7 +34,7 @@ const inherited = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("DOCREVIEW_TEST_")),
 );
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../build/docreview.js", import.meta.url));
 
 export async function docreview(words: readonly string[], options: RunOptions = {}): Promise<Run> {
   const run = startDocreview(words, options);

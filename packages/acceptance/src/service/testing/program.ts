@@ -13,7 +13,7 @@ import { startManyMachines } from "./many-machines.ts";
 import { urlIn } from "./service-url.ts";
 import { dropStores, isOnManyMachines, storeOf } from "./service-store.ts";
 
-const main = join(repository, "packages/cli/src/main.ts");
+const main = join(repository, "packages/cli/build/docreview.js");
 
 export type Environment = Readonly<Record<string, string>>;
 
