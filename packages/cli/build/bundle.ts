@@ -73,6 +73,8 @@ async function bundleInto(folder: string): Promise<readonly string[]> {
     chunkFileNames: "[name]-[hash].js",
     sourcemap: "hidden",
     sourcemapExcludeSources: true,
+    // Every thread keeps the text of its code.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     banner: ({ isEntry, name }) =>
       isEntry && name !== "original-places" ? `import "./original-places.js";` : "",
   });

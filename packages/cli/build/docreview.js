@@ -19,7 +19,9 @@ const compiled = join(code ?? cache, "compiled");
 process.env["NODE_COMPILE_CACHE"] ??= compiled;
 enableCompileCache(compiled);
 
-await import(pathToFileURL(code === null ? join(import.meta.dirname, "../src/main.ts") : join(code, "main.js")).href);
+await import(
+  pathToFileURL(code === null ? join(import.meta.dirname, "../src/main.ts") : join(code, "main.js")).href
+);
 
 /**
  * The folder of the bundle if none of the files that it was made from has changed.

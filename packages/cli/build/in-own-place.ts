@@ -16,7 +16,9 @@ export const inOwnPlace: Plugin = {
         this.emitFile({ type: "chunk", id: join(dirname(id), `${name}.ts`), fileName: `${name}.js` });
       const require = createRequire(id);
       const placed = code
-        .replaceAll(/import\.meta\.resolve\("([^"]+)"\)/g, (_, name: string) => quotedUrl(require.resolve(name)))
+        .replaceAll(/import\.meta\.resolve\("([^"]+)"\)/g, (_, name: string) =>
+          quotedUrl(require.resolve(name)),
+        )
         .replaceAll(/(?<!moduleBeside\()import\.meta\.url/g, quotedUrl(id));
       // Every line stays the line that it was.
       return { code: placed, map: null };

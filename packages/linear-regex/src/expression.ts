@@ -44,26 +44,34 @@ export function expressionFault(written: string): ExpressionFault | null {
       message: `the expression is longer than ${longestExpression} characters: split it with “any”`,
     };
   }
-  const parsed = parseExpression(written);
-  if ("message" in parsed) return parsed;
-  if (leastLength(parsed) === 0) {
+  const expression = parseExpression(written);
+  if ("message" in expression) return expression;
+  if (leastLength(expression) === 0) {
     return {
       offset: 0,
       message: `“${written}” can match the empty string: require at least one character, for example with + instead of *`,
     };
   }
-  if (programLength(parsed) <= longestProgram) return null;
+  if (programLength(expression) <= longestProgram) return null;
   return { offset: 0, message: "the expression has so many repetitions that it would be slow: reduce them" };
 }
 
-/** Compiles an expression. Throws if it has a fault. */
-export function compileExpression(written: string, letterCase: "any" | "exact"): CompiledExpression {
-  const parsed = parseExpression(written);
-  if ("message" in parsed) throw new RangeError(parsed.message);
-  const prefilter = prefilterOf(parsed, letterCase);
-  let made: { readonly engine: Engine; readonly lead: Lead } | null = null;
-  const parts = () =>
-    (made ??= { engine: createEngine(parsed, letterCase), lead: leadOf(prefilter, parsed, letterCase) });
+/** Where an expression may match at all, as plain data that can be kept with it. Throws if it has a fault. */
+export function expressionPrefilter(written: string, letterCase: "any" | "exact"): Prefilter {
+  return prefilterOf(parsed(written), letterCase);
+}
+
+/**
+ * Compiles an expression; `prefilter` is its own, if it is known. Throws if it has a fault.
+ * Most expressions of a rule base never come near a match: their trees and automata are not made, and no tree is kept.
+ */
+export function compileExpression(
+  written: string,
+  letterCase: "any" | "exact",
+  prefilter = expressionPrefilter(written, letterCase),
+): CompiledExpression {
+  let made: Parts | null = null;
+  const parts = () => (made ??= createParts(written, letterCase, prefilter));
   return {
     prefilter,
     find: (text) => {
@@ -72,6 +80,25 @@ export function compileExpression(written: string, letterCase: "any" | "exact"):
       return found;
     },
     findNear: (text, places) => findNear(parts(), text, places),
+  };
+}
+
+function parsed(written: string): Expression {
+  const expression = parseExpression(written);
+  if ("message" in expression) throw new RangeError(expression.message);
+  return expression;
+}
+
+interface Parts {
+  readonly engine: Engine;
+  readonly lead: Lead;
+}
+
+function createParts(written: string, letterCase: "any" | "exact", prefilter: Prefilter): Parts {
+  const expression = parsed(written);
+  return {
+    engine: createEngine(expression, letterCase),
+    lead: leadOf(prefilter, expression, letterCase),
   };
 }
 
@@ -117,11 +144,7 @@ function leadOf(prefilter: Prefilter, expression: Expression, letterCase: "any" 
 }
 
 /** A match begins at one of the positions, or in the lead before it. Positions that are close together are searched at once. */
-function findNear(
-  { engine, lead }: { readonly engine: Engine; readonly lead: Lead },
-  text: Units,
-  candidates: readonly number[],
-): readonly Span[] {
+function findNear({ engine, lead }: Parts, text: Units, candidates: readonly number[]): readonly Span[] {
   const found: Span[] = [];
   let reached = text.start;
   let open: Beginnings = { from: reached, last: reached - 1 };
