@@ -10,7 +10,7 @@ import type { Span } from "@docreview/model";
 import { greater, isWordCharacter, lesser, type Units } from "@docreview/text-folding";
 import { createAutomaton, matchesAt, rowAt, rowWithout, run, type Automaton } from "./automaton.ts";
 import { createCharacterClasses } from "./character-classes.ts";
-import { isMember, prefilterOf, unitsIn, type Prefilter, type UnitSet } from "./prefilter.ts";
+import { isMember, prefilterOf, setsIn, type Prefilter, type UnitSet } from "./prefilter.ts";
 import { createCharacterSets, programLength, writeProgram } from "./program.ts";
 import {
   beginsAtEdge,
@@ -96,32 +96,28 @@ interface Parts {
 
 function createParts(written: string, letterCase: "any" | "exact", prefilter: Prefilter): Parts {
   const expression = parsed(written);
+  const sets = createCharacterSets(letterCase);
+  const forwards = writeProgram(expression, sets, "forwards");
+  const backwards = writeProgram(expression, sets, "backwards");
+  const classes = createCharacterClasses(sets.tests);
+  const consumed = [...new Set(setsIn(expression).map(sets.numberOf))];
+  const isConsumed = (characterClass: number) => consumed.some((set) => classes.isIn(characterClass, set));
   return {
-    engine: createEngine(expression, letterCase),
-    lead: leadOf(prefilter, expression, letterCase),
+    engine: {
+      ahead: createAutomaton(forwards, classes, { direction: "forwards", preference: "first" }),
+      back: createAutomaton(backwards, classes, { direction: "backwards", preference: "longest" }),
+    },
+    lead: leadOf(
+      prefilter,
+      expression,
+      classes.ascii.map((each) => Number(isConsumed(each))),
+    ),
   };
 }
 
 interface Engine {
   readonly ahead: Automaton;
   readonly back: Automaton;
-}
-
-function createEngine(expression: Expression, letterCase: "any" | "exact"): Engine {
-  const sets = createCharacterSets(letterCase);
-  const forwards = writeProgram(expression, sets, "forwards");
-  const backwards = writeProgram(expression, sets, "backwards");
-  const classes = createCharacterClasses(sets.tests);
-  return {
-    ahead: createAutomaton(forwards, classes, { direction: "forwards", preference: "first" }),
-    back: createAutomaton(backwards, classes, { direction: "backwards", preference: "longest" }),
-  };
-}
-
-/** The positions at which a match may begin: from the first to the last, inclusive. */
-interface Beginnings {
-  readonly from: number;
-  readonly last: number;
 }
 
 /** The part of a match that may precede what the prefilter requires. */
@@ -134,13 +130,15 @@ interface Lead {
   readonly isEdge: boolean;
 }
 
-function leadOf(prefilter: Prefilter, expression: Expression, letterCase: "any" | "exact"): Lead {
+function leadOf(prefilter: Prefilter, expression: Expression, members: UnitSet): Lead {
   const before = Math.min(longestMatch, prefilter.before);
-  return {
-    before,
-    members: unitsIn(expression, letterCase),
-    isEdge: before === 0 && beginsAtEdge(expression),
-  };
+  return { before, members, isEdge: before === 0 && beginsAtEdge(expression) };
+}
+
+/** The positions at which a match may begin: from the first to the last, inclusive. */
+interface Beginnings {
+  readonly from: number;
+  readonly last: number;
 }
 
 /** A match begins at one of the positions, or in the lead before it. Positions that are close together are searched at once. */
