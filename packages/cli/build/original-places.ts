@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 
 Error.prepareStackTrace = (error, frames) =>
-  [String(error), ...frames.map((frame) => `    at ${originalPlace(frame.toString())}`)].join("\n");
+  [String(error), ...frames.map(String).map((frame) => `    at ${originalPlace(frame)}`)].join("\n");
 
 function originalPlace(frame: string): string {
   return frame.replace(/(file:\S+\.js):(\d+):(\d+)/, (place, url: string, line: string, column: string) => {
@@ -19,7 +19,7 @@ function originalPlace(frame: string): string {
 
 const maps = new Map<string, SourceMap | null>();
 
-/** Null for code that is not bundled. */
+/** Null for code without one, such as that of most dependencies. */
 function mapOf(url: string): SourceMap | null {
   let map = maps.get(url);
   if (map === undefined) {
@@ -30,7 +30,6 @@ function mapOf(url: string): SourceMap | null {
 }
 
 function readMap(url: string): SourceMap | null {
-  if (!url.startsWith(new URL(".", import.meta.url).href)) return null;
   try {
     return new SourceMap(JSON.parse(readFileSync(new URL(`${url}.map`), "utf8")) as SourceMapPayload);
   } catch {
