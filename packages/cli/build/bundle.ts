@@ -105,7 +105,8 @@ function deleteOldest(): void {
   const bundles = readdirSync(cache)
     .filter((name) => name.startsWith("bundle-"))
     .map((name) => join(cache, name))
-    .map((folder) => ({ folder, made: statSync(folder).birthtimeMs }))
+    // Another process may be deleting it.
+    .map((folder) => ({ folder, made: statSync(folder, { throwIfNoEntry: false })?.birthtimeMs ?? 0 }))
     .toSorted((a, b) => b.made - a.made);
   for (const { folder } of bundles.slice(mostKept)) rmSync(folder, { recursive: true, force: true });
 }

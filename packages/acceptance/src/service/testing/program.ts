@@ -132,7 +132,10 @@ export function begin(
 }
 
 function start(words: readonly string[], environment: Environment): ChildProcess {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("DOCREVIEW_"));
+  // The program keeps its compiled code with its bundle, and not with that of the tests.
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith("DOCREVIEW_") && name !== "NODE_COMPILE_CACHE",
+  );
   return spawn(process.execPath, [main, ...words], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
