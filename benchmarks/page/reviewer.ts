@@ -9,7 +9,7 @@ const person = { email: "reviewer@example.com", name: "Reviewer" } as const;
 
 /** Returns the password. */
 export async function addReviewer({ folder, companyId }: Installation): Promise<string> {
-  const main = fileURLToPath(new URL("../../packages/cli/src/main.ts", import.meta.url));
+  const main = fileURLToPath(new URL("../../packages/cli/build/docreview.js", import.meta.url));
   const words = ["--company", companyId, "--email", person.email, "--name", person.name];
   const { stdout } = await promisify(execFile)(process.execPath, [
     main,

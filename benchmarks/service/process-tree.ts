@@ -35,6 +35,11 @@ export function cpuOf(root: number): { readonly total: number; readonly readers:
   return { total: first.cpuSeconds + readers, readers };
 }
 
+/** CPU time of the processes that this one started and that have ended, with their own. */
+export function endedChildrenSeconds(): number {
+  return processTree(process.pid)[0]?.endedSeconds ?? 0;
+}
+
 export interface ThreadUse {
   /** Of the root itself, or of a process that it started. */
   readonly isRoot: boolean;

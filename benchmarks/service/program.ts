@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-const main = fileURLToPath(new URL("../../packages/cli/src/main.ts", import.meta.url));
+/** Of the checkout, as its users run it. */
+export const main = fileURLToPath(new URL("../../packages/cli/build/docreview.js", import.meta.url));
 
 export interface Company {
   readonly companyId: string;

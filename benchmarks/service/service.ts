@@ -12,6 +12,7 @@ import { large as largeDocument, largeReview } from "./large-review.ts";
 import { lists } from "./lists.ts";
 import { readsBesideReviews } from "./reads-beside-reviews.ts";
 import { reviewCost } from "./review-cost.ts";
+import { smallScan } from "./small-scan.ts";
 import { writeLargeRuleBase, writeRichRuleBase } from "./rule-bases.ts";
 
 const rules = { large: sized(1000, 100), rich: 150 } as const;
@@ -26,6 +27,7 @@ export async function service(): Promise<readonly Figure[]> {
   writeRichRuleBase(perPage, largeDocument.triggersOnPage);
   try {
     return [
+      ...smallScan(),
       ...(await idle()),
       ...(await reviewCost("bundled rules")),
       ...(await reviewCost(`${rules.large.toLocaleString("en")} rules`, large)),

@@ -72,7 +72,7 @@ test.runIf(isThere)(
 );
 
 function scan(paths: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const program = join(repository, "packages/cli/src/main.ts");
+  const program = join(repository, "packages/cli/build/docreview.js");
   const child = spawn(process.execPath, [program, "scan", ...paths, "--format", "json"]);
   const output = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output.stdout += text));

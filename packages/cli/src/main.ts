@@ -32,15 +32,6 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-// In a checkout, every thread and process would strip the types of its modules again. The result is cached where only
-// those who may change the code may write; threads and readers find it by the variable.
-if (import.meta.url.endsWith(".ts")) {
-  const { enableCompileCache } = await import("node:module");
-  const folder = `${import.meta.dirname}/../node_modules/.cache/docreview`;
-  process.env["NODE_COMPILE_CACHE"] ??= folder;
-  enableCompileCache(folder);
-}
-
 const { run } = await import("./program.ts");
 const ending = await run(process.argv.slice(2), {
   stdin: process.stdin,

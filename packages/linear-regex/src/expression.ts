@@ -10,7 +10,7 @@ import type { Span } from "@docreview/model";
 import { greater, isWordCharacter, lesser, type Units } from "@docreview/text-folding";
 import { createAutomaton, matchesAt, rowAt, rowWithout, run, type Automaton } from "./automaton.ts";
 import { createCharacterClasses } from "./character-classes.ts";
-import { isMember, prefilterOf, unitsIn, type Prefilter, type UnitSet } from "./prefilter.ts";
+import { isMember, prefilterOf, setsIn, type Prefilter, type UnitSet } from "./prefilter.ts";
 import { createCharacterSets, programLength, writeProgram } from "./program.ts";
 import {
   beginsAtEdge,
@@ -44,26 +44,34 @@ export function expressionFault(written: string): ExpressionFault | null {
       message: `the expression is longer than ${longestExpression} characters: split it with “any”`,
     };
   }
-  const parsed = parseExpression(written);
-  if ("message" in parsed) return parsed;
-  if (leastLength(parsed) === 0) {
+  const expression = parseExpression(written);
+  if ("message" in expression) return expression;
+  if (leastLength(expression) === 0) {
     return {
       offset: 0,
       message: `“${written}” can match the empty string: require at least one character, for example with + instead of *`,
     };
   }
-  if (programLength(parsed) <= longestProgram) return null;
+  if (programLength(expression) <= longestProgram) return null;
   return { offset: 0, message: "the expression has so many repetitions that it would be slow: reduce them" };
 }
 
-/** Compiles an expression. Throws if it has a fault. */
-export function compileExpression(written: string, letterCase: "any" | "exact"): CompiledExpression {
-  const parsed = parseExpression(written);
-  if ("message" in parsed) throw new RangeError(parsed.message);
-  const prefilter = prefilterOf(parsed, letterCase);
-  let made: { readonly engine: Engine; readonly lead: Lead } | null = null;
-  const parts = () =>
-    (made ??= { engine: createEngine(parsed, letterCase), lead: leadOf(prefilter, parsed, letterCase) });
+/** Where an expression may match at all, as plain data that can be kept with it. Throws if it has a fault. */
+export function expressionPrefilter(written: string, letterCase: "any" | "exact"): Prefilter {
+  return prefilterOf(parsed(written), letterCase);
+}
+
+/**
+ * Compiles an expression; `prefilter` is its own, if it is known. Throws if it has a fault.
+ * Most expressions of a rule base never come near a match: their trees and automata are not made, and no tree is kept.
+ */
+export function compileExpression(
+  written: string,
+  letterCase: "any" | "exact",
+  prefilter = expressionPrefilter(written, letterCase),
+): CompiledExpression {
+  let made: Parts | null = null;
+  const parts = () => (made ??= createParts(written, letterCase, prefilter));
   return {
     prefilter,
     find: (text) => {
@@ -75,26 +83,41 @@ export function compileExpression(written: string, letterCase: "any" | "exact"):
   };
 }
 
-interface Engine {
-  readonly ahead: Automaton;
-  readonly back: Automaton;
+function parsed(written: string): Expression {
+  const expression = parseExpression(written);
+  if ("message" in expression) throw new RangeError(expression.message);
+  return expression;
 }
 
-function createEngine(expression: Expression, letterCase: "any" | "exact"): Engine {
+interface Parts {
+  readonly engine: Engine;
+  readonly lead: Lead;
+}
+
+function createParts(written: string, letterCase: "any" | "exact", prefilter: Prefilter): Parts {
+  const expression = parsed(written);
   const sets = createCharacterSets(letterCase);
   const forwards = writeProgram(expression, sets, "forwards");
   const backwards = writeProgram(expression, sets, "backwards");
   const classes = createCharacterClasses(sets.tests);
+  const consumed = [...new Set(setsIn(expression).map(sets.numberOf))];
+  const isConsumed = (characterClass: number) => consumed.some((set) => classes.isIn(characterClass, set));
   return {
-    ahead: createAutomaton(forwards, classes, { direction: "forwards", preference: "first" }),
-    back: createAutomaton(backwards, classes, { direction: "backwards", preference: "longest" }),
+    engine: {
+      ahead: createAutomaton(forwards, classes, { direction: "forwards", preference: "first" }),
+      back: createAutomaton(backwards, classes, { direction: "backwards", preference: "longest" }),
+    },
+    lead: leadOf(
+      prefilter,
+      expression,
+      classes.ascii.map((each) => Number(isConsumed(each))),
+    ),
   };
 }
 
-/** The positions at which a match may begin: from the first to the last, inclusive. */
-interface Beginnings {
-  readonly from: number;
-  readonly last: number;
+interface Engine {
+  readonly ahead: Automaton;
+  readonly back: Automaton;
 }
 
 /** The part of a match that may precede what the prefilter requires. */
@@ -107,21 +130,19 @@ interface Lead {
   readonly isEdge: boolean;
 }
 
-function leadOf(prefilter: Prefilter, expression: Expression, letterCase: "any" | "exact"): Lead {
+function leadOf(prefilter: Prefilter, expression: Expression, members: UnitSet): Lead {
   const before = Math.min(longestMatch, prefilter.before);
-  return {
-    before,
-    members: unitsIn(expression, letterCase),
-    isEdge: before === 0 && beginsAtEdge(expression),
-  };
+  return { before, members, isEdge: before === 0 && beginsAtEdge(expression) };
+}
+
+/** The positions at which a match may begin: from the first to the last, inclusive. */
+interface Beginnings {
+  readonly from: number;
+  readonly last: number;
 }
 
 /** A match begins at one of the positions, or in the lead before it. Positions that are close together are searched at once. */
-function findNear(
-  { engine, lead }: { readonly engine: Engine; readonly lead: Lead },
-  text: Units,
-  candidates: readonly number[],
-): readonly Span[] {
+function findNear({ engine, lead }: Parts, text: Units, candidates: readonly number[]): readonly Span[] {
   const found: Span[] = [];
   let reached = text.start;
   let open: Beginnings = { from: reached, last: reached - 1 };

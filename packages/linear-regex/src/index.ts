@@ -1,4 +1,9 @@
-export { compileExpression, expressionFault, type CompiledExpression } from "./expression.ts";
+export {
+  compileExpression,
+  expressionFault,
+  expressionPrefilter,
+  type CompiledExpression,
+} from "./expression.ts";
 export { findInTexts } from "./find-in-texts.ts";
 export type { Prefilter } from "./prefilter.ts";
 export type { ExpressionFault } from "./syntax.ts";

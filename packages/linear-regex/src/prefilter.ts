@@ -54,11 +54,6 @@ export function isMember(members: UnitSet, unit: number): boolean {
   return unit >= beyondAscii || members[unit] === 1;
 }
 
-/** The units that matches of an expression may consist of. */
-export function unitsIn(expression: Expression, letterCase: "any" | "exact"): UnitSet {
-  return unitSet(setsIn(expression), letterCase);
-}
-
 function unitSet(sets: readonly CharacterSet[], letterCase: "any" | "exact"): UnitSet {
   const tests = sets.map((set) => characterTest(set, letterCase));
   return Uint8Array.from({ length: beyondAscii }, (_, unit) => Number(tests.some((test) => test(unit))));
@@ -69,7 +64,8 @@ function isRare(units: UnitSet): boolean {
   return units.every((member, unit) => member === 0 || isRareUnit(unit));
 }
 
-function setsIn(expression: Expression): readonly CharacterSet[] {
+/** The sets of characters that matches of an expression may consist of. */
+export function setsIn(expression: Expression): readonly CharacterSet[] {
   switch (expression.kind) {
     case "literal":
     case "set":

@@ -14,7 +14,7 @@ import { answerQuestions } from "./testing/answers.ts";
 import { hasBrowser, launchBrowser } from "./testing/browser.ts";
 
 const run = promisify(execFile);
-const main = join(repository, "packages/cli/src/main.ts");
+const main = join(repository, "packages/cli/build/docreview.js");
 const target = join(repository, "docs/screenshots");
 const email = "grace@example.com";
 

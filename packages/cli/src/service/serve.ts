@@ -16,7 +16,7 @@ export async function serve(flags: ServeFlags, terminal: Terminal): Promise<Endi
     await ensurePage(terminal);
     const service = await startService({
       settings,
-      ruleBase: ruleBase.sources,
+      ruleBase,
       version: packageVersion(),
       pageFolder: pageFolder(),
       log,

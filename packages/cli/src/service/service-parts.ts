@@ -8,7 +8,9 @@ import { settingsOf, type WorkFlags } from "./flag-settings.ts";
 
 export interface ServiceParts {
   readonly settings: Settings;
-  readonly ruleBase: RuleBase;
+  /** As packed for threads: what this process parsed takes 25 MB, and must not be kept for as long as it serves. */
+  readonly ruleBase: RuleBase["sources"];
+  readonly questionnaire: RuleBase["questionnaire"];
   /** The destination of log lines. */
   readonly log: Screen;
 }
@@ -24,7 +26,8 @@ export async function serviceParts(flags: WorkFlags, terminal: Terminal): Promis
   if (ruleBase === null) return "the service was not started because of the faults in the rules (see above)";
   return {
     settings: { ...settings, dataFolder: resolve(settings.dataFolder) },
-    ruleBase,
+    ruleBase: ruleBase.sources,
+    questionnaire: ruleBase.questionnaire,
     log: terminal.stdout,
   };
 }

@@ -12,7 +12,7 @@ export async function work(flags: WorkFlags, terminal: Terminal): Promise<Ending
   if (typeof parts === "string") return parts;
   const { settings, ruleBase, log } = parts;
   return endingOf(async () => {
-    const worker = await startWorker({ settings, ruleBase: ruleBase.sources, log });
+    const worker = await startWorker({ settings, ruleBase, log });
     terminal.stderr.write(
       `docreview processes jobs in ${databasePlaceOf(settings)}. Press Ctrl-C to stop.\n`,
     );

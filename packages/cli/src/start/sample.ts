@@ -27,7 +27,7 @@ export async function readSample(): Promise<File | null> {
 }
 
 /** The sample's answers if they are offered; otherwise, as in a custom questionnaire, the first option. */
-export function choiceFor({ questionnaire }: RuleBase): Choice {
+export function choiceFor({ questionnaire }: Pick<RuleBase, "questionnaire">): Choice {
   const wanted = new Set(
     (questionnaire?.categories ?? []).flatMap(({ key, options }) =>
       options.filter((option) => option.key === answers[key]).map(({ value }) => String(value)),

@@ -64,7 +64,7 @@ async function startAnywhere(
   const begin = (port: number) =>
     startService({
       settings: { ...settings, port },
-      ruleBase: ruleBase.sources,
+      ruleBase,
       version: packageVersion(),
       pageFolder: pageFolder(),
       log,
@@ -92,7 +92,7 @@ async function show({ service, accounts, sample, parts, endsNow }: Scene, termin
   stdout.write(accountsText(accounts.example, style));
   const { clientId } = accounts.client;
   const api = await connect({ url: service.url, clientId, secret: accounts.secret, signal });
-  const review = await reviewSample(api, sample, choiceFor(parts.ruleBase));
+  const review = await reviewSample(api, sample, choiceFor(parts));
   const copies = await writeCopies(sample.name, review);
   stdout.write(reviewText({ name: sample.name, review, copies }, style));
   if (endsNow) {

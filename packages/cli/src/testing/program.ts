@@ -29,12 +29,14 @@ export interface StartedRun {
   readonly ended: Promise<Run>;
 }
 
-/** Variables of the tests themselves are not settings. */
+/** Variables of the tests themselves are not settings. The program keeps its compiled code with its bundle, and not with theirs. */
 const inherited = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !name.startsWith("DOCREVIEW_TEST_")),
+  Object.entries(process.env).filter(
+    ([name]) => !name.startsWith("DOCREVIEW_TEST_") && name !== "NODE_COMPILE_CACHE",
+  ),
 );
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../../build/docreview.js", import.meta.url));
 
 export async function docreview(words: readonly string[], options: RunOptions = {}): Promise<Run> {
   const run = startDocreview(words, options);

@@ -1,4 +1,5 @@
 /** Rules of every shape on texts of every shape: the matcher and the naive reference agree on every offset. */
+import { expressionPrefilter } from "@docreview/linear-regex";
 import { documentFaults, selectRules, type Mark, type Match, type Rule } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -41,23 +42,28 @@ const nearPhrase = fc.record({
   phrase: fc.constantFrom("abcde", "abcde b", "a abcde", "abcde abcde", "abcde fghij", "b, abcde"),
   typos: fc.constantFrom(1 as const, 2 as const),
 });
-const regex = fc.record({
-  kind: fc.constant("regex" as const),
-  regex: fc.constantFrom(
-    "a b",
-    "\\ba( \\w)+",
-    "[ab]-?b",
-    "c.*d|c",
-    "a ?b|a",
-    "(?:c|d)\\.",
-    "\\bb\\b",
-    "^a|b$",
-    "\\b(?:a|b) c\\b",
-    "[^ ]+ d\\b",
-    "\\bd?[.,]",
-  ),
-  case: fc.constantFrom("any" as const, "exact" as const),
-});
+const regex = fc
+  .record({
+    regex: fc.constantFrom(
+      "a b",
+      "\\ba( \\w)+",
+      "[ab]-?b",
+      "c.*d|c",
+      "a ?b|a",
+      "(?:c|d)\\.",
+      "\\bb\\b",
+      "^a|b$",
+      "\\b(?:a|b) c\\b",
+      "[^ ]+ d\\b",
+      "\\bd?[.,]",
+    ),
+    case: fc.constantFrom("any" as const, "exact" as const),
+  })
+  .map((written) => ({
+    kind: "regex" as const,
+    ...written,
+    prefilter: expressionPrefilter(written.regex, written.case),
+  }));
 
 function conditionsOn(inner: fc.Arbitrary<Pattern>) {
   const list = fc.oneof(

@@ -23,9 +23,9 @@ export type SearchFor = (pattern: RegexPattern) => ExpressionSearch;
 /** Words that expressions require are added to the index through `intern`. */
 export function expressionSearches(intern: InternPhrase): SearchFor {
   const known = new Map<string, ExpressionSearch>();
-  return ({ regex, case: letterCase }) => {
+  return ({ regex, case: letterCase, prefilter }) => {
     const key = `${letterCase} ${regex}`;
-    const search = known.get(key) ?? searchFor(compileExpression(regex, letterCase), intern);
+    const search = known.get(key) ?? searchFor(compileExpression(regex, letterCase, prefilter), intern);
     known.set(key, search);
     return search;
   };

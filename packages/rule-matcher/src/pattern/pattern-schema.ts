@@ -21,7 +21,7 @@ import { entityNames } from "@docreview/entities";
 import { inflectorFor } from "../inflection/inflectors.ts";
 import { countPhraseForms, maximumPhraseForms, tooManyForms } from "../inflection/phrase-forms.ts";
 import { phraseWords } from "@docreview/text-folding";
-import { expressionFault } from "@docreview/linear-regex";
+import { expressionFault, expressionPrefilter } from "@docreview/linear-regex";
 import {
   plainPhrase,
   scopes,
@@ -282,7 +282,11 @@ const regexForm: Schema<RegexPattern> = mapped(
     },
     "What a regular expression matches.",
   ),
-  (fields) => ({ kind: "regex" as const, ...fields }),
+  (fields) => ({
+    kind: "regex" as const,
+    ...fields,
+    prefilter: expressionPrefilter(fields.regex, fields.case),
+  }),
 );
 
 const entityForm: Schema<EntityPattern> = mapped(

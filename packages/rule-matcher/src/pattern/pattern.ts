@@ -2,6 +2,7 @@
  * Patterns: the small algebra with which all rule kinds describe what to search for. Plain data, as the author wrote
  * it, with defaults filled in.
  */
+import type { Prefilter } from "@docreview/linear-regex";
 import type { Zone } from "@docreview/model";
 import { effectiveRate, nominalRate } from "./annual-rate.ts";
 
@@ -129,6 +130,8 @@ export interface RegexPattern extends Conditions {
   /** As the author wrote it. */
   readonly regex: string;
   readonly case: "any" | "exact";
+  /** Where it may match at all: found when it is parsed, as that takes longer than all else that is made of it at first. */
+  readonly prefilter: Prefilter;
 }
 
 /** Each entity of a kind is a hit. */

@@ -13,7 +13,7 @@ import { startManyMachines } from "./many-machines.ts";
 import { urlIn } from "./service-url.ts";
 import { dropStores, isOnManyMachines, storeOf } from "./service-store.ts";
 
-const main = join(repository, "packages/cli/src/main.ts");
+const main = join(repository, "packages/cli/build/docreview.js");
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -132,7 +132,10 @@ export function begin(
 }
 
 function start(words: readonly string[], environment: Environment): ChildProcess {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("DOCREVIEW_"));
+  // The program keeps its compiled code with its bundle, and not with that of the tests.
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith("DOCREVIEW_") && name !== "NODE_COMPILE_CACHE",
+  );
   return spawn(process.execPath, [main, ...words], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
