@@ -31,9 +31,9 @@ export interface Glyphs {
   readonly count: number;
   /** Unicode code point; white space included, as the file has it. */
   readonly code: Int32Array;
-  /** Origin on the baseline. */
-  readonly x: Float64Array;
-  readonly y: Float64Array;
+  /** Origin on the baseline. Single precision, as PDFium's own: of a long document these columns take most memory. */
+  readonly x: Float32Array;
+  readonly y: Float32Array;
   /** Width along the direction of reading, 0 or more. */
   readonly advance: Float32Array;
   /** Index into `styles`. */
@@ -89,8 +89,8 @@ export function selectedGlyphs(glyphs: Glyphs, indexes: readonly number[]): Glyp
   const selected: Glyphs = {
     count,
     code: new Int32Array(count),
-    x: new Float64Array(count),
-    y: new Float64Array(count),
+    x: new Float32Array(count),
+    y: new Float32Array(count),
     advance: new Float32Array(count),
     style: new Int32Array(count),
     styles: glyphs.styles,
@@ -181,8 +181,8 @@ type Columns = Pick<Glyphs, "code" | "x" | "y" | "advance" | "style">;
 function emptyColumns(capacity: number): Columns {
   return {
     code: new Int32Array(capacity),
-    x: new Float64Array(capacity),
-    y: new Float64Array(capacity),
+    x: new Float32Array(capacity),
+    y: new Float32Array(capacity),
     advance: new Float32Array(capacity),
     style: new Int32Array(capacity),
   };

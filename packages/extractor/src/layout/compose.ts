@@ -51,20 +51,21 @@ interface Extents {
 
 function createExtents(): Extents {
   let extents = new Float32Array(4096).fill(Number.NaN);
-  const grow = (least: number) => {
-    const grown = new Float32Array(Math.max(least, 2 * extents.length)).fill(Number.NaN);
-    grown.set(extents);
-    extents = grown;
+  /** Moved, not copied: of a long document there would be two until the garbage is collected. */
+  const resize = (length: number) => {
+    const before = extents.length;
+    extents = new Float32Array(extents.buffer.transfer(length * Float32Array.BYTES_PER_ELEMENT));
+    if (length > before) extents.fill(Number.NaN, before);
   };
   return {
     place(unit, begin, end) {
-      if (2 * unit + 2 > extents.length) grow(2 * unit + 2);
+      if (2 * unit + 2 > extents.length) resize(Math.max(2 * unit + 2, 2 * extents.length));
       extents[2 * unit] = begin;
       extents[2 * unit + 1] = end;
     },
     finish(length) {
-      if (2 * length > extents.length) grow(2 * length);
-      return extents.slice(0, 2 * length);
+      resize(2 * length);
+      return extents;
     },
   };
 }

@@ -17,6 +17,7 @@ import { composeAccents } from "../accents/compose-accents.ts";
 import type { Glyphs, PageGlyphs } from "../glyphs/glyphs.ts";
 import { composeDocument } from "../layout/compose.ts";
 import { flowOf, type FlowBlock } from "../layout/flow.ts";
+import { endIdleRecognisers } from "../recognition/recognise-text.ts";
 import { sniffKind } from "../sniffing/sniff.ts";
 import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
@@ -153,6 +154,8 @@ async function pagesToLayOut(
   const restOfParts = list === null ? () => noParts : partsOf({ ...list, drawn: reviewed });
   const tagged = list === null ? reviewed : withTags(reviewed, list);
   const { pages, problems } = await recognisePages(tagged, bytes, options);
+  // Their memory is needed for the layout, and starting them again takes a small part of what a page takes.
+  await endIdleRecognisers();
   return { pages: [...pages], summary, problems, restOfParts };
 }
 

@@ -4,7 +4,7 @@ import type { GreyImage } from "@docreview/model";
 import { expect, test } from "vitest";
 import { drawn } from "../testing/scan.ts";
 import { smallPdf, textAt } from "../testing/small-pdf.ts";
-import { recogniseText } from "./recognise-text.ts";
+import { endIdleRecognisers, recogniseText } from "./recognise-text.ts";
 
 /** Starting it and reading take seconds where others want the processor too. */
 const patience = { timeout: 60_000 };
@@ -17,6 +17,11 @@ async function pictureOf(text: string): Promise<GreyImage> {
 }
 
 const pixels = (units: number) => (units * resolution) / 72;
+
+/** How many threads this one has started. */
+function threads(): number {
+  return (process.report.getReport() as { readonly workers: readonly unknown[] }).workers.length;
+}
 
 test("words with the places where they were drawn", patience, async () => {
   const words = await recogniseText(await pictureOf("Past performance is no guide"));
@@ -42,6 +47,17 @@ test("an abort ends one picture, and not those after it", patience, async () => 
   setTimeout(() => abort.abort(), 5);
   await expect(reading).rejects.toThrow("ended");
   expect(await behind).toHaveLength(2);
+});
+
+test("idle recognisers can be ended, and the next picture starts one again", patience, async () => {
+  const picture = await pictureOf("Past performance");
+  await endIdleRecognisers();
+  const none = threads();
+  await recogniseText(picture);
+  expect(threads()).toBe(none + 1);
+  await endIdleRecognisers();
+  expect(threads()).toBe(none);
+  expect(await recogniseText(picture)).toHaveLength(2);
 });
 
 test("pixels that look like an EXIF orientation turn nothing", patience, async () => {

@@ -8,10 +8,10 @@ interface Recogniser {
   worker: Promise<TesseractWorker> | null;
 }
 
-/** Threads of a process: each takes 90 MB, and about 8 bytes for each pixel of an image. */
+/** Threads of a process: each takes 90 MB, and about 8 bytes for each pixel of the largest image so far. */
 const mostRecognisers = 2;
 
-/** Module state: starting a thread takes longer than reading a small image. */
+/** Module state: starting a thread takes longer than reading a small image, of which a document may have many. */
 const idle: Recogniser[] = Array.from({ length: mostRecognisers }, () => ({ worker: null }));
 const waiting: ((recogniser: Recogniser) => void)[] = [];
 
@@ -23,18 +23,35 @@ export const recogniseText: RecogniseText = async (image, signal) => {
   try {
     return await readWith(recogniser, image, signal);
   } finally {
-    const next = waiting.shift();
-    // One that has started a thread comes first: the others may never be needed.
-    if (next === undefined) idle.unshift(recogniser);
-    else next(recogniser);
+    giveBack(recogniser);
   }
 };
+
+function giveBack(recogniser: Recogniser): void {
+  const next = waiting.shift();
+  // One that has started a thread comes first: the others may never be needed.
+  if (next === undefined) idle.unshift(recogniser);
+  else next(recogniser);
+}
+
+/** Ends the threads that are idle, as they keep the memory that their largest image took. Resolves when they are gone. */
+export async function endIdleRecognisers(): Promise<void> {
+  await Promise.all(
+    idle.splice(0).map(async (recogniser) => {
+      // One that could not be started has nothing to end.
+      const worker = await recogniser.worker?.catch(() => null);
+      await worker?.end();
+      recogniser.worker = null;
+      giveBack(recogniser);
+    }),
+  );
+}
 
 async function readWith(recogniser: Recogniser, ...[image, signal]: Parameters<RecogniseText>) {
   signal?.throwIfAborted();
   const worker = await workerOf(recogniser);
   signal?.throwIfAborted();
-  const onAbort = () => worker.end();
+  const onAbort = () => void worker.end();
   signal?.addEventListener("abort", onAbort, { once: true });
   try {
     return wordsOfTsv(await worker.read(image));

@@ -12,8 +12,8 @@ import { writePixels } from "../png/write.ts";
 export interface TesseractWorker {
   /** Tesseract's table of what the image says, one image at a time; rejects when the thread breaks down or is ended. */
   readonly read: (image: GreyImage) => Promise<string>;
-  /** Ends the thread, and what it is at. */
-  readonly end: () => void;
+  /** Ends the thread, and what it is at. Resolves when it is gone. */
+  readonly end: () => Promise<void>;
 }
 
 /** The integer version of the best models: as good as the larger ones, and the fastest that there is. */
@@ -54,9 +54,9 @@ export async function startTesseractWorker(onEnd: () => void): Promise<Tesseract
         thread.unref();
       }
     },
-    end: () => {
+    end: async () => {
       fail(new Error("recognition was ended"));
-      void worker.terminate();
+      await thread.terminate();
     },
   };
 }

@@ -1,7 +1,11 @@
 /** Text of a file beside the content of its pages: each in its zone, with its page, and once. */
 import { documentFaults, pageAt, placesOf, shownPlacesOf, span } from "@docreview/model";
 import { describe, expect, test } from "vitest";
+import { listedFileOf } from "../engine/page-list.ts";
 import { extractPages } from "../pdf-extractor.ts";
+import { openWithPdfium } from "../pdfium/pdfium-reader.ts";
+import { readPages } from "../read-pages.ts";
+import { readParts, type RestOfParts } from "./read-parts.ts";
 import { boxesOf, outlineOf, readPdf } from "../../testing/reading.ts";
 import { smallPdf, streamObject, textAt, type SmallPdf } from "../../testing/small-pdf.ts";
 
@@ -290,4 +294,21 @@ test("a PDF that shows another kind of document has only its pages", async () =>
   });
   const { value } = await extractPages(bytes, { maximumPages: 9 });
   expect(outlineOf(value!.document)).toEqual([said]);
+});
+
+test("the glyphs of the pages are not held until the document is known", async () => {
+  const bytes = smallPdf({ pages: [{ content: body }] });
+  const { file, pages } = listedFileOf(bytes, 1)!;
+  const listed = pages.map((one) => one && one.page);
+  const begin = async (): Promise<{ readonly rest: RestOfParts; readonly glyphs: WeakRef<object> }> => {
+    const reading = await readPages(openWithPdfium, bytes, { maximumPages: 1 });
+    const drawn = reading.kind === "read" ? reading.pages : [];
+    return { rest: readParts({ file, listed, drawn }), glyphs: new WeakRef(drawn[0]!.glyphs) };
+  };
+  const { rest, glyphs } = await begin();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  globalThis.gc!();
+  expect(glyphs.deref()).toBeUndefined();
+  const { document } = await readPdf(bytes);
+  expect(rest(document).problems).toEqual([]);
 });

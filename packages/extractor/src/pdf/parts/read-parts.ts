@@ -52,6 +52,13 @@ export type RestOfParts = (document: Document) => Outcome<readonly FilePart[]>;
  * not be held until the text of the document is known.
  */
 export function readParts({ file, listed, drawn }: ReadPages): RestOfParts {
+  const { readDrawn, readRest } = createPartsReading(file, listed);
+  readDrawn(isDrawnOn(drawn));
+  return readRest;
+}
+
+/** Apart from `readParts`, as functions hold whatever any other function beside them uses, such as the glyphs. */
+function createPartsReading(file: PdfFile, listed: ReadPages["listed"]) {
   const problems = new ProblemLog();
   const entries = createEntryReader(file);
   const parts = createPartList();
@@ -64,13 +71,16 @@ export function readParts({ file, listed, drawn }: ReadPages): RestOfParts {
       problems.add(partsDamaged);
     }
   };
-  readSafely((source) => parts.addAll(drawnReaders, { ...source, isDrawn: isDrawnOn(drawn) }));
-  return (document) => {
-    if (!parts.isClosed()) readSafely((source) => parts.addAll(readers, source, isNewTo(document)));
-    const limit = parts.passedLimit();
-    if (limit !== null) problems.add(limit);
-    else if (entries.hasFaults()) problems.add(partsDamaged);
-    return { value: parts.all, problems: problems.all };
+  return {
+    readDrawn: (isDrawn: DrawnSource["isDrawn"]) =>
+      readSafely((source) => parts.addAll(drawnReaders, { ...source, isDrawn })),
+    readRest: (document: Document): Outcome<readonly FilePart[]> => {
+      if (!parts.isClosed()) readSafely((source) => parts.addAll(readers, source, isNewTo(document)));
+      const limit = parts.passedLimit();
+      if (limit !== null) problems.add(limit);
+      else if (entries.hasFaults()) problems.add(partsDamaged);
+      return { value: parts.all, problems: problems.all };
+    },
   };
 }
 
