@@ -10,7 +10,7 @@ export interface Lines {
   readonly runs: readonly Run[];
 }
 
-/** Units with ink of the rendition that may be skipped before a line is parted there. */
+/** Units with ink of the rendition that may be skipped before a line is separated there. */
 const mostSkipped = 3;
 
 export interface ShownText {

@@ -70,7 +70,7 @@ function releaseStrays(matching: Matching, block: BlockWords): void {
   }
 }
 
-/** The block's words, parted where the pages have much else between two that follow each other. */
+/** The block's words, separated where the pages have much else between two that follow each other. */
 function stretchesOf({ record, partnerWord }: Matching, block: BlockWords): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let last = -1;

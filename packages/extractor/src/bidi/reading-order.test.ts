@@ -87,7 +87,7 @@ const phraseOf = (word: fc.Arbitrary<string>) =>
 
 const figure = fc.tuple(right, number, right).map((words) => words.join(" "));
 
-/** Phrases are parted by Hebrew words: of what stands between two directions, a line does not tell the order. */
+/** Phrases are separated by Hebrew words: of what stands between two directions, a line does not tell the order. */
 const rightLine = fc
   .tuple(
     fc.array(fc.oneof(phraseOf(right), phraseOf(left), figure, bracketed(phraseOf(right)))),

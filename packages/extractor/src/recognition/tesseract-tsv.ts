@@ -1,5 +1,5 @@
 /**
- * Tesseract's table of what it recognised: one row an item, twelve columns parted by tabs, of which level 5 are words
+ * Tesseract's table of what it recognised: one row an item, twelve columns separated by tabs, of which level 5 are words
  * (tesseract's manual, "TSV"). Rows of any other form are skipped, the row of titles among them.
  */
 import type { RecognisedWord } from "@docreview/model";

@@ -49,7 +49,7 @@ export interface Furniture {
   readonly footer: readonly Element[];
 }
 
-export interface Parted {
+export interface Separated {
   /** Of all pages: parts of the file that hold a header or footer alone. */
   readonly common: Furniture;
   /** All others. */
@@ -57,7 +57,7 @@ export interface Parted {
 }
 
 /** Headers that read the same are taken once. */
-export function partedSections(sections: readonly Section[]): Parted {
+export function separatedSections(sections: readonly Section[]): Separated {
   const common = { header: new Map<string, Section>(), footer: new Map<string, Section>() };
   const texts: Section[] = [];
   for (const section of sections) {
@@ -71,7 +71,7 @@ export function partedSections(sections: readonly Section[]): Parted {
 }
 
 /** Takes headers and footers out of a section that begins a page. */
-export function partedElements(
+export function separatedElements(
   elements: readonly Element[],
 ): Furniture & { readonly text: readonly Element[] } {
   const header: Element[] = [];

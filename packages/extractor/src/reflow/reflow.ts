@@ -20,8 +20,8 @@ import {
   filesOf,
   isSlide,
   pageFormat,
-  partedElements,
-  partedSections,
+  separatedElements,
+  separatedSections,
   sheetsOf,
   textRoom,
   type Furniture,
@@ -91,7 +91,7 @@ const emptyPage: Section = { newPage: true, mark: null, elements: [] };
 
 /** Headers and footers of the file are on its pages; where none begins with it, or they are too high, in its text. */
 function* fileSteps(file: readonly Section[], isFirst: boolean, setting: ExtentSetting): Generator<Step> {
-  const { common, texts } = partedSections(file);
+  const { common, texts } = separatedSections(file);
   const sections = texts.length > 0 ? texts : [emptyPage];
   const sheets = sheetsOf(sections);
   const begins = sections.map(({ newPage }, index) => newPage || (isFirst && index === 0));
@@ -99,7 +99,9 @@ function* fileSteps(file: readonly Section[], isFirst: boolean, setting: ExtentS
   let format: PlacedFurniture = { header: null, footer: null };
   for (const [index, section] of sections.entries()) {
     const sheet = sheets[index]!;
-    const own = begins[index] ? partedElements(section.elements) : { ...noFurniture, text: section.elements };
+    const own = begins[index]
+      ? separatedElements(section.elements)
+      : { ...noFurniture, text: section.elements };
     if (begins[index]) {
       format = {
         header: furnitureOf([...common.header, ...own.header], sheet, setting),

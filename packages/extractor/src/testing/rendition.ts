@@ -13,7 +13,7 @@ export interface Setting {
   /** Characters that a line has room for. */
   readonly width: number;
   readonly linesPerPage: number;
-  /** Whether words are parted at the end of a line, with a hyphen. */
+  /** Whether words are separated at the end of a line, with a hyphen. */
   readonly hyphenates: boolean;
   /** Set again at the head of every page; none if empty. */
   readonly header: string;

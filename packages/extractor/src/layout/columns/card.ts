@@ -69,7 +69,7 @@ function isHead(group: readonly Row[], next: readonly Row[]): boolean {
   );
 }
 
-/** Rows parted where there is more white space than above and below. */
+/** Rows separated where there is more white space than above and below. */
 function closeRows(rows: readonly Row[]): readonly (readonly Row[])[] {
   const leads = rows.slice(1).map(({ baseline }, index) => rows[index]!.baseline - baseline);
   const groups: Row[][] = [];

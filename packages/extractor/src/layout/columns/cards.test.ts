@@ -108,7 +108,7 @@ describe("the cells of a row", () => {
     expect(await textsOf(content)).toEqual(["1908\tChair of wood,\npainted blue\t3 pieces\t573.00"]);
   });
 
-  test("parted by lines closer than words are set apart", async () => {
+  test("separated by lines closer than words are set apart", async () => {
     const cell = (x: number, y: number, text: string) => textAt(x, y, text);
     const content =
       [640, 620, 600]

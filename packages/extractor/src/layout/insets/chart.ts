@@ -3,7 +3,7 @@
  * would be read as rows of a table, and part what is written beside it; each label is a paragraph of its own.
  */
 import { axesOf } from "./axis.ts";
-import type { Inset, PartedInsets } from "./inset.ts";
+import type { Inset, SeparatedInsets } from "./inset.ts";
 import { lineOf, type LineContext, type TextLine } from "../lines/line.ts";
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
@@ -23,7 +23,7 @@ import {
 } from "../segments/measures.ts";
 
 /** From a page that reads from left to right; others keep their labels. */
-export function partCharts(page: DirectedSegments): PartedInsets {
+export function separateCharts(page: DirectedSegments): SeparatedInsets {
   const { context, segments } = page;
   if (context.rightToLeft || context.rules.length === 0) return { insets: [], text: page };
   const taken = new Set<Segment>();

@@ -4,7 +4,7 @@
  */
 import { areaOf, boundsOfBoxes, type Box } from "../segments/box.ts";
 import { closedCells, type Cell } from "../segments/cell.ts";
-import type { Inset, PartedInsets } from "./inset.ts";
+import type { Inset, SeparatedInsets } from "./inset.ts";
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import { lineOf, type LineContext } from "../lines/line.ts";
 import { paragraphsOf } from "../paragraphs/paragraph.ts";
@@ -24,7 +24,7 @@ import {
 } from "../segments/measures.ts";
 
 /** From a page that reads from left to right. */
-export function partGrids(page: DirectedSegments): PartedInsets {
+export function separateGrids(page: DirectedSegments): SeparatedInsets {
   const { context, uprights, segments, sheet } = page;
   const { rules, rightToLeft } = context;
   const none = { insets: [], text: page };

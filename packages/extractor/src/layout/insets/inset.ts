@@ -11,7 +11,7 @@ export interface Inset {
   readonly paragraphs: readonly Paragraph[];
 }
 
-export interface PartedInsets {
+export interface SeparatedInsets {
   readonly insets: readonly Inset[];
   readonly text: DirectedSegments;
 }

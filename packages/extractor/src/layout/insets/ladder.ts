@@ -2,7 +2,7 @@
  * Tables ruled between their rows only: what stands between two rules is one row, wherever in its cell each text stands.
  * Only those are read here whose cells are not all set from the top down, as the lines of others show their rows.
  */
-import type { Inset, PartedInsets } from "./inset.ts";
+import type { Inset, SeparatedInsets } from "./inset.ts";
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import { lineOf, type LineContext } from "../lines/line.ts";
 import { paragraphsOf, type Paragraph } from "../paragraphs/paragraph.ts";
@@ -24,7 +24,7 @@ import {
 } from "../segments/measures.ts";
 
 /** From a page that reads from left to right. */
-export function partLadders(page: DirectedSegments): PartedInsets {
+export function separateLadders(page: DirectedSegments): SeparatedInsets {
   const { context, segments } = page;
   const none = { insets: [], text: page };
   if (context.rightToLeft || context.rules.length < fewestLines || context.rules.length > mostRules)

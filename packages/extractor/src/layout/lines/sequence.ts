@@ -1,4 +1,4 @@
-/** The glyphs of a line from left to right, with marks where words and cells are parted. */
+/** The glyphs of a line from left to right, with marks where words and cells are separated. */
 import { wordGapBetween } from "../../east-asian/word-gap.ts";
 import { gapOf, isDrawn, pairsOf, type Pair } from "../segments/pair.ts";
 import type { Segment } from "../segments/segment.ts";

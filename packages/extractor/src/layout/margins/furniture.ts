@@ -11,7 +11,7 @@ import type { Row } from "../segments/row.ts";
 import { placeOf } from "../segments/pair.ts";
 import { edgeShare, longLine, samePlace, scriptRise, scriptSize, shortText } from "../segments/measures.ts";
 
-/** The rows of a page's main direction, parted. */
+/** The rows of a page's main direction, separated. */
 export interface PageParts {
   readonly headers: readonly Row[];
   readonly body: readonly Row[];
@@ -19,7 +19,7 @@ export interface PageParts {
 }
 
 /** `near`: the edges of the pages before and after it. */
-export function partFurniture({ rows, edges }: EdgedPage, near: readonly EdgedPage[]): PageParts {
+export function separateFurniture({ rows, edges }: EdgedPage, near: readonly EdgedPage[]): PageParts {
   const of = (side: keyof Edges) =>
     outermost(
       edges[side],

@@ -19,7 +19,7 @@ import {
 import { flowingShare, labelGlyphs, reachOfRule } from "../columns/measures.ts";
 import { leastRuled } from "./measures.ts";
 
-export interface PartedSegments {
+export interface SeparatedSegments {
   readonly numbers: readonly Segment[];
   readonly text: DirectedSegments;
 }
@@ -38,10 +38,10 @@ export function numbersOn(page: DirectedSegments): NumberedPage {
 }
 
 /** `near`: the pages before and after it. */
-export function partLineNumbers(
+export function separateLineNumbers(
   { page, strips, sure }: NumberedPage,
   near: readonly NumberedPage[],
-): PartedSegments {
+): SeparatedSegments {
   const isKnown = (strip: NumberStrip) => near.some((other) => other.sure.some((one) => isAlike(strip, one)));
   const own = strips.filter(
     (strip) => sure.includes(strip) || (isKnown(strip) && textBeside(strip, page) !== null),

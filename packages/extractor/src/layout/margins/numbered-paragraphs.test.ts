@@ -109,7 +109,7 @@ describe("what is no part of a numbered paragraph", () => {
   });
 });
 
-test("entries of a bibliography are parted by their hanging indent", async () => {
+test("entries of a bibliography are separated by their hanging indent", async () => {
   const entry = (y: number, name: string) =>
     textAt(72, y, `${name}, On the price of what is lent to others, and`) +
     column(90, y - 12, [
@@ -120,7 +120,7 @@ test("entries of a bibliography are parted by their hanging indent", async () =>
   expect(outline).toHaveLength(3);
 });
 
-test("entries of a table of contents are parted", async () => {
+test("entries of a table of contents are separated", async () => {
   const outline = await outlineOfPages(
     column(72, 700, [
       "Introduction .......................... 3",

@@ -8,7 +8,7 @@ import { numberAtEnd, rowKey } from "../segments/row-key.ts";
 import type { Segment } from "../segments/segment.ts";
 import { columnGap, pageLines, proseGlyphs, samePlace, shortList } from "../segments/measures.ts";
 
-export interface PartedSides {
+export interface SeparatedSides {
   readonly sides: readonly Segment[];
   readonly text: DirectedSegments;
 }
@@ -31,7 +31,10 @@ export function sidesOn(page: DirectedSegments): SidedPage {
 }
 
 /** `near`: the pages before and after it. */
-export function partSideFurniture({ page, beside }: SidedPage, near: readonly SidedPage[]): PartedSides {
+export function separateSideFurniture(
+  { page, beside }: SidedPage,
+  near: readonly SidedPage[],
+): SeparatedSides {
   const sides = new Set(
     beside
       .filter((one) => near.some((other) => other.beside.some((segment) => isSame(one, segment))))

@@ -20,14 +20,14 @@ import {
   samePlace,
 } from "../segments/measures.ts";
 
-/** The rows of a page's other directions, parted. */
+/** The rows of a page's other directions, separated. */
 export interface TurnedParts {
   readonly furniture: readonly DirectedRows[];
   readonly text: readonly DirectedRows[];
 }
 
 /** `beside`: the rows that may be furniture, of the page and of the pages before and after it. */
-export function partTurnedFurniture(
+export function separateTurnedFurniture(
   { directions: [main, ...others] }: PageRows,
   beside: readonly TurnedRow[],
   near: readonly TurnedRow[],

@@ -265,7 +265,7 @@ describe("tables", () => {
   const cells = (y: number, ...texts: readonly string[]) =>
     texts.map((text, at) => textAt(72 + 150 * at, y, text)).join("");
 
-  test("rows of cells are blocks, cells parted by tabs", async () => {
+  test("rows of cells are blocks, cells separated by tabs", async () => {
     const content =
       column(72, 700, prose) +
       cells(620, "Fee", "Amount", "When") +

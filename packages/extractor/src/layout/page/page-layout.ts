@@ -2,20 +2,20 @@
 import { mostlyRightToLeft } from "../../bidi/main-direction.ts";
 import { inVerticalWriting } from "../../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
-import { partUnseen } from "../../unseen/part-unseen.ts";
+import { separateUnseen } from "../../unseen/separate-unseen.ts";
 import { boxesAlong } from "../segments/box.ts";
-import { partCharts } from "../insets/chart.ts";
+import { separateCharts } from "../insets/chart.ts";
 import { directedRows } from "../panels/directed-rows.ts";
 import type { DirectedSegments } from "../lines/directed-segments.ts";
-import { partGrids } from "../insets/grid.ts";
-import { partLadders } from "../insets/ladder.ts";
-import { numbersOn, partLineNumbers, type PartedSegments } from "../margins/line-number.ts";
+import { separateGrids } from "../insets/grid.ts";
+import { separateLadders } from "../insets/ladder.ts";
+import { numbersOn, separateLineNumbers, type SeparatedSegments } from "../margins/line-number.ts";
 import { mirrored } from "../segments/mirror.ts";
 import { withNeighbours } from "./neighbours.ts";
 import type { PageRows } from "../margins/page-rows.ts";
-import { partedAtUprights } from "../segments/part-at-sides.ts";
+import { splitAtUprights } from "../segments/split-at-sides.ts";
 import { linesOf, rulesAcross, rulesAlong } from "../segments/rule.ts";
-import { partSideFurniture, sidesOn, type PartedSides } from "../margins/side-furniture.ts";
+import { separateSideFurniture, sidesOn, type SeparatedSides } from "../margins/side-furniture.ts";
 import { directionsOf, type Segment } from "../segments/segment.ts";
 import { usualWordGapOf } from "../lines/word-ends.ts";
 import { shortList } from "../segments/measures.ts";
@@ -24,17 +24,21 @@ import { nearPages } from "./measures.ts";
 /** One result per page, in their order; only those near each other are held at a time. */
 export function rowsOfPages(pages: readonly PageGlyphs[]): IteratorObject<PageRows> {
   const numbered = pages.values().map((page) => {
-    const { seen, unseen } = partUnseen(page);
+    const { seen, unseen } = separateUnseen(page);
     const [main, ...others] = directedSegments(seen);
     return { page: seen, unseen, others, main: main === undefined ? null : numbersOn(main) };
   });
   const sided = withNeighbours(numbered, shortList).map(({ one: { main, ...page }, near }) => {
-    const parted = main && partLineNumbers(main, presentOf(near));
-    return { ...page, numbers: parted && numbersOf(parted), main: parted && sidesOn(parted.text) };
+    const separated = main && separateLineNumbers(main, presentOf(near));
+    return {
+      ...page,
+      numbers: separated && numbersOf(separated),
+      main: separated && sidesOn(separated.text),
+    };
   });
   return withNeighbours(sided, nearPages).map(({ one: { main, numbers, page, others, unseen }, near }) => ({
     page: page.page,
-    ...mainRows(main && partSideFurniture(main, presentOf(near)), others),
+    ...mainRows(main && separateSideFurniture(main, presentOf(near)), others),
     lineNumbers: numbers ?? [],
     unseen: unseen.map(({ reason, page: hidden }) => ({
       reason,
@@ -50,13 +54,13 @@ function presentOf<T>(pages: readonly { readonly main: T | null }[]): readonly T
 }
 
 function mainRows(
-  side: PartedSides | null,
+  side: SeparatedSides | null,
   others: readonly DirectedSegments[],
 ): Pick<PageRows, "directions" | "sides" | "insets"> {
   if (side === null) return { directions: [], sides: null, insets: [] };
-  const charted = partCharts(side.text);
-  const ruled = partGrids(charted.text);
-  const laddered = partLadders(ruled.text);
+  const charted = separateCharts(side.text);
+  const ruled = separateGrids(charted.text);
+  const laddered = separateLadders(ruled.text);
   return {
     directions: [laddered.text, ...others].map(directedRows),
     sides: directedRows({ ...side.text, segments: side.sides }),
@@ -89,11 +93,11 @@ function directedSegments({
         rules: rulesAlong(rules, { angle, rightToLeft }),
         uprights: lines.uprights,
       },
-      segments: partedAtUprights(segments, lines.uprights, { glyphs, angle }),
+      segments: splitAtUprights(segments, lines.uprights, { glyphs, angle }),
     };
   });
 }
 
-function numbersOf({ numbers, text: { context } }: PartedSegments): readonly Segment[] {
+function numbersOf({ numbers, text: { context } }: SeparatedSegments): readonly Segment[] {
   return context.rightToLeft ? numbers.map(mirrored) : numbers;
 }

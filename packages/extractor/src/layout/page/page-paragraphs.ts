@@ -1,6 +1,6 @@
-/** The paragraphs of each page, parted into what stands in its text and what stands beside it. */
+/** The paragraphs of each page, separated into what stands in its text and what stands beside it. */
 import type { Page, Unseen } from "@docreview/model";
-import { edgesOn, partFurniture, type PageParts } from "../margins/furniture.ts";
+import { edgesOn, separateFurniture, type PageParts } from "../margins/furniture.ts";
 import { withInsets } from "../insets/inset.ts";
 import { withLetterhead } from "../margins/letterhead.ts";
 import { withNeighbours } from "./neighbours.ts";
@@ -11,7 +11,7 @@ import { paragraphOfNumbers, paragraphOfRow } from "../paragraphs/row-paragraph.
 import type { Paragraph } from "../paragraphs/paragraph.ts";
 import type { Row } from "../segments/row.ts";
 import { followTags } from "../tags/tagged-order.ts";
-import { partTurnedFurniture, turnedRowsBeside, type TurnedParts } from "../margins/turned-furniture.ts";
+import { separateTurnedFurniture, turnedRowsBeside, type TurnedParts } from "../margins/turned-furniture.ts";
 
 export interface PageParagraphs {
   readonly page: Page;
@@ -35,8 +35,8 @@ export function paragraphsOfPages(pages: IteratorObject<PageRows>): IteratorObje
   return withNeighbours(edged, nearPages).map(({ one, near }) => {
     const turnedNear = near.flatMap(({ turned }) => turned);
     return paragraphsOfPage(one.page, {
-      ...withLetterhead(partFurniture(one, near), one.page),
-      turned: partTurnedFurniture(one.page, one.turned, turnedNear),
+      ...withLetterhead(separateFurniture(one, near), one.page),
+      turned: separateTurnedFurniture(one.page, one.turned, turnedNear),
     });
   });
 }

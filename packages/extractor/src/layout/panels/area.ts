@@ -1,5 +1,5 @@
 /**
- * Areas: the text of a page parted by its panels, in the order of reading. Where something stands beside a panel, the page
+ * Areas: the text of a page separated by its panels, in the order of reading. Where something stands beside a panel, the page
  * is cut along the panel's sides, over and over (after G. Nagy and S. Seth, "Hierarchical Representation of Optically
  * Scanned Documents", ICPR 1984); what no cut parts is one area. Rows, columns and tables are found within an area only.
  */
@@ -65,8 +65,8 @@ function divided(all: readonly Item[], within: Within): readonly Area[] {
   ]);
   if (cuts.length === 0) return aroundIsland(items, panels, within);
   const isAlong = cuts === upright;
-  const parted = partedAt(items, cuts, isAlong ? "along" : "across");
-  const parts = isAlong && within.rightToLeft ? parted.toReversed() : parted;
+  const separated = splitAt(items, cuts, isAlong ? "along" : "across");
+  const parts = isAlong && within.rightToLeft ? separated.toReversed() : separated;
   return parts.flatMap((part) => divided(part, within));
 }
 
@@ -80,10 +80,10 @@ function withinColumns(
   upright: readonly Gap[],
   items: readonly Item[],
 ): readonly Gap[] {
-  const partsColumns = partedAt(items, level, "across").some(
+  const partsColumns = splitAt(items, level, "across").some(
     (band) =>
       band.every(({ panel }) => panel === null) &&
-      partedAt(band, upright, "along").filter(({ length }) => length > 0).length > 1,
+      splitAt(band, upright, "along").filter(({ length }) => length > 0).length > 1,
   );
   return partsColumns ? [] : level;
 }
@@ -194,7 +194,7 @@ function isEdge({ from, to }: Gap, { bottom, top }: Box): boolean {
 }
 
 /** From left to right, or from the top down. */
-function partedAt(items: readonly Item[], gaps: readonly Gap[], axis: Axis): readonly (readonly Item[])[] {
+function splitAt(items: readonly Item[], gaps: readonly Gap[], axis: Axis): readonly (readonly Item[])[] {
   const places = gaps.map(({ from, to }) => (from + to) / 2);
   const parts = Array.from({ length: places.length + 1 }, (): Item[] => []);
   for (const item of items) {

@@ -9,7 +9,7 @@ import type { GlyphFrame } from "../segments/frame.ts";
 import { closedCells } from "../segments/cell.ts";
 import { isInStep } from "../columns/in-step.ts";
 import { isLetter } from "../segments/letters.ts";
-import { partedAtSides } from "../segments/part-at-sides.ts";
+import { splitAtSides } from "../segments/split-at-sides.ts";
 import { rowsOf } from "../segments/row.ts";
 import type { Rule, Rules } from "../segments/rule.ts";
 import type { Segment } from "../segments/segment.ts";
@@ -35,7 +35,7 @@ export interface Panel extends Box {
 }
 
 export interface PanelledSegments {
-  /** Parted where the side of a panel runs between their words. */
+  /** Separated where the side of a panel runs between their words. */
   readonly segments: readonly Segment[];
   /** The outermost ones. */
   readonly panels: readonly Panel[];
@@ -44,9 +44,9 @@ export interface PanelledSegments {
 export function panelsOn(whole: readonly Segment[], drawn: Drawn, frame: GlyphFrame): PanelledSegments {
   const boxes = [...drawn.boxes, ...closedCells(whole, drawn.lines)];
   if (boxes.length === 0) return { segments: whole, panels: [] };
-  const panels = panelsOf(partedAtSides(whole, boxes, frame), { ...drawn, boxes }, frame);
+  const panels = panelsOf(splitAtSides(whole, boxes, frame), { ...drawn, boxes }, frame);
   if (panels.length === 0) return { segments: whole, panels };
-  const segments = partedAtSides(whole, panels.flatMap(withInner), frame);
+  const segments = splitAtSides(whole, panels.flatMap(withInner), frame);
   return { segments, panels: panels.map((panel) => holding(panel, segments)) };
 }
 

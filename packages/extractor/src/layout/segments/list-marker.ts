@@ -18,7 +18,7 @@ export function listMarker(text: string): MarkerKind | null {
   return lettered.test(text) ? "letter" : null;
 }
 
-/** True when the line has cells, parted by tabs; the gap after the marker of an item does not part cells. */
+/** True when the line has cells, separated by tabs; the gap after the marker of an item does not part cells. */
 export function hasCells(text: string): boolean {
   const tab = text.lastIndexOf("\t");
   return tab >= 0 && (text.indexOf("\t") < tab || !isAfterMarker(text, tab));

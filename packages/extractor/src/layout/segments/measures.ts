@@ -9,7 +9,7 @@ export const wordSpace = 0.2;
 export const baselineSlack = 0.25;
 /** From a baseline up to the middle of its letters. */
 export const middleOfLine = 0.3;
-/** What stands so far apart is parted. */
+/** What stands so far apart is separated. */
 export const oneSize = 1;
 /** Half of a line: what is off by less is in line, in the middle, or at the edge. */
 export const halfSize = 0.5;

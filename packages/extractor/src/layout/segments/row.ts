@@ -98,7 +98,7 @@ function isWithinWord({ segments, baseline, fontSize }: Row, segment: Segment): 
   );
 }
 
-/** Sorted from left to right, with neighbours joined where only the order of drawing, or a list marker, parted them. */
+/** Sorted from left to right, with neighbours joined where only the order of drawing, or a list marker, separated them. */
 function joined(segments: readonly Segment[], context: RowContext): readonly Segment[] {
   const sorted = segments.toSorted((a, b) => a.start - b.start);
   const result: Segment[] = [];

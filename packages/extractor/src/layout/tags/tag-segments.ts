@@ -1,4 +1,4 @@
-/** The rows of a tagged page, parted into the segments of each element of its structure. */
+/** The rows of a tagged page, separated into the segments of each element of its structure. */
 import { artifact, type PageTags, type TaggedElement, type TagPlace } from "../../glyphs/tags.ts";
 import type { LineContext } from "../lines/line.ts";
 import { mirrored } from "../segments/mirror.ts";
@@ -52,7 +52,7 @@ export function segmentsByTag(rows: readonly Row[], context: LineContext, tags: 
   const letters = { tagged: 0, artifacts: 0, untagged: 0 };
   let mixedRows = 0;
   for (const row of rows) {
-    const owned = parted(row, context, ownerOf);
+    const owned = separated(row, context, ownerOf);
     const isMixed = owned.some(({ owner }) => isPlace(owner)) && !owned.every(({ owner }) => isPlace(owner));
     if (isMixed) mixedRows++;
     for (const { owner, segment } of owned) {
@@ -92,7 +92,7 @@ interface OwnedSegment {
 }
 
 /** Leaders and other signs without words belong to the words that they stand beside. */
-function parted(
+function separated(
   row: Row,
   context: LineContext,
   ownerOf: (index: number) => TagOwner,

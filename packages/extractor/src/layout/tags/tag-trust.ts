@@ -81,13 +81,13 @@ function keepsLinesTogether(drawn: readonly Paragraph[], tags: PageTags, context
   const starts = [...places.values()].map(({ start }) => start).toSorted((a, b) => a - b);
   const rank = new Map(starts.map((start, index) => [start, index]));
   let known = 0;
-  let parted = 0;
+  let separated = 0;
   let cut = 0;
   for (const [before, after] of pairsThatGoOn(drawn)) {
     const [one, other] = [places.get(before), places.get(after)];
     if (one === undefined || other === undefined) continue;
     known++;
-    if (rank.get(other.start) !== rank.get(one.start)! + 1) parted++;
+    if (rank.get(other.start) !== rank.get(one.start)! + 1) separated++;
     if (one.last.element !== other.first.element) cut++;
   }
   const order = (line: TextLine | undefined) => rank.get((line && places.get(line)?.start) ?? Number.NaN);
@@ -99,7 +99,7 @@ function keepsLinesTogether(drawn: readonly Paragraph[], tags: PageTags, context
   });
   const astray = headings.filter((isNext) => !isNext).length;
   return (
-    parted <= Math.floor(seldom * known) &&
+    separated <= Math.floor(seldom * known) &&
     cut <= Math.max(1, quarterOf * known) &&
     astray <= Math.floor(tenth * headings.length)
   );

@@ -19,7 +19,7 @@ import { areTrue, pairsThatGoOn } from "./tag-trust.ts";
 import { longestCell } from "../paragraphs/measures.ts";
 import { looseLead, oneSize } from "../segments/measures.ts";
 
-/** A page parted as its tags have it. */
+/** A page separated as its tags have it. */
 export interface TaggedPage {
   readonly headers: readonly Paragraph[];
   readonly body: readonly Paragraph[];

@@ -1,11 +1,11 @@
-/** Segments that run over the side of a box, or over an upright line, parted there where it stands between two words. */
+/** Segments that run over the side of a box, or over an upright line, separated there where it stands between two words. */
 import { heightOf, type Box } from "./box.ts";
 import { placeOf, segmentOf, type Frame } from "./pair.ts";
 import type { Rule } from "./rule.ts";
 import type { Segment } from "./segment.ts";
 import { scriptRise } from "./measures.ts";
 
-export function partedAtSides(
+export function splitAtSides(
   segments: readonly Segment[],
   boxes: readonly Box[],
   frame: Frame,
@@ -13,10 +13,10 @@ export function partedAtSides(
   const sides = boxes.flatMap(({ start, end, bottom, top }) =>
     [start, end].map((across) => ({ across, start: bottom, end: top })),
   );
-  return partedAtUprights(segments, sides, frame);
+  return splitAtUprights(segments, sides, frame);
 }
 
-export function partedAtUprights(
+export function splitAtUprights(
   segments: readonly Segment[],
   uprights: readonly Rule[],
   frame: Frame,
@@ -30,11 +30,11 @@ export function partedAtUprights(
           across > segment.start && across < segment.end && height > start && height < end,
       )
       .map(({ across }) => across);
-    return places.length === 0 ? [segment] : partedAt(segment, new Set(places), frame);
+    return places.length === 0 ? [segment] : splitAt(segment, new Set(places), frame);
   });
 }
 
-function partedAt(segment: Segment, sides: ReadonlySet<number>, frame: Frame): readonly Segment[] {
+function splitAt(segment: Segment, sides: ReadonlySet<number>, frame: Frame): readonly Segment[] {
   const places = segment.glyphs.map((index) => placeOf(index, frame.glyphs, frame.angle));
   const inked = places.filter(({ isSpace }) => !isSpace);
   const starts = inked.slice(1).flatMap((glyph, at) => {

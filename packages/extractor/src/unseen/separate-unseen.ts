@@ -6,7 +6,7 @@ import type { HiddenReason, Page } from "@docreview/model";
 import { glyphCursor, type GlyphCursor } from "../glyphs/glyph-cursor.ts";
 import { glyphBounds, selectedGlyphs, type PageGlyphs } from "../glyphs/glyphs.ts";
 
-export interface PartedPage {
+export interface SeparatedPage {
   readonly seen: PageGlyphs;
   readonly unseen: readonly UnseenGlyphs[];
 }
@@ -17,7 +17,7 @@ export interface UnseenGlyphs {
   readonly page: PageGlyphs;
 }
 
-export function partUnseen(page: PageGlyphs): PartedPage {
+export function separateUnseen(page: PageGlyphs): SeparatedPage {
   const glyph = glyphCursor(page.glyphs);
   if (!hasUnseen(glyph, page.page)) return { seen: page, unseen: [] };
   const byReason = indexesByReason(glyph, page.page);
