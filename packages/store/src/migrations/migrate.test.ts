@@ -306,6 +306,7 @@ const undone: Readonly<Record<number, string>> = {
   28: `alter table "company" drop column "dismissalReasons"`,
   29: `drop table "mention"; alter table "comment" drop column "resolvedById";
        alter table "comment" drop column "resolvedAt"`,
+  30: `drop table "ruleUse"; drop table "ruleUseProgress"`,
 };
 
 /** Takes the schema back to before this step. */

@@ -23,6 +23,7 @@ import { renditions } from "./renditions.ts";
 import { reviewCounts } from "./review-counts.ts";
 import { reviewWarnings } from "./review-warnings.ts";
 import { reviews } from "./reviews.ts";
+import { ruleUses } from "./rule-uses.ts";
 import { storageCheck } from "./storage-check.ts";
 import { turns } from "./turns.ts";
 import { verdicts } from "./verdicts.ts";
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   inbox,
   dismissalReasons,
   discussions,
+  ruleUses,
 ];

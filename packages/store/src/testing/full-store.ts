@@ -284,6 +284,8 @@ function rowsOfAll(
         at: now,
       },
     ],
+    ruleUse: [{ ...company, ruleKey: "au/\u{1F600}", day: 20_454, fired: largest, dismissed: 1 }],
+    ruleUseProgress: [{ ...company, countedTo: id(largest) }],
     judgement: [
       {
         ...creator,

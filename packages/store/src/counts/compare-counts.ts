@@ -1,0 +1,154 @@
+/** The numbers that are kept, each beside what is counted: of triggers, of review rules, and of uses of a rule. */
+import { sql } from "kysely";
+import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
+import { dayLength } from "../repositories/rule-use-sums.ts";
+import type { ReadScope } from "../repositories/scope.ts";
+
+/** By the names of their columns. */
+type Counts<Name extends string = string> = Readonly<Record<Name, number>>;
+
+/** Something whose triggers are counted, and how many it has by what is kept and by counting. */
+export interface Comparison<Name extends string = string> {
+  readonly kept: Counts<Name>;
+  readonly counted: Counts<Name>;
+}
+
+/** Rows behind an id. */
+export interface Slice {
+  readonly after: number;
+  readonly size: number;
+}
+
+type Compared<Subject, Name extends string> = Promise<readonly (Subject & Comparison<Name>)[]>;
+
+type ReviewRuleCount = "triggerCount" | "pendingCount" | "openCount";
+
+/** The next review rules, with their triggers. */
+export async function compareReviewRules(
+  { reader, companyId }: ReadScope,
+  { after, size }: Slice,
+): Compared<{ readonly id: Id<"review-rule"> }, ReviewRuleCount> {
+  const rows = await reader[connection]
+    .selectFrom((from) =>
+      from
+        .selectFrom("reviewRule")
+        .where("companyId", "=", companyId)
+        .where("id", ">", after as Id<"review-rule">)
+        .orderBy("id")
+        .limit(size)
+        .selectAll()
+        .as("rule"),
+    )
+    .leftJoin("trigger", (join) =>
+      join.onRef("trigger.companyId", "=", "rule.companyId").onRef("trigger.reviewRuleId", "=", "rule.id"),
+    )
+    .groupBy(["rule.id", "rule.triggerCount", "rule.pendingCount", "rule.openCount"])
+    .orderBy("rule.id")
+    .select(["rule.id", "rule.triggerCount", "rule.pendingCount", "rule.openCount"])
+    .select(({ fn }) => [
+      fn.count<number>("trigger.id").as("triggers"),
+      fn.count<number>("trigger.id").filterWhere("trigger.verdict", "!=", "dismissed").as("pending"),
+      fn.count<number>("trigger.id").filterWhere("trigger.verdict", "=", "open").as("open"),
+    ])
+    .execute();
+  return rows.map(({ id, triggers, pending, open, ...kept }) => ({
+    id,
+    kept,
+    counted: { triggerCount: triggers, pendingCount: pending, openCount: open },
+  }));
+}
+
+type ReviewCount = "openTriggers" | "judgedTriggers" | "confirmedTriggers" | "riskScore";
+
+/** The next reviews, with their rules. */
+export async function compareReviews(
+  { reader, companyId }: ReadScope,
+  { after, size }: Slice,
+): Compared<{ readonly id: Id<"review"> }, ReviewCount> {
+  const kept = ["openTriggers", "judgedTriggers", "confirmedTriggers", "riskScore"] as const;
+  const rows = await reader[connection]
+    .selectFrom((from) =>
+      from
+        .selectFrom("review")
+        .where("companyId", "=", companyId)
+        .where("id", ">", after as Id<"review">)
+        .orderBy("id")
+        .limit(size)
+        .select(["companyId", "id", ...kept])
+        .as("one"),
+    )
+    .leftJoin("reviewRule as rule", (join) =>
+      join.onRef("rule.companyId", "=", "one.companyId").onRef("rule.reviewId", "=", "one.id"),
+    )
+    .groupBy(["one.id", "one.openTriggers", "one.judgedTriggers", "one.confirmedTriggers", "one.riskScore"])
+    .orderBy("one.id")
+    .select(["one.id", "one.openTriggers", "one.judgedTriggers", "one.confirmedTriggers", "one.riskScore"])
+    .select(({ fn }) => [
+      fn.sum<number | null>("rule.triggerCount").filterWhere("rule.hidden", "=", false).as("triggers"),
+      fn.sum<number | null>("rule.pendingCount").filterWhere("rule.hidden", "=", false).as("pending"),
+      fn.sum<number | null>("rule.openCount").filterWhere("rule.hidden", "=", false).as("open"),
+      fn.max<number | null>("rule.score").filterWhere("rule.pendingCount", ">", 0).as("risk"),
+    ])
+    .execute();
+  return rows.map(({ id, triggers, pending, open, risk, ...one }) => ({
+    id,
+    kept: one,
+    counted: {
+      openTriggers: open ?? 0,
+      judgedTriggers: (triggers ?? 0) - (open ?? 0),
+      confirmedTriggers: (pending ?? 0) - (open ?? 0),
+      riskScore: risk ?? 0,
+    },
+  }));
+}
+
+/** Every sum of the company, in one query: what is counted so far is of the same moment as the sums. */
+export async function compareRuleUses({
+  reader,
+  companyId,
+}: ReadScope): Compared<{ readonly ruleKey: string; readonly day: number }, "fired" | "dismissed"> {
+  const zero = sql<number>`0`;
+  const rows = await reader[connection]
+    .selectFrom((from) =>
+      from
+        .selectFrom("ruleUse")
+        .where("companyId", "=", companyId)
+        .select(["ruleKey", "day", "fired as keptFired", "dismissed as keptDismissed"])
+        .select([zero.as("fired"), zero.as("dismissed")])
+        .unionAll(
+          from
+            .selectFrom("reviewRule")
+            .innerJoin("ruleUseProgress", "ruleUseProgress.companyId", "reviewRule.companyId")
+            .where("reviewRule.companyId", "=", companyId)
+            .whereRef("reviewRule.id", "<=", "ruleUseProgress.countedTo")
+            .where("ruleKey", "is not", null)
+            .select((rule) => [
+              rule.ref("ruleKey").$notNull().as("ruleKey"),
+              sql<number>`"createdAt" / ${sql.lit(dayLength)}`.as("day"),
+              zero.as("keptFired"),
+              zero.as("keptDismissed"),
+              rule.ref("triggerCount").as("fired"),
+              sql<number>`"triggerCount" - "pendingCount"`.as("dismissed"),
+            ]),
+        )
+        .as("use"),
+    )
+    .groupBy(["ruleKey", "day"])
+    .orderBy("ruleKey")
+    .orderBy("day")
+    .select(["ruleKey", "day"])
+    .select(({ fn }) => [
+      fn.sum<number>("keptFired").as("keptFired"),
+      fn.sum<number>("keptDismissed").as("keptDismissed"),
+      fn.sum<number>("fired").as("fired"),
+      fn.sum<number>("dismissed").as("dismissed"),
+    ])
+    .execute();
+  return rows.map(({ ruleKey, day, keptFired, keptDismissed, ...counted }) => ({
+    ruleKey,
+    day,
+    kept: { fired: keptFired, dismissed: keptDismissed },
+    counted,
+  }));
+}
