@@ -7,7 +7,7 @@ import { type Verdict, verdicts } from "../tables/reviews.ts";
 import type { TemporaryStore } from "./temporary-store.ts";
 import { finishedReview, foundRule, foundTrigger, type Tenant } from "./tenants.ts";
 
-const found = fc.record({
+const foundRules = fc.record({
   ruleKey: fc.constantFrom("au/a", "au/b", "uk/a"),
   score: fc.integer({ min: 1, max: 3 }),
   hidden: fc.boolean(),
@@ -16,27 +16,27 @@ const found = fc.record({
 const judged = fc.record({ which: fc.nat(30), verdict: fc.constantFrom(...verdicts) });
 const which = fc.nat(30);
 
+const found = fc.record({ do: fc.constant("find" as const), rules: fc.array(foundRules, { maxLength: 4 }) });
+const judge = fc.record({ do: fc.constant("judge" as const), judged: fc.array(judged, { maxLength: 5 }) });
+const add = fc.record({ do: fc.constantFrom("add-rule" as const, "add-trigger" as const), which });
+const remove = fc.record({
+  do: fc.constantFrom("remove-rule" as const, "remove-trigger" as const, "remove-document" as const),
+  which,
+});
+const count = fc.record({ do: fc.constant("count" as const), limit: fc.integer({ min: 1, max: 4 }) });
+const rest = fc.record({ do: fc.constantFrom("forget" as const, "next-day" as const) });
 const step = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constant("find" as const), rules: fc.array(found, { maxLength: 4 }) }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({ do: fc.constant("judge" as const), judged: fc.array(judged, { maxLength: 5 }) }),
-  },
-  fc.record({
-    do: fc.constantFrom("add-rule" as const, "remove-rule" as const, "remove-document" as const),
-    which,
-  }),
-  fc.record({ do: fc.constantFrom("add-trigger" as const, "remove-trigger" as const), which }),
-  fc.record({ do: fc.constant("count" as const), limit: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ do: fc.constantFrom("forget" as const, "next-day" as const) }),
+  { weight: 4, arbitrary: found },
+  { weight: 8, arbitrary: judge },
+  { weight: 4, arbitrary: add },
+  { weight: 3, arbitrary: remove },
+  { weight: 4, arbitrary: count },
+  { weight: 1, arbitrary: rest },
 );
 
 export type HistoryStep = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-export const histories = fc.array(step, { maxLength: 25 });
+export const histories = fc.array(step, { maxLength: 25, size: "max" });
 
 export interface Histories {
   readonly store: TemporaryStore;
