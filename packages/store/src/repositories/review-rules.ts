@@ -8,7 +8,7 @@ import { recordEvents } from "./events.ts";
 import { ruleUseReads } from "./rule-uses.ts";
 import { noSignOff } from "./review-assignments.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
-import { changeReview } from "./trigger-counts.ts";
+import { changeReview, type RuleChange } from "./trigger-counts.ts";
 
 export const reviewRuleSorts = ["id", "reference", "group", "score", "createdAt"] as const;
 export type ReviewRuleSort = (typeof reviewRuleSorts)[number];
@@ -178,11 +178,21 @@ export function reviewRuleWrites(scope: WriteScope) {
         .returning(["reviewId", "hidden", "triggerCount", "pendingCount", "openCount"])
         .executeTakeFirst();
       if (row === undefined) return false;
-      const { reviewId: review, hidden, triggerCount, pendingCount, openCount } = row;
-      await recordEvents(scope, [{ name: "review-rule.deleted", review, rule: id }]);
-      const change = { triggers: -triggerCount, pending: -pendingCount, open: -openCount };
-      await changeReview(scope, review, [{ hidden, pendingCount: 0, change }]);
+      await recordEvents(scope, [{ name: "review-rule.deleted", review: row.reviewId, rule: id }]);
+      await changeReview(scope, row.reviewId, [removalOf(row)]);
       return true;
     },
   };
 }
+
+/** Its triggers go with it. */
+const removalOf = ({
+  hidden,
+  triggerCount,
+  pendingCount,
+  openCount,
+}: Pick<Row, "hidden" | "triggerCount" | "pendingCount" | "openCount">): RuleChange => ({
+  hidden,
+  pendingCount: 0,
+  change: { triggers: -triggerCount, pending: -pendingCount, open: -openCount },
+});

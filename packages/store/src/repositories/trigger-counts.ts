@@ -142,7 +142,7 @@ export async function changeReview(
           .where("reviewRule.companyId", "=", companyId)
           .where("reviewRule.reviewId", "=", id)
           .where("reviewRule.pendingCount", ">", 0)
-          .select(({ fn, lit }) => fn.coalesce(fn.max("reviewRule.score"), lit(0)).as("riskScore")),
+          .select((rule) => rule.fn.coalesce(rule.fn.max("reviewRule.score"), rule.lit(0)).as("riskScore")),
       }),
       ...noSignOff,
       updatedAt: now,
