@@ -5,7 +5,7 @@ import type { Id } from "../model/id.ts";
 import { countUses, everyRule } from "../repositories/rule-use-sums.ts";
 
 /** Review rules that are counted in one transaction, for which the other transactions of the company wait. */
-const chunkSize = 2_000;
+const chunkSize = 1_000;
 
 /**
  * Resolves when the sums of every company contain all its review rules, or the signal has aborted. Several processes may do it at

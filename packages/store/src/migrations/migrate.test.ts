@@ -307,6 +307,7 @@ const undone: Readonly<Record<number, string>> = {
   29: `drop table "mention"; alter table "comment" drop column "resolvedById";
        alter table "comment" drop column "resolvedAt"`,
   30: `drop table "ruleUse"; drop table "ruleUseProgress"`,
+  31: `drop index "jobWaiting"; create index "jobStatus" on "job" ("status", "kind")`,
 };
 
 /** Takes the schema back to before this step. */

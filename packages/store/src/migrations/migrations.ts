@@ -27,6 +27,7 @@ import { ruleUses } from "./rule-uses.ts";
 import { storageCheck } from "./storage-check.ts";
 import { turns } from "./turns.ts";
 import { verdicts } from "./verdicts.ts";
+import { waitingJobs } from "./waiting-jobs.ts";
 import { webhooks } from "./webhooks.ts";
 import { work } from "./work.ts";
 
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   dismissalReasons,
   discussions,
   ruleUses,
+  waitingJobs,
 ];
