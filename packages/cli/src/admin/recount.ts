@@ -51,15 +51,24 @@ function nameOf(of: WrongCount["of"]): string {
       return `review ${of.id}`;
     case "rule":
       return `rule ${of.key} on ${dateOf(of.day)}`;
+    case "mention":
+      return `mention of user ${of.userId} in comment ${of.commentId}`;
   }
 }
 
 function jsonOf({ companyId, of, ...numbers }: WrongCount) {
-  const about =
-    of.kind === "rule"
-      ? { kind: of.kind, rule: of.key, day: dateOf(of.day) }
-      : { kind: of.kind, id: String(of.id) };
-  return { company: String(companyId), ...about, ...numbers };
+  return { company: String(companyId), kind: of.kind, ...subjectOf(of), ...numbers };
+}
+
+function subjectOf(of: WrongCount["of"]): object {
+  switch (of.kind) {
+    case "rule":
+      return { rule: of.key, day: dateOf(of.day) };
+    case "mention":
+      return { comment: String(of.commentId), user: String(of.userId) };
+    default:
+      return { id: String(of.id) };
+  }
 }
 
 const dateOf = (day: number) => new Date(day * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

@@ -1,7 +1,11 @@
-/** The numbers that are kept, each beside what is counted: of triggers, of review rules, and of uses of a rule. */
+/**
+ * The numbers that are kept, each beside what is counted: of triggers, of review rules, and of uses of a rule; and whether
+ * mentions are in open discussions, as 1 or 0.
+ */
 import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
+import { isInOpenDiscussion } from "../repositories/comments.ts";
 import { dayLength } from "../repositories/rule-use-sums.ts";
 import type { ReadScope } from "../repositories/scope.ts";
 
@@ -150,5 +154,34 @@ export async function compareRuleUses({
     day,
     kept: { fired: keptFired, dismissed: keptDismissed },
     counted,
+  }));
+}
+
+interface MentionSubject {
+  readonly commentId: Id<"comment">;
+  readonly userId: Id<"user">;
+  readonly triggerId: Id<"trigger">;
+}
+
+/** Every mention of the company, with its discussion. */
+export async function compareMentions({ reader, companyId }: ReadScope): Compared<MentionSubject, "isOpen"> {
+  const rows = await reader[connection]
+    .selectFrom("mention")
+    .where("mention.companyId", "=", companyId)
+    .orderBy("mention.commentId")
+    .orderBy("mention.userId")
+    .select((mention) => [
+      "mention.commentId",
+      "mention.userId",
+      "mention.triggerId",
+      "mention.isOpen as kept",
+      isInOpenDiscussion(mention).as("counted"),
+    ])
+    .execute();
+  // A database without booleans has 0 and 1 for what it computes.
+  return rows.map(({ kept, counted, ...mention }) => ({
+    ...mention,
+    kept: { isOpen: Number(kept) },
+    counted: { isOpen: Number(counted) },
   }));
 }

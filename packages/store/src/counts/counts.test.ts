@@ -102,6 +102,27 @@ test("wrong counts are found, each with what it should be, and corrected", async
   expect(await rebuildCounts(store)).toBe(0);
 });
 
+test("a mention that is not as its discussion is found, and corrected", async () => {
+  const { store, tenant, review } = await stage();
+  const { companyId, userId } = tenant;
+  const reads = forCompany(store.reader, companyId);
+  const [trigger] = await reads.triggers.statesOf(review);
+  const { id: triggerId, reviewRuleId } = trigger!;
+  const about = { reviewId: review, reviewRuleId, triggerId, authorId: userId, text: "", mentions: [userId] };
+  const { id: commentId } = await store.write((transaction) =>
+    forCompany(transaction, companyId).comments.create(about),
+  );
+  await store.write(async ({ [connection]: database }) => {
+    await database.updateTable("comment").set({ resolvedAt: 1 }).where("id", "=", commentId).execute();
+  });
+  const found: WrongCount[] = [];
+  await checkCounts(store.reader, { onWrong: (wrong) => void found.push(wrong) });
+  const of = { kind: "mention", commentId, userId, triggerId };
+  expect(found).toEqual([{ companyId, of, kept: { isOpen: 1 }, counted: { isOpen: 0 } }]);
+  expect(await rebuildCounts(store)).toBe(1);
+  expect(await checkCounts(store.reader)).toBe(0);
+});
+
 test("rows that no repository wrote are counted by a rebuild", async () => {
   const { store, tenant, review } = await stage();
   const [rule] = await forCompany(store.reader, tenant.companyId).reviewRules.ofReview(review);

@@ -4,6 +4,7 @@
  */
 import { connection, type Database, type Reader } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
+import { updateOpen } from "../repositories/comments.ts";
 import { recordEvents } from "../repositories/events.ts";
 import { addUses, forgetUses } from "../repositories/rule-use-sums.ts";
 import { serialiseCompany, type WriteScope } from "../repositories/scope.ts";
@@ -41,6 +42,8 @@ async function correct(scope: WriteScope, chunk: WrongChunk): Promise<void> {
       return correctReviews(scope, chunk.slice);
     case "rule":
       return forgetUses(scope);
+    case "mention":
+      for (const trigger of chunk.triggers) await updateOpen(scope, trigger);
   }
 }
 

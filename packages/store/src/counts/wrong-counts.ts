@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { connection, type Reader } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import {
+  compareMentions,
   type Comparison,
   compareReviewRules,
   compareReviews,
@@ -20,12 +21,25 @@ export type CountedThing =
   | { readonly kind: "review-rule"; readonly id: Id<"review-rule"> }
   | { readonly kind: "review"; readonly id: Id<"review"> }
   /** A rule of the rule base on one day: days since 1970-01-01, in UTC. */
-  | { readonly kind: "rule"; readonly key: string; readonly day: number };
+  | { readonly kind: "rule"; readonly key: string; readonly day: number }
+  | ({ readonly kind: "mention" } & Mentioned);
+
+/** A user whom a comment in the discussion of a trigger mentions. */
+export interface Mentioned {
+  readonly commentId: Id<"comment">;
+  readonly userId: Id<"user">;
+  readonly triggerId: Id<"trigger">;
+}
 
 /** Wrong counts that were found together. */
 export type WrongChunk =
   | { readonly kind: "review-rule" | "review"; readonly slice: Slice; readonly wrong: readonly WrongCount[] }
-  | { readonly kind: "rule"; readonly wrong: readonly WrongCount[] };
+  | { readonly kind: "rule"; readonly wrong: readonly WrongCount[] }
+  | {
+      readonly kind: "mention";
+      readonly triggers: ReadonlySet<Id<"trigger">>;
+      readonly wrong: readonly WrongCount[];
+    };
 
 export interface CountObserver {
   readonly onWrong?: (wrong: WrongCount) => void;
@@ -41,7 +55,7 @@ export async function* wrongChunks(
   reader: Reader,
   { onWrong, onProgress }: CountObserver,
 ): AsyncGenerator<WrongChunk & Pick<WrongCount, "companyId">> {
-  let compared = 0;
+  let done = 0;
   for (const companyId of await companiesOf(reader)) {
     const scope = { reader, companyId };
     const wrongOf = <Row extends Comparison>(rows: readonly Row[], of: (row: Row) => CountedThing) => {
@@ -58,8 +72,8 @@ export async function* wrongChunks(
           kind === "review" ? await compareReviews(scope, slice) : await compareReviewRules(scope, slice);
         const wrong = wrongOf<(typeof rows)[number]>(rows, ({ id }) => ({ kind, id }) as CountedThing);
         if (wrong.length > 0) yield { kind, companyId, slice, wrong };
-        compared += rows.length;
-        onProgress?.(compared);
+        done += rows.length;
+        onProgress?.(done);
         isLast = rows.length < chunkSize;
         after = rows.at(-1)?.id ?? after;
         await turn();
@@ -71,6 +85,15 @@ export async function* wrongChunks(
       day,
     }));
     if (uses.length > 0) yield { kind: "rule", companyId, wrong: uses };
+    const compared = await compareMentions(scope);
+    const mentions = wrongOf(compared, ({ commentId, userId, triggerId }) => ({
+      kind: "mention",
+      commentId,
+      userId,
+      triggerId,
+    }));
+    const triggers = new Set(compared.filter(isWrong).map(({ triggerId }) => triggerId));
+    if (mentions.length > 0) yield { kind: "mention", companyId, triggers, wrong: mentions };
   }
 }
 

@@ -308,6 +308,9 @@ const undone: Readonly<Record<number, string>> = {
        alter table "comment" drop column "resolvedAt"`,
   30: `drop table "ruleUse"; drop table "ruleUseProgress"`,
   31: `drop index "jobWaiting"; create index "jobStatus" on "job" ("status", "kind")`,
+  32: `drop index "mentionOpen"; drop index "mentionTrigger"; drop index "mentionComment";
+       alter table "mention" drop column "isOpen";
+       create index "mentionUser" on "mention" ("companyId", "userId", "triggerId", "commentId", "reviewId")`,
 };
 
 /** Takes the schema back to before this step. */

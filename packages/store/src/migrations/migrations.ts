@@ -17,6 +17,7 @@ import { judgements } from "./judgements.ts";
 import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
 import { nearestPassages } from "./nearest-passages.ts";
+import { openMentions } from "./open-mentions.ts";
 import { questionnaireVersions } from "./questionnaire-versions.ts";
 import { relocation } from "./relocation.ts";
 import { renditions } from "./renditions.ts";
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   discussions,
   ruleUses,
   waitingJobs,
+  openMentions,
 ];

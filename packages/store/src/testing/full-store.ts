@@ -314,7 +314,9 @@ function rowsOfAll(
         ...times,
       },
     ],
-    mention: [{ ...company, commentId: id(1), userId: id(1), reviewId: id(1), triggerId: id(1) }],
+    mention: [
+      { ...company, commentId: id(1), userId: id(1), reviewId: id(1), triggerId: id(1), isOpen: false },
+    ],
     event: [event(29), event(31)],
     webhookEndpoint: [
       {
