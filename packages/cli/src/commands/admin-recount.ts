@@ -16,9 +16,9 @@ export function adminRecountCommand(command: Command, { terminal, end }: Session
 }
 
 const help = `
-Reviews and their rules keep the numbers of their findings, and each rule keeps how often it fired and was dismissed. The command
-reads every finding, a few at a time, while the service runs. Each line names what has wrong numbers, the numbers that were kept,
-and the right ones. It can be interrupted and run again.
+Reviews and their rules keep the numbers of their findings, each rule keeps how often it fired and was dismissed, and each mention
+keeps whether its discussion is open. The command reads every finding, a few at a time, while the service runs. Each line names what
+is wrong, the numbers that were kept, and the right ones. It can be interrupted and run again.
 
 Run it once after an upgrade during which old and new processes worked beside each other.
 
