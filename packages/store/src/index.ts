@@ -190,5 +190,6 @@ export { sleep, type Sleep } from "./jobs/sleep.ts";
 export { createAutoResetEvent, type AutoResetEvent } from "./jobs/auto-reset-event.ts";
 export { countRuleUses } from "./counts/count-rule-uses.ts";
 export { checkCounts, rebuildCounts } from "./counts/rebuild-counts.ts";
-export type { CountedThing, CountObserver, WrongCount } from "./counts/wrong-counts.ts";
+export type { CountedThing } from "./counts/compare-counts.ts";
+export type { CountObserver, WrongCount } from "./counts/wrong-counts.ts";
 export { whenReachable } from "./postgres/when-reachable.ts";

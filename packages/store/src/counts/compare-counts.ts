@@ -12,10 +12,38 @@ import type { ReadScope } from "../repositories/scope.ts";
 /** By the names of their columns. */
 type Counts<Name extends string = string> = Readonly<Record<Name, number>>;
 
-/** Something whose triggers are counted, and how many it has by what is kept and by counting. */
-export interface Comparison<Name extends string = string> {
+/** Something about which numbers are kept, and what they are by what is kept and by counting. */
+export interface Comparison<Of extends CountedThing = CountedThing, Name extends string = string> {
+  readonly of: Of;
   readonly kept: Counts<Name>;
   readonly counted: Counts<Name>;
+}
+
+export type CountedThing = CountedReviewRule | CountedReview | CountedRule | CountedMention;
+
+export interface CountedReviewRule {
+  readonly kind: "review-rule";
+  readonly id: Id<"review-rule">;
+}
+
+export interface CountedReview {
+  readonly kind: "review";
+  readonly id: Id<"review">;
+}
+
+/** A rule of the rule base on one day: days since 1970-01-01, in UTC. */
+export interface CountedRule {
+  readonly kind: "rule";
+  readonly key: string;
+  readonly day: number;
+}
+
+/** A user whom a comment in the discussion of a trigger mentions. */
+export interface CountedMention {
+  readonly kind: "mention";
+  readonly commentId: Id<"comment">;
+  readonly userId: Id<"user">;
+  readonly triggerId: Id<"trigger">;
 }
 
 /** Rows behind an id. */
@@ -24,7 +52,7 @@ export interface Slice {
   readonly size: number;
 }
 
-type Compared<Subject, Name extends string> = Promise<readonly (Subject & Comparison<Name>)[]>;
+type Compared<Of extends CountedThing, Name extends string> = Promise<readonly Comparison<Of, Name>[]>;
 
 type ReviewRuleCount = "triggerCount" | "pendingCount" | "openCount";
 
@@ -32,7 +60,7 @@ type ReviewRuleCount = "triggerCount" | "pendingCount" | "openCount";
 export async function compareReviewRules(
   { reader, companyId }: ReadScope,
   { after, size }: Slice,
-): Compared<{ readonly id: Id<"review-rule"> }, ReviewRuleCount> {
+): Compared<CountedReviewRule, ReviewRuleCount> {
   const rows = await reader[connection]
     .selectFrom((from) =>
       from
@@ -57,7 +85,7 @@ export async function compareReviewRules(
     ])
     .execute();
   return rows.map(({ id, triggers, pending, open, ...kept }) => ({
-    id,
+    of: { kind: "review-rule", id },
     kept,
     counted: { triggerCount: triggers, pendingCount: pending, openCount: open },
   }));
@@ -69,7 +97,7 @@ type ReviewCount = "openTriggers" | "judgedTriggers" | "confirmedTriggers" | "ri
 export async function compareReviews(
   { reader, companyId }: ReadScope,
   { after, size }: Slice,
-): Compared<{ readonly id: Id<"review"> }, ReviewCount> {
+): Compared<CountedReview, ReviewCount> {
   const kept = ["openTriggers", "judgedTriggers", "confirmedTriggers", "riskScore"] as const;
   const rows = await reader[connection]
     .selectFrom((from) =>
@@ -96,7 +124,7 @@ export async function compareReviews(
     ])
     .execute();
   return rows.map(({ id, triggers, pending, open, risk, ...one }) => ({
-    id,
+    of: { kind: "review", id },
     kept: one,
     counted: {
       openTriggers: open ?? 0,
@@ -111,7 +139,7 @@ export async function compareReviews(
 export async function compareRuleUses({
   reader,
   companyId,
-}: ReadScope): Compared<{ readonly ruleKey: string; readonly day: number }, "fired" | "dismissed"> {
+}: ReadScope): Compared<CountedRule, "fired" | "dismissed"> {
   const zero = sql<number>`0`;
   const rows = await reader[connection]
     .selectFrom((from) =>
@@ -149,22 +177,15 @@ export async function compareRuleUses({
       fn.sum<number>("dismissed").as("dismissed"),
     ])
     .execute();
-  return rows.map(({ ruleKey, day, keptFired, keptDismissed, ...counted }) => ({
-    ruleKey,
-    day,
+  return rows.map(({ ruleKey: key, day, keptFired, keptDismissed, ...counted }) => ({
+    of: { kind: "rule", key, day },
     kept: { fired: keptFired, dismissed: keptDismissed },
     counted,
   }));
 }
 
-interface MentionSubject {
-  readonly commentId: Id<"comment">;
-  readonly userId: Id<"user">;
-  readonly triggerId: Id<"trigger">;
-}
-
 /** Every mention of the company, with its discussion. */
-export async function compareMentions({ reader, companyId }: ReadScope): Compared<MentionSubject, "isOpen"> {
+export async function compareMentions({ reader, companyId }: ReadScope): Compared<CountedMention, "isOpen"> {
   const rows = await reader[connection]
     .selectFrom("mention")
     .where("mention.companyId", "=", companyId)
@@ -180,7 +201,7 @@ export async function compareMentions({ reader, companyId }: ReadScope): Compare
     .execute();
   // A database without booleans has 0 and 1 for what it computes.
   return rows.map(({ kept, counted, ...mention }) => ({
-    ...mention,
+    of: { kind: "mention", ...mention },
     kept: { isOpen: Number(kept) },
     counted: { isOpen: Number(counted) },
   }));

@@ -3,10 +3,9 @@
  * what is read at once is of one moment, and what is corrected is counted again in the transaction that corrects it.
  */
 import { connection, type Database, type Reader } from "../database/database.ts";
-import type { Id } from "../model/id.ts";
 import { updateOpen } from "../repositories/comments.ts";
-import { recordEvents } from "../repositories/events.ts";
-import { addUses, forgetUses } from "../repositories/rule-use-sums.ts";
+import { type NewEvent, recordEvents } from "../repositories/events.ts";
+import { addUses, forgetUses, type UseChange } from "../repositories/rule-use-sums.ts";
 import { serialiseCompany, type WriteScope } from "../repositories/scope.ts";
 import { compareReviewRules, compareReviews, type Slice } from "./compare-counts.ts";
 import { countRuleUses } from "./count-rule-uses.ts";
@@ -43,42 +42,43 @@ async function correct(scope: WriteScope, chunk: WrongChunk): Promise<void> {
     case "rule":
       return forgetUses(scope);
     case "mention":
-      for (const trigger of chunk.triggers) await updateOpen(scope, trigger);
+      for (const id of new Set(chunk.wrong.map(({ of }) => of.triggerId))) await updateOpen(scope, id);
   }
 }
 
 async function correctReviewRules(scope: WriteScope, slice: Slice): Promise<void> {
   const { transaction, companyId } = scope;
   const rows = await compareReviewRules({ reader: transaction, companyId }, slice);
-  for (const { id, kept, counted } of rows.filter(isWrong)) {
-    const { reviewId, ruleKey, createdAt } = await transaction[connection]
+  const uses: UseChange[] = [];
+  const events: NewEvent[] = [];
+  for (const { of, kept, counted } of rows.filter(isWrong)) {
+    const { reviewId, ...rule } = await transaction[connection]
       .updateTable("reviewRule")
       .set(counted)
       .where("companyId", "=", companyId)
-      .where("id", "=", id)
-      .returning(["reviewId", "ruleKey", "createdAt"])
+      .where("id", "=", of.id)
+      .returning(["id", "reviewId", "ruleKey", "createdAt"])
       .executeTakeFirstOrThrow();
     const fired = counted.triggerCount - kept.triggerCount;
-    const dismissed = fired - (counted.pendingCount - kept.pendingCount);
-    await addUses(scope, [{ id, ruleKey, createdAt, fired, dismissed }]);
-    await recordEvents(scope, [{ name: "review-rule.changed", review: reviewId, rule: id }]);
+    uses.push({ ...rule, fired, dismissed: fired - (counted.pendingCount - kept.pendingCount) });
+    events.push({ name: "review-rule.changed", review: reviewId, rule: of.id });
   }
+  await addUses(scope, uses);
+  await recordEvents(scope, events);
 }
 
 async function correctReviews(scope: WriteScope, slice: Slice): Promise<void> {
   const { transaction, companyId } = scope;
   const rows = await compareReviews({ reader: transaction, companyId }, slice);
-  const wrong = rows.filter(isWrong);
-  for (const { id, counted } of wrong) {
+  const events: NewEvent[] = [];
+  for (const { of, counted } of rows.filter(isWrong)) {
     await transaction[connection]
       .updateTable("review")
       .set(counted)
       .where("companyId", "=", companyId)
-      .where("id", "=", id)
+      .where("id", "=", of.id)
       .execute();
+    events.push({ name: "review.changed", review: of.id });
   }
-  await recordEvents(scope, wrong.map(reviewChanged));
+  await recordEvents(scope, events);
 }
-
-const reviewChanged = ({ id: review }: { readonly id: Id<"review"> }) =>
-  ({ name: "review.changed", review }) as const;
