@@ -1,11 +1,12 @@
 /** Random histories of reviews, through the repositories, and their numbers as counted from every trigger. */
 import fc from "fast-check";
-import { type CompanyRepositories, forCompany } from "../repositories/for-company.ts";
+import type { Transaction } from "../database/database.ts";
+import { type CompanyReads, type CompanyRepositories, forCompany } from "../repositories/for-company.ts";
 import { countUses, forgetUses } from "../repositories/rule-use-sums.ts";
 import type { Id } from "../model/id.ts";
 import { type Verdict, verdicts } from "../tables/reviews.ts";
 import type { TemporaryStore } from "./temporary-store.ts";
-import { finishedReview, foundRule, foundTrigger, type Tenant } from "./tenants.ts";
+import { foundRule, foundTrigger, newAsset, noPins, resultOf, type Tenant } from "./tenants.ts";
 
 const foundRules = fc.record({
   ruleKey: fc.constantFrom("au/a", "au/b", "uk/a"),
@@ -17,7 +18,10 @@ const judged = fc.record({ which: fc.nat(30), verdict: fc.constantFrom(...verdic
 const which = fc.nat(30);
 
 const found = fc.record({ do: fc.constant("find" as const), rules: fc.array(foundRules, { maxLength: 4 }) });
-const judge = fc.record({ do: fc.constant("judge" as const), judged: fc.array(judged, { maxLength: 5 }) });
+const judgement = fc.record({
+  do: fc.constant("judge" as const),
+  judged: fc.array(judged, { maxLength: 5 }),
+});
 const add = fc.record({ do: fc.constantFrom("add-rule" as const, "add-trigger" as const), which });
 const remove = fc.record({
   do: fc.constantFrom("remove-rule" as const, "remove-trigger" as const, "remove-document" as const),
@@ -27,7 +31,7 @@ const count = fc.record({ do: fc.constant("count" as const), limit: fc.integer({
 const rest = fc.record({ do: fc.constantFrom("forget" as const, "next-day" as const) });
 const step = fc.oneof(
   { weight: 4, arbitrary: found },
-  { weight: 8, arbitrary: judge },
+  { weight: 8, arbitrary: judgement },
   { weight: 4, arbitrary: add },
   { weight: 3, arbitrary: remove },
   { weight: 4, arbitrary: count },
@@ -45,76 +49,97 @@ export interface Histories {
 
 const day = 24 * 60 * 60 * 1000;
 
+/** The steps of one day are one transaction, so that the disk is waited for only once. */
 export async function follow({ store, tenant }: Histories, history: readonly HistoryStep[]): Promise<void> {
+  const days: HistoryStep[][] = [[]];
   for (const each of history) {
-    switch (each.do) {
-      case "find":
-        await finishedReview(
-          store,
-          tenant,
-          each.rules.map((rule) =>
-            foundRule({ ...rule, triggers: Array.from({ length: rule.triggers }, () => foundTrigger()) }),
-          ),
-        );
-        break;
-      case "count":
-        await store.write((transaction) => countUses({ transaction, ...tenant }, each.limit));
-        break;
-      case "forget":
-        await store.write((transaction) => forgetUses({ transaction, ...tenant }));
-        break;
-      case "next-day":
-        store.clock.advance(day);
-        break;
-      default:
-        await change({ store, tenant }, each);
-    }
+    if (each.do === "next-day") days.push([]);
+    else days.at(-1)!.push(each);
+  }
+  for (const steps of days) {
+    await store.write(async (transaction) => {
+      for (const each of steps) await take({ transaction, tenant }, each);
+    });
+    store.clock.advance(day);
   }
 }
 
-type Change = Exclude<HistoryStep, { readonly do: "find" | "count" | "forget" | "next-day" }>;
+interface Writing {
+  readonly transaction: Transaction;
+  readonly tenant: Tenant;
+}
 
-async function change({ store, tenant }: Histories, each: Change): Promise<void> {
-  const everything = await allOf({ store, tenant });
-  const person = { creatorId: tenant.userId };
-  const write = <T>(work: (mine: CompanyRepositories) => Promise<T>) =>
-    store.write((transaction) => work(forCompany(transaction, tenant.companyId)));
-  if (each.do === "judge") {
-    const verdictOf = new Map<Id<"trigger">, Verdict>();
-    for (const { which: index, verdict } of each.judged) {
-      const trigger = pick(everything.triggers, index);
-      if (trigger !== undefined) verdictOf.set(trigger.id, verdict);
-    }
-    const changes = [...verdictOf].map(([id, verdict]) => ({
-      id,
-      verdict,
-      reason: null,
-      userId: tenant.userId,
-    }));
-    await write(({ triggers }) => triggers.changeAll(changes));
-    return;
+async function take({ transaction, tenant }: Writing, each: HistoryStep): Promise<void> {
+  const mine = forCompany(transaction, tenant.companyId);
+  switch (each.do) {
+    case "find":
+      return find(mine, tenant, each.rules);
+    case "judge":
+      return judge(mine, tenant, each.judged);
+    case "count":
+      return void (await countUses({ transaction, ...tenant }, each.limit));
+    case "forget":
+      return forgetUses({ transaction, ...tenant });
+    case "next-day":
+      return;
+    default:
+      return change(mine, tenant, each);
   }
+}
+
+type Of<Do extends HistoryStep["do"]> = Extract<HistoryStep, { readonly do: Do }>;
+
+async function find(mine: CompanyRepositories, tenant: Tenant, rules: Of<"find">["rules"]): Promise<void> {
+  const { id: assetId } = await mine.assets.create(newAsset(tenant));
+  const { id } = await mine.reviews.create({ creatorId: tenant.userId, assetId, categorisationId: null });
+  const begun = await mine.reviews.begin(id, noPins);
+  const found = rules.map((rule) =>
+    foundRule({ ...rule, triggers: Array.from({ length: rule.triggers }, () => foundTrigger()) }),
+  );
+  await mine.reviews.finish(id, begun!.attempt, resultOf(found));
+}
+
+async function judge(
+  mine: CompanyRepositories,
+  { userId }: Tenant,
+  judgements: Of<"judge">["judged"],
+): Promise<void> {
+  const { triggers } = await allOf(mine);
+  const verdictOf = new Map<Id<"trigger">, Verdict>();
+  for (const { which: index, verdict } of judgements) {
+    const trigger = pick(triggers, index);
+    if (trigger !== undefined) verdictOf.set(trigger.id, verdict);
+  }
+  await mine.triggers.changeAll(
+    [...verdictOf].map(([id, verdict]) => ({ id, verdict, reason: null, userId })),
+  );
+}
+
+type Change = Exclude<
+  HistoryStep,
+  Of<"find"> | Of<"judge"> | Of<"count"> | { readonly do: "forget" | "next-day" }
+>;
+
+async function change(mine: CompanyRepositories, tenant: Tenant, each: Change): Promise<void> {
+  const everything = await allOf(mine);
   const rule = pick(everything.rules, each.which);
   const trigger = pick(everything.triggers, each.which);
   const review = pick(everything.reviews, each.which);
+  const person = { creatorId: tenant.userId };
   const words = { reference: "", group: "", description: "", feedback: "", score: 2 };
   const { fingerprint: _, ...text } = foundTrigger();
   if (each.do === "add-rule" && review !== undefined)
-    await write(({ reviewRules }) => reviewRules.create({ ...words, ...person, reviewId: review.id }));
+    await mine.reviewRules.create({ ...words, ...person, reviewId: review.id });
   if (each.do === "add-trigger" && rule !== undefined)
-    await write(({ triggers }) => triggers.create({ ...text, ...person, reviewRuleId: rule.id }));
-  if (each.do === "remove-rule" && rule !== undefined)
-    await write(({ reviewRules }) => reviewRules.remove(rule.id));
-  if (each.do === "remove-trigger" && trigger !== undefined)
-    await write(({ triggers }) => triggers.remove(trigger.id));
-  if (each.do === "remove-document" && review !== undefined)
-    await write(({ assets }) => assets.remove(review.assetId));
+    await mine.triggers.create({ ...text, ...person, reviewRuleId: rule.id });
+  if (each.do === "remove-rule" && rule !== undefined) await mine.reviewRules.remove(rule.id);
+  if (each.do === "remove-trigger" && trigger !== undefined) await mine.triggers.remove(trigger.id);
+  if (each.do === "remove-document" && review !== undefined) await mine.assets.remove(review.assetId);
 }
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length];
 
-async function allOf({ store, tenant }: Histories) {
-  const reads = forCompany(store.reader, tenant.companyId);
+async function allOf(reads: CompanyReads) {
   const { items: reviews } = await reads.reviews.list({ number: 1, size: 1000 });
   const rules = (await Promise.all(reviews.map(({ id }) => reads.reviewRules.ofReview(id)))).flat();
   const triggers = (await Promise.all(reviews.map(({ id }) => reads.triggers.statesOf(id)))).flat();
@@ -122,9 +147,9 @@ async function allOf({ store, tenant }: Histories) {
 }
 
 /** What is kept, and the same counted from every trigger. */
-export async function numbersOf(histories: Histories) {
-  const { reviews, rules, triggers } = await allOf(histories);
-  const { reviewRules } = forCompany(histories.store.reader, histories.tenant.companyId);
+export async function numbersOf({ store, tenant }: Histories) {
+  const reads = forCompany(store.reader, tenant.companyId);
+  const { reviews, rules, triggers } = await allOf(reads);
   const triggersOf = new Map(
     rules.map(({ id }) => [id, triggers.filter(({ reviewRuleId }) => reviewRuleId === id)] as const),
   );
@@ -149,7 +174,11 @@ export async function numbersOf(histories: Histories) {
       confirmedTriggers,
       riskScore,
     ]),
-    uses: (await reviewRules.uses()).map(({ ruleKey, fired, dismissed }) => [ruleKey, fired, dismissed]),
+    uses: (await reads.reviewRules.uses()).map(({ ruleKey, fired, dismissed }) => [
+      ruleKey,
+      fired,
+      dismissed,
+    ]),
   };
   const counted = {
     rules: rules.map((rule) => [
