@@ -12,6 +12,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { blobsOf } from "./backup/copy-database.ts";
+import { checkCounts } from "./counts/rebuild-counts.ts";
 import type { Id } from "./model/id.ts";
 import { leaseTime } from "./jobs/job-queue.ts";
 import { sleep } from "./jobs/sleep.ts";
@@ -154,6 +155,7 @@ async function expectWhole(store: Store, folder: string) {
     const expected = status === "pending" ? { jobs: 1, triggers: 0 } : { jobs: 0, triggers: triggersFound };
     expect({ status, jobs, triggers }).toEqual({ status, ...expected });
   }
+  expect(await checkCounts(store.reader)).toBe(0);
   for (const hash of blobsOf(databaseFile(folder))) await store.blobs.readWhole(hash);
   const reviews: Record<string, number> = {};
   for (const { status } of rows) reviews[String(status)] = (reviews[String(status)] ?? 0) + 1;

@@ -188,4 +188,8 @@ export type { Again, JobHandler, JobHandlers, JobResult, JobRun } from "./jobs/r
 export { pollInterval, runWorker, type WorkerOptions } from "./jobs/worker.ts";
 export { sleep, type Sleep } from "./jobs/sleep.ts";
 export { createAutoResetEvent, type AutoResetEvent } from "./jobs/auto-reset-event.ts";
+export { countRuleUses } from "./counts/count-rule-uses.ts";
+export { checkCounts, rebuildCounts } from "./counts/rebuild-counts.ts";
+export type { CountedThing } from "./counts/compare-counts.ts";
+export type { CountObserver, WrongCount } from "./counts/wrong-counts.ts";
 export { whenReachable } from "./postgres/when-reachable.ts";

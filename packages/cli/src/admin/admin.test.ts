@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { forCompany, openStore, parseId } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { run } from "../program.ts";
@@ -170,6 +171,42 @@ describe("failed work", () => {
   ])("%j is refused", async (words, message) => {
     const { code, stderr } = await desk().admin(...words);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});
+
+describe("kept numbers", () => {
+  test("are compared with the findings, and corrected", async () => {
+    const { folder, admin, company } = desk();
+    await company();
+    expect(await admin("recount")).toEqual({ code: 0, stdout: "All numbers are right.\n", stderr: "" });
+    const database = new DatabaseSync(join(folder, "docreview.sqlite"));
+    database.exec(`insert into "ruleUse" values (1, 'au/promise', 20454, 3, 1)`);
+    database.close();
+    const line =
+      "company 1, rule au/promise on 2026-01-01: fired 3, dismissed 1; right: fired 0, dismissed 0\n";
+    expect(await admin("recount", "--check")).toEqual({
+      code: 1,
+      stdout: `${line}1 entry with wrong numbers. To correct them, run: docreview admin recount\n`,
+      stderr: "",
+    });
+    const checked = await admin("recount", "--check", "--json");
+    expect([checked.code, JSON.parse(checked.stdout)]).toEqual([
+      1,
+      {
+        company: "1",
+        kind: "rule",
+        rule: "au/promise",
+        day: "2026-01-01",
+        kept: { fired: 3, dismissed: 1 },
+        counted: { fired: 0, dismissed: 0 },
+      },
+    ]);
+    expect(await admin("recount")).toEqual({
+      code: 0,
+      stdout: `${line}Corrected the numbers of 1 entry.\n`,
+      stderr: "",
+    });
+    expect(await admin("recount", "--check", "--json")).toEqual({ code: 0, stdout: "", stderr: "" });
   });
 });
 

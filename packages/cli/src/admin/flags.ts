@@ -24,6 +24,10 @@ export interface SealingKeyFlags extends AdminFlags {
   readonly newKey?: string;
 }
 
+export interface RecountFlags extends AdminFlags {
+  readonly check?: boolean;
+}
+
 export interface RetryFlags extends AdminFlags {
   readonly since: string;
   readonly company?: string;

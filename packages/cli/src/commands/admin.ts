@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
 import { adminClientCommands } from "./admin-client.ts";
 import { adminCompanyCommands } from "./admin-company.ts";
+import { adminRecountCommand } from "./admin-recount.ts";
 import { adminRetryCommands } from "./admin-retry.ts";
 import { adminSealingKeyCommands } from "./admin-sealing-key.ts";
 import { adminSigningKeyCommands } from "./admin-signing-key.ts";
@@ -11,7 +12,7 @@ import { adminUserCommands } from "./admin-user.ts";
 export function adminCommand(command: Command, session: Session): void {
   command
     .description(
-      "Manages companies, users, clients and keys, and retries failed work. Works while the service runs, except for sealing-key.",
+      "Manages companies, users, clients and keys, retries failed work, and checks kept numbers. Works while the service runs, except for sealing-key.",
     )
     .addHelpText("after", help);
   adminCompanyCommands(
@@ -27,6 +28,7 @@ export function adminCommand(command: Command, session: Session): void {
     session,
   );
   adminRetryCommands(command.command("retry").description("Retries failed assets and reviews."), session);
+  adminRecountCommand(command.command("recount"), session);
   adminSigningKeyCommands(
     command.command("signing-key").description("Manages the keys that sign access tokens."),
     session,

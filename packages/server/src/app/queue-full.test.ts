@@ -4,7 +4,7 @@ import { createService } from "../http/service.ts";
 import { isQueueFull } from "../http/queue-full.ts";
 import { startTestService } from "../testing/test-service.ts";
 
-test("the queue is full at its maximum of waiting jobs, by the cached count", async () => {
+test("the queue is full at its maximum of waiting jobs, by the cached answer", async () => {
   const tested = await startTestService({ DOCREVIEW_QUEUE_MAXIMUM: "2" });
   onTestFinished(() => tested.stop());
   const service = createService(tested);

@@ -1,12 +1,12 @@
 /**
- * Periodic maintenance of an installation: expired data is deleted, unreferenced blobs are swept, and documents past
- * their retention are enqueued for deletion. It is safe in several processes at once. A failed task is reported and runs
+ * Periodic maintenance of an installation: expired data is deleted, unreferenced blobs are swept, documents past
+ * their retention are enqueued for deletion, and rule uses are counted that are not counted yet. It is safe in several processes at once. A failed task is reported and runs
  * again at its next time.
  */
-import { forInstallation, type Sleep, type Store, type Clock } from "@docreview/store";
+import { countRuleUses, forInstallation, type Sleep, type Store, type Clock } from "@docreview/store";
 
 export interface Upkeep {
-  readonly store: Pick<Store, "write" | "blobs" | "jobs">;
+  readonly store: Pick<Store, "reader" | "write" | "blobs" | "jobs">;
   readonly clock: Clock;
   readonly sleep: Sleep;
   /** Aborting it ends the maintenance. */
@@ -29,6 +29,7 @@ const tasks: readonly Task[] = [
   { every: minute, run: forgetExpired },
   { every: 10 * minute, run: ({ store }) => store.blobs.sweep() },
   { every: 10 * minute, run: enqueueExpiry },
+  { every: 10 * minute, run: ({ store, signal }) => countRuleUses(store, signal) },
 ];
 
 /** Resolves once the signal has aborted and the current task has ended. */

@@ -37,16 +37,19 @@ export type RuleUses = ReadonlyMap<string, RuleUse>;
 
 interface CountedUses {
   readonly uses: Promise<RuleUses>;
-  /** Of the monotonic clock. */
-  readonly at: number;
+  /** Of the monotonic clock; infinite until they are read. */
+  at: number;
 }
 
-/** Milliseconds for which a count is good enough: counting visits every review rule of the company. */
-const usesLast = 15_000;
+/** Milliseconds for which an answer is used again, as people look at one rule after the other. */
+const usesLast = 1_000;
 
 const counted = new WeakMap<Service, Map<Id<"company">, CountedUses>>();
 
-/** Counted on a rendering thread, and again when the last count is older than 15 seconds. */
+/**
+ * Read on a rendering thread, and again when the last answer is older than a second. Soon after an upgrade it takes long, because
+ * what the store has not counted yet is added up.
+ */
 export function ruleUses(service: Service, companyId: Id<"company">): Promise<RuleUses> {
   const byCompany = counted.get(service) ?? new Map<Id<"company">, CountedUses>();
   counted.set(service, byCompany);
@@ -54,10 +57,13 @@ export function ruleUses(service: Service, companyId: Id<"company">): Promise<Ru
   for (const [company, { at }] of byCompany) if (now - at >= usesLast) byCompany.delete(company);
   const known = byCompany.get(companyId);
   if (known !== undefined) return known.uses;
-  const uses = countUses(service, companyId);
-  byCompany.set(companyId, { uses, at: now });
-  uses.catch(() => byCompany.delete(companyId));
-  return uses;
+  const read: CountedUses = { uses: countUses(service, companyId), at: Infinity };
+  byCompany.set(companyId, read);
+  read.uses.then(
+    () => (read.at = service.monotonic()),
+    () => byCompany.delete(companyId),
+  );
+  return read.uses;
 }
 
 async function countUses({ tasksOf, settings }: Service, companyId: Id<"company">): Promise<RuleUses> {

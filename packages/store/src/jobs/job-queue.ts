@@ -80,6 +80,8 @@ export interface JobQueue {
   readonly revive: (transaction: Transaction, id: Id<"job">) => Promise<Id<"job"> | null>;
   /** Only these kinds; omitted: all. */
   readonly count: (kinds?: readonly JobKind[]) => Promise<Readonly<Record<JobStatus, number>>>;
+  /** Whether so many jobs of these kinds wait, or more. Looks at no more than that. */
+  readonly isWaiting: (kinds: readonly JobKind[], atLeast: number) => Promise<boolean>;
   /** For each kind with waiting jobs, when the oldest of them was enqueued, in milliseconds. */
   readonly oldestWaiting: () => Promise<Readonly<Partial<Record<JobKind, number>>>>;
   /** Calls `listener` when there may be work, until the function that it gives back is called. A hint, no promise. */

@@ -6,7 +6,7 @@ import { connection, type Database, type Transaction } from "../database/databas
 import type { Id } from "../model/id.ts";
 import { inChunks } from "../repositories/in-chunks.ts";
 import { StaleAttempt } from "../model/stale-attempt.ts";
-import type { Job, JobStatus, JobTable } from "../tables/work.ts";
+import type { Job, JobTable } from "../tables/work.ts";
 import {
   type Claim,
   type ClaimRequest,
@@ -19,6 +19,7 @@ import { delayAfter, delayAfterFault, jobPolicies } from "./kinds.ts";
 import { type Leases, Overtaken } from "./leases.ts";
 import type { Notifier } from "./notifier.ts";
 import { createPlacing, type Placing } from "./placing.ts";
+import { queueCounts } from "./queue-counts.ts";
 import { flowOf, outOfLine, recordTurns } from "./turns.ts";
 
 export function createStoredQueue(
@@ -53,25 +54,7 @@ export function createStoredQueue(
       transaction.afterCommit({ kind: "happened", event: { kind: "job-failed", job: job.kind } });
     },
     revive,
-    async count(kinds) {
-      const jobs = reader[connection].selectFrom("job");
-      const rows = await (kinds === undefined ? jobs : jobs.where("kind", "in", kinds))
-        .groupBy("status")
-        .select(({ fn }) => ["status", fn.countAll().as("jobs")])
-        .execute();
-      const counts: Record<JobStatus, number> = { waiting: 0, running: 0, dead: 0 };
-      for (const { status, jobs } of rows) counts[status] = Number(jobs);
-      return counts;
-    },
-    async oldestWaiting() {
-      const rows = await reader[connection]
-        .selectFrom("job")
-        .where("status", "=", "waiting")
-        .groupBy("kind")
-        .select(({ fn }) => ["kind", fn.min("createdAt").as("createdAt")])
-        .execute();
-      return Object.fromEntries(rows.map(({ kind, createdAt }) => [kind, createdAt]));
-    },
+    ...queueCounts(reader),
     onWork: notifier.subscribe,
     hint: notifier.notify,
   };

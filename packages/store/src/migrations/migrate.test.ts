@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { mkdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { blobReferences } from "../blobs/blob-rows.ts";
+import { countRuleUses } from "../counts/count-rule-uses.ts";
+import { checkCounts } from "../counts/rebuild-counts.ts";
 import { databaseFile } from "../data-folder/layout.ts";
 import type { Id } from "../model/id.ts";
 import { openStore } from "../open-store.ts";
@@ -158,6 +160,41 @@ test.skipIf(isOther)(
   },
 );
 
+test.skipIf(isOther)(
+  "what fired before it was counted is counted, and mentions from before are open like their discussions",
+  async () => {
+    const store = await temporaryStore();
+    const { companyId, userId } = await newTenant(store);
+    const id = await finishedReview(store, { companyId, userId }, [
+      foundRule({ triggers: [foundTrigger(), foundTrigger()] }),
+    ]);
+    const states = await forCompany(store.reader, companyId).triggers.statesOf(id);
+    const words = { reviewId: id, authorId: userId, text: "", mentions: [userId] };
+    await store.write(async (transaction) => {
+      const { comments } = forCompany(transaction, companyId);
+      for (const { id: triggerId, reviewRuleId } of states) {
+        const comment = await comments.create({ ...words, triggerId, reviewRuleId });
+        if (triggerId === states[0]!.id) await comments.resolve(comment.id, { isResolved: true, userId });
+      }
+    });
+    rewind(store.folder, 30);
+    const again = await openStore({ ...store.location, clock: store.clock });
+    const uses = () => forCompany(again.reader, companyId).reviewRules.uses();
+    const before = await uses();
+    await countRuleUses(again);
+    const after = await uses();
+    const wrong = await checkCounts(again.reader);
+    await again.close();
+    expect(before).toEqual([{ ruleKey: "au/guaranteed-return", fired: 2, dismissed: 0 }]);
+    expect(after).toEqual(before);
+    expect(wrong).toBe(0);
+    const open = new DatabaseSync(databaseFile(store.folder)).prepare(
+      'select "isOpen" from "mention" order by "commentId"',
+    );
+    expect(open.all().map((row) => row["isOpen"])).toEqual([0, 1]);
+  },
+);
+
 test.skipIf(isOther)("users from before addresses belonged to companies keep theirs", async () => {
   const store = await temporaryStore();
   const { companyId, userId } = await newTenant(store, "before");
@@ -306,6 +343,11 @@ const undone: Readonly<Record<number, string>> = {
   28: `alter table "company" drop column "dismissalReasons"`,
   29: `drop table "mention"; alter table "comment" drop column "resolvedById";
        alter table "comment" drop column "resolvedAt"`,
+  30: `drop table "ruleUse"; drop table "ruleUseProgress"`,
+  31: `drop index "jobWaiting"; create index "jobStatus" on "job" ("status", "kind")`,
+  32: `drop index "mentionOpen"; drop index "mentionTrigger"; drop index "mentionComment";
+       alter table "mention" drop column "isOpen";
+       create index "mentionUser" on "mention" ("companyId", "userId", "triggerId", "commentId", "reviewId")`,
 };
 
 /** Takes the schema back to before this step. */

@@ -17,15 +17,18 @@ import { judgements } from "./judgements.ts";
 import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
 import { nearestPassages } from "./nearest-passages.ts";
+import { openMentions } from "./open-mentions.ts";
 import { questionnaireVersions } from "./questionnaire-versions.ts";
 import { relocation } from "./relocation.ts";
 import { renditions } from "./renditions.ts";
 import { reviewCounts } from "./review-counts.ts";
 import { reviewWarnings } from "./review-warnings.ts";
 import { reviews } from "./reviews.ts";
+import { ruleUses } from "./rule-uses.ts";
 import { storageCheck } from "./storage-check.ts";
 import { turns } from "./turns.ts";
 import { verdicts } from "./verdicts.ts";
+import { waitingJobs } from "./waiting-jobs.ts";
 import { webhooks } from "./webhooks.ts";
 import { work } from "./work.ts";
 
@@ -60,4 +63,7 @@ export const migrations: readonly Migration[] = [
   inbox,
   dismissalReasons,
   discussions,
+  ruleUses,
+  waitingJobs,
+  openMentions,
 ];

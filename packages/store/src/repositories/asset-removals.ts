@@ -3,6 +3,7 @@ import { releaseBlobs } from "../blobs/blob-rows.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { recordEvents } from "./events.ts";
+import { subtractUses } from "./rule-use-sums.ts";
 import type { WriteScope } from "./scope.ts";
 
 export function assetRemovals(scope: WriteScope) {
@@ -37,6 +38,10 @@ export function assetRemovals(scope: WriteScope) {
         .where("assetId", "=", id)
         .select(["id", "resultHash", "ruleBaseHash", "questionnaireHash"])
         .execute();
+      await subtractUses(
+        scope,
+        reviews.map(({ id: review }) => review),
+      );
       const removed = await database
         .deleteFrom("asset")
         .where("companyId", "=", companyId)

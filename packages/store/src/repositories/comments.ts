@@ -1,10 +1,11 @@
 /** Comments on triggers of one company. Who may change one is for the caller to say. */
-import type { Selectable } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import { connection } from "../database/database.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { Id } from "../model/id.ts";
 import type { Comment, MentionTable } from "../tables/comments.ts";
 import type { EventName } from "../tables/events.ts";
+import type { Tables } from "../tables/tables.ts";
 import { recordEvents } from "./events.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
@@ -96,6 +97,7 @@ export function commentWrites(scope: WriteScope) {
         : { resolvedById: null, resolvedAt: null };
       const changed = await change(id, resolution);
       if (changed === undefined) return null;
+      await updateOpen(scope, changed.triggerId);
       await record("comment.changed", changed, userId);
       return changed;
     },
@@ -107,6 +109,7 @@ export function commentWrites(scope: WriteScope) {
         .returningAll()
         .executeTakeFirst();
       if (removed === undefined) return false;
+      await updateOpen(scope, removed.triggerId);
       await record("comment.deleted", removed, removed.authorId);
       return true;
     },
@@ -127,12 +130,13 @@ async function mention(
     .where("commentId", "=", id)
     .returning("userId")
     .execute();
-  if (users.length === 0) return;
   const about = { companyId, commentId: id, reviewId, triggerId };
-  await database
-    .insertInto("mention")
-    .values(users.map((userId) => ({ ...about, userId })))
-    .execute();
+  if (users.length > 0)
+    await database
+      .insertInto("mention")
+      .values(users.map((userId) => ({ ...about, userId })))
+      .execute();
+  await updateOpen(scope, triggerId);
   const told = new Set(before.map(({ userId }) => userId));
   await recordEvents(
     scope,
@@ -148,3 +152,30 @@ async function mention(
       })),
   );
 }
+
+/** After a change in the discussion of a trigger. */
+export async function updateOpen(
+  { transaction, companyId }: WriteScope,
+  triggerId: Id<"trigger">,
+): Promise<void> {
+  await transaction[connection]
+    .updateTable("mention")
+    .set((mention) => ({ isOpen: isInOpenDiscussion(mention) }))
+    .where("companyId", "=", companyId)
+    .where("triggerId", "=", triggerId)
+    .execute();
+}
+
+/** The discussion of a trigger is open unless its last comment is resolved. */
+export const isInOpenDiscussion = (mention: ExpressionBuilder<Tables, "mention">) =>
+  mention(
+    mention
+      .selectFrom("comment")
+      .whereRef("comment.triggerId", "=", "mention.triggerId")
+      .whereRef("comment.companyId", "=", "mention.companyId")
+      .select("comment.resolvedAt")
+      .orderBy("comment.id", "desc")
+      .limit(1),
+    "is",
+    null,
+  ).$castTo<boolean>();

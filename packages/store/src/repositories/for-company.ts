@@ -15,7 +15,7 @@ import { ownCompanyReads, ownCompanyWrites } from "./own-company.ts";
 import { reviewRuleReads, reviewRuleWrites } from "./review-rules.ts";
 import { reviewReads, reviewWrites } from "./reviews.ts";
 import { judgementReads, judgementWrites } from "./judgements.ts";
-import type { ReadScope, WriteScope } from "./scope.ts";
+import { type ReadScope, serialiseCompany, type WriteScope } from "./scope.ts";
 import { triggerReads, triggerWrites } from "./triggers.ts";
 import { userReads, userWrites } from "./users.ts";
 import { webhookDeliveryReads, webhookDeliveryWrites } from "./webhook-deliveries.ts";
@@ -52,7 +52,7 @@ function readsOf(scope: ReadScope) {
 }
 
 function repositoriesOf(scope: WriteScope) {
-  scope.transaction.serialise(`company ${scope.companyId}`);
+  serialiseCompany(scope);
   const reads = readsOf({ reader: scope.transaction, companyId: scope.companyId });
   return {
     companies: { ...reads.companies, ...ownCompanyWrites(scope) },

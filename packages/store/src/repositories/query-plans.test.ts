@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { BlobHash } from "../model/blob-hash.ts";
+import { countRuleUses } from "../counts/count-rule-uses.ts";
 import { connection, type Reader } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { databaseFile } from "../data-folder/layout.ts";
@@ -10,6 +11,8 @@ import { kyselyDatabase } from "../sqlite/statements.ts";
 import { toSqlite } from "../sqlite/values.ts";
 import type { Tables } from "../tables/tables.ts";
 import { testDatabase } from "../testing/test-location.ts";
+import type { Store } from "../open-store.ts";
+import { newTenant } from "../testing/tenants.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import { type CompanyReads, forCompany } from "./for-company.ts";
 import { reviewSorts, reviewViews } from "./review-list.ts";
@@ -137,8 +140,24 @@ test.skipIf(isOther).each([1, 10, 100])(
   },
 );
 
-async function planOf(ask: (reads: CompanyReads) => Promise<unknown>): Promise<readonly string[]> {
-  const { folder } = await temporaryStore();
+test.skipIf(isOther)("once review rules are counted, the uses of rules are read without them", async () => {
+  const steps = await planOf(
+    ({ reviewRules }) => reviewRules.uses(),
+    async (store) => {
+      await newTenant(store);
+      await countRuleUses(store);
+    },
+  );
+  expect(steps.filter((step) => /SCAN|reviewRule/.test(step))).toEqual([]);
+});
+
+async function planOf(
+  ask: (reads: CompanyReads) => Promise<unknown>,
+  prepare: (store: Store) => Promise<void> = async () => undefined,
+): Promise<readonly string[]> {
+  const store = await temporaryStore();
+  await prepare(store);
+  const { folder } = store;
   const database = new DatabaseSync(databaseFile(folder), { readOnly: true });
   onTestFinished(() => database.close());
   const steps: string[] = [];

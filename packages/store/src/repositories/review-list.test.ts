@@ -106,8 +106,15 @@ test("a review is in “mentions” of who is mentioned, until the discussion is
   await resolve(answer.id, true);
   expect(await idsOf(["mentions"], other.id)).toEqual([]);
   // A later comment opens it again.
-  await say([]);
+  const later = await say([]);
   expect(await idsOf(["mentions"], other.id)).toEqual([ids.high]);
+  await write(({ comments }) => comments.remove(later.id));
+  expect(await idsOf(["mentions"], other.id)).toEqual([]);
+  // Whom an answer mentions in a resolved discussion has nothing to do.
+  await write(({ comments }) => comments.edit(answer.id, { mentions: [tenant.userId] }));
+  expect(await idsOf(["mentions"])).toEqual([]);
+  await resolve(answer.id, false);
+  expect([await idsOf(["mentions"]), await idsOf(["mentions"], other.id)]).toEqual([[ids.high], [ids.high]]);
 });
 
 test("each view is counted, and filters narrow a view", async () => {

@@ -29,7 +29,12 @@ export type ReviewSort = keyof typeof sortColumns;
 export const reviewSorts = Object.keys(sortColumns) as readonly ReviewSort[];
 
 type Where = ExpressionBuilder<Tables, "review">;
-type Condition = (where: Where, viewer: Id<"user">) => Expression<SqlBool>;
+type Condition = (where: Where, viewing: Viewing) => Expression<SqlBool>;
+
+interface Viewing {
+  readonly companyId: Id<"company">;
+  readonly viewer: Id<"user">;
+}
 
 const unsigned = (where: Where) => [
   where("review.status", "=", "finished"),
@@ -41,30 +46,20 @@ const isWaiting = (where: Where) =>
   where.and([where("review.openTriggers", "=", 0), where("review.confirmedTriggers", ">", 0)]);
 
 /** The reviews in which a comment mentions the user, in a discussion that was not resolved at its last comment. */
-const discussedWith = (where: Where, viewer: Id<"user">) =>
+const discussedWith = (where: Where, { companyId, viewer }: Viewing) =>
   where
     .selectFrom("mention")
+    .where("mention.companyId", "=", companyId)
     .where("mention.userId", "=", viewer)
-    .where(
-      (mention) =>
-        mention
-          .selectFrom("comment")
-          .whereRef("comment.triggerId", "=", "mention.triggerId")
-          .whereRef("comment.companyId", "=", "mention.companyId")
-          .select("comment.resolvedAt")
-          .orderBy("comment.id", "desc")
-          .limit(1),
-      "is",
-      null,
-    )
+    .where("mention.isOpen", "=", true)
     .select("mention.reviewId");
 
 /** What is left to do, or was done. A view is one row here: its conditions should be led by the indexes of `migrations/inbox.ts`. */
 const viewConditions = {
   "to-judge": (where) => where.and([...unsigned(where), where.not(isWaiting(where))]),
-  mine: (where, viewer) =>
+  mine: (where, { viewer }) =>
     where.and([where("review.assigneeId", "=", viewer), where("review.signedOffAt", "is", null)]),
-  mentions: (where, viewer) => where("review.id", "in", discussedWith(where, viewer)),
+  mentions: (where, viewing) => where("review.id", "in", discussedWith(where, viewing)),
   "waiting-for-changes": (where) => where.and([...unsigned(where), isWaiting(where)]),
   "signed-off": (where) =>
     where.and([where("review.status", "=", "finished"), where("review.signedOffAt", "is not", null)]),
@@ -124,7 +119,7 @@ export function reviewList(scope: ReadScope) {
       Promise.all(
         reviewViews.map(async (view) => {
           const some = mine()
-            .where(inViews({ views: [view], viewer }))
+            .where(inViews(scope, { views: [view], viewer }))
             .select("review.id")
             .limit(mostCounted + 1);
           const { counted } = await scope.reader[connection]
@@ -150,7 +145,7 @@ function listed(
     .selectFrom("review")
     .where("review.companyId", "=", companyId)
     .select("review.id");
-  if (seen !== undefined) all = all.where(inViews(seen));
+  if (seen !== undefined) all = all.where(inViews({ reader, companyId }, seen));
   if (statuses !== undefined) all = all.where("review.status", "in", statuses);
   if (assetId !== undefined) all = all.where("review.assetId", "=", assetId);
   if (riskScores !== undefined)
@@ -167,9 +162,9 @@ function listed(
     );
 }
 
-function inViews({ views, viewer }: SeenViews): Expression<SqlBool> {
+function inViews({ companyId }: ReadScope, { views, viewer }: SeenViews): Expression<SqlBool> {
   const where = expressionBuilder<Tables, "review">();
-  return where.or(views.map((view) => viewConditions[view](where, viewer)));
+  return where.or(views.map((view) => viewConditions[view](where, { companyId, viewer })));
 }
 
 const named = ({ reader, companyId }: ReadScope, search: string) =>

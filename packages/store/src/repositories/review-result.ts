@@ -8,6 +8,7 @@ import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { ReviewRuleTable, Trigger, Warning } from "../tables/reviews.ts";
 import { inChunks } from "./in-chunks.ts";
+import { addUses } from "./rule-use-sums.ts";
 import type { WriteScope } from "./scope.ts";
 
 export type FoundTrigger = Pick<
@@ -61,6 +62,16 @@ export async function insertFindings(
     const rows = chunk.map(({ reviewRuleId, trigger }) => ({ ...trigger, ...fixed, reviewRuleId }));
     await database.insertInto("trigger").values(rows).execute();
   });
+  await addUses(
+    scope,
+    rules.map(({ ruleKey, triggers: { length: fired } }, position) => ({
+      id: ids.get(position)!,
+      ruleKey,
+      createdAt: now,
+      fired,
+      dismissed: 0,
+    })),
+  );
 }
 
 /** Returns the id of each rule by its position. */

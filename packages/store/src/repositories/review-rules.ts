@@ -5,10 +5,10 @@ import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { ReviewRuleTable, TriggerStatus } from "../tables/reviews.ts";
 import { recordEvents } from "./events.ts";
-import { recountReview } from "./recount.ts";
 import { ruleUseReads } from "./rule-uses.ts";
 import { noSignOff } from "./review-assignments.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
+import { changeReview, type RuleChange } from "./trigger-counts.ts";
 
 export const reviewRuleSorts = ["id", "reference", "group", "score", "createdAt"] as const;
 export type ReviewRuleSort = (typeof reviewRuleSorts)[number];
@@ -175,12 +175,24 @@ export function reviewRuleWrites(scope: WriteScope) {
         .where("companyId", "=", companyId)
         .where("id", "=", id)
         .where("manual", "=", true)
-        .returning("reviewId")
+        .returning(["reviewId", "hidden", "triggerCount", "pendingCount", "openCount"])
         .executeTakeFirst();
       if (row === undefined) return false;
       await recordEvents(scope, [{ name: "review-rule.deleted", review: row.reviewId, rule: id }]);
-      await recountReview(scope, row.reviewId);
+      await changeReview(scope, row.reviewId, [removalOf(row)]);
       return true;
     },
   };
 }
+
+/** Its triggers go with it. */
+const removalOf = ({
+  hidden,
+  triggerCount,
+  pendingCount,
+  openCount,
+}: Pick<Row, "hidden" | "triggerCount" | "pendingCount" | "openCount">): RuleChange => ({
+  hidden,
+  pendingCount: 0,
+  change: { triggers: -triggerCount, pending: -pendingCount, open: -openCount },
+});

@@ -1,6 +1,7 @@
 /** Everything that one company has, read and changed by another: nothing is found, nothing is changed. */
 import { expect, test } from "vitest";
 import { parseBlobHash } from "../model/blob-hash.ts";
+import { countRuleUses } from "../counts/count-rule-uses.ts";
 import { connection } from "../database/database.ts";
 import {
   finishedReview,
@@ -238,6 +239,7 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
   const { review: other, asset: ready } = await pendingReview(store, tenant);
   const { review: failing } = await pendingReview(store, tenant);
   const finished = await finishedReview(store, tenant, [foundRule({ requiresJudgement: true })]);
+  await countRuleUses(store);
   return store.write(async (transaction) => {
     const { companyId, userId } = tenant;
     const all = forCompany(transaction, companyId);

@@ -8,9 +8,9 @@ import type { Tables } from "../tables/tables.ts";
 import type { Trigger, TriggerEvent, Verdict } from "../tables/reviews.ts";
 import { recordEvents } from "./events.ts";
 import { inChunks } from "./in-chunks.ts";
-import { recountRules } from "./recount.ts";
 import { unjudged, type FoundTrigger } from "./review-result.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
+import { changeCounts, type VerdictChange } from "./trigger-counts.ts";
 
 export const triggerSorts = ["id", "sentenceReference", "text", "createdAt"] as const;
 export type TriggerSort = (typeof triggerSorts)[number];
@@ -183,7 +183,11 @@ export function triggerWrites(scope: WriteScope) {
         .values({ ...trigger, ...unjudged, companyId, manual: true, createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordTriggers(scope, "trigger.created", { triggers: [made], by: () => trigger.creatorId });
+      const { id, reviewRuleId, verdict: after } = made;
+      await recordTriggers(scope, "trigger.created", {
+        triggers: [{ id, reviewRuleId, before: null, after }],
+        by: () => trigger.creatorId,
+      });
       return made;
     },
     /** Sets the verdict, and records who, when and why; null if there is no such trigger. */
@@ -201,22 +205,23 @@ export function triggerWrites(scope: WriteScope) {
         .where("companyId", "=", companyId)
         .where("id", "=", id)
         .where("manual", "=", true)
-        .returning(["id", "reviewRuleId"])
+        .returning(["id", "reviewRuleId", "verdict as before"])
         .executeTakeFirst();
       if (removed === undefined) return false;
-      await recordTriggers(scope, "trigger.deleted", { triggers: [removed] });
+      await recordTriggers(scope, "trigger.deleted", { triggers: [{ ...removed, after: null }] });
       return true;
     },
   };
 }
 
-/** One update for each decision, one count for each rule. */
+/** One update for each decision, and one for each rule. */
 async function changeTriggers(
   scope: WriteScope,
   changes: readonly IdentifiedChange[],
 ): Promise<readonly Trigger[]> {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
+  const before = await verdictsOf(scope, changes);
   const changed: Trigger[] = [];
   for (const group of Map.groupBy(changes, decisionOf).values()) {
     const { verdict, replacement = null } = group[0]!;
@@ -244,8 +249,33 @@ async function changeTriggers(
   await inChunks(history, async (chunk) => {
     await database.insertInto("triggerEvent").values(chunk).execute();
   });
-  await recordTriggers(scope, "trigger.changed", { triggers: changed, by: ({ id }) => users.get(id) });
+  const triggers = changed.map(({ id, reviewRuleId, verdict: after }) => ({
+    id,
+    reviewRuleId,
+    before: before.get(id) ?? null,
+    after,
+  }));
+  await recordTriggers(scope, "trigger.changed", { triggers, by: ({ id }) => users.get(id) });
   return changed;
+}
+
+/** Nobody else changes them before this transaction ends, as those of one company run one after the other. */
+async function verdictsOf(
+  { transaction, companyId }: WriteScope,
+  triggers: readonly Pick<Trigger, "id">[],
+): Promise<ReadonlyMap<Id<"trigger">, Verdict>> {
+  const verdictOf = new Map<Id<"trigger">, Verdict>();
+  const ids = triggers.map(({ id }) => id);
+  await inChunks(ids, async (chunk) => {
+    const rows = await transaction[connection]
+      .selectFrom("trigger")
+      .where("companyId", "=", companyId)
+      .where("id", "in", chunk)
+      .select(["id", "verdict"])
+      .execute();
+    for (const { id, verdict } of rows) verdictOf.set(id, verdict);
+  });
+  return verdictOf;
 }
 
 function decisionOf({ verdict, replacement = null }: TriggerChange): string {
@@ -253,18 +283,17 @@ function decisionOf({ verdict, replacement = null }: TriggerChange): string {
 }
 
 interface ChangedTriggers {
-  readonly triggers: readonly Pick<Trigger, "id" | "reviewRuleId">[];
+  readonly triggers: readonly (VerdictChange & Pick<Trigger, "id">)[];
   readonly by?: (trigger: Pick<Trigger, "id">) => Id<"user"> | undefined;
 }
 
-/** Recounts their rules and reviews, and records what happened. */
+/** Changes the counts of their rules and reviews, and records what happened. */
 async function recordTriggers(
   scope: WriteScope,
   name: EventName,
   { triggers, by }: ChangedTriggers,
 ): Promise<void> {
-  const rules = triggers.map(({ reviewRuleId }) => reviewRuleId);
-  const reviewOf = await recountRules(scope, rules);
+  const reviewOf = await changeCounts(scope, triggers);
   const events = triggers.map((trigger) => {
     const user = by?.(trigger);
     const { id, reviewRuleId: rule } = trigger;

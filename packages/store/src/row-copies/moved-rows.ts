@@ -23,6 +23,8 @@ const primaryKeys = {
   reviewRule: ["id"],
   trigger: ["id"],
   triggerEvent: ["id"],
+  ruleUse: ["companyId", "ruleKey", "day"],
+  ruleUseProgress: ["companyId"],
   judgement: ["id"],
   comment: ["id"],
   mention: ["commentId", "userId"],

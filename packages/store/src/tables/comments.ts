@@ -24,6 +24,8 @@ export interface MentionTable {
   userId: Id<"user">;
   reviewId: Id<"review">;
   triggerId: Id<"trigger">;
+  /** Whether the discussion of the trigger is open: its last comment is not resolved. */
+  isOpen: Generated<boolean>;
 }
 
 export type Comment = Readonly<Selectable<CommentTable>>;

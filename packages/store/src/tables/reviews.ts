@@ -77,7 +77,7 @@ export interface ReviewRuleTable {
   manual: boolean;
   hidden: boolean;
   creatorId: Id<"user"> | null;
-  /** Recounted after every change of its triggers. */
+  /** Changed with its triggers, by increments. */
   triggerCount: number;
   /** Those that are not dismissed. */
   pendingCount: number;

@@ -18,6 +18,7 @@ import type { ImportTable } from "./imports.ts";
 import type { JudgementTable } from "./judgements.ts";
 import type { RelocationTable } from "./relocation.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
+import type { RuleUseProgressTable, RuleUseTable } from "./rule-uses.ts";
 import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookEndpointTable } from "./webhooks.ts";
 import type { IdempotencyKeyTable, JobTable, LineTable, StorageCheckTable } from "./work.ts";
 
@@ -37,6 +38,8 @@ export interface Tables {
   reviewRule: ReviewRuleTable;
   trigger: TriggerTable;
   triggerEvent: TriggerEventTable;
+  ruleUse: RuleUseTable;
+  ruleUseProgress: RuleUseProgressTable;
   judgement: JudgementTable;
   comment: CommentTable;
   mention: MentionTable;

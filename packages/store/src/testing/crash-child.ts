@@ -6,6 +6,7 @@
 import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
+import { countRuleUses } from "../counts/count-rule-uses.ts";
 import { sleep } from "../jobs/sleep.ts";
 import { runWorker } from "../jobs/worker.ts";
 import { openStore } from "../open-store.ts";
@@ -22,6 +23,8 @@ const store = await openStore({ folder, clock: Date.now });
 const sweeper = await openStore({ folder, clock: () => Date.now() + 60 * 60 * 1000 });
 const tenant = await newTenant(store, `round-${round}`);
 const { companyId, userId } = tenant;
+// From now on, every change is counted in its own transaction.
+await countRuleUses(store);
 const say = (...words: readonly unknown[]) => writeSync(1, `${words.join(" ")}\n`);
 say("open", companyId);
 

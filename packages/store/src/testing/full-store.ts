@@ -284,6 +284,8 @@ function rowsOfAll(
         at: now,
       },
     ],
+    ruleUse: [{ ...company, ruleKey: "au/\u{1F600}", day: 20_454, fired: largest, dismissed: 1 }],
+    ruleUseProgress: [{ ...company, countedTo: id(largest) }],
     judgement: [
       {
         ...creator,
@@ -312,7 +314,9 @@ function rowsOfAll(
         ...times,
       },
     ],
-    mention: [{ ...company, commentId: id(1), userId: id(1), reviewId: id(1), triggerId: id(1) }],
+    mention: [
+      { ...company, commentId: id(1), userId: id(1), reviewId: id(1), triggerId: id(1), isOpen: false },
+    ],
     event: [event(29), event(31)],
     webhookEndpoint: [
       {

@@ -44,6 +44,17 @@ export function describeJobQueue(
       expect(await queue.count(["run-review"])).toEqual({ waiting: 0, running: 1, dead: 0 });
     });
 
+    test("says whether so many jobs of some kinds wait", async () => {
+      const { enqueue, queue, claim } = await stage();
+      for (const id of [1, 2, 3]) await enqueue(review(id));
+      const waiting = async (kind: "run-review" | "process-asset") =>
+        Promise.all([1, 3, 4].map((atLeast) => queue.isWaiting([kind], atLeast)));
+      expect(await waiting("run-review")).toEqual([true, true, false]);
+      expect(await waiting("process-asset")).toEqual([false, false, false]);
+      await claim(1);
+      expect(await waiting("run-review")).toEqual([true, false, false]);
+    });
+
     test("says since when the oldest job of each kind has waited", async () => {
       const { enqueue, advance, queue, claim } = await stage();
       expect(await queue.oldestWaiting()).toEqual({});

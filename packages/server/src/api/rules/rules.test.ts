@@ -120,7 +120,7 @@ describe("a review rule", () => {
     await api.patch(`${self}/review-rules/${first.id}/triggers/${trigger.id}`, {
       data: { type: "triggers", id: trigger.id, attributes: { status: "dismissed" } },
     });
-    api.advance(20_000);
+    api.advance(2_000);
     expect(await count()).toEqual([triggers, 1]);
   });
 

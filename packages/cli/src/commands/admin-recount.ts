@@ -1,0 +1,27 @@
+/** `docreview admin recount`. */
+import type { Command } from "commander";
+import type { RecountFlags } from "../admin/flags.ts";
+import type { Session } from "../terminal/terminal.ts";
+import { adminFlags } from "./admin-flags.ts";
+
+export function adminRecountCommand(command: Command, { terminal, end }: Session): void {
+  adminFlags(command)
+    .description("Compares the kept numbers of findings with the findings, and corrects them.")
+    .option("--check", "only compare: exit with 1 if a number is wrong")
+    .addHelpText("after", help)
+    .action(async (flags: RecountFlags) => {
+      const { recount } = await import("../admin/recount.ts");
+      end(await recount(flags, terminal));
+    });
+}
+
+const help = `
+Reviews and their rules keep the numbers of their findings, each rule keeps how often it fired and was dismissed, and each mention
+keeps whether its discussion is open. The command reads every finding, a few at a time, while the service runs. Each line names what
+is wrong, the numbers that were kept, and the right ones. It can be interrupted and run again.
+
+Run it once after an upgrade during which old and new processes worked beside each other.
+
+Examples:
+  docreview admin recount --check --data /var/lib/docreview
+  docreview admin recount --json`;

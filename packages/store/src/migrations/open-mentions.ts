@@ -1,0 +1,21 @@
+/**
+ * Which mentions are in open discussions, so that those of a user are found however many were resolved; and the mentions of
+ * some comments, or of a discussion, without the others of the company.
+ */
+import type { Migration } from "./migration.ts";
+
+export const openMentions: Migration = {
+  number: 32,
+  name: "open mentions",
+  statements: ({ boolean }) => [
+    `alter table "mention" add column "isOpen" ${boolean} not null default true`,
+    `update "mention" set "isOpen" = false where (
+      select "resolvedAt" from "comment"
+      where "comment"."triggerId" = "mention"."triggerId" and "comment"."companyId" = "mention"."companyId"
+      order by "comment"."id" desc limit 1) is not null`,
+    `create index "mentionOpen" on "mention" ("companyId", "userId", "isOpen", "reviewId")`,
+    `create index "mentionTrigger" on "mention" ("companyId", "triggerId")`,
+    `create index "mentionComment" on "mention" ("companyId", "commentId", "userId")`,
+    `drop index "mentionUser"`,
+  ],
+};

@@ -1,0 +1,11 @@
+/** Finds the oldest waiting job of a kind without reading the others. */
+import type { Migration } from "./migration.ts";
+
+export const waitingJobs: Migration = {
+  number: 31,
+  name: "waiting jobs",
+  statements: () => [
+    `create index "jobWaiting" on "job" ("status", "kind", "createdAt")`,
+    `drop index "jobStatus"`,
+  ],
+};
