@@ -22,6 +22,7 @@ import { relocation } from "./relocation.ts";
 import { renditions } from "./renditions.ts";
 import { reviewCounts } from "./review-counts.ts";
 import { reviewWarnings } from "./review-warnings.ts";
+import { reviewSearch } from "./review-search.ts";
 import { reviews } from "./reviews.ts";
 import { storageCheck } from "./storage-check.ts";
 import { turns } from "./turns.ts";
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   inbox,
   dismissalReasons,
   discussions,
+  reviewSearch,
 ];

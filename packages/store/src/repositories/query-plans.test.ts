@@ -102,7 +102,7 @@ test.skipIf(isOther)(
       await planOf(({ triggers }) => triggers.inReview(review, [trigger, trigger])),
       await planOf(({ webhookDeliveries }) => webhookDeliveries.attempts([delivery, delivery])),
     ].flat();
-    expect(plans.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+    expect(plans.filter((step) => step.startsWith("SCAN") && !step.includes("VIRTUAL TABLE"))).toEqual([]);
   },
 );
 

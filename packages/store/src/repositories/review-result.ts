@@ -7,6 +7,7 @@ import type { BlobHash } from "../model/blob-hash.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { ReviewRuleTable, Trigger, Warning } from "../tables/reviews.ts";
+import { writeFindingText } from "../search/finding-text.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { WriteScope } from "./scope.ts";
 
@@ -61,6 +62,7 @@ export async function insertFindings(
     const rows = chunk.map(({ reviewRuleId, trigger }) => ({ ...trigger, ...fixed, reviewRuleId }));
     await database.insertInto("trigger").values(rows).execute();
   });
+  await writeFindingText(scope, reviewId);
 }
 
 /** Returns the id of each rule by its position. */

@@ -6,6 +6,7 @@ import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { EventName } from "../tables/events.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { Trigger, TriggerEvent, Verdict } from "../tables/reviews.ts";
+import { writeFindingText } from "../search/finding-text.ts";
 import { recordEvents } from "./events.ts";
 import { inChunks } from "./in-chunks.ts";
 import { recountRules } from "./recount.ts";
@@ -183,7 +184,9 @@ export function triggerWrites(scope: WriteScope) {
         .values({ ...trigger, ...unjudged, companyId, manual: true, createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await recordTriggers(scope, "trigger.created", { triggers: [made], by: () => trigger.creatorId });
+      const by = () => trigger.creatorId;
+      const reviews = await recordTriggers(scope, "trigger.created", { triggers: [made], by });
+      for (const review of reviews) await writeFindingText(scope, review);
       return made;
     },
     /** Sets the verdict, and records who, when and why; null if there is no such trigger. */
@@ -204,7 +207,8 @@ export function triggerWrites(scope: WriteScope) {
         .returning(["id", "reviewRuleId"])
         .executeTakeFirst();
       if (removed === undefined) return false;
-      await recordTriggers(scope, "trigger.deleted", { triggers: [removed] });
+      const reviews = await recordTriggers(scope, "trigger.deleted", { triggers: [removed] });
+      for (const review of reviews) await writeFindingText(scope, review);
       return true;
     },
   };
@@ -257,12 +261,12 @@ interface ChangedTriggers {
   readonly by?: (trigger: Pick<Trigger, "id">) => Id<"user"> | undefined;
 }
 
-/** Recounts their rules and reviews, and records what happened. */
+/** Recounts their rules and reviews, and records what happened. Returns the reviews. */
 async function recordTriggers(
   scope: WriteScope,
   name: EventName,
   { triggers, by }: ChangedTriggers,
-): Promise<void> {
+): Promise<ReadonlySet<Id<"review">>> {
   const rules = triggers.map(({ reviewRuleId }) => reviewRuleId);
   const reviewOf = await recountRules(scope, rules);
   const events = triggers.map((trigger) => {
@@ -271,4 +275,5 @@ async function recordTriggers(
     return { name, review: reviewOf.get(rule)!, rule, trigger: id, ...(user !== undefined && { user }) };
   });
   await recordEvents(scope, events);
+  return new Set(reviewOf.values());
 }

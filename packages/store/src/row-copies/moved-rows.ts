@@ -23,6 +23,8 @@ const primaryKeys = {
   reviewRule: ["id"],
   trigger: ["id"],
   triggerEvent: ["id"],
+  findingText: ["companyId", "reviewId"],
+  findingBacklog: ["id"],
   judgement: ["id"],
   comment: ["id"],
   mention: ["commentId", "userId"],

@@ -18,6 +18,7 @@ import type { ImportTable } from "./imports.ts";
 import type { JudgementTable } from "./judgements.ts";
 import type { RelocationTable } from "./relocation.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
+import type { FindingBacklogTable, FindingTextTable } from "./search.ts";
 import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookEndpointTable } from "./webhooks.ts";
 import type { IdempotencyKeyTable, JobTable, LineTable, StorageCheckTable } from "./work.ts";
 
@@ -37,6 +38,8 @@ export interface Tables {
   reviewRule: ReviewRuleTable;
   trigger: TriggerTable;
   triggerEvent: TriggerEventTable;
+  findingText: FindingTextTable;
+  findingBacklog: FindingBacklogTable;
   judgement: JudgementTable;
   comment: CommentTable;
   mention: MentionTable;

@@ -284,6 +284,8 @@ function rowsOfAll(
         at: now,
       },
     ],
+    findingText: [{ ...company, reviewId: id(1), text: "guaranteed \u{1F600}" }],
+    findingBacklog: [{ id: 1, below: id(2) }],
     judgement: [
       {
         ...creator,
