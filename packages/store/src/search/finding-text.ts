@@ -40,17 +40,18 @@ async function quotedIn(
   reviewId: Id<"review">,
 ): Promise<readonly string[]> {
   const rows = await transaction[connection]
-    .selectFrom("reviewRule")
-    .innerJoin("trigger", (join) =>
-      join
-        .onRef("trigger.companyId", "=", "reviewRule.companyId")
-        .onRef("trigger.reviewRuleId", "=", "reviewRule.id"),
+    .selectFrom("trigger")
+    .where("companyId", "=", companyId)
+    .where("reviewRuleId", "in", (from) =>
+      from
+        .selectFrom("reviewRule")
+        .where("companyId", "=", companyId)
+        .where("reviewId", "=", reviewId)
+        .where("hidden", "=", false)
+        .select("reviewRule.id"),
     )
-    .where("reviewRule.companyId", "=", companyId)
-    .where("reviewRule.reviewId", "=", reviewId)
-    .where("reviewRule.hidden", "=", false)
-    .orderBy("trigger.id")
-    .select("trigger.text")
+    .orderBy("id")
+    .select("text")
     .execute();
   return rows.map(({ text }) => text);
 }
