@@ -24,6 +24,13 @@ export const failureSchema = {
   required: ["code", "message"],
 } as const;
 
+const searchSchema = {
+  type: "string",
+  maxLength: 255,
+  description:
+    "Only assets with this text in their title or their file name, whatever the case. A text without three letters or digits in a row is looked for in the newest 10,000 assets only.",
+} as const;
+
 export const assetType: ResourceType = {
   type: "assets",
   attributes: {
@@ -65,7 +72,7 @@ export const assetType: ResourceType = {
   },
   sortable: assetSorts.filter((key) => key !== "id"),
   includable: ["owner", "creator"],
-  filters: { status: { type: "string", enum: statuses } },
+  filters: { status: { type: "string", enum: statuses }, search: searchSchema },
 };
 
 type Limits = Pick<Settings, "maximumUploadBytes">;

@@ -102,10 +102,18 @@ test("a search finds what contains its text, however the matches are found", asy
       const tenant = await newTenant(store);
       const ids: Id<"review">[] = [];
       for (const one of written) ids.push(await write(store, tenant, one));
+      const unreviewed = written.slice(0, 3);
+      await store.write(async (transaction) => {
+        const { assets } = forCompany(transaction, tenant.companyId);
+        for (const { title, filename } of unreviewed)
+          await assets.create({ ...newAsset(tenant), title, filename });
+      });
       for (const search of searches) {
         const expected = {
           reviews: ids.filter((_, at) => isNamed(written[at]!, search) || isQuoted(written[at]!, search)),
-          assets: written.filter((one) => isNamed(one, search)).map(({ title }) => stored(title)),
+          assets: [...written, ...unreviewed]
+            .filter((one) => isNamed(one, search))
+            .map(({ title }) => stored(title)),
         };
         for (const [way, limits] of Object.entries(ways)) {
           const { reviews, assets } = await found(store, tenant, search, limits);

@@ -42,8 +42,8 @@ export async function searchedAssets(
   if (query === null) return null;
   const isMatch = contains(query, sql.ref("asset.searchText"));
   if (!isIndexed(query.search)) return isNewest(scope, { table: "asset", count: mostScanned, isMatch });
-  const named = await keysOf<"asset">(query, names, mostLookedUp + 1);
-  return named.length > mostLookedUp ? isMatch : isOneOf(query, sql.ref("asset.id"), named);
+  const named = await few(mostLookedUp, (limit) => keysOf<"asset">(query, names, limit));
+  return named === null ? isMatch : isOneOf(query, sql.ref("asset.id"), named);
 }
 
 /** A condition on rows of `review`; null if the search is empty. */
@@ -56,31 +56,44 @@ export async function searchedReviews(
   if (query === null) return null;
   const quoted = { ...query, search: quotedTextOf(search.trim()) };
   const where = expressionBuilder<Tables, "review">();
-  const isMatch = where.or([contains(query, nameOf(scope)), contains(quoted, findingTextOf(scope))]);
-  if (!isIndexed(query.search)) return isNewest(scope, { table: "review", count: mostScanned, isMatch });
-  const limit = mostLookedUp + 1;
-  const named = await keysOf<"asset">(query, names, limit);
-  if (named.length === limit) return isMatch;
-  const found = await keysOf<"review">(quoted, findings, limit);
-  const matches = new Set([...found, ...(await reviewsOf(scope, named, limit))]);
+  const isNamed = contains(query, nameOf(scope));
+  const isQuoted = contains(quoted, findingTextOf(scope));
+  if (!isIndexed(query.search)) {
+    return isNewest(scope, { table: "review", count: mostScanned, isMatch: where.or([isNamed, isQuoted]) });
+  }
+  const named = await reviewsNamed(query, mostLookedUp);
+  const quoting = await few(mostLookedUp, (limit) => keysOf<"review">(quoted, findings, limit));
   // One list, which both databases look up; they compare every row with two.
-  return matches.size >= limit ? isMatch : isOneOf(query, sql.ref("review.id"), [...matches]);
+  const isListed = isOneOf(query, sql.ref("review.id"), [...new Set([...(named ?? []), ...(quoting ?? [])])]);
+  if (named !== null && quoting !== null) return isListed;
+  return where.or([isListed, ...(named === null ? [isNamed] : []), ...(quoting === null ? [isQuoted] : [])]);
 }
 
-async function reviewsOf(
-  { reader, companyId }: SearchScope,
-  assets: readonly Id<"asset">[],
-  limit: number,
-): Promise<readonly Id<"review">[]> {
+/** The reviews whose asset has the text in its names; null if they are too many. */
+async function reviewsNamed(query: TextQuery, most: number): Promise<readonly Id<"review">[] | null> {
+  const { reader, companyId } = query;
+  const assets = await few(most, (limit) => keysOf<"asset">(query, names, limit));
+  if (assets === null) return null;
   if (assets.length === 0) return [];
-  const reviews = await reader[connection]
-    .selectFrom("review")
-    .where("review.companyId", "=", companyId)
-    .where(isOneOf({ reader }, sql.ref("review.assetId"), assets))
-    .select("review.id")
-    .limit(limit)
-    .execute();
-  return reviews.map(({ id }) => id);
+  return few(most, async (limit) => {
+    const reviews = await reader[connection]
+      .selectFrom("review")
+      .where("review.companyId", "=", companyId)
+      .where(isOneOf(query, sql.ref("review.assetId"), assets))
+      .select("review.id")
+      .limit(limit)
+      .execute();
+    return reviews.map(({ id }) => id);
+  });
+}
+
+/** What `find` finds up to a limit; null if that is more than `most`. */
+async function few<Found>(
+  most: number,
+  find: (limit: number) => Promise<readonly Found[]>,
+): Promise<readonly Found[] | null> {
+  const found = await find(most + 1);
+  return found.length > most ? null : found;
 }
 
 const queryOf = (scope: SearchScope, search: string): TextQuery | null =>
