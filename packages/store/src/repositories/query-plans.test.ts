@@ -106,6 +106,20 @@ test.skipIf(isOther)(
   },
 );
 
+test.skipIf(isOther)(
+  "a search reads the rows of its company in the indexes of texts, and no others",
+  async () => {
+    const steps = await planOf(({ reviews }) => reviews.list(page, { search: "fund" }));
+    // `M`: by words; `><`: in a range of row ids.
+    const indexes = steps.filter((step) => step.includes("Index VIRTUAL TABLE"));
+    expect(indexes).toEqual([
+      expect.stringMatching(/^SCAN assetIndex VIRTUAL TABLE INDEX \d+:M\d+><$/),
+      expect.stringMatching(/^SCAN findingTextIndex VIRTUAL TABLE INDEX \d+:M\d+><$/),
+    ]);
+    expect(steps.filter((step) => step.startsWith("SCAN") && !step.includes("VIRTUAL TABLE"))).toEqual([]);
+  },
+);
+
 test.skipIf(isOther)("reviews are sorted and counted in an index, without reading their rows", async () => {
   // One status is in the order of its ids.
   const sorts = reviewSorts.filter((key) => !["id", "status", "createdAt", "updatedAt"].includes(key));

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
@@ -14,7 +15,9 @@ import {
   resultOf,
   type Tenant,
 } from "../testing/tenants.ts";
+import { testDatabase } from "../testing/test-location.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
+import type { Tables } from "../tables/tables.ts";
 import { longestFindingText } from "./finding-text.ts";
 import { searchedAssets, searchedReviews, type SearchLimits, searchLimits } from "./search.ts";
 
@@ -238,6 +241,15 @@ test("of very many findings, those that come first are found", async () => {
   expect(await search("finding 0 ")).toEqual([id]);
   expect(await search(`finding ${Math.floor(longestFindingText / 600)} `)).toEqual([id]);
   expect(await search("finding 299 ")).toEqual([]);
+});
+
+test.skipIf(testDatabase === undefined)("PostgreSQL has an index of each text", async () => {
+  const { reader } = await temporaryStore();
+  const indexes = sql<{ readonly name: string }>`
+    select "indexname" as "name" from "pg_indexes"
+    where "schemaname" = current_schema() and "indexdef" like '% USING gin (%gin_trgm_ops)' order by 1`;
+  const { rows } = await indexes.execute(reader[connection] as Kysely<Tables>);
+  expect(rows.map(({ name }) => name)).toEqual(["assetIndex", "findingTextIndex"]);
 });
 
 test("a list that is searched is still filtered, sorted and counted", async () => {
