@@ -103,7 +103,8 @@ function SearchField({ text, search, field }: SearchFieldProps) {
         type="search"
         value={typed}
         maxLength={longestSearch}
-        placeholder="Title or file name"
+        placeholder="Title, file name or finding"
+        title="Searches titles, file names and the words of findings"
         onChange={({ target }) => setTyped(target.value)}
       />
     </label>

@@ -85,8 +85,8 @@ function NoReviews({ query }: { readonly query: ReviewQuery }) {
     return (
       <div className="empty">
         <p>
-          <strong>No review matches.</strong> The search looks at titles and file names, not at the text of
-          the documents.
+          <strong>No review matches.</strong> The search looks at titles, file names and the words of
+          findings, not at the rest of the documents.
         </p>
         <p>
           <Link href="/reviews">Show all reviews</Link>

@@ -240,6 +240,9 @@ describe("routes without ids show only resources of the caller's company", () =>
         ...(type.includable.length > 0 ? [`?include=${type.includable.join(",")}&page[size]=100`] : []),
         ...["id", ...type.sortable].flatMap((key) => [`?sort=${key}`, `?sort=-${key}`]),
         ...(statuses === undefined ? [] : [`?filter[status]=${statuses.join(",")}`]),
+        ...(type.filters["search"] === undefined
+          ? []
+          : ["?filter[search]=a", `?filter[search]=${foreign.mark.slice(0, -1)}`]),
         "?page[number]=2&page[size]=1",
         "?page[number]=99",
       ];

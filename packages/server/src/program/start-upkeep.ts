@@ -1,5 +1,6 @@
 /** Periodic work of every process of the service; it is safe in several processes at once. */
 import { sleep } from "@docreview/store";
+import { indexFindings } from "../jobs/index-findings.ts";
 import { runUpkeep } from "../jobs/upkeep.ts";
 import { startedWork, type StartedWork, type WorkObserver } from "./started-work.ts";
 import type { JobRuntime } from "./job-runtime.ts";
@@ -9,7 +10,12 @@ export type UpkeepParts = Pick<JobRuntime, "settings" | "store" | "clock" | "log
 
 export function startUpkeep({ settings, store, clock, ...observer }: UpkeepParts): StartedWork {
   const { retentionDays } = settings;
-  return startedWork(observer, ({ signal, report }) =>
-    runUpkeep({ store, clock, sleep, signal, retentionDays, report: (error) => report(error, null) }),
-  );
+  return startedWork(observer, ({ signal, report: reportJob }) => {
+    const common = { store, sleep, signal, report: (error: unknown) => reportJob(error, null) };
+    const progress = (below: number) => observer.log.info({ below }, "findings of older reviews are indexed");
+    return Promise.all([
+      runUpkeep({ ...common, clock, retentionDays }),
+      indexFindings({ ...common, progress }),
+    ]);
+  });
 }

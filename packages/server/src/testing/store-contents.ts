@@ -31,8 +31,11 @@ export function watchStore(folder: string): StoreWatch {
 }
 
 function rowsOf(database: DatabaseSync): StoreContents["rows"] {
-  const tables = database.prepare("select name from sqlite_master where type = 'table' order by name").all();
-  const names = tables.map(({ name }) => String(name)).filter((name) => name !== "sqlite_sequence");
+  // Without the tables of which an index of texts consists.
+  const tables = database
+    .prepare("select name from pragma_table_list where type = 'table' and schema = 'main' order by name")
+    .all();
+  const names = tables.map(({ name }) => String(name)).filter((name) => !name.startsWith("sqlite_"));
   return Object.fromEntries(
     names.map((name) => {
       const rows = database.prepare(`select * from "${name}"`).all();

@@ -7,7 +7,7 @@ import { blobFolder, databaseFile, sealingKeyFile } from "../data-folder/layout.
 import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { openSealingKeyFile } from "../data-folder/sealing-key-file.ts";
-import { keepText, newAsset, newTenant, type Tenant } from "../testing/tenants.ts";
+import { finishedReview, foundRule, keepText, newAsset, newTenant, type Tenant } from "../testing/tenants.ts";
 import { testBlobs } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { blobsOf } from "./copy-database.ts";
@@ -48,6 +48,21 @@ test("a restored backup is the store as it was", async () => {
   await restore({ from: target, to: restored, clock: store.clock });
   expect(await textsOf(restored, tenant)).toEqual({ a: "a", b: "b" });
   expect(readdirSync(join(target, "..")).toSorted()).toEqual(["backup", "restored"]);
+});
+
+test("a restored backup is searched like the store", async () => {
+  const { store, tenant, target, restored } = await stage();
+  const id = await finishedReview(store, tenant, [foundRule()]);
+  await store.backUp(target);
+  await restore({ from: target, to: restored, clock: store.clock });
+  const copy = await openStore({ folder: restored, clock: store.clock });
+  const { reviews } = forCompany(copy.reader, tenant.companyId);
+  for (const search of ["rochur", "guaranteed return"]) {
+    expect((await reviews.list({ number: 1, size: 10 }, { search })).items.map((one) => one.id)).toEqual([
+      id,
+    ]);
+  }
+  await copy.close();
 });
 
 test.skipIf(testBlobs !== undefined).each([false, true])(

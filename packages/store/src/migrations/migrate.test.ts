@@ -10,6 +10,7 @@ import { databaseFile } from "../data-folder/layout.ts";
 import type { Id } from "../model/id.ts";
 import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
+import { forInstallation } from "../repositories/installation.ts";
 import { EmailTaken } from "../repositories/users.ts";
 import {
   finishedReview,
@@ -120,6 +121,30 @@ test.skipIf(isOther)(
     await again.close();
     expect(found).toEqual(before);
     expect(named.items).toEqual([before]);
+  },
+);
+
+test.skipIf(isOther)(
+  "what is stored before there was an index of texts is found, once its backlog is indexed",
+  async () => {
+    const store = await temporaryStore();
+    const tenant = await newTenant(store);
+    const ids: Id<"review">[] = [];
+    for (let count = 0; count < 25; count++) ids.push(await finishedReview(store, tenant, [foundRule()]));
+    rewind(store.folder, 30);
+    const later = await openStore({ ...store.location, clock: store.clock });
+    const { reviews } = forCompany(later.reader, tenant.companyId);
+    const found = async (search: string) =>
+      (await reviews.list({ number: 1, size: 100 }, { search })).items.map(({ id }) => id);
+    const indexNext = () =>
+      later.write((transaction) => forInstallation(transaction).findingBacklog.indexNext());
+    expect([await found("brochure"), await found("guaranteed")]).toEqual([ids, []]);
+    expect(await indexNext()).toBe(ids.at(-20));
+    expect(await found("guaranteed")).toEqual(ids.slice(-20));
+    const added = await finishedReview(later, tenant, [foundRule()]);
+    while ((await indexNext()) !== null);
+    expect(await found("guaranteed")).toEqual([...ids, added]);
+    await later.close();
   },
 );
 
@@ -348,6 +373,8 @@ const undone: Readonly<Record<number, string>> = {
   32: `drop index "mentionOpen"; drop index "mentionTrigger"; drop index "mentionComment";
        alter table "mention" drop column "isOpen";
        create index "mentionUser" on "mention" ("companyId", "userId", "triggerId", "commentId", "reviewId")`,
+  33: `${["Insert", "Update", "Delete"].map((event) => `drop trigger "assetIndex${event}"`).join(";")};
+       drop table "assetIndex"; drop table "findingTextIndex"; drop table "findingText"; drop table "findingBacklog"`,
 };
 
 /** Takes the schema back to before this step. */

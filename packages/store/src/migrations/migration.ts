@@ -1,6 +1,13 @@
-/** A step of the schema, as data: portable SQL, except for the types of the columns. Steps go forward only. */
+/** A step of the schema, as data: portable SQL, except for the types of columns and for indexes of texts. Steps go forward only. */
 
-/** How a database writes the types that differ between databases. */
+/** A text of a tenant's table whose rows have a unique number. */
+export interface IndexedColumn {
+  readonly table: string;
+  readonly key: string;
+  readonly column: string;
+}
+
+/** How a database writes what differs between databases. */
 export interface ColumnTypes {
   /** The primary key: ascending, never reused. */
   readonly id: string;
@@ -9,6 +16,8 @@ export interface ColumnTypes {
   readonly real: string;
   /** Compared and sorted by code points. */
   readonly text: string;
+  /** Makes an index of the texts of a company by what they contain, also of those that are there. */
+  readonly substringIndex: (indexed: IndexedColumn) => readonly string[];
 }
 
 export interface Migration {

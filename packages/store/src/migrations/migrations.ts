@@ -23,6 +23,7 @@ import { relocation } from "./relocation.ts";
 import { renditions } from "./renditions.ts";
 import { reviewCounts } from "./review-counts.ts";
 import { reviewWarnings } from "./review-warnings.ts";
+import { reviewSearch } from "./review-search.ts";
 import { reviews } from "./reviews.ts";
 import { ruleUses } from "./rule-uses.ts";
 import { storageCheck } from "./storage-check.ts";
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   ruleUses,
   waitingJobs,
   openMentions,
+  reviewSearch,
 ];

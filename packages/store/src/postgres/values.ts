@@ -4,6 +4,7 @@
  */
 import pg from "pg";
 import type { ColumnTypes } from "../migrations/migration.ts";
+import { substringIndex } from "./substring-index.ts";
 
 /** `json` keeps the text as it was written; `jsonb` would sort the keys, and has no U+0000. */
 export const postgresColumnTypes: ColumnTypes = {
@@ -12,6 +13,7 @@ export const postgresColumnTypes: ColumnTypes = {
   json: "json",
   real: "double precision",
   text: 'text collate "C"',
+  substringIndex,
 };
 
 /** Without the one character that PostgreSQL has no place for. */

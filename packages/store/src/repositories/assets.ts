@@ -8,7 +8,8 @@ import type { StoreEvent } from "../model/store-event.ts";
 import { assetRemovals } from "./asset-removals.ts";
 import { recordEvents } from "./events.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
-import { searchTextOf } from "./search-text.ts";
+import { searchedAssets } from "../search/search.ts";
+import { searchTextOf } from "../search/search-text.ts";
 
 export const assetSorts = ["id", "title", "filename", "filesize", "createdAt", "updatedAt"] as const;
 export type AssetSort = (typeof assetSorts)[number];
@@ -28,6 +29,8 @@ export type ReadAsset = Pick<Asset, "rendition" | "renditionHash" | "documentHas
 export interface AssetFilter {
   /** Any of them. */
   readonly statuses?: readonly AssetStatus[];
+  /** Found in the title or the file name, whatever its case. */
+  readonly search?: string;
 }
 
 export function assetReads({ reader, companyId }: ReadScope) {
@@ -35,9 +38,15 @@ export function assetReads({ reader, companyId }: ReadScope) {
   return {
     find: async (id: Id<"asset">): Promise<Asset | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
-    list: (page: PageRequest<AssetSort>, { statuses }: AssetFilter = {}): Promise<Page<Asset>> => {
-      const all = mine().selectAll();
-      return pageOf(statuses === undefined ? all : all.where("status", "in", statuses), page, assetSorts);
+    list: async (
+      page: PageRequest<AssetSort>,
+      { statuses, search = "" }: AssetFilter = {},
+    ): Promise<Page<Asset>> => {
+      const isFound = await searchedAssets({ reader, companyId }, search);
+      let all = mine().selectAll();
+      if (statuses !== undefined) all = all.where("status", "in", statuses);
+      if (isFound !== null) all = all.where(isFound);
+      return pageOf(all, page, assetSorts);
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { isTransaction, type Reader, type Transaction } from "../database/database.ts";
 import { allEventReads } from "./all-events.ts";
+import { findingBacklogWrites } from "../search/finding-backlog.ts";
 import { companyReads, companyWrites } from "./companies.ts";
 import { credentialReads } from "./credentials.ts";
 import { failedWorkReads } from "./failed-work.ts";
@@ -47,5 +48,6 @@ function repositoriesOf(transaction: Transaction) {
     revokedTokens: { ...reads.revokedTokens, ...revokedTokenWrites(transaction) },
     loginThrottle: loginThrottleWrites(transaction),
     retention: { ...reads.retention, ...retentionWrites(transaction) },
+    findingBacklog: findingBacklogWrites(transaction),
   };
 }

@@ -6,7 +6,7 @@ import { type Page, type PageRequest, pageOf, type SortColumns } from "../databa
 import type { Tables } from "../tables/tables.ts";
 import type { Review, ReviewStatus } from "../tables/reviews.ts";
 import type { ReadScope } from "./scope.ts";
-import { searchTextOf } from "./search-text.ts";
+import { searchedReviews } from "../search/search.ts";
 
 /** Titles are sorted as they are searched: without regard to case. */
 const sortColumns = {
@@ -87,7 +87,7 @@ export interface ReviewFilter {
   readonly riskScores?: readonly number[];
   /** Assigned to any of them; null stands for nobody. */
   readonly assignees?: readonly (Id<"user"> | null)[];
-  /** Found in the title or the file name of the asset, whatever its case. */
+  /** Found in the title or the file name of the asset, or in the words of a finding, whatever its case. */
   readonly search?: string;
 }
 
@@ -107,7 +107,11 @@ export function reviewList(scope: ReadScope) {
     scope.reader[connection].selectFrom("review").where("review.companyId", "=", scope.companyId);
   return {
     list: async (page: PageRequest<ReviewSort>, filter: ReviewFilter = {}): Promise<Page<Review>> => {
-      const { items, total } = await pageOf(listed(scope, page, filter), page, sortColumns);
+      const { items, total } = await pageOf(
+        listed(scope, page, { filter, isFound: await searchedReviews(scope, filter.search ?? "") }),
+        page,
+        sortColumns,
+      );
       const ids = items.map(({ id }) => id);
       if (ids.length === 0) return { items: [], total };
       const rows = await mine().where("review.id", "in", ids).selectAll().execute();
@@ -133,13 +137,19 @@ export function reviewList(scope: ReadScope) {
   };
 }
 
+interface Asked {
+  readonly filter: ReviewFilter;
+  /** Whether the search finds a review; null: nothing is searched for. */
+  readonly isFound: Expression<SqlBool> | null;
+}
+
 /** The ids of the reviews; what they are sorted by is joined. */
 function listed(
   { reader, companyId }: ReadScope,
   { sort = [] }: PageRequest<ReviewSort>,
-  filter: ReviewFilter,
+  { filter, isFound }: Asked,
 ) {
-  const { seen, statuses, assetId, riskScores, assignees, search = "" } = filter;
+  const { seen, statuses, assetId, riskScores, assignees } = filter;
   const isSortedBy = (wanted: ReviewSort) => sort.some(({ key }) => key === wanted);
   let all = reader[connection]
     .selectFrom("review")
@@ -151,7 +161,7 @@ function listed(
   if (riskScores !== undefined)
     all = all.where("review.status", "=", "finished").where("review.riskScore", "in", riskScores);
   if (assignees !== undefined) all = all.where(assignedTo(assignees));
-  if (search.trim() !== "") all = all.where("review.assetId", "in", named({ reader, companyId }, search));
+  if (isFound !== null) all = all.where(isFound);
   return all
     .$if(isSortedBy("asset.title"), (query) => query.innerJoin("asset", "asset.id", "review.assetId"))
     .$if(isSortedBy("assignee.name"), (query) =>
@@ -166,15 +176,6 @@ function inViews({ companyId }: ReadScope, { views, viewer }: SeenViews): Expres
   const where = expressionBuilder<Tables, "review">();
   return where.or(views.map((view) => viewConditions[view](where, { companyId, viewer })));
 }
-
-const named = ({ reader, companyId }: ReadScope, search: string) =>
-  reader[connection]
-    .selectFrom("asset")
-    .where("companyId", "=", companyId)
-    .where(
-      sql<boolean>`"searchText" like ${`%${searchTextOf(search.trim()).replaceAll(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
-    )
-    .select("asset.id");
 
 function assignedTo(assignees: readonly (Id<"user"> | null)[]) {
   const where = expressionBuilder<Tables, "review">();

@@ -7,6 +7,7 @@ import type { BlobHash } from "../model/blob-hash.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { ReviewRuleTable, Trigger, Warning } from "../tables/reviews.ts";
+import { writeFindingText } from "../search/finding-text.ts";
 import { inChunks } from "./in-chunks.ts";
 import { addUses } from "./rule-use-sums.ts";
 import type { WriteScope } from "./scope.ts";
@@ -72,6 +73,7 @@ export async function insertFindings(
       dismissed: 0,
     })),
   );
+  await writeFindingText(scope, reviewId);
 }
 
 /** Returns the id of each rule by its position. */

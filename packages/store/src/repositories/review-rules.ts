@@ -4,6 +4,7 @@ import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { ReviewRuleTable, TriggerStatus } from "../tables/reviews.ts";
+import { writeFindingText } from "../search/finding-text.ts";
 import { recordEvents } from "./events.ts";
 import { ruleUseReads } from "./rule-uses.ts";
 import { noSignOff } from "./review-assignments.ts";
@@ -180,6 +181,7 @@ export function reviewRuleWrites(scope: WriteScope) {
       if (row === undefined) return false;
       await recordEvents(scope, [{ name: "review-rule.deleted", review: row.reviewId, rule: id }]);
       await changeReview(scope, row.reviewId, [removalOf(row)]);
+      await writeFindingText(scope, row.reviewId);
       return true;
     },
   };

@@ -405,6 +405,7 @@ test("a table without a company belongs to the installation", async () => {
   expect((await tablesOf(store)).filter((table) => !owned.has(table))).toEqual([
     "blob",
     "company",
+    "findingBacklog",
     "job",
     "line",
     "loginThrottle",

@@ -6,6 +6,7 @@ import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
 import type { EventName } from "../tables/events.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { Trigger, TriggerEvent, Verdict } from "../tables/reviews.ts";
+import { writeFindingText } from "../search/finding-text.ts";
 import { recordEvents } from "./events.ts";
 import { inChunks } from "./in-chunks.ts";
 import { unjudged, type FoundTrigger } from "./review-result.ts";
@@ -184,10 +185,11 @@ export function triggerWrites(scope: WriteScope) {
         .returningAll()
         .executeTakeFirstOrThrow();
       const { id, reviewRuleId, verdict: after } = made;
-      await recordTriggers(scope, "trigger.created", {
+      const reviews = await recordTriggers(scope, "trigger.created", {
         triggers: [{ id, reviewRuleId, before: null, after }],
         by: () => trigger.creatorId,
       });
+      for (const review of reviews) await writeFindingText(scope, review);
       return made;
     },
     /** Sets the verdict, and records who, when and why; null if there is no such trigger. */
@@ -208,7 +210,10 @@ export function triggerWrites(scope: WriteScope) {
         .returning(["id", "reviewRuleId", "verdict as before"])
         .executeTakeFirst();
       if (removed === undefined) return false;
-      await recordTriggers(scope, "trigger.deleted", { triggers: [{ ...removed, after: null }] });
+      const reviews = await recordTriggers(scope, "trigger.deleted", {
+        triggers: [{ ...removed, after: null }],
+      });
+      for (const review of reviews) await writeFindingText(scope, review);
       return true;
     },
   };
@@ -287,12 +292,12 @@ interface ChangedTriggers {
   readonly by?: (trigger: Pick<Trigger, "id">) => Id<"user"> | undefined;
 }
 
-/** Changes the counts of their rules and reviews, and records what happened. */
+/** Changes the counts of their rules and reviews, and records what happened. Returns the reviews. */
 async function recordTriggers(
   scope: WriteScope,
   name: EventName,
   { triggers, by }: ChangedTriggers,
-): Promise<void> {
+): Promise<ReadonlySet<Id<"review">>> {
   const reviewOf = await changeCounts(scope, triggers);
   const events = triggers.map((trigger) => {
     const user = by?.(trigger);
@@ -300,4 +305,5 @@ async function recordTriggers(
     return { name, review: reviewOf.get(rule)!, rule, trigger: id, ...(user !== undefined && { user }) };
   });
   await recordEvents(scope, events);
+  return new Set(reviewOf.values());
 }

@@ -25,6 +25,8 @@ const primaryKeys = {
   triggerEvent: ["id"],
   ruleUse: ["companyId", "ruleKey", "day"],
   ruleUseProgress: ["companyId"],
+  findingText: ["companyId", "reviewId"],
+  findingBacklog: ["id"],
   judgement: ["id"],
   comment: ["id"],
   mention: ["commentId", "userId"],

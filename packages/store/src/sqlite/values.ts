@@ -4,6 +4,7 @@
  */
 import type { SQLInputValue, SQLOutputValue, StatementColumnMetadata } from "node:sqlite";
 import type { ColumnTypes } from "../migrations/migration.ts";
+import { substringIndex } from "./substring-index.ts";
 
 /** Columns are read by these names; "text" in the type of JSON keeps SQLite from treating it as a number. */
 export const sqliteColumnTypes: ColumnTypes = {
@@ -12,6 +13,7 @@ export const sqliteColumnTypes: ColumnTypes = {
   json: "json text",
   real: "real",
   text: "text",
+  substringIndex,
 };
 
 export type Row = Record<string, unknown>;

@@ -19,6 +19,7 @@ import type { JudgementTable } from "./judgements.ts";
 import type { RelocationTable } from "./relocation.ts";
 import type { ReviewRuleTable, ReviewTable, TriggerEventTable, TriggerTable } from "./reviews.ts";
 import type { RuleUseProgressTable, RuleUseTable } from "./rule-uses.ts";
+import type { FindingBacklogTable, FindingTextTable } from "./search.ts";
 import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookEndpointTable } from "./webhooks.ts";
 import type { IdempotencyKeyTable, JobTable, LineTable, StorageCheckTable } from "./work.ts";
 
@@ -40,6 +41,8 @@ export interface Tables {
   triggerEvent: TriggerEventTable;
   ruleUse: RuleUseTable;
   ruleUseProgress: RuleUseProgressTable;
+  findingText: FindingTextTable;
+  findingBacklog: FindingBacklogTable;
   judgement: JudgementTable;
   comment: CommentTable;
   mention: MentionTable;

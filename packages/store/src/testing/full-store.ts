@@ -286,6 +286,8 @@ function rowsOfAll(
     ],
     ruleUse: [{ ...company, ruleKey: "au/\u{1F600}", day: 20_454, fired: largest, dismissed: 1 }],
     ruleUseProgress: [{ ...company, countedTo: id(largest) }],
+    findingText: [{ ...company, reviewId: id(1), text: "guaranteed \u{1F600}" }],
+    findingBacklog: [{ id: 1, below: id(2) }],
     judgement: [
       {
         ...creator,

@@ -6,8 +6,8 @@ import type { Tables } from "../tables/tables.ts";
 import { testDatabase } from "./test-location.ts";
 
 const inSqlite = sql<Column>`
-  select m.name as "table", c.name as "column" from sqlite_schema m, pragma_table_info(m.name) c
-  where m.type = 'table' and m.name not like 'sqlite_%'`;
+  select t.name as "table", c.name as "column" from pragma_table_list t, pragma_table_info(t.name) c
+  where t.type = 'table' and t.schema = 'main' and t.name not like 'sqlite_%'`;
 
 const inPostgres = sql<Column>`
   select c.relname as "table", a.attname as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid

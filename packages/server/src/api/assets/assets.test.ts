@@ -89,6 +89,22 @@ describe("an asset", () => {
     expect((await api.get(`/v2/assets/${id}`)).body.data.attributes.title).toBe("Spring flyer");
   });
 
+  test("is found by text in its title or its file name, whatever the case", async () => {
+    const api = await openApi();
+    const { id } = (await api.post("/v2/assets", announce({ ...brochure, title: "Spring, 50% off" }))).body
+      .data;
+    await api.post("/v2/assets", announce({ ...brochure, title: "Other", filename: "other.pdf" }));
+    const found = async (text: string) => {
+      const reply = await api.get(`/v2/assets?filter[search]=${encodeURIComponent(text)}`);
+      return reply.body.data.map((one: { id: string }) => one.id);
+    };
+    expect(await found("SPRING, 50%")).toEqual([id]);
+    expect(await found(brochure.filename.toUpperCase())).toEqual([id]);
+    expect(await found("%")).toEqual([id]);
+    expect(await found("summer")).toEqual([]);
+    expect((await api.get(`/v2/assets?filter[search]=${"x".repeat(256)}`)).status).toBe(400);
+  });
+
   test("does not exist after it was deleted", async () => {
     const api = await openApi();
     const { id } = (await api.post("/v2/assets", announce(brochure))).body.data;

@@ -29,7 +29,10 @@ const list = listEndpoint({
   list: async (context) => {
     const { reads, query, addresses } = context;
     const statuses = query.filter["status"] as readonly AssetStatus[] | undefined;
-    const { items, total } = await reads.assets.list(pageRequest<AssetSort>(query), statuses && { statuses });
+    // A comma is part of the text.
+    const search = query.filter["search"]?.join(",");
+    const filter = { ...(statuses && { statuses }), ...(search !== undefined && { search }) };
+    const { items, total } = await reads.assets.list(pageRequest<AssetSort>(query), filter);
     const included = await includedOf(context, reads, items);
     return { items: items.map((asset) => assetResource(addresses, asset)), total, included };
   },

@@ -15,6 +15,13 @@ export const unfetchedMediaType = "application/octet-stream";
 /** How the document is shown: as submitted, as a PDF with the original layout, or as a PDF with a new layout. */
 const renditions = ["original", "layout", "reflowed"] as const;
 
+const searchSchema = {
+  type: "string",
+  maxLength: 255,
+  description:
+    "Only assets with this text in their title or their file name, whatever the case. A text without three letters or digits in a row is looked for in the newest 10,000 assets only.",
+} as const;
+
 export const assetType: ResourceType = {
   type: "assets",
   attributes: {
@@ -56,7 +63,7 @@ export const assetType: ResourceType = {
   },
   sortable: assetSorts.filter((key) => key !== "id"),
   includable: ["owner", "creator"],
-  filters: { status: assetStatusSchema },
+  filters: { status: assetStatusSchema, search: searchSchema },
 };
 
 type Limits = Pick<Settings, "maximumUploadBytes">;

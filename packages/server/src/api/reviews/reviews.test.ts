@@ -254,6 +254,20 @@ describe("a finished review", () => {
     expect((await api.get(`/v2/reviews?filter[search]=${"x".repeat(256)}`)).status).toBe(400);
   });
 
+  test("is found by words of its findings, until these are deleted", async () => {
+    const guaranteed = foundTrigger({ text: "Guaranteed\nreturn" });
+    const { api, reviewId } = await openFindings([foundRule({ triggers: [guaranteed] })]);
+    const found = async (search: string) => {
+      const { body } = await api.get(`/v2/reviews?filter[search]=${encodeURIComponent(search)}`);
+      return body.data.map(({ id }: { id: string }) => id);
+    };
+    expect(await found("guaranteed RETURN")).toEqual([String(reviewId)]);
+    expect(await found("guaranteed loss")).toEqual([]);
+    const { body } = await api.get(`/v2/reviews/${reviewId}`);
+    await api.remove(`/v2/assets/${body.data.relationships.asset.data.id}`);
+    expect(await found("guaranteed return")).toEqual([]);
+  });
+
   test("shows how many of its triggers are open and how many are judged", async () => {
     const hidden = foundRule({ hidden: true });
     const { api, reviewId, rules } = await openFindings([foundRule(), foundRule(), hidden]);

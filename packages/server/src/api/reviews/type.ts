@@ -26,7 +26,8 @@ const assigneeSchema = {
 const searchSchema = {
   type: "string",
   maxLength: 255,
-  description: "Only reviews whose asset has this text in its title or its file name, whatever the case.",
+  description:
+    "Only reviews whose asset has this text in its title or its file name, or that have a finding with these words, whatever the case. A text without three letters or digits in a row is looked for in the newest 10,000 reviews only.",
 } as const;
 
 const severitySchema = {

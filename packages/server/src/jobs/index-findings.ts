@@ -1,0 +1,55 @@
+/**
+ * Makes the words of findings searchable that are not yet: all that an installation had before there was an index, and from
+ * then on what processes of an earlier version add during an upgrade. It is safe in several processes at once.
+ */
+import { forInstallation, type Sleep, type Store } from "@docreview/store";
+
+export interface FindingIndexing {
+  readonly store: Pick<Store, "write">;
+  readonly sleep: Sleep;
+  /** Aborting it ends the work. */
+  readonly signal: AbortSignal;
+  readonly report: (error: unknown) => void;
+  /** Called now and then, with the number below which the ids of the reviews are that are left. */
+  readonly progress: (below: number) => void;
+}
+
+/** Milliseconds. Between two transactions, others have their turn. */
+const pause = 20;
+const hour = 3_600_000;
+const afterFault = 60_000;
+
+/** Transactions between two messages about the progress. */
+const messageEvery = 500;
+
+/** Resolves once the signal has aborted. */
+export async function indexFindings(indexing: FindingIndexing): Promise<void> {
+  const { sleep, signal, report } = indexing;
+  while (!signal.aborted) {
+    try {
+      await indexBacklog(indexing);
+      await indexMissing(indexing);
+      await sleep(hour, signal);
+    } catch (error) {
+      report(error);
+      await sleep(afterFault, signal);
+    }
+  }
+}
+
+async function indexBacklog({ store, sleep, signal, progress }: FindingIndexing): Promise<void> {
+  for (let count = 0; !signal.aborted; count++) {
+    const below = await store.write((transaction) => forInstallation(transaction).findingBacklog.indexNext());
+    if (below === null) return;
+    if (count % messageEvery === 0) progress(below);
+    await sleep(pause, signal);
+  }
+}
+
+async function indexMissing({ store, sleep, signal }: FindingIndexing): Promise<void> {
+  const next = () => store.write((transaction) => forInstallation(transaction).findingBacklog.indexMissing());
+  // What has no words, such as blank findings, would be found again and again.
+  for (let count = 0; !signal.aborted && count < messageEvery && (await next()) > 0; count++) {
+    await sleep(pause, signal);
+  }
+}
