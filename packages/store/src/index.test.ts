@@ -37,6 +37,7 @@ test("the package exports these values, and no queries except through repositori
     "leaseTime",
     "longestDeferral",
     "mostCounted",
+    "mostListed",
     "openReads",
     "openSealingKeyFile",
     "openSoleStore",

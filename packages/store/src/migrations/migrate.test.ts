@@ -9,6 +9,7 @@ import type { Id } from "../model/id.ts";
 import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { EmailTaken } from "../repositories/users.ts";
+import { sqliteColumnTypes } from "../sqlite/values.ts";
 import {
   finishedReview,
   foundRule,
@@ -20,6 +21,7 @@ import {
 } from "../testing/tenants.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
+import { listOrders } from "./list-orders.ts";
 import { DatabaseTooNew } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 
@@ -306,7 +308,19 @@ const undone: Readonly<Record<number, string>> = {
   28: `alter table "company" drop column "dismissalReasons"`,
   29: `drop table "mention"; alter table "comment" drop column "resolvedById";
        alter table "comment" drop column "resolvedAt"`,
+  30: `${undoneIndexes()}; alter table "review" drop column "stage"; alter table "review" drop column "sortTitle";
+       alter table "review" drop column "sortCreator"; alter table "review" drop column "sortAssignee";
+       create index "reviewInbox" on "review" ("companyId", "id");
+       create index "reviewSignOff" on "review" ("companyId", "id")`,
 };
+
+function undoneIndexes(): string {
+  return listOrders
+    .statements(sqliteColumnTypes)
+    .flatMap((statement) => /^create index ("\w+")/.exec(statement)?.[1] ?? [])
+    .map((name) => `drop index ${name}`)
+    .join(";");
+}
 
 /** Takes the schema back to before this step. */
 function rewind(folder: string, step: number): void {

@@ -9,6 +9,8 @@ export interface ColumnTypes {
   readonly real: string;
   /** Compared and sorted by code points. */
   readonly text: string;
+  /** How a column is kept that is generated from others: SQLite cannot add one whose values are stored. */
+  readonly generated: "stored" | "virtual";
 }
 
 export interface Migration {

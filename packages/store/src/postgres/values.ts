@@ -12,6 +12,7 @@ export const postgresColumnTypes: ColumnTypes = {
   json: "json",
   real: "double precision",
   text: 'text collate "C"',
+  generated: "stored",
 };
 
 /** Without the one character that PostgreSQL has no place for. */

@@ -8,6 +8,7 @@ import { reviewAssignments } from "./review-assignments.ts";
 import { reviewAttempts } from "./review-attempts.ts";
 import { reviewList } from "./review-list.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
+import { sortTextOf } from "./sort-text.ts";
 
 export type NewReview = Pick<Review, "creatorId" | "assetId" | "categorisationId">;
 
@@ -66,16 +67,24 @@ export function reviewWrites(scope: WriteScope) {
     create: async (review: NewReview): Promise<Review> => {
       const made = await database
         .insertInto("review")
-        .values({
+        .values(({ selectFrom }) => ({
           ...review,
           companyId,
+          sortTitle: selectFrom("asset")
+            .where("companyId", "=", companyId)
+            .where("id", "=", review.assetId)
+            .select(sortTextOf("asset.searchText").as("title")),
+          sortCreator: selectFrom("user")
+            .where("companyId", "=", companyId)
+            .where("id", "=", review.creatorId)
+            .select(sortTextOf("user.name").as("name")),
           status: "pending",
           progress: 0,
           riskScore: 0,
           attempt: 0,
           createdAt: now,
           updatedAt: now,
-        })
+        }))
         .returningAll()
         .executeTakeFirstOrThrow();
       await recordEvents(scope, [{ name: "review.created", review: made.id, user: review.creatorId }]);

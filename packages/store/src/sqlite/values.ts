@@ -12,6 +12,7 @@ export const sqliteColumnTypes: ColumnTypes = {
   json: "json text",
   real: "real",
   text: "text",
+  generated: "virtual",
 };
 
 export type Row = Record<string, unknown>;
