@@ -12,6 +12,7 @@ test("the package exports these values, and no queries except through repositori
     "FolderExists",
     "InvalidBlobsUrl",
     "InvalidDatabaseUrl",
+    "InvalidPosition",
     "NetworkFolder",
     "RelocationRefused",
     "StaleAttempt",

@@ -29,9 +29,12 @@ const list = listEndpoint({
   list: async (context) => {
     const { reads, query, addresses } = context;
     const statuses = query.filter["status"] as readonly AssetStatus[] | undefined;
-    const { items, total } = await reads.assets.list(pageRequest<AssetSort>(query), statuses && { statuses });
+    const { items, ...page } = await reads.assets.list(
+      pageRequest<AssetSort>(query),
+      statuses && { statuses },
+    );
     const included = await includedOf(context, reads, items);
-    return { items: items.map((asset) => assetResource(addresses, asset)), total, included };
+    return { items: items.map((asset) => assetResource(addresses, asset)), ...page, included };
   },
 });
 

@@ -161,11 +161,11 @@ test("reviews are sorted by every column, those without a value last in both dir
     await reviews.setDue(failed, "2026-01-31", tenant.userId);
   });
   expect((await sorted("dueOn")).slice(0, 3)).toEqual([failed, high, running]);
-  expect((await sorted("dueOn", "descending")).slice(0, 3)).toEqual([high, failed, running]);
+  expect((await sorted("dueOn", "descending")).slice(0, 3)).toEqual([high, failed, signed]);
   expect((await sorted("signedOffAt", "descending"))[0]).toBe(signed);
   expect((await sorted("signedOffAt"))[0]).toBe(signed);
   expect(await sorted("assignee.name")).toEqual([running, low, signed, high, failed]);
-  expect(await sorted("assignee.name", "descending")).toEqual([low, signed, running, high, failed]);
+  expect(await sorted("assignee.name", "descending")).toEqual([signed, low, running, failed, high]);
   expect((await sorted("riskScore", "descending")).slice(0, 3)).toEqual([high, signed, low]);
   for (const key of reviewSorts) {
     expect(new Set(await sorted(key)), key).toEqual(new Set([running, high, low, signed, failed]));

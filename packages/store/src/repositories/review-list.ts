@@ -40,9 +40,10 @@ export const reviewSorts = Object.keys(columns) as readonly ReviewSort[];
 type Where = ExpressionBuilder<Tables, "review">;
 
 /** The reviews in which a comment mentions the user, in a discussion that was not resolved at its last comment. */
-const discussedWith = (where: Where, viewer: Id<"user">) =>
+const discussedWith = (where: Where, { companyId, viewer }: Viewing) =>
   where
     .selectFrom("mention")
+    .where("mention.companyId", "=", companyId)
     .where("mention.userId", "=", viewer)
     .where(
       (mention) =>
@@ -61,15 +62,20 @@ const discussedWith = (where: Where, viewer: Id<"user">) =>
 /** What is left to do, or was done: the reviews of some stages, which are ranges of the index of each sort, or those of a user. */
 type View =
   | { readonly stages: readonly ReviewStage[] }
-  | { readonly of: (where: Where, viewer: Id<"user">) => Expression<SqlBool> };
+  | { readonly of: (where: Where, viewing: Viewing) => Expression<SqlBool> };
+
+interface Viewing {
+  readonly companyId: Id<"company">;
+  readonly viewer: Id<"user">;
+}
 
 const views = {
   "to-judge": { stages: ["to-judge"] },
   mine: {
-    of: (where, viewer) =>
+    of: (where, { viewer }) =>
       where.and([where("review.assigneeId", "=", viewer), where("review.signedOffAt", "is", null)]),
   },
-  mentions: { of: (where, viewer) => where("review.id", "in", discussedWith(where, viewer)) },
+  mentions: { of: (where, viewing) => where("review.id", "in", discussedWith(where, viewing)) },
   "waiting-for-changes": { stages: ["waiting-for-changes"] },
   "signed-off": { stages: ["signed-off"] },
   failed: { stages: ["failed"] },
@@ -129,7 +135,7 @@ export function reviewList(scope: ReadScope) {
       Promise.all(
         reviewViews.map(async (view) => {
           const some = mine()
-            .where(inViews({ views: [view], viewer }))
+            .where(inViews(scope, { views: [view], viewer }))
             .select("review.id")
             .limit(mostCounted + 1);
           const { counted } = await reader[connection]
@@ -163,7 +169,7 @@ function conditionsOf(scope: ReadScope, filter: ReviewFilter): readonly Expressi
   const where = expressionBuilder<Tables, "review">();
   const isOfUser = seen?.views.some((view) => !("stages" in views[view])) === true;
   return [
-    ...(isOfUser ? [inViews(seen)] : []),
+    ...(isOfUser ? [inViews(scope, seen)] : []),
     ...(assetId === undefined ? [] : [where("review.assetId", "=", assetId)]),
     ...(riskScores === undefined
       ? []
@@ -173,12 +179,12 @@ function conditionsOf(scope: ReadScope, filter: ReviewFilter): readonly Expressi
   ];
 }
 
-function inViews({ views: seen, viewer }: SeenViews): Expression<SqlBool> {
+function inViews({ companyId }: ReadScope, { views: seen, viewer }: SeenViews): Expression<SqlBool> {
   const where = expressionBuilder<Tables, "review">();
   return where.or(
     seen.map((name) => {
       const view: View = views[name];
-      return "of" in view ? view.of(where, viewer) : where("review.stage", "in", view.stages);
+      return "of" in view ? view.of(where, { companyId, viewer }) : where("review.stage", "in", view.stages);
     }),
   );
 }

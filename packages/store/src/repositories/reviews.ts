@@ -1,4 +1,5 @@
 /** Reviews of one company: created, and found ready to start. They are listed by `review-list.ts`, and worked on by `review-attempts.ts`. */
+import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { Failure } from "../tables/assets.ts";
@@ -8,7 +9,7 @@ import { reviewAssignments } from "./review-assignments.ts";
 import { reviewAttempts } from "./review-attempts.ts";
 import { reviewList } from "./review-list.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
-import { sortTextOf } from "./sort-text.ts";
+import { sortNameOf, sortTitleOf } from "./sort-text.ts";
 
 export type NewReview = Pick<Review, "creatorId" | "assetId" | "categorisationId">;
 
@@ -67,24 +68,19 @@ export function reviewWrites(scope: WriteScope) {
     create: async (review: NewReview): Promise<Review> => {
       const made = await database
         .insertInto("review")
-        .values(({ selectFrom }) => ({
+        .values({
           ...review,
           companyId,
-          sortTitle: selectFrom("asset")
-            .where("companyId", "=", companyId)
-            .where("id", "=", review.assetId)
-            .select(sortTextOf("asset.searchText").as("title")),
-          sortCreator: selectFrom("user")
-            .where("companyId", "=", companyId)
-            .where("id", "=", review.creatorId)
-            .select(sortTextOf("user.name").as("name")),
+          // Of another company's, whose foreign key is refused, there is none.
+          sortTitle: sql<string>`coalesce(${sortTitleOf(scope, review.assetId)}, '')`,
+          sortCreator: sql<string>`coalesce(${sortNameOf(scope, review.creatorId)}, '')`,
           status: "pending",
           progress: 0,
           riskScore: 0,
           attempt: 0,
           createdAt: now,
           updatedAt: now,
-        }))
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
       await recordEvents(scope, [{ name: "review.created", review: made.id, user: review.creatorId }]);

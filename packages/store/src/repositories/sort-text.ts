@@ -10,8 +10,17 @@ import { reviewStages } from "../tables/reviews.ts";
 import type { WriteScope } from "./scope.ts";
 
 /** The beginning of a text in the database. */
-export const sortTextOf = (column: string) =>
+const sortTextOf = (column: string) =>
   sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(sortedCharacters)})`;
+
+/** The beginning of the search text of an asset of the company. */
+export function sortTitleOf({ transaction, companyId }: WriteScope, assetId: Id<"asset">) {
+  return transaction[connection]
+    .selectFrom("asset")
+    .where("companyId", "=", companyId)
+    .where("id", "=", assetId)
+    .select(sortTextOf("asset.searchText").as("title"));
+}
 
 /** The beginning of the name of a user of the company; null: of nobody. */
 export function sortNameOf({ transaction, companyId }: WriteScope, userId: Id<"user"> | null) {
@@ -29,12 +38,7 @@ export async function resortReviewsOfAsset(
 ): Promise<void> {
   await transaction[connection]
     .updateTable("review")
-    .set(({ selectFrom }) => ({
-      sortTitle: selectFrom("asset")
-        .where("companyId", "=", companyId)
-        .where("id", "=", assetId)
-        .select(sortTextOf("asset.searchText").as("title")),
-    }))
+    .set({ sortTitle: sortTitleOf({ transaction, companyId }, assetId) })
     .where("companyId", "=", companyId)
     .where("assetId", "=", assetId)
     .execute();
