@@ -13,9 +13,16 @@ export interface ReviewQuery {
   /** Only those that are assigned to the user who is signed in. */
   readonly isMine: boolean;
   readonly sort: ReviewSort;
-  /** Counted from 1. */
-  readonly page: number;
+  readonly page: PageStart;
 }
+
+/** Where a page begins or ends: a number, counted from 1, or a cursor, where numbers do not reach. */
+export type PageStart =
+  | { readonly number: number }
+  | { readonly after: string }
+  | { readonly before: string };
+
+export const firstPage: PageStart = { number: 1 };
 
 export interface ReviewSort {
   readonly column: SortColumn;
@@ -45,7 +52,6 @@ const newestFirst: ReviewSort = { column: "age", isDescending: false };
 
 /** Anything that is not valid is left out. */
 export function queryIn(search: URLSearchParams): ReviewQuery {
-  const page = search.get("page") ?? "";
   return {
     view: oneOf(search.get("view"), reviewViewNames) ?? "all",
     search: (search.get("search") ?? "").slice(0, longestSearch),
@@ -53,8 +59,26 @@ export function queryIn(search: URLSearchParams): ReviewQuery {
     severity: oneOf(search.get("severity"), ["breach", "concern", "remark"] as const),
     isMine: search.get("assignee") === "me",
     sort: sortIn(search.get("sort")),
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    page: pageIn(search),
   };
+}
+
+function pageIn(search: URLSearchParams): PageStart {
+  const [after, before, page = ""] = ["after", "before", "page"].map((name) => search.get(name) ?? "");
+  if (after) return { after };
+  if (before) return { before };
+  return /^[1-9]\d{0,8}$/.test(page) ? { number: Number(page) } : firstPage;
+}
+
+/** Where a link of the API leads; null: nowhere. */
+export function startIn(link: string | undefined): PageStart | null {
+  if (link === undefined) return null;
+  const { searchParams } = new URL(link);
+  const named = (name: string): [name: string, value: string] => [
+    name,
+    searchParams.get(`page[${name}]`) ?? "",
+  ];
+  return pageIn(new URLSearchParams([named("after"), named("before"), ["page", named("number")[1]]]));
 }
 
 /** Characters; the API accepts no more. */
@@ -79,9 +103,14 @@ export function parametersOf(query: ReviewQuery): Record<string, string> {
     severity: severity ?? "",
     assignee: isMine ? "me" : "",
     sort: sorted === newestFirst.column ? "" : sorted,
-    page: page === 1 ? "" : String(page),
+    ...addressOfPage(page),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
+}
+
+function addressOfPage(page: PageStart): Readonly<Record<string, string>> {
+  if (!("number" in page)) return page;
+  return page.number === 1 ? {} : { page: String(page.number) };
 }
 
 /** The address of the list that shows this. */
@@ -110,10 +139,9 @@ export function pathOf(query: ReviewQuery, userId: string): string {
   const order = sortKeys[sort.column].map((key) => `${isReversed ? "-" : ""}${key}`).join(",");
   const parameters = {
     include: "asset,creator,assignee,signedOffBy",
-    // Ties are shown newest first.
-    sort: sort.column === "age" ? order : `${order},-id`,
+    sort: order,
     "page[size]": String(pageSize),
-    "page[number]": String(page),
+    ...Object.fromEntries(Object.entries(page).map(([name, value]) => [`page[${name}]`, String(value)])),
     ...(view !== "all" && { "filter[view]": view }),
     ...(search.trim() !== "" && { "filter[search]": search.trim() }),
     ...(status !== null && { "filter[status]": status }),

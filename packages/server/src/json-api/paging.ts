@@ -139,21 +139,35 @@ function cursorsOf(
 const cursorText = ({ type, sort, filter }: ListQuery, cursor: Cursor) =>
   encodeCursor({ type, sort, filter }, cursor);
 
+interface Place {
+  /** Null if the page is empty, or its place is not known. */
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const unknown: Place = { from: null, to: null };
+
 /** Where the page is in its list, as far as that is known: a cursor knows the place that its item had. */
-function placeOf(
-  page: RequestedPage,
-  { items, total, isMore = false }: ShownPage,
-): { readonly from: number | null; readonly to: number | null } {
-  if (items === 0) return { from: null, to: null };
-  if ("number" in page || "after" in page) {
-    const before = "number" in page ? (page.number - 1) * page.size : page.after.rank;
-    return before === null ? { from: null, to: null } : { from: before + 1, to: before + items };
+function placeOf(page: RequestedPage, { items, total, isMore = false }: ShownPage): Place {
+  if ("number" in page) {
+    const before = (page.number - 1) * page.size;
+    const to = isMore ? before + items : Math.min(before + page.size, total);
+    return to <= before ? unknown : { from: before + 1, to };
   }
-  const end = page.before === null ? (isMore ? null : total) : page.before.rank && page.before.rank - 1;
+  if (items === 0) return unknown;
+  if ("after" in page) {
+    const { rank } = page.after;
+    return rank === null ? unknown : { from: rank + 1, to: rank + items };
+  }
+  const end = endOf(page.before, isMore ? null : total);
   // Items that came since are before those that were counted.
-  return end === null
-    ? { from: null, to: null }
-    : { from: Math.max(1, end - items + 1), to: Math.max(items, end) };
+  return end === null ? unknown : { from: Math.max(1, end - items + 1), to: Math.max(items, end) };
+}
+
+/** The place of the last item before a cursor. */
+function endOf(before: Cursor | null, total: number | null): number | null {
+  if (before === null) return total;
+  return before.rank === null ? null : before.rank - 1;
 }
 
 const lastPageOf = (size: number, total: number) => Math.max(1, Math.ceil(total / size));

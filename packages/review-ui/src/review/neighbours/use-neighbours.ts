@@ -7,7 +7,7 @@ import { findingsKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { neighbourOf } from "../../reviews/document-sequence.ts";
 import { keepSequence, keptSequence } from "../../reviews/kept-sequence.ts";
-import { pathOf, queryAt } from "../../reviews/review-query.ts";
+import { pathOf, queryAt, type PageStart } from "../../reviews/review-query.ts";
 import { reviewViews } from "../../reviews/review-views.ts";
 import { useSession } from "../../session/session.tsx";
 
@@ -64,8 +64,10 @@ function useFindNeighbour(reviewId: string, userId: string) {
     async (steps: 1 | -1): Promise<string | null> => {
       const kept = keptSequence(userId);
       const query = queryAt(kept.address);
-      const readIds = async (page: number) =>
-        (await readPage(pathOf({ ...query, page }, userId))).data.map((review) => review.id);
+      const readIds = async (page: PageStart) => {
+        const { data, meta } = await readPage(pathOf({ ...query, page }, userId));
+        return { ids: data.map((review) => review.id), cursors: meta.page.cursors ?? null };
+      };
       const { id, sequence } = await neighbourOf(reviewId, steps, { sequence: kept, readPage: readIds });
       const isShown = keptSequence(userId).opened === reviewId;
       if (isShown) keepSequence(userId, { ...sequence, opened: reviewId });
