@@ -128,22 +128,35 @@ function searchesOf({ type: name }: ListEndpoint): readonly string[] {
   return orders.flatMap((order) => [order, ...filters.map((filter) => `${order}&${filter}`)]);
 }
 
+interface Step {
+  readonly id: number;
+  readonly parent: number;
+  readonly detail: string;
+}
+
 /** The steps of its plan that read too much. */
 function faultsOf(sql: string, endpoint: ListEndpoint): readonly string[] {
   if (!sql.startsWith("select")) return [];
-  const steps = database
-    .prepare(`explain query plan ${sql}`)
-    .all()
-    .map((step) => String(step["detail"]));
-  // What a filter has found is at most as much as is counted, and is sorted by itself.
-  const isGathered = steps.includes("CO-ROUTINE review");
-  const isSorted = isGathered || isShort(endpoint);
-  const faults = steps.filter(
-    (step) =>
-      (/^SCAN /.test(step) && !/^SCAN some$/.test(step) && !(isGathered && step === "SCAN review")) ||
-      (step.startsWith("USE TEMP B-TREE") && !isSorted && sql.includes(' as "key0"')) ||
-      (step.startsWith("SEARCH ") &&
-        !/companyId=|rowid=|jti=|emailKey=|triggerId=|commentId=|keyId=/.test(step)),
-  );
-  return faults.map((step) => `${step}: ${sql}`);
+  const steps = database.prepare(`explain query plan ${sql}`).all() as unknown as readonly Step[];
+  const faults = steps.filter((step) => readsTooMuch(step, steps) || (isSort(step, sql) && !isLimited(step)));
+  return faults.map(({ detail }) => `${detail}: ${sql}`);
+
+  /** Of what is read to its end: ranges, and what a filter has found, end at a limit, and are sorted by themselves. */
+  function isLimited(sort: Step): boolean {
+    return (
+      isShort(endpoint) || steps.some(({ parent, detail }) => parent === sort.parent && limited.test(detail))
+    );
+  }
+}
+
+const limited = /^CO-ROUTINE (?:range|review)$/;
+
+const isSort = ({ detail }: Step, sql: string) =>
+  detail.startsWith("USE TEMP B-TREE") && sql.includes(' as "key0"');
+
+function readsTooMuch({ detail }: Step, steps: readonly Step[]): boolean {
+  if (detail.startsWith("SEARCH "))
+    return !/companyId=|rowid=|jti=|emailKey=|triggerId=|commentId=|keyId=/.test(detail);
+  const [, scanned] = /^SCAN (\w+)$/.exec(detail) ?? [];
+  return scanned !== undefined && !steps.some((step) => step.detail === `CO-ROUTINE ${scanned}`);
 }

@@ -30,6 +30,7 @@ export type Rows = SelectQueryBuilder<Tables, keyof Tables, object>;
 
 /** What a walk reads. */
 export interface Source {
+  readonly reader: Reader;
   /** The rows in these ranges, or in all: each query follows one range of an index. */
   readonly ranges: (names: readonly string[] | null) => readonly Rows[];
 }
@@ -44,12 +45,14 @@ export function chosenRows(list: AnyList): Rows {
 /** The rows where they lie in the index of the sort. */
 export function indexedSource(list: AnyList, keys: readonly SortKey[]): Source {
   const rows = filteredRows(list);
-  const { ranges } = list;
+  const { reader, ranges } = list;
   // All rows are in the order of their ids, too.
   const isById = keys.length === 1 && keys[0]?.ranges === undefined;
-  if (ranges === undefined || (ranges.wanted === undefined && isById)) return { ranges: () => [rows] };
+  if (ranges === undefined || (ranges.wanted === undefined && isById))
+    return { reader, ranges: () => [rows] };
   const wanted = ranges.wanted ?? ranges.all;
   return {
+    reader,
     ranges: (names) =>
       wanted
         .filter((value) => names === null || names.includes(value))
@@ -66,6 +69,7 @@ export function gatheredSource(list: AnyList, keys: readonly SortKey[], limit: n
     .limit(limit);
   const rows = reader[connection].selectFrom(found.as(table)) as unknown as Rows;
   return {
+    reader,
     ranges: (names) =>
       names === null || ranges === undefined ? [rows] : [rows.where(isIn(ranges.column, names))],
   };

@@ -12,6 +12,8 @@ export interface Segment {
   readonly ranges: readonly string[] | null;
   /** The keys in which its rows differ. */
   readonly keys: readonly SortKey[];
+  /** The values of the others, by their names. */
+  readonly fixed: Readonly<Record<string, Position[number]>>;
 }
 
 /** All rows. */
@@ -21,7 +23,7 @@ export function segmentsOf(keys: readonly SortKey[]): readonly Segment[] {
   if (first.ranges !== undefined) {
     return valuesOf(first).flatMap((value) => within(first, value, segmentsOf(rest)));
   }
-  const present = { conditions: first.isNullable ? [isPresent(first)] : [], ranges: null, keys };
+  const present = segmentOf(keys, first.isNullable ? [isPresent(first)] : []);
   if (!first.isNullable) return [present];
   const absent = within(first, null, segmentsOf(rest));
   return first.nulls === "last" ? [present, ...absent] : [...absent, present];
@@ -46,23 +48,30 @@ function beyond(first: SortKey, value: Position[number], keys: readonly SortKey[
       .flatMap((next) => within(first, next, segmentsOf(rest)));
   }
   if (value === null) {
-    return first.nulls === "last" ? [] : [{ conditions: [isPresent(first)], ranges: null, keys }];
+    return first.nulls === "last" ? [] : [segmentOf(keys, [isPresent(first)])];
   }
   const comparison = sql.raw(first.direction === "ascending" ? ">" : "<");
   const present = sql<SqlBool>`${valueOf(first)} ${comparison} ${value}`;
   const absent = first.isNullable && first.nulls === "last" ? within(first, null, segmentsOf(rest)) : [];
-  return [{ conditions: [present], ranges: null, keys }, ...absent];
+  return [segmentOf(keys, [present]), ...absent];
 }
+
+const segmentOf = (keys: readonly SortKey[], conditions: readonly Expression<SqlBool>[]): Segment => ({
+  conditions,
+  ranges: null,
+  keys,
+  fixed: {},
+});
 
 /** These segments, of the rows that have this value. */
 function within(key: SortKey, value: Position[number], segments: readonly Segment[]): readonly Segment[] {
-  if (key.ranges !== undefined) {
-    const ranges = key.ranges[String(value)] ?? [];
-    return segments.map((segment) => ({ ...segment, ranges }));
-  }
-  const column = valueOf(key);
-  const condition = value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}`;
-  return segments.map((segment) => ({ ...segment, conditions: [condition, ...segment.conditions] }));
+  return segments.map((segment) => {
+    const fixed = { ...segment.fixed, [key.name]: value };
+    if (key.ranges !== undefined) return { ...segment, fixed, ranges: key.ranges[String(value)] ?? [] };
+    const column = valueOf(key);
+    const isEqual = value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}`;
+    return { ...segment, fixed, conditions: [isEqual, ...segment.conditions] };
+  });
 }
 
 const isPresent = (key: SortKey) => sql<SqlBool>`${valueOf(key)} is not null`;

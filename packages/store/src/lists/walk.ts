@@ -1,5 +1,6 @@
 /** Walks along a sorted list, forwards or backwards, and reads the positions of its rows segment by segment. */
 import { type SelectQueryBuilder, sql } from "kysely";
+import { connection } from "../database/database.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { Source } from "./list.ts";
 import { type Segment, segmentsBeyond, segmentsOf } from "./segments.ts";
@@ -49,29 +50,48 @@ interface Reading {
 type KeyRow = Readonly<Record<string, string | number | null>>;
 type KeyRows = SelectQueryBuilder<Tables, keyof Tables, KeyRow>;
 
-/** Each range is read in the order of its index, and they are merged. */
 async function positionsIn(
   source: Source,
   segment: Segment,
   { keys, limit, offset }: Reading,
 ): Promise<readonly Position[]> {
-  const columns = keys.map((key) => sql<KeyRow[string]>`${valueOf(key)}`.as(key.name));
-  const [first, ...others] = rowsOf(source, segment).map(
-    (rows) => rows.select(columns) as unknown as KeyRows,
-  );
-  if (first === undefined) return [];
-  const merged = others.reduce((all, range) => all.unionAll(range), first);
-  const ordered = segment.keys.reduce((query, key, at) => {
-    return query.orderBy(sql.ref(key.name), (order) => {
-      const directed = key.direction === "ascending" ? order.asc() : order.desc();
-      // The first key of a segment has a value in all its rows.
-      if (at === 0 || key.isNullable !== true) return directed;
-      return key.nulls === "last" ? directed.nullsLast() : directed.nullsFirst();
-    });
-  }, merged);
-  const rows = await ordered.limit(limit).offset(offset).execute();
-  return rows.map((row) => keys.map(({ name }) => row[name] ?? null));
+  const columns = segment.keys.map((key) => sql<KeyRow[string]>`${valueOf(key)}`.as(key.name));
+  const ranges = rowsOf(source, segment).map((rows) => rows.select(columns) as unknown as KeyRows);
+  const merged = mergedRanges(source, segment, { ranges, most: offset + limit });
+  if (merged === null) return [];
+  const rows = await ordered(merged, segment).limit(limit).offset(offset).execute();
+  return rows.map((row) => keys.map(({ name }) => row[name] ?? segment.fixed[name] ?? null));
 }
+
+interface RangeRows {
+  readonly ranges: readonly KeyRows[];
+  /** The rows that are read of each. */
+  readonly most: number;
+}
+
+/** Each of several ranges is read in the order of its index and no further than needed, so that merging them stays cheap. */
+function mergedRanges({ reader }: Source, segment: Segment, { ranges, most }: RangeRows): KeyRows | null {
+  const [only, ...others] = ranges;
+  if (only === undefined) return null;
+  if (others.length === 0) return only;
+  const [first, ...rest] = ranges.map((range) => {
+    const some = ordered(range, segment).limit(most).as("range");
+    return reader[connection].selectFrom(some).selectAll() as unknown as KeyRows;
+  });
+  return rest.reduce<KeyRows | null>((all, range) => all?.unionAll(range) ?? null, first ?? null);
+}
+
+const ordered = (rows: KeyRows, { keys }: Segment): KeyRows =>
+  keys.reduce(
+    (query, key, at) =>
+      query.orderBy(sql.ref(key.name), (order) => {
+        const directed = key.direction === "ascending" ? order.asc() : order.desc();
+        // The first key of a segment has a value in all its rows.
+        if (at === 0 || key.isNullable !== true) return directed;
+        return key.nulls === "last" ? directed.nullsLast() : directed.nullsFirst();
+      }),
+    rows,
+  );
 
 export const rowsOf = (source: Source, { ranges, conditions }: Segment) =>
   source.ranges(ranges).map((rows) => conditions.reduce((query, condition) => query.where(condition), rows));

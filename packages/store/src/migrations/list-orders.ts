@@ -24,6 +24,8 @@ export const listOrders: Migration = {
 
 /** The texts are filled in before the generated column rewrites the table. */
 const reviewColumns = ({ text, generated }: ColumnTypes) => [
+  `drop index "reviewInbox"`,
+  `drop index "reviewSignOff"`,
   `alter table "review" add column "sortTitle" ${text} not null default ''`,
   `alter table "review" add column "sortCreator" ${text} not null default ''`,
   `alter table "review" add column "sortAssignee" ${text}`,
@@ -36,8 +38,6 @@ const reviewColumns = ({ text, generated }: ColumnTypes) => [
     when "signedOffAt" is not null then 'signed-off'
     when "openTriggers" = 0 and "confirmedTriggers" > 0 then 'waiting-for-changes'
     else 'to-judge' end) ${generated}`,
-  `drop index "reviewInbox"`,
-  `drop index "reviewSignOff"`,
 ];
 
 const reviewOrders = [

@@ -174,4 +174,5 @@ function readingSteps(plan: readonly string[]): readonly string[] {
   return plan.filter((step) => !others.test(step));
 }
 
-const merging = /^(?:CO-ROUTINE some|SCAN some|MERGE \(UNION ALL\)|LEFT|RIGHT)$/;
+const merging =
+  /^(?:(?:CO-ROUTINE|SCAN) (?:some|range)|MERGE \(UNION ALL\)|LEFT|RIGHT|USE TEMP B-TREE FOR ORDER BY)$/;

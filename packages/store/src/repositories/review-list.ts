@@ -150,16 +150,18 @@ export function reviewList(scope: ReadScope) {
 }
 
 /** The stages that the reviews of the list can be in; undefined: any. */
-function stagesOf({ statuses, seen }: ReviewFilter): readonly ReviewStage[] | undefined {
+function stagesOf({ statuses, seen, riskScores }: ReviewFilter): readonly ReviewStage[] | undefined {
   const ofStatuses = statuses?.flatMap((status) => columns.status.ranges[status]);
   const seenViews = seen?.views.map((view): View => views[view]) ?? [];
   const ofViews =
     seen !== undefined && seenViews.every((view) => "stages" in view)
       ? seenViews.flatMap((view) => view.stages)
       : undefined;
-  if (ofStatuses === undefined && ofViews === undefined) return undefined;
-  return reviewStages.filter(
-    (stage) => (ofStatuses ?? reviewStages).includes(stage) && (ofViews ?? reviewStages).includes(stage),
+  const ofScores = riskScores && columns.status.ranges.finished;
+  const asked = [ofStatuses, ofViews, ofScores].filter((stages) => stages !== undefined);
+  if (asked.length === 0) return undefined;
+  return reviewStages.filter((stage) =>
+    asked.every((stages: readonly ReviewStage[]) => stages.includes(stage)),
   );
 }
 
@@ -171,9 +173,7 @@ function conditionsOf(scope: ReadScope, filter: ReviewFilter): readonly Expressi
   return [
     ...(isOfUser ? [inViews(scope, seen)] : []),
     ...(assetId === undefined ? [] : [where("review.assetId", "=", assetId)]),
-    ...(riskScores === undefined
-      ? []
-      : [where("review.status", "=", "finished"), where("review.riskScore", "in", riskScores)]),
+    ...(riskScores === undefined ? [] : [where("review.riskScore", "in", riskScores)]),
     ...(assignees === undefined ? [] : [assignedTo(assignees)]),
     ...(search.trim() === "" ? [] : [where("review.assetId", "in", named(scope, search))]),
   ];
