@@ -56,9 +56,10 @@ function beyond(first: SortKey, value: Position[number], keys: readonly SortKey[
   return [segmentOf(keys, [present]), ...absent];
 }
 
+/** Whose first key has a value. */
 const segmentOf = (keys: readonly SortKey[], conditions: readonly Expression<SqlBool>[]): Segment => ({
   conditions,
-  ranges: null,
+  ranges: keys[0]?.presentIn ?? null,
   keys,
   fixed: {},
 });
@@ -70,7 +71,8 @@ function within(key: SortKey, value: Position[number], segments: readonly Segmen
     if (key.ranges !== undefined) return { ...segment, fixed, ranges: key.ranges[String(value)] ?? [] };
     const column = valueOf(key);
     const isEqual = value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}`;
-    return { ...segment, fixed, conditions: [isEqual, ...segment.conditions] };
+    const ranges = segment.ranges ?? (value === null ? key.absentIn : key.presentIn) ?? null;
+    return { ...segment, fixed, ranges, conditions: [isEqual, ...segment.conditions] };
   });
 }
 

@@ -14,6 +14,9 @@ export interface SortColumn {
   /** `integer` has 32 bits, `bigint` is any safe integer. */
   readonly kind: "text" | "integer" | "bigint";
   readonly isNullable?: true;
+  /** Of a column that can be null, the ranges that have rows without a value, and those that have rows with one; omitted: all. */
+  readonly absentIn?: readonly string[];
+  readonly presentIn?: readonly string[];
   /** Of a text that may be long, only so many characters are sorted by. */
   readonly characters?: number;
   /** For a column with few values: each of them, in ascending order, with the ranges of the list that have it. */

@@ -26,7 +26,14 @@ const columns = {
   judgedTriggers: { column: "review.judgedTriggers", kind: "integer" },
   confirmedTriggers: { column: "review.confirmedTriggers", kind: "integer" },
   dueOn: { column: "review.dueOn", kind: "text", isNullable: true },
-  signedOffAt: { column: "review.signedOffAt", kind: "bigint", isNullable: true },
+  // As the stage says, too.
+  signedOffAt: {
+    column: "review.signedOffAt",
+    kind: "bigint",
+    isNullable: true,
+    presentIn: ["pending", "failed", "signed-off"],
+    absentIn: ["pending", "failed", "to-judge", "waiting-for-changes"],
+  },
   createdAt: { column: "review.createdAt", kind: "bigint" },
   updatedAt: { column: "review.updatedAt", kind: "bigint" },
   "asset.title": { column: "review.sortTitle", kind: "text" },
