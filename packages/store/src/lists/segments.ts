@@ -8,7 +8,7 @@ import { type Position, type SortKey, valueOf } from "./sort-keys.ts";
 
 export interface Segment {
   readonly conditions: readonly Expression<SqlBool>[];
-  /** Of the list, those that have rows of this segment; null: any. */
+  /** Of the list, those that have rows of this segment; null: each of them. */
   readonly ranges: readonly string[] | null;
   /** The keys in which its rows differ. */
   readonly keys: readonly SortKey[];

@@ -156,7 +156,7 @@ export function reviewList(scope: ReadScope) {
   };
 }
 
-/** The stages that the reviews of the list can be in; undefined: any. */
+/** The stages that the reviews of the list can be in; undefined where all of them are possible. */
 function stagesOf({ statuses, seen, riskScores }: ReviewFilter): readonly ReviewStage[] | undefined {
   const ofStatuses = statuses?.flatMap((status) => columns.status.ranges[status]);
   const seenViews = seen?.views.map((view): View => views[view]) ?? [];

@@ -57,7 +57,7 @@ export async function resortReviewsOfUser(
   await reviews
     .set({ sortCreator: name })
     .where("stage", "in", reviewStages)
-    .where("sortCreator", "=", [...before].slice(0, sortedCharacters).join(""))
+    .where("sortCreator", "=", Array.from(before).slice(0, sortedCharacters).join(""))
     .where("creatorId", "=", userId)
     .execute();
 }
