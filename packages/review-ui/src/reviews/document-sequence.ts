@@ -3,7 +3,7 @@
  * left the view since keeps its place, so that the one after it stays the next. Pure, apart from the pages it asks for.
  */
 import type { PageCursors } from "../api/json-api.ts";
-import { firstPage, type PageStart } from "./review-query.ts";
+import { firstPage, type PageStart } from "../api/page-start.ts";
 
 export interface DocumentSequence {
   /** Of the list that shows the view. */

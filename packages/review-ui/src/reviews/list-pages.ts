@@ -1,7 +1,7 @@
 /** Where a page of the list is, and where the pages beside it are, as the API says. Pure. */
 import { countOf } from "../frame/count.ts";
 import type { ListDocument, PageCursors } from "../api/json-api.ts";
-import { startIn, type PageStart } from "./review-query.ts";
+import { startIn, type PageStart } from "../api/page-start.ts";
 
 export interface ListPages {
   /** Counted from 1. */

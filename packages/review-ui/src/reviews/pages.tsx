@@ -1,6 +1,6 @@
 /** Goes through the pages of a list. */
 import { type ListPages, reviewCount } from "./list-pages.ts";
-import type { PageStart } from "./review-query.ts";
+import type { PageStart } from "../api/page-start.ts";
 
 export interface PagesProps {
   readonly pages: ListPages;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { firstPage } from "../api/page-start.ts";
 import {
   addressOfList,
-  firstPage,
   isFiltered,
   parametersOf,
   pathOf,

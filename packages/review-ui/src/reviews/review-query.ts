@@ -1,5 +1,6 @@
 /** Which reviews the list shows, as its address says. Pure. */
 import type { Severity } from "@docreview/model";
+import { addressOfPage, pageIn, requestOfPage, type PageStart } from "../api/page-start.ts";
 import type { ReviewStatus } from "./review-summary.ts";
 import { reviewViewNames, type ReviewViewName } from "./review-views.ts";
 import { statusWords } from "./status-words.ts";
@@ -15,14 +16,6 @@ export interface ReviewQuery {
   readonly sort: ReviewSort;
   readonly page: PageStart;
 }
-
-/** Where a page begins or ends: a number, counted from 1, or a cursor, where numbers do not reach. */
-export type PageStart =
-  | { readonly number: number }
-  | { readonly after: string }
-  | { readonly before: string };
-
-export const firstPage: PageStart = { number: 1 };
 
 export interface ReviewSort {
   readonly column: SortColumn;
@@ -63,24 +56,6 @@ export function queryIn(search: URLSearchParams): ReviewQuery {
   };
 }
 
-function pageIn(search: URLSearchParams): PageStart {
-  const [after, before, page = ""] = ["after", "before", "page"].map((name) => search.get(name) ?? "");
-  if (after) return { after };
-  if (before) return { before };
-  return /^[1-9]\d{0,8}$/.test(page) ? { number: Number(page) } : firstPage;
-}
-
-/** Where a link of the API leads; null: nowhere. */
-export function startIn(link: string | undefined): PageStart | null {
-  if (link === undefined) return null;
-  const { searchParams } = new URL(link);
-  const named = (name: string): [name: string, value: string] => [
-    name,
-    searchParams.get(`page[${name}]`) ?? "",
-  ];
-  return pageIn(new URLSearchParams([named("after"), named("before"), ["page", named("number")[1]]]));
-}
-
 /** Characters; the API accepts no more. */
 export const longestSearch = 255;
 
@@ -106,11 +81,6 @@ export function parametersOf(query: ReviewQuery): Record<string, string> {
     ...addressOfPage(page),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
-}
-
-function addressOfPage(page: PageStart): Readonly<Record<string, string>> {
-  if (!("number" in page)) return page;
-  return page.number === 1 ? {} : { page: String(page.number) };
 }
 
 /** The address of the list that shows this. */
@@ -141,7 +111,7 @@ export function pathOf(query: ReviewQuery, userId: string): string {
     include: "asset,creator,assignee,signedOffBy",
     sort: order,
     "page[size]": String(pageSize),
-    ...Object.fromEntries(Object.entries(page).map(([name, value]) => [`page[${name}]`, String(value)])),
+    ...requestOfPage(page),
     ...(view !== "all" && { "filter[view]": view }),
     ...(search.trim() !== "" && { "filter[search]": search.trim() }),
     ...(status !== null && { "filter[status]": status }),

@@ -1,6 +1,7 @@
 /** `/reviews`: the reviews of the company, with what is left to do. View, search, filters, order and page are in the URL. */
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
+import { firstPage } from "../api/page-start.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { useKeys } from "../frame/help/use-keys.ts";
@@ -10,14 +11,7 @@ import { useSelected } from "./bulk/use-selected.ts";
 import { Pages } from "./pages.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
 import { type ListPages, reviewCount } from "./list-pages.ts";
-import {
-  addressOfList,
-  firstPage,
-  isFiltered,
-  parametersOf,
-  queryIn,
-  type ReviewQuery,
-} from "./review-query.ts";
+import { addressOfList, isFiltered, parametersOf, queryIn, type ReviewQuery } from "./review-query.ts";
 import { ReviewTable } from "./review-table.tsx";
 import { reviewViews } from "./review-views.ts";
 import { useKeptPlace } from "./use-kept-place.ts";

@@ -1,6 +1,7 @@
 /** The views of the list with how much is in each, as links: each view has an address. */
 import { Link } from "wouter";
-import { addressOfList, firstPage, type ReviewQuery } from "./review-query.ts";
+import { firstPage } from "../api/page-start.ts";
+import { addressOfList, type ReviewQuery } from "./review-query.ts";
 import { countText, reviewViewNames, reviewViews } from "./review-views.ts";
 import { useViewCounts } from "./use-view-counts.ts";
 

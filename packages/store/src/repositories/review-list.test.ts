@@ -188,3 +188,26 @@ test("reviews are sorted by the title of their document, whatever its case", asy
   expect([items.map(({ id }) => id), total]).toEqual([[apple, Mango], 3]);
   expect((await reviews.list({ number: 2, size: 2, sort })).items.map(({ id }) => id)).toEqual([zebra]);
 });
+
+test("a new title or name changes the order at once, also of names of any length", async () => {
+  const { sorted, write, reads, tenant, other, ids } = await stage();
+  const { running, high, low, signed, failed } = ids;
+  expect(await sorted("assignee.name")).toEqual([running, low, signed, high, failed]);
+  await write(({ users }) => users.describe(tenant.userId, { name: "Ann" }));
+  expect(await sorted("assignee.name")).toEqual([low, signed, running, high, failed]);
+  const long = "Z".repeat(300);
+  await write(({ users }) => users.describe(tenant.userId, { name: long }));
+  await write(async ({ assets, reviews }) => {
+    const { id: assetId } = await assets.create(newAsset(tenant));
+    await reviews.create({ creatorId: other.id, assetId, categorisationId: null });
+  });
+  const [byOther] = await sorted("creator.name");
+  expect((await reads.reviews.find(byOther!))?.creatorId).toBe(other.id);
+  await write(({ users }) => users.describe(tenant.userId, { name: "Aaron" }));
+  expect((await sorted("creator.name")).at(-1)).toBe(byOther);
+  const { assetId } = (await reads.reviews.find(high))!;
+  await write(({ assets }) => assets.rename(assetId, "Aardvark"));
+  expect((await sorted("asset.title"))[0]).toBe(high);
+  await write(({ assets }) => assets.rename(assetId, "Zebra"));
+  expect((await sorted("asset.title")).at(-1)).toBe(high);
+});

@@ -3,11 +3,12 @@ import { useIsFetching } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { readPage } from "../../api/api-client.ts";
+import type { PageStart } from "../../api/page-start.ts";
 import { findingsKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { neighbourOf } from "../../reviews/document-sequence.ts";
 import { keepSequence, keptSequence } from "../../reviews/kept-sequence.ts";
-import { pathOf, queryAt, type PageStart } from "../../reviews/review-query.ts";
+import { pathOf, queryAt } from "../../reviews/review-query.ts";
 import { reviewViews } from "../../reviews/review-views.ts";
 import { useSession } from "../../session/session.tsx";
 
