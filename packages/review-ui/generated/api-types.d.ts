@@ -22,6 +22,16 @@ export interface components {
                 readonly to: number | null;
                 readonly total: number;
                 readonly "last-page": number;
+                /**
+                 * @description Present if the list has more items than are counted: `total` and `last-page` are the least that they can be.
+                 * @constant
+                 */
+                readonly "total-is-minimum"?: true;
+                /** @description For `page[before]` and `page[after]`, from the first and the last item of the page. Omitted if the page is empty. */
+                readonly cursors?: {
+                    readonly before: string;
+                    readonly after: string;
+                };
             };
         };
         readonly "list-links": {

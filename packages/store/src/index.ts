@@ -28,7 +28,8 @@ export type { Clock } from "./model/clock.ts";
 export type { RequestCounter } from "./database/request-counter.ts";
 export type { Reader, Transaction } from "./database/database.ts";
 export { parseId, type Id } from "./model/id.ts";
-export type { Page, PageRequest, Sort } from "./database/paging.ts";
+export { mostListed, type Page, type PageRequest, type PageState } from "./lists/paging.ts";
+export { InvalidPosition, type Position, type Sort } from "./lists/sort-keys.ts";
 export { StaleAttempt } from "./model/stale-attempt.ts";
 
 export { forCompany, type CompanyReads, type CompanyRepositories } from "./repositories/for-company.ts";
@@ -73,7 +74,7 @@ export {
   type ReviewView,
   type ViewCount,
 } from "./repositories/review-list.ts";
-export type { ImportState, NewImport } from "./repositories/imports.ts";
+export type { ImportPage, ImportPageRequest, ImportState, NewImport } from "./repositories/imports.ts";
 export type { Assigning } from "./repositories/review-assignments.ts";
 export type { Pins } from "./repositories/review-attempts.ts";
 export type { FoundRule, FoundTrigger, ReviewResult } from "./repositories/review-result.ts";

@@ -39,10 +39,15 @@ export async function readPage(path: string, signal?: AbortSignal): Promise<List
 
 /** Every resource of a list, over all pages, with the resources that they include. `path` must have a query. */
 export async function readAll(path: string, signal?: AbortSignal): Promise<Document<readonly Resource[]>> {
-  const pageAt = (number: number) => readPage(`${path}&page[size]=100&page[number]=${number}`, signal);
-  const first = await pageAt(1);
-  const pages = [first];
-  for (let number = 2; number <= first.meta.page["last-page"]; number++) pages.push(await pageAt(number));
+  const pages: ListDocument[] = [];
+  let start: string | undefined = "";
+  while (start !== undefined) {
+    const page: ListDocument = await readPage(`${path}&page[size]=100${start}`, signal);
+    pages.push(page);
+    const { cursors } = page.meta.page;
+    start =
+      page.links.next === undefined || cursors === undefined ? undefined : `&page[after]=${cursors.after}`;
+  }
   return {
     data: pages.flatMap(({ data }) => data),
     included: pages.flatMap(({ included = [] }) => included),

@@ -30,9 +30,25 @@ export interface Document<Data = Resource> {
 }
 
 export interface ListDocument extends Document<readonly Resource[]> {
-  readonly meta: {
-    readonly page: { readonly "current-page": number; readonly "last-page": number; readonly total: number };
-  };
+  readonly meta: { readonly page: ListPage };
+  /** Absolute URLs of other pages. */
+  readonly links: { readonly prev?: string; readonly next?: string };
+}
+
+export interface ListPage {
+  readonly "current-page": number;
+  readonly "last-page": number;
+  readonly total: number;
+  /** Only the first of many are counted: there are more. */
+  readonly "total-is-minimum"?: true;
+  /** Omitted if the page is empty. */
+  readonly cursors?: PageCursors;
+}
+
+/** What leads to the items before a page and after it. */
+export interface PageCursors {
+  readonly before: string;
+  readonly after: string;
 }
 
 /** A part of a list that is read from its beginning; `next` is the absolute URL of the next part. */

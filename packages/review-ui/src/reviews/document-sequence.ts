@@ -3,14 +3,15 @@
  * has left the view since then keeps its position, so that its successor stays the same. Pure, apart from the pages
  * that it requests.
  */
+import type { PageCursors } from "../api/json-api.ts";
+import { firstPage, type PageStart } from "../api/page-start.ts";
 
 export interface DocumentSequence {
   /** Of the list that shows the view. */
   readonly address: string;
   readonly ids: readonly string[];
-  /** The pages of the list that were read, counted from 1; the last is 0 if there are none. */
-  readonly firstPage: number;
-  readonly lastPage: number;
+  /** What leads on from the first and from the last document that was read; null if none was. */
+  readonly cursors: PageCursors | null;
 }
 
 export interface Neighbour {
@@ -20,37 +21,46 @@ export interface Neighbour {
   readonly sequence: DocumentSequence;
 }
 
-/** Gives the ids of a page of the list; none past its end. */
-export type ReadPageOfIds = (page: number) => Promise<readonly string[]>;
+/** A page of the list. */
+export type IdPage = Pick<DocumentSequence, "ids" | "cursors">;
+export type ReadPageOfIds = (page: PageStart) => Promise<IdPage>;
 
 export async function neighbourOf(
   id: string,
   steps: 1 | -1,
   { sequence, readPage }: { readonly sequence: DocumentSequence; readonly readPage: ReadPageOfIds },
 ): Promise<Neighbour> {
-  const { ids, firstPage, lastPage } = sequence;
-  const at = ids.indexOf(id);
+  const at = sequence.ids.indexOf(id);
   // A document of another view is before the first one.
-  const known = ids[at + steps];
+  const known = sequence.ids[at + steps];
   if (known !== undefined) return { id: known, sequence };
-  // As documents leave the view, others move up to pages that were read before.
-  const pages = steps === 1 ? [lastPage, lastPage + 1] : [firstPage - 1];
-  for (const page of pages.filter((number) => number >= 1)) {
-    const found = (await readPage(page)).filter((one) => one !== id && !ids.includes(one));
+  let read = sequence;
+  for (;;) {
+    const start = startBeside(read.cursors, steps);
+    const page = start === null ? null : await readPage(start);
+    if (page === null || page.cursors === null) return { id: null, sequence: read };
+    // A document whose place in the order has changed is met again.
+    const { ids } = read;
+    const found = page.ids.filter((one) => one !== id && !ids.includes(one));
+    read = extended(read, { ids: found, cursors: page.cursors }, steps);
     const next = steps === 1 ? found[0] : found.at(-1);
-    if (next !== undefined) return { id: next, sequence: extended(sequence, { page, found }, steps) };
+    if (next !== undefined) return { id: next, sequence: read };
   }
-  return { id: null, sequence };
 }
 
-interface Part {
-  readonly page: number;
-  readonly found: readonly string[];
+function startBeside(cursors: PageCursors | null, steps: 1 | -1): PageStart | null {
+  if (cursors === null) return steps === 1 ? firstPage : null;
+  return steps === 1 ? { after: cursors.after } : { before: cursors.before };
 }
 
-function extended(sequence: DocumentSequence, { page, found }: Part, steps: 1 | -1): DocumentSequence {
-  const { ids } = sequence;
+interface ReadPart {
+  readonly ids: readonly string[];
+  readonly cursors: PageCursors;
+}
+
+function extended(sequence: DocumentSequence, page: ReadPart, steps: 1 | -1): DocumentSequence {
+  const { before, after } = sequence.cursors ?? page.cursors;
   return steps === 1
-    ? { ...sequence, ids: [...ids, ...found], lastPage: page }
-    : { ...sequence, ids: [...found, ...ids], firstPage: page };
+    ? { ...sequence, ids: [...sequence.ids, ...page.ids], cursors: { before, after: page.cursors.after } }
+    : { ...sequence, ids: [...page.ids, ...sequence.ids], cursors: { before: page.cursors.before, after } };
 }

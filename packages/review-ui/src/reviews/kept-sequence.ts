@@ -16,7 +16,7 @@ export function keepSequence(userId: string, sequence: KeptSequence): void {
 export function keptSequence(userId: string): KeptSequence {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameFor(userId)) ?? "null") as KeptSequence | null;
-    return kept ?? toJudge;
+    return kept?.cursors === undefined ? toJudge : kept;
   } catch {
     return toJudge;
   }
@@ -25,7 +25,6 @@ export function keptSequence(userId: string): KeptSequence {
 const toJudge: KeptSequence = {
   address: "/reviews?view=to-judge",
   ids: [],
-  firstPage: 1,
-  lastPage: 0,
+  cursors: null,
   opened: null,
 };

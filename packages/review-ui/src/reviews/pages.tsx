@@ -1,28 +1,30 @@
 /** Goes through the pages of a list. */
-import { countOf } from "../frame/count.ts";
+import { type ListPages, reviewCount } from "./list-pages.ts";
+import type { PageStart } from "../api/page-start.ts";
 
 export interface PagesProps {
-  /** Counted from 1. */
-  readonly page: number;
-  readonly last: number;
-  readonly total: number;
-  readonly go: (page: number) => void;
+  readonly pages: ListPages;
+  readonly go: (page: PageStart) => void;
 }
 
-export function Pages({ page, last, total, go }: PagesProps) {
-  if (last <= 1) return <p className="quiet pages">{countOf(total, "review")}</p>;
+export function Pages({ pages, go }: PagesProps) {
+  const { previous, next, current, last, isMore } = pages;
+  const count = <span className="quiet">{reviewCount(pages)}</span>;
+  if (previous === null && next === null) return <p className="quiet pages">{reviewCount(pages)}</p>;
   return (
     <nav aria-label="Pages" className="pages">
-      <button type="button" aria-disabled={page <= 1} onClick={() => page > 1 && go(page - 1)}>
+      <button
+        type="button"
+        aria-disabled={previous === null}
+        onClick={() => previous !== null && go(previous)}
+      >
         Previous page
       </button>
-      <span>
-        Page {page} of {last}
-      </span>
-      <button type="button" aria-disabled={page >= last} onClick={() => page < last && go(page + 1)}>
+      <span>{isMore ? `Page ${current}` : `Page ${current} of ${last}`}</span>
+      <button type="button" aria-disabled={next === null} onClick={() => next !== null && go(next)}>
         Next page
       </button>
-      <span className="quiet">{countOf(total, "review")}</span>
+      {count}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstPage } from "../api/page-start.ts";
 import {
   addressOfList,
   isFiltered,
@@ -16,6 +17,8 @@ test("the address keeps what was asked for, and leaves out what is as usual", ()
     "",
     "view=to-judge&sort=due&page=2",
     "search=flyer&status=finished&severity=breach&assignee=me&sort=-score&page=3",
+    "view=to-judge&after=WyJh-_",
+    "before=end",
   ]) {
     expect(new URLSearchParams(parametersOf(query(search))).toString()).toBe(search);
   }
@@ -31,12 +34,15 @@ test("what is not valid in the address is left out", () => {
 test.each([
   ["", "sort=-id"],
   ["sort=-age", "sort=id"],
-  ["sort=-score", "sort=-riskScore%2C-id"],
-  ["sort=status", "sort=status%2C-id"],
-  ["sort=title", "sort=asset.title%2C-id"],
-  ["sort=-owner", "sort=-assignee.name%2C-creator.name%2C-id"],
-  ["sort=due", "sort=dueOn%2C-id"],
-  ["view=mine&sort=-signoff", "sort=-signedOffAt%2C-id"],
+  ["sort=-score", "sort=-riskScore"],
+  ["sort=status", "sort=status"],
+  ["sort=title", "sort=asset.title"],
+  ["sort=-owner", "sort=-assignee.name%2C-creator.name"],
+  ["sort=due", "sort=dueOn"],
+  ["view=mine&sort=-signoff", "sort=-signedOffAt"],
+  ["page=2", "page%5Bnumber%5D=2"],
+  ["after=WyJh-_", "page%5Bafter%5D=WyJh-_"],
+  ["before=end", "page%5Bbefore%5D=end"],
   ["view=to-judge", "filter%5Bview%5D=to-judge"],
   ["search=a%26b", "filter%5Bsearch%5D=a%26b"],
   ["assignee=me", "filter%5Bassignee%5D=7"],
@@ -56,7 +62,7 @@ test("a column is sorted with the most urgent first, then the other way round", 
 
 test("each view has an address, which keeps filters and order", () => {
   const kept = query("search=flyer&sort=-score&page=3");
-  expect(addressOfList({ ...kept, view: "mine", page: 1 })).toBe(
+  expect(addressOfList({ ...kept, view: "mine", page: firstPage })).toBe(
     "/reviews?view=mine&search=flyer&sort=-score",
   );
   expect(addressOfList(query("view=all"))).toBe("/reviews");

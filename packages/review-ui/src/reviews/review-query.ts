@@ -1,5 +1,6 @@
 /** Which reviews the list shows, as its address says. Pure. */
 import type { Severity } from "@docreview/model";
+import { addressOfPage, pageIn, requestOfPage, type PageStart } from "../api/page-start.ts";
 import type { ReviewStatus } from "./review-summary.ts";
 import { reviewViewNames, type ReviewViewName } from "./review-views.ts";
 import { statusWords } from "./status-words.ts";
@@ -13,8 +14,7 @@ export interface ReviewQuery {
   /** Only those that are assigned to the user who is signed in. */
   readonly isMine: boolean;
   readonly sort: ReviewSort;
-  /** Counted from 1. */
-  readonly page: number;
+  readonly page: PageStart;
 }
 
 export interface ReviewSort {
@@ -45,7 +45,6 @@ const newestFirst: ReviewSort = { column: "age", isDescending: false };
 
 /** Anything that is not valid is left out. */
 export function queryIn(search: URLSearchParams): ReviewQuery {
-  const page = search.get("page") ?? "";
   return {
     view: oneOf(search.get("view"), reviewViewNames) ?? "all",
     search: (search.get("search") ?? "").slice(0, longestSearch),
@@ -53,7 +52,7 @@ export function queryIn(search: URLSearchParams): ReviewQuery {
     severity: oneOf(search.get("severity"), ["breach", "concern", "remark"] as const),
     isMine: search.get("assignee") === "me",
     sort: sortIn(search.get("sort")),
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    page: pageIn(search),
   };
 }
 
@@ -79,7 +78,7 @@ export function parametersOf(query: ReviewQuery): Record<string, string> {
     severity: severity ?? "",
     assignee: isMine ? "me" : "",
     sort: sorted === newestFirst.column ? "" : sorted,
-    page: page === 1 ? "" : String(page),
+    ...addressOfPage(page),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }
@@ -110,10 +109,9 @@ export function pathOf(query: ReviewQuery, userId: string): string {
   const order = sortKeys[sort.column].map((key) => `${isReversed ? "-" : ""}${key}`).join(",");
   const parameters = {
     include: "asset,creator,assignee,signedOffBy",
-    // Ties are shown newest first.
-    sort: sort.column === "age" ? order : `${order},-id`,
+    sort: order,
     "page[size]": String(pageSize),
-    "page[number]": String(page),
+    ...requestOfPage(page),
     ...(view !== "all" && { "filter[view]": view }),
     ...(search.trim() !== "" && { "filter[search]": search.trim() }),
     ...(status !== null && { "filter[status]": status }),

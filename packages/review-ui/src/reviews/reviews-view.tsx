@@ -1,8 +1,8 @@
 /** `/reviews`: the reviews of the company, with what is left to do. View, search, filters, order and page are in the URL. */
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
+import { firstPage } from "../api/page-start.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
-import { countOf } from "../frame/count.ts";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { useKeys } from "../frame/help/use-keys.ts";
 import { useTitle } from "../frame/use-title.ts";
@@ -10,6 +10,7 @@ import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { useSelected } from "./bulk/use-selected.ts";
 import { Pages } from "./pages.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
+import { type ListPages, reviewCount } from "./list-pages.ts";
 import { addressOfList, isFiltered, parametersOf, queryIn, type ReviewQuery } from "./review-query.ts";
 import { ReviewTable } from "./review-table.tsx";
 import { reviewViews } from "./review-views.ts";
@@ -25,7 +26,7 @@ export function ReviewsView() {
   const { data, error, refetch, isPlaceholderData } = useReviews(query);
   const change = (changes: Partial<ReviewQuery>) =>
     // Another selection begins at its first page.
-    setParameters((before) => parametersOf({ ...queryIn(before), page: 1, ...changes }));
+    setParameters((before) => parametersOf({ ...queryIn(before), page: firstPage, ...changes }));
   const searchField = useRef<HTMLInputElement>(null);
   const statusField = useRef<HTMLSelectElement>(null);
   const start = () => navigate("/reviews/new");
@@ -34,9 +35,9 @@ export function ReviewsView() {
     { key: "/", meaning: "Search", run: () => searchField.current?.focus() },
     { key: "f", meaning: "Filter", run: () => statusField.current?.focus() },
   ]);
-  useKeptPlace(query, isPlaceholderData ? undefined : data?.reviews);
+  useKeptPlace(query, isPlaceholderData ? undefined : data);
   const selected = useSelected(addressOfList(query), data?.reviews ?? []);
-  useAnnouncedCount(isPlaceholderData ? undefined : data?.total, query);
+  useAnnouncedCount(isPlaceholderData ? undefined : data?.pages, query);
   return (
     <>
       <div className="view-head">
@@ -57,9 +58,9 @@ export function ReviewsView() {
           selected={selected}
         />
       )}
-      {data !== undefined && data.total === 0 && <NoReviews query={query} />}
-      {data !== undefined && data.total > 0 && (
-        <Pages page={query.page} last={data.lastPage} total={data.total} go={(page) => change({ page })} />
+      {data !== undefined && data.pages.total === 0 && <NoReviews query={query} />}
+      {data !== undefined && data.pages.total > 0 && (
+        <Pages pages={data.pages} go={(page) => change({ page })} />
       )}
     </>
   );
@@ -67,17 +68,17 @@ export function ReviewsView() {
 
 /** After another view, search or filter, says how many there are. */
 function useAnnouncedCount(
-  total: number | undefined,
+  pages: ListPages | undefined,
   { view, search, status, severity, isMine }: ReviewQuery,
 ): void {
   const announce = useAnnounce();
   const asked = JSON.stringify([view, search, status, severity, isMine]);
   const announced = useRef(asked);
   useEffect(() => {
-    if (total === undefined || announced.current === asked) return;
+    if (pages === undefined || announced.current === asked) return;
     announced.current = asked;
-    announce(total === 0 ? "No review matches." : `${countOf(total, "review")}.`);
-  }, [total, asked, announce]);
+    announce(pages.total === 0 ? "No review matches." : `${reviewCount(pages)}.`);
+  }, [pages, asked, announce]);
 }
 
 function NoReviews({ query }: { readonly query: ReviewQuery }) {

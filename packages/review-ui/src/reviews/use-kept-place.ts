@@ -2,22 +2,28 @@
 import { useEffect } from "react";
 import { useSession } from "../session/session.tsx";
 import { keepSequence, keptSequence } from "./kept-sequence.ts";
+import type { ListPages } from "./list-pages.ts";
 import { addressOfList, type ReviewQuery } from "./review-query.ts";
 import type { ReviewSummary } from "./review-summary.ts";
 
-/** `reviews`: undefined while those of another page are shown. */
-export function useKeptPlace(query: ReviewQuery, reviews: readonly ReviewSummary[] | undefined): void {
+interface Shown {
+  readonly reviews: readonly ReviewSummary[];
+  readonly pages: ListPages;
+}
+
+/** `shown`: undefined while those of another page are shown. */
+export function useKeptPlace(query: ReviewQuery, shown: Shown | undefined): void {
   const userId = useSession().user?.id ?? "";
   const address = addressOfList(query);
-  const { page } = query;
   useEffect(() => {
-    if (reviews === undefined) return;
+    if (shown === undefined) return;
+    const { reviews, pages } = shown;
     const { address: before, opened } = keptSequence(userId);
     // After the frame has given the new view the focus.
     if (before === address && opened !== null) queueMicrotask(() => focusLink(opened));
     const ids = reviews.map(({ id }) => id);
-    keepSequence(userId, { address, ids, firstPage: page, lastPage: page, opened: null });
-  }, [reviews, address, page, userId]);
+    keepSequence(userId, { address, ids, cursors: pages.cursors, opened: null });
+  }, [shown, address, userId]);
 }
 
 const focusLink = (reviewId: string) => document.getElementById(linkId(reviewId))?.focus();

@@ -4,6 +4,7 @@ import { readPage } from "../api/api-client.ts";
 import { reviewsKey } from "../api/query-keys.ts";
 import { useSession } from "../session/session.tsx";
 import { useLiveReviews } from "./use-live-reviews.ts";
+import { pagesIn } from "./list-pages.ts";
 import { pathOf, type ReviewQuery } from "./review-query.ts";
 import { reviewSummaries } from "./review-summary.ts";
 
@@ -17,8 +18,7 @@ export function useReviews(query: ReviewQuery) {
     queryKey: [...reviewsKey, path],
     queryFn: async ({ signal }) => {
       const document = await readPage(path, signal);
-      const { "last-page": lastPage, total } = document.meta.page;
-      return { reviews: reviewSummaries(document), lastPage, total };
+      return { reviews: reviewSummaries(document), pages: pagesIn(document) };
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>

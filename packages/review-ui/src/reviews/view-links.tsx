@@ -1,5 +1,6 @@
 /** The views of the list with how much is in each, as links: each view has an address. */
 import { Link } from "wouter";
+import { firstPage } from "../api/page-start.ts";
 import { addressOfList, type ReviewQuery } from "./review-query.ts";
 import { countText, reviewViewNames, reviewViews } from "./review-views.ts";
 import { useViewCounts } from "./use-view-counts.ts";
@@ -13,7 +14,7 @@ export function ViewLinks({ query }: { readonly query: ReviewQuery }) {
         return (
           <Link
             key={view}
-            href={addressOfList({ ...query, view, page: 1 })}
+            href={addressOfList({ ...query, view, page: firstPage })}
             aria-current={view === query.view ? "page" : undefined}
           >
             {reviewViews[view].name}

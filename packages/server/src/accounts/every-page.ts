@@ -6,10 +6,10 @@ const pageSize = 500;
 export async function everyPage<Item>(
   list: (page: PageRequest<never>) => Promise<Page<Item>>,
 ): Promise<readonly Item[]> {
-  const items: Item[] = [];
-  for (let number = 1; ; number++) {
-    const page = await list({ number, size: pageSize });
-    items.push(...page.items);
-    if (page.items.length < pageSize) return items;
+  const first = await list({ number: 1, size: pageSize });
+  const items = [...first.items];
+  for (let page = first; page.hasNext && page.edges !== null; items.push(...page.items)) {
+    page = await list({ after: page.edges.last, size: pageSize });
   }
+  return items;
 }

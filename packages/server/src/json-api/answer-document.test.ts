@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { listDocument, resourceDocument } from "./answer-document.ts";
+import type { PageState } from "./paging.ts";
 import { parseListQuery, parseQuery, type ListQuery, type Query } from "./query.ts";
 import { fieldsOf } from "./resource-type.ts";
 import type { Resource } from "./resource.ts";
@@ -100,6 +101,12 @@ describe("pages", () => {
     const { meta, links } = listDocument(library, { data: [], total, url }, listQuery(search));
     return { page: (meta as { page: object }).page, links: links as Record<string, string> };
   };
+  const shown = (search: string, state: PageState, items: number) => {
+    const data = Array.from({ length: items }, (_, index) => book(index + 1));
+    const { meta, links } = listDocument(library, { data, ...state, url }, listQuery(search));
+    const { page } = meta as { page: { readonly cursors?: { readonly after: string } } };
+    return { page, links: links as Record<string, string> };
+  };
   const at = (number: number, size = 10) => `${url}?page%5Bnumber%5D=${number}&page%5Bsize%5D=${size}`;
 
   test("in the middle", () => {
@@ -128,6 +135,42 @@ describe("pages", () => {
       page: { "current-page": 9, "per-page": 5, from: null, to: null, total: 25, "last-page": 5 },
       links: { self: at(9, 5), first: at(1, 5), prev: at(5, 5), last: at(5, 5) },
     });
+  });
+
+  test("of a list with more items than are counted", () => {
+    const edges = { first: [9_991], last: [10_000] } as const;
+    const long = { total: 10_000, isMore: true, hasPrevious: true, hasNext: true, edges };
+    const boundary = shown("page[number]=1000", long, 10);
+    expect(boundary.page).toEqual({
+      "current-page": 1000,
+      "per-page": 10,
+      from: 9_991,
+      to: 10_000,
+      total: 10_000,
+      "last-page": 1001,
+      "total-is-minimum": true,
+      cursors: { before: expect.any(String) as string, after: expect.any(String) as string },
+    });
+    expect(boundary.links).toMatchObject({ self: at(1000), first: at(1), prev: at(999) });
+    const { next = "", last = "" } = boundary.links;
+    expect(new URL(next).searchParams.get("page[after]")).toBe(boundary.page.cursors?.after);
+    expect(new URL(last).searchParams.get("page[before]")).toBe("end");
+    // Whoever follows the links knows further on where they are.
+    const beyond = shown(new URL(next).search, { ...long, edges: { first: [10_001], last: [10_010] } }, 10);
+    expect(beyond.page).toMatchObject({ "current-page": 1001, from: 10_001, to: 10_010, total: 10_010 });
+    expect(beyond.links["self"]).toBe(next);
+    const back = shown(new URL(beyond.links["prev"] ?? "").search, long, 10);
+    expect(back.page).toMatchObject({ "current-page": 1000, from: 9_991, to: 10_000 });
+    // Nobody has counted up to the end.
+    const end = shown(new URL(last).search, { ...long, hasNext: false }, 10);
+    expect(end.page).toMatchObject({ from: null, to: null, total: 10_000, "current-page": 1001 });
+    expect(end.links).not.toHaveProperty("next");
+  });
+
+  test("of a list that is counted whole know their place from its end", () => {
+    const edges = { first: [16], last: [25] } as const;
+    const state = { total: 25, isMore: false, hasPrevious: true, hasNext: false, edges };
+    expect(shown("page[before]=end", state, 10).page).toMatchObject({ from: 16, to: 25, "current-page": 2 });
   });
 
   test("following next from first, or prev from last, visits each item once and keeps the rest of the query", () => {

@@ -3,7 +3,7 @@
  * data is not included again.
  */
 import type { Json, JsonObject } from "./json.ts";
-import { pageLinks, pageMeta } from "./paging.ts";
+import { pageLinks, pageMeta, type PageState } from "./paging.ts";
 import type { ListQuery, Query } from "./query.ts";
 import type { ResourceTypes } from "./resource-type.ts";
 import { resourceObject } from "./resource-object.ts";
@@ -16,12 +16,10 @@ export interface ResourceAnswer {
   readonly includedSlices?: AsyncIterable<readonly Resource[]>;
 }
 
-export interface ListAnswer {
+export interface ListAnswer extends PageState {
   /** The items of the requested page. */
   readonly data: readonly Resource[];
   readonly included?: readonly Resource[];
-  /** Number of items in the whole list. */
-  readonly total: number;
   /** The absolute URL of the list, without its query. */
   readonly url: string;
 }
@@ -37,11 +35,19 @@ export function resourceDocument(types: ResourceTypes, answer: ResourceAnswer, q
 export function listDocument(types: ResourceTypes, answer: ListAnswer, query: ListQuery): JsonObject {
   return {
     ...jsonApi,
-    meta: { page: pageMeta(query.page, answer.total) },
-    links: pageLinks(answer.url, query, answer.total),
+    ...pageMembers(answer, query),
     data: answer.data.map((resource) => resourceObject(types, resource, query.fields)),
     ...includedMember(types, { primary: answer.data, included: answer.included }, query),
   };
+}
+
+/** Where the page is in its list, and where others are. */
+export function pageMembers(
+  { data, url, ...state }: Pick<ListAnswer, "data" | "url" | keyof PageState>,
+  query: ListQuery,
+): JsonObject {
+  const page = { ...state, items: data.length };
+  return { meta: { page: pageMeta(query, page) }, links: pageLinks(url, query, page) };
 }
 
 export const jsonApi = { jsonapi: { version: "1.1" } } as const;

@@ -2,8 +2,8 @@
  * Documents with so many resources that they are written in slices: as JSON text, piece by piece, the same as if they were
  * written at once.
  */
-import { jsonApi, keyOf } from "./answer-document.ts";
-import { pageLinks, pageMeta } from "./paging.ts";
+import { jsonApi, keyOf, pageMembers } from "./answer-document.ts";
+import type { PageState } from "./paging.ts";
 import type { JsonObject } from "./json.ts";
 import type { CursorQuery, ListQuery, Query } from "./query.ts";
 import { joinQuery } from "./query-text.ts";
@@ -23,26 +23,24 @@ export function resourceText(
   return withMember(types, query, { head, name: "included", slices: included, written: [data] });
 }
 
-export interface SlicedList {
+export interface SlicedList extends PageState {
   readonly data: readonly Resource[];
   readonly included: Slices;
-  readonly total: number;
   readonly url: string;
 }
 
 /** A page of a list with many included resources. */
 export function listText(
   types: ResourceTypes,
-  { data, included, total, url }: SlicedList,
+  { included, ...list }: SlicedList,
   query: ListQuery,
 ): AsyncIterable<string> {
   const head = {
     ...jsonApi,
-    meta: { page: pageMeta(query.page, total) },
-    links: pageLinks(url, query, total),
-    data: data.map((resource) => resourceObject(types, resource, query.fields)),
+    ...pageMembers(list, query),
+    data: list.data.map((resource) => resourceObject(types, resource, query.fields)),
   };
-  return withMember(types, query, { head, name: "included", slices: included, written: data });
+  return withMember(types, query, { head, name: "included", slices: included, written: list.data });
 }
 
 export interface SlicedPart {

@@ -35,6 +35,19 @@ const page = {
   "last-page": position,
 };
 
+const uncounted = {
+  const: true,
+  type: "boolean",
+  description:
+    "Present if the list has more items than are counted: `total` and `last-page` are the least that they can be.",
+};
+
+const cursors = {
+  ...object({ before: text, after: text }, ["before", "after"]),
+  description:
+    "For `page[before]` and `page[after]`, from the first and the last item of the page. Omitted if the page is empty.",
+};
+
 export const entityTag = {
   type: "string",
   pattern: '^"[^"]+"$',
@@ -51,7 +64,10 @@ export const sharedSchemas: Schemas = {
   jsonapi: object({ version: { const: "1.1", type: "string" } }, ["version"]),
   links: { type: "object", additionalProperties: address },
   "tag-meta": object({ etag: entityTag }, ["etag"]),
-  "list-meta": object({ page: object(page, Object.keys(page)) }, ["page"]),
+  "list-meta": object(
+    { page: object({ ...page, "total-is-minimum": uncounted, cursors }, Object.keys(page)) },
+    ["page"],
+  ),
   "list-links": object(listLinks, ["self", "first", "last"]),
   errors: object({ jsonapi: reference("jsonapi"), errors: { ...arrayOf(error), minItems: 1 } }, [
     "jsonapi",

@@ -2,6 +2,7 @@
  * Query parameters: `include` and `fields[type]`, and for lists also `page`, `sort` and `filter[name]`. All unknown,
  * repeated, malformed and out-of-range parameters are reported together, each by name.
  */
+import { type Cursor, type CursorScope, decodeCursor } from "./cursor.ts";
 import { apiError, type ApiError, type Parsed } from "./error.ts";
 import { memberOf } from "./json.ts";
 import { splitQuery } from "./query-text.ts";
@@ -27,8 +28,9 @@ export interface Query {
 }
 
 export interface ListQuery extends Query {
-  /** Counted from 1. */
-  readonly page: { readonly number: number; readonly size: number };
+  readonly page: RequestedPage;
+  /** Of the resources. */
+  readonly type: string;
   /** In order of precedence. */
   readonly sort: readonly Sort[];
   /** Name → the values, any of which may match. */
@@ -36,6 +38,12 @@ export interface ListQuery extends Query {
   /** As received, without those of the page: links to other pages repeat them. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
+
+export type RequestedPage = { readonly size: number } & (
+  | { /** Counted from 1. */ readonly number: number }
+  | { /** The items behind that one. */ readonly after: Cursor }
+  | { /** The items before that one; null: the last ones. */ readonly before: Cursor | null }
+);
 
 export interface CursorQuery extends Query {
   /** Null: from the beginning. */
@@ -61,14 +69,14 @@ export function parseQuery(types: ResourceTypes, type: ResourceType, search: str
 /** The query of a list. `search` is what follows the `?`, with or without it. */
 export function parseListQuery(types: ResourceTypes, type: ResourceType, search: string): Parsed<ListQuery> {
   const reader = readSearch(search);
+  const sort = readSort(reader, type);
+  const filter = readFilter(reader, type);
   const query: ListQuery = {
     ...readQuery(types, type, reader),
-    page: {
-      number: readCount(reader, "page[number]", { otherwise: 1, maximum: maximumPageNumber }),
-      size: readCount(reader, "page[size]", { otherwise: defaultPageSize, maximum: maximumPageSize }),
-    },
-    sort: readSort(reader, type),
-    filter: readFilter(reader, type),
+    page: readPage(reader, { type: type.type, sort, filter }),
+    type: type.type,
+    sort,
+    filter,
     parameters: [...reader.all].filter(([name]) => !name.startsWith("page[")),
   };
   return finished(reader, query);
@@ -134,6 +142,36 @@ function readFields(reader: SearchReader, types: ResourceTypes): Fieldsets {
   }
   return fieldsets;
 }
+
+function readPage(reader: SearchReader, scope: CursorScope): RequestedPage {
+  const size = readCount(reader, "page[size]", { otherwise: defaultPageSize, maximum: maximumPageSize });
+  const number = readCount(reader, "page[number]", { otherwise: 1, maximum: maximumPageNumber });
+  const [first, ...others] = pageStarts.filter((parameter) => reader.all.has(parameter));
+  for (const other of others) refuse(reader.errors, other, `It cannot be combined with ${String(first)}.`);
+  const after = readCursor(reader, "page[after]", scope) ?? null;
+  const before = readCursor(reader, "page[before]", scope);
+  if (after !== null) return { size, after };
+  return before === undefined ? { size, number } : { size, before };
+}
+
+const pageStarts = ["page[number]", "page[after]", "page[before]"];
+
+/** Null: the end of the list. */
+function readCursor(reader: SearchReader, parameter: string, scope: CursorScope): Cursor | null | undefined {
+  const text = take(reader, parameter);
+  if (text === undefined) return undefined;
+  if (text === endCursor && parameter === "page[before]") return null;
+  const cursor = decodeCursor(scope, text);
+  if (cursor === null) refuse(reader.errors, parameter, foreignCursor);
+  return cursor ?? undefined;
+}
+
+/** Also of a cursor whose values do not fit. */
+export const foreignCursor =
+  "The value must be that of a link, or of `meta.page.cursors`, of the same list with the same `sort` and filters.";
+
+/** The `page[before]` of the last page. */
+export const endCursor = "end";
 
 function readCount(
   reader: SearchReader,

@@ -5,6 +5,7 @@
 import type { Endpoint } from "../routing/endpoint.ts";
 import { isNamed, parametersOf } from "../routing/path.ts";
 import type { JsonSchema } from "../json-api/json.ts";
+import { maximumCursor } from "../json-api/cursor.ts";
 import { defaultPageSize, maximumPageNumber, maximumPageSize, maximumPartSize } from "../json-api/query.ts";
 import { idSchema, nameSchema } from "../json-api/resource-id.ts";
 import { fieldsOf, resourceType, type ResourceType, type ResourceTypes } from "../json-api/resource-type.ts";
@@ -69,6 +70,8 @@ function listParameters(type: ResourceType): readonly Described[] {
   const sort = "Sort keys, in order of precedence. `-` reverses the order.";
   return [
     shared("page.number"),
+    shared("page.after"),
+    shared("page.before"),
     shared("page.size"),
     commaSeparated("sort", sort, { enum: keys }),
     ...filterParameters(type),
@@ -119,6 +122,8 @@ function commaSeparated(name: string, description: string, items: JsonSchema): P
 
 type Shared =
   | "page.number"
+  | "page.after"
+  | "page.before"
   | "page.size"
   | "idempotency-key"
   | "if-match"
@@ -168,12 +173,28 @@ const lastEventId = header(
   "Of a stream: the id of the last event that the client has. If events after it are no longer kept, the first event is `reset`. Without it, only new events are sent.",
 );
 
+const cursor: JsonSchema = { type: "string", minLength: 1, maxLength: maximumCursor };
+
 const sharedParameters: Readonly<Record<Shared, Parameter>> = {
   "page.number": {
     name: "page[number]",
     in: "query",
-    description: "The page number, counted from 1. Pages beyond the end are empty.",
+    description:
+      "The page number, counted from 1. Pages beyond the end are empty. Numbers reach the first 10,000 items of a list: from there, follow the link `next`.",
     schema: whole(maximumPageNumber, 1),
+  },
+  "page.after": {
+    name: "page[after]",
+    in: "query",
+    description:
+      "The items behind this cursor, which a link or `meta.page.cursors` of the same list, with the same `sort` and filters, has given. Items that are added or deleted meanwhile do not shift the others.",
+    schema: cursor,
+  },
+  "page.before": {
+    name: "page[before]",
+    in: "query",
+    description: "The items before this cursor, or with `end` the last items of the list.",
+    schema: cursor,
   },
   "page.size": {
     name: "page[size]",

@@ -2,7 +2,7 @@
  * Adapts endpoints to HTTP. A request is checked in this order: identity (401), rate (429), role (403), URL (404), Accept
  * (406), query (400), media type (415), body (400, 403, 409, 422), and finally the state of the resource.
  */
-import { forCompany, type Transaction } from "@docreview/store";
+import { forCompany, InvalidPosition, type Transaction } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isQueueFull } from "../http/queue-full.ts";
 import { parseBulkDocument } from "../json-api/bulk-document.ts";
@@ -10,7 +10,15 @@ import { listDocument, type ResourceAnswer } from "../json-api/answer-document.t
 import { listText, partText } from "../json-api/document-text.ts";
 import { apiError, isRefused, notFound, refused, type Parsed, type Refused } from "../json-api/error.ts";
 import { acceptError, contentTypeError } from "../json-api/media-type.ts";
-import { parseCursorQuery, parseListQuery, parseQuery, type Query } from "../json-api/query.ts";
+import { reachFault } from "../json-api/paging.ts";
+import {
+  foreignCursor,
+  parseCursorQuery,
+  parseListQuery,
+  parseQuery,
+  type ListQuery,
+  type Query,
+} from "../json-api/query.ts";
 import { readWellFormedJson, type WellFormedJson } from "../json-api/read-json.ts";
 import type { ResourceRequest } from "../json-api/request-document.ts";
 import { parseStorableDocument } from "../json-api/storable-document.ts";
@@ -163,17 +171,28 @@ async function answerList(
 ): Promise<FastifyReply> {
   const query = parseListQuery(context.types, resourceType(context.types, endpoint.type), searchOf(request));
   if (query.kind === "refused") return sendRefusal(reply, query);
+  const fault = endpoint.isInMemory ? null : reachFault(query.value);
+  if (fault !== null) return sendRefusal(reply, fault);
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
-  const outcome = await endpoint.list({ ...context, reads, query: query.value });
+  const outcome = await endpoint
+    .list({ ...context, reads, query: query.value })
+    .catch((error: unknown) => positionFault(query.value, error));
   if (isRefused(outcome)) return sendRefusal(reply, outcome);
-  const { items, total, included, includedSlices } = outcome;
+  const { items, included, includedSlices, ...state } = outcome;
   const url = urlOf(context, request);
   if (includedSlices !== undefined) {
-    const sliced = { data: items, total, url, included: includedSlices };
+    const sliced = { data: items, ...state, url, included: includedSlices };
     return sendText(reply, listText(context.types, sliced, query.value));
   }
-  const list = { data: items, total, url, ...(included && { included }) };
+  const list = { data: items, ...state, url, ...(included && { included }) };
   return sendDocument(reply, listDocument(context.types, list, query.value));
+}
+
+/** Of a cursor that somebody has written. */
+function positionFault({ page }: ListQuery, error: unknown): Refused {
+  if (!(error instanceof InvalidPosition)) throw error;
+  const parameter = "after" in page ? "page[after]" : "page[before]";
+  return refused(apiError("invalid-parameter", foreignCursor, { parameter }));
 }
 
 /** Without its query. */

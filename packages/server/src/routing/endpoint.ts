@@ -7,6 +7,7 @@ import type { CompanyReads, CompanyRepositories, StoredBlob, Transaction } from 
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import type { BulkAnswer, BulkItem } from "../json-api/bulk-document.ts";
 import type { Refused } from "../json-api/error.ts";
+import type { PageState } from "../json-api/paging.ts";
 import type { CursorQuery, ListQuery, Query } from "../json-api/query.ts";
 import type { ResourceRequest } from "../json-api/request-document.ts";
 import type { ResourceType, ResourceTypes } from "../json-api/resource-type.ts";
@@ -75,10 +76,8 @@ export interface StreamContext<Path extends string> extends RequestContext<Path>
   readonly isAllowed: () => Promise<boolean>;
 }
 
-export interface ListPage {
+export interface ListPage extends PageState {
   readonly items: readonly Resource[];
-  /** Number of items in the whole list. */
-  readonly total: number;
   readonly included?: readonly Resource[];
   /** In place of `included`, if there are so many that they are read and written a slice at a time. */
   readonly includedSlices?: AsyncIterable<readonly Resource[]>;
@@ -97,6 +96,8 @@ export interface ListEndpoint<Path extends string = string> extends Described<Pa
   readonly kind: "list";
   readonly type: string;
   readonly list: (context: ListContext<Path>) => Promise<ListPage | Refused>;
+  /** The list is in memory, so that any page costs the same: numbers reach all of it. */
+  readonly isInMemory?: true;
   /** What clients get that accept an event stream: its text. */
   readonly stream?: (context: StreamContext<Path>) => AsyncIterable<string>;
 }

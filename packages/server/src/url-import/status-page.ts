@@ -1,5 +1,5 @@
 /** A page of the imports with one correlation id, in the envelope of version 1. Pure. */
-import type { ImportState, Page } from "@docreview/store";
+import type { ImportPage, ImportState } from "@docreview/store";
 import { ruleError } from "../wire/outcomes.ts";
 
 /** The number of items per page. */
@@ -12,7 +12,7 @@ export interface StatusRequest {
   readonly number: number;
 }
 
-export function statusPage({ path, number }: StatusRequest, { items, total }: Page<ImportState>) {
+export function statusPage({ path, number }: StatusRequest, { items, total }: ImportPage) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (number - 1) * pageSize + 1;
   const linkTo = (page: number) => (page >= 1 && page <= last ? `${path}?page=${page}` : null);

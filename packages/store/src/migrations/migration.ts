@@ -18,6 +18,8 @@ export interface ColumnTypes {
   readonly text: string;
   /** Makes an index of the texts of a company by what they contain, also of those that are there. */
   readonly substringIndex: (indexed: IndexedColumn) => readonly string[];
+  /** How a column is kept that is generated from others: SQLite cannot add one whose values are stored. */
+  readonly generated: "stored" | "virtual";
 }
 
 export interface Migration {

@@ -13,6 +13,7 @@ import { eventPositions } from "./event-positions.ts";
 import { events } from "./events.ts";
 import { imports } from "./imports.ts";
 import { inbox } from "./inbox.ts";
+import { listOrders } from "./list-orders.ts";
 import { judgements } from "./judgements.ts";
 import { loginThrottle } from "./login-throttle.ts";
 import type { Migration } from "./migration.ts";
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   waitingJobs,
   openMentions,
   reviewSearch,
+  listOrders,
 ];

@@ -14,6 +14,7 @@ export const postgresColumnTypes: ColumnTypes = {
   real: "double precision",
   text: 'text collate "C"',
   substringIndex,
+  generated: "stored",
 };
 
 /** Without the one character that PostgreSQL has no place for. */

@@ -2,17 +2,34 @@
 import { connection } from "../database/database.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
-import type { Asset, AssetIntake, AssetStatus, Failure } from "../tables/assets.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
+import {
+  type Asset,
+  type AssetIntake,
+  type AssetStatus,
+  assetStatuses,
+  type Failure,
+} from "../tables/assets.ts";
 import type { StoreEvent } from "../model/store-event.ts";
 import { assetRemovals } from "./asset-removals.ts";
 import { recordEvents } from "./events.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { searchedAssets } from "../search/search.ts";
 import { searchTextOf } from "../search/search-text.ts";
+import { resortReviewsOfAsset } from "./sort-text.ts";
 
-export const assetSorts = ["id", "title", "filename", "filesize", "createdAt", "updatedAt"] as const;
-export type AssetSort = (typeof assetSorts)[number];
+const columns = {
+  id: { column: "asset.id", kind: "bigint" },
+  title: { column: "asset.title", kind: "text" },
+  filename: { column: "asset.filename", kind: "text" },
+  filesize: { column: "asset.filesize", kind: "bigint" },
+  createdAt: { column: "asset.createdAt", kind: "bigint" },
+  updatedAt: { column: "asset.updatedAt", kind: "bigint" },
+} as const satisfies SortColumns<string>;
+
+export type AssetSort = keyof typeof columns;
+export const assetSorts = Object.keys(columns) as readonly AssetSort[];
 
 export type NewAsset = Pick<Asset, "creatorId" | "title" | "filename" | "filesize" | "mimetype"> &
   /** Omitted: an upload. */
@@ -42,11 +59,13 @@ export function assetReads({ reader, companyId }: ReadScope) {
       page: PageRequest<AssetSort>,
       { statuses, search = "" }: AssetFilter = {},
     ): Promise<Page<Asset>> => {
+      const ranges = { column: "asset.status", all: assetStatuses, ...(statuses && { wanted: statuses }) };
       const isFound = await searchedAssets({ reader, companyId }, search);
-      let all = mine().selectAll();
-      if (statuses !== undefined) all = all.where("status", "in", statuses);
-      if (isFound !== null) all = all.where(isFound);
-      return pageOf(all, page, assetSorts);
+      const conditions = isFound === null ? [] : [isFound];
+      return pageOf(
+        { reader, table: "asset", rows: mine().selectAll("asset"), columns, ranges, conditions },
+        page,
+      );
     },
   };
 }
@@ -75,6 +94,7 @@ export function assetWrites(scope: WriteScope) {
       .returning("filesize")
       .executeTakeFirst();
     if (taken === undefined) return false;
+    await resortReviewsOfAsset(scope, id);
     tell({ kind: "asset-accepted", bytes: taken.filesize });
     await recordReviews(scope, id);
     return true;
@@ -128,6 +148,7 @@ function assetTitles(scope: WriteScope) {
       await mine()
         .set(searchOf({ title, ...asset }))
         .execute();
+      await resortReviewsOfAsset(scope, id);
       await recordReviews(scope, id);
       return true;
     },

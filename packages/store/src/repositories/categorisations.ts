@@ -2,12 +2,25 @@
 import { connection } from "../database/database.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
-import type { Categorisation, CategorisationStatus, Category } from "../tables/categorisations.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
+import {
+  type Categorisation,
+  type CategorisationStatus,
+  categorisationStatuses,
+  type Category,
+} from "../tables/categorisations.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
-export const categorisationSorts = ["id", "name", "createdAt", "updatedAt"] as const;
-export type CategorisationSort = (typeof categorisationSorts)[number];
+const columns = {
+  id: { column: "categorisation.id", kind: "bigint" },
+  name: { column: "categorisation.name", kind: "text" },
+  createdAt: { column: "categorisation.createdAt", kind: "bigint" },
+  updatedAt: { column: "categorisation.updatedAt", kind: "bigint" },
+} as const satisfies SortColumns<string>;
+
+export type CategorisationSort = keyof typeof columns;
+export const categorisationSorts = Object.keys(columns) as readonly CategorisationSort[];
 
 export interface NewCategorisation {
   readonly creatorId: Id<"user">;
@@ -33,12 +46,10 @@ export function categorisationReads({ reader, companyId }: ReadScope) {
       page: PageRequest<CategorisationSort>,
       { statuses }: CategorisationFilter = {},
     ): Promise<Page<Categorisation>> => {
-      const all = mine().selectAll();
-      return pageOf(
-        statuses === undefined ? all : all.where("status", "in", statuses),
-        page,
-        categorisationSorts,
-      );
+      const rows = mine().selectAll("categorisation");
+      const all = categorisationStatuses;
+      const ranges = { column: "categorisation.status", all, ...(statuses && { wanted: statuses }) };
+      return pageOf({ reader, table: "categorisation", rows, columns, ranges }, page);
     },
     /** For these categorisations, each in the order of the questionnaire. */
     categories: async (ids: readonly Id<"categorisation">[]): Promise<readonly Category[]> => {

@@ -2,13 +2,19 @@
 import { enabledAgain } from "./enabled-again.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
 import type { Client, Role } from "../tables/accounts.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { userWrites } from "./users.ts";
 
-export const clientSorts = ["id", "name"] as const;
-export type ClientSort = (typeof clientSorts)[number];
+const columns = {
+  id: { column: "client.id", kind: "bigint" },
+  name: { column: "client.name", kind: "text" },
+} as const satisfies SortColumns<string>;
+
+export type ClientSort = keyof typeof columns;
+export const clientSorts = Object.keys(columns) as readonly ClientSort[];
 
 export interface NewClient {
   readonly clientId: string;
@@ -23,7 +29,7 @@ export function clientReads({ reader, companyId }: ReadScope) {
     find: async (id: Id<"client">): Promise<Client | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
     list: (page: PageRequest<ClientSort>): Promise<Page<Client>> =>
-      pageOf(mine().selectAll(), page, clientSorts),
+      pageOf({ reader, table: "client", rows: mine().selectAll("client"), columns }, page),
   };
 }
 

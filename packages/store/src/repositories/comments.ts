@@ -1,7 +1,8 @@
 /** Comments on triggers of one company. Who may change one is for the caller to say. */
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { connection } from "../database/database.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
 import type { Id } from "../model/id.ts";
 import type { Comment, MentionTable } from "../tables/comments.ts";
 import type { EventName } from "../tables/events.ts";
@@ -9,8 +10,14 @@ import type { Tables } from "../tables/tables.ts";
 import { recordEvents } from "./events.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
-export const commentSorts = ["id", "createdAt", "updatedAt"] as const;
-export type CommentSort = (typeof commentSorts)[number];
+const columns = {
+  id: { column: "comment.id", kind: "bigint" },
+  createdAt: { column: "comment.createdAt", kind: "bigint" },
+  updatedAt: { column: "comment.updatedAt", kind: "bigint" },
+} as const satisfies SortColumns<string>;
+
+export type CommentSort = keyof typeof columns;
+export const commentSorts = Object.keys(columns) as readonly CommentSort[];
 
 export interface NewComment extends Pick<
   Comment,
@@ -29,15 +36,18 @@ export interface CommentEdit {
 }
 
 export function commentReads({ reader, companyId }: ReadScope) {
-  const mine = () => reader[connection].selectFrom("comment").where("companyId", "=", companyId).selectAll();
+  const mine = () =>
+    reader[connection].selectFrom("comment").where("companyId", "=", companyId).selectAll("comment");
+  const listed = (rows: ReturnType<typeof mine>, page: PageRequest<CommentSort>) =>
+    pageOf({ reader, table: "comment", rows, columns }, page);
   return {
     /** The comment, if it is on this trigger. */
     find: async (triggerId: Id<"trigger">, id: Id<"comment">): Promise<Comment | null> =>
       (await mine().where("id", "=", id).where("triggerId", "=", triggerId).executeTakeFirst()) ?? null,
     ofTrigger: (triggerId: Id<"trigger">, page: PageRequest<CommentSort>): Promise<Page<Comment>> =>
-      pageOf(mine().where("triggerId", "=", triggerId), page, commentSorts),
+      listed(mine().where("triggerId", "=", triggerId), page),
     ofReview: (reviewId: Id<"review">, page: PageRequest<CommentSort>): Promise<Page<Comment>> =>
-      pageOf(mine().where("reviewId", "=", reviewId), page, commentSorts),
+      listed(mine().where("reviewId", "=", reviewId), page),
     /** Whom these comments mention, which are no more than a page has. */
     mentionsOf: async (ids: readonly Id<"comment">[]): Promise<readonly Mention[]> =>
       ids.length === 0

@@ -1,13 +1,20 @@
 /** The tenants. */
 import { connection, type Reader, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
 import type { Company } from "../tables/accounts.ts";
 
-export const companySorts = ["id", "name"] as const;
-export type CompanySort = (typeof companySorts)[number];
+const columns = {
+  id: { column: "company.id", kind: "bigint" },
+  name: { column: "company.name", kind: "text" },
+} as const satisfies SortColumns<string>;
 
-export function companyReads({ [connection]: database }: Reader) {
+export type CompanySort = keyof typeof columns;
+export const companySorts = Object.keys(columns) as readonly CompanySort[];
+
+export function companyReads(reader: Reader) {
+  const { [connection]: database } = reader;
   const all = () => database.selectFrom("company").selectAll();
   return {
     find: async (id: Id<"company">): Promise<Company | null> =>
@@ -15,7 +22,8 @@ export function companyReads({ [connection]: database }: Reader) {
     /** Whether it exists and is not disabled. */
     isEnabled: async (id: Id<"company">): Promise<boolean> =>
       (await all().where("id", "=", id).where("disabledAt", "is", null).executeTakeFirst()) !== undefined,
-    list: (page: PageRequest<CompanySort>): Promise<Page<Company>> => pageOf(all(), page, companySorts),
+    list: (page: PageRequest<CompanySort>): Promise<Page<Company>> =>
+      pageOf({ reader, table: "company", rows: all(), columns }, page),
   };
 }
 

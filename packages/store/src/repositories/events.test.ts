@@ -159,7 +159,7 @@ test("events of another store on the same folder are read, and listed in pages",
   expect(all).toHaveLength(3);
   expect(await reads.events.after(0, 2)).toEqual(all.slice(0, 2));
   const page = await reads.events.list({ number: 2, size: 1 }, { after: all[0]!.id });
-  expect(page).toEqual({ items: [all[2]], total: 2 });
+  expect(page).toMatchObject({ items: [all[2]], total: 2 });
   expect(await forInstallation(store.reader).events.latest()).toBe(all[2]!.id);
 });
 

@@ -4,14 +4,19 @@
  * its position remains valid and the next one is counted from it.
  */
 import { connection, type Transaction } from "../database/database.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
 import type { Id } from "../model/id.ts";
 import type { CompanyEvent, EventName, EventSubjects } from "../tables/events.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
-export const eventSorts = ["id"] as const;
-export type EventSort = (typeof eventSorts)[number];
+const columns = {
+  id: { column: "event.position", kind: "bigint" },
+} as const satisfies SortColumns<string>;
+
+export type EventSort = keyof typeof columns;
+export const eventSorts = Object.keys(columns) as readonly EventSort[];
 
 /** Milliseconds for which events can be read. */
 export const eventLifetime = 24 * 60 * 60 * 1000;
@@ -42,8 +47,10 @@ export function eventReads({ reader, companyId }: ReadScope) {
     list: (
       page: PageRequest<EventSort>,
       { after = 0 }: { readonly after?: number } = {},
-    ): Promise<Page<CompanyEvent>> =>
-      pageOf(shown().where("position", ">", after as Id<"event">), page, eventSorts),
+    ): Promise<Page<CompanyEvent>> => {
+      const rows = shown().where("position", ">", after as Id<"event">);
+      return pageOf({ reader, table: "event", rows, columns }, page);
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 /** Imports of one company: what was requested, and what became of each. An import is deleted with its asset. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import type { Page, PageRequest } from "../database/paging.ts";
 import type { Asset } from "../tables/assets.ts";
 import type { Import } from "../tables/imports.ts";
 import type { Review } from "../tables/reviews.ts";
@@ -27,9 +26,19 @@ export function importReads({ reader, companyId }: ReadScope) {
     correlationIdOf: async (assetId: Id<"asset">): Promise<string | null> =>
       (await ofAsset(assetId))?.correlationId ?? null,
     /** Those under one correlation id, oldest first. */
-    states: async (correlationId: string, { number, size }: ImportPage): Promise<Page<ImportState>> => {
+    states: async (correlationId: string, { number, size }: ImportPageRequest): Promise<ImportPage> => {
       const all = mine().where("correlationId", "=", correlationId);
-      const rows = await all
+      const found = await all
+        .orderBy("import.id")
+        .limit(size)
+        .offset((number - 1) * size)
+        .select("import.id")
+        .execute();
+      const ids = found.map(({ id }) => id);
+      const { total } = await all.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
+      if (ids.length === 0) return { items: [], total: Number(total) };
+      const rows = await mine()
+        .where("import.id", "in", ids)
         .innerJoin("asset", (join) =>
           join.onRef("asset.companyId", "=", "import.companyId").onRef("asset.id", "=", "import.assetId"),
         )
@@ -37,19 +46,27 @@ export function importReads({ reader, companyId }: ReadScope) {
           join.onRef("review.companyId", "=", "import.companyId").onRef("review.id", "=", "import.reviewId"),
         )
         .orderBy("import.id")
-        .limit(size)
-        .offset((number - 1) * size)
         .select(["asset.id as assetId", "asset.status as assetStatus", "asset.errors"])
         .select(["review.id as reviewId", "review.status as reviewStatus"])
         .select(["review.failures", "review.ruleErrors"])
         .execute();
-      const { total } = await all.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
       return { items: rows.map(stateOf), total: Number(total) };
     },
   };
 }
 
-type ImportPage = Pick<PageRequest<never>, "number" | "size">;
+export interface ImportPageRequest {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly size: number;
+}
+
+export interface ImportPage {
+  /** Empty past the end. */
+  readonly items: readonly ImportState[];
+  /** Of all imports with the correlation id. */
+  readonly total: number;
+}
 
 export function importWrites({ transaction, companyId }: WriteScope) {
   const { [connection]: database, now } = transaction;

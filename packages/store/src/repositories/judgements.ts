@@ -2,12 +2,18 @@
 import type { BlobHash } from "../model/blob-hash.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
 import type { Judgement } from "../tables/judgements.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
-export const judgementSorts = ["id", "createdAt"] as const;
-export type JudgementSort = (typeof judgementSorts)[number];
+const columns = {
+  id: { column: "judgement.id", kind: "bigint" },
+  createdAt: { column: "judgement.createdAt", kind: "bigint" },
+} as const satisfies SortColumns<string>;
+
+export type JudgementSort = keyof typeof columns;
+export const judgementSorts = Object.keys(columns) as readonly JudgementSort[];
 
 export type NewJudgement = Omit<Judgement, "id" | "companyId" | "createdAt">;
 
@@ -17,7 +23,7 @@ export function judgementReads({ reader, companyId }: ReadScope) {
       .selectFrom("judgement")
       .where("companyId", "=", companyId)
       .where("reviewId", "=", reviewId)
-      .selectAll();
+      .selectAll("judgement");
   return {
     /** The judgement, if it belongs to this review. */
     find: async (reviewId: Id<"review">, id: Id<"judgement">): Promise<Judgement | null> =>
@@ -26,7 +32,7 @@ export function judgementReads({ reader, companyId }: ReadScope) {
     ofFile: async (reviewId: Id<"review">, fileHash: BlobHash): Promise<Judgement | null> =>
       (await under(reviewId).where("fileHash", "=", fileHash).executeTakeFirst()) ?? null,
     list: (reviewId: Id<"review">, page: PageRequest<JudgementSort>): Promise<Page<Judgement>> =>
-      pageOf(under(reviewId), page, judgementSorts),
+      pageOf({ reader, table: "judgement", rows: under(reviewId), columns }, page),
   };
 }
 

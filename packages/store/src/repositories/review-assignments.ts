@@ -1,9 +1,11 @@
 /** Who is to judge a review of one company, by when, and who has signed it off. */
+import type { UpdateObject } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import type { Review } from "../tables/reviews.ts";
+import type { Tables } from "../tables/tables.ts";
 import { recordEvents } from "./events.ts";
 import type { WriteScope } from "./scope.ts";
+import { sortNameOf } from "./sort-text.ts";
 
 export interface Assigning {
   /** Null: nobody in particular. */
@@ -27,7 +29,7 @@ export function reviewAssignments(scope: WriteScope) {
   };
   const change = async (
     id: Id<"review">,
-    values: Partial<Pick<Review, "assigneeId" | "signedOffById" | "signedOffAt" | "dueOn">>,
+    values: UpdateObject<Tables, "review">,
     user: Id<"user">,
   ): Promise<boolean> => {
     const changed = await database
@@ -45,7 +47,7 @@ export function reviewAssignments(scope: WriteScope) {
     /** False if there is no such review, or no active user to assign it to. */
     assign: async (id: Id<"review">, { assigneeId, userId }: Assigning): Promise<boolean> => {
       if (assigneeId !== null && !(await isActive(assigneeId))) return false;
-      return change(id, { assigneeId }, userId);
+      return change(id, { assigneeId, sortAssignee: sortNameOf(scope, assigneeId) }, userId);
     },
     /** `YYYY-MM-DD`; null: on no day in particular. */
     setDue: (id: Id<"review">, dueOn: string | null, userId: Id<"user">): Promise<boolean> =>

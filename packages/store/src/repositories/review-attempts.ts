@@ -24,7 +24,7 @@ export function reviewAttempts(scope: WriteScope) {
       .where("id", "=", id)
       .where("status", "=", "pending");
   /** Changes the review if `attempt` is the current one. */
-  const settle = async (id: Id<"review">, attempt: number, values: Partial<Omit<Review, "id">>) => {
+  const settle = async (id: Id<"review">, attempt: number, values: Partial<Omit<Review, "id" | "stage">>) => {
     const settled = await pending(id)
       .where("attempt", "=", attempt)
       .set({ ...values, updatedAt: now })

@@ -168,11 +168,11 @@ test("reviews are sorted by every column, those without a value last in both dir
     await reviews.setDue(failed, "2026-01-31", tenant.userId);
   });
   expect((await sorted("dueOn")).slice(0, 3)).toEqual([failed, high, running]);
-  expect((await sorted("dueOn", "descending")).slice(0, 3)).toEqual([high, failed, running]);
+  expect((await sorted("dueOn", "descending")).slice(0, 3)).toEqual([high, failed, signed]);
   expect((await sorted("signedOffAt", "descending"))[0]).toBe(signed);
   expect((await sorted("signedOffAt"))[0]).toBe(signed);
   expect(await sorted("assignee.name")).toEqual([running, low, signed, high, failed]);
-  expect(await sorted("assignee.name", "descending")).toEqual([low, signed, running, high, failed]);
+  expect(await sorted("assignee.name", "descending")).toEqual([signed, low, running, failed, high]);
   expect((await sorted("riskScore", "descending")).slice(0, 3)).toEqual([high, signed, low]);
   for (const key of reviewSorts) {
     expect(new Set(await sorted(key)), key).toEqual(new Set([running, high, low, signed, failed]));
@@ -194,4 +194,27 @@ test("reviews are sorted by the title of their document, whatever its case", asy
   const { items, total } = await reviews.list({ number: 1, size: 2, sort });
   expect([items.map(({ id }) => id), total]).toEqual([[apple, Mango], 3]);
   expect((await reviews.list({ number: 2, size: 2, sort })).items.map(({ id }) => id)).toEqual([zebra]);
+});
+
+test("a new title or name changes the order at once, also of names of any length", async () => {
+  const { sorted, write, reads, tenant, other, ids } = await stage();
+  const { running, high, low, signed, failed } = ids;
+  expect(await sorted("assignee.name")).toEqual([running, low, signed, high, failed]);
+  await write(({ users }) => users.describe(tenant.userId, { name: "Ann" }));
+  expect(await sorted("assignee.name")).toEqual([low, signed, running, high, failed]);
+  const long = "Z".repeat(300);
+  await write(({ users }) => users.describe(tenant.userId, { name: long }));
+  await write(async ({ assets, reviews }) => {
+    const { id: assetId } = await assets.create(newAsset(tenant));
+    await reviews.create({ creatorId: other.id, assetId, categorisationId: null });
+  });
+  const [byOther] = await sorted("creator.name");
+  expect((await reads.reviews.find(byOther!))?.creatorId).toBe(other.id);
+  await write(({ users }) => users.describe(tenant.userId, { name: "Aaron" }));
+  expect((await sorted("creator.name")).at(-1)).toBe(byOther);
+  const { assetId } = (await reads.reviews.find(high))!;
+  await write(({ assets }) => assets.rename(assetId, "Aardvark"));
+  expect((await sorted("asset.title"))[0]).toBe(high);
+  await write(({ assets }) => assets.rename(assetId, "Zebra"));
+  expect((await sorted("asset.title")).at(-1)).toBe(high);
 });

@@ -2,48 +2,49 @@
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf, type SortColumns } from "../database/paging.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
 import type { Tables } from "../tables/tables.ts";
-import type { Review, ReviewStatus } from "../tables/reviews.ts";
+import { type Review, type ReviewStage, reviewStages, type ReviewStatus } from "../tables/reviews.ts";
 import type { ReadScope } from "./scope.ts";
 import { searchedReviews } from "../search/search.ts";
 
 /** Titles are sorted as they are searched: without regard to case. */
-const sortColumns = {
-  id: { column: "review.id" },
-  status: { column: "review.status" },
-  riskScore: { column: "review.riskScore" },
-  openTriggers: { column: "review.openTriggers" },
-  judgedTriggers: { column: "review.judgedTriggers" },
-  confirmedTriggers: { column: "review.confirmedTriggers" },
-  dueOn: { column: "review.dueOn", isNullable: true },
-  signedOffAt: { column: "review.signedOffAt", isNullable: true },
-  createdAt: { column: "review.createdAt" },
-  updatedAt: { column: "review.updatedAt" },
-  "asset.title": { column: "asset.searchText" },
-  "assignee.name": { column: "assignee.name", isNullable: true },
-  "creator.name": { column: "creator.name" },
+const columns = {
+  id: { column: "review.id", kind: "bigint" },
+  status: {
+    column: "review.status",
+    kind: "text",
+    ranges: {
+      failed: ["failed"],
+      finished: ["signed-off", "to-judge", "waiting-for-changes"],
+      pending: ["pending"],
+    },
+  },
+  riskScore: { column: "review.riskScore", kind: "integer" },
+  openTriggers: { column: "review.openTriggers", kind: "integer" },
+  judgedTriggers: { column: "review.judgedTriggers", kind: "integer" },
+  confirmedTriggers: { column: "review.confirmedTriggers", kind: "integer" },
+  dueOn: { column: "review.dueOn", kind: "text", isNullable: true },
+  // As the stage says, too.
+  signedOffAt: {
+    column: "review.signedOffAt",
+    kind: "bigint",
+    isNullable: true,
+    presentIn: ["pending", "failed", "signed-off"],
+    absentIn: ["pending", "failed", "to-judge", "waiting-for-changes"],
+  },
+  createdAt: { column: "review.createdAt", kind: "bigint" },
+  updatedAt: { column: "review.updatedAt", kind: "bigint" },
+  "asset.title": { column: "review.sortTitle", kind: "text" },
+  "assignee.name": { column: "review.sortAssignee", kind: "text", isNullable: true },
+  "creator.name": { column: "review.sortCreator", kind: "text" },
 } as const satisfies SortColumns<string>;
 
-export type ReviewSort = keyof typeof sortColumns;
-export const reviewSorts = Object.keys(sortColumns) as readonly ReviewSort[];
+export type ReviewSort = keyof typeof columns;
+export const reviewSorts = Object.keys(columns) as readonly ReviewSort[];
 
 type Where = ExpressionBuilder<Tables, "review">;
-type Condition = (where: Where, viewing: Viewing) => Expression<SqlBool>;
-
-interface Viewing {
-  readonly companyId: Id<"company">;
-  readonly viewer: Id<"user">;
-}
-
-const unsigned = (where: Where) => [
-  where("review.status", "=", "finished"),
-  where("review.signedOffAt", "is", null),
-];
-
-/** Everything is judged, and the document has to be changed. */
-const isWaiting = (where: Where) =>
-  where.and([where("review.openTriggers", "=", 0), where("review.confirmedTriggers", ">", 0)]);
 
 /** The reviews in which a comment mentions the user, in a discussion that was not resolved at its last comment. */
 const discussedWith = (where: Where, { companyId, viewer }: Viewing) =>
@@ -54,22 +55,32 @@ const discussedWith = (where: Where, { companyId, viewer }: Viewing) =>
     .where("mention.isOpen", "=", true)
     .select("mention.reviewId");
 
-/** What is left to do, or was done. A view is one row here: its conditions should be led by the indexes of `migrations/inbox.ts`. */
-const viewConditions = {
-  "to-judge": (where) => where.and([...unsigned(where), where.not(isWaiting(where))]),
-  mine: (where, { viewer }) =>
-    where.and([where("review.assigneeId", "=", viewer), where("review.signedOffAt", "is", null)]),
-  mentions: (where, viewing) => where("review.id", "in", discussedWith(where, viewing)),
-  "waiting-for-changes": (where) => where.and([...unsigned(where), isWaiting(where)]),
-  "signed-off": (where) =>
-    where.and([where("review.status", "=", "finished"), where("review.signedOffAt", "is not", null)]),
-  failed: (where) => where("review.status", "=", "failed"),
-  all: (where) => where.lit(true),
-} as const satisfies Record<string, Condition>;
+/** What is left to do, or was done: the reviews of some stages, which are ranges of the index of each sort, or those of a user. */
+type View =
+  | { readonly stages: readonly ReviewStage[] }
+  | { readonly of: (where: Where, viewing: Viewing) => Expression<SqlBool> };
 
-export type ReviewView = keyof typeof viewConditions;
+interface Viewing {
+  readonly companyId: Id<"company">;
+  readonly viewer: Id<"user">;
+}
+
+const views = {
+  "to-judge": { stages: ["to-judge"] },
+  mine: {
+    of: (where, { viewer }) =>
+      where.and([where("review.assigneeId", "=", viewer), where("review.signedOffAt", "is", null)]),
+  },
+  mentions: { of: (where, viewing) => where("review.id", "in", discussedWith(where, viewing)) },
+  "waiting-for-changes": { stages: ["waiting-for-changes"] },
+  "signed-off": { stages: ["signed-off"] },
+  failed: { stages: ["failed"] },
+  all: { stages: reviewStages },
+} as const satisfies Record<string, View>;
+
+export type ReviewView = keyof typeof views;
 /** In the order in which they are shown. */
-export const reviewViews = Object.keys(viewConditions) as readonly ReviewView[];
+export const reviewViews = Object.keys(views) as readonly ReviewView[];
 
 /** Views of the list, as one user sees them. */
 export interface SeenViews {
@@ -103,20 +114,18 @@ export interface ViewCount {
 export const mostCounted = 1000;
 
 export function reviewList(scope: ReadScope) {
-  const mine = () =>
-    scope.reader[connection].selectFrom("review").where("review.companyId", "=", scope.companyId);
+  const { reader, companyId } = scope;
+  const mine = () => reader[connection].selectFrom("review").where("review.companyId", "=", companyId);
   return {
     list: async (page: PageRequest<ReviewSort>, filter: ReviewFilter = {}): Promise<Page<Review>> => {
-      const { items, total } = await pageOf(
-        listed(scope, page, { filter, isFound: await searchedReviews(scope, filter.search ?? "") }),
+      const wanted = stagesOf(filter);
+      const ranges = { column: "review.stage", all: reviewStages, ...(wanted && { wanted }) };
+      const isFound = await searchedReviews(scope, filter.search ?? "");
+      const conditions = [...conditionsOf(scope, filter), ...(isFound === null ? [] : [isFound])];
+      return pageOf(
+        { reader, table: "review", rows: mine().selectAll("review"), columns, ranges, conditions },
         page,
-        sortColumns,
       );
-      const ids = items.map(({ id }) => id);
-      if (ids.length === 0) return { items: [], total };
-      const rows = await mine().where("review.id", "in", ids).selectAll().execute();
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return { items: ids.flatMap((id) => byId.get(id) ?? []), total };
     },
     /** How many reviews each view has, as this user sees them. */
     countViews: (viewer: Id<"user">): Promise<readonly ViewCount[]> =>
@@ -126,7 +135,7 @@ export function reviewList(scope: ReadScope) {
             .where(inViews(scope, { views: [view], viewer }))
             .select("review.id")
             .limit(mostCounted + 1);
-          const { counted } = await scope.reader[connection]
+          const { counted } = await reader[connection]
             .selectFrom(some.as("some"))
             .select(sql<number | string>`count(*)`.as("counted"))
             .executeTakeFirstOrThrow();
@@ -137,44 +146,43 @@ export function reviewList(scope: ReadScope) {
   };
 }
 
-interface Asked {
-  readonly filter: ReviewFilter;
-  /** Whether the search finds a review; null: nothing is searched for. */
-  readonly isFound: Expression<SqlBool> | null;
+/** The stages that the reviews of the list can be in; undefined where all of them are possible. */
+function stagesOf({ statuses, seen, riskScores }: ReviewFilter): readonly ReviewStage[] | undefined {
+  const ofStatuses = statuses?.flatMap((status) => columns.status.ranges[status]);
+  const seenViews = seen?.views.map((view): View => views[view]) ?? [];
+  const ofViews =
+    seen !== undefined && seenViews.every((view) => "stages" in view)
+      ? seenViews.flatMap((view) => view.stages)
+      : undefined;
+  const ofScores = riskScores && columns.status.ranges.finished;
+  const asked = [ofStatuses, ofViews, ofScores].filter((stages) => stages !== undefined);
+  if (asked.length === 0) return undefined;
+  return reviewStages.filter((stage) =>
+    asked.every((stages: readonly ReviewStage[]) => stages.includes(stage)),
+  );
 }
 
-/** The ids of the reviews; what they are sorted by is joined. */
-function listed(
-  { reader, companyId }: ReadScope,
-  { sort = [] }: PageRequest<ReviewSort>,
-  { filter, isFound }: Asked,
-) {
-  const { seen, statuses, assetId, riskScores, assignees } = filter;
-  const isSortedBy = (wanted: ReviewSort) => sort.some(({ key }) => key === wanted);
-  let all = reader[connection]
-    .selectFrom("review")
-    .where("review.companyId", "=", companyId)
-    .select("review.id");
-  if (seen !== undefined) all = all.where(inViews({ reader, companyId }, seen));
-  if (statuses !== undefined) all = all.where("review.status", "in", statuses);
-  if (assetId !== undefined) all = all.where("review.assetId", "=", assetId);
-  if (riskScores !== undefined)
-    all = all.where("review.status", "=", "finished").where("review.riskScore", "in", riskScores);
-  if (assignees !== undefined) all = all.where(assignedTo(assignees));
-  if (isFound !== null) all = all.where(isFound);
-  return all
-    .$if(isSortedBy("asset.title"), (query) => query.innerJoin("asset", "asset.id", "review.assetId"))
-    .$if(isSortedBy("assignee.name"), (query) =>
-      query.leftJoin("user as assignee", "assignee.id", "review.assigneeId"),
-    )
-    .$if(isSortedBy("creator.name"), (query) =>
-      query.innerJoin("user as creator", "creator.id", "review.creatorId"),
-    );
-}
-
-function inViews({ companyId }: ReadScope, { views, viewer }: SeenViews): Expression<SqlBool> {
+/** Whatever else is filtered, except what is searched for. */
+function conditionsOf(scope: ReadScope, filter: ReviewFilter): readonly Expression<SqlBool>[] {
+  const { seen, assetId, riskScores, assignees } = filter;
   const where = expressionBuilder<Tables, "review">();
-  return where.or(views.map((view) => viewConditions[view](where, { companyId, viewer })));
+  const isOfUser = seen?.views.some((view) => !("stages" in views[view])) === true;
+  return [
+    ...(isOfUser ? [inViews(scope, seen)] : []),
+    ...(assetId === undefined ? [] : [where("review.assetId", "=", assetId)]),
+    ...(riskScores === undefined ? [] : [where("review.riskScore", "in", riskScores)]),
+    ...(assignees === undefined ? [] : [assignedTo(assignees)]),
+  ];
+}
+
+function inViews({ companyId }: ReadScope, { views: seen, viewer }: SeenViews): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, "review">();
+  return where.or(
+    seen.map((name) => {
+      const view: View = views[name];
+      return "of" in view ? view.of(where, { companyId, viewer }) : where("review.stage", "in", view.stages);
+    }),
+  );
 }
 
 function assignedTo(assignees: readonly (Id<"user"> | null)[]) {

@@ -2,7 +2,8 @@
 import { type Selectable, sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import { sortedCharacters, type SortColumns } from "../lists/sort-keys.ts";
 import type { ReviewRuleTable, TriggerStatus } from "../tables/reviews.ts";
 import { writeFindingText } from "../search/finding-text.ts";
 import { recordEvents } from "./events.ts";
@@ -11,8 +12,16 @@ import { noSignOff } from "./review-assignments.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { changeReview, type RuleChange } from "./trigger-counts.ts";
 
-export const reviewRuleSorts = ["id", "reference", "group", "score", "createdAt"] as const;
-export type ReviewRuleSort = (typeof reviewRuleSorts)[number];
+const columns = {
+  id: { column: "reviewRule.id", kind: "bigint" },
+  reference: { column: "reviewRule.reference", kind: "text", characters: sortedCharacters },
+  group: { column: "reviewRule.group", kind: "text", characters: sortedCharacters },
+  score: { column: "reviewRule.score", kind: "integer" },
+  createdAt: { column: "reviewRule.createdAt", kind: "bigint" },
+} as const satisfies SortColumns<string>;
+
+export type ReviewRuleSort = keyof typeof columns;
+export const reviewRuleSorts = Object.keys(columns) as readonly ReviewRuleSort[];
 
 type Row = Selectable<ReviewRuleTable>;
 
@@ -62,13 +71,13 @@ export function reviewRuleReads({ reader, companyId }: ReadScope) {
       request: PageRequest<ReviewRuleSort>,
       { statuses = bothStatuses }: ReviewRuleFilter = {},
     ): Promise<Page<ReviewRule>> => {
-      const all = mine().where("reviewId", "=", reviewId).selectAll();
-      const asked =
+      const all = mine().where("reviewId", "=", reviewId).selectAll("reviewRule");
+      const rows =
         new Set(statuses).size === bothStatuses.length
           ? all
           : all.where(isDismissed, "=", sql.lit(statuses.includes("dismissed")));
-      const { items, total } = await pageOf(asked, request, reviewRuleSorts);
-      return { items: items.map(withStatus), total };
+      const page = await pageOf({ reader, table: "reviewRule", rows, columns }, request);
+      return { ...page, items: page.items.map(withStatus) };
     },
     /** Every rule of a review, in the order in which they were found, for output about the whole review. */
     ofReview: async (reviewId: Id<"review">): Promise<readonly ReviewRule[]> => {

@@ -1,4 +1,5 @@
 /** Reviews of one company: created, and found ready to start. They are listed by `review-list.ts`, and worked on by `review-attempts.ts`. */
+import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { Failure } from "../tables/assets.ts";
@@ -8,6 +9,7 @@ import { reviewAssignments } from "./review-assignments.ts";
 import { reviewAttempts } from "./review-attempts.ts";
 import { reviewList } from "./review-list.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
+import { sortNameOf, sortTitleOf } from "./sort-text.ts";
 
 export type NewReview = Pick<Review, "creatorId" | "assetId" | "categorisationId">;
 
@@ -69,6 +71,9 @@ export function reviewWrites(scope: WriteScope) {
         .values({
           ...review,
           companyId,
+          // Of another company's, whose foreign key is refused, there is none.
+          sortTitle: sql<string>`coalesce(${sortTitleOf(scope, review.assetId)}, '')`,
+          sortCreator: sql<string>`coalesce(${sortNameOf(scope, review.creatorId)}, '')`,
           status: "pending",
           progress: 0,
           riskScore: 0,

@@ -2,7 +2,8 @@
 import type { ExpressionBuilder } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import { sortedCharacters, type SortColumns } from "../lists/sort-keys.ts";
 import type { EventName } from "../tables/events.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { Trigger, TriggerEvent, Verdict } from "../tables/reviews.ts";
@@ -13,11 +14,23 @@ import { unjudged, type FoundTrigger } from "./review-result.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 import { changeCounts, type VerdictChange } from "./trigger-counts.ts";
 
-export const triggerSorts = ["id", "sentenceReference", "text", "createdAt"] as const;
-export type TriggerSort = (typeof triggerSorts)[number];
+const columns = {
+  id: { column: "trigger.id", kind: "bigint" },
+  sentenceReference: { column: "trigger.sentenceReference", kind: "integer" },
+  text: { column: "trigger.text", kind: "text", characters: sortedCharacters },
+  createdAt: { column: "trigger.createdAt", kind: "bigint" },
+} as const satisfies SortColumns<string>;
 
-export const triggerEventSorts = ["id", "at"] as const;
-export type TriggerEventSort = (typeof triggerEventSorts)[number];
+export type TriggerSort = keyof typeof columns;
+export const triggerSorts = Object.keys(columns) as readonly TriggerSort[];
+
+const eventColumns = {
+  id: { column: "triggerEvent.id", kind: "bigint" },
+  at: { column: "triggerEvent.at", kind: "bigint" },
+} as const satisfies SortColumns<string>;
+
+export type TriggerEventSort = keyof typeof eventColumns;
+export const triggerEventSorts = Object.keys(eventColumns) as readonly TriggerEventSort[];
 
 export interface TriggerFilter {
   /** Any of them. */
@@ -81,8 +94,9 @@ export function triggerReads(scope: ReadScope) {
       page: PageRequest<TriggerSort>,
       { verdicts }: TriggerFilter = {},
     ): Promise<Page<Trigger>> => {
-      const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll();
-      return pageOf(verdicts === undefined ? all : all.where(hasOneOf(verdicts)), page, triggerSorts);
+      const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll("trigger");
+      const rows = verdicts === undefined ? all : all.where(hasOneOf(verdicts));
+      return pageOf({ reader, table: "trigger", rows, columns }, page);
     },
     /** Those of these triggers that belong to this review, in no particular order. */
     inReview: async (reviewId: Id<"review">, ids: readonly Id<"trigger">[]): Promise<readonly Trigger[]> =>
@@ -165,10 +179,11 @@ function trailReads(scope: ReadScope) {
         .selectFrom("triggerEvent")
         .where("companyId", "=", companyId)
         .where("triggerId", "=", id)
-        .selectAll();
+        .selectAll("triggerEvent");
       const some = (those: readonly Verdict[]) =>
         all.where((event) => event.or(those.map((one) => event("verdict", "=", one))));
-      return pageOf(verdicts === undefined ? all : some(verdicts), page, triggerEventSorts);
+      const rows = verdicts === undefined ? all : some(verdicts);
+      return pageOf({ reader, table: "triggerEvent", rows, columns: eventColumns }, page);
     },
   };
 }

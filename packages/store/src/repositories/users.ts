@@ -2,12 +2,20 @@
 import { enabledAgain } from "./enabled-again.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
 import type { Role, User } from "../tables/accounts.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
+import { resortReviewsOfUser } from "./sort-text.ts";
 
-export const userSorts = ["id", "name", "email"] as const;
-export type UserSort = (typeof userSorts)[number];
+const columns = {
+  id: { column: "user.id", kind: "bigint" },
+  name: { column: "user.name", kind: "text" },
+  email: { column: "user.email", kind: "text", isNullable: true },
+} as const satisfies SortColumns<string>;
+
+export type UserSort = keyof typeof columns;
+export const userSorts = Object.keys(columns) as readonly UserSort[];
 
 export interface NewPerson {
   readonly email: string;
@@ -40,7 +48,8 @@ export function userReads({ reader, companyId }: ReadScope) {
         .execute();
       return found.map(({ id }) => id);
     },
-    list: (page: PageRequest<UserSort>): Promise<Page<User>> => pageOf(mine().selectAll(), page, userSorts),
+    list: (page: PageRequest<UserSort>): Promise<Page<User>> =>
+      pageOf({ reader, table: "user", rows: mine().selectAll("user"), columns }, page),
     /** The people who can administer the company now. */
     activeAdmins: async (): Promise<readonly Id<"user">[]> => {
       const admins = await mine()
@@ -54,7 +63,8 @@ export function userReads({ reader, companyId }: ReadScope) {
   };
 }
 
-export function userWrites({ transaction, companyId }: WriteScope) {
+export function userWrites(scope: WriteScope) {
+  const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
   const keyOf = (email: string | null) => (email === null ? null : `${companyId} ${email}`);
   const insert = (
@@ -102,7 +112,13 @@ export function userWrites({ transaction, companyId }: WriteScope) {
     },
     createService: (user: NewServiceUser): Promise<User> =>
       insert({ ...user, kind: "service", email: null, passwordHash: null }),
-    describe: (id: Id<"user">, values: UserChange): Promise<boolean> => change(id, values),
+    describe: async (id: Id<"user">, values: UserChange): Promise<boolean> => {
+      const before = await userReads({ reader: transaction, companyId }).find(id);
+      if (before === null || !(await change(id, values))) return false;
+      if (values.name !== undefined && values.name !== before.name)
+        await resortReviewsOfUser(scope, id, before.name);
+      return true;
+    },
     setPassword: (id: Id<"user">, passwordHash: string): Promise<boolean> => change(id, { passwordHash }),
     disable: (id: Id<"user">): Promise<boolean> => change(id, { disabledAt: now }),
     /** Tokens from before stay invalid. */

@@ -1,12 +1,30 @@
 /** Notifications sent or to be sent to one company, and every attempt. A delivery is settled once. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
-import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryStatus } from "../tables/webhooks.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
+import {
+  type WebhookAttempt,
+  type WebhookDelivery,
+  type WebhookDeliveryStatus,
+  webhookDeliveryStatuses,
+} from "../tables/webhooks.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
-export const webhookDeliverySorts = ["id", "event", "status", "createdAt", "updatedAt"] as const;
-export type WebhookDeliverySort = (typeof webhookDeliverySorts)[number];
+const columns = {
+  id: { column: "webhookDelivery.id", kind: "bigint" },
+  event: { column: "webhookDelivery.event", kind: "text" },
+  status: {
+    column: "webhookDelivery.status",
+    kind: "text",
+    ranges: { delivered: ["delivered"], failed: ["failed"], pending: ["pending"] },
+  },
+  createdAt: { column: "webhookDelivery.createdAt", kind: "bigint" },
+  updatedAt: { column: "webhookDelivery.updatedAt", kind: "bigint" },
+} as const satisfies SortColumns<string>;
+
+export type WebhookDeliverySort = keyof typeof columns;
+export const webhookDeliverySorts = Object.keys(columns) as readonly WebhookDeliverySort[];
 
 export type NewWebhookDelivery = Pick<WebhookDelivery, "endpointId" | "event" | "messageId" | "body">;
 
@@ -34,9 +52,10 @@ export function webhookDeliveryReads({ reader, companyId }: ReadScope) {
       page: PageRequest<WebhookDeliverySort>,
       { statuses }: WebhookDeliveryFilter = {},
     ): Promise<Page<WebhookDelivery>> => {
-      const all = ofEndpoint(endpointId).selectAll();
-      const some = statuses === undefined ? all : all.where("status", "in", statuses);
-      return pageOf(some, page, webhookDeliverySorts);
+      const rows = ofEndpoint(endpointId).selectAll("webhookDelivery");
+      const all = webhookDeliveryStatuses;
+      const ranges = { column: "webhookDelivery.status", all, ...(statuses && { wanted: statuses }) };
+      return pageOf({ reader, table: "webhookDelivery", rows, columns, ranges }, page);
     },
     /** In the order in which they were created. */
     attempts: async (ids: readonly Id<"delivery">[]): Promise<readonly WebhookAttempt[]> => {

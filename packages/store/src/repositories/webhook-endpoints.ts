@@ -1,12 +1,21 @@
 /** Webhook endpoints of one company. An endpoint that keeps failing is disabled here; one that works is not. */
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { type Page, type PageRequest, pageOf } from "../database/paging.ts";
+import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
+import type { SortColumns } from "../lists/sort-keys.ts";
 import type { WebhookEndpoint, WebhookEndpointStatus } from "../tables/webhooks.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
 
-export const webhookEndpointSorts = ["id", "url", "status", "createdAt", "updatedAt"] as const;
-export type WebhookEndpointSort = (typeof webhookEndpointSorts)[number];
+const columns = {
+  id: { column: "webhookEndpoint.id", kind: "bigint" },
+  url: { column: "webhookEndpoint.url", kind: "text" },
+  status: { column: "webhookEndpoint.status", kind: "text" },
+  createdAt: { column: "webhookEndpoint.createdAt", kind: "bigint" },
+  updatedAt: { column: "webhookEndpoint.updatedAt", kind: "bigint" },
+} as const satisfies SortColumns<string>;
+
+export type WebhookEndpointSort = keyof typeof columns;
+export const webhookEndpointSorts = Object.keys(columns) as readonly WebhookEndpointSort[];
 
 /** The owner's description. */
 export type WebhookEndpointWords = Pick<WebhookEndpoint, "url" | "description" | "events">;
@@ -37,9 +46,9 @@ export function webhookEndpointReads({ reader, companyId }: ReadScope) {
       page: PageRequest<WebhookEndpointSort>,
       { statuses }: WebhookEndpointFilter = {},
     ): Promise<Page<WebhookEndpoint>> => {
-      const all = mine().selectAll();
-      const some = statuses === undefined ? all : all.where("status", "in", statuses);
-      return pageOf(some, page, webhookEndpointSorts);
+      const all = mine().selectAll("webhookEndpoint");
+      const rows = statuses === undefined ? all : all.where("status", "in", statuses);
+      return pageOf({ reader, table: "webhookEndpoint", rows, columns }, page);
     },
     /** Those that are to be notified. */
     enabled: (): Promise<readonly WebhookEndpoint[]> =>

@@ -40,6 +40,11 @@ const primaryKeys = {
   storageCheck: ["id"],
 } satisfies { readonly [Name in MovedTable]: readonly (keyof Tables[Name])[] };
 
+/** Columns that the database derives itself. */
+const derivedColumns: Readonly<Partial<Record<MovedTable, readonly string[]>>> = {
+  review: ["stage" satisfies keyof Tables["review"]],
+};
+
 export const movedTables = Object.keys(primaryKeys) as readonly MovedTable[];
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -62,11 +67,18 @@ export async function* rowsOf(
     let query = reader[connection].selectFrom(table as "job").selectAll();
     for (const column of columns) query = query.orderBy(column);
     if (last !== null) query = query.where(sql<boolean>`(${sql.join(columns)}) > (${sql.join(last)})`);
-    const rows = (await query.limit(chunkSize).execute()) as unknown as readonly Row[];
+    const found = (await query.limit(chunkSize).execute()) as unknown as readonly Row[];
+    const rows = found.map((row) => withoutDerived(table, row));
     if (rows.length > 0) yield rows;
     if (rows.length < chunkSize) return;
     last = keyOf(table, rows.at(-1)!);
   }
+}
+
+function withoutDerived(table: MovedTable, row: Row): Row {
+  const derived = derivedColumns[table];
+  if (derived === undefined) return row;
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !derived.includes(column)));
 }
 
 export const keyOf = (table: MovedTable, row: Row): Key =>

@@ -14,6 +14,7 @@ export const sqliteColumnTypes: ColumnTypes = {
   real: "real",
   text: "text",
   substringIndex,
+  generated: "virtual",
 };
 
 export type Row = Record<string, unknown>;

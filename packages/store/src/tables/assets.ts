@@ -4,7 +4,8 @@ import type { Generated, Selectable } from "kysely";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Id } from "../model/id.ts";
 
-export type AssetStatus = "pending-upload" | "processing" | "ready" | "failed";
+export const assetStatuses = ["pending-upload", "processing", "ready", "failed"] as const;
+export type AssetStatus = (typeof assetStatuses)[number];
 
 /** How the file of an asset arrives: from the caller, or fetched by the service. */
 export type AssetIntake = "upload" | "import";

@@ -5,7 +5,8 @@ import type { Generated, Selectable } from "kysely";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Id } from "../model/id.ts";
 
-export type CategorisationStatus = "pending" | "completed";
+export const categorisationStatuses = ["pending", "completed"] as const;
+export type CategorisationStatus = (typeof categorisationStatuses)[number];
 
 export interface CategorisationTable {
   id: Generated<Id<"categorisation">>;

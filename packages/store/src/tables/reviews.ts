@@ -1,11 +1,15 @@
 /** Reviews, the rules that fired, and what made them fire. Offsets are UTF-16 code units; coordinates PDF user space. */
 import type { PagePlace, RuleError, ShownPlace, TriggerPassage, TriggerType } from "@docreview/model";
-import type { Generated, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, Selectable } from "kysely";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Id } from "../model/id.ts";
 import type { Failure } from "./assets.ts";
 
 export type ReviewStatus = "pending" | "finished" | "failed";
+
+/** Where a review is on its way: its status and, once it is finished, what is left to do. */
+export const reviewStages = ["pending", "failed", "to-judge", "waiting-for-changes", "signed-off"] as const;
+export type ReviewStage = (typeof reviewStages)[number];
 
 /** What a reader must know before trusting the result. */
 export interface Warning {
@@ -44,6 +48,12 @@ export interface ReviewTable {
   signedOffAt: number | null;
   /** By when it is to be judged: `YYYY-MM-DD`; null if nobody said. */
   dueOn: string | null;
+  /** Derived by the database from the status, the counts and the sign-off. */
+  stage: GeneratedAlways<ReviewStage>;
+  /** What lists are sorted by: the beginning of the asset's `searchText`, and of the names of the users. */
+  sortTitle: Generated<string>;
+  sortCreator: Generated<string>;
+  sortAssignee: string | null;
   /** How often work on it has begun. Only the result of the last attempt counts. */
   attempt: number;
   /** Pinned by the first attempt, so that a retry gives the same result. */

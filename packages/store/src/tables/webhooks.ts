@@ -41,7 +41,8 @@ export interface WebhookEndpointTable {
   updatedAt: number;
 }
 
-export type WebhookDeliveryStatus = "pending" | "delivered" | "failed";
+export const webhookDeliveryStatuses = ["pending", "delivered", "failed"] as const;
+export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number];
 
 export interface WebhookDeliveryTable {
   id: Generated<Id<"delivery">>;

@@ -3,6 +3,7 @@ import { useIsFetching } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { readPage } from "../../api/api-client.ts";
+import type { PageStart } from "../../api/page-start.ts";
 import { findingsKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { neighbourOf } from "../../reviews/document-sequence.ts";
@@ -64,8 +65,10 @@ function useFindNeighbour(reviewId: string, userId: string) {
     async (steps: 1 | -1): Promise<string | null> => {
       const kept = keptSequence(userId);
       const query = queryAt(kept.address);
-      const readIds = async (page: number) =>
-        (await readPage(pathOf({ ...query, page }, userId))).data.map((review) => review.id);
+      const readIds = async (page: PageStart) => {
+        const { data, meta } = await readPage(pathOf({ ...query, page }, userId));
+        return { ids: data.map((review) => review.id), cursors: meta.page.cursors ?? null };
+      };
       const { id, sequence } = await neighbourOf(reviewId, steps, { sequence: kept, readPage: readIds });
       const isShown = keptSequence(userId).opened === reviewId;
       if (isShown) keepSequence(userId, { ...sequence, opened: reviewId });

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
 import { readPage } from "../../api/api-client.ts";
+import { addressOfPage, pageIn, requestOfPage, startIn, type PageStart } from "../../api/page-start.ts";
 import { webhooksKey } from "../../api/query-keys.ts";
 import { ageOf } from "../../frame/age.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
@@ -25,19 +26,26 @@ const columns = ["Event", "State", "Age", "Last attempt", "Actions"] as const;
 export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { id } = endpoint;
   const [search, setSearch] = useSearchParams();
-  const page = /^[1-9]\d{0,8}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1;
+  const page = pageIn(search);
   const { data, error, refetch } = useQuery({
     queryKey: [...webhooksKey, "deliveries", id, page],
     queryFn: async ({ signal }) => {
-      const list = `v2/webhook-endpoints/${id}/deliveries?include=attempts&sort=-id`;
-      const document = await readPage(`${list}&page[size]=25&page[number]=${page}`, signal);
-      return { deliveries: deliveriesIn(document), lastPage: document.meta.page["last-page"] };
+      const start = { include: "attempts", sort: "-id", "page[size]": "25", ...requestOfPage(page) };
+      const list = `v2/webhook-endpoints/${id}/deliveries?${new URLSearchParams(start)}`;
+      const document = await readPage(list, signal);
+      const { links, meta } = document;
+      return {
+        deliveries: deliveriesIn(document),
+        current: meta.page["current-page"],
+        previous: startIn(links.prev),
+        next: startIn(links.next),
+      };
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.deliveries.some(({ status }) => status === "pending") === true ? interval : false,
   });
-  const go = (to: number) => setSearch(to === 1 ? {} : { page: String(to) });
+  const go = (to: PageStart) => setSearch(addressOfPage(to));
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
@@ -52,24 +60,34 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
           ))}
         </Records>
       )}
-      {data !== undefined && data.lastPage > 1 && (
-        <nav aria-label="Pages" className="pages">
-          {page > 1 && (
-            <button type="button" onClick={() => go(page - 1)}>
-              Previous page
-            </button>
-          )}
-          <span>
-            Page {page} of {data.lastPage}
-          </span>
-          {page < data.lastPage && (
-            <button type="button" onClick={() => go(page + 1)}>
-              Next page
-            </button>
-          )}
-        </nav>
-      )}
+      {data !== undefined && <DeliveryPages {...data} go={go} />}
     </section>
+  );
+}
+
+interface DeliveryPagesProps {
+  readonly current: number;
+  readonly previous: PageStart | null;
+  readonly next: PageStart | null;
+  readonly go: (page: PageStart) => void;
+}
+
+function DeliveryPages({ current, previous, next, go }: DeliveryPagesProps) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav aria-label="Pages" className="pages">
+      {previous !== null && (
+        <button type="button" onClick={() => go(previous)}>
+          Previous page
+        </button>
+      )}
+      <span>Page {current}</span>
+      {next !== null && (
+        <button type="button" onClick={() => go(next)}>
+          Next page
+        </button>
+      )}
+    </nav>
   );
 }
 

@@ -56,6 +56,7 @@ describe("an asset", () => {
       to: 1,
       total: 2,
       "last-page": 2,
+      cursors: { before: expect.any(String), after: expect.any(String) },
     });
     expect(list.body.data[0].attributes).toEqual({ title: "Another" });
     expect(list.body.included).toEqual([

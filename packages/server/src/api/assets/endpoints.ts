@@ -32,9 +32,9 @@ const list = listEndpoint({
     // A comma is part of the text.
     const search = query.filter["search"]?.join(",");
     const filter = { ...(statuses && { statuses }), ...(search !== undefined && { search }) };
-    const { items, total } = await reads.assets.list(pageRequest<AssetSort>(query), filter);
+    const { items, ...page } = await reads.assets.list(pageRequest<AssetSort>(query), filter);
     const included = await includedOf(context, reads, items);
-    return { items: items.map((asset) => assetResource(addresses, asset)), total, included };
+    return { items: items.map((asset) => assetResource(addresses, asset)), ...page, included };
   },
 });
 

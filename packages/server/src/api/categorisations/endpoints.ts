@@ -32,12 +32,12 @@ const list = listEndpoint({
   list: async (context) => {
     const { reads, query } = context;
     const statuses = query.filter["status"] as readonly CategorisationStatus[] | undefined;
-    const page = await reads.categorisations.list(
+    const { items, ...page } = await reads.categorisations.list(
       pageRequest<CategorisationSort>(query),
       statuses && { statuses },
     );
-    const shown = { categorisations: page.items, include: query.include ?? [] };
-    return { ...(await categorisationResources(context, reads, shown)), total: page.total };
+    const shown = { categorisations: items, include: query.include ?? [] };
+    return { ...page, ...(await categorisationResources(context, reads, shown)) };
   },
 });
 

@@ -27,9 +27,9 @@ const list = listEndpoint({
   type: "clients",
   role: "admin",
   list: async (context) => {
-    const { items, total } = await context.reads.clients.list(pageRequest<ClientSort>(context.query));
+    const { items, ...page } = await context.reads.clients.list(pageRequest<ClientSort>(context.query));
     const all = await Promise.all(items.map((client) => shownOf(context, context.reads, client)));
-    return { items: all.map(({ data }) => data), total, included: all.flatMap(({ included }) => included) };
+    return { items: all.map(({ data }) => data), ...page, included: all.flatMap(({ included }) => included) };
   },
 });
 

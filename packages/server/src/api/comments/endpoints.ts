@@ -34,8 +34,8 @@ const list = listEndpoint({
   list: async ({ reads, ids, query, addresses }) => {
     const trigger = await triggerAt(reads, ids);
     if (trigger === null) return notFound();
-    const { items, total } = await reads.comments.ofTrigger(trigger.id, pageRequest<CommentSort>(query));
-    return { total, ...(await shown(reads, items, { query, addresses })) };
+    const { items, ...page } = await reads.comments.ofTrigger(trigger.id, pageRequest<CommentSort>(query));
+    return { ...page, ...(await shown(reads, items, { query, addresses })) };
   },
 });
 
@@ -46,8 +46,8 @@ const listOfReview = listEndpoint({
   type: "comments",
   list: async ({ reads, ids, query, addresses }) => {
     if ((await reads.reviews.find(ids.review)) === null) return notFound();
-    const { items, total } = await reads.comments.ofReview(ids.review, pageRequest<CommentSort>(query));
-    return { total, ...(await shown(reads, items, { query, addresses })) };
+    const { items, ...page } = await reads.comments.ofReview(ids.review, pageRequest<CommentSort>(query));
+    return { ...page, ...(await shown(reads, items, { query, addresses })) };
   },
 });
 

@@ -14,6 +14,7 @@ import {
   type ReadEndpoint,
   type RequestContext,
 } from "../../routing/endpoint.ts";
+import { pageOfAll } from "../../routing/page-request.ts";
 
 const collection = "/v2/company-settings";
 const one = `${collection}/{company}` as const;
@@ -23,10 +24,10 @@ const list = listEndpoint({
   path: collection,
   summary: "Lists the settings of your company alone.",
   type: "company-settings",
+  isInMemory: true,
   list: async (context) => {
     const company = await context.reads.companies.find(context.caller.companyId);
-    const items = company === null ? [] : [shown(context, company)];
-    return { items: context.query.page.number === 1 ? items : [], total: items.length };
+    return pageOfAll(context.query.page, company === null ? [] : [shown(context, company)]);
   },
 });
 

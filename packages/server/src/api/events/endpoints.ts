@@ -19,9 +19,9 @@ const list = listEndpoint({
     const after = positionIn(query.filter["after"]);
     const missed = after === null ? null : await missedSince(context, after);
     if (missed !== null) return { items: [resetResource(missed)], total: 1 };
-    const page = pageRequest<EventSort>(query);
-    const { items, total } = await reads.events.list(page, after === null ? {} : { after });
-    return { items: items.map(eventResource), total };
+    const request = pageRequest<EventSort>(query);
+    const { items, ...page } = await reads.events.list(request, after === null ? {} : { after });
+    return { items: items.map(eventResource), ...page };
   },
   stream: ({ service, reads, lastEventId, signal, isAllowed }: StreamContext<typeof path>) => {
     const after = lastEventId === null ? null : positionOf(lastEventId);

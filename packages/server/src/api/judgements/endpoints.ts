@@ -71,10 +71,10 @@ const list = listEndpoint({
   type: "judgements",
   list: async ({ reads, ids, query, addresses }) => {
     if ((await reads.reviews.find(ids.review)) === null) return notFound();
-    const { items, total } = await reads.judgements.list(ids.review, pageRequest<JudgementSort>(query));
+    const { items, ...page } = await reads.judgements.list(ids.review, pageRequest<JudgementSort>(query));
     const creators = query.include?.includes("creator") ? items.map(({ creatorId }) => creatorId) : [];
     const included = await includedCreators(reads, creators);
-    return { items: items.map((judgement) => judgementResource(addresses, judgement)), total, included };
+    return { items: items.map((judgement) => judgementResource(addresses, judgement)), ...page, included };
   },
 });
 

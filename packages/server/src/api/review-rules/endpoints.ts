@@ -39,9 +39,9 @@ const list = listEndpoint({
   list: async ({ service, reads, ids, query, addresses }) => {
     if ((await reads.reviews.find(ids.review)) === null) return notFound();
     const statuses = query.filter["status"] as readonly TriggerStatus[] | undefined;
-    const page = pageRequest<ReviewRuleSort>(query);
-    const { items, total } = await reads.reviewRules.list(ids.review, page, statuses && { statuses });
-    return { total, ...(await described(reads, { rules: items, service, query, addresses })) };
+    const request = pageRequest<ReviewRuleSort>(query);
+    const { items, ...page } = await reads.reviewRules.list(ids.review, request, statuses && { statuses });
+    return { ...page, ...(await described(reads, { rules: items, service, query, addresses })) };
   },
 });
 

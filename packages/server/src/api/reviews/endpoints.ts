@@ -40,11 +40,9 @@ const list = listEndpoint({
   type: "reviews",
   list: async (context) => {
     const { reads, query } = context;
-    const { items, total } = await reads.reviews.list(pageRequest<ReviewSort>(query), filterOf(context));
-    return {
-      ...(await resourcesOf(context, reads, { reviews: items, include: query.include ?? [] })),
-      total,
-    };
+    const { items, ...page } = await reads.reviews.list(pageRequest<ReviewSort>(query), filterOf(context));
+    const shown = { reviews: items, include: query.include ?? [] };
+    return { ...page, ...(await resourcesOf(context, reads, shown)) };
   },
 });
 

@@ -3,6 +3,7 @@ import type { ListQuery } from "../../json-api/query.ts";
 import { notFound } from "../../json-api/error.ts";
 import { packResource, ruleResource, type ruleSorts } from "./type.ts";
 import { listEndpoint, readEndpoint, type Endpoint } from "../../routing/endpoint.ts";
+import { pageOfAll } from "../../routing/page-request.ts";
 import type { CatalogueRule } from "../../rule-catalogue/catalogue.ts";
 import { catalogueOf, ruleUses } from "../../rule-catalogue/rule-catalogue.ts";
 
@@ -11,6 +12,7 @@ const list = listEndpoint({
   path: "/v2/rules",
   summary: "Lists the loaded rules, with how often each fired and was dismissed in the company's reviews.",
   type: "rules",
+  isInMemory: true,
   list: async ({ service, caller, query, addresses }) => {
     const { rules } = await catalogueOf(service);
     const uses = await ruleUses(service, caller.companyId);
@@ -18,10 +20,11 @@ const list = listEndpoint({
       rules.filter((rule) => isWanted(rule, query.filter)),
       query.sort,
     );
-    const items = pageOf(found, query.page).map((rule) =>
+    const { items, ...page } = pageOfAll(query.page, found);
+    const shown = items.map((rule) =>
       ruleResource(addresses, rule, { use: uses.get(rule.key) ?? unused, withYaml: false }),
     );
-    return { items, total: found.length };
+    return { ...page, items: shown };
   },
 });
 
@@ -46,18 +49,20 @@ const packs = listEndpoint({
   path: "/v2/packs",
   summary: "Lists the packs of the loaded rules.",
   type: "packs",
+  isInMemory: true,
   list: async ({ service, query }) => {
     const { packs: all, rules, markets } = await catalogueOf(service);
     const ascending = query.sort[0]?.direction !== "descending";
     const ordered = all.toSorted((a, b) => (ascending ? 1 : -1) * collator.compare(a.name, b.name));
-    const items = pageOf(ordered, query.page).map((pack) => {
+    const { items, ...page } = pageOfAll(query.page, ordered);
+    const shown = items.map((pack) => {
       const own = rules.filter((rule) => rule.pack === pack.name);
       return packResource(
         pack,
         markets.filter(({ key }) => own.some((rule) => rule.markets.includes(key))),
       );
     });
-    return { items, total: all.length };
+    return { ...page, items: shown };
   },
 });
 
@@ -96,8 +101,4 @@ function sorted(rules: readonly CatalogueRule[], sort: ListQuery["sort"]): reado
 
 function compare(a: CatalogueRule, b: CatalogueRule, key: (typeof ruleSorts)[number]): number {
   return key === "score" ? a.score - b.score : collator.compare(a[key], b[key]);
-}
-
-function pageOf<Item>(all: readonly Item[], { number, size }: ListQuery["page"]): readonly Item[] {
-  return all.slice((number - 1) * size, number * size);
 }

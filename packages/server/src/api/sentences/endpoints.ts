@@ -3,13 +3,14 @@
  * cached; only those of one page are parsed here.
  */
 import { unpackSentences, type PackedSentences, type PlacedSentence } from "@docreview/runner";
-import type { BlobHash, Id } from "@docreview/store";
+import type { BlobHash, Id, PageState } from "@docreview/store";
 import type { Service } from "../../http/service.ts";
 import { notFound } from "../../json-api/error.ts";
 import type { ListQuery } from "../../json-api/query.ts";
 import { sentenceResource } from "./type.ts";
 import { createResultCache, type ResultCache } from "../../cache/result-cache.ts";
 import { listEndpoint, type Endpoint } from "../../routing/endpoint.ts";
+import { pageOfAll, sliceOf } from "../../routing/page-request.ts";
 import { notReady } from "../assets/not-ready.ts";
 import { sentencesByPage } from "./sentences-by-page.ts";
 
@@ -19,41 +20,41 @@ const list = listEndpoint({
   summary:
     "Lists the sentences of an asset, once it is ready. Triggers refer to them. `filter[page]` selects those that touch a page, or with `none` those that no page shows.",
   type: "sentences",
+  isInMemory: true,
   list: async ({ service, caller, reads, ids, query }) => {
     const asset = await reads.assets.find(ids.asset);
     if (asset === null) return notFound();
     if (asset.documentHash === null) return notReady(asset);
     const packed = await sentencesOf(service, caller.companyId, asset.documentHash);
-    const { sentences, total } = await selected(packed, query);
-    return { items: sentences.map((sentence) => sentenceResource(asset.id, sentence)), total };
+    const { sentences, ...page } = await selected(packed, query);
+    return { ...page, items: sentences.map((sentence) => sentenceResource(asset.id, sentence)) };
   },
 });
 
 export const sentenceEndpoints: readonly Endpoint[] = [list];
 
-interface Selected {
+interface Selected extends PageState {
   readonly sentences: readonly PlacedSentence[];
-  readonly total: number;
 }
 
 async function selected(packed: PackedSentences, query: ListQuery): Promise<Selected> {
   const pages = query.filter["page"];
-  if (pages === undefined) return { sentences: pageOf(packed, query), total: packed.ends.length };
+  if (pages === undefined) return pageOf(packed, query);
   const index = await sentencesByPage(packed);
   const indexes = [...new Set(pages.flatMap((page) => index.get(page) ?? []))].toSorted((a, b) => a - b);
   if (query.sort[0]?.direction === "descending") indexes.reverse();
-  const before = (query.page.number - 1) * query.page.size;
-  const sentences = indexes
-    .slice(before, before + query.page.size)
-    .flatMap((at) => unpackSentences(packed, at, at + 1));
-  return { sentences, total: indexes.length };
+  const { items, ...page } = pageOfAll(query.page, indexes);
+  return { ...page, sentences: items.flatMap((at) => unpackSentences(packed, at, at + 1)) };
 }
 
-function pageOf(packed: PackedSentences, { page, sort }: ListQuery) {
-  const before = (page.number - 1) * page.size;
-  if (sort[0]?.direction !== "descending") return unpackSentences(packed, before, before + page.size);
-  const end = Math.max(0, packed.ends.length - before);
-  return unpackSentences(packed, Math.max(0, end - page.size), end).toReversed();
+function pageOf(packed: PackedSentences, { page, sort }: ListQuery): Selected {
+  const total = packed.ends.length;
+  const { start, end, ...state } = sliceOf(page, total);
+  const sentences =
+    sort[0]?.direction === "descending"
+      ? unpackSentences(packed, total - end, total - start).toReversed()
+      : unpackSentences(packed, start, end);
+  return { ...state, sentences };
 }
 
 /** The bytes of sentences that a process caches. */

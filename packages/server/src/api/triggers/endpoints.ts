@@ -36,9 +36,9 @@ const list = listEndpoint({
   list: async ({ reads, ids, query, addresses }) => {
     const rule = await ruleAt(reads, ids);
     if (rule === null) return notFound();
-    const page = pageRequest<TriggerSort>(query);
-    const { items, total } = await reads.triggers.list(rule.id, page, requestedVerdicts(query));
-    return { items: items.map((trigger) => triggerResource(addresses, ids.review, trigger)), total };
+    const request = pageRequest<TriggerSort>(query);
+    const { items, ...page } = await reads.triggers.list(rule.id, request, requestedVerdicts(query));
+    return { items: items.map((trigger) => triggerResource(addresses, ids.review, trigger)), ...page };
   },
 });
 
@@ -112,10 +112,14 @@ const history = listEndpoint({
   list: async ({ reads, ids, query }) => {
     const trigger = await triggerAt(reads, ids);
     if (trigger === null) return notFound();
-    const page = pageRequest<TriggerEventSort>(query);
-    const { items, total } = await reads.triggers.history(trigger.id, page, requestedVerdicts(query));
+    const request = pageRequest<TriggerEventSort>(query);
+    const { items, ...page } = await reads.triggers.history(trigger.id, request, requestedVerdicts(query));
     const users = query.include?.includes("user") ? items.map(({ userId }) => userId) : [];
-    return { items: items.map(triggerEventResource), total, included: await includedCreators(reads, users) };
+    return {
+      items: items.map(triggerEventResource),
+      ...page,
+      included: await includedCreators(reads, users),
+    };
   },
 });
 

@@ -26,8 +26,8 @@ const list = listEndpoint({
   summary: "Lists the users of the company, with the service users of its clients.",
   type: "users",
   list: async (context) => {
-    const { items, total } = await context.reads.users.list(pageRequest<UserSort>(context.query));
-    return { items: items.map((user) => shown(context, user)), total };
+    const { items, ...page } = await context.reads.users.list(pageRequest<UserSort>(context.query));
+    return { items: items.map((user) => shown(context, user)), ...page };
   },
 });
 

@@ -38,8 +38,9 @@ const list = listEndpoint({
     if (endpoint === null) return notFound();
     const statuses = query.filter["status"] as readonly WebhookDeliveryStatus[] | undefined;
     const page = pageRequest<WebhookDeliverySort>(query);
-    const { items, total } = await reads.webhookDeliveries.list(endpoint.id, page, statuses && { statuses });
-    return { ...(await shownOf(context, reads, { endpoint, deliveries: items })), total };
+    const found = await reads.webhookDeliveries.list(endpoint.id, page, statuses && { statuses });
+    const { items: deliveries, ...state } = found;
+    return { ...state, ...(await shownOf(context, reads, { endpoint, deliveries })) };
   },
 });
 

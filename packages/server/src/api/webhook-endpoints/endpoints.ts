@@ -42,10 +42,10 @@ const list = listEndpoint({
   list: async (context) => {
     const { reads, query, addresses } = context;
     const statuses = query.filter["status"] as readonly WebhookEndpointStatus[] | undefined;
-    const page = pageRequest<WebhookEndpointSort>(query);
-    const { items, total } = await reads.webhookEndpoints.list(page, statuses && { statuses });
+    const request = pageRequest<WebhookEndpointSort>(query);
+    const { items, ...page } = await reads.webhookEndpoints.list(request, statuses && { statuses });
     const included = await includedOf(query, reads, items);
-    return { items: items.map((item) => webhookEndpointResource(addresses, item)), total, included };
+    return { items: items.map((item) => webhookEndpointResource(addresses, item)), ...page, included };
   },
 });
 
