@@ -13,6 +13,7 @@ import { createStoredQueue } from "./jobs/stored-queue.ts";
 import { createNotifier } from "./jobs/notifier.ts";
 import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
+import type { ReportMigration } from "./migrations/migration.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
 import { type BlobLocation, openVault } from "./blob-location/open-vault.ts";
@@ -30,6 +31,8 @@ export interface StoreOptions extends StoreLocation {
   readonly jobsPerCompany?: number | undefined;
   /** Called for each commit through this store; must not throw. */
   readonly observe?: (event: StoreEvent) => void;
+  /** Called with what a migration of the schema does, in sentences; it may take minutes. */
+  readonly onMigration?: ReportMigration;
 }
 
 export interface Store {
@@ -57,7 +60,15 @@ export interface Store {
  * InvalidDatabaseUrl, DatabaseUnavailable
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { folder, databaseUrl, blobsUrl, clock, observe, jobsPerCompany: cap = Infinity } = options;
+  const {
+    folder,
+    databaseUrl,
+    blobsUrl,
+    clock,
+    observe,
+    onMigration,
+    jobsPerCompany: cap = Infinity,
+  } = options;
   await makeFolder(folder);
   if (databaseUrl === undefined) refuseNetworkFolder(folder);
   const notifier = createNotifier();
@@ -75,7 +86,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     vault.close();
     throw error;
   };
-  const { database, columnTypes } = await openDatabase(
+  const opened = await openDatabase(
     { folder, databaseUrl },
     {
       clock,
@@ -83,6 +94,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       onNotification: (kind) => (kind === "jobs-waiting" ? notifier : eventNotifier).notify(),
     },
   ).catch(closeVault);
+  const { database } = opened;
   const leases = openLeases({ databaseUrl, write: database.write, cap });
   const close = async () => {
     await leases.close();
@@ -91,7 +103,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   };
   const blobs = createBlobStore(vault, database.write, clock);
   try {
-    await whenReachable(() => database.write((transaction) => migrate(transaction, migrations, columnTypes)));
+    await whenReachable(() => migrate(opened, migrations, onMigration));
     await refuseUnfinished(database.reader);
   } catch (error) {
     await close();

@@ -16,7 +16,11 @@ export function backUp(
     const { dataFolder, databaseUrl } = settings;
     if (databaseUrl === null && !(await isFolder(dataFolder)))
       return `there is no data folder ${dataFolder}: specify it with --data`;
-    const store = await openStore({ ...storeLocation(settings), clock: clockOf(terminal) });
+    const store = await openStore({
+      ...storeLocation(settings),
+      clock: clockOf(terminal),
+      onMigration: (sentence) => terminal.stderr.write(`${sentence}\n`),
+    });
     try {
       await store.backUp(resolve(folder), { hardLinks });
     } finally {

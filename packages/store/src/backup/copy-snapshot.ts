@@ -23,7 +23,7 @@ export async function copySnapshot({ databaseUrl, file, clock }: SnapshotCopy): 
   try {
     const to = openSoleSqliteDatabase(file, clock);
     try {
-      await to.write((transaction) => migrate(transaction, migrations, sqliteColumnTypes));
+      await migrate({ database: to, columnTypes: sqliteColumnTypes, online: null }, migrations);
       for (const table of movedTables) {
         for await (const rows of rowsOf(from.reader, table)) {
           await to.write((transaction) => insertRows(transaction, table, rows));
