@@ -101,7 +101,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await database.close();
     vault.close();
   };
-  const blobs = createBlobStore(vault, database.write, clock);
+  const blobs = createBlobStore(vault, database, clock);
   try {
     await whenReachable(() => migrate(opened, migrations, onMigration));
     await refuseUnfinished(database.reader);

@@ -117,7 +117,7 @@ test("several processes enqueue one job for old documents; without retention, no
 
 const runExpiry = async (store: Store, before: number, signal: AbortSignal) => {
   const counts: number[] = [];
-  const { run } = expireAssets({ store, expired: (count) => counts.push(count) });
+  const { run } = expireAssets({ store, expired: ({ count }) => counts.push(count) });
   const claim = {
     id: 1 as Id<"job">,
     kind: "expire-assets",

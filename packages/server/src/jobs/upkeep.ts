@@ -4,6 +4,7 @@
  * again at its next time.
  */
 import { forInstallation, type Sleep, type Store, type Clock } from "@docreview/store";
+import { inPieces } from "./in-pieces.ts";
 
 export interface Upkeep {
   readonly store: Pick<Store, "write" | "blobs" | "jobs">;
@@ -45,8 +46,11 @@ export async function runUpkeep(upkeep: Upkeep): Promise<void> {
   }
 }
 
-function forgetExpired({ store }: Upkeep): Promise<void> {
-  return store.write((transaction) => forInstallation(transaction).retention.forgetExpired());
+function forgetExpired({ store, ...pace }: Upkeep): Promise<void> {
+  return inPieces(
+    () => store.write((transaction) => forInstallation(transaction).retention.forgetExpired()),
+    pace,
+  );
 }
 
 /** Several processes enqueue only one job. */

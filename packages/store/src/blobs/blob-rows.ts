@@ -4,8 +4,9 @@
  * after that.
  */
 import { sql } from "kysely";
-import { connection, type Transaction } from "../database/database.ts";
+import { connection, type Reader, type Transaction } from "../database/database.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
+import type { BlobTable } from "../tables/assets.ts";
 import type { StoredBlob } from "./vault.ts";
 
 /** Every column that refers to a blob. */
@@ -49,10 +50,11 @@ export async function insertBlob(
     .execute();
 }
 
-/** Deletes the rows of those that nothing refers to any more. */
+/** Deletes the rows of those that nothing refers to any more, and that were kept last before `keptBefore`. */
 export async function releaseBlobs(
   transaction: Transaction,
   hashes: readonly (BlobHash | null)[],
+  keptBefore = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
   const named = [...new Set(hashes)].filter((hash) => hash !== null);
   if (named.length === 0) return;
@@ -61,6 +63,7 @@ export async function releaseBlobs(
   const gone = await transaction[connection]
     .deleteFrom("blob")
     .where("hash", "in", named)
+    .where("keptAt", "<", keptBefore)
     .where(unreferenced)
     .returning("hash")
     .execute();
@@ -68,19 +71,43 @@ export async function releaseBlobs(
   transaction.afterCommit({ kind: "blobs-released", hashes: gone.map(({ hash }) => hash) });
 }
 
-/** Deletes the rows of all that nothing has referred to since `before`. */
-export async function releaseUnreferenced(
-  { [connection]: database }: Transaction,
-  before: number,
-): Promise<void> {
-  await database.deleteFrom("blob").where("keptAt", "<", before).where(unreferenced).execute();
+export type BlobRow = Readonly<BlobTable>;
+
+/** Rows that are read at once. */
+const chunkSize = 500;
+
+/** All rows, in the order of their hashes. */
+export async function* blobRows({ [connection]: database }: Reader): AsyncGenerator<readonly BlobRow[]> {
+  for (let last = ""; ;) {
+    const rows = await database
+      .selectFrom("blob")
+      .where("hash", ">", last as BlobHash)
+      .orderBy("hash")
+      .limit(chunkSize)
+      .selectAll()
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < chunkSize) return;
+    last = rows.at(-1)!.hash;
+  }
+}
+
+/** Those of `hashes` that have a row, to which nothing refers. */
+export async function unreferencedAmong(
+  { [connection]: database }: Reader,
+  hashes: readonly BlobHash[],
+): Promise<readonly BlobHash[]> {
+  if (hashes.length === 0) return [];
+  const query = database.selectFrom("blob").where("hash", "in", hashes).where(unreferenced);
+  return (await query.select("hash").execute()).map(({ hash }) => hash);
 }
 
 /** Those of `hashes` that have no row. */
 export async function withoutRow(
-  { [connection]: database }: Transaction,
+  { [connection]: database }: Reader,
   hashes: readonly BlobHash[],
 ): Promise<readonly BlobHash[]> {
+  if (hashes.length === 0) return [];
   const found = await database.selectFrom("blob").where("hash", "in", hashes).select("hash").execute();
   const kept = new Set(found.map(({ hash }) => hash));
   return hashes.filter((hash) => !kept.has(hash));

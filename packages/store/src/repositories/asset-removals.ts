@@ -1,14 +1,61 @@
-/** Removes bytes of one company's assets; a blob is removed with its last reference, wherever that is. */
+/**
+ * Removes bytes of one company's assets; a blob is removed with its last reference, wherever that is. While a transaction
+ * removes rows, all others of the company wait, with SQLite all others: maintenance, which can wait, removes some at a time.
+ */
 import { releaseBlobs } from "../blobs/blob-rows.ts";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { recordEvents } from "./events.ts";
+import { inChunks } from "./in-chunks.ts";
+import { recountRules } from "./recount.ts";
 import type { WriteScope } from "./scope.ts";
+
+/** Triggers that are removed at once by those who can wait. They take some 10 milliseconds of a processor. */
+export const triggersAtOnce = 2_000;
 
 export function assetRemovals(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
+  const someTriggers = (id: Id<"asset">, limit: number) =>
+    database
+      .selectFrom("review")
+      .innerJoin("reviewRule", (join) =>
+        join
+          .onRef("reviewRule.companyId", "=", "review.companyId")
+          .onRef("reviewRule.reviewId", "=", "review.id"),
+      )
+      .innerJoin("trigger", (join) =>
+        join
+          .onRef("trigger.companyId", "=", "reviewRule.companyId")
+          .onRef("trigger.reviewRuleId", "=", "reviewRule.id"),
+      )
+      .where("review.companyId", "=", companyId)
+      .where("review.assetId", "=", id)
+      .limit(limit)
+      .select(["trigger.id", "trigger.reviewRuleId"])
+      .execute();
   return {
+    /**
+     * Removes triggers of an asset that has too many to be removed at once. False if it has no more than that: then it can
+     * be removed as a whole.
+     */
+    removeSome: async (id: Id<"asset">): Promise<boolean> => {
+      const some = await someTriggers(id, triggersAtOnce + 1);
+      if (some.length <= triggersAtOnce) return false;
+      await inChunks(some.slice(1), async (chunk) => {
+        const ids = chunk.map((trigger) => trigger.id);
+        await database
+          .deleteFrom("trigger")
+          .where("companyId", "=", companyId)
+          .where("id", "in", ids)
+          .execute();
+      });
+      await recountRules(
+        scope,
+        some.map(({ reviewRuleId }) => reviewRuleId),
+      );
+      return true;
+    },
     /** Removes the file of a failed asset, and its bytes with their last reference. */
     discardContent: async (id: Id<"asset">): Promise<boolean> => {
       const found = await database
