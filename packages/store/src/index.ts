@@ -12,6 +12,8 @@ export {
   type RelocationOptions,
   type RelocationProgress,
 } from "./relocation/relocate.ts";
+export type { BlobFault, VerificationOptions, VerifiedBlobs } from "./verification/verify-blobs.ts";
+export type { BlobOwner } from "./blobs/blob-rows.ts";
 export { RelocationRefused } from "./relocation/relocation-refused.ts";
 export { StoreUnfinished } from "./relocation/mark.ts";
 export { StoreInUse } from "./database/sole-database.ts";

@@ -3,6 +3,7 @@
  * open.
  */
 import { backUp, type BackUpChoices } from "./backup/back-up.ts";
+import { countBlobs } from "./blobs/blob-rows.ts";
 import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
 import type { Clock } from "./model/clock.ts";
 import type { Database, Effect, Reader } from "./database/database.ts";
@@ -21,6 +22,12 @@ import { whenReachable } from "./postgres/when-reachable.ts";
 import { refuseUnfinished } from "./relocation/mark.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
+import {
+  type BlobFault,
+  type VerificationOptions,
+  type VerifiedBlobs,
+  verifyBlobs,
+} from "./verification/verify-blobs.ts";
 
 /** Where a store is. The folder is created if it does not exist; with SQLite, it is on a local disk. */
 export interface StoreLocation extends BlobLocation, DatabaseLocation {}
@@ -50,6 +57,9 @@ export interface Store {
    * be looked for. Returns the function that ends the subscription.
    */
   readonly onEvents: (listener: () => void) => () => void;
+  /** Finds rows without bytes, bytes without rows, and bytes that are not those that were stored, while the store is in use. */
+  readonly verifyBlobs: (options?: VerificationOptions) => AsyncIterable<BlobFault>;
+  readonly countBlobs: () => Promise<VerifiedBlobs>;
   /** Copies everything as of one moment, while the store is in use. `folder` must not exist. */
   readonly backUp: (folder: string, choices?: Pick<BackUpChoices, "hardLinks">) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -116,6 +126,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     blobs,
     jobs: createStoredQueue(database, leases, notifier),
     onEvents: eventNotifier.subscribe,
+    verifyBlobs: (options) => verifyBlobs({ reader: database.reader, vault, clock }, options),
+    countBlobs: () => countBlobs(database.reader),
     storage: createStorageCheck({ folder, vault, write: database.write }),
     backUp: (target, { hardLinks } = {}) =>
       backUp({ folder, databaseUrl, vault, clock }, { target, hardLinks }),

@@ -24,6 +24,10 @@ export interface SealingKeyFlags extends AdminFlags {
   readonly newKey?: string;
 }
 
+export interface VerifyFlags extends AdminFlags {
+  readonly bytes?: boolean;
+}
+
 export interface RetryFlags extends AdminFlags {
   readonly since: string;
   readonly company?: string;

@@ -7,6 +7,7 @@ import { adminRetryCommands } from "./admin-retry.ts";
 import { adminSealingKeyCommands } from "./admin-sealing-key.ts";
 import { adminSigningKeyCommands } from "./admin-signing-key.ts";
 import { adminUserCommands } from "./admin-user.ts";
+import { adminVerifyCommand } from "./admin-verify.ts";
 
 export function adminCommand(command: Command, session: Session): void {
   command
@@ -27,6 +28,7 @@ export function adminCommand(command: Command, session: Session): void {
     session,
   );
   adminRetryCommands(command.command("retry").description("Retries failed assets and reviews."), session);
+  adminVerifyCommand(command.command("verify"), session);
   adminSigningKeyCommands(
     command.command("signing-key").description("Manages the keys that sign access tokens."),
     session,

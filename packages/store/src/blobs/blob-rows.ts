@@ -92,6 +92,46 @@ export async function* blobRows({ [connection]: database }: Reader): AsyncGenera
   }
 }
 
+/** The number of all rows, and their bytes. */
+export async function countBlobs({
+  [connection]: database,
+}: Reader): Promise<{ blobs: number; bytes: number }> {
+  const { blobs, bytes } = await database
+    .selectFrom("blob")
+    .select(({ fn }) => [fn.countAll().as("blobs"), fn.sum("size").as("bytes")])
+    .executeTakeFirstOrThrow();
+  return { blobs: Number(blobs), bytes: Number(bytes ?? 0) };
+}
+
+/** What is not whole without a blob. */
+export interface BlobOwner {
+  readonly table: (typeof blobReferences)[number][0];
+  readonly companyId: number;
+  readonly id: number;
+}
+
+/** Owners that are named. */
+const mostOwners = 10;
+
+/** Some of them, if there are very many. */
+export async function blobOwners(
+  { [connection]: database }: Reader,
+  hash: BlobHash,
+): Promise<readonly BlobOwner[]> {
+  const owners: BlobOwner[] = [];
+  for (const [table, column] of blobReferences) {
+    const found = await database
+      .selectFrom(table as "asset")
+      .where(column as "contentHash", "=", hash)
+      .orderBy("id")
+      .limit(mostOwners)
+      .select(["companyId", "id"])
+      .execute();
+    owners.push(...found.map(({ companyId, id }) => ({ table, companyId, id })));
+  }
+  return owners.slice(0, mostOwners);
+}
+
 /** Those of `hashes` that have a row, to which nothing refers. */
 export async function unreferencedAmong(
   { [connection]: database }: Reader,
