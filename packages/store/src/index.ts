@@ -6,6 +6,7 @@ export { databasePlace, InvalidDatabaseUrl, parseDatabaseUrl } from "./postgres/
 export { BucketUnavailable } from "./s3/bucket-unavailable.ts";
 export { InvalidBlobsUrl, parseBlobsUrl } from "./s3/blobs-url.ts";
 export { restore, type RestoreOptions } from "./backup/restore.ts";
+export type { CopyProgress } from "./backup/copy-progress.ts";
 export {
   relocate,
   type Relocation,

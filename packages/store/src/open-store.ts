@@ -61,7 +61,7 @@ export interface Store {
   readonly verifyBlobs: (options?: VerificationOptions) => AsyncIterable<BlobFault>;
   readonly countBlobs: () => Promise<VerifiedBlobs>;
   /** Copies everything as of one moment, while the store is in use. `folder` must not exist. */
-  readonly backUp: (folder: string, choices?: Pick<BackUpChoices, "hardLinks">) => Promise<void>;
+  readonly backUp: (folder: string, choices?: Omit<BackUpChoices, "target">) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -129,8 +129,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     verifyBlobs: (options) => verifyBlobs({ reader: database.reader, vault, clock }, options),
     countBlobs: () => countBlobs(database.reader),
     storage: createStorageCheck({ folder, vault, write: database.write }),
-    backUp: (target, { hardLinks } = {}) =>
-      backUp({ folder, databaseUrl, vault, clock }, { target, hardLinks }),
+    backUp: (target, choices = {}) => backUp({ folder, databaseUrl, vault, clock }, { ...choices, target }),
     close,
   };
 }
