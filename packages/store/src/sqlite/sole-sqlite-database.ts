@@ -36,7 +36,7 @@ function lock(file: string): DatabaseSync {
   try {
     // The mode comes first: the lock is then taken with the first access, and kept.
     database.exec("pragma locking_mode = exclusive; begin exclusive; commit");
-    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory");
+    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = file");
     return database;
   } catch (error) {
     database.close();
