@@ -16,24 +16,33 @@ export const triggersAtOnce = 2_000;
 export function assetRemovals(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
-  const someTriggers = (id: Id<"asset">, limit: number) =>
-    database
+  /** Step by step: SQLite, which knows nothing of the numbers of rows, would begin a join with all triggers of the company. */
+  const someTriggers = async (id: Id<"asset">, limit: number) => {
+    const reviews = await database
       .selectFrom("review")
-      .innerJoin("reviewRule", (join) =>
-        join
-          .onRef("reviewRule.companyId", "=", "review.companyId")
-          .onRef("reviewRule.reviewId", "=", "review.id"),
-      )
-      .innerJoin("trigger", (join) =>
-        join
-          .onRef("trigger.companyId", "=", "reviewRule.companyId")
-          .onRef("trigger.reviewRuleId", "=", "reviewRule.id"),
-      )
-      .where("review.companyId", "=", companyId)
-      .where("review.assetId", "=", id)
-      .limit(limit)
-      .select(["trigger.id", "trigger.reviewRuleId"])
+      .where("companyId", "=", companyId)
+      .where("assetId", "=", id)
+      .select("id")
       .execute();
+    if (reviews.length === 0) return [];
+    const ofReviews = reviews.map((review) => review.id);
+    const rules = await database
+      .selectFrom("reviewRule")
+      .where("companyId", "=", companyId)
+      .where("reviewId", "in", ofReviews)
+      .where("triggerCount", ">", 0)
+      .select("id")
+      .execute();
+    if (rules.length === 0) return [];
+    const ofRules = rules.map((rule) => rule.id);
+    return database
+      .selectFrom("trigger")
+      .where("companyId", "=", companyId)
+      .where("reviewRuleId", "in", ofRules)
+      .limit(limit)
+      .select(["id", "reviewRuleId"])
+      .execute();
+  };
   return {
     /**
      * Removes triggers of an asset that has too many to be removed at once. False if it has no more than that: then it can
