@@ -12,7 +12,7 @@ import { adminVerifyCommand } from "./admin-verify.ts";
 export function adminCommand(command: Command, session: Session): void {
   command
     .description(
-      "Manages companies, users, clients and keys, and retries failed work. Works while the service runs, except for sealing-key.",
+      "Manages companies, users, clients and keys, retries failed work, and verifies what is stored. Works while the service runs, except for sealing-key.",
     )
     .addHelpText("after", help);
   adminCompanyCommands(

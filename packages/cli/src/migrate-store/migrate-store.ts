@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { relocate, type Relocation, type StoreLocation } from "@docreview/store";
 import { tableText } from "../admin/table.ts";
+import { relocationStage } from "../service/copy-stage.ts";
 import { endingOf } from "../service/fault-sentence.ts";
 import { clockOf } from "../service/with-store.ts";
 import { createLongRun } from "../terminal/long-run.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
-import { relocationStage } from "./relocation-stage.ts";
 import { readStorePlace, type StorePlace } from "./store-place.ts";
 
 export interface MigrateStoreFlags {

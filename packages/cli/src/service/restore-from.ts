@@ -10,9 +10,8 @@ import {
 } from "@docreview/store";
 import { isFolder } from "../files/inputs.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
-import { relocationStage } from "../migrate-store/relocation-stage.ts";
 import { createLongRun } from "../terminal/long-run.ts";
-import { copyStage } from "./copy-stage.ts";
+import { copyStage, relocationStage } from "./copy-stage.ts";
 import type { DataFlags } from "./flag-settings.ts";
 import { clockOf, withSettings } from "./with-store.ts";
 

@@ -56,7 +56,8 @@ export async function migrate(
   }
   const version = await database.write((transaction) => knownVersion(transaction, migrations));
   const changes = indexChanges(migrations, columnTypes);
-  if (version > 0) await online.changeIndexes({ ...changes, unwanted: [] }, report);
+  const isBehind = version > 0 && version < migrations.length;
+  if (isBehind) await online.changeIndexes({ ...changes, unwanted: [] }, report);
   await whileBusy(
     () => database.write((transaction) => applySteps(transaction, { ...migrated, migrations, report })),
     report,

@@ -23,10 +23,12 @@ export function onlineChanges(url: string): OnlineChanges {
   const server = serverAt(url);
   return {
     doNotWait: `set local lock_timeout = ${tablePatience}`,
-    changeIndexes: (changes, report) =>
-      whenReachable(() =>
+    changeIndexes: async (changes, report) => {
+      if (changes.wanted.length + changes.unwanted.length === 0) return;
+      await whenReachable(() =>
         server.guard(() => withClient(url, (client) => changeIndexes({ client, url }, changes, report))),
-      ),
+      );
+    },
   };
 }
 

@@ -16,55 +16,12 @@ export const triggersAtOnce = 2_000;
 export function assetRemovals(scope: WriteScope) {
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
-  /** Step by step: SQLite, which knows nothing of the numbers of rows, would begin a join with all triggers of the company. */
-  const someTriggers = async (id: Id<"asset">, limit: number) => {
-    const reviews = await database
-      .selectFrom("review")
-      .where("companyId", "=", companyId)
-      .where("assetId", "=", id)
-      .select("id")
-      .execute();
-    if (reviews.length === 0) return [];
-    const ofReviews = reviews.map((review) => review.id);
-    const rules = await database
-      .selectFrom("reviewRule")
-      .where("companyId", "=", companyId)
-      .where("reviewId", "in", ofReviews)
-      .where("triggerCount", ">", 0)
-      .select("id")
-      .execute();
-    if (rules.length === 0) return [];
-    const ofRules = rules.map((rule) => rule.id);
-    return database
-      .selectFrom("trigger")
-      .where("companyId", "=", companyId)
-      .where("reviewRuleId", "in", ofRules)
-      .limit(limit)
-      .select(["id", "reviewRuleId"])
-      .execute();
-  };
   return {
     /**
      * Removes triggers of an asset that has too many to be removed at once. False if it has no more than that: then it can
      * be removed as a whole.
      */
-    removeSome: async (id: Id<"asset">): Promise<boolean> => {
-      const some = await someTriggers(id, triggersAtOnce + 1);
-      if (some.length <= triggersAtOnce) return false;
-      await inChunks(some.slice(1), async (chunk) => {
-        const ids = chunk.map((trigger) => trigger.id);
-        await database
-          .deleteFrom("trigger")
-          .where("companyId", "=", companyId)
-          .where("id", "in", ids)
-          .execute();
-      });
-      await recountRules(
-        scope,
-        some.map(({ reviewRuleId }) => reviewRuleId),
-      );
-      return true;
-    },
+    removeSome: (id: Id<"asset">): Promise<boolean> => removeSome(scope, id),
     /** Removes the file of a failed asset, and its bytes with their last reference. */
     discardContent: async (id: Id<"asset">): Promise<boolean> => {
       const found = await database
@@ -113,4 +70,49 @@ export function assetRemovals(scope: WriteScope) {
       return true;
     },
   };
+}
+
+async function removeSome(scope: WriteScope, id: Id<"asset">): Promise<boolean> {
+  const { transaction, companyId } = scope;
+  const some = await someTriggers(scope, id, triggersAtOnce + 1);
+  if (some.length <= triggersAtOnce) return false;
+  await inChunks(some.slice(1), async (chunk) => {
+    const ids = chunk.map((trigger) => trigger.id);
+    const deletion = transaction[connection].deleteFrom("trigger").where("companyId", "=", companyId);
+    await deletion.where("id", "in", ids).execute();
+  });
+  await recountRules(
+    scope,
+    some.map(({ reviewRuleId }) => reviewRuleId),
+  );
+  return true;
+}
+
+/** Step by step: SQLite, which knows nothing of the numbers of rows, would begin a join with all triggers of the company. */
+async function someTriggers({ transaction, companyId }: WriteScope, id: Id<"asset">, limit: number) {
+  const { [connection]: database } = transaction;
+  const reviews = await database
+    .selectFrom("review")
+    .where("companyId", "=", companyId)
+    .where("assetId", "=", id)
+    .select("id")
+    .execute();
+  if (reviews.length === 0) return [];
+  const ofReviews = reviews.map((review) => review.id);
+  const rules = await database
+    .selectFrom("reviewRule")
+    .where("companyId", "=", companyId)
+    .where("reviewId", "in", ofReviews)
+    .where("triggerCount", ">", 0)
+    .select("id")
+    .execute();
+  if (rules.length === 0) return [];
+  const ofRules = rules.map((rule) => rule.id);
+  return database
+    .selectFrom("trigger")
+    .where("companyId", "=", companyId)
+    .where("reviewRuleId", "in", ofRules)
+    .limit(limit)
+    .select(["id", "reviewRuleId"])
+    .execute();
 }

@@ -73,7 +73,7 @@ export function retentionWrites({ [connection]: database, now }: Transaction) {
         database
           .deleteFrom("idempotencyKey")
           .where(
-            ({ refTuple }) => refTuple("companyId", "userId", "key"),
+            (where) => where.refTuple("companyId", "userId", "key"),
             "in",
             keys.limit(forgottenAtOnce).$asTuple("companyId", "userId", "key"),
           ),
