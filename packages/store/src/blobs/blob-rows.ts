@@ -20,11 +20,15 @@ export const blobReferences = [
   ["review", "resultHash"],
 ] as const;
 
+/**
+ * `between` instead of `=`, because nearly all reviews refer to a few rule bases and questionnaires: PostgreSQL expects many rows
+ * for an equal value, looks for the first without an index, and reads the whole table where there is none.
+ */
 const unreferenced = sql<boolean>`not (${sql.join(
-  blobReferences.map(
-    ([table, column]) =>
-      sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${sql.ref("blob.hash")})`,
-  ),
+  blobReferences.map(([table, column]) => {
+    const [reference, hash] = [sql.ref(`${table}.${column}`), sql.ref("blob.hash")];
+    return sql`exists (select 1 from ${sql.table(table)} where ${reference} between ${hash} and ${hash})`;
+  }),
   sql` or `,
 )})`;
 
