@@ -6,12 +6,15 @@ export { databasePlace, InvalidDatabaseUrl, parseDatabaseUrl } from "./postgres/
 export { BucketUnavailable } from "./s3/bucket-unavailable.ts";
 export { InvalidBlobsUrl, parseBlobsUrl } from "./s3/blobs-url.ts";
 export { restore, type RestoreOptions } from "./backup/restore.ts";
+export type { CopyProgress } from "./backup/copy-progress.ts";
 export {
   relocate,
   type Relocation,
   type RelocationOptions,
   type RelocationProgress,
 } from "./relocation/relocate.ts";
+export type { BlobFault, VerificationOptions, VerifiedBlobs } from "./verification/verify-blobs.ts";
+export type { BlobOwner } from "./blobs/blob-rows.ts";
 export { RelocationRefused } from "./relocation/relocation-refused.ts";
 export { StoreUnfinished } from "./relocation/mark.ts";
 export { StoreInUse } from "./database/sole-database.ts";

@@ -23,10 +23,10 @@ export interface SoleStoreOptions extends DatabaseLocation {
  */
 export async function openSoleStore({ folder, databaseUrl, clock }: SoleStoreOptions): Promise<SoleStore> {
   if (databaseUrl === undefined) refuseNetworkFolder(folder);
-  const { database, columnTypes } = await openSoleDatabase({ folder, databaseUrl }, clock);
-  const { reader, write, close } = database;
+  const opened = await openSoleDatabase({ folder, databaseUrl }, clock);
+  const { reader, write, close } = opened.database;
   try {
-    await write((transaction) => migrate(transaction, migrations, columnTypes));
+    await migrate(opened, migrations);
     await refuseUnfinished(reader);
   } catch (error) {
     await close();

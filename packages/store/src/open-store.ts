@@ -3,6 +3,7 @@
  * open.
  */
 import { backUp, type BackUpChoices } from "./backup/back-up.ts";
+import { countBlobs } from "./blobs/blob-rows.ts";
 import { type BlobStore, createBlobStore } from "./blobs/blob-store.ts";
 import type { Clock } from "./model/clock.ts";
 import type { Database, Effect, Reader } from "./database/database.ts";
@@ -13,6 +14,7 @@ import { createStoredQueue } from "./jobs/stored-queue.ts";
 import { createNotifier } from "./jobs/notifier.ts";
 import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
+import type { ReportMigration } from "./migrations/migration.ts";
 import { migrations } from "./migrations/migrations.ts";
 import type { StoreEvent } from "./model/store-event.ts";
 import { type BlobLocation, openVault } from "./blob-location/open-vault.ts";
@@ -20,6 +22,12 @@ import { whenReachable } from "./postgres/when-reachable.ts";
 import { refuseUnfinished } from "./relocation/mark.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
+import {
+  type BlobFault,
+  type VerificationOptions,
+  type VerifiedBlobs,
+  verifyBlobs,
+} from "./verification/verify-blobs.ts";
 
 /** Where a store is. The folder is created if it does not exist; with SQLite, it is on a local disk. */
 export interface StoreLocation extends BlobLocation, DatabaseLocation {}
@@ -30,6 +38,8 @@ export interface StoreOptions extends StoreLocation {
   readonly jobsPerCompany?: number | undefined;
   /** Called for each commit through this store; must not throw. */
   readonly observe?: (event: StoreEvent) => void;
+  /** Called with what a migration of the schema does, in sentences; it may take minutes. */
+  readonly onMigration?: ReportMigration;
 }
 
 export interface Store {
@@ -47,8 +57,11 @@ export interface Store {
    * be looked for. Returns the function that ends the subscription.
    */
   readonly onEvents: (listener: () => void) => () => void;
+  /** Finds rows without bytes, bytes without rows, and bytes that are not those that were stored, while the store is in use. */
+  readonly verifyBlobs: (options?: VerificationOptions) => AsyncIterable<BlobFault>;
+  readonly countBlobs: () => Promise<VerifiedBlobs>;
   /** Copies everything as of one moment, while the store is in use. `folder` must not exist. */
-  readonly backUp: (folder: string, choices?: Pick<BackUpChoices, "hardLinks">) => Promise<void>;
+  readonly backUp: (folder: string, choices?: Omit<BackUpChoices, "target">) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -57,7 +70,15 @@ export interface Store {
  * InvalidDatabaseUrl, DatabaseUnavailable
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { folder, databaseUrl, blobsUrl, clock, observe, jobsPerCompany: cap = Infinity } = options;
+  const {
+    folder,
+    databaseUrl,
+    blobsUrl,
+    clock,
+    observe,
+    onMigration,
+    jobsPerCompany: cap = Infinity,
+  } = options;
   await makeFolder(folder);
   if (databaseUrl === undefined) refuseNetworkFolder(folder);
   const notifier = createNotifier();
@@ -75,7 +96,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     vault.close();
     throw error;
   };
-  const { database, columnTypes } = await openDatabase(
+  const opened = await openDatabase(
     { folder, databaseUrl },
     {
       clock,
@@ -83,15 +104,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       onNotification: (kind) => (kind === "jobs-waiting" ? notifier : eventNotifier).notify(),
     },
   ).catch(closeVault);
+  const { database } = opened;
   const leases = openLeases({ databaseUrl, write: database.write, cap });
   const close = async () => {
     await leases.close();
     await database.close();
     vault.close();
   };
-  const blobs = createBlobStore(vault, database.write, clock);
+  const blobs = createBlobStore(vault, database, clock);
   try {
-    await whenReachable(() => database.write((transaction) => migrate(transaction, migrations, columnTypes)));
+    await whenReachable(() => migrate(opened, migrations, onMigration));
     await refuseUnfinished(database.reader);
   } catch (error) {
     await close();
@@ -104,9 +126,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     blobs,
     jobs: createStoredQueue(database, leases, notifier),
     onEvents: eventNotifier.subscribe,
+    verifyBlobs: (options) => verifyBlobs({ reader: database.reader, vault, clock }, options),
+    countBlobs: () => countBlobs(database.reader),
     storage: createStorageCheck({ folder, vault, write: database.write }),
-    backUp: (target, { hardLinks } = {}) =>
-      backUp({ folder, databaseUrl, vault, clock }, { target, hardLinks }),
+    backUp: (target, choices = {}) => backUp({ folder, databaseUrl, vault, clock }, { ...choices, target }),
     close,
   };
 }

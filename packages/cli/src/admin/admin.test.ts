@@ -1,7 +1,7 @@
 /** `docreview admin`, `backup` and `restore` in this process, on a real store. */
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { forCompany, openStore, parseId } from "@docreview/store";
 import { describe, expect, test } from "vitest";
@@ -293,6 +293,59 @@ describe("settings", () => {
       code: 2,
       stderr: expect.stringMatching(/^error: .+ cannot be unsealed/),
     });
+  });
+});
+
+describe("verification", () => {
+  const keep = async (folder: string, text: string) => {
+    const store = await openStore({ folder, clock: Date.now });
+    const put = await store.blobs.put([Buffer.from(text)], { maximumBytes: 100 });
+    if (put.kind !== "stored") throw new Error(put.kind);
+    await store.write(async (transaction) => {
+      const { assets } = forCompany(transaction, parseId<"company">("1")!);
+      const { id } = await assets.create({
+        creatorId: parseId<"user">("1")!,
+        title: text,
+        filename: "a.txt",
+        filesize: 1,
+        mimetype: "text/plain",
+      });
+      await assets.accept(id, await store.blobs.keep(transaction, put.blob));
+    });
+    await store.close();
+    return join(folder, "blobs", put.blob.hash.slice(0, 2), put.blob.hash);
+  };
+
+  test("finds what is missing or damaged, says what to do, and exits with 1", async () => {
+    const { folder, admin, json, company } = desk();
+    await company();
+    await json("client", "create", "--company", "1", "--name", "pipeline");
+    const [whole, missing, damaged] = [
+      await keep(folder, "whole"),
+      await keep(folder, "missing"),
+      await keep(folder, "damaged"),
+    ];
+    expect(await admin("verify", "--bytes")).toEqual({
+      code: 0,
+      stdout: "All 3 blobs are there, and no others. Each was read.\n",
+      stderr: "",
+    });
+    await rm(missing);
+    await writeFile(damaged, "changed");
+    const { code, stdout } = await admin("verify");
+    expect(code).toBe(1);
+    expect(stdout).toContain(`missing   ${basename(missing)}  asset 2 of company 1\n`);
+    expect(stdout).toMatch(/\n1 missing: a row has no bytes\. To repair it, copy the file .+\n$/);
+    const found = await admin("verify", "--bytes", "--json");
+    const lines = found.stdout.trim().split("\n");
+    expect(found.code).toBe(1);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
+      expect.arrayContaining([
+        { hash: basename(missing), fault: "missing", used_by: [{ type: "asset", id: "2", company: "1" }] },
+        { hash: basename(damaged), fault: "damaged", used_by: [{ type: "asset", id: "3", company: "1" }] },
+      ]),
+    );
+    expect(found.stdout).not.toContain(basename(whole));
   });
 });
 

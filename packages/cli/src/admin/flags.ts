@@ -28,6 +28,10 @@ export interface RecountFlags extends AdminFlags {
   readonly check?: boolean;
 }
 
+export interface VerifyFlags extends AdminFlags {
+  readonly bytes?: boolean;
+}
+
 export interface RetryFlags extends AdminFlags {
   readonly since: string;
   readonly company?: string;

@@ -8,11 +8,12 @@ import { adminRetryCommands } from "./admin-retry.ts";
 import { adminSealingKeyCommands } from "./admin-sealing-key.ts";
 import { adminSigningKeyCommands } from "./admin-signing-key.ts";
 import { adminUserCommands } from "./admin-user.ts";
+import { adminVerifyCommand } from "./admin-verify.ts";
 
 export function adminCommand(command: Command, session: Session): void {
   command
     .description(
-      "Manages companies, users, clients and keys, retries failed work, and checks kept numbers. Works while the service runs, except for sealing-key.",
+      "Manages companies, users, clients and keys, retries failed work, and checks kept numbers and what is stored. Works while the service runs, except for sealing-key.",
     )
     .addHelpText("after", help);
   adminCompanyCommands(
@@ -29,6 +30,7 @@ export function adminCommand(command: Command, session: Session): void {
   );
   adminRetryCommands(command.command("retry").description("Retries failed assets and reviews."), session);
   adminRecountCommand(command.command("recount"), session);
+  adminVerifyCommand(command.command("verify"), session);
   adminSigningKeyCommands(
     command.command("signing-key").description("Manages the keys that sign access tokens."),
     session,

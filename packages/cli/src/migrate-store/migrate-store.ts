@@ -2,11 +2,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { relocate, type Relocation, type RelocationProgress, type StoreLocation } from "@docreview/store";
+import { relocate, type Relocation, type StoreLocation } from "@docreview/store";
 import { tableText } from "../admin/table.ts";
+import { relocationStage } from "../service/copy-stage.ts";
 import { endingOf } from "../service/fault-sentence.ts";
 import { clockOf } from "../service/with-store.ts";
-import { createStatusLine } from "../terminal/status-line.ts";
+import { createLongRun } from "../terminal/long-run.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { readStorePlace, type StorePlace } from "./store-place.ts";
 
@@ -26,7 +27,7 @@ export async function migrateStore(flags: MigrateStoreFlags, terminal: Terminal)
 }
 
 async function migrateBetween(from: StorePlace, to: StorePlace, terminal: Terminal): Promise<Ending> {
-  const line = createStatusLine(terminal.stderr);
+  const line = createLongRun(terminal.stderr);
   const scratch = await mkdtemp(join(tmpdir(), "docreview-migrate-store-"));
   const inFolder = ({ location }: StorePlace, name: string): StoreLocation => ({
     ...location,
@@ -38,7 +39,7 @@ async function migrateBetween(from: StorePlace, to: StorePlace, terminal: Termin
       to: inFolder(to, "to"),
       clock: clockOf(terminal),
       signal: terminal.signal,
-      onProgress: (progress) => line.show(progressText(progress)),
+      onProgress: (progress) => line.show(relocationStage(progress)),
     });
     line.clear();
     terminal.stdout.write(`${summary(relocation)}\n${nextSteps(relocation, from, to)}`);
@@ -49,14 +50,7 @@ async function migrateBetween(from: StorePlace, to: StorePlace, terminal: Termin
   }
 }
 
-const progressText = ({ stage, done, total }: RelocationProgress) =>
-  stage === "documents"
-    ? `${done} of ${total} documents copied`
-    : `${done} of ${total} rows ${stageWords[stage]}`;
-
-const stageWords = { reading: "read", copying: "copied", comparing: "compared" } as const;
-
-/** The prefix of a hash that is enough for people to compare. */
+/** Enough of a hash for a person to compare. */
 const shownDigits = 16;
 
 function summary({ tables, isNew, finishedAt }: Relocation): string {

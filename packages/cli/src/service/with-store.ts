@@ -30,7 +30,11 @@ export function withStore(
   work: (store: Store, settings: Settings) => Promise<Ending>,
 ): Promise<Ending> {
   return withSettings(flags, terminal, async (settings) => {
-    const store = await openStore({ ...storeLocation(settings), clock: clockOf(terminal) });
+    const store = await openStore({
+      ...storeLocation(settings),
+      clock: clockOf(terminal),
+      onMigration: (sentence) => terminal.stderr.write(`${sentence}\n`),
+    });
     try {
       return await work(store, settings);
     } finally {

@@ -1,34 +1,69 @@
-/** Deletes documents past their retention, with everything derived from them, in batches. */
-import { forCompany, forInstallation, type DueAsset, type JobHandler, type Store } from "@docreview/store";
+/** Deletes documents past their retention, with everything derived from them, in small transactions. */
+import {
+  forCompany,
+  forInstallation,
+  sleep,
+  type DueAsset,
+  type JobHandler,
+  type Store,
+} from "@docreview/store";
+import { inPieces } from "./in-pieces.ts";
+
+export interface Expired {
+  /** Documents that this job has deleted so far. */
+  readonly count: number;
+  /** A second; it rests half of the time, so that requests go first. */
+  readonly rate: number;
+}
 
 export interface ExpiryWork {
   readonly store: Pick<Store, "reader" | "write">;
-  /** Called with the number of deleted documents. */
-  readonly expired: (count: number) => void;
+  /** Called every ten seconds while documents are deleted, and in the end if there were any. */
+  readonly expired: (expired: Expired) => void;
 }
 
-/** The number of assets per batch. Each is deleted in its own transaction, so that other writers get their turn. */
+/** The number of assets that are looked up at once. */
 const batchSize = 100;
+
+/** Milliseconds. */
+const reportEvery = 10_000;
 
 export function expireAssets({ store, expired }: ExpiryWork): JobHandler<"expire-assets"> {
   return {
     run: async ({ payload: { before } }, signal) => {
       const { retention } = forInstallation(store.reader);
-      let count = 0;
-      for (;;) {
-        const due = signal.aborted ? [] : await retention.assetsBefore(before, batchSize);
-        if (due.length === 0) break;
-        for (const asset of due) count += await remove(store, asset);
-      }
-      if (count > 0) expired(count);
+      const begun = performance.now();
+      let [count, reportedAt, due] = [0, begun, [] as readonly DueAsset[]];
+      const report = () => {
+        reportedAt = performance.now();
+        expired({ count, rate: Math.round((count * 1000) / (reportedAt - begun)) });
+      };
+      const removeNext = async () => {
+        if (due.length === 0) due = await retention.assetsBefore(before, batchSize);
+        const [asset, ...rest] = due;
+        if (asset === undefined) return false;
+        const removal = await remove(store, asset);
+        if (removal !== "some") due = rest;
+        if (removal === "all") count += 1;
+        if (performance.now() - reportedAt >= reportEvery) report();
+        return true;
+      };
+      await inPieces(removeNext, { sleep, signal });
+      if (count > 0) report();
       return async () => undefined;
     },
     giveUp: async () => undefined,
   };
 }
 
-/** 0 if another process deleted it first. */
-async function remove({ write }: ExpiryWork["store"], { companyId, id }: DueAsset): Promise<number> {
-  const removed = await write((transaction) => forCompany(transaction, companyId).assets.remove(id));
-  return removed ? 1 : 0;
+/** Each call is one transaction: it removes the asset, or some of what an unusually large one has. */
+function remove(
+  { write }: ExpiryWork["store"],
+  { companyId, id }: DueAsset,
+): Promise<"all" | "some" | "gone"> {
+  return write(async (transaction) => {
+    const { assets } = forCompany(transaction, companyId);
+    if (await assets.removeSome(id)) return "some";
+    return (await assets.remove(id)) ? "all" : "gone";
+  });
 }

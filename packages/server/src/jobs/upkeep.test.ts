@@ -1,5 +1,14 @@
-/** Upkeep with a clock that the test moves: what is done when, and what happens to old documents. */
-import { forCompany, forInstallation, openStore, type Id, type Sleep, type Store } from "@docreview/store";
+/** Upkeep by a clock that the test moves: what is done when, and what becomes of old documents. */
+import {
+  forCompany,
+  forInstallation,
+  openStore,
+  type FoundRule,
+  type FoundTrigger,
+  type Id,
+  type Sleep,
+  type Store,
+} from "@docreview/store";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -116,17 +125,47 @@ test("several processes enqueue one job for old documents; without retention, no
   ]);
 });
 
-const runExpiry = async (store: Store, before: number, signal: AbortSignal) => {
-  const counts: number[] = [];
-  const { run } = expireAssets({ store, expired: (count) => counts.push(count) });
-  const claim = {
+const expiry = (before: number) =>
+  ({
     id: 1 as Id<"job">,
     kind: "expire-assets",
     attempt: 1,
     deferrals: 0,
     payload: { before },
-  } as const;
-  await store.write(await run(claim, signal));
+  }) as const;
+
+const place = { page: 1, quads: [[50, 700, 150, 700, 50, 690, 150, 690]] as const };
+const foundTrigger: FoundTrigger = {
+  fingerprint: "0123456789abcdef",
+  text: "guaranteed",
+  feedback: null,
+  classifier: "guaranteed",
+  triggerType: "term",
+  displayable: true,
+  coordinates: place,
+  places: [place],
+  sentenceReference: 1,
+  startOffset: 0,
+  endOffset: 10,
+  confidence: null,
+  nearest: null,
+};
+const foundRule: FoundRule = {
+  ruleKey: "au/guaranteed-return",
+  reference: "AU-1.1",
+  group: "Promises",
+  description: "A return must not be promised.",
+  feedback: "Remove it.",
+  score: 8,
+  requiresJudgement: false,
+  hidden: false,
+  triggers: [],
+};
+
+const runExpiry = async (store: Store, before: number, signal: AbortSignal) => {
+  const counts: number[] = [];
+  const { run } = expireAssets({ store, expired: ({ count }) => counts.push(count) });
+  await store.write(await run(expiry(before), signal));
   return counts;
 };
 
@@ -143,6 +182,37 @@ test("old documents are deleted with their reviews, in batches, and newer ones r
     young,
   ]);
   expect(await runExpiry(store, time.now, signal)).toEqual([]);
+});
+
+test("a document with very many findings is deleted in several transactions, between which others write", async () => {
+  const { store, time, reads, companyId, createAsset } = await harness();
+  const id = await createAsset();
+  const { items } = await reads.reviews.list({ number: 1, size: 1 });
+  const review = items[0]!.id;
+  await store.write(async (transaction) => {
+    const { reviews } = forCompany(transaction, companyId);
+    const begun = await reviews.begin(review, { ruleBaseHash: null, questionnaireHash: null, asOf: null });
+    const triggers = Array.from({ length: 5000 }, () => foundTrigger);
+    const result = { rules: [{ ...foundRule, triggers }], ruleErrors: [], warnings: [], resultHash: null };
+    await reviews.finish(review, begun!.attempt, result);
+  });
+  const left: number[] = [];
+  const write: Store["write"] = async (work) => {
+    const result = await store.write(work);
+    left.push((await reads.triggers.statesOf(review)).length);
+    // Somebody's request.
+    await store.write((transaction) => forInstallation(transaction).companies.create("Another"));
+    return result;
+  };
+  const counts: number[] = [];
+  const { run } = expireAssets({
+    store: { ...store, write },
+    expired: ({ count }) => counts.push(count),
+  });
+  await store.write(await run(expiry(time.now + 1), new AbortController().signal));
+  expect(left).toEqual([3000, 1000, 0]);
+  expect(counts).toEqual([1]);
+  expect(await reads.assets.find(id)).toBeNull();
 });
 
 test("an expiry that another worker took over deletes nothing more", async () => {

@@ -1,9 +1,10 @@
 /**
  * Periodic maintenance of an installation: expired data is deleted, unreferenced blobs are swept, documents past
- * their retention are enqueued for deletion, and rule uses are counted that are not counted yet. It is safe in several processes at once. A failed task is reported and runs
- * again at its next time.
+ * their retention are enqueued for deletion, and rule uses are counted that are not counted yet. It is safe in several
+ * processes at once. A failed task is reported and runs again at its next time.
  */
 import { countRuleUses, forInstallation, type Sleep, type Store, type Clock } from "@docreview/store";
+import { inPieces } from "./in-pieces.ts";
 
 export interface Upkeep {
   readonly store: Pick<Store, "reader" | "write" | "blobs" | "jobs">;
@@ -46,8 +47,11 @@ export async function runUpkeep(upkeep: Upkeep): Promise<void> {
   }
 }
 
-function forgetExpired({ store }: Upkeep): Promise<void> {
-  return store.write((transaction) => forInstallation(transaction).retention.forgetExpired());
+function forgetExpired({ store, ...pace }: Upkeep): Promise<void> {
+  return inPieces(
+    () => store.write((transaction) => forInstallation(transaction).retention.forgetExpired()),
+    pace,
+  );
 }
 
 /** Several processes enqueue only one job. */

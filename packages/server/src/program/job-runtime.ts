@@ -60,7 +60,8 @@ async function opened(options: JobRuntimeOptions): Promise<JobRuntime> {
   const clock = Date.now;
   const log = createLog({ level: settings.logLevel, target });
   const jobsPerCompany = settings.jobsPerCompany || Infinity;
-  const store = await openStore({ ...storeLocation(settings), jobsPerCompany, clock, observe });
+  const onMigration = (sentence: string) => log.info(sentence);
+  const store = await openStore({ ...storeLocation(settings), jobsPerCompany, clock, observe, onMigration });
   const sealing = await sealingKeyOf(settings, store);
   const outbound = createOutbound({ settings: outboundSettings(settings) });
   const scanner = settings.clamd === null ? null : createClamd({ address: settings.clamd });

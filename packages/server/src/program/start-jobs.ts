@@ -18,7 +18,7 @@ export function startJobs(
   const { workers } = settings;
   const handlers = jobHandlers({
     ...runtime,
-    expired: (count) => log.info({ count }, "documents past their retention period were removed"),
+    expired: (expired) => log.info(expired, "documents past their retention period were removed"),
   });
   return startedWork({ log, onServiceFault }, ({ signal, report }) => {
     const worker = { queue: store.jobs, write: store.write, handlers, sleep, signal, report };

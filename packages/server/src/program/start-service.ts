@@ -75,7 +75,12 @@ async function openHttpRuntime({ settings, ruleBase, log: target }: ServiceStart
   const log = createLog({ level: settings.logLevel, target });
   const metrics = createMetrics();
   const clock = Date.now;
-  const store = await openStore({ ...storeLocation(settings), clock, observe: metrics.observe });
+  const store = await openStore({
+    ...storeLocation(settings),
+    clock,
+    observe: metrics.observe,
+    onMigration: (sentence) => log.info(sentence),
+  });
   const runner = runnerForAnswers(settings, (event) => {
     if (event.kind === "up") return;
     metrics.threadDied("rendering");

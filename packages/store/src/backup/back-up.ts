@@ -9,7 +9,8 @@ import { blobFolder, databaseFile } from "../data-folder/layout.ts";
 import { copySealingKeyFile } from "../data-folder/sealing-key-file.ts";
 import { copySnapshot } from "./copy-snapshot.ts";
 import { copyBlobs } from "./copy-blobs.ts";
-import { blobsOf, copyDatabase } from "./copy-database.ts";
+import { blobsOf, copyDatabase, countDocuments } from "./copy-database.ts";
+import type { OnCopyProgress } from "./copy-progress.ts";
 import { makeWhole } from "./whole-folder.ts";
 
 /** A further attempt is needed only if a blob was removed meanwhile; the second finds most blobs already copied. */
@@ -29,20 +30,22 @@ export interface BackUpChoices {
   readonly target: string;
   /** Blobs are linked where the file system can, which is quick, and shares every damage with the data folder. */
   readonly hardLinks?: boolean | undefined;
+  readonly onProgress?: OnCopyProgress | undefined;
 }
 
 /** @throws FolderExists, DatabaseUnavailable, BucketUnavailable */
 export function backUp(
   { folder, databaseUrl, vault, clock }: BackUpOptions,
-  { target, hardLinks = false }: BackUpChoices,
+  { target, hardLinks = false, onProgress = () => undefined }: BackUpChoices,
 ): Promise<void> {
   return makeWhole(target, async (partial) => {
     const copies = await openLocalVault(blobFolder(partial), clock);
     for (let tries = 1; ; tries++) {
       const file = databaseFile(partial);
-      if (databaseUrl === undefined) await copyDatabase(databaseFile(folder), file);
-      else await copySnapshot({ databaseUrl, file, clock });
-      if (await copyBlobs(blobsOf(databaseFile(partial)), vault, { to: copies, hardLinks })) break;
+      if (databaseUrl === undefined) await copyDatabase(databaseFile(folder), file, onProgress);
+      else await copySnapshot({ databaseUrl, file, clock, onProgress });
+      const advance = countDocuments(file, onProgress);
+      if (await copyBlobs(blobsOf(file), vault, { to: copies, hardLinks, advance })) break;
       if (tries === maximumTries) throw new Error("blobs are removed faster than they can be copied");
     }
     await copySealingKeyFile(folder, partial);

@@ -13,30 +13,60 @@ export interface BlobTarget {
   readonly to: LocalVault;
   /** Linked instead of copied, where the file system can. */
   readonly hardLinks: boolean;
+  /** Called for each that is there. */
+  readonly advance: () => void;
 }
+
+/** Most of the time of a blob is waiting, for the disk or for the bucket. */
+const copiedAtOnce = 8;
 
 /** False when one of them is gone. */
 export async function copyBlobs(
-  hashes: readonly BlobHash[],
+  hashes: Iterable<BlobHash>,
   from: Vault,
-  { to, hardLinks }: BlobTarget,
+  { to, hardLinks, advance }: BlobTarget,
 ): Promise<boolean> {
   const folders = new Set<string>();
-  for (const hash of hashes) {
-    if (await to.has(hash)) continue;
-    try {
-      const file = hardLinks ? from.fileOf?.(hash) : undefined;
-      const isLinked = file !== undefined && (await linkBlob(file, to.fileOf(hash)));
-      if (!isLinked) await copyBlob(hash, from, to);
-    } catch (error) {
-      if (error instanceof BlobMissing) return false;
-      throw error;
-    }
-    folders.add(dirname(to.fileOf(hash)));
+  try {
+    await someAtOnce(hashes, async (hash) => {
+      if (!(await to.has(hash))) {
+        const file = hardLinks ? from.fileOf?.(hash) : undefined;
+        const isLinked = file !== undefined && (await linkBlob(file, to.fileOf(hash)));
+        if (!isLinked) await copyBlob(hash, from, to);
+        folders.add(dirname(to.fileOf(hash)));
+      }
+      advance();
+    });
+  } catch (error) {
+    if (error instanceof BlobMissing) return false;
+    throw error;
   }
   for (const folder of folders) await syncFolder(folder);
   for (const folder of new Set([...folders].map(dirname))) await syncFolder(folder);
   return true;
+}
+
+/** Copies each, a few at the same time. None is being copied any more when it rejects. */
+export async function someAtOnce(
+  hashes: Iterable<BlobHash>,
+  copy: (hash: BlobHash) => Promise<void>,
+): Promise<void> {
+  const waiting = hashes[Symbol.iterator]();
+  let isOver = false;
+  const worker = async () => {
+    try {
+      while (!isOver) {
+        const next = waiting.next();
+        if (next.done === true) return;
+        await copy(next.value);
+      }
+    } finally {
+      isOver = true;
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: copiedAtOnce }, worker));
+  waiting.return?.();
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
 }
 
 /** False if it cannot be linked, for whatever reason; copying it will report the cause. */

@@ -4,8 +4,9 @@ import { openLocalVault } from "../blobs/local-vault.ts";
 import type { Clock } from "../model/clock.ts";
 import { blobFolder, databaseFile } from "../data-folder/layout.ts";
 import { copySealingKeyFile } from "../data-folder/sealing-key-file.ts";
-import { copyBlob } from "./copy-blobs.ts";
-import { blobsOf, copyDatabase } from "./copy-database.ts";
+import { copyBlob, someAtOnce } from "./copy-blobs.ts";
+import { blobsOf, copyDatabase, countDocuments } from "./copy-database.ts";
+import type { OnCopyProgress } from "./copy-progress.ts";
 import { makeWhole } from "./whole-folder.ts";
 
 export interface RestoreOptions {
@@ -16,16 +17,27 @@ export interface RestoreOptions {
   /** See `BlobLocation`. */
   readonly blobsUrl?: string | undefined;
   readonly clock: Clock;
+  readonly onProgress?: OnCopyProgress | undefined;
 }
 
 /** @throws FolderExists, BlobMissing, BlobDamaged, InvalidBlobsUrl, BucketUnavailable */
-export function restore({ from, to, blobsUrl, clock }: RestoreOptions): Promise<void> {
+export function restore({
+  from,
+  to,
+  blobsUrl,
+  clock,
+  onProgress = () => undefined,
+}: RestoreOptions): Promise<void> {
   return makeWhole(to, async (partial) => {
-    await copyDatabase(databaseFile(from), databaseFile(partial));
+    await copyDatabase(databaseFile(from), databaseFile(partial), onProgress);
     const kept = await openLocalVault(blobFolder(from), clock);
     const made = await openVault({ folder: partial, blobsUrl }, clock);
     try {
-      for (const hash of blobsOf(databaseFile(partial))) await copyBlob(hash, kept, made);
+      const advance = countDocuments(databaseFile(partial), onProgress);
+      await someAtOnce(blobsOf(databaseFile(partial)), async (hash) => {
+        await copyBlob(hash, kept, made);
+        advance();
+      });
     } finally {
       made.close();
     }

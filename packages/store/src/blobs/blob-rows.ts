@@ -4,8 +4,9 @@
  * after that.
  */
 import { sql } from "kysely";
-import { connection, type Transaction } from "../database/database.ts";
+import { connection, type Reader, type Transaction } from "../database/database.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
+import type { BlobTable } from "../tables/assets.ts";
 import type { StoredBlob } from "./vault.ts";
 
 /** Every column that refers to a blob. */
@@ -19,11 +20,15 @@ export const blobReferences = [
   ["review", "resultHash"],
 ] as const;
 
+/**
+ * `between` instead of `=`, because nearly all reviews refer to a few rule bases and questionnaires: PostgreSQL expects many rows
+ * for an equal value, looks for the first without an index, and reads the whole table where there is none.
+ */
 const unreferenced = sql<boolean>`not (${sql.join(
-  blobReferences.map(
-    ([table, column]) =>
-      sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = ${sql.ref("blob.hash")})`,
-  ),
+  blobReferences.map(([table, column]) => {
+    const [reference, hash] = [sql.ref(`${table}.${column}`), sql.ref("blob.hash")];
+    return sql`exists (select 1 from ${sql.table(table)} where ${reference} between ${hash} and ${hash})`;
+  }),
   sql` or `,
 )})`;
 
@@ -49,10 +54,11 @@ export async function insertBlob(
     .execute();
 }
 
-/** Deletes the rows of those that nothing refers to any more. */
+/** Deletes the rows of those that nothing refers to any more, and that were kept last before `keptBefore`. */
 export async function releaseBlobs(
   transaction: Transaction,
   hashes: readonly (BlobHash | null)[],
+  keptBefore = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
   const named = [...new Set(hashes)].filter((hash) => hash !== null);
   if (named.length === 0) return;
@@ -61,6 +67,7 @@ export async function releaseBlobs(
   const gone = await transaction[connection]
     .deleteFrom("blob")
     .where("hash", "in", named)
+    .where("keptAt", "<", keptBefore)
     .where(unreferenced)
     .returning("hash")
     .execute();
@@ -68,19 +75,83 @@ export async function releaseBlobs(
   transaction.afterCommit({ kind: "blobs-released", hashes: gone.map(({ hash }) => hash) });
 }
 
-/** Deletes the rows of all that nothing has referred to since `before`. */
-export async function releaseUnreferenced(
-  { [connection]: database }: Transaction,
-  before: number,
-): Promise<void> {
-  await database.deleteFrom("blob").where("keptAt", "<", before).where(unreferenced).execute();
+export type BlobRow = Readonly<BlobTable>;
+
+/** Rows that are read at once. */
+const chunkSize = 500;
+
+/** All rows, in the order of their hashes. */
+export async function* blobRows({ [connection]: database }: Reader): AsyncGenerator<readonly BlobRow[]> {
+  for (let last = ""; ;) {
+    const rows = await database
+      .selectFrom("blob")
+      .where("hash", ">", last as BlobHash)
+      .orderBy("hash")
+      .limit(chunkSize)
+      .selectAll()
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < chunkSize) return;
+    last = rows.at(-1)!.hash;
+  }
+}
+
+/** The number of all rows, and their bytes. */
+export async function countBlobs({
+  [connection]: database,
+}: Reader): Promise<{ blobs: number; bytes: number }> {
+  const { blobs, bytes } = await database
+    .selectFrom("blob")
+    .select(({ fn }) => [fn.countAll().as("blobs"), fn.sum("size").as("bytes")])
+    .executeTakeFirstOrThrow();
+  return { blobs: Number(blobs), bytes: Number(bytes ?? 0) };
+}
+
+/** What is not whole without a blob. */
+export interface BlobOwner {
+  readonly table: (typeof blobReferences)[number][0];
+  readonly companyId: number;
+  readonly id: number;
+}
+
+/** Owners that are named. */
+const mostOwners = 10;
+
+/** Some of them, if there are very many. */
+export async function blobOwners(
+  { [connection]: database }: Reader,
+  hash: BlobHash,
+): Promise<readonly BlobOwner[]> {
+  const owners: BlobOwner[] = [];
+  for (const [table, column] of blobReferences) {
+    const found = await database
+      .selectFrom(table as "asset")
+      .where(column as "contentHash", "=", hash)
+      .orderBy("id")
+      .limit(mostOwners)
+      .select(["companyId", "id"])
+      .execute();
+    owners.push(...found.map(({ companyId, id }) => ({ table, companyId, id })));
+  }
+  return owners.slice(0, mostOwners);
+}
+
+/** Those of `hashes` that have a row, to which nothing refers. */
+export async function unreferencedAmong(
+  { [connection]: database }: Reader,
+  hashes: readonly BlobHash[],
+): Promise<readonly BlobHash[]> {
+  if (hashes.length === 0) return [];
+  const query = database.selectFrom("blob").where("hash", "in", hashes).where(unreferenced);
+  return (await query.select("hash").execute()).map(({ hash }) => hash);
 }
 
 /** Those of `hashes` that have no row. */
 export async function withoutRow(
-  { [connection]: database }: Transaction,
+  { [connection]: database }: Reader,
   hashes: readonly BlobHash[],
 ): Promise<readonly BlobHash[]> {
+  if (hashes.length === 0) return [];
   const found = await database.selectFrom("blob").where("hash", "in", hashes).select("hash").execute();
   const kept = new Set(found.map(({ hash }) => hash));
   return hashes.filter((hash) => !kept.has(hash));

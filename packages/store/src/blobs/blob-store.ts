@@ -6,7 +6,7 @@
 import type { Clock } from "../model/clock.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
-import { insertBlob, releaseUnreferenced, withoutRow } from "./blob-rows.ts";
+import { blobRows, insertBlob, releaseBlobs, unreferencedAmong, withoutRow } from "./blob-rows.ts";
 import { BlobMissing, type StoredBlob, type Vault } from "./vault.ts";
 
 /** Milliseconds during which bytes without a row are kept: the time that an upload has to commit its row. */
@@ -14,6 +14,9 @@ export const uploadGrace = 10 * 60 * 1000;
 
 /** Blobs removed per transaction. */
 const sweptAtOnce = 100;
+
+/** Blobs of which is asked at once whether they have rows. */
+const askedAtOnce = 500;
 
 export interface BlobStore {
   readonly put: Vault["put"];
@@ -29,7 +32,7 @@ export interface BlobStore {
   readonly keep: (transaction: Transaction, blob: StoredBlob) => Promise<BlobHash>;
   /**
    * Removes the bytes that no row refers to, and the remains of interrupted uploads. Safe during uploads, in any
-   * process.
+   * process. It reads all rows and lists all blobs, some at a time, and writes only where there is something to remove.
    */
   readonly sweep: () => Promise<void>;
 }
@@ -43,7 +46,7 @@ export async function readWhole(vault: Vault, hash: BlobHash): Promise<Uint8Arra
 
 export function createBlobStore(
   vault: Vault,
-  write: Database["write"],
+  { reader, write }: Pick<Database, "reader" | "write">,
   clock: Clock,
 ): BlobStore & { readonly discard: (hashes: readonly BlobHash[]) => Promise<void> } {
   const discard = (hashes: readonly BlobHash[]) =>
@@ -68,18 +71,32 @@ export function createBlobStore(
     },
     async sweep() {
       const before = clock() - uploadGrace;
-      await write((transaction) => releaseUnreferenced(transaction, before));
-      await vault.removeRemains(before);
-      let found: BlobHash[] = [];
-      for await (const hash of vault.list(before)) {
-        found.push(hash);
-        if (found.length < sweptAtOnce) continue;
-        await discard(found);
-        found = [];
+      for await (const rows of blobRows(reader)) {
+        const old = rows.filter(({ keptAt }) => keptAt < before).map(({ hash }) => hash);
+        for (const hashes of chunksOf(await unreferencedAmong(reader, old), sweptAtOnce))
+          await write((transaction) => releaseBlobs(transaction, hashes, before));
       }
-      if (found.length > 0) await discard(found);
+      await vault.removeRemains(before);
+      for await (const hashes of inChunks(vault.list(before), askedAtOnce)) {
+        for (const orphans of chunksOf(await withoutRow(reader, hashes), sweptAtOnce)) await discard(orphans);
+      }
     },
   };
+}
+
+function* chunksOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+async function* inChunks<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<readonly Item[]> {
+  let chunk: Item[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 /** Unlike `Promise.all`, never leaves one running: nothing may be removed once the transaction has ended. */

@@ -5,7 +5,7 @@
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, access, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Clock } from "../model/clock.ts";
 import { syncFolder } from "../data-folder/sync-folder.ts";
@@ -47,6 +47,7 @@ export async function openLocalVault(folder: string, clock: Clock): Promise<Loca
         () => true,
         () => false,
       ),
+    isOlder: (hash, before) => isOlder(fileOf(hash), before),
     remove: (hash, before) => removeOlder(fileOf(hash), before),
     list: (before) => listOlder(folder, before),
     removeRemains: (before) => removeOlderFiles(incoming, before),
@@ -91,11 +92,11 @@ async function sizeOf(file: string, hash: BlobHash): Promise<number> {
 }
 
 async function* listOlder(folder: string, before: number): AsyncGenerator<BlobHash> {
-  for await (const shard of await opendir(folder)) {
-    if (!/^[0-9a-f]{2}$/.test(shard.name)) continue;
-    for await (const { name } of await opendir(join(folder, shard.name))) {
+  for (const shard of (await readdir(folder)).toSorted()) {
+    if (!/^[0-9a-f]{2}$/.test(shard)) continue;
+    for (const name of (await readdir(join(folder, shard))).toSorted()) {
       const hash = parseBlobHash(name);
-      if (hash !== null && (await isOlder(join(folder, shard.name, name), before))) yield hash;
+      if (hash !== null && (await isOlder(join(folder, shard, name), before))) yield hash;
     }
   }
 }

@@ -30,10 +30,12 @@ export interface Vault {
    */
   readonly size: (hash: BlobHash) => Promise<number>;
   readonly has: (hash: BlobHash) => Promise<boolean>;
+  /** Whether it is there, and was put last before this time. */
+  readonly isOlder: (hash: BlobHash, before: number) => Promise<boolean>;
   /** Removes it, unless it was put at or after `before`. A missing blob is not an error. */
   readonly remove: (hash: BlobHash, before: number) => Promise<void>;
   /**
-   * All those last put before this time, and possibly others: a bucket does not know the time of a put by our clock
+   * All those last put before this time, in the order of their hashes, and possibly others: a bucket does not know the time of a put by our clock
    * without being asked for each object. `remove` decides.
    */
   readonly list: (before: number) => AsyncIterable<BlobHash>;

@@ -2,7 +2,7 @@
 import type { WriteOptions } from "../database/create-write.ts";
 import type { Database, Effect } from "../database/database.ts";
 import { databaseFile } from "../data-folder/layout.ts";
-import type { ColumnTypes } from "../migrations/migration.ts";
+import type { ColumnTypes, OnlineChanges } from "../migrations/migration.ts";
 import { openSqliteDatabase, openSqliteReader } from "../sqlite/sqlite-database.ts";
 import { sqliteColumnTypes } from "../sqlite/values.ts";
 
@@ -22,6 +22,8 @@ export interface OpenDatabase {
   readonly database: Database;
   /** For migrations. */
   readonly columnTypes: ColumnTypes;
+  /** For migrations. Null: the file is for one machine, whose services start after it. */
+  readonly online: OnlineChanges | null;
 }
 
 /** @throws InvalidDatabaseUrl, DatabaseUnavailable */
@@ -31,12 +33,13 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (databaseUrl === undefined) {
     const database = await openSqliteDatabase({ file: databaseFile(folder), ...options });
-    return { database, columnTypes: sqliteColumnTypes };
+    return { database, columnTypes: sqliteColumnTypes, online: null };
   }
   const { openPostgresDatabase } = await import("../postgres/postgres-database.ts");
+  const { onlineChanges } = await import("../postgres/online-changes.ts");
   const { postgresColumnTypes } = await import("../postgres/values.ts");
   const database = await openPostgresDatabase({ url: databaseUrl, onNotification, ...options });
-  return { database, columnTypes: postgresColumnTypes };
+  return { database, columnTypes: postgresColumnTypes, online: onlineChanges(databaseUrl) };
 }
 
 export interface OpenReader extends Pick<Database, "reader"> {

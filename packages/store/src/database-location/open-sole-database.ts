@@ -17,10 +17,11 @@ export async function openSoleDatabase(
 ): Promise<OpenSoleDatabase> {
   if (databaseUrl === undefined) {
     const database = openSoleSqliteDatabase(databaseFile(folder), clock);
-    return { database, columnTypes: sqliteColumnTypes };
+    return { database, columnTypes: sqliteColumnTypes, online: null };
   }
   const { openSolePostgresDatabase } = await import("../postgres/sole-postgres-database.ts");
+  const { onlineChanges } = await import("../postgres/online-changes.ts");
   const { postgresColumnTypes } = await import("../postgres/values.ts");
   const database = await openSolePostgresDatabase(databaseUrl, clock);
-  return { database, columnTypes: postgresColumnTypes };
+  return { database, columnTypes: postgresColumnTypes, online: onlineChanges(databaseUrl) };
 }

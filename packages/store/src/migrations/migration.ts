@@ -28,4 +28,38 @@ export interface Migration {
   readonly name: string;
   /** Run one by one, in one transaction. Released statements never change. */
   readonly statements: (types: ColumnTypes) => readonly string[];
+  /** For tables that may be large when the step is applied: built without holding up writes where others write. */
+  readonly indexes?: (types: ColumnTypes) => readonly QueryIndex[];
+  /** The names of indexes that no query needs any more. */
+  readonly droppedIndexes?: readonly string[];
+}
+
+/** An index that makes queries faster and enforces nothing, so that the steps after it do not depend on it. */
+export interface QueryIndex {
+  readonly name: string;
+  /** What follows `create index "name"`, such as `on "review" ("companyId", "updatedAt", "id")`. */
+  readonly definition: string;
+}
+
+export interface IndexChanges {
+  readonly wanted: readonly QueryIndex[];
+  /** Names. */
+  readonly unwanted: readonly string[];
+}
+
+/** Called with a sentence when something begins that may take long, and while it lasts. */
+export type ReportMigration = (sentence: string) => void;
+
+/** How a database changes that other processes use meanwhile. */
+export interface OnlineChanges {
+  /**
+   * The statement that keeps a transaction from waiting for a table: everybody else would wait behind it. The transaction
+   * fails instead, as one that meets a busy database.
+   */
+  readonly doNotWait: string;
+  /**
+   * Makes the indexes so, in one process at a time, and leaves out those on columns that do not exist yet. Interrupted, it
+   * leaves nothing that its next run does not put right.
+   */
+  readonly changeIndexes: (changes: IndexChanges, report: ReportMigration) => Promise<void>;
 }

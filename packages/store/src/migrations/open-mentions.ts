@@ -13,9 +13,11 @@ export const openMentions: Migration = {
       select "resolvedAt" from "comment"
       where "comment"."triggerId" = "mention"."triggerId" and "comment"."companyId" = "mention"."companyId"
       order by "comment"."id" desc limit 1) is not null`,
-    `create index "mentionOpen" on "mention" ("companyId", "userId", "isOpen", "reviewId")`,
-    `create index "mentionTrigger" on "mention" ("companyId", "triggerId")`,
-    `create index "mentionComment" on "mention" ("companyId", "commentId", "userId")`,
-    `drop index "mentionUser"`,
   ],
+  indexes: () => [
+    { name: "mentionOpen", definition: `on "mention" ("companyId", "userId", "isOpen", "reviewId")` },
+    { name: "mentionTrigger", definition: `on "mention" ("companyId", "triggerId")` },
+    { name: "mentionComment", definition: `on "mention" ("companyId", "commentId", "userId")` },
+  ],
+  droppedIndexes: ["mentionUser"],
 };

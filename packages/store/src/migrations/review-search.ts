@@ -5,7 +5,7 @@
 import type { Migration } from "./migration.ts";
 
 export const reviewSearch: Migration = {
-  number: 30,
+  number: 33,
   name: "review search",
   statements: ({ text, substringIndex }) => [
     `create table "findingText" (

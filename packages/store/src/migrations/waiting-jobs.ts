@@ -4,8 +4,7 @@ import type { Migration } from "./migration.ts";
 export const waitingJobs: Migration = {
   number: 31,
   name: "waiting jobs",
-  statements: () => [
-    `create index "jobWaiting" on "job" ("status", "kind", "createdAt")`,
-    `drop index "jobStatus"`,
-  ],
+  statements: () => [],
+  indexes: () => [{ name: "jobWaiting", definition: `on "job" ("status", "kind", "createdAt")` }],
+  droppedIndexes: ["jobStatus"],
 };

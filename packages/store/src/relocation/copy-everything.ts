@@ -1,5 +1,5 @@
 /** Copies rows and bytes from where the last run ended. Each chunk is committed together with the position behind it. */
-import { copyBlob } from "../backup/copy-blobs.ts";
+import { copyBlob, someAtOnce } from "../backup/copy-blobs.ts";
 import { BlobDamaged, BlobMissing, type Vault } from "../blobs/vault.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { RelocationPosition } from "../tables/relocation.ts";
@@ -62,11 +62,13 @@ export async function copyBytes(
 ): Promise<void> {
   const start = startOf(bytesStep, position) ?? null;
   for await (const rows of rowsOf(from.database.reader, "blob", start)) {
-    for (const { hash } of rows as readonly { readonly hash: BlobHash }[]) {
+    const hashes = (rows as readonly { readonly hash: BlobHash }[]).map(({ hash }) => hash);
+    await someAtOnce(hashes, async (hash) => {
       await secure(hash, from.vault, to.vault);
-      await to.database.write((transaction) => moveMark(transaction, { step: bytesStep, after: [hash] }));
       advance(1);
-    }
+    });
+    const after = [hashes.at(-1)!];
+    await to.database.write((transaction) => moveMark(transaction, { step: bytesStep, after }));
   }
 }
 

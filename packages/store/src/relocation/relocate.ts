@@ -7,7 +7,7 @@ import { copySealingKeyFile, readSealingKeyFile } from "../data-folder/sealing-k
 import type { Reader } from "../database/database.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import type { Clock } from "../model/clock.ts";
-import { countRows, movedTables } from "../row-copies/moved-rows.ts";
+import { countAll, countRows, movedTables } from "../row-copies/moved-rows.ts";
 import { copyBytes, copyLastIds, copyRows } from "./copy-everything.ts";
 import { differingTables, type DigestOptions, digestOf, hashOf, type TableDigest } from "./digest.ts";
 import { beginMark, findMark, finishMark, type Mark } from "./mark.ts";
@@ -70,7 +70,7 @@ interface OpenRelocation extends RelocationOptions {
 
 async function copyStore(options: OpenRelocation): Promise<Relocation> {
   const { source: from, target: to, clock } = options;
-  const total = await countAll(from.database);
+  const total = await countAll(from.database.reader);
   const rowsFrom = (stage: RelocationProgress["stage"], rows: number): DigestOptions["advance"] =>
     counter(options, stage, rows);
   const form = storedForm(to.database);
@@ -89,12 +89,6 @@ async function copyStore(options: OpenRelocation): Promise<Relocation> {
   refuseDifferent(expected, await digestOf(to.database, compared));
   await to.database.write(finishMark);
   return { tables: expected, finishedAt: clock(), isNew: true, sealingKey };
-}
-
-async function countAll({ reader }: SoleDatabase): Promise<number> {
-  let total = 0;
-  for (const table of movedTables) total += await countRows(reader, table);
-  return total;
 }
 
 function counter(

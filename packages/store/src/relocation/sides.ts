@@ -40,9 +40,7 @@ export async function openSource(location: SideLocation, clock: Clock): Promise<
 export async function openTarget(location: SideLocation, clock: Clock): Promise<Side> {
   await makeFolder(location.folder);
   if (location.databaseUrl === undefined) refuseNetworkFolder(location.folder);
-  return open(location, clock, ({ database, columnTypes }) =>
-    database.write((transaction) => migrate(transaction, migrations, columnTypes)),
-  );
+  return open(location, clock, (opened) => migrate(opened, migrations));
 }
 
 async function open(

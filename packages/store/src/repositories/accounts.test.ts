@@ -140,6 +140,18 @@ test("a token is revoked once, and deleted when it would have expired", async ()
   expect([await revokedTokens.has("a"), await revokedTokens.has("b")]).toEqual([false, true]);
 });
 
+test("what has expired is deleted some at a time, until nothing is left", async () => {
+  const store = await temporaryStore();
+  await store.write(async (transaction) => {
+    const { revokedTokens } = forInstallation(transaction);
+    for (let index = 0; index < 450; index++) await revokedTokens.add(`${index}`, store.clock());
+  });
+  const forget = () => store.write((transaction) => forInstallation(transaction).retention.forgetExpired());
+  expect([await forget(), await forget(), await forget()]).toEqual([true, true, false]);
+  const { revokedTokens } = forInstallation(store.reader);
+  for (const jti of ["0", "225", "449"]) expect(await revokedTokens.has(jti)).toBe(false);
+});
+
 test("old documents are listed, of any company, oldest first", async () => {
   const store = await temporaryStore();
   const tenants = [await newTenant(store), await newTenant(store)];

@@ -80,6 +80,7 @@ const calls: {
     fail: (assets, { asset }) => assets.fail(asset.id, []),
     retry: (assets, { infected }) => assets.retry(infected.id),
     discardContent: (assets, { infected }) => assets.discardContent(infected.id),
+    removeSome: (assets, { asset }) => assets.removeSome(asset.id),
     remove: (assets, { asset }) => assets.remove(asset.id),
   },
   categorisations: {

@@ -103,3 +103,9 @@ export async function countRows(reader: Reader, table: MovedTable): Promise<numb
     .executeTakeFirstOrThrow();
   return Number(rows);
 }
+
+export async function countAll(reader: Reader): Promise<number> {
+  let total = 0;
+  for (const table of movedTables) total += await countRows(reader, table);
+  return total;
+}

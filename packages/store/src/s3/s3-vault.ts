@@ -51,6 +51,10 @@ export async function openS3Vault({ url, scratch, clock }: S3VaultOptions): Prom
   const head = (hash: BlobHash, milliseconds?: number) => headObject(bucket, keyOf(hash), milliseconds);
   /** From the bucket's clock to that of the store. */
   const storeTime = (time: number) => clock() - (bucket.now() - time);
+  const isOlder = async (hash: BlobHash, before: number) => {
+    const found = await head(hash, patience.brief);
+    return found !== null && putTime(found, storeTime) < before;
+  };
   try {
     await checkBucket(bucket, prefix);
   } catch (error) {
@@ -76,10 +80,9 @@ export async function openS3Vault({ url, scratch, clock }: S3VaultOptions): Prom
       return found.size;
     },
     has: async (hash) => (await head(hash, patience.brief)) !== null,
+    isOlder,
     async remove(hash, before) {
-      const found = await head(hash, patience.brief);
-      if (found === null || putTime(found, storeTime) >= before) return;
-      await removeObject(bucket, keyOf(hash));
+      if (await isOlder(hash, before)) await removeObject(bucket, keyOf(hash));
     },
     list: () => listHashes(bucket, prefix),
     async removeRemains(before) {

@@ -11,11 +11,12 @@ import { DatabaseSync } from "node:sqlite";
  */
 const busyTimeout = { writer: 0, reader: 1_000 } as const;
 
+/** Sorts of the writer go to files if they are large: the index of a migration may be larger than the memory. */
 export function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeout.writer, enableForeignKeyConstraints: true });
   return configured(
     database,
-    "pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory",
+    "pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = file",
   );
 }
 

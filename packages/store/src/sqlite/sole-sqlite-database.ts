@@ -13,9 +13,19 @@ import { isBusy } from "./busy.ts";
 import { begin, kyselyOn } from "./sqlite-database.ts";
 import { createTurns } from "./turns.ts";
 
+export interface SoleSqliteOptions {
+  /** Whether commits wait for the disk; left out: they do. A file that is thrown away after a crash can be synced in the end. */
+  readonly isSynced?: boolean;
+}
+
 /** @throws StoreInUse */
-export function openSoleSqliteDatabase(file: string, clock: Clock): SoleDatabase {
+export function openSoleSqliteDatabase(
+  file: string,
+  clock: Clock,
+  { isSynced = true }: SoleSqliteOptions = {},
+): SoleDatabase {
   const locked = lock(file);
+  if (!isSynced) locked.exec("pragma synchronous = off");
   const database = kyselyOn(locked);
   const onCommit = () => Promise.resolve();
   const write = createWrite({ begin: () => begin(locked, database), clock, onCommit }, createTurns());
@@ -36,7 +46,7 @@ function lock(file: string): DatabaseSync {
   try {
     // The mode comes first: the lock is then taken with the first access, and kept.
     database.exec("pragma locking_mode = exclusive; begin exclusive; commit");
-    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory");
+    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = file");
     return database;
   } catch (error) {
     database.close();

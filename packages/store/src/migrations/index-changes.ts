@@ -1,0 +1,23 @@
+/** Which indexes of queries a schema has, and the statements that make one at once. */
+import type { ColumnTypes, IndexChanges, Migration, QueryIndex } from "./migration.ts";
+
+/** What all these steps together come to: a later one may drop what an earlier one has made, and make it anew. */
+export function indexChanges(steps: readonly Migration[], types: ColumnTypes): IndexChanges {
+  const wanted = new Map<string, QueryIndex>();
+  const unwanted = new Set<string>();
+  for (const { indexes, droppedIndexes = [] } of steps) {
+    for (const name of droppedIndexes) {
+      wanted.delete(name);
+      unwanted.add(name);
+    }
+    for (const index of indexes?.(types) ?? []) {
+      wanted.set(index.name, index);
+      unwanted.delete(index.name);
+    }
+  }
+  return { wanted: [...wanted.values()], unwanted: [...unwanted] };
+}
+
+export const dropIndex = (name: string) => `drop index if exists "${name}"`;
+
+export const createIndex = ({ name, definition }: QueryIndex) => `create index "${name}" ${definition}`;
