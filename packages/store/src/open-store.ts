@@ -8,7 +8,6 @@ import type { Clock } from "./model/clock.ts";
 import type { Database, Effect, Reader } from "./database/database.ts";
 import { type DatabaseLocation, openDatabase } from "./database-location/open-database.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
-import { openLeases } from "./lease-location/open-leases.ts";
 import { createStoredQueue } from "./jobs/stored-queue.ts";
 import { createNotifier } from "./jobs/notifier.ts";
 import { makeFolder } from "./data-folder/make-folder.ts";
@@ -57,7 +56,7 @@ export interface Store {
  * InvalidDatabaseUrl, DatabaseUnavailable
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { folder, databaseUrl, blobsUrl, clock, observe, jobsPerCompany: cap = Infinity } = options;
+  const { folder, databaseUrl, blobsUrl, clock, observe, jobsPerCompany = Infinity } = options;
   await makeFolder(folder);
   if (databaseUrl === undefined) refuseNetworkFolder(folder);
   const notifier = createNotifier();
@@ -83,9 +82,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       onNotification: (kind) => (kind === "jobs-waiting" ? notifier : eventNotifier).notify(),
     },
   ).catch(closeVault);
-  const leases = openLeases({ databaseUrl, write: database.write, cap });
   const close = async () => {
-    await leases.close();
     await database.close();
     vault.close();
   };
@@ -102,7 +99,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     write: database.write,
     requests: database.requests,
     blobs,
-    jobs: createStoredQueue(database, leases, notifier),
+    jobs: createStoredQueue(database, notifier, jobsPerCompany),
     onEvents: eventNotifier.subscribe,
     storage: createStorageCheck({ folder, vault, write: database.write }),
     backUp: (target, { hardLinks } = {}) =>

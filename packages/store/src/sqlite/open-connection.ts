@@ -1,6 +1,6 @@
 /**
- * One connection to the file: write-ahead log, every commit synced, foreign keys enforced. With `synchronous=FULL` a
- * commit survives a power cut; with NORMAL it does not.
+ * One connection to the file: write-ahead log, foreign keys enforced. With `synchronous=FULL`, which each transaction sets, a commit
+ * survives a power cut; with NORMAL it does not.
  */
 import { DatabaseSync } from "node:sqlite";
 
@@ -13,10 +13,7 @@ const busyTimeout = { writer: 0, reader: 1_000 } as const;
 
 export function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeout.writer, enableForeignKeyConstraints: true });
-  return configured(
-    database,
-    "pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory",
-  );
+  return configured(database, "pragma journal_mode = wal; pragma temp_store = memory");
 }
 
 /** The file must exist. */
