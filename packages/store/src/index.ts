@@ -31,7 +31,12 @@ export { parseId, type Id } from "./model/id.ts";
 export type { Page, PageRequest, Sort } from "./database/paging.ts";
 export { StaleAttempt } from "./model/stale-attempt.ts";
 
-export { forCompany, type CompanyReads, type CompanyRepositories } from "./repositories/for-company.ts";
+export {
+  forCompany,
+  forPart,
+  type CompanyReads,
+  type CompanyRepositories,
+} from "./repositories/for-company.ts";
 export {
   forInstallation,
   type InstallationReads,

@@ -46,14 +46,17 @@ async function transact<T>(
 ): Promise<{ result: T; effects: readonly Effect[] }> {
   const { database, locks, commit, rollBack } = await begin(durability);
   const effects: Effect[] = [];
+  const lastSteps: (() => Promise<void>)[] = [];
   const life = { ended: false };
   try {
     const result = await work({
       [connection]: database.withPlugin(onlyWhile(life)),
       now: clock(),
       ...locks,
+      beforeCommit: (step) => lastSteps.push(step),
       afterCommit: (effect) => effects.push(effect),
     });
+    for (const step of lastSteps) await step();
     life.ended = true;
     await commit(effects);
     return { result, effects };

@@ -31,6 +31,8 @@ export interface Transaction extends Reader {
   readonly serialiseIfFree: (name: string) => Promise<boolean>;
   /** The end of a query for rows that this transaction will change: passes over those that another is changing. */
   readonly skipLocked: Expression<unknown>;
+  /** Runs as the last of the transaction, when its work is done, and not if it fails. */
+  readonly beforeCommit: (step: () => Promise<void>) => void;
   /** Runs once the transaction is durable, and not if it fails. */
   readonly afterCommit: (effect: Effect) => void;
 }
@@ -59,7 +61,7 @@ export type Durability = "immediate" | "eventual";
 export interface Database {
   readonly reader: Reader;
   /**
-   * If `work` throws, everything is rolled back. Transactions of one company run one after the other, within a process
+   * If `work` throws, everything is rolled back. Transactions that name the same run one after the other, within a process
    * and across processes (`serialise`); SQLite runs all transactions one after the other.
    */
   readonly write: <T>(work: (transaction: Transaction) => Promise<T>, durability?: Durability) => Promise<T>;

@@ -173,7 +173,8 @@ async function begin(
   const asked = new Map<string, Turn>();
   const held = new Map<string, Turn>();
   const obtain = async () => {
-    for (const [name, turn] of [...asked].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    // In the order in which they were asked for.
+    for (const [name, turn] of asked) {
       asked.delete(name);
       held.set(name, turn);
       await client.query(`select ${locks[turn]}(hashtextextended($1, 0))`, [name]);

@@ -7,6 +7,7 @@ import type { Id } from "../model/id.ts";
 import { assetReads, assetWrites } from "./assets.ts";
 import { categorisationReads, categorisationWrites } from "./categorisations.ts";
 import { clientReads, clientWrites } from "./clients.ts";
+import { type CompanyPart, lockCompany, lockPart } from "./company-locks.ts";
 import { commentReads, commentWrites } from "./comments.ts";
 import { eventReads } from "./events.ts";
 import { idempotencyWrites } from "./idempotency.ts";
@@ -32,6 +33,19 @@ export function forCompany(from: Reader | Transaction, companyId: Id<"company">)
     : readsOf({ reader: from, companyId });
 }
 
+/**
+ * For a transaction that works on one part of the company and changes nothing else of it. Those that work on other parts run beside
+ * it. It comes first in its transaction, and `forCompany` of the same company does not make it wait for the other parts then.
+ */
+export function forPart(
+  transaction: Transaction,
+  companyId: Id<"company">,
+  part: CompanyPart,
+): CompanyRepositories {
+  lockPart({ transaction, companyId }, part);
+  return repositoriesOf({ transaction, companyId });
+}
+
 function readsOf(scope: ReadScope) {
   return {
     companies: ownCompanyReads(scope),
@@ -52,7 +66,7 @@ function readsOf(scope: ReadScope) {
 }
 
 function repositoriesOf(scope: WriteScope) {
-  scope.transaction.serialise(`company ${scope.companyId}`);
+  lockCompany(scope);
   const reads = readsOf({ reader: scope.transaction, companyId: scope.companyId });
   return {
     companies: { ...reads.companies, ...ownCompanyWrites(scope) },
