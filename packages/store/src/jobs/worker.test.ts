@@ -7,7 +7,7 @@ import { leaseTime } from "./job-queue.ts";
 import { jobPolicies, type Resource } from "./kinds.ts";
 import type { JobHandler } from "./run-job.ts";
 import type { Sleep } from "./sleep.ts";
-import { runWorker } from "./worker.ts";
+import { pollInterval, runWorker } from "./worker.ts";
 
 type ReviewHandler = JobHandler<"run-review">;
 
@@ -21,11 +21,14 @@ const creates = (name: string) => async (transaction: Parameters<ReviewHandler["
   await forInstallation(transaction).companies.create(name);
 };
 
-/** Waits only for a moment, and moves the clock instead. */
+/**
+ * Waits only for a moment, and moves the clock instead; except between heartbeats, or the clock would pass the end of a lease while a
+ * heartbeat is written.
+ */
 function hurried(store: TemporaryStore): Sleep {
   return async (milliseconds, signal) => {
     await delay(1, undefined, { signal }).catch(() => undefined);
-    if (!signal.aborted) store.clock.advance(milliseconds);
+    if (!signal.aborted && milliseconds <= pollInterval) store.clock.advance(milliseconds);
   };
 }
 

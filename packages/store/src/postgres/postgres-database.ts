@@ -225,7 +225,8 @@ async function begin(
   };
 }
 
-const tryLock = `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isFree"`;
+/** Of this store: a database may have one in each schema, which would not wait for each other but find each other in the way. */
+const tryLock = `select pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' ' || $1, 0)) as "isFree"`;
 
 /** A connection as Kysely uses it; `before` runs before each query. */
 function bound(
