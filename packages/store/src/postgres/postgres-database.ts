@@ -177,7 +177,7 @@ async function begin(
     for (const [name, turn] of asked) {
       asked.delete(name);
       held.set(name, turn);
-      await client.query(`select ${locks[turn]}(hashtextextended($1, 0))`, [name]);
+      await client.query(`select ${locks[turn]}(${lockNumber})`, [name]);
     }
   };
   const end = async (command: "commit" | "rollback") => {
@@ -225,8 +225,11 @@ async function begin(
   };
 }
 
-/** Of this store: a database may have one in each schema, which would not wait for each other but find each other in the way. */
-const tryLock = `select pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' ' || $1, 0)) as "isFree"`;
+/**
+ * The number of a lock: of its name and, outside the schema `public`, of the schema, as a database may have a store in each.
+ */
+const lockNumber = `hashtextextended(coalesce(nullif(current_schema(), 'public') || ' ', '') || $1, 0)`;
+const tryLock = `select pg_try_advisory_xact_lock(${lockNumber}) as "isFree"`;
 
 /** A connection as Kysely uses it; `before` runs before each query. */
 function bound(
