@@ -233,7 +233,6 @@ const opened = new Set([
   "@docreview/server/remote-server",
   "@docreview/store/database-proxy",
   "@docreview/store/postgres-server",
-  "@docreview/store/queue-time",
   "@docreview/store/s3-server",
   "@docreview/store/test-location",
 ]);

@@ -33,6 +33,7 @@ test("the package exports these values, and no queries except through repositori
     "eventSorts",
     "forCompany",
     "forInstallation",
+    "forPart",
     "isLastTry",
     "jobPolicies",
     "judgementSorts",

@@ -35,7 +35,12 @@ export { mostListed, type Page, type PageRequest, type PageState } from "./lists
 export { InvalidPosition, type Position, type Sort } from "./lists/sort-keys.ts";
 export { StaleAttempt } from "./model/stale-attempt.ts";
 
-export { forCompany, type CompanyReads, type CompanyRepositories } from "./repositories/for-company.ts";
+export {
+  forCompany,
+  forPart,
+  type CompanyReads,
+  type CompanyRepositories,
+} from "./repositories/for-company.ts";
 export {
   forInstallation,
   type InstallationReads,

@@ -9,7 +9,6 @@ import type { Clock } from "./model/clock.ts";
 import type { Database, Effect, Reader } from "./database/database.ts";
 import { type DatabaseLocation, openDatabase } from "./database-location/open-database.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
-import { openLeases } from "./lease-location/open-leases.ts";
 import { createStoredQueue } from "./jobs/stored-queue.ts";
 import { createNotifier } from "./jobs/notifier.ts";
 import { makeFolder } from "./data-folder/make-folder.ts";
@@ -70,15 +69,7 @@ export interface Store {
  * InvalidDatabaseUrl, DatabaseUnavailable
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const {
-    folder,
-    databaseUrl,
-    blobsUrl,
-    clock,
-    observe,
-    onMigration,
-    jobsPerCompany: cap = Infinity,
-  } = options;
+  const { folder, databaseUrl, blobsUrl, clock, observe, onMigration, jobsPerCompany = Infinity } = options;
   await makeFolder(folder);
   if (databaseUrl === undefined) refuseNetworkFolder(folder);
   const notifier = createNotifier();
@@ -105,9 +96,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
   ).catch(closeVault);
   const { database } = opened;
-  const leases = openLeases({ databaseUrl, write: database.write, cap });
   const close = async () => {
-    await leases.close();
     await database.close();
     vault.close();
   };
@@ -124,7 +113,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     write: database.write,
     requests: database.requests,
     blobs,
-    jobs: createStoredQueue(database, leases, notifier),
+    jobs: createStoredQueue(database, notifier, jobsPerCompany),
     onEvents: eventNotifier.subscribe,
     verifyBlobs: (options) => verifyBlobs({ reader: database.reader, vault, clock }, options),
     countBlobs: () => countBlobs(database.reader),

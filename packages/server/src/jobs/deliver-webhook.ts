@@ -6,6 +6,7 @@
 import type { KeyObject } from "node:crypto";
 import {
   forCompany,
+  forPart,
   isLastTry,
   webhookPatience,
   type Again,
@@ -94,7 +95,7 @@ async function write(
   { companyId, endpointId, deliveryId }: Job["payload"],
   { isLast, ...attempt }: Attempted,
 ): Promise<void | Again> {
-  const repositories = forCompany(transaction, companyId);
+  const repositories = forPart(transaction, companyId, { kind: "webhook endpoint", id: endpointId });
   const { webhookEndpoints, webhookDeliveries } = repositories;
   if ((await webhookDeliveries.find(endpointId, deliveryId)) === null) return undefined;
   await webhookDeliveries.log(attempt);
@@ -135,9 +136,10 @@ async function countFailure(
 }
 
 /** Ends the delivery; a final attempt records the reason. */
-function fail({ companyId, deliveryId }: Job["payload"], fault: string) {
+function fail({ companyId, endpointId, deliveryId }: Job["payload"], fault: string) {
   return async (transaction: Transaction): Promise<void> => {
-    const { webhookDeliveries } = forCompany(transaction, companyId);
+    const part = { kind: "webhook endpoint", id: endpointId } as const;
+    const { webhookDeliveries } = forPart(transaction, companyId, part);
     if (!(await webhookDeliveries.settle(deliveryId, "failed"))) return;
     await webhookDeliveries.log({ deliveryId, at: transaction.now, milliseconds: 0, status: null, fault });
   };

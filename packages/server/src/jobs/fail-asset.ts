@@ -1,18 +1,19 @@
 /** Fails an asset, whatever the job: also fails the reviews that wait for it, and creates its webhooks. */
-import { forCompany, type Failure, type JobQueue, type Transaction } from "@docreview/store";
+import { forPart, type Failure, type JobQueue, type Transaction } from "@docreview/store";
 import { announceEndedReviews, announceFailedAsset, type AssetOfCompany } from "./announce.ts";
 
 export interface FailingAsset extends AssetOfCompany {
   readonly failures: readonly Failure[];
 }
 
-/** Does nothing if the asset is ready, has failed before, or was deleted. */
+/** For jobs about the asset. Does nothing if the asset is ready, has failed before, or was deleted. */
 export async function failAsset(
   transaction: Transaction,
   queue: JobQueue,
   { companyId, assetId, failures }: FailingAsset,
 ): Promise<void> {
-  const { assets, reviews } = forCompany(transaction, companyId);
+  const part = { kind: "asset", id: assetId } as const;
+  const { assets, reviews } = forPart(transaction, companyId, part);
   if (!(await assets.fail(assetId, failures))) return;
   await announceFailedAsset(transaction, queue, { companyId, assetId });
   const reviewIds = await reviews.failOfAsset(assetId, failures);

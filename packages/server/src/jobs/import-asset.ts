@@ -4,6 +4,7 @@
  */
 import {
   forCompany,
+  forPart,
   isLastTry,
   type Failure,
   type JobHandler,
@@ -56,8 +57,8 @@ async function accept(
 ): Promise<void> {
   const { blob, mimetype, filename } = fetched;
   const file = { title: filename, filename, filesize: blob.size, mimetype };
+  const { assets } = forPart(transaction, companyId, { kind: "asset", id: assetId });
   const contentHash = await blobs.keep(transaction, blob);
-  const { assets } = forCompany(transaction, companyId);
   if (!(await assets.acceptFetched(assetId, { ...file, contentHash }))) return;
   const payload = { companyId, assetId };
   await jobs.enqueue(transaction, { kind: "process-asset", payload, key: `process-asset:${assetId}` });

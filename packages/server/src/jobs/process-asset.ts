@@ -8,6 +8,7 @@ import { isError, serviceFaultOf, type Problem } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
 import {
   forCompany,
+  forPart,
   isLastTry,
   type Failure,
   type HeldJob,
@@ -60,9 +61,9 @@ export function processAsset({ store, runner, scanner }: AssetWork): JobHandler<
       const pdfBlob = pdf === null ? null : await putBytes(store.blobs, pdf);
       const rendition = kept.reading.rendition?.kind ?? "original";
       return async (transaction) => {
+        const { assets } = forPart(transaction, companyId, { kind: "asset", id: assetId });
         const documentHash = await store.blobs.keep(transaction, blob);
         const renditionHash = pdfBlob === null ? null : await store.blobs.keep(transaction, pdfBlob);
-        const { assets } = forCompany(transaction, companyId);
         if (!(await assets.makeReady(assetId, { rendition, renditionHash, documentHash }))) return;
         await reviewImport(transaction, payload);
         await startReviews(transaction, store.jobs, { companyId, cause: { kind: "asset", id: assetId } });

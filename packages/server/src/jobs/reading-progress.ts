@@ -1,6 +1,6 @@
 /** Writes how far the reading of an asset has come, so that clients can show it. */
 import type { RecognitionProgress } from "@docreview/model";
-import { forCompany, type Store } from "@docreview/store";
+import { forPart, type Store } from "@docreview/store";
 import type { AssetOfCompany } from "./announce.ts";
 
 export interface ReadingProgress {
@@ -23,7 +23,10 @@ export function readingProgress(store: Pick<Store, "write">, asset: AssetOfCompa
   const write = async (share: number) => {
     try {
       await store.write((transaction) =>
-        forCompany(transaction, asset.companyId).assets.advance(asset.assetId, share),
+        forPart(transaction, asset.companyId, { kind: "asset", id: asset.assetId }).assets.advance(
+          asset.assetId,
+          share,
+        ),
       );
     } catch {
       // See above.

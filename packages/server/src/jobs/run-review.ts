@@ -7,6 +7,7 @@ import type { Answers, SourceFile } from "@docreview/model";
 import { createRunner, type PackedReview, type RuleBase, type Runner } from "@docreview/runner";
 import {
   forCompany,
+  forPart,
   type Asset,
   type BlobHash,
   type Categorisation,
@@ -52,7 +53,7 @@ export function runReview(work: ReviewWork): JobHandler<"run-review"> {
       return outcome(work, begun, examination);
     },
     giveUp: async (transaction, { payload: { companyId, reviewId } }) => {
-      const { reviews } = forCompany(transaction, companyId);
+      const { reviews } = forPart(transaction, companyId, { kind: "review", id: reviewId });
       const review = await reviews.find(reviewId);
       if (review?.status !== "pending") return;
       await reviews.fail(reviewId, review.attempt, [brokenOff]);
@@ -127,13 +128,14 @@ async function begin(
 ): Promise<Review | null> {
   const blob = ruleBase === work.ruleBase ? current.blob : cachedBlob(store.blobs, ruleBaseBytes(ruleBase));
   return blob.use((stored) =>
-    store.write(async (transaction) =>
-      forCompany(transaction, companyId).reviews.begin(reviewId, {
+    store.write(async (transaction) => {
+      const { reviews } = forPart(transaction, companyId, { kind: "review", id: reviewId });
+      return reviews.begin(reviewId, {
         ruleBaseHash: await store.blobs.keep(transaction, stored),
         questionnaireHash,
         asOf: new Date(transaction.now).toISOString().slice(0, 10),
-      }),
-    ),
+      });
+    }),
   );
 }
 
@@ -187,7 +189,7 @@ function unlessRemoved(
   write: (repositories: CompanyRepositories, transaction: Transaction) => Promise<void>,
 ): JobResult {
   return async (transaction) => {
-    const repositories = forCompany(transaction, companyId);
+    const repositories = forPart(transaction, companyId, { kind: "review", id });
     if ((await repositories.reviews.find(id)) !== null) await write(repositories, transaction);
   };
 }

@@ -4,7 +4,6 @@
  * @module-tag long
  */
 import { forCompany, jobPolicies, leaseTime, parseId, webhookPatience } from "@docreview/store";
-import { movableTime } from "@docreview/store/queue-time";
 import { describe, expect, test } from "vitest";
 import { fixture } from "../testing/job-harness.ts";
 import {
@@ -315,16 +314,11 @@ describe("a failed attempt", () => {
 
   test("is abandoned too if the worker died each time", async () => {
     const hook = await openWebhookReceiver();
-    const { store, clock, settings } = hook.api;
-    const advance = await movableTime({
-      jobs: store.jobs,
-      databaseUrl: settings.databaseUrl ?? undefined,
-      clock: Object.assign(clock, { advance: hook.api.advance }),
-    });
+    const { store, advance } = hook.api;
     await hook.failAnAsset();
     for (let deaths = 0; deaths < jobPolicies["deliver-webhook"].maximumAttempts; deaths++) {
       expect(await store.jobs.claim({ needs: ["network"], limit: 1 })).toHaveLength(1);
-      await advance(leaseTime);
+      advance(leaseTime);
     }
     await hook.workOff();
     const { data, included } = await hook.deliveries("?include=attempts");

@@ -4,7 +4,7 @@
  * Refusals are not stored: nothing was done, so that the key can be used again.
  */
 import { createHash } from "node:crypto";
-import { forCompany, type KeyedWork, type StoredAnswer, type Transaction } from "@docreview/store";
+import { forCompany, forPart, type KeyedWork, type StoredAnswer, type Transaction } from "@docreview/store";
 import type { FastifyRequest } from "fastify";
 import { apiError, refused, type Refused } from "../json-api/error.ts";
 import { callerIn } from "../http/bearer.ts";
@@ -34,23 +34,25 @@ export async function mutate(
     .update(`${request.method} ${request.url}\n`)
     .update(body)
     .digest("hex");
+  const part = { kind: "idempotency key", id: `${userId} ${key}` } as const;
   const state = await service.store.write((transaction) =>
-    forCompany(transaction, companyId).idempotency.begin({ userId, key, requestHash, patience }),
+    forPart(transaction, companyId, part).idempotency.begin({ userId, key, requestHash, patience }),
   );
   if (state.kind === "answered") return state.answer;
   if (state.kind === "in-flight") return refused(inFlight);
   if (state.kind === "mismatch") return refused(reused);
-  return writeKeyed(service, { companyId, work: { userId, key, attempt: state.attempt } }, mutation);
+  return writeKeyed(service, { companyId, part, work: { userId, key, attempt: state.attempt } }, mutation);
 }
 
 interface Keyed {
   readonly companyId: Parameters<typeof forCompany>[1];
+  readonly part: Parameters<typeof forPart>[2];
   readonly work: KeyedWork;
 }
 
 async function writeKeyed(
   service: Service,
-  { companyId, work }: Keyed,
+  { companyId, part, work }: Keyed,
   mutation: Mutation,
 ): Promise<StoredAnswer | Refused> {
   let done = false;
@@ -67,7 +69,7 @@ async function writeKeyed(
   } finally {
     if (!done) {
       await service.store.write((transaction) =>
-        forCompany(transaction, companyId).idempotency.abandon(work),
+        forPart(transaction, companyId, part).idempotency.abandon(work),
       );
     }
   }

@@ -23,7 +23,7 @@ export async function copySnapshot({ databaseUrl, file, clock, onProgress }: Sna
   const { openPostgresSnapshot } = await import("../postgres/postgres-snapshot.ts");
   const from = await openPostgresSnapshot(databaseUrl);
   try {
-    const to = openSoleSqliteDatabase(file, clock, { isSynced: false });
+    const to = openSoleSqliteDatabase(file, clock);
     try {
       await migrate({ database: to, columnTypes: sqliteColumnTypes, online: null }, migrations);
       const total = await countAll(from.reader);

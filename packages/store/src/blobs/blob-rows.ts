@@ -63,7 +63,7 @@ export async function releaseBlobs(
   const named = [...new Set(hashes)].filter((hash) => hash !== null);
   if (named.length === 0) return;
   // Whoever keeps one of them first has committed the row that refers to it.
-  for (const hash of named) transaction.serialise(`blob ${hash}`);
+  for (const hash of named.toSorted()) transaction.serialise(`blob ${hash}`);
   const gone = await transaction[connection]
     .deleteFrom("blob")
     .where("hash", "in", named)

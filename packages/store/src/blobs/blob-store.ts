@@ -52,7 +52,7 @@ export function createBlobStore(
   const discard = (hashes: readonly BlobHash[]) =>
     write(async (transaction) => {
       const before = clock() - uploadGrace;
-      for (const hash of hashes) transaction.serialise(`blob ${hash}`);
+      for (const hash of hashes.toSorted()) transaction.serialise(`blob ${hash}`);
       const unreferenced = await withoutRow(transaction, hashes);
       await allEnded(unreferenced.map((hash) => vault.remove(hash, before)));
     });

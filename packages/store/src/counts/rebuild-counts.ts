@@ -6,7 +6,8 @@ import { connection, type Database, type Reader } from "../database/database.ts"
 import { updateOpen } from "../repositories/comments.ts";
 import { type NewEvent, recordEvents } from "../repositories/events.ts";
 import { addUses, forgetUses, type UseChange } from "../repositories/rule-use-sums.ts";
-import { serialiseCompany, type WriteScope } from "../repositories/scope.ts";
+import { lockCompany } from "../repositories/company-locks.ts";
+import type { WriteScope } from "../repositories/scope.ts";
 import { compareReviewRules, compareReviews, type Slice } from "./compare-counts.ts";
 import { countRuleUses } from "./count-rule-uses.ts";
 import { type CountObserver, isWrong, type WrongChunk, wrongChunks } from "./wrong-counts.ts";
@@ -33,7 +34,7 @@ export async function rebuildCounts(
 }
 
 async function correct(scope: WriteScope, chunk: WrongChunk): Promise<void> {
-  serialiseCompany(scope);
+  lockCompany(scope);
   switch (chunk.kind) {
     case "review-rule":
       return correctReviewRules(scope, chunk.slice);

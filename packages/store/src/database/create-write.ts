@@ -3,19 +3,19 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { Clock } from "../model/clock.ts";
 import type { Tables } from "../tables/tables.ts";
-import { connection, type Database, type Effect, type Transaction } from "./database.ts";
+import { connection, type Database, type Durability, type Effect, type Transaction } from "./database.ts";
 
 /** A transaction of a driver, from its begin to one of its two ends. */
 export interface OpenTransaction {
   readonly database: Kysely<Tables>;
-  /** See `Transaction.serialise`. */
-  readonly serialise: Transaction["serialise"];
+  /** What `Transaction` says of them. */
+  readonly locks: Pick<Transaction, "serialise" | "serialiseIfFree" | "skipLocked">;
   readonly commit: (effects: readonly Effect[]) => Promise<void>;
   readonly rollBack: () => Promise<void>;
 }
 
 export interface WriteOptions {
-  readonly begin: () => Promise<OpenTransaction>;
+  readonly begin: (durability: Durability) => Promise<OpenTransaction>;
   readonly clock: Clock;
   /** Called when a transaction is durable, with the effects it requested. */
   readonly onCommit: (effects: readonly Effect[]) => Promise<void>;
@@ -29,9 +29,11 @@ export function createWrite(
   inTurn: <T>(run: () => Promise<T>) => Promise<T> = (run) => run(),
 ): Write {
   const inside = new AsyncLocalStorage<true>();
-  return async (work) => {
+  return async (work, durability = "immediate") => {
     if (inside.getStore()) throw new Error("a transaction cannot wait for another: pass the open one on");
-    const { result, effects } = await inTurn(() => inside.run(true, () => transact(options, work)));
+    const { result, effects } = await inTurn(() =>
+      inside.run(true, () => transact(options, work, durability)),
+    );
     if (effects.length > 0) await options.onCommit(effects);
     return result;
   };
@@ -40,17 +42,21 @@ export function createWrite(
 async function transact<T>(
   { begin, clock }: WriteOptions,
   work: (transaction: Transaction) => Promise<T>,
+  durability: Durability,
 ): Promise<{ result: T; effects: readonly Effect[] }> {
-  const { database, serialise, commit, rollBack } = await begin();
+  const { database, locks, commit, rollBack } = await begin(durability);
   const effects: Effect[] = [];
+  const lastSteps: (() => Promise<void>)[] = [];
   const life = { ended: false };
   try {
     const result = await work({
       [connection]: database.withPlugin(onlyWhile(life)),
       now: clock(),
-      serialise,
+      ...locks,
+      beforeCommit: (step) => lastSteps.push(step),
       afterCommit: (effect) => effects.push(effect),
     });
+    for (const step of lastSteps) await step();
     life.ended = true;
     await commit(effects);
     return { result, effects };

@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { connection, type Transaction } from "./database.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { forInstallation } from "../repositories/installation.ts";
 import { newTenant } from "../testing/tenants.ts";
+import { openStore } from "../open-store.ts";
+import { testDatabase } from "../testing/test-location.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 
 const names = async (from: Parameters<typeof forInstallation>[0]) =>
@@ -41,6 +44,57 @@ describe("a transaction", () => {
     });
     await Promise.all([slow, quick]);
     expect(order).toEqual(["slow", "quick"]);
+  });
+
+  test("takes its last steps when its work is done, as a part of it", async () => {
+    const store = await temporaryStore();
+    const write = (work: (transaction: Transaction) => Promise<void>) =>
+      store.write(async (transaction) => {
+        transaction.beforeCommit(async () => {
+          const count = (await names(transaction)).length;
+          await forInstallation(transaction).companies.create(`after ${count}`);
+        });
+        await work(transaction);
+      });
+    await write(async (transaction) => {
+      await forInstallation(transaction).companies.create("A");
+    });
+    const failing = write(async () => {
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await names(store.reader)).toEqual(["A", "after 1"]);
+  });
+
+  test("waits for the disk when it is committed, unless it may be lost", async () => {
+    const store = await temporaryStore();
+    const isWaiting = async ({ [connection]: database }: Transaction) => {
+      const setting =
+        testDatabase === undefined
+          ? sql<{ value: unknown }>`select "synchronous" as "value" from pragma_synchronous`
+          : sql<{ value: unknown }>`select current_setting('synchronous_commit') as "value"`;
+      const { rows } = await setting.execute(database);
+      // FULL is 2 in SQLite.
+      return rows[0]?.value === 2 || rows[0]?.value === "on";
+    };
+    expect(await store.write(isWaiting)).toBe(true);
+    expect(await store.write(isWaiting, "eventual")).toBe(false);
+    expect(await store.write(isWaiting)).toBe(true);
+  });
+
+  test("is refused what another is at, without waiting", async () => {
+    const store = await temporaryStore();
+    const isFree = (transaction: Transaction) => transaction.serialiseIfFree("names");
+    await store.write(async (transaction) => {
+      expect(await isFree(transaction)).toBe(true);
+      expect(await isFree(transaction)).toBe(true);
+      if (testDatabase === undefined) return;
+      const other = await openStore({ ...store.location, clock: store.clock });
+      // A transaction inside another is refused only where both are of one store.
+      expect(await other.write(isFree)).toBe(false);
+      await other.close();
+    });
+    expect(await store.write(isFree)).toBe(true);
   });
 
   test("refuses another inside it, instead of waiting forever", async () => {

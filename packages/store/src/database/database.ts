@@ -3,7 +3,7 @@
  * requires a transaction, and the connection is behind a symbol that is private to the package: outside, queries are
  * possible only through repositories.
  */
-import type { Kysely } from "kysely";
+import type { Expression, Kysely } from "kysely";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { StoreEvent } from "../model/store-event.ts";
 import type { Tables } from "../tables/tables.ts";
@@ -17,7 +17,7 @@ export interface Reader {
   readonly [connection]: Pick<Kysely<Tables>, "selectFrom">;
 }
 
-/** Sees its own writes, which are committed durably together or not at all. Unusable once the transaction has ended. */
+/** Sees its own writes, which are committed together or not at all. Unusable once the transaction has ended. */
 export interface Transaction extends Reader {
   readonly [connection]: Kysely<Tables>;
   /** The time of everything that this transaction writes. */
@@ -27,6 +27,12 @@ export interface Transaction extends Reader {
    * then, others cannot change meanwhile.
    */
   readonly serialise: (name: string, turn?: Turn) => void;
+  /** Like `serialise`, from now on and without waiting: false if another transaction is at it. */
+  readonly serialiseIfFree: (name: string) => Promise<boolean>;
+  /** The end of a query for rows that this transaction will change: passes over those that another is changing. */
+  readonly skipLocked: Expression<unknown>;
+  /** Runs as the last of the transaction, when its work is done, and not if it fails. */
+  readonly beforeCommit: (step: () => Promise<void>) => void;
   /** Runs once the transaction is durable, and not if it fails. */
   readonly afterCommit: (effect: Effect) => void;
 }
@@ -46,13 +52,19 @@ export type Effect =
   /** Their rows are deleted; their bytes can be deleted too. */
   | { readonly kind: "blobs-released"; readonly hashes: readonly BlobHash[] };
 
+/**
+ * Whether a commit waits for the disk. Without it, what was committed in the last moments before the machine dies, or on PostgreSQL
+ * the server, may turn out not to have happened: whole transactions, the last ones, and none that an immediate one came after.
+ */
+export type Durability = "immediate" | "eventual";
+
 export interface Database {
   readonly reader: Reader;
   /**
-   * If `work` throws, everything is rolled back. Transactions of one company run one after the other, within a process
+   * If `work` throws, everything is rolled back. Transactions that name the same run one after the other, within a process
    * and across processes (`serialise`); SQLite runs all transactions one after the other.
    */
-  readonly write: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  readonly write: <T>(work: (transaction: Transaction) => Promise<T>, durability?: Durability) => Promise<T>;
   /** Null: no other process serves requests. */
   readonly requests: RequestCounter | null;
   /** Waits for the current transaction. */

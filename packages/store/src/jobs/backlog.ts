@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { connection, type Transaction } from "../database/database.ts";
 import type { ClaimRequest } from "./job-queue.ts";
-import { kindsThatNeed } from "./kinds.ts";
+import { kindsThatNeed, type Resource } from "./kinds.ts";
 import { type Backlog, noCompany } from "./turns.ts";
 
 /** Places that the next jobs of a flow have, at most; fewer if many flows have jobs waiting. */
@@ -30,7 +30,11 @@ export interface Backlogs {
   /** Flows that have jobs without places. */
   readonly flows: number;
   /** Those that get places now: none, unless one of the flows has too few of them for this claim. */
-  readonly short: readonly Backlog[];
+  readonly short: readonly ShortFlow[];
+}
+
+export interface ShortFlow extends Backlog {
+  readonly line: Resource;
 }
 
 export async function backlogsFor(transaction: Transaction, request: ClaimRequest): Promise<Backlogs> {
@@ -44,7 +48,7 @@ export async function backlogsFor(transaction: Transaction, request: ClaimReques
   return { flows, short: short.map(({ ahead, ...flow }) => ({ ...flow, places: wanted - ahead })) };
 }
 
-interface WaitingFlow extends Omit<Backlog, "places"> {
+interface WaitingFlow extends Omit<ShortFlow, "places"> {
   /** Jobs of this flow that have places and wait, as far as they have to be counted. */
   readonly ahead: number;
 }
@@ -73,8 +77,8 @@ async function waitingFlows(
     select "kind", "line", "flow", (
       select cast(count(*) as integer) from (
         select 1 from "job"
-        where "job"."line" = "one"."line" and "job"."flow" = "one"."flow" and "job"."turn" > coalesce((
-          select "turn" from "line" where "name" = "one"."line" and "line"."flow" = "one"."flow"), 0)
+        where "job"."line" = "one"."line" and "job"."flow" = "one"."flow" and "job"."turn" > 0
+          and "job"."status" = 'waiting'
         limit ${sql.lit(Math.max(limit, mostAhead))}) as "placed") as "ahead"
     from "one"
     where "flow" is not null and (

@@ -1,14 +1,13 @@
 /**
- * Gives places to jobs (`turns.ts`) before a claim takes the next ones, and hands them to the driver. Only one claim at a time gives
- * places. Most find that none are needed, and wait for nobody.
+ * Gives places to jobs (`turns.ts`) before a claim takes the next ones. Only one claim at a time gives places, and nobody waits for
+ * it: another takes jobs that have places already.
  */
 import type { Transaction } from "../database/database.ts";
-import { backlogsFor, isAnyUnplaced } from "./backlog.ts";
+import { backlogsFor, isAnyUnplaced, type ShortFlow } from "./backlog.ts";
 import type { ClaimRequest } from "./job-queue.ts";
-import type { Leases } from "./leases.ts";
-import { type Backlog, lineUp } from "./turns.ts";
+import { lineUp, roundOf } from "./turns.ts";
 
-/** What transactions that give places, or take them back, serialise. */
+/** What transactions that give places serialise. */
 export const places = "places of jobs";
 
 /** Flows in one statement: SQLite joins at most 500 queries. */
@@ -18,13 +17,13 @@ const flowsInStatement = 50;
 const flowsPerLook = 16;
 
 export interface Placing {
-  /** In the transaction of a claim, before it takes jobs. */
-  readonly placeNext: (transaction: Transaction, request: ClaimRequest) => Promise<void>;
+  /** In the transaction of a claim, before it takes jobs. False: places are needed, and another claim is giving them. */
+  readonly placeNext: (transaction: Transaction, request: ClaimRequest) => Promise<boolean>;
   /** A claim has found fewer jobs than it asked for: the next one looks. */
   readonly lookAgain: () => void;
 }
 
-export function createPlacing(leases: Pick<Leases, "offer">): Placing {
+export function createPlacing(): Placing {
   // A look at all flows is work for each of them. A round takes as many claims as there are flows, so each company that
   // comes meanwhile still has its turn in the round that follows.
   let claimsBeforeLook = 0;
@@ -32,29 +31,27 @@ export function createPlacing(leases: Pick<Leases, "offer">): Placing {
     async placeNext(transaction, request) {
       if (claimsBeforeLook > 0) {
         claimsBeforeLook -= 1;
-        return;
+        return true;
       }
-      if (!(await isAnyUnplaced(transaction))) return;
+      if (!(await isAnyUnplaced(transaction))) return true;
       const { flows, short } = await backlogsFor(transaction, request);
       claimsBeforeLook = Math.floor(flows / flowsPerLook);
-      if (short.length === 0) return;
-      transaction.serialise(places);
+      if (short.length === 0) return true;
+      if (!(await transaction.serialiseIfFree(places))) return false;
       // Another claim may have given them meanwhile.
-      await place(transaction, leases, (await backlogsFor(transaction, request)).short);
+      await place(transaction, (await backlogsFor(transaction, request)).short);
+      return true;
     },
     lookAgain: () => (claimsBeforeLook = 0),
   };
 }
 
-async function place(
-  transaction: Transaction,
-  leases: Pick<Leases, "offer">,
-  backlogs: readonly Backlog[],
-): Promise<void> {
-  // All kinds of a flow get their places together.
-  const flows = [...Map.groupBy(backlogs, ({ line, flow }) => `${line} ${flow}`).values()];
-  for (let first = 0; first < flows.length; first += flowsInStatement) {
-    const some = flows.slice(first, first + flowsInStatement).flat();
-    await leases.offer(transaction, await lineUp(transaction, some));
+async function place(transaction: Transaction, flows: readonly ShortFlow[]): Promise<void> {
+  for (const [line, backlogs] of Map.groupBy(flows, (flow) => flow.line)) {
+    const round = await roundOf(transaction, line);
+    // All kinds of a flow get their places together.
+    const together = [...Map.groupBy(backlogs, ({ flow }) => flow).values()];
+    for (let first = 0; first < together.length; first += flowsInStatement)
+      await lineUp(transaction, { line, round }, together.slice(first, first + flowsInStatement).flat());
   }
 }

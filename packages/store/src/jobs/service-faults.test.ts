@@ -9,7 +9,6 @@ import type { Id } from "../model/id.ts";
 import { openStore, type Store } from "../open-store.ts";
 import { forInstallation } from "../repositories/installation.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
-import { movableTime } from "../testing/queue-time.ts";
 import { temporaryBucket } from "../testing/temporary-bucket.ts";
 import { temporaryFolder, temporaryStore, testClock, type TestClock } from "../testing/temporary-store.ts";
 import { leaseTime } from "./job-queue.ts";
@@ -127,11 +126,10 @@ describe.runIf(process.platform === "linux")("a job that meets a service fault",
 
   test("that another worker has claimed meanwhile stays with that one, and no try is lost", async () => {
     const store = await temporaryStore();
-    const advance = await movableTime(store);
     await enqueue(store, 1);
     const claim = () => store.jobs.claim({ needs: ["processor"], limit: 1 });
     const [first] = await claim();
-    await advance(leaseTime);
+    store.clock.advance(leaseTime);
     const [second] = await claim();
     await store.write((transaction) => store.jobs.defer(transaction, first!, "The disk is full."));
     expect(await store.jobs.heartbeat(second!)).toBe(true);
@@ -144,7 +142,6 @@ describe.runIf(process.platform === "linux")("a job that meets a service fault",
 
   test("an attempt that was lost because of a service fault in its heartbeats is not a try", async () => {
     const store = await temporaryStore();
-    const advance = await movableTime(store);
     await enqueue(store, 1);
     const claim = () => store.jobs.claim({ needs: ["processor"], limit: 1 });
     const [first] = await claim();
@@ -167,7 +164,7 @@ describe.runIf(process.platform === "linux")("a job that meets a service fault",
       report: (error) => serviceFaultOf(error) !== null && met.resolve(),
     });
     await met.promise;
-    await advance(leaseTime);
+    store.clock.advance(leaseTime);
     const [second] = await claim();
     expect(second).toMatchObject({ id: first!.id, attempt: 2, deferrals: 0 });
     lost.resolve();

@@ -1,7 +1,8 @@
 /**
- * The queue as one table, the same on all databases. Which job is claimed first is in `turns.ts`; who holds it, and when its
- * worker counts as dead, is up to the driver (`leases.ts`).
+ * The queue as one table, the same on all databases. Which job is claimed first is in `turns.ts`; how it is taken, and when its
+ * worker counts as dead, in `take.ts`.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { connection, type Database, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { inChunks } from "../repositories/in-chunks.ts";
@@ -16,41 +17,32 @@ import {
   type NewJob,
 } from "./job-queue.ts";
 import { delayAfter, delayAfterFault, jobPolicies } from "./kinds.ts";
-import { type Leases, Overtaken } from "./leases.ts";
 import type { Notifier } from "./notifier.ts";
 import { createPlacing, type Placing } from "./placing.ts";
 import { queueCounts } from "./queue-counts.ts";
-import { flowOf, outOfLine, recordTurns } from "./turns.ts";
+import { take } from "./take.ts";
+import { flowOf, outOfLine } from "./turns.ts";
 
+/** @param jobsPerCompany that run at once, for each resource; `Infinity`: no limit */
 export function createStoredQueue(
   { reader, write }: Pick<Database, "reader" | "write">,
-  leases: Leases,
   notifier: Notifier,
+  jobsPerCompany: number,
 ): JobQueue {
-  const placing = createPlacing(leases);
+  const placing = createPlacing();
   return {
     enqueue,
     enqueueAll,
-    claim: (request) => claim({ write, leases, placing }, request),
-    heartbeat: (job) =>
-      write(
-        async (transaction) => (await prolong(transaction, job)) && (await leases.prolong(transaction, job)),
-      ),
-    async complete(transaction, job) {
-      await complete(transaction, job);
-      await leases.release(transaction, job);
-    },
+    claim: (request) => claim({ write, placing, jobsPerCompany }, request),
+    heartbeat: (job) => write((transaction) => prolong(transaction, job), "eventual"),
+    complete,
     async retry(transaction, job, error) {
       const dueAt = transaction.now + delayAfter(jobPolicies[job.kind], job);
       await settle(transaction, job, { status: "waiting", dueAt, error });
-      await leases.release(transaction, job);
     },
-    async defer(transaction, job, error) {
-      if (await defer(transaction, job, error)) await leases.release(transaction, job);
-    },
+    defer,
     async bury(transaction, job, error) {
       await settle(transaction, job, { status: "dead", dueAt: null, error });
-      await leases.release(transaction, job);
       transaction.afterCommit({ kind: "happened", event: { kind: "job-failed", job: job.kind } });
     },
     revive,
@@ -97,48 +89,33 @@ async function insert(
 }
 
 interface Claiming extends Pick<Database, "write"> {
-  readonly leases: Leases;
   readonly placing: Placing;
+  readonly jobsPerCompany: number;
 }
 
-async function claim({ write, leases, placing }: Claiming, request: ClaimRequest): Promise<readonly Claim[]> {
-  await leases.open();
-  for (;;) {
-    const claimed = await write(async (transaction) => {
-      await placing.placeNext(transaction, request);
-      return start(transaction, await leases.take(transaction, request));
-    }).catch(overtaken);
-    if (claimed === null) continue;
-    if (claimed.length < request.limit) placing.lookAgain();
-    return claimed;
+/** Milliseconds after which a claim looks again that found nothing because another was in its way. */
+const pauses = [2, 4, 8, 16, 32];
+
+/**
+ * Its commit does not wait for the disk. A claim that is lost with the database server leaves the job as it was before, so that it is
+ * claimed again, as the same attempt. If the first holder lives on, both have it: the first to end the attempt deletes the row or
+ * changes its status, so that the other's result is refused, as after any lost lease.
+ */
+async function claim(
+  { write, placing, jobsPerCompany }: Claiming,
+  request: ClaimRequest,
+): Promise<readonly Claim[]> {
+  for (let look = 0; ; look++) {
+    const { claims, isContested } = await write(async (transaction) => {
+      const isPlaced = await placing.placeNext(transaction, request);
+      const taken = await take(transaction, request, jobsPerCompany);
+      return { ...taken, isContested: taken.isContested || !isPlaced };
+    }, "eventual");
+    if (claims.length < request.limit) placing.lookAgain();
+    const pause = pauses[look];
+    if (claims.length > 0 || !isContested || pause === undefined) return claims;
+    await sleep(pause);
   }
-}
-
-/** Null: others have meanwhile taken as many jobs of a company as may run, so that this claim has to look again. */
-function overtaken(error: unknown): null {
-  if (error instanceof Overtaken) return null;
-  throw error;
-}
-
-async function start(transaction: Transaction, ids: readonly Id<"job">[]): Promise<readonly Claim[]> {
-  if (ids.length === 0) return [];
-  const { [connection]: database, now } = transaction;
-  const claimed = await database
-    .updateTable("job")
-    .set((set) => ({
-      status: "running",
-      attempt: set("attempt", "+", 1),
-      dueAt: now + leaseTime,
-      updatedAt: now,
-    }))
-    .where("id", "in", ids)
-    .returning(["id", "kind", "payload", "attempt", "deferrals", "line", "turn", "flow"])
-    .execute();
-  await recordTurns(transaction, claimed);
-  // Kind and payload were written together by `enqueue`. The database returns them in an unspecified order.
-  return claimed
-    .map(({ line: _line, turn: _turn, flow: _flow, ...claim }) => claim as Claim)
-    .toSorted((a, b) => a.id - b.id);
 }
 
 async function prolong(transaction: Transaction, { id, attempt }: HeldJob): Promise<boolean> {
@@ -181,11 +158,8 @@ async function settle(
   if (settled === undefined) throw new StaleAttempt(`job ${id}`, attempt);
 }
 
-/**
- * The count changes whoever holds the job by now, as the attempt was begun in any case. Returns whether it was this
- * attempt.
- */
-async function defer(transaction: Transaction, job: HeldJob, error: string): Promise<boolean> {
+/** The count changes whoever holds the job by now, as the attempt was begun in any case. */
+async function defer(transaction: Transaction, job: HeldJob, error: string): Promise<void> {
   const { [connection]: database, now } = transaction;
   await database
     .updateTable("job")
@@ -193,15 +167,13 @@ async function defer(transaction: Transaction, job: HeldJob, error: string): Pro
     .where("id", "=", job.id)
     .where("status", "!=", "dead")
     .execute();
-  const deferred = await database
+  await database
     .updateTable("job")
     .set({ ...outOfLine, status: "waiting", dueAt: now + delayAfterFault(job), error })
     .where("id", "=", job.id)
     .where("attempt", "=", job.attempt)
     .where("status", "=", "running")
-    .returning("id")
-    .executeTakeFirst();
-  return deferred !== undefined;
+    .execute();
 }
 
 /** It gets a new id, so that no worker from before its death can be taken for a new one. */

@@ -5,14 +5,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { connection, type Transaction } from "../database/database.ts";
 import { databaseFile } from "../data-folder/layout.ts";
 import type { Id } from "../model/id.ts";
+import { alone } from "../sqlite/sqlite-database.ts";
 import { kyselyDatabase } from "../sqlite/statements.ts";
 import { toSqlite } from "../sqlite/values.ts";
 import type { Tables } from "../tables/tables.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { backlogsFor, isAnyUnplaced } from "./backlog.ts";
-import { createRowLeases } from "./row-leases.ts";
-import { lineUp } from "./turns.ts";
+import { take } from "./take.ts";
+import { lineUp, roundOf } from "./turns.ts";
 
 test("a claim after a burst gives places to a few jobs of each company", async () => {
   const store = await temporaryStore();
@@ -60,16 +61,27 @@ function enqueueReviews({ write, jobs }: TemporaryStore, { companies, each }: Re
 const isOther = testDatabase !== undefined;
 
 test.skipIf(isOther)("due jobs, the last places of a flow and the head of a line are looked up", async () => {
-  const backlog = { kind: "run-review", line: "processor", flow: 1, places: 10 } as const;
-  expect(await planOf((transaction) => lineUp(transaction, [backlog]))).toEqual([
+  const place = { line: "processor", round: 1 } as const;
+  const backlog = { kind: "run-review", flow: 1, places: 10 } as const;
+  expect(await planOf((transaction) => lineUp(transaction, place, [backlog]))).toEqual([
     "SEARCH job USING INDEX jobBacklog (kind=? AND flow=? AND dueAt<?)",
     "SEARCH job USING INTEGER PRIMARY KEY (rowid=?)",
-    "SEARCH line USING COVERING INDEX lineTurn (name=?)",
     "SEARCH line USING INDEX sqlite_autoindex_line_1 (name=? AND flow=?)",
     "SEARCH job USING COVERING INDEX jobFlow (line=? AND flow=? AND turn>?)",
   ]);
-  const { take } = createRowLeases(Infinity);
-  expect(await planOf((transaction) => take(transaction, { needs: ["processor"], limit: 2 }))).toEqual([
+  expect(await planOf((transaction) => roundOf(transaction, "processor"))).toEqual([
+    "SEARCH line USING INDEX lineTurn (name=?)",
+    "SEARCH job USING INDEX jobFlow (line=? AND flow=? AND turn>?)",
+    "SEARCH line USING INDEX lineTurn (name=? AND turn>?)",
+    "SEARCH job USING INDEX jobFlow (line=? AND flow=? AND turn>?)",
+  ]);
+  const request = { needs: ["processor"], limit: 2 } as const;
+  expect(await planOf((transaction) => take(transaction, request, Infinity))).toEqual([
+    "SEARCH job USING INDEX jobTurn (line=? AND turn>?)",
+    "SEARCH job USING INTEGER PRIMARY KEY (rowid=?)",
+  ]);
+  expect(await planOf((transaction) => take(transaction, request, 2))).toEqual([
+    "SEARCH job USING INDEX jobStatus (status=?)",
     "SEARCH job USING INDEX jobTurn (line=? AND turn>?)",
   ]);
 });
@@ -80,11 +92,13 @@ test.skipIf(isOther)("companies whose jobs wait for places are looked up one aft
     "SEARCH job USING INDEX jobBacklog (kind=? AND flow>?)",
     "SEARCH job USING INDEX jobBacklog (kind=? AND flow>?)",
     "SEARCH job USING INDEX jobBacklog (kind=? AND flow=?)",
-    "SEARCH job USING COVERING INDEX jobFlow (line=? AND flow=? AND turn>?)",
-    "SEARCH line USING INDEX sqlite_autoindex_line_1 (name=? AND flow=?)",
+    "SEARCH job USING INDEX jobFlow (line=? AND flow=? AND turn>?)",
   ]);
   expect(await planOf(isAnyUnplaced)).toEqual(["SEARCH job USING INDEX jobDue (dueAt<?)"]);
 });
+
+/** No step of a transaction is about its end. */
+const never = { beforeCommit: () => undefined, afterCommit: () => undefined };
 
 /** The steps that access the jobs or sort more than the few that were found. */
 async function planOf(work: (transaction: Transaction) => Promise<unknown>): Promise<readonly string[]> {
@@ -101,6 +115,6 @@ async function planOf(work: (transaction: Transaction) => Promise<unknown>): Pro
       steps.push(...plan.map((step) => String(step["detail"])));
     },
   });
-  await work({ [connection]: explaining, now: 1, serialise: () => undefined, afterCommit: () => undefined });
+  await work({ [connection]: explaining, now: 1, ...alone, ...never });
   return steps.filter((step) => /\b(job|line)\b/.test(step));
 }

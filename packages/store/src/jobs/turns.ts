@@ -10,9 +10,7 @@
  */
 import { sql } from "kysely";
 import { connection, type Transaction } from "../database/database.ts";
-import type { Job } from "../tables/work.ts";
 import type { JobKind, JobPayloads, Resource } from "./kinds.ts";
-import type { PlacedJob } from "./leases.ts";
 
 export const noCompany = 0;
 
@@ -26,63 +24,93 @@ export function flowOf(payload: JobPayloads[JobKind]): number {
 /** Jobs of this kind and flow are due and have no places. */
 export interface Backlog {
   readonly kind: JobKind;
-  readonly line: Resource;
   readonly flow: number;
   /** How many of the jobs of this flow, of any kind, get places now. */
   readonly places: number;
 }
 
-/** Gives places to the jobs of these flows that have been due longest. Only one transaction may do so for a flow. */
+/** The round that a line is in: the last one in which a job has been claimed. */
+export async function roundOf({ [connection]: database }: Transaction, line: Resource): Promise<number> {
+  /** The next job of the flow of a row of `line` that has a place and waits. */
+  const nextTurn = sql`(
+    select "job"."turn" from "job"
+    where "job"."line" = ${line} and "job"."flow" = "line"."flow" and "job"."turn" > 0 and "job"."status" = 'waiting'
+    order by "job"."turn" limit 1)`;
+  // A flow whose jobs have all been claimed has had its last turn, and another the turn before its next one. Flows behind the
+  // first of those that have none waiting had their turns before.
+  const { rows } = await sql<{ round: number }>`
+    with "idle" as materialized (
+      select "turn" from "line" where "name" = ${line} and ${nextTurn} is null order by "turn" desc limit 1)
+    select coalesce(max("turn"), 0) as "round" from (
+      select "turn" from "idle"
+      union all
+      select ${nextTurn} - 1 from "line"
+      where "name" = ${line} and "turn" > coalesce((select "turn" from "idle"), 0)) as "last"`.execute(
+    database,
+  );
+  return rows[0]?.round ?? 0;
+}
+
+interface Round {
+  readonly line: Resource;
+  readonly round: number;
+}
+
+/** Gives places to the jobs of these flows that have been due longest. Only one transaction at a time may do so. */
 export async function lineUp(
-  { [connection]: database, now }: Transaction,
+  transaction: Transaction,
+  { line, round }: Round,
   backlogs: readonly Backlog[],
-): Promise<readonly PlacedJob[]> {
+): Promise<void> {
+  const { [connection]: database, now } = transaction;
   const heads = backlogs.map(
-    ({ kind, line, flow, places }) => sql`
+    ({ kind, flow, places }) => sql`
       select * from (
-        select "id", "dueAt", "flow", cast(${line} as text) as "line", ${sql.lit(places)} as "places" from "job"
+        select "id", "dueAt", "flow", ${sql.lit(places)} as "places" from "job"
         where "kind" = ${kind} and "flow" = ${flow} and "turn" is null and "dueAt" <= ${now}
         order by "dueAt", "id" limit ${sql.lit(places)}) as "head"`,
   );
-  const { rows } = await sql<PlacedJob>`
+  const { rows } = await sql<{ flow: number; turn: number }>`
     with
       "due" as (${sql.join(heads, sql` union all `)}),
       "next" as (
-        select "id", "line", "flow", "places",
-          row_number() over (partition by "line", "flow" order by "dueAt", "id") as "nth" from "due"),
+        select "id", "flow", "places", row_number() over (partition by "flow" order by "dueAt", "id") as "nth" from "due"),
       "place" as (
-        select "id", "line",
+        select "id",
           "nth" + (select max("turn") from (
-            select 0 as "turn"
+            select ${sql.lit(Math.max(round - 1, 0))} as "turn"
             union all
-            select max("turn") - 1 from "line" where "name" = "next"."line"
-            union all
-            select "turn" from "line" where "name" = "next"."line" and "flow" = "next"."flow"
+            select "turn" from "line" where "name" = ${line} and "flow" = "next"."flow"
             union all
             select max("turn") from "job"
-              where "turn" > 0 and "line" = "next"."line" and "flow" = "next"."flow") as "before")
+              where "turn" > 0 and "line" = ${line} and "flow" = "next"."flow") as "before")
           as "turn"
         from "next" where "nth" <= "places")
-    update "job" set "line" = "place"."line", "turn" = "place"."turn"
+    update "job" set "line" = ${line}, "turn" = "place"."turn"
     from "place" where "job"."id" = "place"."id"
-    returning "job"."id", "job"."line", "job"."turn", "job"."flow"`.execute(database);
-  return rows;
+    returning "job"."flow", "job"."turn"`.execute(database);
+  await recordPlaces(transaction, line, rows);
 }
 
-/** The flows of these jobs have had their turns. */
-export async function recordTurns(
+interface Place {
+  readonly flow: number;
+  readonly turn: number;
+}
+
+/** The last place of each flow, so that its next one is behind it. */
+async function recordPlaces(
   { [connection]: database }: Transaction,
-  claimed: readonly Pick<Job, "line" | "turn" | "flow">[],
+  name: Resource,
+  places: readonly Place[],
 ): Promise<void> {
-  // Claims that are made at the same time lock flows in the same order.
-  for (const { line: name, turn, flow } of claimed.toSorted((one, other) => one.flow - other.flow)) {
-    if (name === null || turn === null) continue;
-    await database
-      .insertInto("line")
-      .values({ name, flow, turn })
-      .onConflict((conflict) =>
-        conflict.columns(["name", "flow"]).doUpdateSet({ turn }).where("line.turn", "<", turn),
-      )
-      .execute();
-  }
+  const last = new Map<number, number>();
+  for (const { flow, turn } of places) last.set(flow, Math.max(turn, last.get(flow) ?? 0));
+  if (last.size === 0) return;
+  await database
+    .insertInto("line")
+    .values([...last].map(([flow, turn]) => ({ name, flow, turn })))
+    .onConflict((conflict) =>
+      conflict.columns(["name", "flow"]).doUpdateSet((row) => ({ turn: row.ref("excluded.turn") })),
+    )
+    .execute();
 }

@@ -3,10 +3,10 @@
  * they name what they work on (`Transaction.serialise`): each such name is an advisory lock that lasts as long as the
  * transaction. Each query sees what was committed before it began, so what is read after a lock was obtained is current.
  */
-import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
 import { createWrite, type OpenTransaction, type WriteOptions } from "../database/create-write.ts";
-import { connection, type Database, type Effect, type Turn } from "../database/database.ts";
+import { connection, type Database, type Durability, type Effect, type Turn } from "../database/database.ts";
 import { StoreInUse } from "../database/sole-database.ts";
 import type { Tables } from "../tables/tables.ts";
 import { unavailable } from "./database-unavailable.ts";
@@ -79,7 +79,7 @@ export async function openPostgresDatabase({
     requests: { count: (client, limit) => server.guard(() => count(client, limit)) },
     write: createWrite({
       ...options,
-      begin: async () => begin(await server.guard(() => writers.connect()), server),
+      begin: async (durability) => begin(await server.guard(() => writers.connect()), server, durability),
     }),
     close,
   };
@@ -160,14 +160,24 @@ const locks: Readonly<Record<Turn, string>> = {
   shared: "pg_advisory_xact_lock_shared",
 };
 
-async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransaction> {
+const beginWith: Readonly<Record<Durability, string>> = {
+  immediate: "begin",
+  eventual: "begin; set local synchronous_commit = off",
+};
+
+async function begin(
+  client: pg.PoolClient,
+  server: Server,
+  durability: Durability,
+): Promise<OpenTransaction> {
   const asked = new Map<string, Turn>();
   const held = new Map<string, Turn>();
   const obtain = async () => {
-    for (const [name, turn] of [...asked].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    // In the order in which they were asked for.
+    for (const [name, turn] of asked) {
       asked.delete(name);
       held.set(name, turn);
-      await client.query(`select ${locks[turn]}(hashtextextended($1, 0))`, [name]);
+      await client.query(`select ${locks[turn]}(${lockNumber})`, [name]);
     }
   };
   const end = async (command: "commit" | "rollback") => {
@@ -183,16 +193,25 @@ async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransac
   };
   const alone = bound(client, server, obtain);
   try {
-    await server.guard(() => client.query("begin"));
+    await server.guard(() => client.query(beginWith[durability]));
   } catch (error) {
     client.release(error as Error);
     throw error;
   }
   return {
     database: kyselyOn(async () => alone),
-    serialise: (name, turn = "alone") => {
-      const own = asked.get(name) ?? held.get(name);
-      if (own === undefined || (own === "shared" && turn === "alone")) asked.set(name, turn);
+    locks: {
+      serialise: (name, turn = "alone") => {
+        const own = asked.get(name) ?? held.get(name);
+        if (own === undefined || (own === "shared" && turn === "alone")) asked.set(name, turn);
+      },
+      serialiseIfFree: async (name) => {
+        const { rows } = await alone.query<{ isFree: boolean }>(tryLock, [name]);
+        const isFree = rows[0]?.isFree === true;
+        if (isFree) held.set(name, "alone");
+        return isFree;
+      },
+      skipLocked: sql`for update skip locked`,
     },
     commit: async (effects) => {
       for (const kind of announced) {
@@ -205,6 +224,12 @@ async function begin(client: pg.PoolClient, server: Server): Promise<OpenTransac
     rollBack: () => end("rollback").catch(() => undefined),
   };
 }
+
+/**
+ * The number of a lock: of its name and, outside the schema `public`, of the schema, as a database may have a store in each.
+ */
+const lockNumber = `hashtextextended(coalesce(nullif(current_schema(), 'public') || ' ', '') || $1, 0)`;
+const tryLock = `select pg_try_advisory_xact_lock(${lockNumber}) as "isFree"`;
 
 /** A connection as Kysely uses it; `before` runs before each query. */
 function bound(

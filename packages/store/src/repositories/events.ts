@@ -56,33 +56,55 @@ export function eventReads({ reader, companyId }: ReadScope) {
 
 export type NewEvent = EventSubjects & { readonly name: EventName };
 
-/** What each open transaction has recorded: all of it becomes visible at once, so that once is enough. */
-const recorded = new WeakMap<Transaction, Set<string>>();
+/**
+ * What each open transaction has recorded, by company: each event once, as all become visible at once. Positions are given when the
+ * work of the transaction is done, so that those of one company wait for each other only then.
+ */
+const recorded = new WeakMap<Transaction, Map<Id<"company">, Map<string, NewEvent>>>();
 
 /** Adds events to the transaction of the change that they are about. */
-export async function recordEvents(
+export async function recordEvents(scope: WriteScope, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const known = recordedBy(scope);
+  for (const event of events) {
+    const { name, review, rule, trigger, comment, user } = event;
+    const key = JSON.stringify([name, review, rule, trigger, comment, user]);
+    if (!known.has(key)) known.set(key, event);
+  }
+}
+
+/** Those of this company, which are inserted at the end of the transaction. */
+function recordedBy(scope: WriteScope): Map<string, NewEvent> {
+  const { transaction, companyId } = scope;
+  const companies = recorded.get(transaction) ?? new Map<Id<"company">, Map<string, NewEvent>>();
+  recorded.set(transaction, companies);
+  const known = companies.get(companyId);
+  if (known !== undefined) return known;
+  const events = new Map<string, NewEvent>();
+  companies.set(companyId, events);
+  transaction.beforeCommit(() => insertEvents(scope, [...events.values()]));
+  transaction.afterCommit({ kind: "events-recorded" });
+  return events;
+}
+
+/**
+ * From here to the commit, a transaction is alone among those that record events of the company. So their positions are in the
+ * order of the commits, and whoever reads one has seen all before it.
+ */
+async function insertEvents(
   { transaction, companyId }: WriteScope,
   events: readonly NewEvent[],
 ): Promise<void> {
-  const known = recorded.get(transaction) ?? new Set();
-  recorded.set(transaction, known);
-  const fresh = events.filter((event) => {
-    const { name, review, rule, trigger, comment, user } = event;
-    const key = JSON.stringify([companyId, name, review, rule, trigger, comment, user]);
-    return !known.has(key) && known.add(key);
-  });
-  if (fresh.length === 0) return;
   const { [connection]: database, now: at } = transaction;
+  transaction.serialise(`events of company ${companyId}`);
   const next = (await lastPosition(transaction, companyId)) + 1;
-  const rows = fresh.map(({ name, ...about }, index) => {
+  const rows = events.map(({ name, ...about }, index) => {
     const position = (next + index) as Id<"event">;
     return { companyId, position, name, about, at };
   });
   await inChunks(rows, async (chunk) => void (await database.insertInto("event").values(chunk).execute()));
-  transaction.afterCommit({ kind: "events-recorded" });
 }
 
-/** Transactions of one company run one after the other, so that none takes the same next position. */
 async function lastPosition(
   { [connection]: database }: Transaction,
   companyId: Id<"company">,

@@ -7,6 +7,7 @@ import type { Id } from "../model/id.ts";
 import { assetReads, assetWrites } from "./assets.ts";
 import { categorisationReads, categorisationWrites } from "./categorisations.ts";
 import { clientReads, clientWrites } from "./clients.ts";
+import { type CompanyPart, lockCompany, lockPart } from "./company-locks.ts";
 import { commentReads, commentWrites } from "./comments.ts";
 import { eventReads } from "./events.ts";
 import { idempotencyWrites } from "./idempotency.ts";
@@ -15,7 +16,7 @@ import { ownCompanyReads, ownCompanyWrites } from "./own-company.ts";
 import { reviewRuleReads, reviewRuleWrites } from "./review-rules.ts";
 import { reviewReads, reviewWrites } from "./reviews.ts";
 import { judgementReads, judgementWrites } from "./judgements.ts";
-import { type ReadScope, serialiseCompany, type WriteScope } from "./scope.ts";
+import type { ReadScope, WriteScope } from "./scope.ts";
 import { triggerReads, triggerWrites } from "./triggers.ts";
 import { userReads, userWrites } from "./users.ts";
 import { webhookDeliveryReads, webhookDeliveryWrites } from "./webhook-deliveries.ts";
@@ -30,6 +31,19 @@ export function forCompany(from: Reader | Transaction, companyId: Id<"company">)
   return isTransaction(from)
     ? repositoriesOf({ transaction: from, companyId })
     : readsOf({ reader: from, companyId });
+}
+
+/**
+ * For a transaction that works on one part of the company and changes nothing else of it. Those that work on other parts run beside
+ * it. It comes first in its transaction, and `forCompany` of the same company does not make it wait for the other parts then.
+ */
+export function forPart(
+  transaction: Transaction,
+  companyId: Id<"company">,
+  part: CompanyPart,
+): CompanyRepositories {
+  lockPart({ transaction, companyId }, part);
+  return repositoriesOf({ transaction, companyId });
 }
 
 function readsOf(scope: ReadScope) {
@@ -52,7 +66,7 @@ function readsOf(scope: ReadScope) {
 }
 
 function repositoriesOf(scope: WriteScope) {
-  serialiseCompany(scope);
+  lockCompany(scope);
   const reads = readsOf({ reader: scope.transaction, companyId: scope.companyId });
   return {
     companies: { ...reads.companies, ...ownCompanyWrites(scope) },

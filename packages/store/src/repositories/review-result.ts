@@ -63,6 +63,8 @@ export async function insertFindings(
     const rows = chunk.map(({ reviewRuleId, trigger }) => ({ ...trigger, ...fixed, reviewRuleId }));
     await database.insertInto("trigger").values(rows).execute();
   });
+  await writeFindingText(scope, reviewId);
+  // Last: other reviews of the company wait for these sums until the commit.
   await addUses(
     scope,
     rules.map(({ ruleKey, triggers: { length: fired } }, position) => ({
@@ -73,7 +75,6 @@ export async function insertFindings(
       dismissed: 0,
     })),
   );
-  await writeFindingText(scope, reviewId);
 }
 
 /** Returns the id of each rule by its position. */

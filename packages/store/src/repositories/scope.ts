@@ -11,8 +11,3 @@ export interface WriteScope {
   readonly transaction: Transaction;
   readonly companyId: Id<"company">;
 }
-
-/** Transactions of one company run one after the other. */
-export function serialiseCompany({ transaction, companyId }: WriteScope): void {
-  transaction.serialise(`company ${companyId}`);
-}

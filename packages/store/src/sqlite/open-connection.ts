@@ -1,6 +1,6 @@
 /**
- * One connection to the file: write-ahead log, every commit synced, foreign keys enforced. With `synchronous=FULL` a
- * commit survives a power cut; with NORMAL it does not.
+ * One connection to the file: write-ahead log, foreign keys enforced. With `synchronous=FULL`, which each transaction sets, a commit
+ * survives a power cut; with NORMAL it does not.
  */
 import { DatabaseSync } from "node:sqlite";
 
@@ -14,10 +14,7 @@ const busyTimeout = { writer: 0, reader: 1_000 } as const;
 /** Sorts of the writer go to files if they are large: the index of a migration may be larger than the memory. */
 export function openWriter(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeout.writer, enableForeignKeyConstraints: true });
-  return configured(
-    database,
-    "pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = file",
-  );
+  return configured(database, "pragma journal_mode = wal; pragma temp_store = file");
 }
 
 /** The file must exist. */

@@ -4,7 +4,7 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { createWrite } from "../database/create-write.ts";
+import { createWrite, type WriteOptions } from "../database/create-write.ts";
 import { connection, type Transaction } from "../database/database.ts";
 import { type SoleDatabase, StoreInUse } from "../database/sole-database.ts";
 import type { Clock } from "../model/clock.ts";
@@ -13,22 +13,13 @@ import { isBusy } from "./busy.ts";
 import { begin, kyselyOn } from "./sqlite-database.ts";
 import { createTurns } from "./turns.ts";
 
-export interface SoleSqliteOptions {
-  /** Whether commits wait for the disk; left out: they do. A file that is thrown away after a crash can be synced in the end. */
-  readonly isSynced?: boolean;
-}
-
 /** @throws StoreInUse */
-export function openSoleSqliteDatabase(
-  file: string,
-  clock: Clock,
-  { isSynced = true }: SoleSqliteOptions = {},
-): SoleDatabase {
+export function openSoleSqliteDatabase(file: string, clock: Clock): SoleDatabase {
   const locked = lock(file);
-  if (!isSynced) locked.exec("pragma synchronous = off");
   const database = kyselyOn(locked);
   const onCommit = () => Promise.resolve();
-  const write = createWrite({ begin: () => begin(locked, database), clock, onCommit }, createTurns());
+  const beginAlone: WriteOptions["begin"] = (durability) => begin(locked, database, durability);
+  const write = createWrite({ begin: beginAlone, clock, onCommit }, createTurns());
   return {
     reader: { [connection]: database },
     write,
@@ -46,7 +37,7 @@ function lock(file: string): DatabaseSync {
   try {
     // The mode comes first: the lock is then taken with the first access, and kept.
     database.exec("pragma locking_mode = exclusive; begin exclusive; commit");
-    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = file");
+    database.exec("pragma journal_mode = wal; pragma temp_store = file");
     return database;
   } catch (error) {
     database.close();

@@ -4,9 +4,9 @@
  * queued.
  */
 import type { DatabaseSync } from "node:sqlite";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, sql, SqliteDialect } from "kysely";
 import { createWrite, type OpenTransaction, type WriteOptions } from "../database/create-write.ts";
-import { connection, type Database } from "../database/database.ts";
+import { connection, type Database, type Durability } from "../database/database.ts";
 import type { Tables } from "../tables/tables.ts";
 import { whenFree } from "./busy.ts";
 import { openReader, openWriter } from "./open-connection.ts";
@@ -29,7 +29,7 @@ export async function openSqliteDatabase({ file, ...options }: SqliteOptions): P
     });
   return {
     reader: { [connection]: kyselyOn(reader) },
-    write: createWrite({ ...options, begin: () => begin(writer, writing) }, inTurn),
+    write: createWrite({ ...options, begin: (durability) => begin(writer, writing, durability) }, inTurn),
     requests: null,
     close,
   };
@@ -43,12 +43,25 @@ export async function openSqliteReader(
   return { reader: { [connection]: kyselyOn(reader) }, close: () => reader.close() };
 }
 
-export async function begin(writer: DatabaseSync, database: Kysely<Tables>): Promise<OpenTransaction> {
-  await whenFree(() => writer.exec("begin immediate"));
+/** All transactions run one after the other. */
+export const alone: OpenTransaction["locks"] = {
+  serialise: () => undefined,
+  serialiseIfFree: async () => true,
+  skipLocked: sql``,
+};
+
+/** In a write-ahead log, NORMAL leaves it to the next commit with FULL to sync this one. */
+const synchronous: Readonly<Record<Durability, string>> = { immediate: "full", eventual: "normal" };
+
+export async function begin(
+  writer: DatabaseSync,
+  database: Kysely<Tables>,
+  durability: Durability,
+): Promise<OpenTransaction> {
+  await whenFree(() => writer.exec(`pragma synchronous = ${synchronous[durability]}; begin immediate`));
   return {
     database,
-    // All transactions run one after the other.
-    serialise: () => undefined,
+    locks: alone,
     commit: async () => writer.exec("commit"),
     rollBack: async () => {
       // SQLite itself ends the transaction after some errors, such as a full disk.

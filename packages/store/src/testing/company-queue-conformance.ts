@@ -73,7 +73,7 @@ export function describeCompanies(stage: (jobsPerCompany?: number) => Promise<St
       // Meanwhile another has had many turns.
       for (let job = 0; job < 20; job++) await enqueue(review(job, 2));
       for (let turn = 0; turn < 10; turn++) await complete((await claim(1))[0]!);
-      await advance(policy.firstDelay);
+      advance(policy.firstDelay);
       expect(companiesOf(await claim(7))).toEqual([1, 1, 1, 1, 2, 2, 2]);
     });
 
@@ -89,7 +89,7 @@ export function describeCompanies(stage: (jobsPerCompany?: number) => Promise<St
       for (let job = 2; job < 9; job++) await enqueue(review(job, 1));
       expect(await claim(1)).toMatchObject([{ id, attempt: 1 }]);
       for (let turn = 0; turn < 3; turn++) await complete((await claim(1))[0]!);
-      await advance(leaseTime);
+      advance(leaseTime);
       expect(await claim(1)).toMatchObject([{ id, attempt: 2 }]);
     });
 
@@ -98,7 +98,7 @@ export function describeCompanies(stage: (jobsPerCompany?: number) => Promise<St
       for (let job = 0; job < 8; job++) await enqueue(review(job, 1));
       const [abandoned] = await claim(1);
       for (let turn = 0; turn < 4; turn++) await complete((await claim(1))[0]!);
-      await advance(leaseTime);
+      advance(leaseTime);
       expect(await claim(1)).toMatchObject([{ id: abandoned!.id, attempt: 2 }]);
       for (let job = 0; job < 6; job++) await enqueue(review(job, 2));
       expect(companiesOf(await claim(6)).filter((company) => company === 1).length).toBeGreaterThan(1);
@@ -155,7 +155,7 @@ export function describeCompanies(stage: (jobsPerCompany?: number) => Promise<St
       const id = await enqueue(review(1, 1));
       await enqueue(review(2, 1));
       await claim();
-      await advance(leaseTime);
+      advance(leaseTime);
       expect(await claim()).toMatchObject([{ id, attempt: 2 }]);
     });
   });

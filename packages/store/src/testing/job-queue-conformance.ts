@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeCompanies } from "./company-queue-conformance.ts";
+import { connection } from "../database/database.ts";
 import { leaseTime } from "../jobs/job-queue.ts";
 import { delayAfter, jobPolicies } from "../jobs/kinds.ts";
 import { StaleAttempt } from "../model/stale-attempt.ts";
@@ -60,7 +61,7 @@ export function describeJobQueue(
       expect(await queue.oldestWaiting()).toEqual({});
       await enqueue(review(1));
       const first = await queue.oldestWaiting();
-      await advance(500);
+      advance(500);
       await enqueue(review(2));
       expect(await queue.oldestWaiting()).toEqual(first);
       await claim(1);
@@ -96,9 +97,9 @@ export function describeJobQueue(
     test("delays a job", async () => {
       const { enqueue, claim, advance } = await stage();
       await enqueue({ ...review(1), delay: 500 });
-      await advance(499);
+      advance(499);
       expect(await claim()).toEqual([]);
-      await advance(1);
+      advance(1);
       expect(await claim()).toHaveLength(1);
     });
 
@@ -153,9 +154,9 @@ export function describeJobQueue(
       const { enqueue, claim, advance } = await stage();
       const id = await enqueue(review(1));
       await claim();
-      await advance(leaseTime - 1);
+      advance(leaseTime - 1);
       expect(await claim()).toEqual([]);
-      await advance(1);
+      advance(1);
       expect(await claim()).toMatchObject([{ id, attempt: 2 }]);
       expect(leaseTime).toBeLessThan(15_000);
     });
@@ -165,11 +166,11 @@ export function describeJobQueue(
       await enqueue(review(1));
       const [job] = await claim();
       for (let beats = 0; beats < 5; beats++) {
-        await advance(leaseTime - 1);
+        advance(leaseTime - 1);
         expect(await queue.heartbeat(job!)).toBe(true);
         expect(await claim()).toEqual([]);
       }
-      await advance(leaseTime);
+      advance(leaseTime);
       const [taken] = await claim();
       expect(await queue.heartbeat(job!)).toBe(false);
       expect(await queue.heartbeat(taken!)).toBe(true);
@@ -179,7 +180,7 @@ export function describeJobQueue(
       const { enqueue, claim, advance, complete, retry, bury, queue, write } = await stage();
       await enqueue(review(1));
       const [stale] = await claim();
-      await advance(leaseTime);
+      advance(leaseTime);
       const [current] = await claim();
       for (const step of [complete, retry, bury]) await expect(step(stale!)).rejects.toThrow(StaleAttempt);
       const both = write(async (transaction) => {
@@ -193,6 +194,23 @@ export function describeJobQueue(
       expect(await queue.count()).toEqual({ waiting: 0, running: 0, dead: 0 });
     });
 
+    test("accepts one result of an attempt whose claim was lost with the database and made again", async () => {
+      const { enqueue, claim, complete, retry, bury, write, queue } = await stage();
+      for (const end of [complete, retry, bury]) {
+        const id = await enqueue(review(1));
+        const [lost] = await claim();
+        await write(async ({ [connection]: database }) => {
+          const before = { status: "waiting", attempt: 0, dueAt: 0 } as const;
+          await database.updateTable("job").set(before).where("id", "=", id).execute();
+        });
+        const [again] = await claim();
+        expect(again).toEqual(lost);
+        await end(lost!);
+        for (const step of [complete, retry, bury]) await expect(step(again!)).rejects.toThrow(StaleAttempt);
+      }
+      expect(await queue.count()).toEqual({ waiting: 1, running: 0, dead: 1 });
+    });
+
     test("retries after growing intervals", async () => {
       const { enqueue, claim, advance, retry } = await stage();
       const id = await enqueue(review(1));
@@ -200,9 +218,9 @@ export function describeJobQueue(
         const [job] = await claim();
         expect(job).toMatchObject({ id, attempt });
         await retry(job!);
-        await advance(delayAfter(policy, job!) - 1);
+        advance(delayAfter(policy, job!) - 1);
         expect(await claim()).toEqual([]);
-        await advance(1);
+        advance(1);
       }
       expect(await claim()).toHaveLength(1);
     });
@@ -211,7 +229,7 @@ export function describeJobQueue(
       const { enqueue, claim, advance, bury, queue, write } = await stage();
       const id = await enqueue(review(1));
       await bury((await claim())[0]!);
-      await advance(1_000_000);
+      advance(1_000_000);
       expect(await claim()).toEqual([]);
       expect(await queue.count()).toEqual({ waiting: 0, running: 0, dead: 1 });
       const revived = await write((transaction) => queue.revive(transaction, id));

@@ -2,13 +2,12 @@
 import type { Database } from "../database/database.ts";
 import type { Claim, JobQueue, NewJob } from "../jobs/job-queue.ts";
 import type { Id } from "../model/id.ts";
-import type { Advance } from "./queue-time.ts";
 
 export interface QueueUnderTest {
   readonly queue: JobQueue;
   readonly write: Database["write"];
   /** Lets time pass. */
-  readonly advance: Advance;
+  readonly advance: (milliseconds: number) => void;
 }
 
 const needs = ["processor"] as const;

@@ -43,8 +43,7 @@ export async function createSchema(): Promise<TestSchema | null> {
   await run(testDatabase, `create schema "${schema}"`);
   const url = new URL(testDatabase);
   url.searchParams.set("options", `-c search_path=${schema}`);
-  const drop = () =>
-    run(testDatabase, `drop schema "${schema}" cascade; drop schema if exists "${schema}_pgboss" cascade`);
+  const drop = () => run(testDatabase, `drop schema "${schema}" cascade`);
   return { url: url.href, drop };
 }
 
