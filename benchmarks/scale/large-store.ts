@@ -12,5 +12,5 @@ export function fill(options: Pick<LargeStoreOptions, "location" | "documents" |
     key,
     selections: first === undefined ? [] : [String(first.value)],
   }));
-  return fillLargeStore({ ...options, questionnaire: text, answers });
+  return fillLargeStore({ ...options, until: Date.now(), questionnaire: text, answers });
 }

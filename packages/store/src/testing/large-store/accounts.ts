@@ -22,13 +22,14 @@ const sizes = [
   { share: 3, users: 12 },
 ] as const;
 
-export const largeCompanies: readonly LargeCompany[] = sizes.map((size, index) => ({
+/** The largest one comes first. */
+export const largeCompanies = sizes.map((size, index) => ({
   ...size,
   id: index + 1,
   name: companyNames[index] ?? "",
   firstUser: 1 + sizes.slice(0, index).reduce((sum, { users }) => sum + users, 0),
   clientId: `large-store-${index + 1}`,
-}));
+})) as readonly LargeCompany[] as readonly [LargeCompany, ...LargeCompany[]];
 
 const byCompany = (value: "firstUser" | "users") => (company: string) =>
   `(case ${company} ${largeCompanies.map((one) => `when ${one.id} then ${one[value]}`).join(" ")} end)`;

@@ -8,17 +8,29 @@ const mostComments = 4;
 const endpoints = 2;
 const minute = 60_000;
 
-/** `documents`: how many there are. */
-export function activityStatements(dialect: Dialect, documents: number): readonly string[] {
+const day = 24 * 60 * minute;
+
+export interface Span {
+  /** How many there are. */
+  readonly documents: number;
+  /** Milliseconds: when the last one was made. */
+  readonly until: number;
+}
+
+export function activityStatements(dialect: Dialect, span: Span): readonly string[] {
   return [
     ...discussions(),
     ...returnedCopies(dialect),
     ...imports(),
-    ...events(dialect, documents),
-    ...webhooks(dialect, documents),
-    ...requests(dialect, documents),
+    ...events(dialect, span),
+    ...webhooks(dialect, span),
+    ...requests(dialect, span),
   ];
 }
+
+/** The time of something that is kept for so long, of which the last documents have been the cause since then. */
+const recently = ({ documents, until }: Span, kept: number, share: number) =>
+  `(${until} - (${documents} - "document"."n") * ${Math.floor((kept - minute * 60) / (documents * share))})`;
 
 /** On one trigger of every sixteenth rule. */
 const discussions = (): readonly string[] => [
@@ -51,22 +63,22 @@ const returnedCopies = ({ sha256 }: Dialect): readonly string[] => [
 
 const imports = (): readonly string[] => [
   `insert into "import" ("companyId", "creatorId", "correlationId", "url", "assetId", "categorisationId", "reviewId", "createdAt")
-   select "companyId", "creatorId", 'batch-' || ("n" / 500), 'https://files.example/marketing/' || "n" || '.pdf', "n", "categorisationId",
+   select "companyId", "creatorId", 'batch-' || (("n" - 1) / 500), 'https://files.example/marketing/' || "n" || '.pdf', "n", "categorisationId",
      case when "isReady" then "n" end, "at"
    from "document" where "n" % 10 = 0`,
 ];
 
 /** Of the last tenth of the documents. */
-const events = ({ json }: Dialect, documents: number): readonly string[] => [
+const events = ({ json }: Dialect, span: Span): readonly string[] => [
   `insert into "event" ("companyId", "position", "name", "about", "at") ${series(5)}
    select "companyId", row_number() over (partition by "companyId" order by "document"."n", "series"."n"),
      case when "series"."n" = 1 then 'review.created' else 'review.changed' end,
-     ${json(`'{"review":' || "document"."n" || '}'`)}, "at" + 1000 * "series"."n"
-   from "document" cross join "series" where "document"."n" > ${documents - documents / 10} order by "document"."n", "series"."n"`,
+     ${json(`'{"review":' || "document"."n" || '}'`)}, ${recently(span, day, 0.1)} + "series"."n"
+   from "document" cross join "series" where "document"."n" > ${span.documents * 0.9} order by "document"."n", "series"."n"`,
 ];
 
 /** Deliveries of the last fifth of the documents. */
-const webhooks = ({ json }: Dialect, documents: number): readonly string[] => [
+const webhooks = ({ json }: Dialect, span: Span): readonly string[] => [
   `insert into "webhookEndpoint" ("id", "companyId", "creatorId", "url", "description", "events", "status", "sealedSecret",
      "secretCreatedAt", "createdAt", "updatedAt") ${series(endpoints)}
    select ("company"."id" - 1) * ${endpoints} + "n", "company"."id", ${firstUserOf('"company"."id"')}, 'https://hooks.example/' || "n",
@@ -75,8 +87,9 @@ const webhooks = ({ json }: Dialect, documents: number): readonly string[] => [
    from "company" cross join "series"`,
   `create temporary table "sending" as ${series(endpoints)}
    select row_number() over (order by "document"."n", "series"."n") as "id", "companyId", "document"."n" as "reviewId",
-     ("companyId" - 1) * ${endpoints} + "series"."n" as "endpointId", "isFinished", "at" + 5000 as "at"
-   from "document" cross join "series" where "isReady" and "document"."n" > ${documents - documents / 5}`,
+     ("companyId" - 1) * ${endpoints} + "series"."n" as "endpointId", "isFinished",
+     ${recently(span, 30 * day, 0.2)} as "at"
+   from "document" cross join "series" where "isReady" and "document"."n" > ${span.documents * 0.8}`,
   `insert into "webhookDelivery" ("id", "companyId", "endpointId", "event", "messageId", "body", "status", "createdAt", "updatedAt")
    select "id", "companyId", "endpointId", case when "isFinished" then 'review.finished' else 'review.failed' end, 'msg_' || "id",
      '{"type":"review","timestamp":"2026-10-01T09:14:22.120Z","data":{"review":{"id":"' || "reviewId" || '","status":"finished"},"asset":{"id":"' || "reviewId" || '","status":"ready"},"correlationId":null,"errors":[]}}',
@@ -93,12 +106,12 @@ const webhooks = ({ json }: Dialect, documents: number): readonly string[] => [
    select "companyId", "id", "at" + 500, 20 + ${spread('"id"', 28, 400)}, 200 from "sending" order by "id"`,
 ];
 
-const requests = ({ json, sha256 }: Dialect, documents: number): readonly string[] => [
+const requests = ({ json, sha256 }: Dialect, span: Span): readonly string[] => [
   `insert into "idempotencyKey" ("companyId", "userId", "key", "requestHash", "attempt", "answer", "expiresAt")
    select "companyId", "creatorId", 'upload-' || "n", ${sha256(`'request ' || "n"`)}, 1,
      ${json(`'{"status":201,"headers":{"content-type":"application/vnd.api+json"},"body":"{\\"data\\":{\\"type\\":\\"reviews\\",\\"id\\":\\"' || "n" || '\\"}}"}'`)},
-     "at" + 86400000
-   from "document" where "n" > ${documents - documents / 100}`,
+     ${recently(span, day, 0.01)} + ${day}
+   from "document" where "n" > ${span.documents * 0.99}`,
   `insert into "job" ("kind", "payload", "flow", "status", "attempt", "error", "createdAt", "updatedAt")
    select 'process-asset', ${json(`'{"companyId":' || "companyId" || ',"assetId":' || "n" || '}'`)}, "companyId", 'dead', 6,
      'the reader ended without a result', "at", "at" + 600000

@@ -1,24 +1,22 @@
 /**
  * Fills a new store with documents of five companies and all that reviews and people leave of them, straight into the
- * database: millions of rows in minutes. The same number of documents gives the same rows. They are written in a schema that
+ * database: millions of rows in minutes. The same number of documents and the same time give the same rows. They are written in a schema that
  * stays as it is here, and the store brings them to its own when it opens, as it does with those of an older installation:
  * so what is derived from rows is there, whatever a later migration derives. The bytes of the documents are missing.
  */
 import { createHash } from "node:crypto";
-import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
 import { openDatabase } from "../../database-location/open-database.ts";
-import { databaseFile } from "../../data-folder/layout.ts";
 import { makeFolder } from "../../data-folder/make-folder.ts";
 import { migrate } from "../../migrations/migrate.ts";
 import { migrations } from "../../migrations/migrations.ts";
 import { openStore, type StoreLocation } from "../../open-store.ts";
 import { accountStatements } from "./accounts.ts";
 import { activityStatements } from "./activity.ts";
-import { type Dialect, postgres, sqlite } from "./dialect.ts";
+import { openFiller } from "./open-filler.ts";
 import { type Answered, documentStatements, documentTable } from "./documents.ts";
 import { findingStatements, triggerStatements } from "./findings.ts";
 
+export { samplePlaces, type Places } from "./sample-places.ts";
 export { clientSecret, largeCompanies, type LargeCompany } from "./accounts.ts";
 
 /** The number of the last migration that the statements here know. */
@@ -27,12 +25,14 @@ const writtenSchema = 29;
 /** Documents whose triggers are written with one statement. */
 const chunk = 10_000;
 
-const from = Date.UTC(2024, 9, 1);
-const until = Date.UTC(2026, 9, 1);
+/** Milliseconds from the first document to the last. */
+const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
 
 export interface LargeStoreOptions {
   readonly location: StoreLocation;
   readonly documents: number;
+  /** When the last one was made, in milliseconds. What is kept for a time only, such as events, is of the time before it. */
+  readonly until: number;
   /** The text of a questionnaire, and answers to it. */
   readonly questionnaire: string;
   readonly answers: readonly Answered[];
@@ -44,6 +44,7 @@ export interface LargeStoreOptions {
 export async function fillLargeStore({
   location,
   documents,
+  until,
   questionnaire,
   answers,
   report = () => undefined,
@@ -53,6 +54,7 @@ export async function fillLargeStore({
   const filler = await openFiller(location);
   const { dialect, run } = filler;
   const questionnaireHash = createHash("sha256").update(questionnaire).digest("hex");
+  const from = until - twoYears;
   const questionnaireSize = Buffer.byteLength(questionnaire);
   const options = { documents, from, until, questionnaireHash, questionnaireSize, answers };
   const step = async (name: string, statements: readonly string[]) => {
@@ -68,15 +70,16 @@ export async function fillLargeStore({
       const last = Math.min(documents, first + chunk - 1);
       await step(`triggers of documents up to ${last}`, triggerStatements(dialect, first, last));
     }
-    await step("activity", [...activityStatements(dialect, documents), ...dialect.finish]);
+    await step("activity", [...activityStatements(dialect, { documents, until }), ...dialect.finish]);
+    const startedAt = performance.now();
+    const store = await openStore({ ...location, clock: Date.now });
+    await store.blobs.put(one(Buffer.from(questionnaire)), { maximumBytes: Infinity });
+    await store.close();
+    report(`later migrations: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    await filler.settle();
   } finally {
     await filler.close();
   }
-  const startedAt = performance.now();
-  const store = await openStore({ ...location, clock: Date.now });
-  await store.blobs.put(one(Buffer.from(questionnaire)), { maximumBytes: Infinity });
-  await store.close();
-  report(`migrations since: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 async function makeSchema(location: StoreLocation): Promise<void> {
@@ -86,33 +89,6 @@ async function makeSchema(location: StoreLocation): Promise<void> {
     migrate(transaction, migrations.slice(0, writtenSchema), columnTypes),
   );
   await database.close();
-}
-
-interface Filler {
-  readonly dialect: Dialect;
-  readonly run: (statement: string) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-async function openFiller({ folder, databaseUrl }: StoreLocation): Promise<Filler> {
-  if (databaseUrl === undefined) {
-    const database = new DatabaseSync(databaseFile(folder));
-    database.function("sha256", { deterministic: true }, (text) =>
-      createHash("sha256").update(String(text)).digest("hex"),
-    );
-    return {
-      dialect: sqlite,
-      run: async (statement) => database.exec(statement),
-      close: async () => database.close(),
-    };
-  }
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  return {
-    dialect: postgres,
-    run: async (statement) => void (await client.query(statement)),
-    close: () => client.end(),
-  };
 }
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
