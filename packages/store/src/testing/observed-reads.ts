@@ -45,6 +45,8 @@ function observeSqlite(file: string): ObservedReads {
     dialect: new SqliteDialect({ database: kyselyDatabase(database) }),
     log: ({ query }) => void queries.push(query),
   });
+  // The first query reads the schema.
+  database.prepare("select 1 from sqlite_schema").get();
   const { page_size: pageSize } = database.prepare("pragma page_size").get() as {
     readonly page_size: number;
   };
