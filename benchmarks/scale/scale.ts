@@ -22,8 +22,8 @@ const noise = 2;
 
 /** Of one sort or filter; of both together, of which only the median counts. */
 const effort: Readonly<Record<"one" | "pair", Effort>> = {
-  one: sized({ most: 100, least: 5, patience: 3_000 }, { most: 1, least: 1, patience: 0 }),
-  pair: sized({ most: 11, least: 3, patience: 500 }, { most: 1, least: 1, patience: 0 }),
+  one: sized({ most: 100, least: 5, patience: 1_500 }, { most: 1, least: 1, patience: 0 }),
+  pair: sized({ most: 11, least: 3, patience: 300 }, { most: 1, least: 1, patience: 0 }),
 };
 const starts = sized(3, 1);
 
@@ -153,12 +153,11 @@ async function rowsOf({ read, choice, services, addresses }: Measured): Promise<
   const isPair = Object.keys(choice).length > 1;
   const [small, large] = await Promise.all(
     services.map(async (service, index) =>
-      read.isList ? pagesOf(service, addresses[index]!) : { first: addresses[index]! },
+      read.isList && !isPair ? pagesOf(service, addresses[index]!) : { first: addresses[index]! },
     ),
   );
   const rows: Row[] = [];
   for (const [page, address] of Object.entries<string>(large!)) {
-    if (isPair && page !== "first" && page !== "last") continue;
     // Where the small store has fewer pages, its only page shows what one costs.
     const asked = [(small as Readonly<Record<string, string>>)[page] ?? small!.first, address];
     const [few, many] = await timeInTurns(services, asked, isPair ? effort.pair : effort.one);

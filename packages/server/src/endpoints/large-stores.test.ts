@@ -20,7 +20,7 @@ const few = 2_000;
 const many = 20_000;
 
 /** Pages that an index one level deeper, and rows that lie further apart, may add. */
-const isMore = (small: number, large: number) => large > 1.5 * small + 12;
+const isMore = (small: number, large: number) => large > 1.25 * small + 8;
 
 /**
  * What still reads more of more documents: an operation, or one of its choices as `operation name=value`. What no longer
@@ -31,7 +31,10 @@ const growing: ReadonlySet<string> = new Set([
   "listCategorisations",
   "listReviews",
   "listReviewViews",
+  "listComments",
+  "readComment",
   "listReviewComments",
+  "listEvents",
   "listWebhookDeliveries",
 ]);
 
@@ -115,7 +118,7 @@ function lineOf({ read, choice, page, base, asked }: Row): string {
   return [[read.operation, ...parameters, page].join(" "), pages, ...new Set(steps)].join("; ");
 }
 
-/** The pages of a list for one choice, or what is no list; of several parameters together only the ends. */
+/** The pages of a list for one choice, or what is no list; of a sort and a filter together only the first page. */
 async function readPages(
   { ask, places }: LargeService,
   read: DocumentedRead,
@@ -128,11 +131,10 @@ async function readPages(
     return asked;
   };
   const first = await answer(address);
-  if (!read.isList) return { first };
-  const pages = await listPages(address, async (at) => (await answer(at)).body ?? {});
   const isPair = Object.keys(choice).length > 1;
-  const others = Object.entries(pages).filter(([page]) => page === "last" || (page !== "first" && !isPair));
+  if (!read.isList || isPair) return { first };
+  const pages = await listPages(address, async (at) => (await answer(at)).body ?? {});
   const asked: Record<string, Asked> = { first };
-  for (const [page, at] of others) asked[page] = await answer(at);
+  for (const [page, at] of Object.entries(pages)) if (page !== "first") asked[page] = await answer(at);
   return asked;
 }
