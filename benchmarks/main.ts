@@ -55,7 +55,7 @@ if (values.quick && values.record) {
 const measured: Measured[] = [];
 const figures: Figure[] = [];
 const comparisons: Comparison[] = [];
-let lastLine: string | undefined;
+let lastLine: string | null = null;
 for (const name of positionals.length > 0 ? positionals : names) {
   const benchmark = await benchmarks[name]!();
   const compared = (await benchmark.comparisons?.()) ?? [];
@@ -72,7 +72,7 @@ for (const name of positionals.length > 0 ? positionals : names) {
   if (found.length > 0) console.log(figureTable(name, found));
   if (compared.length + workloads.length + found.length === 0)
     console.log(`${name}: nothing was measured.\n`);
-  lastLine = benchmark.lastLine?.();
+  lastLine = benchmark.lastLine?.() ?? null;
 }
 if (values.record) {
   const path = writeRecord(
@@ -81,4 +81,4 @@ if (values.record) {
   );
   console.log(relative("", path));
 }
-if (lastLine !== undefined) console.log(lastLine);
+if (lastLine !== null) console.log(lastLine);

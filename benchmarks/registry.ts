@@ -12,8 +12,8 @@ export interface Benchmark {
   readonly workloads?: () => readonly Workload[];
   /** What is held against goals. `measured`: what the workloads came to in this run. */
   readonly figures?: (measured: readonly Measured[]) => Promise<readonly Figure[]>;
-  /** What the output ends with, if no other benchmark follows. */
-  readonly lastLine?: () => string;
+  /** What the output ends with, if no other benchmark follows; null for nothing. */
+  readonly lastLine?: () => string | null;
 }
 
 export const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {

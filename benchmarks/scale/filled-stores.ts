@@ -75,6 +75,8 @@ async function filled({ root, documents, databaseUrl }: Filling): Promise<Filled
     folder,
     environment: {
       DOCREVIEW_WORKERS: "0",
+      // A day, in seconds: longer than a run.
+      DOCREVIEW_CLIENT_TOKEN_LIFE: "86400",
       ...(databaseUrl !== undefined && {
         DOCREVIEW_DATABASE_URL: databaseUrl,
         DOCREVIEW_SEALING_KEY: randomBytes(32).toString("base64"),

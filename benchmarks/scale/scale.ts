@@ -38,9 +38,9 @@ interface Row {
   readonly many: readonly number[];
 }
 
-let closing = "";
+let closing: string | null = null;
 
-/** `largest ratio R, slowest p99 M ms`, over both stores. */
+/** `largest ratio R, slowest p99 M ms`, over both stores; null before anything was measured. */
 export const lastLine = () => closing;
 
 /** Reads `--store` and `--documents` of the command. */
@@ -55,6 +55,7 @@ export async function scale(): Promise<readonly Figure[]> {
     figures.push(...figuresOf(store, rows));
     all.push(...rows);
   }
+  if (all.length === 0) return [];
   const { ratio, p99 } = worst(all);
   closing = `largest ratio ${ratio.toFixed(2)}, slowest p99 ${p99.toFixed(0)} ms`;
   return figures;
