@@ -4,6 +4,7 @@
  * is asked of a store with many documents and of one with ten times as many, and may not read much more there. Pages of the
  * database are counted, so neither time nor the machine matters.
  */
+import { testDatabase } from "@docreview/store/test-location";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "../open-api/document.ts";
 import {
@@ -31,11 +32,10 @@ const growing: ReadonlySet<string> = new Set([
   "listCategorisations",
   "listReviews",
   "listReviewViews",
-  "listComments",
-  "readComment",
-  "listReviewComments",
   "listEvents",
   "listWebhookDeliveries",
+  // SQLite looks for the mentions of comments among all of the company.
+  ...(testDatabase === undefined ? ["listComments", "readComment", "listReviewComments"] : []),
 ]);
 
 /** They read the bytes of documents, which a filled store lacks; how many documents there are does not matter to them. */
