@@ -23,6 +23,9 @@ const { values, positionals } = parseArgs({
     quick: { type: "boolean", default: false },
     // Read by `reading/order/order.ts`.
     seen: { type: "boolean", default: false },
+    // Read by `scale/scale.ts`.
+    store: { type: "string" },
+    documents: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
@@ -33,7 +36,8 @@ Runs the benchmarks named, or all: ${names.join(", ")}.
 --record  also writes the figures to benchmarks/records/<date>-<machine>.json
 --note    what to say of them there
 --quick   only shows that they run: tiny sizes, whose figures mean nothing
---seen    of the order of reading, also names the pages that docreview reads wrong`);
+--seen    of the order of reading, also names the pages that docreview reads wrong
+--store, --documents   of \`scale\`: sqlite or postgres, left out both; two numbers of documents, such as 2000,200000`);
   process.exit(0);
 }
 const unknown = positionals.filter((name) => !names.includes(name));
@@ -51,6 +55,7 @@ if (values.quick && values.record) {
 const measured: Measured[] = [];
 const figures: Figure[] = [];
 const comparisons: Comparison[] = [];
+let lastLine: string | null = null;
 for (const name of positionals.length > 0 ? positionals : names) {
   const benchmark = await benchmarks[name]!();
   const compared = (await benchmark.comparisons?.()) ?? [];
@@ -67,6 +72,7 @@ for (const name of positionals.length > 0 ? positionals : names) {
   if (found.length > 0) console.log(figureTable(name, found));
   if (compared.length + workloads.length + found.length === 0)
     console.log(`${name}: nothing was measured.\n`);
+  lastLine = benchmark.lastLine?.() ?? null;
 }
 if (values.record) {
   const path = writeRecord(
@@ -75,3 +81,4 @@ if (values.record) {
   );
   console.log(relative("", path));
 }
+if (lastLine !== null) console.log(lastLine);

@@ -12,6 +12,8 @@ export interface Benchmark {
   readonly workloads?: () => readonly Workload[];
   /** What is held against goals. `measured`: what the workloads came to in this run. */
   readonly figures?: (measured: readonly Measured[]) => Promise<readonly Figure[]>;
+  /** What the output ends with, if no other benchmark follows; null for nothing. */
+  readonly lastLine?: () => string | null;
 }
 
 export const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
@@ -39,6 +41,10 @@ export const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   fairness: async () => ({ figures: (await import("./fairness/fairness.ts")).fairness }),
   page: async () => ({ figures: (await import("./page/page.ts")).page }),
   recognition: async () => ({ figures: (await import("./recognition.ts")).recognition }),
+  scale: async () => {
+    const { scale, lastLine } = await import("./scale/scale.ts");
+    return { figures: scale, lastLine };
+  },
   scaling: async () => ({ figures: (await import("./scaling/scaling.ts")).scaling }),
   service: async () => ({ figures: (await import("./service/service.ts")).service }),
   soak: async () => ({ figures: (await import("./service/soak.ts")).soak }),

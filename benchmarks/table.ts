@@ -13,7 +13,7 @@ export function table({ workload: { name, unit, counted }, results }: Measured):
     `${Math.round((rate / fastest) * 100)} %`,
     String(count),
   ]);
-  return `${name}\n${aligned([["", unit, "range", "of best", counted], ...rows])}\n`;
+  return `${name}\n${alignedTable([["", unit, "range", "of best", counted], ...rows])}\n`;
 }
 
 /** Figures beside their goals; a goal that is missed is marked. */
@@ -24,7 +24,7 @@ export function figureTable(name: string, figures: readonly Figure[]): string {
     `${figure(Math.min(...one.values))}–${figure(Math.max(...one.values))}`,
     goalText(one),
   ]);
-  return `${name}\n${aligned([["", "median", "range", "goal"], ...rows])}\n`;
+  return `${name}\n${alignedTable([["", "median", "range", "goal"], ...rows])}\n`;
 }
 
 /** Percentages, engines beside each other; `–` for one that does not take part. */
@@ -35,7 +35,7 @@ export function comparisonTable({ name, counted, engines, rows, notes = [] }: Co
     ...row.values.map((percent) => (percent === null ? "–" : percentage(percent))),
   ]);
   const below = notes.map((note) => `  ${note}\n`).join("");
-  return `${name}\n${aligned([["", counted, ...engines], ...lines])}${below}`;
+  return `${name}\n${alignedTable([["", counted, ...engines], ...lines])}${below}`;
 }
 
 /** Near 0 and near 100, where engines differ by parts of a percent, with two decimals. */
@@ -49,7 +49,8 @@ function goalText(one: Figure): string {
   return isMet(one) === true ? bound : `${bound}, missed`;
 }
 
-function aligned(rows: readonly (readonly string[])[]): string {
+/** The first row is the heading; the first column is text. */
+export function alignedTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const line = (row: readonly string[]) =>
     row

@@ -201,7 +201,7 @@ describe("two tabs", () => {
 
   test("nothing is told of where nothing has gone", async () => {
     const { tab } = sharedRecords();
-    const vanished = vi.fn();
+    const vanished = vi.fn<() => void>();
     const one = openTab([{ kind: "signed-out" }], { storage: tab(), vanished });
     one.queue.start();
     const other = openTab([done], { storage: tab() });

@@ -21,11 +21,13 @@ export interface PostgresServer {
   readonly stopImmediately: () => Promise<void>;
   /** Fulfilled when it accepts connections. */
   readonly start: () => Promise<void>;
-  /** Stops it, and removes everything. */
+  /** Stops it, and removes everything unless it was given its folder. */
   readonly close: () => Promise<void>;
 }
 
 export interface PostgresServerOptions {
+  /** Where its cluster is or will be, which must belong to the user that it runs as; left out: in a temporary folder. */
+  readonly folder?: string;
   /** The folder of PostgreSQL's programs. */
   readonly programs: string;
   /** Whether commits wait for the disk. Without it they survive the death of the server, but not of the machine. */
@@ -47,13 +49,15 @@ const unprivileged = { uid: 65_534, gid: 65_534 };
 export async function startPostgresServer({
   programs,
   isSynced,
+  folder: given,
 }: PostgresServerOptions): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), "docreview-postgres-"));
+  const folder = given ?? mkdtempSync(join(tmpdir(), "docreview-postgres-"));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, unprivileged.uid, unprivileged.gid);
   const options = { ...(isRoot && unprivileged), cwd: folder };
   const data = join(folder, "data");
-  await promisify(execFile)(join(programs, "initdb"), ["-D", data, ...newCluster], options);
+  if (!existsSync(data))
+    await promisify(execFile)(join(programs, "initdb"), ["-D", data, ...newCluster], options);
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", "max_connections=300", `fsync=${isSynced ? "on" : "off"}`];
   const words = ["-D", data, "-p", `${port}`, "-k", folder, ...settings.flatMap((one) => ["-c", one])];
@@ -63,14 +67,16 @@ export async function startPostgresServer({
     running = spawn(join(programs, "postgres"), words, { ...options, stdio: "ignore" });
     while (!(await isUp(url))) await delay(100);
   };
-  const stopImmediately = async () => {
+  const stop = async (signal: "SIGINT" | "SIGQUIT") => {
     if (running === null) return;
     const ended = once(running, "exit");
-    running.kill("SIGQUIT");
+    running.kill(signal);
     await ended;
     running = null;
   };
+  const stopImmediately = () => stop("SIGQUIT");
   const close = async () => {
+    if (given !== undefined) return stop("SIGINT");
     await stopImmediately();
     rmSync(folder, { recursive: true });
   };

@@ -1,0 +1,150 @@
+// @module-tag long
+/**
+ * What a request reads from the database depends on what it shows, not on what is stored: every read that the API documents
+ * is asked of a store with many documents and of one with ten times as many, and may not read much more there. Pages of the
+ * database are counted, so neither time nor the machine matters.
+ */
+import { testDatabase } from "@docreview/store/test-location";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openApiDocument } from "../open-api/document.ts";
+import {
+  addressOf,
+  documentedReads,
+  type Choice,
+  type DocumentedRead,
+} from "../open-api/testing/documented-reads.ts";
+import { listPages } from "../open-api/testing/list-pages.ts";
+import { startLargeService, type Asked, type LargeService } from "../testing/large-service.ts";
+import { startTestService, type TestService } from "../testing/test-service.ts";
+
+const few = 2_000;
+const many = 20_000;
+
+/** Pages that an index one level deeper, and rows that lie further apart, may add. */
+const isMore = (small: number, large: number) => large > 1.25 * small + 8;
+
+/**
+ * What still reads more of more documents: an operation, or one of its choices as `operation name=value`. What no longer
+ * does is to be removed here.
+ */
+const growing: ReadonlySet<string> = new Set([
+  "listAssets",
+  "listCategorisations",
+  "listReviews",
+  "listReviewViews",
+  "listEvents",
+  "listWebhookDeliveries",
+  // SQLite looks for the mentions of comments among all of the company.
+  ...(testDatabase === undefined ? ["listComments", "readComment", "listReviewComments"] : []),
+]);
+
+/** They read the bytes of documents, which a filled store lacks; how many documents there are does not matter to them. */
+const ofBytes: ReadonlySet<string> = new Set([
+  "downloadAsset",
+  "downloadAssetPdf",
+  "listSentences",
+  "listPageTexts",
+  "readSuggestedAnswers",
+  "downloadReviewPdf",
+  "downloadReviewXfdf",
+  "downloadReviewSummary",
+  "downloadReviewCsv",
+  "readProof",
+]);
+
+const reads = documentedReads(openApiDocument({ publicUrl: "http://localhost", version: "1.0.0" })).filter(
+  ({ operation }) => !ofBytes.has(operation),
+);
+
+let parts: TestService;
+let small: LargeService;
+let large: LargeService;
+
+beforeAll(async () => {
+  parts = await startTestService();
+  small = await startLargeService(parts, few);
+  large = await startLargeService(parts, many);
+}, 480_000);
+
+afterAll(async () => {
+  await small.stop();
+  await large.stop();
+  await parts.stop();
+});
+
+test.each(reads)("$operation", async (read) => {
+  const grown: Row[] = [];
+  for (const choice of read.choices) {
+    const before = await readPages(small, read, choice);
+    for (const [page, asked] of Object.entries(await readPages(large, read, choice))) {
+      // Where the small store has fewer pages, its only page shows what one costs.
+      const base = (before[page] ?? before["first"]!).pages;
+      if (isMore(base, asked.pages)) grown.push({ read, choice, page, base, asked });
+    }
+  }
+  const known = grown.filter((row) => namesOf(row).some((name) => growing.has(name)));
+  if (known.length > 0) console.log(summary(known));
+  const names = new Set(grown.flatMap(namesOf));
+  expect({
+    readsMore: grown.filter((row) => !known.includes(row)).map(lineOf),
+    noLongerReadsMore: [...growing].filter(
+      (name) => name.split(" ")[0] === read.operation && !names.has(name),
+    ),
+  }).toEqual({ readsMore: [], noLongerReadsMore: [] });
+});
+
+interface Row {
+  readonly read: DocumentedRead;
+  readonly choice: Choice;
+  readonly page: string;
+  /** Pages of the database with few documents. */
+  readonly base: number;
+  /** With many. */
+  readonly asked: Asked;
+}
+
+const namesOf = ({ read: { operation }, choice }: Row) => [
+  operation,
+  ...Object.entries(choice).map(([name, value]) => `${operation} ${name}=${value}`),
+];
+
+/** With the steps that may be the reason. */
+function lineOf({ read, choice, page, base, asked }: Row): string {
+  const parameters = Object.entries(choice).map(([name, value]) => `${name}=${value}`);
+  const steps = asked.statements.flatMap(({ plan }) => plan).filter(isSuspicious);
+  const pages = `${Math.round(base)} → ${Math.round(asked.pages)} pages`;
+  return [[read.operation, ...parameters, page].join(" "), pages, ...new Set(steps)].join("; ");
+}
+
+/** Scans, sorts, and indexes of which only the company is looked up; on PostgreSQL steps that read many rows. */
+function isSuspicious(step: string): boolean {
+  const rows = [...step.matchAll(/(\d+) (?:rows|left out)/g)].map(([, count]) => Number(count));
+  return rows.length > 0 ? Math.max(...rows) > 100 : /SCAN|TEMP B-TREE|\(companyId=\?\)/.test(step);
+}
+
+/** Those that grew most, as there may be a thousand. */
+function summary(rows: readonly Row[]): string {
+  const worst = rows.toSorted((a, b) => b.asked.pages / b.base - a.asked.pages / a.base).slice(0, 3);
+  return [`${rows.length} reads of this operation grow, such as`, ...worst.map(lineOf)].join("\n  ");
+}
+
+/** The pages of a list for one choice, or what is no list; of a sort and a filter together only the first page. */
+async function readPages(
+  { ask, places }: LargeService,
+  read: DocumentedRead,
+  choice: Choice,
+): Promise<Readonly<Record<string, Asked>>> {
+  const address = addressOf(read, choice, places);
+  const answer = async (at: string) => {
+    const asked = await ask(at);
+    if (asked.status !== 200) throw new Error(`${at} answered ${asked.status}`);
+    return asked;
+  };
+  const first = await answer(address);
+  const isPair = Object.keys(choice).length > 1;
+  if (!read.isList || isPair) return { first };
+  const pages = await listPages(address, async (at) => (await answer(at)).body ?? {});
+  const asked: Record<string, Asked> = { first };
+  for (const [page, at] of Object.entries(pages)) if (page !== "first") asked[page] = await answer(at);
+  return asked;
+}

@@ -1,0 +1,51 @@
+/** The pages of a list, found as clients find them: by its links, whatever these look like. */
+
+export interface ListAnswer {
+  /** Null or absent where there is no such page. */
+  readonly links?: Readonly<Record<string, string | null>>;
+}
+
+/** By what they are called; those that the list does not have are left out. */
+export type ListPages = Readonly<Partial<Record<PageName, string>>>;
+export type PageName = "first" | "second" | "middle" | "last but one" | "last";
+
+/** How often `next` is followed on the way to the middle of a list whose pages are not numbered. */
+const steps = 20;
+
+export async function listPages(
+  first: string,
+  get: (address: string) => Promise<ListAnswer>,
+): Promise<ListPages> {
+  const start = await get(first);
+  const second = start.links?.["next"] ?? null;
+  if (second === null) return { first };
+  const last = start.links?.["last"] ?? null;
+  const prev = last === null ? null : ((await get(last)).links?.["prev"] ?? null);
+  return {
+    first,
+    second,
+    middle: middleByNumber(last) ?? (await middleByLinks(second, get)),
+    ...(prev !== null && { "last but one": prev }),
+    ...(last !== null && { last }),
+  };
+}
+
+/** Null if the last page has no number. */
+function middleByNumber(last: string | null): string | null {
+  if (last === null) return null;
+  const address = new URL(last, "http://localhost");
+  const number = Number(address.searchParams.get("page[number]") ?? 0);
+  if (number < 2) return null;
+  address.searchParams.set("page[number]", String(Math.ceil(number / 2)));
+  return `${address.pathname}${address.search}`;
+}
+
+async function middleByLinks(second: string, get: (address: string) => Promise<ListAnswer>): Promise<string> {
+  let page = second;
+  for (let step = 0; step < steps; step++) {
+    const next = (await get(page)).links?.["next"] ?? null;
+    if (next === null) break;
+    page = next;
+  }
+  return page;
+}

@@ -1,0 +1,83 @@
+/** The application over a store with many documents, and what its requests read from the database. */
+import { openStore } from "@docreview/store";
+import {
+  clientSecret,
+  fillLargeStore,
+  largeCompanies,
+  samplePlaces,
+  type Places,
+} from "@docreview/store/large-store";
+import { observeReads, type Taken } from "@docreview/store/observed-reads";
+import { createTestLocation } from "@docreview/store/test-location";
+import type { FastifyInstance } from "fastify";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ListAnswer } from "../open-api/testing/list-pages.ts";
+import { createApp } from "../app/create-app.ts";
+import type { startTestService } from "./test-service.ts";
+
+export interface LargeService {
+  /** Ids in the company that has most documents, by the nouns of paths. */
+  readonly places: Places;
+  /** Of that company. */
+  readonly ask: (address: string) => Promise<Asked>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Asked extends Taken {
+  readonly status: number;
+  /** Null if it is not JSON. */
+  readonly body: ListAnswer | null;
+}
+
+const questionnaire = `version: 1
+categories:
+  - key: market
+    description: Where?
+    options:
+      - {value: 1, key: au, label: Australia}
+`;
+
+type Parts = Awaited<ReturnType<typeof startTestService>>;
+
+/** `parts`: a service over another store, whose sealing key it needs. It does not read the bytes of documents: there are none. */
+export async function startLargeService(parts: Parts, documents: number): Promise<LargeService> {
+  const folder = await mkdtemp(join(tmpdir(), "docreview-large-"));
+  const { location, drop } = await createTestLocation(join(folder, "data"));
+  const answers = [{ key: "market", selections: ["1"] }];
+  await fillLargeStore({ location, documents, until: parts.clock(), questionnaire, answers });
+  const store = await openStore({ ...location, clock: parts.clock });
+  const observed = observeReads(location);
+  const app = createApp({ ...parts, store: { ...store, reader: observed.reader } });
+  const [company] = largeCompanies;
+  const token = await tokenFor(app, company.clientId);
+  return {
+    places: await samplePlaces(observed.reader, company.id),
+    ask: async (address) => {
+      await observed.taken();
+      const answer = await app.inject({ url: address, headers: { authorization: `Bearer ${token}` } });
+      const taken = await observed.taken();
+      const isJson = /\bjson\b/.test(String(answer.headers["content-type"]));
+      return { ...taken, status: answer.statusCode, body: isJson ? answer.json() : null };
+    },
+    stop: async () => {
+      await app.close();
+      await observed.close();
+      await store.close();
+      await drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function tokenFor(app: FastifyInstance, clientId: string): Promise<string> {
+  const grant = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
+  const granted = await app.inject({
+    method: "POST",
+    url: "/oauth/token",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(grant).toString(),
+  });
+  return granted.json<{ readonly access_token: string }>().access_token;
+}
