@@ -3,6 +3,7 @@
  * number of its parts, its case; and of a rule: its examples and the requirements on a passage. Each can be removed
  * on its own, which shows its effect. Works for every form.
  */
+import { expressionPrefilter } from "@docreview/linear-regex";
 import { describeNearby, describePattern, type Nearby } from "./pattern.ts";
 import { isPattern, type Path } from "./walk.ts";
 
@@ -142,10 +143,19 @@ const noGap = 1000;
 function loosenOne(fields: Fields, [key, ...rest]: Path): Fields {
   const name = String(key);
   const given = fields[name];
-  if (rest.length === 0) return { ...fields, [name]: looseValue(name, given) };
+  if (rest.length === 0) return looseFields(fields, name);
   if (Array.isArray(given)) return { ...fields, [name]: given.toSpliced(Number(rest[0]), 1) };
   if (isRequirement(name)) return { ...fields, [name]: { ...(given as Fields), [String(rest[0])]: null } };
   return { ...fields, [name]: loosenOne((given ?? {}) as Fields, rest) };
+}
+
+function looseFields(fields: Fields, name: string): Fields {
+  const loose = { ...fields, [name]: looseValue(name, fields[name]) };
+  const { regex } = fields;
+  // What an expression requires depends on its case.
+  return name === "case" && typeof regex === "string"
+    ? { ...loose, prefilter: expressionPrefilter(regex, "any") }
+    : loose;
 }
 
 function isRequirement(key: string): boolean {

@@ -81,7 +81,7 @@ test.skipIf(isOther)("due jobs, the last places of a flow and the head of a line
     "SEARCH job USING INTEGER PRIMARY KEY (rowid=?)",
   ]);
   expect(await planOf((transaction) => take(transaction, request, 2))).toEqual([
-    "SEARCH job USING INDEX jobStatus (status=?)",
+    "SEARCH job USING INDEX jobWaiting (status=?)",
     "SEARCH job USING INDEX jobTurn (line=? AND turn>?)",
   ]);
 });

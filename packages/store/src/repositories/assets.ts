@@ -15,7 +15,7 @@ import type { StoreEvent } from "../model/store-event.ts";
 import { assetRemovals } from "./asset-removals.ts";
 import { recordEvents } from "./events.ts";
 import type { ReadScope, WriteScope } from "./scope.ts";
-import { searchedAssets } from "../search/search.ts";
+import { ofCompany, searchedAssets } from "../search/search.ts";
 import { searchTextOf } from "../search/search-text.ts";
 import { resortReviewsOfAsset } from "./sort-text.ts";
 
@@ -60,10 +60,11 @@ export function assetReads({ reader, companyId }: ReadScope) {
       { statuses, search = "" }: AssetFilter = {},
     ): Promise<Page<Asset>> => {
       const ranges = { column: "asset.status", all: assetStatuses, ...(statuses && { wanted: statuses }) };
-      const isFound = await searchedAssets({ reader, companyId }, search);
-      const conditions = isFound === null ? [] : [isFound];
+      const found = await searchedAssets({ reader, companyId }, search);
+      const rows = reader[connection].selectFrom("asset").where(ofCompany({ companyId }, "asset", found));
+      const conditions = found === null ? [] : [found.condition];
       return pageOf(
-        { reader, table: "asset", rows: mine().selectAll("asset"), columns, ranges, conditions },
+        { reader, table: "asset", rows: rows.selectAll("asset"), columns, ranges, conditions },
         page,
       );
     },

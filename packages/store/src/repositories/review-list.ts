@@ -7,7 +7,7 @@ import type { SortColumns } from "../lists/sort-keys.ts";
 import type { Tables } from "../tables/tables.ts";
 import { type Review, type ReviewStage, reviewStages, type ReviewStatus } from "../tables/reviews.ts";
 import type { ReadScope } from "./scope.ts";
-import { searchedReviews } from "../search/search.ts";
+import { ofCompany, searchedReviews } from "../search/search.ts";
 
 /** Titles are sorted as they are searched: without regard to case. */
 const columns = {
@@ -120,10 +120,11 @@ export function reviewList(scope: ReadScope) {
     list: async (page: PageRequest<ReviewSort>, filter: ReviewFilter = {}): Promise<Page<Review>> => {
       const wanted = stagesOf(filter);
       const ranges = { column: "review.stage", all: reviewStages, ...(wanted && { wanted }) };
-      const isFound = await searchedReviews(scope, filter.search ?? "");
-      const conditions = [...conditionsOf(scope, filter), ...(isFound === null ? [] : [isFound])];
+      const found = await searchedReviews(scope, filter.search ?? "");
+      const rows = reader[connection].selectFrom("review").where(ofCompany(scope, "review", found));
+      const conditions = [...conditionsOf(scope, filter), ...(found === null ? [] : [found.condition])];
       return pageOf(
-        { reader, table: "review", rows: mine().selectAll("review"), columns, ranges, conditions },
+        { reader, table: "review", rows: rows.selectAll("review"), columns, ranges, conditions },
         page,
       );
     },

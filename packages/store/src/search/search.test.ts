@@ -19,7 +19,7 @@ import { testDatabase } from "../testing/test-location.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import type { Tables } from "../tables/tables.ts";
 import { longestFindingText } from "./finding-text.ts";
-import { searchedAssets, searchedReviews, type SearchLimits, searchLimits } from "./search.ts";
+import { ofCompany, searchedAssets, searchedReviews, type SearchLimits, searchLimits } from "./search.ts";
 
 const all = { number: 1, size: 100 };
 
@@ -53,12 +53,12 @@ const ways: Readonly<Record<string, SearchLimits>> = {
 
 async function found(store: Store, { companyId }: Tenant, search: string, limits = searchLimits) {
   const scope = { reader: store.reader, companyId };
-  const isReview = await searchedReviews(scope, search, limits);
-  const isAsset = await searchedAssets(scope, search, limits);
-  let reviews = store.reader[connection].selectFrom("review").where("review.companyId", "=", companyId);
-  let assets = store.reader[connection].selectFrom("asset").where("asset.companyId", "=", companyId);
-  if (isReview !== null) reviews = reviews.where(isReview);
-  if (isAsset !== null) assets = assets.where(isAsset);
+  const ofReviews = await searchedReviews(scope, search, limits);
+  const ofAssets = await searchedAssets(scope, search, limits);
+  let reviews = store.reader[connection].selectFrom("review").where(ofCompany(scope, "review", ofReviews));
+  let assets = store.reader[connection].selectFrom("asset").where(ofCompany(scope, "asset", ofAssets));
+  if (ofReviews !== null) reviews = reviews.where(ofReviews.condition);
+  if (ofAssets !== null) assets = assets.where(ofAssets.condition);
   return {
     reviews: (await reviews.select("review.id").orderBy("review.id").execute()).map(({ id }) => id),
     assets: (await assets.select("asset.title").orderBy("asset.id").execute()).map(({ title }) => title),

@@ -29,29 +29,52 @@ export interface SearchScope {
 
 type Condition = Expression<SqlBool>;
 
+export interface Found {
+  /** On the rows of the list. */
+  readonly condition: Condition;
+  /** Whether the condition names all of them by their ids. */
+  readonly isById: boolean;
+}
+
+/**
+ * The rows of a company. Without an index if a search has the ids of all that it finds: SQLite, which does not know how many rows
+ * a company has, would walk along those instead of looking them up.
+ */
+export function ofCompany(
+  { companyId }: Pick<SearchScope, "companyId">,
+  table: "asset" | "review",
+  found: Found | null,
+): Condition {
+  const column = sql.ref(`${table}.companyId`);
+  return found?.isById === true
+    ? sql<SqlBool>`+${column} = ${companyId}`
+    : sql<SqlBool>`${column} = ${companyId}`;
+}
+
 const names = { table: "asset", key: "id", column: "searchText" } as const;
 const findings = { table: "findingText", key: "reviewId", column: "text" } as const;
 
-/** A condition on rows of `asset`; null if the search is empty. */
+/** In rows of `asset`; null if the search is empty. */
 export async function searchedAssets(
   scope: SearchScope,
   search: string,
   { mostLookedUp, mostScanned }: SearchLimits = searchLimits,
-): Promise<Condition | null> {
+): Promise<Found | null> {
   const query = queryOf(scope, searchTextOf(search.trim()));
   if (query === null) return null;
   const isMatch = contains(query, sql.ref("asset.searchText"));
-  if (!isIndexed(query.search)) return isNewest(scope, { table: "asset", count: mostScanned, isMatch });
+  if (!isIndexed(query.search))
+    return byRow(isNewest(scope, { table: "asset", count: mostScanned, isMatch }));
   const named = await few(mostLookedUp, (limit) => keysOf<"asset">(query, names, limit));
-  return named === null ? isMatch : isOneOf(query, sql.ref("asset.id"), named);
+  return named === null ? byRow(isMatch) : byId(isOneOf(query, sql.ref("asset.id"), named));
 }
 
-/** A condition on rows of `review`; null if the search is empty. */
+/** In rows of `review`; null if the search is empty. */
 export async function searchedReviews(
   scope: SearchScope,
   search: string,
   { mostLookedUp, mostScanned }: SearchLimits = searchLimits,
-): Promise<Condition | null> {
+): Promise<Found | null> {
   const query = queryOf(scope, searchTextOf(search.trim()));
   if (query === null) return null;
   const quoted = { ...query, search: quotedTextOf(search.trim()) };
@@ -59,15 +82,20 @@ export async function searchedReviews(
   const isNamed = contains(query, nameOf(scope));
   const isQuoted = contains(quoted, findingTextOf(scope));
   if (!isIndexed(query.search)) {
-    return isNewest(scope, { table: "review", count: mostScanned, isMatch: where.or([isNamed, isQuoted]) });
+    const isMatch = where.or([isNamed, isQuoted]);
+    return byRow(isNewest(scope, { table: "review", count: mostScanned, isMatch }));
   }
   const named = await reviewsNamed(query, mostLookedUp);
   const quoting = await few(mostLookedUp, (limit) => keysOf<"review">(quoted, findings, limit));
   // One list, which both databases look up; they compare every row with two.
   const isListed = isOneOf(query, sql.ref("review.id"), [...new Set([...(named ?? []), ...(quoting ?? [])])]);
-  if (named !== null && quoting !== null) return isListed;
-  return where.or([isListed, ...(named === null ? [isNamed] : []), ...(quoting === null ? [isQuoted] : [])]);
+  if (named !== null && quoting !== null) return byId(isListed);
+  const compared = [...(named === null ? [isNamed] : []), ...(quoting === null ? [isQuoted] : [])];
+  return byRow(where.or([isListed, ...compared]));
 }
+
+const byRow = (condition: Condition): Found => ({ condition, isById: false });
+const byId = (condition: Condition): Found => ({ condition, isById: true });
 
 /** The reviews whose asset has the text in its names; null if they are too many. */
 async function reviewsNamed(query: TextQuery, most: number): Promise<readonly Id<"review">[] | null> {

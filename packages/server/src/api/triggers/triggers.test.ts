@@ -148,7 +148,8 @@ describe("a list of triggers", () => {
     for (const [sort, order] of [
       ["text", "a b c"],
       ["sentenceReference,-id", "c a b"],
-      ["-createdAt", "b a c"],
+      ["createdAt", "b a c"],
+      ["-createdAt", "c a b"],
       ["-id", "c a b"],
     ] as const) {
       const { body } = await api.get(`${rules[0]}/triggers?sort=${sort}`);

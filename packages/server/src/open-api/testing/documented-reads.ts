@@ -22,6 +22,7 @@ export type Choice = Readonly<Record<string, string>>;
 const samples: Readonly<Record<string, readonly string[]>> = {
   "listReviews filter[assignee]": ["none", "7"],
   "listReviews filter[search]": ["margin lending", "fund", "-1234.", "nothing has this"],
+  "listAssets filter[search]": ["report", "-1234.", "nothing has this"],
   "listEvents filter[after]": ["0", "100"],
   "listRules filter[pack]": ["consumer-claims"],
   "listRules filter[group]": ["Substantiation"],
