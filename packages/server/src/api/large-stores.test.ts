@@ -37,6 +37,7 @@ const growing: ReadonlySet<string> = new Set([
   "listReviews filter[view]=mentions",
   "listReviews filter[severity]=breach",
   "listReviews filter[severity]=concern",
+  "listReviews filter[severity]=remark",
 ]);
 
 /** They read the bytes of documents, which a filled store lacks; how many documents there are does not matter to them. */

@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../lists/paging.ts";
-import type { SortColumns } from "../lists/sort-keys.ts";
+import type { Sort, SortColumns } from "../lists/sort-keys.ts";
 import type { Tables } from "../tables/tables.ts";
 import { type Review, type ReviewStage, reviewStages, type ReviewStatus } from "../tables/reviews.ts";
 import type { ReadScope } from "./scope.ts";
@@ -125,7 +125,7 @@ export function reviewList(scope: ReadScope) {
       const conditions = [...conditionsOf(scope, filter), ...(found === null ? [] : [found.condition])];
       return pageOf(
         { reader, table: "review", rows: rows.selectAll("review"), columns, ranges, conditions },
-        page,
+        { ...page, sort: withoutConstants(page.sort ?? [], filter) },
       );
     },
     /** How many reviews each view has, as this user sees them. */
@@ -145,6 +145,18 @@ export function reviewList(scope: ReadScope) {
         }),
       ),
   };
+}
+
+/** Reviews of one assignee lie together in the order of the names, so that a walk along it would pass all others first. */
+function withoutConstants(
+  sort: readonly Sort<ReviewSort>[],
+  { assignees }: ReviewFilter,
+): readonly Sort<ReviewSort>[] {
+  if (assignees?.length !== 1) return sort;
+  const last = sort.at(-1);
+  const others = sort.filter(({ key }) => key !== "assignee.name");
+  // What is left to sort by are the ids, which follow the last key.
+  return last?.key === "assignee.name" ? [...others, { ...last, key: "id" }] : others;
 }
 
 /** The stages that the reviews of the list can be in; undefined where all of them are possible. */
