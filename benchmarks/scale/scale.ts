@@ -207,7 +207,12 @@ function figuresOf(store: StoreName, rows: readonly Row[]): readonly Figure[] {
   });
   return [
     { name: `${store}: largest ratio`, unit: "×", goal: { atMost: 1.5 }, values: [ratio] },
-    { name: `${store}: slowest p99 with many documents`, unit: "ms", goal: { atMost: 50 }, values: [slowest] },
+    {
+      name: `${store}: slowest p99 with many documents`,
+      unit: "ms",
+      goal: { atMost: 50 },
+      values: [slowest],
+    },
     ...reads,
   ];
 }
