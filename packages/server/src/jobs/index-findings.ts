@@ -3,6 +3,7 @@
  * then on what processes of an earlier version add during an upgrade. It is safe in several processes at once.
  */
 import { forInstallation, type Sleep, type Store } from "@docreview/store";
+import { inPieces } from "./in-pieces.ts";
 
 export interface FindingIndexing {
   readonly store: Pick<Store, "write">;
@@ -14,13 +15,15 @@ export interface FindingIndexing {
   readonly progress: (below: number) => void;
 }
 
-/** Milliseconds. Between two transactions, others have their turn. */
-const pause = 20;
+/** Milliseconds. */
 const hour = 3_600_000;
 const afterFault = 60_000;
 
 /** Transactions between two messages about the progress. */
 const messageEvery = 500;
+
+/** Transactions in an hour for reviews that an earlier version finished. */
+const mostRepairs = 500;
 
 /** Resolves once the signal has aborted. */
 export async function indexFindings(indexing: FindingIndexing): Promise<void> {
@@ -37,19 +40,24 @@ export async function indexFindings(indexing: FindingIndexing): Promise<void> {
   }
 }
 
-async function indexBacklog({ store, sleep, signal, progress }: FindingIndexing): Promise<void> {
-  for (let count = 0; !signal.aborted; count++) {
+async function indexBacklog({ store, progress, ...pace }: FindingIndexing): Promise<void> {
+  let count = 0;
+  await inPieces(async () => {
     const below = await store.write((transaction) => forInstallation(transaction).findingBacklog.indexNext());
-    if (below === null) return;
-    if (count % messageEvery === 0) progress(below);
-    await sleep(pause, signal);
-  }
+    if (below !== null && count % messageEvery === 0) progress(below);
+    count += 1;
+    return below !== null;
+  }, pace);
 }
 
-async function indexMissing({ store, sleep, signal }: FindingIndexing): Promise<void> {
-  const next = () => store.write((transaction) => forInstallation(transaction).findingBacklog.indexMissing());
-  // What has no words, such as blank findings, would be found again and again.
-  for (let count = 0; !signal.aborted && count < messageEvery && (await next()) > 0; count++) {
-    await sleep(pause, signal);
-  }
+async function indexMissing({ store, ...pace }: FindingIndexing): Promise<void> {
+  let count = 0;
+  await inPieces(async () => {
+    const indexed = await store.write((transaction) =>
+      forInstallation(transaction).findingBacklog.indexMissing(),
+    );
+    count += 1;
+    // What has no words, such as blank findings, would be found again and again.
+    return indexed > 0 && count < mostRepairs;
+  }, pace);
 }

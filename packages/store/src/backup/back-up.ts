@@ -4,6 +4,7 @@
  */
 import { openLocalVault } from "../blobs/local-vault.ts";
 import type { Vault } from "../blobs/vault.ts";
+import type { BlobHash } from "../model/blob-hash.ts";
 import type { Clock } from "../model/clock.ts";
 import { blobFolder, databaseFile } from "../data-folder/layout.ts";
 import { copySealingKeyFile } from "../data-folder/sealing-key-file.ts";
@@ -13,7 +14,7 @@ import { blobsOf, copyDatabase, countDocuments } from "./copy-database.ts";
 import type { OnCopyProgress } from "./copy-progress.ts";
 import { makeWhole } from "./whole-folder.ts";
 
-/** A further attempt is needed only if a blob was removed meanwhile; the second finds most blobs already copied. */
+/** A further attempt is needed only if a blob was removed meanwhile, and copies only what was added since the one before. */
 const maximumTries = 10;
 
 export interface BackUpOptions {
@@ -45,9 +46,18 @@ export function backUp(
       if (databaseUrl === undefined) await copyDatabase(databaseFile(folder), file, onProgress);
       else await copySnapshot({ databaseUrl, file, clock, onProgress });
       const advance = countDocuments(file, onProgress);
-      if (await copyBlobs(blobsOf(file), vault, { to: copies, hardLinks, advance })) break;
+      const isWhole = await copyBlobs(blobsOf(file), vault, { to: copies, hardLinks, advance });
+      if (isWhole && tries > 1) await removeOthers(copies, new Set(blobsOf(file)));
+      if (isWhole) break;
       if (tries === maximumTries) throw new Error("blobs are removed faster than they can be copied");
     }
     await copySealingKeyFile(folder, partial);
   });
+}
+
+/** Those of an earlier attempt, whose rows are gone by now. */
+async function removeOthers(copies: Vault, referred: ReadonlySet<BlobHash>): Promise<void> {
+  for await (const hash of copies.list(Infinity)) {
+    if (!referred.has(hash)) await copies.remove(hash, Infinity);
+  }
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openLocalVault } from "../blobs/local-vault.ts";
 import { uploadGrace } from "../blobs/blob-store.ts";
 import { blobFolder, databaseFile, sealingKeyFile } from "../data-folder/layout.ts";
+import type { Id } from "../model/id.ts";
 import { openStore } from "../open-store.ts";
 import { forCompany } from "../repositories/for-company.ts";
 import { openSealingKeyFile } from "../data-folder/sealing-key-file.ts";
@@ -152,6 +153,28 @@ test("a blob that is removed from the store stays in the backup", async () => {
   store.clock.advance(2 * uploadGrace);
   await store.write((transaction) => forCompany(transaction, tenant.companyId).assets.remove(id));
   expect(await textsOf(target, tenant)).toEqual({ gone: "gone" });
+});
+
+test("a backup goes on while one document after another is removed, and keeps nothing of those", async () => {
+  const { store, tenant, target } = await stage();
+  const ids: Id<"asset">[] = [];
+  for (let index = 0; index < 200; index++) ids.push(await upload(store, tenant, `document ${index}`));
+  store.clock.advance(2 * uploadGrace);
+  let isOver = false;
+  const removing = async () => {
+    for (const id of ids.slice(0, -1)) {
+      if (isOver) return;
+      await store.write((transaction) => forCompany(transaction, tenant.companyId).assets.remove(id));
+    }
+  };
+  const going = removing();
+  await store.backUp(target).finally(() => (isOver = true));
+  await going;
+  const referred = [...blobsOf(databaseFile(target))];
+  const kept = await openLocalVault(blobFolder(target), store.clock);
+  const copied: string[] = [];
+  for await (const hash of kept.list(Infinity)) copied.push(hash);
+  expect(copied).toEqual(referred);
 });
 
 describe("nothing is overwritten, and nothing incomplete looks complete", () => {

@@ -20,30 +20,40 @@ export interface BlobTarget {
 /** Most of the time of a blob is waiting, for the disk or for the bucket. */
 const copiedAtOnce = 8;
 
-/** False when one of them is gone. */
+/** Copies all that are there, and returns whether none is gone. */
 export async function copyBlobs(
   hashes: Iterable<BlobHash>,
   from: Vault,
   { to, hardLinks, advance }: BlobTarget,
 ): Promise<boolean> {
   const folders = new Set<string>();
-  try {
-    await someAtOnce(hashes, async (hash) => {
-      if (!(await to.has(hash))) {
-        const file = hardLinks ? from.fileOf?.(hash) : undefined;
-        const isLinked = file !== undefined && (await linkBlob(file, to.fileOf(hash)));
-        if (!isLinked) await copyBlob(hash, from, to);
-        folders.add(dirname(to.fileOf(hash)));
+  let isWhole = true;
+  await someAtOnce(hashes, async (hash) => {
+    if (!(await to.has(hash))) {
+      const file = hardLinks ? from.fileOf?.(hash) : undefined;
+      const isLinked = file !== undefined && (await linkBlob(file, to.fileOf(hash)));
+      if (!isLinked && !(await isCopied(hash, from, to))) {
+        isWhole = false;
+        return;
       }
-      advance();
-    });
+      folders.add(dirname(to.fileOf(hash)));
+    }
+    advance();
+  });
+  for (const folder of folders) await syncFolder(folder);
+  for (const folder of new Set([...folders].map(dirname))) await syncFolder(folder);
+  return isWhole;
+}
+
+/** False if it is gone. */
+async function isCopied(hash: BlobHash, from: Vault, to: Vault): Promise<boolean> {
+  try {
+    await copyBlob(hash, from, to);
+    return true;
   } catch (error) {
     if (error instanceof BlobMissing) return false;
     throw error;
   }
-  for (const folder of folders) await syncFolder(folder);
-  for (const folder of new Set([...folders].map(dirname))) await syncFolder(folder);
-  return true;
 }
 
 /** Copies each, a few at the same time. None is being copied any more when it rejects. */
