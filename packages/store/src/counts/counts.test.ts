@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { connection } from "../database/database.ts";
 import { forCompany } from "../repositories/for-company.ts";
+import type { Verdict } from "../tables/reviews.ts";
 import { countUses } from "../repositories/rule-use-sums.ts";
 import { follow, histories, numbersOf } from "../testing/review-history.ts";
 import { finishedReview, foundRule, foundTrigger, newTenant } from "../testing/tenants.ts";
@@ -41,6 +42,31 @@ async function stage() {
   await countRuleUses(store);
   return { store, tenant, review, other, elsewhere };
 }
+
+test("what is judged at once is counted where only some of its rules are", async () => {
+  const store = await temporaryStore();
+  const tenant = await newTenant(store);
+  const { companyId, userId } = tenant;
+  const rule = () => foundRule({ ruleKey: "au/a", triggers: [foundTrigger()] });
+  for (let count = 0; count < 2; count++) await finishedReview(store, tenant, [rule()]);
+  await store.write((transaction) => countUses({ transaction, companyId }, 1));
+  const reads = forCompany(store.reader, companyId);
+  const { items } = await reads.reviews.list({ number: 1, size: 2 });
+  const states = await Promise.all(items.map(({ id }) => reads.triggers.statesOf(id)));
+  const [counted, uncounted] = states.flat().map(({ id }) => id);
+  const judge = (verdicts: readonly (readonly [typeof counted, Verdict])[]) =>
+    store.write((transaction) =>
+      forCompany(transaction, companyId).triggers.changeAll(
+        verdicts.map(([id, verdict]) => ({ id: id!, verdict, reason: null, userId })),
+      ),
+    );
+  await judge([[uncounted, "dismissed"]]);
+  await judge([
+    [counted, "dismissed"],
+    [uncounted, "open"],
+  ]);
+  expect(await reads.reviewRules.uses()).toEqual([{ ruleKey: "au/a", fired: 2, dismissed: 1 }]);
+});
 
 test("wrong counts are found, each with what it should be, and corrected", async () => {
   const { store, tenant, review, other, elsewhere } = await stage();

@@ -27,12 +27,14 @@ export interface UseChange extends Pick<Row, "id" | "ruleKey" | "createdAt"> {
 
 /** Part of the transaction that changes the review rules. */
 export async function addUses(scope: WriteScope, changes: readonly UseChange[]): Promise<void> {
-  const sums = sumsOf(changes);
-  if (sums.length === 0) return;
+  const some = changes.filter(
+    ({ ruleKey, fired, dismissed }) => ruleKey !== null && (fired !== 0 || dismissed !== 0),
+  );
+  if (some.length === 0) return;
   // A review rule is counted either here or by `countUses`, which waits until this transaction has ended.
   scope.transaction.serialise(lockOf(scope), "shared");
   const countedTo = await readProgress(scope);
-  await addSums(scope, countedTo === everyRule ? sums : sumsOf(changes.filter(({ id }) => id <= countedTo)));
+  await addSums(scope, sumsOf(some.filter(({ id }) => id <= countedTo)));
 }
 
 /** Part of the transaction that removes these reviews, before it does. */
