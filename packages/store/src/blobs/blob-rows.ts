@@ -6,7 +6,7 @@
 import { sql } from "kysely";
 import { connection, type Reader, type Transaction } from "../database/database.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
-import type { BlobTable } from "../tables/assets.ts";
+import type { BlobTable } from "./table.ts";
 import type { StoredBlob } from "./vault.ts";
 
 /** Every column that refers to a blob. */

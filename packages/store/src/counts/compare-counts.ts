@@ -5,9 +5,9 @@
 import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { isInOpenDiscussion } from "../repositories/comments.ts";
-import { dayLength } from "../repositories/rule-use-sums.ts";
-import type { ReadScope } from "../repositories/scope.ts";
+import { isInOpenDiscussion } from "../resources/comments/repository.ts";
+import { dayLength } from "../resources/rule-uses/sums.ts";
+import type { ReadScope } from "../tenancy/scope.ts";
 
 /** By the names of their columns. */
 type Counts<Name extends string = string> = Readonly<Record<Name, number>>;

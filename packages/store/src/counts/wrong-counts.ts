@@ -2,7 +2,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { connection, type Reader } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import type { ReadScope } from "../repositories/scope.ts";
+import type { ReadScope } from "../tenancy/scope.ts";
 import {
   compareMentions,
   compareReviewRules,

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { Clock } from "../model/clock.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "./tables.ts";
 import { connection, type Database, type Durability, type Effect, type Transaction } from "./database.ts";
 
 /** A transaction of a driver, from its begin to one of its two ends. */

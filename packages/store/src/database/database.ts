@@ -6,7 +6,7 @@
 import type { Expression, Kysely } from "kysely";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { StoreEvent } from "../model/store-event.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "./tables.ts";
 
 import type { RequestCounter } from "./request-counter.ts";
 

@@ -1,6 +1,6 @@
 /** Which database a connection is to, for the few queries that differ. */
 import { type Kysely, PostgresAdapter } from "kysely";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "./tables.ts";
 import { connection, type Reader } from "./database.ts";
 
 export function isPostgres(reader: Reader): boolean {

@@ -5,7 +5,7 @@
  */
 import type { Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import type { JobStatus } from "../tables/work.ts";
+import type { JobStatus } from "./table.ts";
 import type { JobKind, JobPayloads, Resource } from "./kinds.ts";
 
 /**

@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connection, type Database, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { inChunks } from "../repositories/in-chunks.ts";
+import { inChunks } from "../database/in-chunks.ts";
 import { StaleAttempt } from "../model/stale-attempt.ts";
-import type { Job, JobTable } from "../tables/work.ts";
+import type { Job, JobTable } from "./table.ts";
 import {
   type Claim,
   type ClaimRequest,

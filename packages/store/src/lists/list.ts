@@ -4,7 +4,7 @@
  */
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { connection, type Reader } from "../database/database.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import type { SortColumns, SortKey } from "./sort-keys.ts";
 
 export interface List<Table extends keyof Tables, Item, Key extends string> {

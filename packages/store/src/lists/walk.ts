@@ -1,7 +1,7 @@
 /** Walks along a sorted list, forwards or backwards, and reads the positions of its rows segment by segment. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import { connection } from "../database/database.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Source } from "./list.ts";
 import { type Segment, segmentsBeyond, segmentsOf } from "./segments.ts";
 import { type Position, reversed, type SortKey, valueOf } from "./sort-keys.ts";

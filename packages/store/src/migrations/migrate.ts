@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { serviceFaultOf } from "@docreview/model";
 import { type Kysely, sql } from "kysely";
 import { connection, type Database, type Transaction } from "../database/database.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { createIndex, dropIndex, indexChanges } from "./index-changes.ts";
 import type { ColumnTypes, Migration, OnlineChanges, ReportMigration } from "./migration.ts";
 

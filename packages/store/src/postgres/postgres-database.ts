@@ -8,7 +8,7 @@ import pg from "pg";
 import { createWrite, type OpenTransaction, type WriteOptions } from "../database/create-write.ts";
 import { connection, type Database, type Durability, type Effect, type Turn } from "../database/database.ts";
 import { StoreInUse } from "../database/sole-database.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { unavailable } from "./database-unavailable.ts";
 import { databasePlace } from "./database-url.ts";
 import { createRequestCounter, createRequestTable } from "./request-counter.ts";

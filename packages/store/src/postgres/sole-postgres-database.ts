@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import type { Clock } from "../model/clock.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
 import { storedText } from "./values.ts";
 

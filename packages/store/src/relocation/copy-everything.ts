@@ -2,8 +2,8 @@
 import { copyBlob, someAtOnce } from "../backup/copy-blobs.ts";
 import { BlobDamaged, BlobMissing, type Vault } from "../blobs/vault.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
-import type { RelocationPosition } from "../tables/relocation.ts";
-import { moveMark } from "./mark.ts";
+import type { RelocationPosition } from "../resources/relocation/table.ts";
+import { moveMark } from "../resources/relocation/repository.ts";
 import { insertRows, type Key, keyOf, movedTables, rowsOf } from "../row-copies/moved-rows.ts";
 import type { Side } from "./sides.ts";
 import { storedForm } from "./stored-form.ts";

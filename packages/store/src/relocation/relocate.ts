@@ -10,7 +10,7 @@ import type { Clock } from "../model/clock.ts";
 import { countAll, countRows, movedTables } from "../row-copies/moved-rows.ts";
 import { copyBytes, copyLastIds, copyRows } from "./copy-everything.ts";
 import { differingTables, type DigestOptions, digestOf, hashOf, type TableDigest } from "./digest.ts";
-import { beginMark, findMark, finishMark, type Mark } from "./mark.ts";
+import { beginMark, findMark, finishMark, type Mark } from "../resources/relocation/repository.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
 import { openSource, openTarget, type Side, type SideLocation } from "./sides.ts";
 import { storedForm } from "./stored-form.ts";

@@ -8,10 +8,10 @@ import { databaseFile } from "../data-folder/layout.ts";
 import { makeFolder } from "../data-folder/make-folder.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import { migrate, schemaVersion } from "../migrations/migrate.ts";
-import { migrations } from "../migrations/migrations.ts";
+import { migrations } from "../resources/registry.ts";
 import type { Clock } from "../model/clock.ts";
 import { refuseNetworkFolder } from "../sqlite/network-folder.ts";
-import { refuseUnfinished } from "./mark.ts";
+import { refuseUnfinished } from "../resources/relocation/repository.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
 
 /** See `StoreLocation`. */

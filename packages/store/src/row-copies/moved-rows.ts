@@ -1,51 +1,22 @@
 /** The rows of every table, in chunks, by primary key. Both databases sort texts by their code points. */
 import { sql } from "kysely";
 import { connection, type Reader, type Transaction } from "../database/database.ts";
-import type { Tables } from "../tables/tables.ts";
-import type { Job } from "../tables/work.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Job } from "../jobs/table.ts";
+import { primaryKeys } from "../resources/registry.ts";
 
+/** All tables but the one that says how far a copy has come. */
 export type MovedTable = Exclude<keyof Tables, "relocation">;
-
-/** Each table with its primary key, after the tables that its foreign keys refer to. */
-const primaryKeys = {
-  company: ["id"],
-  user: ["id"],
-  client: ["id"],
-  signingKey: ["id"],
-  revokedToken: ["jti"],
-  loginThrottle: ["key"],
-  blob: ["hash"],
-  asset: ["id"],
-  categorisation: ["id"],
-  category: ["id"],
-  review: ["id"],
-  import: ["id"],
-  reviewRule: ["id"],
-  trigger: ["id"],
-  triggerEvent: ["id"],
-  ruleUse: ["companyId", "ruleKey", "day"],
-  ruleUseProgress: ["companyId"],
-  findingText: ["companyId", "reviewId"],
-  findingBacklog: ["id"],
-  judgement: ["id"],
-  comment: ["id"],
-  mention: ["commentId", "userId"],
-  event: ["id"],
-  webhookEndpoint: ["id"],
-  webhookDelivery: ["id"],
-  webhookAttempt: ["id"],
-  idempotencyKey: ["companyId", "userId", "key"],
-  job: ["id"],
-  line: ["name", "flow"],
-  storageCheck: ["id"],
-} satisfies { readonly [Name in MovedTable]: readonly (keyof Tables[Name])[] };
 
 /** Columns that the database derives itself. */
 const derivedColumns: Readonly<Partial<Record<MovedTable, readonly string[]>>> = {
   review: ["stage" satisfies keyof Tables["review"]],
 };
 
-export const movedTables = Object.keys(primaryKeys) as readonly MovedTable[];
+/** After the tables that their foreign keys refer to. */
+export const movedTables = Object.keys(primaryKeys).filter(
+  (table) => table !== "relocation",
+) as readonly MovedTable[];
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -4,9 +4,10 @@
  * lie together, so that its searches read nothing of others.
  */
 import { type Expression, sql, type SqlBool } from "kysely";
-import { connection, type Reader } from "../database/database.ts";
+import { connection } from "../database/database.ts";
 import { isPostgres } from "../database/dialect.ts";
 import type { Id } from "../model/id.ts";
+import type { ReadScope } from "../tenancy/scope.ts";
 import { gramsOf } from "./grams.ts";
 
 /** A text that has an index made by `ColumnTypes.substringIndex`. */
@@ -16,9 +17,7 @@ export interface IndexedText {
   readonly column: string;
 }
 
-export interface TextQuery {
-  readonly reader: Reader;
-  readonly companyId: Id<"company">;
+export interface TextQuery extends ReadScope {
   /** Folded. */
   readonly search: string;
 }

@@ -8,7 +8,7 @@ import { createWrite, type WriteOptions } from "../database/create-write.ts";
 import { connection, type Transaction } from "../database/database.ts";
 import { type SoleDatabase, StoreInUse } from "../database/sole-database.ts";
 import type { Clock } from "../model/clock.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { isBusy } from "./busy.ts";
 import { begin, kyselyOn } from "./sqlite-database.ts";
 import { createTurns } from "./turns.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openVault } from "../blob-location/open-vault.ts";
 import { blobFolder } from "../data-folder/layout.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
-import { forCompany } from "../repositories/for-company.ts";
+import { forCompany } from "../resources/for-company.ts";
 import { testBlobs } from "../testing/test-location.ts";
 import { newAsset, newTenant, textBytes } from "../testing/tenants.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
