@@ -6,7 +6,7 @@ import { isTransaction, type Reader, type Transaction } from "../database/databa
 import type { Id } from "../model/id.ts";
 import { type CompanyPart, lockCompany, lockPart } from "../tenancy/company-locks.ts";
 import type { ReadScope, WriteScope } from "../tenancy/scope.ts";
-import { resources } from "./registry.ts";
+import { type Resource, resources } from "./registry.ts";
 
 type Resources = typeof resources;
 type Part = "reads" | "writes";
@@ -47,20 +47,23 @@ export function forPart(
   return repositoriesOf({ transaction, companyId });
 }
 
+/** The rows, as their type has no names. */
+const rows: readonly (readonly [string, Resource])[] = Object.entries(resources);
+
 function readsOf(scope: ReadScope): CompanyReads {
-  const entries = Object.entries(resources).flatMap(([name, row]) =>
-    "reads" in row ? [[name, row.reads(scope)] as const] : [],
-  );
-  return Object.fromEntries(entries) as CompanyReads;
+  const made: Record<string, object> = {};
+  for (const [name, { reads }] of rows) if (reads !== undefined) made[name] = reads(scope);
+  return made as CompanyReads;
 }
 
 function repositoriesOf(scope: WriteScope): CompanyRepositories {
   lockCompany(scope);
   const { transaction, companyId } = scope;
-  const entries = Object.entries(resources).flatMap(([name, row]) => {
-    const reads = "reads" in row ? row.reads({ reader: transaction, companyId }) : null;
-    const writes = "writes" in row ? row.writes(scope) : null;
-    return reads === null && writes === null ? [] : [[name, { ...reads, ...writes }] as const];
-  });
-  return Object.fromEntries(entries) as CompanyRepositories;
+  const readScope = { reader: transaction, companyId };
+  const made: Record<string, object> = {};
+  for (const [name, { reads, writes }] of rows) {
+    if (reads === undefined && writes === undefined) continue;
+    made[name] = { ...reads?.(readScope), ...writes?.(scope) };
+  }
+  return made as CompanyRepositories;
 }

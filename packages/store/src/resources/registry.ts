@@ -70,7 +70,7 @@ import { webhookDeliveryTables } from "./webhook-deliveries/table.ts";
 import { webhookEndpointReads, webhookEndpointWrites } from "./webhook-endpoints/repository.ts";
 import { webhookEndpointTables } from "./webhook-endpoints/table.ts";
 
-interface Resource {
+export interface Resource {
   readonly tables: PrimaryKeys;
   /** The steps of the schema that change these tables and no others. */
   readonly migrations?: readonly Migration[];
