@@ -30,47 +30,39 @@ export type { StoreEvent } from "./model/store-event.ts";
 export type { Clock } from "./model/clock.ts";
 export type { RequestCounter } from "./database/request-counter.ts";
 export type { Reader, Transaction } from "./database/database.ts";
+export type { Row } from "./database/tables.ts";
 export { parseId, type Id } from "./model/id.ts";
 export { mostListed, type Page, type PageRequest, type PageState } from "./lists/paging.ts";
 export { InvalidPosition, type Position, type Sort } from "./lists/sort-keys.ts";
 export { StaleAttempt } from "./model/stale-attempt.ts";
 
 export { forCompany, forPart, type CompanyReads, type CompanyRepositories } from "./resources/for-company.ts";
+export { sorts } from "./resources/registry.ts";
 export {
   forInstallation,
   type InstallationReads,
   type InstallationRepositories,
 } from "./installation/for-installation.ts";
-export { companySorts, type CompanySort } from "./resources/companies/repository.ts";
 export {
   EmailTaken,
-  userSorts,
   type NewPerson,
   type NewServiceUser,
   type UserChange,
   type UserSort,
 } from "./resources/users/repository.ts";
-export { clientSorts, type ClientSort, type NewClient } from "./resources/clients/repository.ts";
+export type { ClientSort, NewClient } from "./resources/clients/repository.ts";
 export type { NewSigningKey } from "./resources/signing-keys/repository.ts";
 export type { SealedSigningKey, SealedWebhookEndpoint } from "./installation/sealed-secrets.ts";
 export type { DueAsset } from "./installation/retention.ts";
-export {
-  assetSorts,
-  type AssetFilter,
-  type AssetSort,
-  type FetchedFile,
-  type NewAsset,
-} from "./resources/assets/repository.ts";
-export {
-  categorisationSorts,
-  type CategorisationFilter,
-  type CategorisationSort,
-  type NewCategorisation,
+export type { AssetFilter, AssetSort, FetchedFile, NewAsset } from "./resources/assets/repository.ts";
+export type {
+  CategorisationFilter,
+  CategorisationSort,
+  NewCategorisation,
 } from "./resources/categorisations/repository.ts";
 export type { NewReview, StartCause } from "./resources/reviews/repository.ts";
 export {
   mostCounted,
-  reviewSorts,
   reviewViews,
   type ReviewFilter,
   type ReviewSort,
@@ -86,20 +78,18 @@ export type {
 export type { Assigning } from "./resources/reviews/assignments.ts";
 export type { Pins } from "./resources/reviews/attempts.ts";
 export type { FoundRule, FoundTrigger, ReviewResult } from "./resources/reviews/result.ts";
-export {
-  reviewRuleSorts,
-  type NewReviewRule,
-  type ReviewRule,
-  type ReviewRuleFilter,
-  type ReviewRuleSort,
+export type {
+  NewReviewRule,
+  ReviewRule,
+  ReviewRuleFilter,
+  ReviewRuleSort,
 } from "./resources/review-rules/repository.ts";
 export type { RuleUse } from "./resources/rule-uses/repository.ts";
-export { commentSorts, type CommentSort, type NewComment } from "./resources/comments/repository.ts";
-export { eventLifetime, eventSorts, type EventSort } from "./resources/events/repository.ts";
-export { judgementSorts, type JudgementSort, type NewJudgement } from "./resources/judgements/repository.ts";
+export type { CommentSort, NewComment } from "./resources/comments/repository.ts";
+export { eventLifetime, type EventSort } from "./resources/events/repository.ts";
+export type { JudgementSort, NewJudgement } from "./resources/judgements/repository.ts";
 export {
   triggerEventSorts,
-  triggerSorts,
   type NewTrigger,
   type IdentifiedChange,
   type TriggerChange,
@@ -111,7 +101,6 @@ export {
   type TriggerState,
 } from "./resources/triggers/repository.ts";
 export {
-  webhookEndpointSorts,
   webhookPatience,
   webhookSecretOverlap,
   type NewWebhookEndpoint,
@@ -121,7 +110,6 @@ export {
 } from "./resources/webhook-endpoints/repository.ts";
 export {
   webhookDeliveryLifetime,
-  webhookDeliverySorts,
   type NewWebhookAttempt,
   type NewWebhookDelivery,
   type WebhookDeliveryFilter,
@@ -159,17 +147,17 @@ export {
   type TriggerStatus,
   type Verdict,
 } from "./resources/triggers/table.ts";
-export { type Review, type ReviewStatus, type Warning } from "./resources/reviews/table.ts";
+export type { Review, ReviewStatus, Warning } from "./resources/reviews/table.ts";
 export {
   webhookEvents,
   type WebhookEndpoint,
   type WebhookEndpointStatus,
   type WebhookEvent,
 } from "./resources/webhook-endpoints/table.ts";
-export {
-  type WebhookAttempt,
-  type WebhookDelivery,
-  type WebhookDeliveryStatus,
+export type {
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryStatus,
 } from "./resources/webhook-deliveries/table.ts";
 export type { JobStatus } from "./jobs/table.ts";
 export type { StoredAnswer } from "./resources/idempotency/table.ts";

@@ -6,24 +6,16 @@ import { isTransaction, type Reader, type Transaction } from "../database/databa
 import type { Id } from "../model/id.ts";
 import { type CompanyPart, lockCompany, lockPart } from "../tenancy/company-locks.ts";
 import type { ReadScope, WriteScope } from "../tenancy/scope.ts";
-import { type Resource, resources } from "./registry.ts";
+import { type Having, type Part, type Resource, resources } from "./registry.ts";
 
-type Resources = typeof resources;
-type Part = "reads" | "writes";
+/** The methods that a resource provides; `unknown` for none, which adds nothing. */
+type Methods<Of extends keyof typeof resources, Key extends "reads" | "writes"> =
+  Part<Of, Key> extends (scope: never) => infer Provided ? Provided : unknown;
 
-/** The resources that have this part. */
-type Having<Name extends Part> = {
-  [Key in keyof Resources]: Resources[Key] extends Readonly<Record<Name, unknown>> ? Key : never;
-}[keyof Resources];
-
-/** The methods that a part of a resource provides; `unknown` if it does not have it, which adds nothing. */
-type Methods<Key extends keyof Resources, Name extends Part> =
-  Resources[Key] extends Readonly<Record<Name, (scope: never) => infer Provided>> ? Provided : unknown;
-
-export type CompanyReads = { readonly [Key in Having<"reads">]: Methods<Key, "reads"> };
+export type CompanyReads = { readonly [Of in Having<"reads">]: Methods<Of, "reads"> };
 
 export type CompanyRepositories = {
-  readonly [Key in Having<"reads"> | Having<"writes">]: Methods<Key, "reads"> & Methods<Key, "writes">;
+  readonly [Of in Having<"reads"> | Having<"writes">]: Methods<Of, "reads"> & Methods<Of, "writes">;
 };
 
 export function forCompany(transaction: Transaction, companyId: Id<"company">): CompanyRepositories;
