@@ -15,7 +15,7 @@ export const uploadGrace = 10 * 60 * 1000;
 /** Blobs removed per transaction. */
 const sweptAtOnce = 100;
 
-/** Blobs of which is asked at once whether they have rows. */
+/** Blobs whose rows are looked up in one query. */
 const askedAtOnce = 500;
 
 export interface BlobStore {
@@ -63,7 +63,7 @@ export function createBlobStore(
     size: vault.size,
     readWhole: (hash) => readWhole(vault, hash),
     async keep(transaction, blob) {
-      // Others may keep it too, but nobody may remove its bytes meanwhile.
+      // Others may keep it too, but nobody may remove its bytes in the meantime.
       transaction.serialise(`blob ${blob.hash}`, "shared");
       if (!(await vault.has(blob.hash))) throw new BlobMissing(blob.hash);
       await insertBlob(transaction, blob);

@@ -1,5 +1,5 @@
 /**
- * Checks the numbers that are kept of triggers, and makes them what counting gives. Both are safe while the store is in use:
+ * Checks the numbers that are kept of triggers, and corrects them by counting. Both are safe while the store is in use:
  * what is read at once is of one moment, and what is corrected is counted again in the transaction that corrects it.
  */
 import { connection, type Database, type Reader } from "../database/database.ts";

@@ -18,7 +18,7 @@ export interface WrongCount extends Comparison {
   readonly companyId: Id<"company">;
 }
 
-/** What was found together. */
+/** The wrong numbers that were found in one query. */
 export type WrongChunk =
   | {
       readonly kind: "review-rule" | "review";
@@ -37,7 +37,7 @@ export interface CountObserver {
 /** Review rules or reviews that are read at once. */
 const chunkSize = 500;
 
-/** What was corrected since the last chunk is compared as it is then. */
+/** Each chunk is compared as it is then, with what was corrected since the last one. */
 export async function* wrongChunks(
   reader: Reader,
   { onWrong, onProgress }: CountObserver,

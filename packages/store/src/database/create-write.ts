@@ -1,14 +1,14 @@
-/** What all drivers do alike around a transaction: its life, its effects, and that none waits for another inside it. */
+/** What all drivers share: the course of a transaction, its effects, and the rule that none waits for another inside it. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { Clock } from "../model/clock.ts";
 import type { Tables } from "./tables.ts";
 import { connection, type Database, type Durability, type Effect, type Transaction } from "./database.ts";
 
-/** A transaction of a driver, from its begin to one of its two ends. */
+/** A transaction that a driver has begun, and its two ends. */
 export interface OpenTransaction {
   readonly database: Kysely<Tables>;
-  /** What `Transaction` says of them. */
+  /** See `Transaction`. */
   readonly locks: Pick<Transaction, "serialise" | "serialiseIfFree" | "skipLocked">;
   readonly commit: (effects: readonly Effect[]) => Promise<void>;
   readonly rollBack: () => Promise<void>;

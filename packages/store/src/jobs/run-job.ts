@@ -1,7 +1,7 @@
 /**
- * One claimed job, from the handler to the end. A handler works outside any transaction and gives back what there is to
- * write; that is written in the one transaction that also completes the job. So a result is there exactly once, however
- * often the job ran, and nothing that a handler forgets can break this.
+ * Runs one claimed job. Its handler works outside any transaction and returns what is to be written, which is committed in
+ * the transaction that also completes the job. So a result is written exactly once, however often the job runs, and nothing
+ * that a handler forgets can break this.
  *
  * An attempt that meets a service fault, such as a full disk, is not a failure of the job: the job is deferred, as often as
  * necessary. Writing the deferral may meet the same fault, and is repeated until it succeeds.

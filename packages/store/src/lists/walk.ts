@@ -7,11 +7,11 @@ import { type Segment, segmentsBeyond, segmentsOf } from "./segments.ts";
 import { type Position, reversed, type SortKey, valueOf } from "./sort-keys.ts";
 
 export interface Walk {
-  /** The next positions behind one, or from the first on. */
+  /** The next positions after one, or the first ones. */
   readonly after: (position: Position | null, limit: number) => Promise<readonly Position[]>;
   /** The positions before one, or the last ones, in the order of the list. */
   readonly before: (position: Position | null, limit: number) => Promise<readonly Position[]>;
-  /** Those that follow so many others. */
+  /** The positions after the first `offset`. */
   readonly from: (offset: number, limit: number) => Promise<readonly Position[]>;
 }
 

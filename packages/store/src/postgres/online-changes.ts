@@ -1,7 +1,7 @@
 /**
- * Changes of the schema beside programs that go on reading and writing. An index is created `concurrently`: that takes no
+ * Changes the schema while programs go on reading and writing. An index is created `concurrently`: that takes no
  * lock that writes wait for, but cannot be part of a transaction, and when it is interrupted it leaves an index that is
- * not valid. So what is missing is read from the catalogue, and made once more.
+ * not valid. So what is missing is read from the catalogue, and created again.
  * https://www.postgresql.org/docs/17/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,7 @@ import type { IndexChanges, OnlineChanges, QueryIndex, ReportMigration } from ".
 import { clientAt, serverAt } from "./postgres-database.ts";
 import { whenReachable } from "./when-reachable.ts";
 
-/** Milliseconds between two looks at the progress, and at a lock that somebody else has. */
+/** Milliseconds between two queries for the progress, and between two attempts to get a lock. */
 const pause = 1_000;
 
 /** Milliseconds that a change waits for its tables; requests wait behind it for as long. */
@@ -109,7 +109,7 @@ async function existing(
   return rows.map(({ name }) => name);
 }
 
-/** Tells how far the index is that this user creates, by another connection. */
+/** Reports the progress of the index that this user is creating, over another connection. */
 async function whileFollowed(
   url: string,
   tell: (percent: number) => void,

@@ -23,7 +23,7 @@ export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
   readonly url: string;
   /** Called with the effects of transactions of other processes, which may be missed. */
   readonly onNotification: (kind: Effect["kind"]) => void;
-  /** Left out: together with others. */
+  /** Left out: others may have the database open too. */
   readonly use?: Use;
 }
 
@@ -39,7 +39,7 @@ const readerPoolSize = 2;
 /** Milliseconds after which a transaction that waits for a connection, for a lock, or for its program, is given up. */
 const patience = 30_000;
 
-/** Effects that other processes hear of. */
+/** Effects that other processes are notified of. */
 const announced = ["jobs-waiting", "events-recorded"] as const satisfies readonly Effect["kind"][];
 
 const ofWriters = `-c lock_timeout=${patience} -c idle_in_transaction_session_timeout=${patience}`;
@@ -94,7 +94,7 @@ export function openPostgresReader(
 }
 
 export interface Server {
-  /** Says what is wrong with the server, where it is the server. */
+  /** Turns an error of the server into one that says what is wrong with it; other errors are passed on. */
   readonly guard: <T>(step: () => Promise<T>) => Promise<T>;
 }
 
@@ -116,7 +116,7 @@ function readingOn(readers: pg.Pool, server: Server): Kysely<Tables> {
   return kyselyOn(async () => bound(await server.guard(() => readers.connect()), server));
 }
 
-/** A connection that is not from a pool, for whoever has it for itself. */
+/** A reader on one connection that nothing else uses. */
 export function readingOnOne(client: pg.Client, server: Server): Kysely<Tables> {
   const alone = bound(client, server);
   return kyselyOn(async () => alone);
@@ -173,7 +173,7 @@ async function begin(
   const asked = new Map<string, Turn>();
   const held = new Map<string, Turn>();
   const obtain = async () => {
-    // In the order in which they were asked for.
+    // In the order in which they were requested.
     for (const [name, turn] of asked) {
       asked.delete(name);
       held.set(name, turn);

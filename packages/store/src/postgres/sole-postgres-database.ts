@@ -1,4 +1,4 @@
-/** A database that no service has open, nor opens: see `use-lock.ts`. */
+/** A database that no service has open or can open: see `use-lock.ts`. */
 import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";

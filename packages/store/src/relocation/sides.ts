@@ -1,4 +1,4 @@
-/** The two stores of a relocation, each open for nobody else. */
+/** The two stores of a relocation, which nobody else can open. */
 import { existsSync } from "node:fs";
 import { type BlobLocation, openVault } from "../blob-location/open-vault.ts";
 import type { Vault } from "../blobs/vault.ts";

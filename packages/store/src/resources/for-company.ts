@@ -39,7 +39,7 @@ export function forPart(
   return repositoriesOf({ transaction, companyId });
 }
 
-/** The rows, as their type has no names. */
+/** The rows without the types of their functions. */
 const rows: readonly (readonly [string, Resource])[] = Object.entries(resources);
 
 function readsOf(scope: ReadScope): CompanyReads {

@@ -26,7 +26,7 @@ export type Key = readonly (string | number)[];
 /** Rows that are read and written at once. */
 const chunkSize = 500;
 
-/** Those behind a key, or all. */
+/** The rows after a key, or all. */
 export async function* rowsOf(
   reader: Reader,
   table: MovedTable,
@@ -40,9 +40,11 @@ export async function* rowsOf(
     if (last !== null) query = query.where(sql<boolean>`(${sql.join(columns)}) > (${sql.join(last)})`);
     const found = (await query.limit(chunkSize).execute()) as unknown as readonly Row[];
     const rows = found.map((row) => withoutDerived(table, row));
-    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield rows;
     if (rows.length < chunkSize) return;
-    last = keyOf(table, rows.at(-1)!);
+    last = keyOf(table, end);
   }
 }
 
@@ -60,7 +62,7 @@ export async function insertRows(
   table: MovedTable,
   rows: readonly Row[],
 ): Promise<void> {
-  // Read from the same table of the other store.
+  // They were read from the same table of another database.
   await database
     .insertInto(table as "job")
     .values(rows as unknown as readonly Job[])

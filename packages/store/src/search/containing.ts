@@ -22,7 +22,7 @@ export interface TextQuery extends ReadScope {
   readonly search: string;
 }
 
-/** Whether a text in the database contains the one that is searched for. Null contains nothing. */
+/** Whether a text in the database contains the search. Null contains nothing. */
 export function contains(
   { reader, search }: Pick<TextQuery, "reader" | "search">,
   text: Expression<unknown>,
@@ -43,7 +43,7 @@ export function isOneOf(
     : sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** The keys of the rows of a company whose text contains this one, at most so many. @param search is indexed (`grams.ts`) */
+/** The keys of the rows of a company whose text contains the search, which has to be indexed (`grams.ts`). At most `limit`. */
 export async function keysOf<Noun extends string>(
   query: TextQuery,
   { table, key, column }: IndexedText,

@@ -15,7 +15,7 @@ import { quotedTextOf, searchTextOf } from "./search-text.ts";
 export interface SearchLimits {
   /** Matches that are looked up. */
   readonly mostLookedUp: number;
-  /** Rows in which a text is looked for that no index has, because it has no three letters or digits in a row: the newest. */
+  /** The newest rows, which are searched for a text that no index finds, as it has no three letters or digits in a row. */
   readonly mostScanned: number;
 }
 
@@ -145,7 +145,7 @@ interface Newest {
   readonly isMatch: Condition;
 }
 
-/** Among so many rows of the table, the newest. */
+/** Whether a row is one of the newest `count`, and matches. */
 function isNewest({ companyId }: ReadScope, { table, count, isMatch }: Newest): Condition {
   const older = sql`(select "id" from ${sql.table(table)} where "companyId" = ${companyId}
     order by "id" desc limit 1 offset ${count})`;

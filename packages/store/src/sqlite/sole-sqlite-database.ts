@@ -1,5 +1,5 @@
 /**
- * A file that this connection has for itself: nobody else can read or write it until it is closed. SQLite refuses the
+ * A file that this connection has to itself: nobody else can read or write it until it is closed. SQLite refuses the
  * lock while another process has the file open, even one that does nothing with it.
  */
 import { DatabaseSync } from "node:sqlite";

@@ -1,6 +1,6 @@
 /**
- * Removes bytes of one company's assets; a blob is removed with its last reference, wherever that is. While a transaction
- * removes rows, all others of the company wait, with SQLite all others: maintenance, which can wait, removes some at a time.
+ * Removes assets of one company, and their bytes; a blob is removed with its last reference, wherever that is. While a
+ * transaction removes rows, all others of the company wait, and on SQLite all others. So maintenance removes some at a time.
  */
 import { releaseBlobs } from "../../blobs/blob-rows.ts";
 import { connection } from "../../database/database.ts";
@@ -11,7 +11,7 @@ import { subtractUses } from "../rule-uses/sums.ts";
 import type { WriteScope } from "../../tenancy/scope.ts";
 import { changeCounts } from "../reviews/trigger-counts.ts";
 
-/** Triggers that are removed at once by those who can wait. They take some 10 milliseconds of a processor. */
+/** Triggers that maintenance removes in one transaction: about 10 milliseconds of processor time. */
 export const triggersAtOnce = 2_000;
 
 export function assetRemovals(scope: WriteScope) {
@@ -94,7 +94,7 @@ async function removeSome(scope: WriteScope, id: Id<"asset">): Promise<boolean> 
   return true;
 }
 
-/** Step by step: SQLite, which knows nothing of the numbers of rows, would begin a join with all triggers of the company. */
+/** Step by step, because SQLite, which does not know the numbers of rows, would start a join with all triggers of the company. */
 async function someTriggers({ transaction, companyId }: WriteScope, id: Id<"asset">, limit: number) {
   const { [connection]: database } = transaction;
   const reviews = await database

@@ -81,7 +81,7 @@ export function assetWrites(scope: WriteScope) {
     return moved !== undefined;
   };
   const tell = (event: StoreEvent) => transaction.afterCommit({ kind: "happened", event });
-  /** Each asset takes its file only in the way that it was created for. */
+  /** An asset accepts its file only in the way that it was created for. */
   const take = async (id: Id<"asset">, intake: AssetIntake, file: Partial<Asset>) => {
     const taken = await mine(id)
       .set({ ...file, status: "processing", updatedAt: now })

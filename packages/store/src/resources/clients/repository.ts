@@ -72,7 +72,7 @@ export function clientWrites(scope: WriteScope) {
     },
     rotate: (id: Id<"client">, secretHash: string): Promise<boolean> => change(id, { secretHash }),
     disable: (id: Id<"client">): Promise<boolean> => change(id, { disabledAt: now }),
-    /** Tokens from before stay invalid. */
+    /** Earlier tokens stay invalid. */
     enable: (id: Id<"client">): Promise<boolean> => change(id, enabledAgain),
   };
 }

@@ -13,7 +13,7 @@ export interface ClientTable {
   /** The service user as whom the client acts. */
   userId: Id<"user">;
   disabledAt: number | null;
-  /** How often the client was enabled again: tokens from before are not valid. */
+  /** How often the client was enabled again: earlier tokens are not valid. */
   generation: Generated<number>;
   createdAt: number;
   updatedAt: number;

@@ -1,4 +1,4 @@
-/** Comments on triggers of one company. Who may change one is for the caller to say. */
+/** Comments on triggers of one company. The caller decides who may change one. */
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { connection } from "../../database/database.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
@@ -48,7 +48,7 @@ export function commentReads({ reader, companyId }: ReadScope) {
       listed(mine().where("triggerId", "=", triggerId), page),
     ofReview: (reviewId: Id<"review">, page: PageRequest<CommentSort>): Promise<Page<Comment>> =>
       listed(mine().where("reviewId", "=", reviewId), page),
-    /** Whom these comments mention, which are no more than a page has. */
+    /** Whom these comments, which are at most one page, mention. */
     mentionsOf: async (ids: readonly Id<"comment">[]): Promise<readonly Mention[]> =>
       ids.length === 0
         ? []
@@ -126,7 +126,7 @@ export function commentWrites(scope: WriteScope) {
   };
 }
 
-/** Who was mentioned before is not told again. */
+/** Users who were already mentioned are not notified again. */
 async function mention(
   scope: WriteScope,
   { id, reviewId, reviewRuleId, triggerId }: Comment,
@@ -147,11 +147,11 @@ async function mention(
       .values(users.map((userId) => ({ ...about, userId })))
       .execute();
   await updateOpen(scope, triggerId);
-  const told = new Set(before.map(({ userId }) => userId));
+  const known = new Set(before.map(({ userId }) => userId));
   await recordEvents(
     scope,
     users
-      .filter((user) => !told.has(user))
+      .filter((user) => !known.has(user))
       .map((user) => ({
         name: "user.mentioned" as const,
         review: reviewId,

@@ -11,7 +11,7 @@ export interface CommentTable {
   triggerId: Id<"trigger">;
   authorId: Id<"user">;
   text: string;
-  /** Who declared the discussion up to here resolved, and when; null unless somebody did. */
+  /** Who declared the discussion up to this comment resolved, and when; null if nobody did. */
   resolvedById: Id<"user"> | null;
   resolvedAt: number | null;
   createdAt: number;

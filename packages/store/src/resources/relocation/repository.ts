@@ -25,12 +25,13 @@ export async function findMark(reader: Reader): Promise<Mark | null> {
   return (await reader[connection].selectFrom("relocation").selectAll().executeTakeFirst()) ?? null;
 }
 
-export async function beginMark({ [connection]: database, now }: Transaction, source: string): Promise<void> {
+export function beginMark({ [connection]: database, now }: Transaction, source: string): Promise<Mark> {
   const begun = { source, position: null, startedAt: now, finishedAt: null };
-  await database
+  return database
     .insertInto("relocation")
     .values({ id: 1, ...begun })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function moveMark(

@@ -113,7 +113,7 @@ function withStatus(row: ReviewRuleRow): ReviewRule {
   };
 }
 
-/** Behind the other rules of the review. */
+/** The position after the other rules of the review. */
 async function nextPosition({ transaction, companyId }: WriteScope, reviewId: Id<"review">): Promise<number> {
   const { last } = await transaction[connection]
     .selectFrom("reviewRule")
@@ -195,7 +195,7 @@ export function reviewRuleWrites(scope: WriteScope) {
   };
 }
 
-/** Its triggers go with it. */
+/** What its removal changes: its triggers are removed too. */
 const removalOf = ({
   hidden,
   triggerCount,

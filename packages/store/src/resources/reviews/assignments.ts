@@ -62,5 +62,5 @@ export function reviewAssignments(scope: WriteScope) {
   };
 }
 
-/** What was signed off is no longer what the review says. Its event is recorded by the change itself. */
+/** Withdraws a sign-off, because the review has changed since. The change itself records the event. */
 export const noSignOff = { signedOffById: null, signedOffAt: null } as const;

@@ -26,7 +26,7 @@ const columns = {
   judgedTriggers: { column: "review.judgedTriggers", kind: "integer" },
   confirmedTriggers: { column: "review.confirmedTriggers", kind: "integer" },
   dueOn: { column: "review.dueOn", kind: "text", isNullable: true },
-  // As the stage says, too.
+  // Follows from the stage.
   signedOffAt: {
     column: "review.signedOffAt",
     kind: "bigint",

@@ -71,7 +71,7 @@ export function reviewWrites(scope: WriteScope) {
         .values({
           ...review,
           companyId,
-          // Of another company's, whose foreign key is refused, there is none.
+          // Another company's asset has none here; the foreign key refuses it.
           sortTitle: sql<string>`coalesce(${sortTitleOf(scope, review.assetId)}, '')`,
           sortCreator: sql<string>`coalesce(${sortNameOf(scope, review.creatorId)}, '')`,
           status: "pending",

@@ -2,7 +2,7 @@
  * The findings of the engine, as rows. Written a few rows at a time, within the one transaction that finishes the
  * review.
  */
-import type { RuleError } from "@docreview/model";
+import { at, type RuleError } from "@docreview/model";
 import type { BlobHash } from "../../model/blob-hash.ts";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
@@ -51,9 +51,9 @@ export async function insertFindings(
   reviewId: Id<"review">,
   rules: readonly FoundRule[],
 ): Promise<void> {
-  const ids = await insertRules(scope, reviewId, rules);
-  const triggers = rules.flatMap((rule, position) =>
-    rule.triggers.map((trigger) => ({ reviewRuleId: ids.get(position)!, trigger })),
+  const inserted = await insertRules(scope, reviewId, rules);
+  const triggers = inserted.flatMap(({ id, rule }) =>
+    rule.triggers.map((trigger) => ({ reviewRuleId: id, trigger })),
   );
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
@@ -66,22 +66,29 @@ export async function insertFindings(
   // Last: other reviews of the company wait for these sums until the commit.
   await addUses(
     scope,
-    rules.map(({ ruleKey, triggers: { length: fired } }, position) => ({
-      id: ids.get(position)!,
+    inserted.map(({ id, rule: { ruleKey, triggers: found } }) => ({
+      id,
       ruleKey,
       createdAt: now,
-      fired,
+      fired: found.length,
       dismissed: 0,
     })),
   );
 }
 
-/** Returns the id of each rule by its position. */
+interface InsertedRule {
+  readonly id: Id<"review-rule">;
+  /** Within the review, counted from 0. */
+  readonly position: number;
+  readonly rule: FoundRule;
+}
+
+/** Returns them in their order. */
 async function insertRules(
   { transaction, companyId }: WriteScope,
   reviewId: Id<"review">,
   rules: readonly FoundRule[],
-): Promise<ReadonlyMap<number, Id<"review-rule">>> {
+): Promise<readonly InsertedRule[]> {
   const { [connection]: database, now } = transaction;
   const rows = rules.map(({ triggers, ...rule }, position) => ({
     ...rule,
@@ -96,14 +103,14 @@ async function insertRules(
     createdAt: now,
     updatedAt: now,
   }));
-  const ids = new Map<number, Id<"review-rule">>();
+  const inserted: InsertedRule[] = [];
   await inChunks(rows, async (chunk) => {
     const made = await database
       .insertInto("reviewRule")
       .values(chunk)
       .returning(["id", "position"])
       .execute();
-    for (const { id, position } of made) ids.set(position, id);
+    for (const { id, position } of made) inserted.push({ id, position, rule: at(rules, position) });
   });
-  return ids;
+  return inserted.toSorted((a, b) => a.position - b.position);
 }

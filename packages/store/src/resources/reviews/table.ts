@@ -8,7 +8,7 @@ import type { Id } from "../../model/id.ts";
 
 export type ReviewStatus = "pending" | "finished" | "failed";
 
-/** Where a review is on its way: its status and, once it is finished, what is left to do. */
+/** The progress of a review: its status and, once it is finished, what is left to do. */
 export const reviewStages = ["pending", "failed", "to-judge", "waiting-for-changes", "signed-off"] as const;
 export type ReviewStage = (typeof reviewStages)[number];
 

@@ -12,10 +12,10 @@ import type { WriteScope } from "../../tenancy/scope.ts";
 
 type ReviewRuleRow = Row<"reviewRule">;
 
-/** As the last review rule that is counted: all are, and those to come. */
+/** The value of `countedTo` once all review rules are counted, including future ones. */
 export const everyRule = Number.MAX_SAFE_INTEGER as Id<"review-rule">;
 
-/** As the last review rule that is counted: none is. */
+/** The value of `countedTo` while no review rule is counted. */
 export const noRule = 0 as Id<"review-rule">;
 
 /** What a review rule adds to the sums, or what a change of its triggers does. */
@@ -53,7 +53,7 @@ export async function subtractUses(scope: WriteScope, reviews: readonly Id<"revi
   );
 }
 
-/** Counts the next review rules, at most so many. Returns whether all are counted, and so will be those to come. */
+/** Counts the next review rules, at most `limit`. Returns whether all are counted; new ones are then counted when written. */
 export async function countUses(scope: WriteScope, limit: number): Promise<boolean> {
   const { transaction, companyId } = scope;
   const { [connection]: database } = transaction;
@@ -69,8 +69,9 @@ export async function countUses(scope: WriteScope, limit: number): Promise<boole
     .select(countedColumns)
     .execute();
   await addSums(scope, sumsOf(rules.map(useOf)));
-  const isAll = rules.length < limit;
-  const countedTo = isAll ? everyRule : rules.at(-1)!.id;
+  const end = rules.at(-1);
+  const isAll = end === undefined || rules.length < limit;
+  const countedTo = isAll ? everyRule : end.id;
   await database
     .insertInto("ruleUseProgress")
     .values({ companyId, countedTo })
@@ -145,8 +146,8 @@ async function addSums({ transaction, companyId }: WriteScope, sums: readonly Su
       )
       .execute();
   });
-  const lessened = sums.filter(({ fired }) => fired < 0);
-  for (const [day, ofDay] of Map.groupBy(lessened, (sum) => sum.day)) {
+  const reduced = sums.filter(({ fired }) => fired < 0);
+  for (const [day, ofDay] of Map.groupBy(reduced, (sum) => sum.day)) {
     const keys = ofDay.map(({ ruleKey }) => ruleKey);
     await database
       .deleteFrom("ruleUse")

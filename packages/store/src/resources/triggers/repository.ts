@@ -1,4 +1,5 @@
 /** Triggers of one company, always accessed through their review rule, and the history of who judged what. */
+import { at } from "@docreview/model";
 import type { ExpressionBuilder } from "kysely";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
@@ -139,7 +140,7 @@ export function triggerReads(scope: ReadScope) {
   };
 }
 
-/** Unlike `in`, it can be of none. */
+/** Unlike `in`, it accepts an empty list. */
 const hasOneOf = (verdicts: readonly Verdict[]) => (trigger: ExpressionBuilder<Tables, "trigger">) =>
   trigger.or(verdicts.map((one) => trigger("verdict", "=", one)));
 
@@ -212,7 +213,7 @@ export function triggerWrites(scope: WriteScope) {
       const [changed] = await changeTriggers(scope, [{ id, ...change }]);
       return changed ?? null;
     },
-    /** The same for many at once, each of which is given once. Returns those that exist, in no particular order. */
+    /** The same for many triggers, each named once. Returns those that exist, in no particular order. */
     changeAll: (changes: readonly IdentifiedChange[]): Promise<readonly Trigger[]> =>
       changeTriggers(scope, changes),
     /** Only a trigger that a person added can be deleted. */
@@ -244,7 +245,7 @@ async function changeTriggers(
   const before = await verdictsOf(scope, changes);
   const changed: Trigger[] = [];
   for (const group of Map.groupBy(changes, decisionOf).values()) {
-    const { verdict, replacement = null } = group[0]!;
+    const { verdict, replacement = null } = at(group, 0);
     const update = database
       .updateTable("trigger")
       .set({ verdict, replacement, updatedAt: now })
@@ -317,7 +318,9 @@ async function recordTriggers(
   const events = triggers.map((trigger) => {
     const user = by?.(trigger);
     const { id, reviewRuleId: rule } = trigger;
-    return { name, review: reviewOf.get(rule)!, rule, trigger: id, ...(user !== undefined && { user }) };
+    const review = reviewOf.get(rule);
+    if (review === undefined) throw new Error(`the review of rule ${rule} is missing`);
+    return { name, review, rule, trigger: id, ...(user !== undefined && { user }) };
   });
   await recordEvents(scope, events);
   return new Set(reviewOf.values());

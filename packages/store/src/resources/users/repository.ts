@@ -121,7 +121,7 @@ export function userWrites(scope: WriteScope) {
     },
     setPassword: (id: Id<"user">, passwordHash: string): Promise<boolean> => change(id, { passwordHash }),
     disable: (id: Id<"user">): Promise<boolean> => change(id, { disabledAt: now }),
-    /** Tokens from before stay invalid. */
+    /** Earlier tokens stay invalid. */
     enable: (id: Id<"user">): Promise<boolean> => change(id, enabledAgain),
   };
 }

@@ -18,7 +18,7 @@ export interface UserTable {
   role: Role;
   passwordHash: string | null;
   disabledAt: number | null;
-  /** How often the user was enabled again: tokens from before are not valid. */
+  /** How often the user was enabled again: earlier tokens are not valid. */
   generation: Generated<number>;
   createdAt: number;
   updatedAt: number;
