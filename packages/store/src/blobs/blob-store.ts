@@ -16,7 +16,7 @@ export const uploadGrace = 10 * 60 * 1000;
 const sweptAtOnce = 100;
 
 /** Blobs whose rows are looked up in one query. */
-const askedAtOnce = 500;
+const lookedUpAtOnce = 500;
 
 export interface BlobStore {
   readonly put: Vault["put"];
@@ -77,7 +77,7 @@ export function createBlobStore(
           await write((transaction) => releaseBlobs(transaction, hashes, before));
       }
       await vault.removeRemains(before);
-      for await (const hashes of inChunks(vault.list(before), askedAtOnce)) {
+      for await (const hashes of inChunks(vault.list(before), lookedUpAtOnce)) {
         for (const orphans of chunksOf(await withoutRow(reader, hashes), sweptAtOnce)) await discard(orphans);
       }
     },

@@ -52,7 +52,7 @@ export async function* wrongChunks(
   }
 }
 
-/** Review rules first, as the numbers of reviews and rules are compared with theirs. */
+/** Review rules first, because the numbers of reviews and rules are compared with those of review rules. */
 async function* chunksOf(scope: ReadScope, onRows: (rows: number) => void): AsyncGenerator<WrongChunk> {
   for (const kind of ["review-rule", "review"] as const) {
     const compare = kind === "review" ? compareReviews : compareReviewRules;

@@ -47,31 +47,31 @@ async function transact<T>(
   const { database, locks, commit, rollBack } = await begin(durability);
   const effects: Effect[] = [];
   const lastSteps: (() => Promise<void>)[] = [];
-  const life = { ended: false };
+  const state = { ended: false };
   try {
     const result = await work({
-      [connection]: database.withPlugin(onlyWhile(life)),
+      [connection]: database.withPlugin(onlyWhile(state)),
       now: clock(),
       ...locks,
       beforeCommit: (step) => lastSteps.push(step),
       afterCommit: (effect) => effects.push(effect),
     });
     for (const step of lastSteps) await step();
-    life.ended = true;
+    state.ended = true;
     await commit(effects);
     return { result, effects };
   } catch (error) {
-    life.ended = true;
+    state.ended = true;
     await rollBack();
     throw error;
   }
 }
 
 /** A query that was not awaited must not slip into the next transaction. */
-function onlyWhile(life: { readonly ended: boolean }): KyselyPlugin {
+function onlyWhile(state: { readonly ended: boolean }): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {
-      if (life.ended) throw new Error("this transaction has ended: await every query within it");
+      if (state.ended) throw new Error("this transaction has ended: await every query within it");
       return node;
     },
     transformResult: async ({ result }) => result,

@@ -49,9 +49,9 @@ export class InvalidPosition extends RangeError {
 export function sortKeysOf(sort: readonly Sort<string>[], columns: SortColumns<string>): readonly SortKey[] {
   const idAt = sort.findIndex(({ key }) => key === "id");
   // Ids are unique, so keys after the id change nothing.
-  const asked = idAt < 0 ? sort : sort.slice(0, idAt + 1);
-  const direction = asked.at(-1)?.direction ?? "ascending";
-  const all = idAt < 0 ? [...asked, { key: "id", direction }] : asked;
+  const requested = idAt < 0 ? sort : sort.slice(0, idAt + 1);
+  const direction = requested.at(-1)?.direction ?? "ascending";
+  const all = idAt < 0 ? [...requested, { key: "id", direction }] : requested;
   return all.map((one, at) => {
     const column = Object.hasOwn(columns, one.key) ? columns[one.key] : undefined;
     if (column === undefined) throw new RangeError(`lists cannot be sorted by ${one.key}`);

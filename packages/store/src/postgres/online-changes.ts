@@ -50,7 +50,7 @@ async function changeIndexes(
   for (const [position, index] of missing.entries()) {
     const sentence = `Creating index ${position + 1} of ${missing.length}: ${index.name}`;
     report(sentence);
-    await whileFollowed(
+    await withProgress(
       url,
       (percent) => report(`${sentence}, ${percent} %`),
       () => create(client, index),
@@ -59,7 +59,7 @@ async function changeIndexes(
   for (const name of await existing(client, unwanted)) await drop(client, name);
 }
 
-/** Waits by asking again: a session that waited inside a query would hold up the very index that it waits for. */
+/** Waits by trying again: a session that waited inside a query would hold up the very index that it waits for. */
 async function lock(client: pg.Client, report: ReportMigration): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>(
@@ -82,7 +82,7 @@ async function create(client: pg.Client, { name, definition }: QueryIndex): Prom
 
 const drop = (client: pg.Client, name: string) => client.query(`drop index concurrently if exists "${name}"`);
 
-/** Those that do not exist, or that an interruption has left incomplete. */
+/** The indexes that do not exist, or that an interruption has left incomplete. */
 async function withoutValid(
   client: pg.Client,
   indexes: readonly QueryIndex[],
@@ -110,13 +110,13 @@ async function existing(
 }
 
 /** Reports the progress of the index that this user is creating, over another connection. */
-async function whileFollowed(
+async function withProgress(
   url: string,
-  tell: (percent: number) => void,
+  reportPercent: (percent: number) => void,
   work: () => Promise<void>,
 ): Promise<void> {
   const ended = new AbortController();
-  const following = withClient(url, async (client) => {
+  const progress = withClient(url, async (client) => {
     while (!ended.signal.aborted) {
       await sleep(pause, undefined, { signal: ended.signal });
       const { rows } = await client.query<{ percent: number | null }>(
@@ -125,14 +125,14 @@ async function whileFollowed(
          from pg_stat_progress_create_index where "datname" = current_database()`,
       );
       const percent = rows[0]?.percent ?? null;
-      if (percent !== null) tell(Math.floor(percent));
+      if (percent !== null) reportPercent(Math.floor(percent));
     }
   }).catch(() => undefined);
   try {
     await work();
   } finally {
     ended.abort();
-    await following;
+    await progress;
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The driver for many machines: a pool of connections to PostgreSQL. Transactions run beside each other, except where
+ * The driver for many machines: a pool of connections to PostgreSQL. Transactions run at the same time, except where
  * they name what they work on (`Transaction.serialise`): each such name is an advisory lock that lasts as long as the
  * transaction. Each query sees what was committed before it began, so what is read after a lock was obtained is current.
  */
@@ -43,7 +43,7 @@ const patience = 30_000;
 const announced = ["jobs-waiting", "events-recorded"] as const satisfies readonly Effect["kind"][];
 
 const ofWriters = `-c lock_timeout=${patience} -c idle_in_transaction_session_timeout=${patience}`;
-/** What is lost in a crash was counted for a minute only, so no request waits for the disk. */
+/** A crash loses what was counted within a minute at most, so no request waits for the disk. */
 const ofCounters = "-c synchronous_commit=off";
 const ofReaders = "-c default_transaction_read_only=on";
 
@@ -124,8 +124,8 @@ export function readingOnOne(client: pg.Client, server: Server): Kysely<Tables> 
 
 export function openPool(url: string, settings: string, max: number): pg.Pool {
   const pool = new pg.Pool({ ...configuration(url, settings), max, connectionTimeoutMillis: patience });
-  // A connection that breaks while nobody uses it is replaced by the next query, and one that breaks in a transaction
-  // between two queries fails the second.
+  // A connection that breaks while it is idle is replaced by the next query; one that breaks between two queries of a
+  // transaction fails the second.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
@@ -170,12 +170,12 @@ async function begin(
   server: Server,
   durability: Durability,
 ): Promise<OpenTransaction> {
-  const asked = new Map<string, Turn>();
+  const requested = new Map<string, Turn>();
   const held = new Map<string, Turn>();
   const obtain = async () => {
     // In the order in which they were requested.
-    for (const [name, turn] of asked) {
-      asked.delete(name);
+    for (const [name, turn] of requested) {
+      requested.delete(name);
       held.set(name, turn);
       await client.query(`select ${locks[turn]}(${lockNumber})`, [name]);
     }
@@ -202,8 +202,8 @@ async function begin(
     database: kyselyOn(async () => alone),
     locks: {
       serialise: (name, turn = "alone") => {
-        const own = asked.get(name) ?? held.get(name);
-        if (own === undefined || (own === "shared" && turn === "alone")) asked.set(name, turn);
+        const own = requested.get(name) ?? held.get(name);
+        if (own === undefined || (own === "shared" && turn === "alone")) requested.set(name, turn);
       },
       serialiseIfFree: async (name) => {
         const { rows } = await alone.query<{ isFree: boolean }>(tryLock, [name]);
@@ -220,13 +220,13 @@ async function begin(
       }
       await end("commit");
     },
-    // The error that made it necessary is the one to report.
+    // The error that caused the rollback is the one to report.
     rollBack: () => end("rollback").catch(() => undefined),
   };
 }
 
 /**
- * The number of a lock: of its name and, outside the schema `public`, of the schema, as a database may have a store in each.
+ * The number of a lock, from its name and, outside the schema `public`, the schema, as a database may have a store in each.
  */
 const lockNumber = `hashtextextended(coalesce(nullif(current_schema(), 'public') || ' ', '') || $1, 0)`;
 const tryLock = `select pg_try_advisory_xact_lock(${lockNumber}) as "isFree"`;

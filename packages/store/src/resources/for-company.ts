@@ -27,8 +27,8 @@ export function forCompany(from: Reader | Transaction, companyId: Id<"company">)
 }
 
 /**
- * For a transaction that works on one part of the company and changes nothing else of it. Those that work on other parts run beside
- * it. It comes first in its transaction, and `forCompany` of the same company does not make it wait for the other parts then.
+ * For a transaction that works on one part of the company and changes nothing else of it. Those that work on other parts run at the
+ * same time. It comes first in its transaction, and `forCompany` of the same company does not make it wait for the other parts then.
  */
 export function forPart(
   transaction: Transaction,

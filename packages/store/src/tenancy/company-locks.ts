@@ -1,5 +1,5 @@
 /**
- * Which transactions of one company run beside each other. One that changes the company as a whole runs alone. Those that work on a
+ * Which transactions of one company run at the same time. One that changes the company as a whole runs alone. Those that work on a
  * part share the company and are alone only on their part, so that they need to agree with each other about nothing: the proof for
  * each is in DESIGN.md.
  *

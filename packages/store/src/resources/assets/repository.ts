@@ -80,7 +80,7 @@ export function assetWrites(scope: WriteScope) {
     if (moved !== undefined) await recordReviews(scope, id);
     return moved !== undefined;
   };
-  const tell = (event: StoreEvent) => transaction.afterCommit({ kind: "happened", event });
+  const emit = (event: StoreEvent) => transaction.afterCommit({ kind: "happened", event });
   /** An asset accepts its file only in the way that it was created for. */
   const take = async (id: Id<"asset">, intake: AssetIntake, file: Partial<Asset>) => {
     const taken = await mine(id)
@@ -91,7 +91,7 @@ export function assetWrites(scope: WriteScope) {
       .executeTakeFirst();
     if (taken === undefined) return false;
     await resortReviewsOfAsset(scope, id);
-    tell({ kind: "asset-accepted", bytes: taken.filesize });
+    emit({ kind: "asset-accepted", bytes: taken.filesize });
     await recordReviews(scope, id);
     return true;
   };
@@ -126,7 +126,7 @@ export function assetWrites(scope: WriteScope) {
     },
     fail: async (id: Id<"asset">, errors: readonly Failure[]): Promise<boolean> => {
       const failed = await move(id, ["pending-upload", "processing"], { status: "failed", errors });
-      if (failed) tell({ kind: "asset-failed", code: errors[0]?.code ?? "unknown" });
+      if (failed) emit({ kind: "asset-failed", code: errors[0]?.code ?? "unknown" });
       return failed;
     },
   };

@@ -168,10 +168,10 @@ function stagesOf({ statuses, seen, riskScores }: ReviewFilter): readonly Review
       ? seenViews.flatMap((view) => view.stages)
       : undefined;
   const ofScores = riskScores && columns.status.ranges.finished;
-  const asked = [ofStatuses, ofViews, ofScores].filter((stages) => stages !== undefined);
-  if (asked.length === 0) return undefined;
+  const requested = [ofStatuses, ofViews, ofScores].filter((stages) => stages !== undefined);
+  if (requested.length === 0) return undefined;
   return reviewStages.filter((stage) =>
-    asked.every((stages: readonly ReviewStage[]) => stages.includes(stage)),
+    requested.every((stages: readonly ReviewStage[]) => stages.includes(stage)),
   );
 }
 
