@@ -24,7 +24,7 @@ import {
 } from "../testing/tenants.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
-import { listOrders } from "./list-orders.ts";
+import { listOrders } from "./migration-34-list-orders.ts";
 import { DatabaseTooNew } from "./migrate.ts";
 import { migrations } from "../resources/registry.ts";
 

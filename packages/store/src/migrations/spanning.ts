@@ -1,15 +1,15 @@
 /** The steps that change tables of several resources. Those of one resource are in its folder. */
-import { accountGenerations } from "./account-generations.ts";
-import { accounts } from "./accounts.ts";
-import { documents } from "./documents.ts";
-import { imports } from "./imports.ts";
-import { listOrders } from "./list-orders.ts";
+import { accountGenerations } from "./migration-21-account-generations.ts";
+import { accounts } from "./migration-01-accounts.ts";
+import { documents } from "./migration-02-documents.ts";
+import { imports } from "./migration-07-imports.ts";
+import { listOrders } from "./migration-34-list-orders.ts";
 import type { Migration } from "./migration.ts";
-import { reviewCounts } from "./review-counts.ts";
-import { reviews } from "./reviews.ts";
-import { verdicts } from "./verdicts.ts";
-import { webhooks } from "./webhooks.ts";
-import { work } from "./work.ts";
+import { reviewCounts } from "./migration-14-review-counts.ts";
+import { reviews } from "./migration-03-reviews.ts";
+import { verdicts } from "./migration-26-verdicts.ts";
+import { webhooks } from "./migration-06-webhooks.ts";
+import { work } from "./migration-04-work.ts";
 
 export const spanningMigrations: readonly Migration[] = [
   accounts,
