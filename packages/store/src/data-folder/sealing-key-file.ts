@@ -1,6 +1,6 @@
 /**
- * The file of the key that encrypts secrets in the database. It is created by a link, when it is complete and synced, which
- * fails if another process was first, and replaced as a whole. Only the service interprets its content.
+ * The file of the key that encrypts secrets in the database. A new file is linked to its name once it is complete and synced,
+ * which fails if another process was first; it is replaced as a whole. Only the service interprets its content.
  */
 import { randomUUID } from "node:crypto";
 import { link, open, readFile, rename, rm } from "node:fs/promises";

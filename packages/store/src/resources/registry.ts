@@ -207,7 +207,9 @@ export type Having<Key extends keyof Resource> = {
 
 /** What the list of each resource can be sorted by. */
 export const sorts = Object.fromEntries(
-  Object.entries<Resource>(resources).map(([name, row]) => [name, row.sorts]),
+  Object.entries<Resource>(resources).flatMap(([name, row]) =>
+    row.sorts === undefined ? [] : [[name, row.sorts]],
+  ),
 ) as { readonly [Of in Having<"sorts">]: Part<Of, "sorts"> };
 
 type ListedTable = { [Of in Name]: keyof Part<Of, "tables"> }[Name];
