@@ -8,6 +8,8 @@ export interface Api {
   readonly get: (path: string) => Promise<Answer>;
   /** As `get`, of a path that answers with several resources. */
   readonly list: (path: string) => Promise<List>;
+  /** Creates a resource. @throws Error when it is refused. */
+  readonly create: (resource: NewResource) => Promise<Resource>;
   /** Has a document reviewed, with so many milliseconds between two looks whether that is done. */
   readonly review: (bytes: Uint8Array, pause: number) => Promise<FinishedReview>;
 }
@@ -35,7 +37,7 @@ export interface FinishedReview {
   readonly milliseconds: number;
 }
 
-interface NewResource {
+export interface NewResource {
   readonly type: string;
   readonly attributes?: object;
   readonly relationships?: object;
@@ -69,6 +71,7 @@ export async function connect({ url }: Pick<Program, "url">, { clientId, secret 
     token,
     get: (path) => ask(path),
     list: (path) => ask<List>(path),
+    create,
     review: async (bytes, pause) => {
       const file = {
         title: "Disclosure",

@@ -18,6 +18,7 @@ import { openFiller } from "./open-filler.ts";
 import { type Answered, documentStatements, documentTable } from "./documents.ts";
 import { findingStatements, triggerStatements } from "./findings.ts";
 
+export { writeBlobFiles } from "./blob-files.ts";
 export { samplePlaces, type Places } from "./sample-places.ts";
 export { clientSecret, largeCompanies, type LargeCompany } from "./accounts.ts";
 
