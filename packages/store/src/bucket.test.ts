@@ -8,7 +8,7 @@ import { uploadGrace } from "./blobs/blob-store.ts";
 import { blobFolder } from "./data-folder/layout.ts";
 import { openReads } from "./open-reads.ts";
 import { openStore } from "./open-store.ts";
-import { forCompany } from "./repositories/for-company.ts";
+import { forCompany } from "./resources/for-company.ts";
 import { BucketUnavailable } from "./s3/bucket-unavailable.ts";
 import { temporaryBucket } from "./testing/temporary-bucket.ts";
 import { temporaryFolder, testClock } from "./testing/temporary-store.ts";

@@ -19,7 +19,7 @@ import { sleep } from "./jobs/sleep.ts";
 import { runWorker } from "./jobs/worker.ts";
 import { databaseFile } from "./data-folder/layout.ts";
 import { openStore, type Store } from "./open-store.ts";
-import { forCompany } from "./repositories/for-company.ts";
+import { forCompany } from "./resources/for-company.ts";
 import { crashHandlers, triggersFound } from "./testing/crash-handlers.ts";
 import { temporaryFolder } from "./testing/temporary-store.ts";
 

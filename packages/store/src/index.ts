@@ -16,7 +16,7 @@ export {
 export type { BlobFault, VerificationOptions, VerifiedBlobs } from "./verification/verify-blobs.ts";
 export type { BlobOwner } from "./blobs/blob-rows.ts";
 export { RelocationRefused } from "./relocation/relocation-refused.ts";
-export { StoreUnfinished } from "./relocation/mark.ts";
+export { StoreUnfinished } from "./resources/relocation/repository.ts";
 export { StoreInUse } from "./database/sole-database.ts";
 export { FolderExists } from "./backup/refuse-existing.ts";
 export { DatabaseTooNew } from "./migrations/migrate.ts";
@@ -30,76 +30,66 @@ export type { StoreEvent } from "./model/store-event.ts";
 export type { Clock } from "./model/clock.ts";
 export type { RequestCounter } from "./database/request-counter.ts";
 export type { Reader, Transaction } from "./database/database.ts";
+export type { Row } from "./database/tables.ts";
 export { parseId, type Id } from "./model/id.ts";
 export { mostListed, type Page, type PageRequest, type PageState } from "./lists/paging.ts";
 export { InvalidPosition, type Position, type Sort } from "./lists/sort-keys.ts";
 export { StaleAttempt } from "./model/stale-attempt.ts";
 
-export {
-  forCompany,
-  forPart,
-  type CompanyReads,
-  type CompanyRepositories,
-} from "./repositories/for-company.ts";
+export { forCompany, forPart, type CompanyReads, type CompanyRepositories } from "./resources/for-company.ts";
+export { sorts } from "./resources/registry.ts";
 export {
   forInstallation,
   type InstallationReads,
   type InstallationRepositories,
-} from "./repositories/installation.ts";
-export { companySorts, type CompanySort } from "./repositories/companies.ts";
+} from "./installation/for-installation.ts";
 export {
   EmailTaken,
-  userSorts,
   type NewPerson,
   type NewServiceUser,
   type UserChange,
   type UserSort,
-} from "./repositories/users.ts";
-export { clientSorts, type ClientSort, type NewClient } from "./repositories/clients.ts";
-export type { NewSigningKey } from "./repositories/signing-keys.ts";
-export type { SealedSigningKey, SealedWebhookEndpoint } from "./repositories/sealed-secrets.ts";
-export type { DueAsset } from "./repositories/retention.ts";
-export {
-  assetSorts,
-  type AssetFilter,
-  type AssetSort,
-  type FetchedFile,
-  type NewAsset,
-} from "./repositories/assets.ts";
-export {
-  categorisationSorts,
-  type CategorisationFilter,
-  type CategorisationSort,
-  type NewCategorisation,
-} from "./repositories/categorisations.ts";
-export type { NewReview, StartCause } from "./repositories/reviews.ts";
+} from "./resources/users/repository.ts";
+export type { ClientSort, NewClient } from "./resources/clients/repository.ts";
+export type { NewSigningKey } from "./resources/signing-keys/repository.ts";
+export type { SealedSigningKey, SealedWebhookEndpoint } from "./installation/sealed-secrets.ts";
+export type { DueAsset } from "./installation/retention.ts";
+export type { AssetFilter, AssetSort, FetchedFile, NewAsset } from "./resources/assets/repository.ts";
+export type {
+  CategorisationFilter,
+  CategorisationSort,
+  NewCategorisation,
+} from "./resources/categorisations/repository.ts";
+export type { NewReview, StartCause } from "./resources/reviews/repository.ts";
 export {
   mostCounted,
-  reviewSorts,
   reviewViews,
   type ReviewFilter,
   type ReviewSort,
   type ReviewView,
   type ViewCount,
-} from "./repositories/review-list.ts";
-export type { ImportPage, ImportPageRequest, ImportState, NewImport } from "./repositories/imports.ts";
-export type { Assigning } from "./repositories/review-assignments.ts";
-export type { Pins } from "./repositories/review-attempts.ts";
-export type { FoundRule, FoundTrigger, ReviewResult } from "./repositories/review-result.ts";
-export {
-  reviewRuleSorts,
-  type NewReviewRule,
-  type ReviewRule,
-  type ReviewRuleFilter,
-  type ReviewRuleSort,
-} from "./repositories/review-rules.ts";
-export type { RuleUse } from "./repositories/rule-uses.ts";
-export { commentSorts, type CommentSort, type NewComment } from "./repositories/comments.ts";
-export { eventLifetime, eventSorts, type EventSort } from "./repositories/events.ts";
-export { judgementSorts, type JudgementSort, type NewJudgement } from "./repositories/judgements.ts";
+} from "./resources/reviews/list.ts";
+export type {
+  ImportPage,
+  ImportPageRequest,
+  ImportState,
+  NewImport,
+} from "./resources/imports/repository.ts";
+export type { Assigning } from "./resources/reviews/assignments.ts";
+export type { Pins } from "./resources/reviews/attempts.ts";
+export type { FoundRule, FoundTrigger, ReviewResult } from "./resources/reviews/result.ts";
+export type {
+  NewReviewRule,
+  ReviewRule,
+  ReviewRuleFilter,
+  ReviewRuleSort,
+} from "./resources/review-rules/repository.ts";
+export type { RuleUse } from "./resources/rule-uses/repository.ts";
+export type { CommentSort, NewComment } from "./resources/comments/repository.ts";
+export { eventLifetime, type EventSort } from "./resources/events/repository.ts";
+export type { JudgementSort, NewJudgement } from "./resources/judgements/repository.ts";
 export {
   triggerEventSorts,
-  triggerSorts,
   type NewTrigger,
   type IdentifiedChange,
   type TriggerChange,
@@ -109,60 +99,68 @@ export {
   type TriggerSlice,
   type TriggerSort,
   type TriggerState,
-} from "./repositories/triggers.ts";
+} from "./resources/triggers/repository.ts";
 export {
-  webhookEndpointSorts,
   webhookPatience,
   webhookSecretOverlap,
   type NewWebhookEndpoint,
   type WebhookEndpointFilter,
   type WebhookEndpointSort,
   type WebhookEndpointWords,
-} from "./repositories/webhook-endpoints.ts";
+} from "./resources/webhook-endpoints/repository.ts";
 export {
   webhookDeliveryLifetime,
-  webhookDeliverySorts,
   type NewWebhookAttempt,
   type NewWebhookDelivery,
   type WebhookDeliveryFilter,
   type WebhookDeliverySort,
-} from "./repositories/webhook-deliveries.ts";
+} from "./resources/webhook-deliveries/repository.ts";
 export {
   answerLifetime,
   type KeyedRequest,
   type KeyedWork,
   type KeyState,
-} from "./repositories/idempotency.ts";
+} from "./resources/idempotency/repository.ts";
 
-export type { Client, Company, Role, SigningKey, User } from "./tables/accounts.ts";
-export type { Asset, AssetIntake, AssetStatus, Failure } from "./tables/assets.ts";
-export type { Categorisation, CategorisationStatus, Category } from "./tables/categorisations.ts";
-export type { Comment } from "./tables/comments.ts";
-export { eventNames, type CompanyEvent, type EventName, type EventSubjects } from "./tables/events.ts";
-export type { Judgement } from "./tables/judgements.ts";
-export type { Import } from "./tables/imports.ts";
+export type { Client } from "./resources/clients/table.ts";
+export type { Company } from "./resources/companies/table.ts";
+export type { Role, User } from "./resources/users/table.ts";
+export type { SigningKey } from "./resources/signing-keys/table.ts";
+export type { Asset, AssetIntake, AssetStatus } from "./resources/assets/table.ts";
+export type { Failure } from "./model/failure.ts";
+export type { Categorisation, CategorisationStatus, Category } from "./resources/categorisations/table.ts";
+export type { Comment } from "./resources/comments/table.ts";
+export {
+  eventNames,
+  type CompanyEvent,
+  type EventName,
+  type EventSubjects,
+} from "./resources/events/table.ts";
+export type { Judgement } from "./resources/judgements/table.ts";
+export type { Import } from "./resources/imports/table.ts";
 export {
   verdicts,
   type Coordinates,
-  type Review,
-  type ReviewStatus,
   type StoredPlace,
   type Trigger,
   type TriggerEvent,
   type TriggerStatus,
   type Verdict,
-  type Warning,
-} from "./tables/reviews.ts";
+} from "./resources/triggers/table.ts";
+export type { Review, ReviewStatus, Warning } from "./resources/reviews/table.ts";
 export {
   webhookEvents,
-  type WebhookAttempt,
-  type WebhookDelivery,
-  type WebhookDeliveryStatus,
   type WebhookEndpoint,
   type WebhookEndpointStatus,
   type WebhookEvent,
-} from "./tables/webhooks.ts";
-export type { JobStatus, StoredAnswer } from "./tables/work.ts";
+} from "./resources/webhook-endpoints/table.ts";
+export type {
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookDeliveryStatus,
+} from "./resources/webhook-deliveries/table.ts";
+export type { JobStatus } from "./jobs/table.ts";
+export type { StoredAnswer } from "./resources/idempotency/table.ts";
 
 export type { StorageCheck } from "./storage-check/storage-check.ts";
 export type { BlobStore } from "./blobs/blob-store.ts";

@@ -5,10 +5,10 @@
 import { type DatabaseLocation } from "./database-location/open-database.ts";
 import { openSoleDatabase } from "./database-location/open-sole-database.ts";
 import { migrate } from "./migrations/migrate.ts";
-import { migrations } from "./migrations/migrations.ts";
+import { migrations } from "./resources/registry.ts";
 import type { Clock } from "./model/clock.ts";
 import type { Store } from "./open-store.ts";
-import { refuseUnfinished } from "./relocation/mark.ts";
+import { refuseUnfinished } from "./resources/relocation/repository.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
 
 export type SoleStore = Pick<Store, "reader" | "write" | "close">;

@@ -14,11 +14,11 @@ import { createNotifier } from "./jobs/notifier.ts";
 import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import type { ReportMigration } from "./migrations/migration.ts";
-import { migrations } from "./migrations/migrations.ts";
+import { migrations } from "./resources/registry.ts";
 import type { StoreEvent } from "./model/store-event.ts";
 import { type BlobLocation, openVault } from "./blob-location/open-vault.ts";
 import { whenReachable } from "./postgres/when-reachable.ts";
-import { refuseUnfinished } from "./relocation/mark.ts";
+import { refuseUnfinished } from "./resources/relocation/repository.ts";
 import { createStorageCheck, type StorageCheck } from "./storage-check/storage-check.ts";
 import { refuseNetworkFolder } from "./sqlite/network-folder.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { join } from "node:path";
 import { openStore } from "./open-store.ts";
-import { forCompany } from "./repositories/for-company.ts";
+import { forCompany } from "./resources/for-company.ts";
 import type { StoreEvent } from "./model/store-event.ts";
 import { foundRule, keepText, newAsset, newTenant, noPins, resultOf } from "./testing/tenants.ts";
 import { temporaryFolder } from "./testing/temporary-store.ts";

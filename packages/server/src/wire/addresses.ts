@@ -9,18 +9,21 @@ type CommentPlace = Pick<Comment, "reviewId" | "reviewRuleId" | "triggerId" | "i
 export function addressesAt(publicUrl: string) {
   const root = `${publicUrl}/v2`;
   const imports = `${publicUrl}/v1/import/url`;
-  const asset = (id: Id<"asset">) => `${root}/assets/${id}`;
-  const categorisation = (id: Id<"categorisation">) => `${root}/categorisations/${id}`;
-  const review = (id: Id<"review">) => `${root}/reviews/${id}`;
+  const resource = (type: string, id: Id<string> | string) => `${root}/${type}/${id}`;
+  const asset = (id: Id<"asset">) => resource("assets", id);
+  const categorisation = (id: Id<"categorisation">) => resource("categorisations", id);
+  const review = (id: Id<"review">) => resource("reviews", id);
   const reviewRules = (id: Id<"review">) => `${review(id)}/review-rules`;
   const reviewRule = (of: Id<"review">, id: Id<"review-rule">) => `${reviewRules(of)}/${id}`;
-  const webhookEndpoint = (id: Id<"webhook-endpoint">) => `${root}/webhook-endpoints/${id}`;
+  const webhookEndpoint = (id: Id<"webhook-endpoint">) => resource("webhook-endpoints", id);
   const deliveries = (of: Id<"webhook-endpoint">) => `${webhookEndpoint(of)}/deliveries`;
-  const user = (id: Id<"user">) => `${root}/users/${id}`;
+  const user = (id: Id<"user">) => resource("users", id);
   return {
-    companySettings: (id: Id<"company">) => `${root}/company-settings/${id}`,
+    /** For every type whose resources belong to no other. */
+    resource,
+    companySettings: (id: Id<"company">) => resource("company-settings", id),
     user,
-    client: (id: Id<"client">) => `${root}/clients/${id}`,
+    client: (id: Id<"client">) => resource("clients", id),
     asset,
     upload: (id: Id<"asset">) => `${asset(id)}/upload`,
     suggestedAnswers: (id: Id<"asset">) => `${asset(id)}/suggested-answers`,
@@ -37,7 +40,7 @@ export function addressesAt(publicUrl: string) {
     triggers: (of: Id<"review">, rule: Id<"review-rule">) => `${reviewRule(of, rule)}/triggers`,
     trigger: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
       `${reviewRule(of, rule)}/triggers/${id}`,
-    rule: (id: string) => `${root}/rules/${id}`,
+    rule: (id: string) => resource("rules", id),
     proof: (of: Id<"review">, rule: Id<"review-rule">, id: Id<"trigger">) =>
       `${reviewRule(of, rule)}/triggers/${id}/proof`,
     comment: ({ reviewId, reviewRuleId, triggerId, id }: CommentPlace) =>

@@ -6,7 +6,7 @@ import { uploadGrace } from "../blobs/blob-store.ts";
 import { blobFolder, databaseFile, sealingKeyFile } from "../data-folder/layout.ts";
 import type { Id } from "../model/id.ts";
 import { openStore } from "../open-store.ts";
-import { forCompany } from "../repositories/for-company.ts";
+import { forCompany } from "../resources/for-company.ts";
 import { openSealingKeyFile } from "../data-folder/sealing-key-file.ts";
 import { finishedReview, foundRule, keepText, newAsset, newTenant, type Tenant } from "../testing/tenants.ts";
 import { testBlobs } from "../testing/test-location.ts";

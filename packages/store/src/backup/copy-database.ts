@@ -1,6 +1,7 @@
 /** Copies the database file as of one moment, without blocking writers. */
 import { open, rm } from "node:fs/promises";
 import { backup, DatabaseSync } from "node:sqlite";
+import { at } from "@docreview/model";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { OnCopyProgress } from "./copy-progress.ts";
 
@@ -71,7 +72,8 @@ export function countDocuments(copy: string, onProgress: OnCopyProgress): () => 
 function countBlobsOf(copy: string): number {
   const database = new DatabaseSync(copy, { readOnly: true });
   try {
-    return Number(database.prepare('select count(*) as "blobs" from "blob"').get()!["blobs"]);
+    const counted = database.prepare('select count(*) as "blobs" from "blob"').all();
+    return Number(at(counted, 0)["blobs"]);
   } finally {
     database.close();
   }

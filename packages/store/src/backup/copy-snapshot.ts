@@ -1,7 +1,7 @@
 /** Copies a PostgreSQL database as of one moment into a file of SQLite, so that a backup is the same from both. */
 import { rm } from "node:fs/promises";
 import { migrate } from "../migrations/migrate.ts";
-import { migrations } from "../migrations/migrations.ts";
+import { migrations } from "../resources/registry.ts";
 import type { Clock } from "../model/clock.ts";
 import { countAll, insertRows, movedTables, rowsOf } from "../row-copies/moved-rows.ts";
 import { openSoleSqliteDatabase } from "../sqlite/sole-sqlite-database.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { connection } from "../database/database.ts";
-import { forCompany } from "../repositories/for-company.ts";
+import { forCompany } from "../resources/for-company.ts";
 import { keepText, newTenant, pendingReview } from "../testing/tenants.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";

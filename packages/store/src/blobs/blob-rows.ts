@@ -6,7 +6,7 @@
 import { sql } from "kysely";
 import { connection, type Reader, type Transaction } from "../database/database.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
-import type { BlobTable } from "../tables/assets.ts";
+import type { BlobTable } from "./table.ts";
 import type { StoredBlob } from "./vault.ts";
 
 /** Every column that refers to a blob. */
@@ -32,7 +32,7 @@ const unreferenced = sql<boolean>`not (${sql.join(
   sql` or `,
 )})`;
 
-/** Milliseconds: the time of a row that is kept again is exact only to this, so that not all who keep it write the row. */
+/** Milliseconds: `keptAt` is only this exact, so that keeping a blob again seldom writes its row. */
 const keptAtStep = 60_000;
 
 export async function insertBlob(
@@ -54,7 +54,7 @@ export async function insertBlob(
     .execute();
 }
 
-/** Deletes the rows of those that nothing refers to any more, and that were kept last before `keptBefore`. */
+/** Deletes the rows of those blobs that nothing refers to any more and that were last kept before `keptBefore`. */
 export async function releaseBlobs(
   transaction: Transaction,
   hashes: readonly (BlobHash | null)[],
@@ -90,9 +90,11 @@ export async function* blobRows({ [connection]: database }: Reader): AsyncGenera
       .limit(chunkSize)
       .selectAll()
       .execute();
-    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield rows;
     if (rows.length < chunkSize) return;
-    last = rows.at(-1)!.hash;
+    last = end.hash;
   }
 }
 
@@ -107,17 +109,17 @@ export async function countBlobs({
   return { blobs: Number(blobs), bytes: Number(bytes ?? 0) };
 }
 
-/** What is not whole without a blob. */
+/** A row that refers to a blob. */
 export interface BlobOwner {
   readonly table: (typeof blobReferences)[number][0];
   readonly companyId: number;
   readonly id: number;
 }
 
-/** Owners that are named. */
+/** The most owners that are returned. */
 const mostOwners = 10;
 
-/** Some of them, if there are very many. */
+/** The rows that refer to a blob; only some, if there are many. */
 export async function blobOwners(
   { [connection]: database }: Reader,
   hash: BlobHash,
@@ -136,7 +138,7 @@ export async function blobOwners(
   return owners.slice(0, mostOwners);
 }
 
-/** Those of `hashes` that have a row, to which nothing refers. */
+/** Those of `hashes` that have a row to which nothing refers. */
 export async function unreferencedAmong(
   { [connection]: database }: Reader,
   hashes: readonly BlobHash[],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { connection } from "../database/database.ts";
-import { forCompany } from "../repositories/for-company.ts";
+import { forCompany } from "../resources/for-company.ts";
 import { openStore } from "../open-store.ts";
 import { newAsset, newTenant, textBytes } from "../testing/tenants.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";

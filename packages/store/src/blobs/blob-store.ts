@@ -15,8 +15,8 @@ export const uploadGrace = 10 * 60 * 1000;
 /** Blobs removed per transaction. */
 const sweptAtOnce = 100;
 
-/** Blobs of which is asked at once whether they have rows. */
-const askedAtOnce = 500;
+/** Blobs whose rows are looked up in one query. */
+const lookedUpAtOnce = 500;
 
 export interface BlobStore {
   readonly put: Vault["put"];
@@ -63,7 +63,7 @@ export function createBlobStore(
     size: vault.size,
     readWhole: (hash) => readWhole(vault, hash),
     async keep(transaction, blob) {
-      // Others may keep it too, but nobody may remove its bytes meanwhile.
+      // Others may keep it too, but nobody may remove its bytes in the meantime.
       transaction.serialise(`blob ${blob.hash}`, "shared");
       if (!(await vault.has(blob.hash))) throw new BlobMissing(blob.hash);
       await insertBlob(transaction, blob);
@@ -77,7 +77,7 @@ export function createBlobStore(
           await write((transaction) => releaseBlobs(transaction, hashes, before));
       }
       await vault.removeRemains(before);
-      for await (const hashes of inChunks(vault.list(before), askedAtOnce)) {
+      for await (const hashes of inChunks(vault.list(before), lookedUpAtOnce)) {
         for (const orphans of chunksOf(await withoutRow(reader, hashes), sweptAtOnce)) await discard(orphans);
       }
     },

@@ -1,4 +1,4 @@
-/** The bytes of a source, written to a new file while they are hashed; and what interrupted writes left behind. */
+/** Writes the bytes of a source to a new file while it hashes them, and removes what interrupted writes have left behind. */
 import { createHash } from "node:crypto";
 import { type FileHandle, open, opendir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";

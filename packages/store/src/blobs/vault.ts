@@ -1,7 +1,7 @@
-/** Storage for the bytes of blobs: here a folder, elsewhere an object store. It does not know about rows. */
+/** The contract of drivers that store the bytes of blobs: in a folder, or in a bucket. They do not know about rows. */
 import type { BlobHash } from "../model/blob-hash.ts";
 
-/** What was put, and is durable. */
+/** A blob that was put and is durable. */
 export interface StoredBlob {
   readonly hash: BlobHash;
   /** Bytes. */
@@ -35,8 +35,8 @@ export interface Vault {
   /** Removes it, unless it was put at or after `before`. A missing blob is not an error. */
   readonly remove: (hash: BlobHash, before: number) => Promise<void>;
   /**
-   * All those last put before this time, in the order of their hashes, and possibly others: a bucket does not know the time of a put by our clock
-   * without being asked for each object. `remove` decides.
+   * All blobs last put before this time, in the order of their hashes, and possibly others: of a bucket, only a request for
+   * each object gives the time of its last put by our clock. `remove` decides.
    */
   readonly list: (before: number) => AsyncIterable<BlobHash>;
   /** Removes the remains of uploads that were interrupted before this time. */

@@ -1,18 +1,18 @@
 /**
- * The numbers that are kept, each beside what is counted: of triggers, of review rules, and of uses of a rule; and whether
- * mentions are in open discussions, as 1 or 0.
+ * Compares the numbers that are kept with what counting gives: numbers of triggers, of review rules and of uses of a rule;
+ * and whether mentions are in open discussions, as 1 or 0.
  */
 import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { isInOpenDiscussion } from "../repositories/comments.ts";
-import { dayLength } from "../repositories/rule-use-sums.ts";
-import type { ReadScope } from "../repositories/scope.ts";
+import { isInOpenDiscussion } from "../resources/comments/repository.ts";
+import { dayLength } from "../resources/rule-uses/sums.ts";
+import type { ReadScope } from "../tenancy/scope.ts";
 
 /** By the names of their columns. */
 type Counts<Name extends string = string> = Readonly<Record<Name, number>>;
 
-/** Something about which numbers are kept, and what they are by what is kept and by counting. */
+/** Something that has numbers: as they are kept, and as counting gives them. */
 export interface Comparison<Of extends CountedThing = CountedThing, Name extends string = string> {
   readonly of: Of;
   readonly kept: Counts<Name>;

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { connection, type Database, type Reader } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { countUses, everyRule } from "../repositories/rule-use-sums.ts";
+import { countUses, everyRule } from "../resources/rule-uses/sums.ts";
 
 /** Review rules that are counted in one transaction, for which the other transactions of the company wait. */
 const chunkSize = 1_000;

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { connection } from "../database/database.ts";
-import { forCompany } from "../repositories/for-company.ts";
-import type { Verdict } from "../tables/reviews.ts";
-import { countUses } from "../repositories/rule-use-sums.ts";
+import { forCompany } from "../resources/for-company.ts";
+import type { Verdict } from "../resources/triggers/table.ts";
+import { countUses } from "../resources/rule-uses/sums.ts";
 import { follow, histories, numbersOf } from "../testing/review-history.ts";
 import { finishedReview, foundRule, foundTrigger, newTenant } from "../testing/tenants.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";

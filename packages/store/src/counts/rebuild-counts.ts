@@ -1,13 +1,13 @@
 /**
- * Checks the numbers that are kept of triggers, and makes them what counting gives. Both are safe while the store is in use:
+ * Checks the numbers that are kept of triggers, and corrects them by counting. Both are safe while the store is in use:
  * what is read at once is of one moment, and what is corrected is counted again in the transaction that corrects it.
  */
 import { connection, type Database, type Reader } from "../database/database.ts";
-import { updateOpen } from "../repositories/comments.ts";
-import { type NewEvent, recordEvents } from "../repositories/events.ts";
-import { addUses, forgetUses, type UseChange } from "../repositories/rule-use-sums.ts";
-import { lockCompany } from "../repositories/company-locks.ts";
-import type { WriteScope } from "../repositories/scope.ts";
+import { updateOpen } from "../resources/comments/repository.ts";
+import { type NewEvent, recordEvents } from "../resources/events/repository.ts";
+import { addUses, forgetUses, type UseChange } from "../resources/rule-uses/sums.ts";
+import { lockCompany } from "../tenancy/company-locks.ts";
+import type { WriteScope } from "../tenancy/scope.ts";
 import { compareReviewRules, compareReviews, type Slice } from "./compare-counts.ts";
 import { countRuleUses } from "./count-rule-uses.ts";
 import { type CountObserver, isWrong, type WrongChunk, wrongChunks } from "./wrong-counts.ts";

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { connection, type Reader } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import type { ReadScope } from "../repositories/scope.ts";
+import type { ReadScope } from "../tenancy/scope.ts";
 import {
   compareMentions,
   compareReviewRules,
@@ -18,7 +18,7 @@ export interface WrongCount extends Comparison {
   readonly companyId: Id<"company">;
 }
 
-/** What was found together. */
+/** The wrong numbers that were found in one query. */
 export type WrongChunk =
   | {
       readonly kind: "review-rule" | "review";
@@ -37,7 +37,7 @@ export interface CountObserver {
 /** Review rules or reviews that are read at once. */
 const chunkSize = 500;
 
-/** What was corrected since the last chunk is compared as it is then. */
+/** Each chunk is compared as it is then, with what was corrected since the last one. */
 export async function* wrongChunks(
   reader: Reader,
   { onWrong, onProgress }: CountObserver,
@@ -52,7 +52,7 @@ export async function* wrongChunks(
   }
 }
 
-/** Review rules first, as the numbers of reviews and rules are compared with theirs. */
+/** Review rules first, because the numbers of reviews and rules are compared with those of review rules. */
 async function* chunksOf(scope: ReadScope, onRows: (rows: number) => void): AsyncGenerator<WrongChunk> {
   for (const kind of ["review-rule", "review"] as const) {
     const compare = kind === "review" ? compareReviews : compareReviewRules;

@@ -1,4 +1,4 @@
-/** Where the rows of a store are, in either of the places that `StoreLocation` names. */
+/** Opens the database of a store, on PostgreSQL or SQLite, as its location says. */
 import type { WriteOptions } from "../database/create-write.ts";
 import type { Database, Effect } from "../database/database.ts";
 import { databaseFile } from "../data-folder/layout.ts";

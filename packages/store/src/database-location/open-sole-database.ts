@@ -1,4 +1,4 @@
-/** A database as a whole, in either of its places, for a program that nobody else may disturb. */
+/** Opens a database for one program alone, on PostgreSQL or SQLite. */
 import type { SoleDatabase } from "../database/sole-database.ts";
 import { databaseFile } from "../data-folder/layout.ts";
 import type { Clock } from "../model/clock.ts";

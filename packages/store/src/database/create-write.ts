@@ -1,14 +1,14 @@
-/** What all drivers do alike around a transaction: its life, its effects, and that none waits for another inside it. */
+/** What all drivers share: the course of a transaction, its effects, and the rule that none waits for another inside it. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { Clock } from "../model/clock.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "./tables.ts";
 import { connection, type Database, type Durability, type Effect, type Transaction } from "./database.ts";
 
-/** A transaction of a driver, from its begin to one of its two ends. */
+/** A transaction that a driver has begun, and its two ends. */
 export interface OpenTransaction {
   readonly database: Kysely<Tables>;
-  /** What `Transaction` says of them. */
+  /** See `Transaction`. */
   readonly locks: Pick<Transaction, "serialise" | "serialiseIfFree" | "skipLocked">;
   readonly commit: (effects: readonly Effect[]) => Promise<void>;
   readonly rollBack: () => Promise<void>;
@@ -47,31 +47,31 @@ async function transact<T>(
   const { database, locks, commit, rollBack } = await begin(durability);
   const effects: Effect[] = [];
   const lastSteps: (() => Promise<void>)[] = [];
-  const life = { ended: false };
+  const state = { ended: false };
   try {
     const result = await work({
-      [connection]: database.withPlugin(onlyWhile(life)),
+      [connection]: database.withPlugin(onlyWhile(state)),
       now: clock(),
       ...locks,
       beforeCommit: (step) => lastSteps.push(step),
       afterCommit: (effect) => effects.push(effect),
     });
     for (const step of lastSteps) await step();
-    life.ended = true;
+    state.ended = true;
     await commit(effects);
     return { result, effects };
   } catch (error) {
-    life.ended = true;
+    state.ended = true;
     await rollBack();
     throw error;
   }
 }
 
 /** A query that was not awaited must not slip into the next transaction. */
-function onlyWhile(life: { readonly ended: boolean }): KyselyPlugin {
+function onlyWhile(state: { readonly ended: boolean }): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {
-      if (life.ended) throw new Error("this transaction has ended: await every query within it");
+      if (state.ended) throw new Error("this transaction has ended: await every query within it");
       return node;
     },
     transformResult: async ({ result }) => result,

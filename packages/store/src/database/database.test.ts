@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { connection, type Transaction } from "./database.ts";
-import { forCompany } from "../repositories/for-company.ts";
-import { forInstallation } from "../repositories/installation.ts";
+import { forCompany } from "../resources/for-company.ts";
+import { forInstallation } from "../installation/for-installation.ts";
 import { newTenant } from "../testing/tenants.ts";
 import { openStore } from "../open-store.ts";
 import { testDatabase } from "../testing/test-location.ts";

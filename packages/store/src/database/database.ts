@@ -6,8 +6,7 @@
 import type { Expression, Kysely } from "kysely";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { StoreEvent } from "../model/store-event.ts";
-import type { Tables } from "../tables/tables.ts";
-
+import type { Tables } from "./tables.ts";
 import type { RequestCounter } from "./request-counter.ts";
 
 export const connection: unique symbol = Symbol("connection");
@@ -23,21 +22,21 @@ export interface Transaction extends Reader {
   /** The time of everything that this transaction writes. */
   readonly now: number;
   /**
-   * From its next query on, and until it ends, this transaction runs alone among those that name the same. What it reads
-   * then, others cannot change meanwhile.
+   * From its next query until it ends, no other transaction that has named the same runs. What this one reads then, they
+   * cannot change in the meantime.
    */
   readonly serialise: (name: string, turn?: Turn) => void;
-  /** Like `serialise`, from now on and without waiting: false if another transaction is at it. */
+  /** Like `serialise`, but at once and without waiting: false if another transaction has the name. */
   readonly serialiseIfFree: (name: string) => Promise<boolean>;
   /** The end of a query for rows that this transaction will change: passes over those that another is changing. */
   readonly skipLocked: Expression<unknown>;
-  /** Runs as the last of the transaction, when its work is done, and not if it fails. */
+  /** Runs at the end of the transaction, when its work is done; not if it fails. */
   readonly beforeCommit: (step: () => Promise<void>) => void;
-  /** Runs once the transaction is durable, and not if it fails. */
+  /** Takes effect once the transaction is durable; not if it fails. */
   readonly afterCommit: (effect: Effect) => void;
 }
 
-/** `shared`: beside others that share the name, but not beside one that is alone. */
+/** `shared`: at the same time as others that share the name, but not as one that has it alone. */
 export type Turn = "alone" | "shared";
 
 export function isTransaction(from: Reader): from is Transaction {
@@ -53,8 +52,8 @@ export type Effect =
   | { readonly kind: "blobs-released"; readonly hashes: readonly BlobHash[] };
 
 /**
- * Whether a commit waits for the disk. Without it, what was committed in the last moments before the machine dies, or on PostgreSQL
- * the server, may turn out not to have happened: whole transactions, the last ones, and none that an immediate one came after.
+ * Whether a commit waits for the disk. If it does not, what was committed just before the machine dies, or on PostgreSQL the server,
+ * may be lost: whole transactions, the last ones, and none before the last immediate one.
  */
 export type Durability = "immediate" | "eventual";
 

@@ -3,7 +3,7 @@
 export interface Minute {
   /** When it is over, in milliseconds. */
   readonly endsAt: number;
-  /** Requests in it, the one that was counted among them; not counted further once the limit is exceeded. */
+  /** Its requests, including the one just counted; once the limit is exceeded, no more are counted. */
   readonly used: number;
 }
 

@@ -1,5 +1,5 @@
 /** A database that nothing else has open, for copying it as a whole. Services cannot open it until it is closed. */
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "./tables.ts";
 import type { Database, Transaction } from "./database.ts";
 
 export interface SoleDatabase extends Database {

@@ -8,13 +8,13 @@ import type { ClaimRequest } from "./job-queue.ts";
 import { kindsThatNeed, type Resource } from "./kinds.ts";
 import { type Backlog, noCompany } from "./turns.ts";
 
-/** Places that the next jobs of a flow have, at most; fewer if many flows have jobs waiting. */
+/** The most places that jobs of one flow have in advance; fewer if many flows have jobs waiting. */
 const mostAhead = 40;
 
-/** Places that are given together, at most, unless there are more flows than this. */
+/** The most places that are given at once, unless there are more flows than this. */
 const mostAtOnce = 2_000;
 
-/** Whether a job has become due that has no place yet: quick to see. */
+/** Whether any job that is due has no place yet. A quick query. */
 export async function isAnyUnplaced({ [connection]: database, now }: Transaction): Promise<boolean> {
   const unplaced = await database
     .selectFrom("job")
@@ -29,7 +29,7 @@ export async function isAnyUnplaced({ [connection]: database, now }: Transaction
 export interface Backlogs {
   /** Flows that have jobs without places. */
   readonly flows: number;
-  /** Those that get places now: none, unless one of the flows has too few of them for this claim. */
+  /** The flows that get places now; none, unless one of them has too few for this claim. */
   readonly short: readonly ShortFlow[];
 }
 
@@ -41,7 +41,7 @@ export async function backlogsFor(transaction: Transaction, request: ClaimReques
   const waiting = await waitingFlows(transaction, request);
   const flows = new Set(waiting.map(({ line, flow }) => `${line} ${flow}`)).size;
   const wanted = Math.max(request.limit, Math.min(mostAhead, Math.floor(mostAtOnce / flows)));
-  // Others claim at the same time, so that the last places are not waited for.
+  // Other claims run at the same time, so this does not wait until the last places are used.
   const least = Math.max(request.limit, wanted / 2);
   if (waiting.every(({ ahead }) => ahead >= least)) return { flows, short: [] };
   const short = waiting.filter(({ ahead }) => ahead < wanted);
@@ -49,13 +49,13 @@ export async function backlogsFor(transaction: Transaction, request: ClaimReques
 }
 
 interface WaitingFlow extends Omit<ShortFlow, "places"> {
-  /** Jobs of this flow that have places and wait, as far as they have to be counted. */
+  /** Waiting jobs of this flow that have places, counted up to the number that matters. */
   readonly ahead: number;
 }
 
 /**
- * Flows with jobs that are due and have no places; dead jobs have neither. Each is looked up, however many jobs it has; no step of the query reads all
- * jobs, whatever PostgreSQL believes about their number.
+ * Flows with jobs that are due and have no places; dead jobs have neither. Each is looked up, however many jobs it has; no step of the
+ * query reads all jobs, however many PostgreSQL estimates there to be.
  */
 async function waitingFlows(
   { [connection]: database, now }: Transaction,

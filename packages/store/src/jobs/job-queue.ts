@@ -1,11 +1,11 @@
 /**
- * The contract of the durable queue; a driver exists for each database (`leases.ts`). Delivery is at least once: a job whose worker
+ * The contract of the durable queue (`stored-queue.ts`). Delivery is at least once: a job whose worker
  * died is claimed again. Every step after the claim is fenced by the attempt, so that a worker presumed dead changes
  * nothing: within a transaction, its step throws `StaleAttempt`, which rolls the transaction back.
  */
 import type { Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import type { JobStatus } from "../tables/work.ts";
+import type { JobStatus } from "./table.ts";
 import type { JobKind, JobPayloads, Resource } from "./kinds.ts";
 
 /**
@@ -48,43 +48,43 @@ export interface ClaimRequest {
 
 export interface JobQueue {
   /**
-   * Is committed with the transaction. Returns the id of the job with this key, whether it is new or already existed.
+   * Committed with the transaction. Returns the id of the job with this key, whether it is new or already existed.
    */
   readonly enqueue: (transaction: Transaction, job: NewJob) => Promise<Id<"job">>;
-  /** Several, in this order, as fast as the database takes them. */
+  /** Enqueues several jobs, in this order. */
   readonly enqueueAll: (transaction: Transaction, jobs: readonly NewJob[]) => Promise<void>;
   /**
-   * Each for `leaseTime`; sorted by id. Companies take turns at each resource (`turns.ts`): while a company waits for its
+   * Claims jobs, each for `leaseTime`; sorted by id. Companies take turns at each resource (`turns.ts`): while a company waits for its
    * turn, no other has more than two, however many jobs it has waiting. Each turn goes to the company's job that has been
-   * due longest. An abandoned job has the turn that it had.
+   * due longest. An abandoned job keeps its turn.
    */
   readonly claim: (request: ClaimRequest) => Promise<readonly Claim[]>;
-  /** Extends the lease; false if the claim is no longer this worker's, or will not be because its lease had ended. */
+  /** Extends the lease; false if another worker has claimed the job since, or it no longer runs. */
   readonly heartbeat: (job: HeldJob) => Promise<boolean>;
   /**
-   * The job is done and is deleted.
+   * Deletes the job, because it is done.
    * @throws StaleAttempt
    */
   readonly complete: (transaction: Transaction, job: HeldJob) => Promise<void>;
-  /** Back into the queue, due after the policy's delay. @throws StaleAttempt */
+  /** Returns the job to the queue, due after the delay of its policy. @throws StaleAttempt */
   readonly retry: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
   /**
-   * For an attempt that met a service fault: back into the queue, due after a delay that grows to
+   * For an attempt that met a service fault: returns the job to the queue, due after a delay that grows to
    * `longestDeferral`. It does not count as a try. If another worker has claimed the job meanwhile, it stays there, and
    * only the count changes.
    */
   readonly defer: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
-  /** The job is dead, and stays to be looked at. @throws StaleAttempt */
+  /** Marks the job as dead. It is kept for inspection. @throws StaleAttempt */
   readonly bury: (transaction: Transaction, job: HeldJob, error: string) => Promise<void>;
   /** Restarts a dead job under a new id; null if there is none with this id. */
   readonly revive: (transaction: Transaction, id: Id<"job">) => Promise<Id<"job"> | null>;
   /** Only these kinds; omitted: all. */
   readonly count: (kinds?: readonly JobKind[]) => Promise<Readonly<Record<JobStatus, number>>>;
-  /** Whether so many jobs of these kinds wait, or more. Looks at no more than that. */
+  /** Whether at least this many jobs of these kinds are waiting. Reads no more than that. */
   readonly isWaiting: (kinds: readonly JobKind[], atLeast: number) => Promise<boolean>;
   /** For each kind with waiting jobs, when the oldest of them was enqueued, in milliseconds. */
   readonly oldestWaiting: () => Promise<Readonly<Partial<Record<JobKind, number>>>>;
-  /** Calls `listener` when there may be work, until the function that it gives back is called. A hint, no promise. */
+  /** Calls `listener` when there may be work. Returns the function that ends this. Notifications can be missed. */
   readonly onWork: (listener: () => void) => () => void;
   /** Notifies the listeners that there may be work, when another thread or process has reported it. */
   readonly hint: () => void;

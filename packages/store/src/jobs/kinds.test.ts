@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Id } from "../model/id.ts";
-import { webhookPatience } from "../repositories/webhook-endpoints.ts";
+import { webhookPatience } from "../resources/webhook-endpoints/repository.ts";
 import { delayAfter, jobPolicies, type JobKind, kindsThatNeed } from "./kinds.ts";
 
 const ids = fc.integer({ min: 1, max: 1_000_000 }).map((id) => id as Id<"job">);

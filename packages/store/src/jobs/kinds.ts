@@ -60,12 +60,12 @@ export const jobPolicies: Readonly<Record<JobKind, JobPolicy>> = {
   },
 };
 
-/** Those that use the same resource. */
+/** The kinds of job that use a resource. */
 export function kindsThatNeed(what: Resource): readonly JobKind[] {
   return (Object.keys(jobPolicies) as JobKind[]).filter((kind) => jobPolicies[kind].needs === what);
 }
 
-/** What counts the tries of a job. */
+/** What the number of tries follows from. */
 export interface CountedJob {
   readonly id: Id<"job">;
   readonly kind: JobKind;

@@ -7,25 +7,25 @@ import { backlogsFor, isAnyUnplaced, type ShortFlow } from "./backlog.ts";
 import type { ClaimRequest } from "./job-queue.ts";
 import { lineUp, roundOf } from "./turns.ts";
 
-/** What transactions that give places serialise. */
+/** The lock of the transactions that give places. */
 export const places = "places of jobs";
 
 /** Flows in one statement: SQLite joins at most 500 queries. */
 const flowsInStatement = 50;
 
-/** With so many flows, one claim in two looks whether a flow is short of places; with twice as many, one in three. */
+/** With this many flows, every second claim looks whether a flow is short of places; with twice as many, every third. */
 const flowsPerLook = 16;
 
 export interface Placing {
   /** In the transaction of a claim, before it takes jobs. False: places are needed, and another claim is giving them. */
   readonly placeNext: (transaction: Transaction, request: ClaimRequest) => Promise<boolean>;
-  /** A claim has found fewer jobs than it asked for: the next one looks. */
+  /** For a claim that found fewer jobs than it asked for: the next one looks. */
   readonly lookAgain: () => void;
 }
 
 export function createPlacing(): Placing {
-  // A look at all flows is work for each of them. A round takes as many claims as there are flows, so each company that
-  // comes meanwhile still has its turn in the round that follows.
+  // Looking costs time for each flow. A round takes as many claims as there are flows, so a company that arrives in the
+  // meantime still gets its turn in the next round.
   let claimsBeforeLook = 0;
   return {
     async placeNext(transaction, request) {
@@ -38,7 +38,7 @@ export function createPlacing(): Placing {
       claimsBeforeLook = Math.floor(flows / flowsPerLook);
       if (short.length === 0) return true;
       if (!(await transaction.serialiseIfFree(places))) return false;
-      // Another claim may have given them meanwhile.
+      // Another claim may have given places in the meantime.
       await place(transaction, (await backlogsFor(transaction, request)).short);
       return true;
     },

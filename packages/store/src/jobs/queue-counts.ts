@@ -1,6 +1,6 @@
-/** How many jobs there are, and how long the oldest have waited: from an index alone, for metrics and for limits. */
+/** Counts jobs, and finds the oldest waiting ones, for metrics and limits. Only indexes are read. */
 import { connection, type Reader } from "../database/database.ts";
-import type { JobStatus } from "../tables/work.ts";
+import type { JobStatus } from "./table.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { type JobKind, jobPolicies } from "./kinds.ts";
 

@@ -1,7 +1,7 @@
 /**
- * One claimed job, from the handler to the end. A handler works outside any transaction and gives back what there is to
- * write; that is written in the one transaction that also completes the job. So a result is there exactly once, however
- * often the job ran, and nothing that a handler forgets can break this.
+ * Runs one claimed job. Its handler works outside any transaction and returns what is to be written, which is committed in
+ * the transaction that also completes the job. So a result is written exactly once, however often the job runs, and nothing
+ * that a handler forgets can break this.
  *
  * An attempt that meets a service fault, such as a full disk, is not a failure of the job: the job is deferred, as often as
  * necessary. Writing the deferral may meet the same fault, and is repeated until it succeeds.
@@ -47,17 +47,17 @@ export interface JobRun {
 export async function runJob<Kind extends JobKind>(job: Claim<Kind>, run: JobRun): Promise<void> {
   const ended = new AbortController();
   const lost = new AbortController();
-  const life: Life = { ended: ended.signal, lost, metServiceFault: false };
-  const beating = keepAlive(job, run, life);
+  const state: AttemptState = { ended: ended.signal, lost, hadServiceFault: false };
+  const heartbeats = keepAlive(job, run, state);
   try {
     await attempt(job, run, lost.signal);
   } catch (error) {
     run.report(error, job);
-    await failed(job, run, { error, life });
+    await failed(job, run, { error, state });
   } finally {
     ended.abort();
   }
-  await beating;
+  await heartbeats;
 }
 
 async function attempt<Kind extends JobKind>(
@@ -78,18 +78,18 @@ async function attempt<Kind extends JobKind>(
 
 interface FailedAttempt {
   readonly error: unknown;
-  readonly life: Life;
+  readonly state: AttemptState;
 }
 
 async function failed<Kind extends JobKind>(
   job: Claim<Kind>,
   run: JobRun,
-  { error, life }: FailedAttempt,
+  { error, state }: FailedAttempt,
 ): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
-  // Another worker has a lost job. If it was lost because a heartbeat could not be written, the attempt is not a try.
+  // A lost job belongs to another worker. If it was lost because a heartbeat could not be written, the attempt is not a try.
   const isOurFault =
-    serviceFaultOf(error) !== null || (error instanceof StaleAttempt && life.metServiceFault);
+    serviceFaultOf(error) !== null || (error instanceof StaleAttempt && state.hadServiceFault);
   if (isOurFault) return defer(job, run, message);
   if (error instanceof StaleAttempt) return undefined;
   try {
@@ -125,22 +125,22 @@ async function retryOrGiveUp<Kind extends JobKind>(
   await queue.bury(transaction, job, message);
 }
 
-interface Life {
+interface AttemptState {
   readonly ended: AbortSignal;
   readonly lost: AbortController;
-  /** A heartbeat met a service fault. */
-  metServiceFault: boolean;
+  /** Whether a heartbeat met a service fault. */
+  hadServiceFault: boolean;
 }
 
-async function keepAlive(job: HeldJob, { queue, sleep, report }: JobRun, life: Life): Promise<void> {
-  const { ended, lost } = life;
+async function keepAlive(job: HeldJob, { queue, sleep, report }: JobRun, state: AttemptState): Promise<void> {
+  const { ended, lost } = state;
   for (;;) {
     await sleep(heartbeatInterval, ended);
     if (ended.aborted || lost.signal.aborted) return;
     try {
       if (!(await queue.heartbeat(job))) lost.abort();
     } catch (error) {
-      life.metServiceFault ||= serviceFaultOf(error) !== null;
+      state.hadServiceFault ||= serviceFaultOf(error) !== null;
       report(error, job);
     }
   }

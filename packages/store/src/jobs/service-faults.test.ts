@@ -7,7 +7,7 @@ import { serviceFaultOf } from "@docreview/model";
 import { describe, expect, onTestFinished, test, type TestContext } from "vitest";
 import type { Id } from "../model/id.ts";
 import { openStore, type Store } from "../open-store.ts";
-import { forInstallation } from "../repositories/installation.ts";
+import { forInstallation } from "../installation/for-installation.ts";
 import { mountSmallDisk } from "../testing/small-disk.ts";
 import { temporaryBucket } from "../testing/temporary-bucket.ts";
 import { temporaryFolder, temporaryStore, testClock, type TestClock } from "../testing/temporary-store.ts";

@@ -1,13 +1,14 @@
 /**
- * The queue as one table, the same on all databases. Which job is claimed first is in `turns.ts`; how it is taken, and when its
- * worker counts as dead, in `take.ts`.
+ * The queue as one table, the same on all databases. `turns.ts` says which job is claimed first; `take.ts` how it is
+ * claimed, and when its worker counts as dead.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { at } from "@docreview/model";
 import { connection, type Database, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { inChunks } from "../repositories/in-chunks.ts";
+import { inChunks } from "../database/in-chunks.ts";
 import { StaleAttempt } from "../model/stale-attempt.ts";
-import type { Job, JobTable } from "../tables/work.ts";
+import type { Job, JobTable } from "./table.ts";
 import {
   type Claim,
   type ClaimRequest,
@@ -53,17 +54,24 @@ export function createStoredQueue(
 }
 
 async function enqueue(transaction: Transaction, job: NewJob): Promise<Id<"job">> {
-  const [inserted] = await insert(transaction, [job]);
-  return inserted!.id;
+  return at(await insert(transaction, [job]), 0).id;
 }
 
 async function enqueueAll(transaction: Transaction, jobs: readonly NewJob[]): Promise<void> {
-  const same = Map.groupBy(jobs, ({ key }) => key ?? Symbol("without a key"));
-  const different = [...same.values()].map(([first]) => first!);
-  await inChunks(different, async (chunk) => void (await insert(transaction, chunk)));
+  await inChunks(firstOfEachKey(jobs), async (chunk) => void (await insert(transaction, chunk)));
 }
 
-/** Their keys differ. */
+function firstOfEachKey(jobs: readonly NewJob[]): readonly NewJob[] {
+  const keys = new Set<string>();
+  return jobs.filter(({ key }) => {
+    if (key === null) return true;
+    const isFirst = !keys.has(key);
+    keys.add(key);
+    return isFirst;
+  });
+}
+
+/** For jobs whose keys differ. */
 async function insert(
   transaction: Transaction,
   jobs: readonly NewJob[],
@@ -93,7 +101,7 @@ interface Claiming extends Pick<Database, "write"> {
   readonly jobsPerCompany: number;
 }
 
-/** Milliseconds after which a claim looks again that found nothing because another was in its way. */
+/** Milliseconds after which a claim looks again if it found nothing because another was in its way. */
 const pauses = [2, 4, 8, 16, 32];
 
 /**
@@ -158,7 +166,7 @@ async function settle(
   if (settled === undefined) throw new StaleAttempt(`job ${id}`, attempt);
 }
 
-/** The count changes whoever holds the job by now, as the attempt was begun in any case. */
+/** The count changes whoever holds the job now, because the attempt was begun in any case. */
 async function defer(transaction: Transaction, job: HeldJob, error: string): Promise<void> {
   const { [connection]: database, now } = transaction;
   await database

@@ -1,6 +1,6 @@
 /**
- * Takes the jobs that are next. A lease is in the row of the job: `dueAt` of a running job is when it ends. Past that time the job
- * is taken like a waiting one, so nobody has to detect a dead holder.
+ * Takes the next jobs. The lease is part of the job's row: `dueAt` of a running job is when its lease ends. After that the job is
+ * taken like a waiting one, so nobody has to detect a dead worker.
  *
  * No claim waits for the commit of another. Jobs that another claim is taking are passed over and, where the jobs of one company
  * that run at once are limited, so are companies whose jobs another claim is counting.
@@ -34,7 +34,8 @@ export async function take(
     } else {
       const allowed = await allowedJobs(transaction, head, cap);
       isContested ||= allowed.isContested;
-      if (allowed.ids.length > 0) claims.push(...(await start(transaction, these(transaction, allowed.ids))));
+      if (allowed.ids.length > 0)
+        claims.push(...(await start(transaction, jobsWithIds(transaction, allowed.ids))));
     }
   }
   // The database returns them in an unspecified order.
@@ -43,13 +44,13 @@ export async function take(
 
 interface Head extends Pick<ClaimRequest, "limit"> {
   readonly line: Resource;
-  /** Jobs of these flows are passed over, */
+  /** Flows whose jobs are skipped. */
   readonly flows?: readonly number[];
-  /** and these jobs. */
+  /** Jobs that are skipped. */
   readonly ids?: readonly Id<"job">[];
 }
 
-/** The head of a line. Running jobs keep their places, so that a job whose holder died is next. */
+/** The first jobs of a line. Running jobs keep their places, so a job whose worker died comes first. */
 function next({ [connection]: database, now }: Transaction, { line, limit, flows = [], ids = [] }: Head) {
   const due = database
     .selectFrom("job")
@@ -65,7 +66,7 @@ function next({ [connection]: database, now }: Transaction, { line, limit, flows
     .select(["id", "flow"]);
 }
 
-/** Together with the query for the jobs, which is evaluated once. */
+/** Claims the jobs that a query finds, in one statement, which evaluates the query once. */
 async function start({ [connection]: database, now }: Transaction, jobs: Found): Promise<readonly Claim[]> {
   const claimed = await database
     .with(
@@ -87,7 +88,7 @@ async function start({ [connection]: database, now }: Transaction, jobs: Found):
   return claimed as readonly unknown[] as readonly Claim[];
 }
 
-function these({ [connection]: database }: Transaction, ids: readonly Id<"job">[]) {
+function jobsWithIds({ [connection]: database }: Transaction, ids: readonly Id<"job">[]) {
   return database.selectFrom("job").where("id", "in", ids).select(["id", "flow"]);
 }
 
@@ -108,8 +109,8 @@ async function allowedJobs(
   cap: number,
 ): Promise<Allowed> {
   const flows = new Set(await fullFlows(transaction, line, cap));
-  /** How many more jobs may run of each flow that this claim alone takes from. */
-  const room = new Map<number, number>();
+  /** How many more jobs of each flow may run; only of flows that no other claim is counting. */
+  const capacity = new Map<number, number>();
   const ids: Id<"job">[] = [];
   let isContested = false;
   while (ids.length < limit) {
@@ -120,25 +121,25 @@ async function allowedJobs(
       ids,
     }).execute();
     if (found.length === 0) break;
-    const uncounted = [...new Set(found.map(({ flow }) => flow))].filter((flow) => !room.has(flow));
+    const uncounted = [...new Set(found.map(({ flow }) => flow))].filter((flow) => !capacity.has(flow));
     for (const flow of uncounted) {
       const isFree = await transaction.serialiseIfFree(`running jobs of ${flow} that need ${line}`);
       isContested ||= !isFree;
-      room.set(flow, isFree ? cap - (await runningJobs(transaction, line, flow)) : 0);
+      capacity.set(flow, isFree ? cap - (await runningJobs(transaction, line, flow)) : 0);
     }
     // What was found before may have been taken since.
     const jobs = uncounted.length > 0 ? [] : found;
     for (const { id, flow } of jobs) {
-      const left = room.get(flow) ?? 0;
+      const left = capacity.get(flow) ?? 0;
       if (left > 0) ids.push(id);
-      room.set(flow, left - 1);
+      capacity.set(flow, left - 1);
     }
-    for (const [flow, left] of room) if (left <= 0) flows.add(flow);
+    for (const [flow, left] of capacity) if (left <= 0) flows.add(flow);
   }
   return { ids, isContested };
 }
 
-/** Those with as many running jobs as they may have: a first look, so that each need not be looked at alone. */
+/** Flows that have as many running jobs as they may: found in one query, so that fewer are counted one by one. */
 async function fullFlows(transaction: Transaction, line: Resource, cap: number): Promise<readonly number[]> {
   const full = await running(transaction, line)
     .where("flow", "!=", noCompany)
@@ -158,7 +159,7 @@ async function runningJobs(transaction: Transaction, line: Resource, flow: numbe
   return Number(jobs);
 }
 
-/** Their leases last. */
+/** Running jobs whose leases have not ended. */
 function running({ [connection]: database, now }: Transaction, line: Resource) {
   return database
     .selectFrom("job")

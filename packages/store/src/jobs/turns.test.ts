@@ -8,7 +8,7 @@ import type { Id } from "../model/id.ts";
 import { alone } from "../sqlite/sqlite-database.ts";
 import { kyselyDatabase } from "../sqlite/statements.ts";
 import { toSqlite } from "../sqlite/values.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { backlogsFor, isAnyUnplaced } from "./backlog.ts";

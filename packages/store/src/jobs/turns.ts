@@ -4,7 +4,7 @@
  * most one turn: the place of a job is the number of its round, `turn`.
  *
  * The next jobs of each flow that are due have places (`backlog.ts`): behind its other jobs or, if there are none, in the
- * present round, or in the next one if the flow has had its turn. Jobs that are to run later have no place yet, so nobody can
+ * present round, or in the next one if the flow has had its turn. Jobs that are due later have no place yet, so nobody can
  * save up turns with them. This is start-time fair queuing (Goyal, Vin and Cheng 1996) with jobs of equal length. A
  * running job keeps its place: if its worker dies, it goes before the rounds to come.
  */
@@ -14,14 +14,14 @@ import type { JobKind, JobPayloads, Resource } from "./kinds.ts";
 
 export const noCompany = 0;
 
-/** What a job without a place has. */
+/** The columns of a job that has no place. */
 export const outOfLine = { line: null, turn: null } as const;
 
 export function flowOf(payload: JobPayloads[JobKind]): number {
   return "companyId" in payload ? payload.companyId : noCompany;
 }
 
-/** Jobs of this kind and flow are due and have no places. */
+/** Jobs of one kind and flow that are due and have no places. */
 export interface Backlog {
   readonly kind: JobKind;
   readonly flow: number;
@@ -97,7 +97,7 @@ interface Place {
   readonly turn: number;
 }
 
-/** The last place of each flow, so that its next one is behind it. */
+/** Stores the last place of each flow; its next one comes after that. */
 async function recordPlaces(
   { [connection]: database }: Transaction,
   name: Resource,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Id } from "../model/id.ts";
-import { forInstallation } from "../repositories/installation.ts";
+import { forInstallation } from "../installation/for-installation.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import { leaseTime } from "./job-queue.ts";
 import { jobPolicies, type Resource } from "./kinds.ts";

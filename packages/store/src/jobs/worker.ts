@@ -11,7 +11,7 @@ import { runJob, type JobRun } from "./run-job.ts";
 export const pollInterval = 1_000;
 
 export interface WorkerOptions extends JobRun {
-  /** It runs the jobs that use these; all if omitted. */
+  /** The worker runs the jobs that use these; all if omitted. */
   readonly needs?: readonly Resource[];
   /** Jobs that run at the same time. */
   readonly concurrency: number;

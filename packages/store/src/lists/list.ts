@@ -4,7 +4,7 @@
  */
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { connection, type Reader } from "../database/database.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import type { SortColumns, SortKey } from "./sort-keys.ts";
 
 export interface List<Table extends keyof Tables, Item, Key extends string> {
@@ -14,7 +14,7 @@ export interface List<Table extends keyof Tables, Item, Key extends string> {
   readonly rows: SelectQueryBuilder<Tables, Table, Item>;
   readonly columns: SortColumns<Key>;
   readonly ranges?: Ranges;
-  /** What is filtered besides. It may leave few rows, anywhere in the order. */
+  /** Further filters. They may leave few rows, anywhere in the order. */
   readonly conditions?: readonly Expression<SqlBool>[];
 }
 
@@ -46,7 +46,7 @@ export function chosenRows(list: AnyList): Rows {
 export function indexedSource(list: AnyList, keys: readonly SortKey[]): Source {
   const rows = filteredRows(list);
   const { reader, ranges } = list;
-  // All rows are in the order of their ids, too.
+  // The rows of all ranges together are in the order of their ids.
   const isById = keys.length === 1 && keys[0]?.ranges === undefined;
   if (ranges === undefined || (ranges.wanted === undefined && isById))
     return { reader, ranges: () => [rows] };

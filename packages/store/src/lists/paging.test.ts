@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Id } from "../model/id.ts";
-import { assetSorts } from "../repositories/assets.ts";
-import { type CompanyReads, type CompanyRepositories, forCompany } from "../repositories/for-company.ts";
-import { type ReviewFilter, type ReviewSort, reviewSorts } from "../repositories/review-list.ts";
+import { assetSorts } from "../resources/assets/repository.ts";
+import { type CompanyReads, type CompanyRepositories, forCompany } from "../resources/for-company.ts";
+import { type ReviewFilter, type ReviewSort, reviewSorts } from "../resources/reviews/list.ts";
 import { foundRule, newAsset, newTenant, noPins, resultOf, type Tenant } from "../testing/tenants.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
-import type { Review } from "../tables/reviews.ts";
+import type { Review } from "../resources/reviews/table.ts";
 import type { Page, PageRequest } from "./paging.ts";
 import { InvalidPosition, type Position, type Sort } from "./sort-keys.ts";
 

@@ -3,7 +3,7 @@
  * by their ids, and totals are counted up to a limit. So a page costs what it shows, not what is stored.
  */
 import { sql } from "kysely";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { type AnyList, chosenRows, countRows, gatheredSource, indexedSource, type List } from "./list.ts";
 import { checkPosition, type Position, type Sort, sortKeysOf } from "./sort-keys.ts";
 import { rowsOf, type Walk, walkOver } from "./walk.ts";

@@ -48,10 +48,10 @@ export class InvalidPosition extends RangeError {
 /** @throws RangeError for a sort key that the caller should have refused. */
 export function sortKeysOf(sort: readonly Sort<string>[], columns: SortColumns<string>): readonly SortKey[] {
   const idAt = sort.findIndex(({ key }) => key === "id");
-  // Nothing is equal behind the id.
-  const asked = idAt < 0 ? sort : sort.slice(0, idAt + 1);
-  const direction = asked.at(-1)?.direction ?? "ascending";
-  const all = idAt < 0 ? [...asked, { key: "id", direction }] : asked;
+  // Ids are unique, so keys after the id change nothing.
+  const requested = idAt < 0 ? sort : sort.slice(0, idAt + 1);
+  const direction = requested.at(-1)?.direction ?? "ascending";
+  const all = idAt < 0 ? [...requested, { key: "id", direction }] : requested;
   return all.map((one, at) => {
     const column = Object.hasOwn(columns, one.key) ? columns[one.key] : undefined;
     if (column === undefined) throw new RangeError(`lists cannot be sorted by ${one.key}`);
@@ -59,7 +59,7 @@ export function sortKeysOf(sort: readonly Sort<string>[], columns: SortColumns<s
   });
 }
 
-/** What is compared. */
+/** The expression that is compared. */
 export const valueOf = ({ column, characters }: SortColumn): Expression<string | number | null> =>
   characters === undefined ? sql.ref(column) : sql`substr(${sql.ref(column)}, 1, ${sql.lit(characters)})`;
 

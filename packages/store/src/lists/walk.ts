@@ -1,17 +1,17 @@
 /** Walks along a sorted list, forwards or backwards, and reads the positions of its rows segment by segment. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import { connection } from "../database/database.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import type { Source } from "./list.ts";
 import { type Segment, segmentsBeyond, segmentsOf } from "./segments.ts";
 import { type Position, reversed, type SortKey, valueOf } from "./sort-keys.ts";
 
 export interface Walk {
-  /** The next positions behind one, or from the first on. */
+  /** The next positions after one, or the first ones. */
   readonly after: (position: Position | null, limit: number) => Promise<readonly Position[]>;
   /** The positions before one, or the last ones, in the order of the list. */
   readonly before: (position: Position | null, limit: number) => Promise<readonly Position[]>;
-  /** Those that follow so many others. */
+  /** The positions after the first `offset`. */
   readonly from: (offset: number, limit: number) => Promise<readonly Position[]>;
 }
 

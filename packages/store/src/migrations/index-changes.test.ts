@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { connection } from "../database/database.ts";
 import { openDatabase } from "../database-location/open-database.ts";
 import { makeFolder } from "../data-folder/make-folder.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { createTestLocation, testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder, testClock } from "../testing/temporary-store.ts";
 import { indexChanges } from "./index-changes.ts";

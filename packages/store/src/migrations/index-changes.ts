@@ -1,7 +1,7 @@
-/** Which indexes of queries a schema has, and the statements that make one at once. */
+/** Which query indexes a schema has, and the statements that create and drop one. */
 import type { ColumnTypes, IndexChanges, Migration, QueryIndex } from "./migration.ts";
 
-/** What all these steps together come to: a later one may drop what an earlier one has made, and make it anew. */
+/** The combined effect of the steps: a later one may drop what an earlier one created, and create it again. */
 export function indexChanges(steps: readonly Migration[], types: ColumnTypes): IndexChanges {
   const wanted = new Map<string, QueryIndex>();
   const unwanted = new Set<string>();

@@ -9,9 +9,9 @@ import { checkCounts } from "../counts/rebuild-counts.ts";
 import { databaseFile } from "../data-folder/layout.ts";
 import type { Id } from "../model/id.ts";
 import { openStore } from "../open-store.ts";
-import { forCompany } from "../repositories/for-company.ts";
-import { forInstallation } from "../repositories/installation.ts";
-import { EmailTaken } from "../repositories/users.ts";
+import { forCompany } from "../resources/for-company.ts";
+import { forInstallation } from "../installation/for-installation.ts";
+import { EmailTaken } from "../resources/users/repository.ts";
 import { sqliteColumnTypes } from "../sqlite/values.ts";
 import {
   finishedReview,
@@ -26,7 +26,7 @@ import { testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
 import { listOrders } from "./list-orders.ts";
 import { DatabaseTooNew } from "./migrate.ts";
-import { migrations } from "./migrations.ts";
+import { migrations } from "../resources/registry.ts";
 
 const openAndClose = fileURLToPath(new URL("../testing/open-and-close.ts", import.meta.url));
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { serviceFaultOf } from "@docreview/model";
 import { type Kysely, sql } from "kysely";
 import { connection, type Database, type Transaction } from "../database/database.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { createIndex, dropIndex, indexChanges } from "./index-changes.ts";
 import type { ColumnTypes, Migration, OnlineChanges, ReportMigration } from "./migration.ts";
 
@@ -36,7 +36,7 @@ export interface Migrated {
   readonly online: OnlineChanges | null;
 }
 
-/** Milliseconds for which a transaction is repeated that does not get its tables, and between two attempts. */
+/** Milliseconds for which a transaction that does not get its tables is repeated, and between two attempts. */
 const repeatedFor = 10 * 60_000;
 const pause = 1_000;
 
@@ -103,7 +103,7 @@ async function changeIndexes(
   }
 }
 
-/** Repeats a transaction for as long as somebody else, such as a backup, has a table that it needs. */
+/** Repeats a transaction while something else, such as a backup, has a table that it needs. */
 async function whileBusy(step: () => Promise<void>, report: ReportMigration): Promise<void> {
   const begun = performance.now();
   for (;;) {
@@ -114,7 +114,7 @@ async function whileBusy(step: () => Promise<void>, report: ReportMigration): Pr
       if (serviceFaultOf(error)?.kind !== "database-busy" || performance.now() - begun > repeatedFor)
         throw error;
     }
-    report("Waiting for a transaction that lasts long, such as a backup");
+    report("Waiting for a long transaction to end, such as a backup");
     await sleep(pause);
   }
 }
@@ -140,7 +140,7 @@ export async function schemaVersion({ [connection]: database }: Transaction): Pr
   return applied?.last ?? 0;
 }
 
-/** The table of the steps belongs to the migrations: no repository accesses it. */
+/** The table of the steps belongs to the migrations; no repository uses it. */
 function withMigrations(database: Kysely<Tables>): Kysely<Tables & { migration: MigrationTable }> {
   return database.withTables<{ migration: MigrationTable }>();
 }

@@ -16,9 +16,9 @@ export interface ColumnTypes {
   readonly real: string;
   /** Compared and sorted by code points. */
   readonly text: string;
-  /** Makes an index of the texts of a company by what they contain, also of those that are there. */
+  /** The statements for an index that finds the texts of a company by what they contain, including those that exist. */
   readonly substringIndex: (indexed: IndexedColumn) => readonly string[];
-  /** How a column is kept that is generated from others: SQLite cannot add one whose values are stored. */
+  /** How a generated column is kept: SQLite cannot add one whose values are stored. */
   readonly generated: "stored" | "virtual";
 }
 
@@ -30,7 +30,7 @@ export interface Migration {
   readonly statements: (types: ColumnTypes) => readonly string[];
   /** For tables that may be large when the step is applied: built without holding up writes where others write. */
   readonly indexes?: (types: ColumnTypes) => readonly QueryIndex[];
-  /** The names of indexes that no query needs any more. */
+  /** Names of indexes that no query needs any more. */
   readonly droppedIndexes?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export interface IndexChanges {
 /** Called with a sentence when something begins that may take long, and while it lasts. */
 export type ReportMigration = (sentence: string) => void;
 
-/** How a database changes that other processes use meanwhile. */
+/** How to change a database that other processes are using. */
 export interface OnlineChanges {
   /**
    * The statement that keeps a transaction from waiting for a table: everybody else would wait behind it. The transaction
@@ -58,8 +58,8 @@ export interface OnlineChanges {
    */
   readonly doNotWait: string;
   /**
-   * Makes the indexes so, in one process at a time, and leaves out those on columns that do not exist yet. Interrupted, it
-   * leaves nothing that its next run does not put right.
+   * Creates and drops the indexes, in one process at a time, except those on columns that do not exist yet. After an
+   * interruption, the next run puts everything right.
    */
   readonly changeIndexes: (changes: IndexChanges, report: ReportMigration) => Promise<void>;
 }

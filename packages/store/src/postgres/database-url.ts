@@ -1,6 +1,6 @@
-/** `postgres://user:password@host:port/database`: where a PostgreSQL database is. Only the place of it may be shown. */
+/** `postgres://user:password@host:port/database`: where a PostgreSQL database is. Only `databasePlace` may be shown. */
 
-/** It does not say where a database is. */
+/** A URL that does not name a database. */
 export class InvalidDatabaseUrl extends Error {
   override readonly name = "InvalidDatabaseUrl";
   constructor() {
@@ -10,7 +10,7 @@ export class InvalidDatabaseUrl extends Error {
   }
 }
 
-/** Null if it is something else. */
+/** Null if the text is something else. */
 export function parseDatabaseUrl(text: string): URL | null {
   const url = URL.parse(text);
   if (url === null || !["postgres:", "postgresql:"].includes(url.protocol)) return null;

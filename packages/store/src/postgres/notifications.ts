@@ -1,8 +1,9 @@
 /**
- * Hears what other processes announce (LISTEN and NOTIFY). A hint: whoever waits for something also looks for it. The
+ * Receives notifications of other processes (LISTEN and NOTIFY). They are hints: whoever waits for something also polls. The
  * payload is the schema, as a database may hold a store in each.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { at } from "@docreview/model";
 import type pg from "pg";
 
 export interface Listening {
@@ -34,8 +35,9 @@ export async function listen<Channel extends string>(
       await opened.connect();
       await prepare(opened);
       const { rows } = await opened.query<{ schema: string }>(`select current_schema() as "schema"`);
+      const { schema } = at(rows, 0);
       opened.on("notification", ({ channel, payload }) => {
-        if (payload === rows[0]!.schema) onNotification(channel as Channel);
+        if (payload === schema) onNotification(channel as Channel);
       });
       for (const channel of channels) await opened.query(`listen "${channel}"`);
     } catch (error) {
@@ -52,7 +54,7 @@ export async function listen<Channel extends string>(
         await sleep(pause, undefined, { signal: ended.signal, ref: false });
         client = await connect();
         if (ended.signal.aborted) await client.end();
-        // What was announced meanwhile was missed.
+        // Notifications that were sent in the meantime were missed.
         for (const channel of channels) onNotification(channel);
         return;
       } catch {

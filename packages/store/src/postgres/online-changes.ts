@@ -1,7 +1,7 @@
 /**
- * Changes of the schema beside programs that go on reading and writing. An index is created `concurrently`: that takes no
+ * Changes the schema while programs go on reading and writing. An index is created `concurrently`: that takes no
  * lock that writes wait for, but cannot be part of a transaction, and when it is interrupted it leaves an index that is
- * not valid. So what is missing is read from the catalogue, and made once more.
+ * not valid. So what is missing is read from the catalogue, and created again.
  * https://www.postgresql.org/docs/17/sql-createindex.html#SQL-CREATEINDEX-CONCURRENTLY
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,7 @@ import type { IndexChanges, OnlineChanges, QueryIndex, ReportMigration } from ".
 import { clientAt, serverAt } from "./postgres-database.ts";
 import { whenReachable } from "./when-reachable.ts";
 
-/** Milliseconds between two looks at the progress, and at a lock that somebody else has. */
+/** Milliseconds between two queries for the progress, and between two attempts to get a lock. */
 const pause = 1_000;
 
 /** Milliseconds that a change waits for its tables; requests wait behind it for as long. */
@@ -50,7 +50,7 @@ async function changeIndexes(
   for (const [position, index] of missing.entries()) {
     const sentence = `Creating index ${position + 1} of ${missing.length}: ${index.name}`;
     report(sentence);
-    await whileFollowed(
+    await withProgress(
       url,
       (percent) => report(`${sentence}, ${percent} %`),
       () => create(client, index),
@@ -59,7 +59,7 @@ async function changeIndexes(
   for (const name of await existing(client, unwanted)) await drop(client, name);
 }
 
-/** Waits by asking again: a session that waited inside a query would hold up the very index that it waits for. */
+/** Waits by trying again: a session that waited inside a query would hold up the very index that it waits for. */
 async function lock(client: pg.Client, report: ReportMigration): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>(
@@ -82,7 +82,7 @@ async function create(client: pg.Client, { name, definition }: QueryIndex): Prom
 
 const drop = (client: pg.Client, name: string) => client.query(`drop index concurrently if exists "${name}"`);
 
-/** Those that do not exist, or that an interruption has left incomplete. */
+/** The indexes that do not exist, or that an interruption has left incomplete. */
 async function withoutValid(
   client: pg.Client,
   indexes: readonly QueryIndex[],
@@ -109,14 +109,14 @@ async function existing(
   return rows.map(({ name }) => name);
 }
 
-/** Tells how far the index is that this user creates, by another connection. */
-async function whileFollowed(
+/** Reports the progress of the index that this user is creating, over another connection. */
+async function withProgress(
   url: string,
-  tell: (percent: number) => void,
+  reportPercent: (percent: number) => void,
   work: () => Promise<void>,
 ): Promise<void> {
   const ended = new AbortController();
-  const following = withClient(url, async (client) => {
+  const progress = withClient(url, async (client) => {
     while (!ended.signal.aborted) {
       await sleep(pause, undefined, { signal: ended.signal });
       const { rows } = await client.query<{ percent: number | null }>(
@@ -125,14 +125,14 @@ async function whileFollowed(
          from pg_stat_progress_create_index where "datname" = current_database()`,
       );
       const percent = rows[0]?.percent ?? null;
-      if (percent !== null) tell(Math.floor(percent));
+      if (percent !== null) reportPercent(Math.floor(percent));
     }
   }).catch(() => undefined);
   try {
     await work();
   } finally {
     ended.abort();
-    await following;
+    await progress;
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The driver for many machines: a pool of connections to PostgreSQL. Transactions run beside each other, except where
+ * The driver for many machines: a pool of connections to PostgreSQL. Transactions run at the same time, except where
  * they name what they work on (`Transaction.serialise`): each such name is an advisory lock that lasts as long as the
  * transaction. Each query sees what was committed before it began, so what is read after a lock was obtained is current.
  */
@@ -8,7 +8,7 @@ import pg from "pg";
 import { createWrite, type OpenTransaction, type WriteOptions } from "../database/create-write.ts";
 import { connection, type Database, type Durability, type Effect, type Turn } from "../database/database.ts";
 import { StoreInUse } from "../database/sole-database.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { unavailable } from "./database-unavailable.ts";
 import { databasePlace } from "./database-url.ts";
 import { createRequestCounter, createRequestTable } from "./request-counter.ts";
@@ -23,7 +23,7 @@ export interface PostgresOptions extends Omit<WriteOptions, "begin"> {
   readonly url: string;
   /** Called with the effects of transactions of other processes, which may be missed. */
   readonly onNotification: (kind: Effect["kind"]) => void;
-  /** Left out: together with others. */
+  /** Left out: others may have the database open too. */
   readonly use?: Use;
 }
 
@@ -39,11 +39,11 @@ const readerPoolSize = 2;
 /** Milliseconds after which a transaction that waits for a connection, for a lock, or for its program, is given up. */
 const patience = 30_000;
 
-/** Effects that other processes hear of. */
+/** Effects that other processes are notified of. */
 const announced = ["jobs-waiting", "events-recorded"] as const satisfies readonly Effect["kind"][];
 
 const ofWriters = `-c lock_timeout=${patience} -c idle_in_transaction_session_timeout=${patience}`;
-/** What is lost in a crash was counted for a minute only, so no request waits for the disk. */
+/** A crash loses what was counted within a minute at most, so no request waits for the disk. */
 const ofCounters = "-c synchronous_commit=off";
 const ofReaders = "-c default_transaction_read_only=on";
 
@@ -94,7 +94,7 @@ export function openPostgresReader(
 }
 
 export interface Server {
-  /** Says what is wrong with the server, where it is the server. */
+  /** Turns an error of the server into one that says what is wrong with it; other errors are passed on. */
   readonly guard: <T>(step: () => Promise<T>) => Promise<T>;
 }
 
@@ -116,7 +116,7 @@ function readingOn(readers: pg.Pool, server: Server): Kysely<Tables> {
   return kyselyOn(async () => bound(await server.guard(() => readers.connect()), server));
 }
 
-/** A connection that is not from a pool, for whoever has it for itself. */
+/** A reader on one connection that nothing else uses. */
 export function readingOnOne(client: pg.Client, server: Server): Kysely<Tables> {
   const alone = bound(client, server);
   return kyselyOn(async () => alone);
@@ -124,8 +124,8 @@ export function readingOnOne(client: pg.Client, server: Server): Kysely<Tables> 
 
 export function openPool(url: string, settings: string, max: number): pg.Pool {
   const pool = new pg.Pool({ ...configuration(url, settings), max, connectionTimeoutMillis: patience });
-  // A connection that breaks while nobody uses it is replaced by the next query, and one that breaks in a transaction
-  // between two queries fails the second.
+  // A connection that breaks while it is idle is replaced by the next query; one that breaks between two queries of a
+  // transaction fails the second.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
@@ -170,12 +170,12 @@ async function begin(
   server: Server,
   durability: Durability,
 ): Promise<OpenTransaction> {
-  const asked = new Map<string, Turn>();
+  const requested = new Map<string, Turn>();
   const held = new Map<string, Turn>();
   const obtain = async () => {
-    // In the order in which they were asked for.
-    for (const [name, turn] of asked) {
-      asked.delete(name);
+    // In the order in which they were requested.
+    for (const [name, turn] of requested) {
+      requested.delete(name);
       held.set(name, turn);
       await client.query(`select ${locks[turn]}(${lockNumber})`, [name]);
     }
@@ -202,8 +202,8 @@ async function begin(
     database: kyselyOn(async () => alone),
     locks: {
       serialise: (name, turn = "alone") => {
-        const own = asked.get(name) ?? held.get(name);
-        if (own === undefined || (own === "shared" && turn === "alone")) asked.set(name, turn);
+        const own = requested.get(name) ?? held.get(name);
+        if (own === undefined || (own === "shared" && turn === "alone")) requested.set(name, turn);
       },
       serialiseIfFree: async (name) => {
         const { rows } = await alone.query<{ isFree: boolean }>(tryLock, [name]);
@@ -220,13 +220,13 @@ async function begin(
       }
       await end("commit");
     },
-    // The error that made it necessary is the one to report.
+    // The error that caused the rollback is the one to report.
     rollBack: () => end("rollback").catch(() => undefined),
   };
 }
 
 /**
- * The number of a lock: of its name and, outside the schema `public`, of the schema, as a database may have a store in each.
+ * The number of a lock, from its name and, outside the schema `public`, the schema, as a database may have a store in each.
  */
 const lockNumber = `hashtextextended(coalesce(nullif(current_schema(), 'public') || ' ', '') || $1, 0)`;
 const tryLock = `select pg_try_advisory_xact_lock(${lockNumber}) as "isFree"`;

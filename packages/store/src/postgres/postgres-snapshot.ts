@@ -1,7 +1,7 @@
 /** A database as of one moment, for a program that copies all of it while others go on. */
 import pg from "pg";
 import { connection, type Reader } from "../database/database.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { clientAt, readingOnOne, serverAt } from "./postgres-database.ts";
 
 export interface PostgresSnapshot {

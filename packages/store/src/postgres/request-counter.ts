@@ -1,5 +1,5 @@
 /**
- * Counts requests in a table that is not logged: it is empty after a crash of the server, which nobody minds for a minute.
+ * Counts requests in a table that is not logged: it is empty after a crash of the server, which matters for a minute at most.
  * It is not part of the schema, as nothing in it is kept.
  */
 import type pg from "pg";

@@ -1,9 +1,9 @@
-/** A database that no service has open, nor opens: see `use-lock.ts`. */
+/** A database that no service has open or can open: see `use-lock.ts`. */
 import { sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import type { Clock } from "../model/clock.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
 import { storedText } from "./values.ts";
 

@@ -15,7 +15,7 @@ export function substringIndex({ table, column }: IndexedColumn): readonly strin
       when insufficient_privilege or undefined_file or feature_not_supported or undefined_object or invalid_schema_name
       then raise warning 'searches will be slow: %', sqlerrm;
     end $$`,
-    // The extension may be in a schema that is not searched.
+    // The extension may be in a schema that is not in the search path.
     `do $$ declare
       place text := (select extnamespace::regnamespace::text from pg_extension where extname = 'pg_trgm');
     begin

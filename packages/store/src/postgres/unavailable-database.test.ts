@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Id } from "../model/id.ts";
 import { openStore } from "../open-store.ts";
 import { openReads } from "../open-reads.ts";
-import { forInstallation } from "../repositories/installation.ts";
+import { forInstallation } from "../installation/for-installation.ts";
 import { databaseProxy } from "../testing/database-proxy.ts";
 import { temporaryDatabase } from "../testing/temporary-database.ts";
 import { testDatabase } from "../testing/test-location.ts";

@@ -1,6 +1,7 @@
 /**
- * Who has the store open. Each service holds the lock together with the others, on a connection that lasts as long as
- * the store is open; a command that must be alone, such as one that copies the whole store, holds it alone. PostgreSQL releases it with the connection.
+ * The lock that says who has the store open. Services share it, each on a connection that lasts as long as its store is
+ * open; a command that nothing may disturb, such as one that copies the whole store, holds it alone. PostgreSQL releases it
+ * with the connection.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";

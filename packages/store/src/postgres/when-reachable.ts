@@ -1,4 +1,4 @@
-/** Waits for a server that is starting, or that the network does not reach yet. */
+/** Waits for a server that is starting, or that cannot be reached yet. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseUnavailable, isPassing } from "./database-unavailable.ts";
 
@@ -8,7 +8,7 @@ const repeatedFor = 30_000;
 /** Milliseconds between two attempts. */
 const pause = 500;
 
-/** Runs `step`, again and again while what prevents it may pass. Rejects with the last error. */
+/** Repeats `step` while its failure may pass. Rejects with the last error. */
 export async function whenReachable<T>(step: () => Promise<T>): Promise<T> {
   const start = performance.now();
   for (;;) {

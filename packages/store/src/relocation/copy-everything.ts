@@ -1,9 +1,10 @@
 /** Copies rows and bytes from where the last run ended. Each chunk is committed together with the position behind it. */
+import { at } from "@docreview/model";
 import { copyBlob, someAtOnce } from "../backup/copy-blobs.ts";
 import { BlobDamaged, BlobMissing, type Vault } from "../blobs/vault.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
-import type { RelocationPosition } from "../tables/relocation.ts";
-import { moveMark } from "./mark.ts";
+import type { RelocationPosition } from "../resources/relocation/table.ts";
+import { moveMark } from "../resources/relocation/repository.ts";
 import { insertRows, type Key, keyOf, movedTables, rowsOf } from "../row-copies/moved-rows.ts";
 import type { Side } from "./sides.ts";
 import { storedForm } from "./stored-form.ts";
@@ -40,7 +41,7 @@ export async function copyRows(
           table,
           rows.map((row) => form(row).row),
         );
-        await moveMark(transaction, { step: table, after: keyOf(table, rows.at(-1)!) });
+        await moveMark(transaction, { step: table, after: keyOf(table, at(rows, rows.length - 1)) });
       });
       advance(rows.length);
     }
@@ -55,7 +56,7 @@ export async function copyLastIds({ from, to }: Copying): Promise<void> {
   }
 }
 
-/** Each is read from the target at last, whether it was there already or not. @throws BlobMissing, BlobDamaged */
+/** In the end, each is read from the target, even if it was already there. @throws BlobMissing, BlobDamaged */
 export async function copyBytes(
   { from, to, position }: Copying,
   advance: (blobs: number) => void,
@@ -67,7 +68,7 @@ export async function copyBytes(
       await secure(hash, from.vault, to.vault);
       advance(1);
     });
-    const after = [hashes.at(-1)!];
+    const after = [at(hashes, hashes.length - 1)];
     await to.database.write((transaction) => moveMark(transaction, { step: bytesStep, after }));
   }
 }

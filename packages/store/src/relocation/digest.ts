@@ -1,4 +1,4 @@
-/** What a store has, table by table, in a form that is the same in every database. */
+/** Digests of the tables of a store, which are the same in every database. */
 import { createHash } from "node:crypto";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import { movedTables, type MovedTable, type Row, rowsOf } from "../row-copies/moved-rows.ts";
@@ -64,7 +64,6 @@ export function differingTables(
   one: readonly TableDigest[],
   other: readonly TableDigest[],
 ): readonly MovedTable[] {
-  return one
-    .filter((digest, index) => hashOf([digest]) !== hashOf([other[index]!]))
-    .map(({ table }) => table);
+  const others = new Map(other.map((digest) => [digest.table, hashOf([digest])]));
+  return one.filter((digest) => hashOf([digest]) !== others.get(digest.table)).map(({ table }) => table);
 }

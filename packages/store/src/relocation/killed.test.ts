@@ -14,7 +14,7 @@ import { fillStore } from "../testing/full-store.ts";
 import { temporaryBucket } from "../testing/temporary-bucket.ts";
 import { temporaryDatabase } from "../testing/temporary-database.ts";
 import { temporaryFolder } from "../testing/temporary-store.ts";
-import { StoreUnfinished } from "./mark.ts";
+import { StoreUnfinished } from "../resources/relocation/repository.ts";
 import { relocate } from "./relocate.ts";
 
 /** In each direction. To run longer: `CRASH_ROUNDS=100`. */

@@ -1,6 +1,6 @@
 /**
  * Copies a store into an empty one, of any kind, and compares the two. The source is only read. Killed at any moment
- * and started again, it goes on. Whether the source changed in between is visible from its digest; the target is marked
+ * and started again, it goes on. The digest of the source shows whether it changed in between; the target is marked
  * until all is done, so that no service uses half a store.
  */
 import { copySealingKeyFile, readSealingKeyFile } from "../data-folder/sealing-key-file.ts";
@@ -10,7 +10,7 @@ import type { Clock } from "../model/clock.ts";
 import { countAll, countRows, movedTables } from "../row-copies/moved-rows.ts";
 import { copyBytes, copyLastIds, copyRows } from "./copy-everything.ts";
 import { differingTables, type DigestOptions, digestOf, hashOf, type TableDigest } from "./digest.ts";
-import { beginMark, findMark, finishMark, type Mark } from "./mark.ts";
+import { beginMark, findMark, finishMark, type Mark } from "../resources/relocation/repository.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
 import { openSource, openTarget, type Side, type SideLocation } from "./sides.ts";
 import { storedForm } from "./stored-form.ts";
@@ -82,7 +82,7 @@ async function copyStore(options: OpenRelocation): Promise<Relocation> {
   const copying = { from, to, position };
   await copyRows(copying, rowsFrom("copying", total));
   await copyLastIds(copying);
-  await copyBytes(copying, rowsFrom("documents", expected.find(({ table }) => table === "blob")!.rows));
+  await copyBytes(copying, rowsFrom("documents", await countRows(from.database.reader, "blob")));
 
   const compared = { form, advance: rowsFrom("comparing", 2 * total) };
   refuseChanged(expected, await digestOf(from.database, compared));
@@ -114,8 +114,7 @@ async function markOf({ reader, write }: SoleDatabase, source: string): Promise<
     );
   }
   await refuseFilled(reader);
-  await write((transaction) => beginMark(transaction, source));
-  return (await findMark(reader))!;
+  return write((transaction) => beginMark(transaction, source));
 }
 
 async function refuseFilled(reader: Reader): Promise<void> {

@@ -1,4 +1,4 @@
-/** The two stores of a relocation, each open for nobody else. */
+/** The two stores of a relocation, which nobody else can open. */
 import { existsSync } from "node:fs";
 import { type BlobLocation, openVault } from "../blob-location/open-vault.ts";
 import type { Vault } from "../blobs/vault.ts";
@@ -8,10 +8,10 @@ import { databaseFile } from "../data-folder/layout.ts";
 import { makeFolder } from "../data-folder/make-folder.ts";
 import type { SoleDatabase } from "../database/sole-database.ts";
 import { migrate, schemaVersion } from "../migrations/migrate.ts";
-import { migrations } from "../migrations/migrations.ts";
+import { migrations } from "../resources/registry.ts";
 import type { Clock } from "../model/clock.ts";
 import { refuseNetworkFolder } from "../sqlite/network-folder.ts";
-import { refuseUnfinished } from "./mark.ts";
+import { refuseUnfinished } from "../resources/relocation/repository.ts";
 import { RelocationRefused } from "./relocation-refused.ts";
 
 /** See `StoreLocation`. */

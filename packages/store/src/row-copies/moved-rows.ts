@@ -1,51 +1,22 @@
 /** The rows of every table, in chunks, by primary key. Both databases sort texts by their code points. */
 import { sql } from "kysely";
 import { connection, type Reader, type Transaction } from "../database/database.ts";
-import type { Tables } from "../tables/tables.ts";
-import type { Job } from "../tables/work.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Job } from "../jobs/table.ts";
+import { primaryKeys } from "../resources/registry.ts";
 
+/** All tables but the one that says how far a copy has come. */
 export type MovedTable = Exclude<keyof Tables, "relocation">;
-
-/** Each table with its primary key, after the tables that its foreign keys refer to. */
-const primaryKeys = {
-  company: ["id"],
-  user: ["id"],
-  client: ["id"],
-  signingKey: ["id"],
-  revokedToken: ["jti"],
-  loginThrottle: ["key"],
-  blob: ["hash"],
-  asset: ["id"],
-  categorisation: ["id"],
-  category: ["id"],
-  review: ["id"],
-  import: ["id"],
-  reviewRule: ["id"],
-  trigger: ["id"],
-  triggerEvent: ["id"],
-  ruleUse: ["companyId", "ruleKey", "day"],
-  ruleUseProgress: ["companyId"],
-  findingText: ["companyId", "reviewId"],
-  findingBacklog: ["id"],
-  judgement: ["id"],
-  comment: ["id"],
-  mention: ["commentId", "userId"],
-  event: ["id"],
-  webhookEndpoint: ["id"],
-  webhookDelivery: ["id"],
-  webhookAttempt: ["id"],
-  idempotencyKey: ["companyId", "userId", "key"],
-  job: ["id"],
-  line: ["name", "flow"],
-  storageCheck: ["id"],
-} satisfies { readonly [Name in MovedTable]: readonly (keyof Tables[Name])[] };
 
 /** Columns that the database derives itself. */
 const derivedColumns: Readonly<Partial<Record<MovedTable, readonly string[]>>> = {
   review: ["stage" satisfies keyof Tables["review"]],
 };
 
-export const movedTables = Object.keys(primaryKeys) as readonly MovedTable[];
+/** After the tables that their foreign keys refer to. */
+export const movedTables = Object.keys(primaryKeys).filter(
+  (table) => table !== "relocation",
+) as readonly MovedTable[];
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -55,7 +26,7 @@ export type Key = readonly (string | number)[];
 /** Rows that are read and written at once. */
 const chunkSize = 500;
 
-/** Those behind a key, or all. */
+/** The rows after a key, or all. */
 export async function* rowsOf(
   reader: Reader,
   table: MovedTable,
@@ -69,9 +40,11 @@ export async function* rowsOf(
     if (last !== null) query = query.where(sql<boolean>`(${sql.join(columns)}) > (${sql.join(last)})`);
     const found = (await query.limit(chunkSize).execute()) as unknown as readonly Row[];
     const rows = found.map((row) => withoutDerived(table, row));
-    if (rows.length > 0) yield rows;
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield rows;
     if (rows.length < chunkSize) return;
-    last = keyOf(table, rows.at(-1)!);
+    last = keyOf(table, end);
   }
 }
 
@@ -89,7 +62,7 @@ export async function insertRows(
   table: MovedTable,
   rows: readonly Row[],
 ): Promise<void> {
-  // Read from the same table of the other store.
+  // They were read from the same table of another database.
   await database
     .insertInto(table as "job")
     .values(rows as unknown as readonly Job[])

@@ -6,7 +6,7 @@ export interface BlobsUrl {
   readonly prefix: string;
 }
 
-/** It does not say where a bucket is. */
+/** A URL that does not name a bucket. */
 export class InvalidBlobsUrl extends Error {
   override readonly name = "InvalidBlobsUrl";
   constructor() {
@@ -17,7 +17,7 @@ export class InvalidBlobsUrl extends Error {
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
 const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!'()*.-]+(?:\/[\w!'()*.-]+)*)?\/?)?$/;
 
-/** Null if it is something else. */
+/** Null if the text is something else. */
 export function parseBlobsUrl(text: string): BlobsUrl | null {
   const parts = form.exec(text);
   if (parts === null) return null;

@@ -9,17 +9,22 @@ export class BucketUnavailable extends Error {
   }
 }
 
+const inAnotherRegion = "is in another region: set AWS_REGION to its region";
+const unresponsive = "does not respond: check the network and AWS_ENDPOINT_URL_S3";
+
 /** By the name of the SDK's error, or the code of S3. */
-const predicates: Readonly<Record<string, string>> = {
-  NoSuchBucket: "does not exist: create it, or correct DOCREVIEW_BLOBS_URL",
-  CredentialsProviderError:
+const predicates: ReadonlyMap<string, string> = new Map([
+  ["NoSuchBucket", "does not exist: create it, or correct DOCREVIEW_BLOBS_URL"],
+  [
+    "CredentialsProviderError",
     "needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or another source that the AWS SDK knows",
-  PermanentRedirect: "is in another region: set AWS_REGION to its region",
-  AuthorizationHeaderMalformed: "is in another region: set AWS_REGION to its region",
-  AbortError: "does not respond: check the network and AWS_ENDPOINT_URL_S3",
-  TimeoutError: "does not respond: check the network and AWS_ENDPOINT_URL_S3",
-  RequestTimeTooSkewed: "refuses requests because the clock of this machine is wrong",
-};
+  ],
+  ["PermanentRedirect", inAnotherRegion],
+  ["AuthorizationHeaderMalformed", inAnotherRegion],
+  ["AbortError", unresponsive],
+  ["TimeoutError", unresponsive],
+  ["RequestTimeTooSkewed", "refuses requests because the clock of this machine is wrong"],
+]);
 
 const refused =
   "refuses the credentials: check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what they are allowed to do";
@@ -43,13 +48,14 @@ const isBusy = (status: number) => status === 429 || (status >= 500 && status !=
 
 function predicateOf(cause: unknown): string {
   const { name = "", message, code, $metadata } = cause as SdkError;
-  if (Object.hasOwn(predicates, name)) return predicates[name]!;
+  const predicate = predicates.get(name);
+  if (predicate !== undefined) return predicate;
   if (message === "Region is missing") return "needs a region: set AWS_REGION";
   const status = $metadata?.httpStatusCode;
   if (status === undefined) {
     return `cannot be reached (${typeof code === "string" ? code : name}): check the network and AWS_ENDPOINT_URL_S3`;
   }
-  if (status === 301) return predicates["PermanentRedirect"]!;
+  if (status === 301) return inAnotherRegion;
   if (status === 401 || status === 403) return refused;
   return isBusy(status)
     ? `refuses requests for now (${status} ${name})`

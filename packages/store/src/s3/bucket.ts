@@ -33,7 +33,7 @@ export interface Bucket {
     send: (options: RequestOptions) => Promise<Output>,
     milliseconds?: number,
   ) => Promise<Output>;
-  /** The time by the clock of the bucket, as its last response told it. */
+  /** The time by the clock of the bucket, according to its last response. */
   readonly now: () => number;
   readonly close: () => void;
 }
@@ -75,7 +75,7 @@ async function repeated<Output>(
       const attempt = await send({ abortSignal: signal }).then(
         (output) => ({ output }),
         (error: unknown) => {
-          // An error that says more than that the time is over.
+          // An earlier error says more than that the time is over.
           last = signal.aborted && last !== undefined ? last : error;
           return null;
         },

@@ -1,6 +1,6 @@
-/** Files that are too large for one request are uploaded in parts; and the uploads that were interrupted. */
+/** Uploads files that are too large for one request, in parts, and removes uploads that were interrupted. */
 import type { FileHandle } from "node:fs/promises";
-import type { ListMultipartUploadsCommandOutput } from "@aws-sdk/client-s3";
+import type { CompletedPart, ListMultipartUploadsCommandOutput } from "@aws-sdk/client-s3";
 import { type Bucket, nullIfMissing, nullIfNotImplemented, patience } from "./bucket.ts";
 import type { Metadata } from "./objects.ts";
 
@@ -10,7 +10,7 @@ export const partBytes = 8 * 1024 ** 2;
 interface Upload {
   readonly Bucket: string;
   readonly Key: string;
-  readonly UploadId: string;
+  readonly UploadId: string | undefined;
 }
 
 export interface NewLargeObject {
@@ -28,7 +28,7 @@ export async function uploadInParts(
   const { name, s3, request } = bucket;
   const object = { Bucket: name, Key: key, Metadata: metadata };
   const { UploadId } = await request((options) => s3.createMultipartUpload(object, options));
-  const upload: Upload = { Bucket: name, Key: key, UploadId: UploadId! };
+  const upload: Upload = { Bucket: name, Key: key, UploadId };
   try {
     await sendParts(bucket, upload, { file, size });
   } catch (error) {
@@ -43,12 +43,12 @@ interface SizedFile {
 }
 
 async function sendParts({ s3, request }: Bucket, upload: Upload, { file, size }: SizedFile): Promise<void> {
-  const Parts: { ETag: string; PartNumber: number }[] = [];
+  const Parts: CompletedPart[] = [];
   for (let offset = 0; offset < size; offset += partBytes) {
     const Body = await readPart(file, offset, Math.min(partBytes, size - offset));
     const part = { ...upload, PartNumber: Parts.length + 1, Body };
     const { ETag } = await request((options) => s3.uploadPart(part, options), patience.long);
-    Parts.push({ ETag: ETag!, PartNumber: part.PartNumber });
+    Parts.push({ ETag, PartNumber: part.PartNumber });
   }
   const whole = { ...upload, MultipartUpload: { Parts } };
   await request((options) => s3.completeMultipartUpload(whole, options), patience.long);
@@ -64,7 +64,7 @@ export async function readPart(file: FileHandle, offset: number, size: number): 
   return part;
 }
 
-/** Aborts the uploads that `isOver` says, by the time of their last part on the clock of the bucket. */
+/** Aborts the uploads for which `isOver` is true, given the time of their last part by the clock of the bucket. */
 export async function abortUploads(
   bucket: Bucket,
   prefix: string,

@@ -145,8 +145,8 @@ async function* readOn(bucket: Bucket, key: string, hash: BlobHash): AsyncGenera
 
 async function* listHashes(bucket: Bucket, prefix: string): AsyncGenerator<BlobHash> {
   for await (const key of listKeys(bucket, prefix)) {
-    const [shard, name = "", ...more] = key.slice(prefix.length).split("/");
-    const hash = more.length === 0 && name.startsWith(shard!) ? parseBlobHash(name) : null;
+    const [shard = "", name = "", ...more] = key.slice(prefix.length).split("/");
+    const hash = more.length === 0 && name.startsWith(shard) ? parseBlobHash(name) : null;
     if (hash !== null) yield hash;
   }
 }

@@ -4,9 +4,10 @@
  * lie together, so that its searches read nothing of others.
  */
 import { type Expression, sql, type SqlBool } from "kysely";
-import { connection, type Reader } from "../database/database.ts";
+import { connection } from "../database/database.ts";
 import { isPostgres } from "../database/dialect.ts";
 import type { Id } from "../model/id.ts";
+import type { ReadScope } from "../tenancy/scope.ts";
 import { gramsOf } from "./grams.ts";
 
 /** A text that has an index made by `ColumnTypes.substringIndex`. */
@@ -16,14 +17,12 @@ export interface IndexedText {
   readonly column: string;
 }
 
-export interface TextQuery {
-  readonly reader: Reader;
-  readonly companyId: Id<"company">;
+export interface TextQuery extends ReadScope {
   /** Folded. */
   readonly search: string;
 }
 
-/** Whether a text in the database contains the one that is searched for. Null contains nothing. */
+/** Whether a text in the database contains the search. Null contains nothing. */
 export function contains(
   { reader, search }: Pick<TextQuery, "reader" | "search">,
   text: Expression<unknown>,
@@ -44,7 +43,7 @@ export function isOneOf(
     : sql<SqlBool>`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** The keys of the rows of a company whose text contains this one, at most so many. @param search is indexed (`grams.ts`) */
+/** The keys of the rows of a company whose text contains the search, which has to be indexed (`grams.ts`). At most `limit`. */
 export async function keysOf<Noun extends string>(
   query: TextQuery,
   { table, key, column }: IndexedText,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import { forCompany } from "../repositories/for-company.ts";
-import { forInstallation, type InstallationRepositories } from "../repositories/installation.ts";
+import { forCompany } from "../resources/for-company.ts";
+import { forInstallation, type InstallationRepositories } from "../installation/for-installation.ts";
 import { finishedReview, foundRule, foundTrigger, newTenant } from "../testing/tenants.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 

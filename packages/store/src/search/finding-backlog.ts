@@ -1,6 +1,6 @@
 /**
  * Reviews whose findings cannot be searched yet: those that were finished before there was an index, the newest first, and
- * those that a process of an earlier version finishes beside newer ones. A few at a time are indexed.
+ * those that a process of an earlier version finishes alongside newer ones. They are indexed a few at a time.
  */
 import { connection, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";

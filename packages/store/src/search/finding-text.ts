@@ -2,23 +2,19 @@
  * The words of the findings of a review, as they are searched: what its triggers quote, each text once. It is written
  * in the transaction that changes the triggers. Rules that are hidden have no findings.
  */
-import { connection, type Transaction } from "../database/database.ts";
+import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
+import type { WriteScope } from "../tenancy/scope.ts";
 import { quotedTextOf } from "./search-text.ts";
 
 /** UTF-16 code units of one review that are searched: the findings of a document of several hundred pages. */
 export const longestFindingText = 100_000;
 
-export interface Indexing {
-  readonly transaction: Transaction;
-  readonly companyId: Id<"company">;
-}
-
 /** After triggers of the review were added or removed. */
-export async function writeFindingText(indexing: Indexing, reviewId: Id<"review">): Promise<void> {
-  const { transaction, companyId } = indexing;
+export async function writeFindingText(scope: WriteScope, reviewId: Id<"review">): Promise<void> {
+  const { transaction, companyId } = scope;
   const { [connection]: database } = transaction;
-  const text = joined(await quotedIn(indexing, reviewId));
+  const text = joined(await quotedIn(scope, reviewId));
   if (text === "") {
     await database
       .deleteFrom("findingText")
@@ -36,7 +32,7 @@ export async function writeFindingText(indexing: Indexing, reviewId: Id<"review"
 
 /** In the order in which they were found. */
 async function quotedIn(
-  { transaction, companyId }: Indexing,
+  { transaction, companyId }: WriteScope,
   reviewId: Id<"review">,
 ): Promise<readonly string[]> {
   const rows = await transaction[connection]

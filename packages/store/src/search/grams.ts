@@ -1,11 +1,13 @@
 /** Three characters in a row (trigrams): what the indexes of texts know of a text. A character is a code point. */
 
-/** More of them hardly exclude any further text, and each costs a look-up. */
+import { at } from "@docreview/model";
+
+/** More grams would exclude hardly any further texts, and each costs a look-up. */
 const mostGrams = 16;
 
 /**
- * Whether an index finds candidates for this folded text. PostgreSQL's knows only letters and digits, so that both
- * databases ask the same of a search.
+ * Whether an index finds candidates for this folded text. PostgreSQL's index knows only letters and digits, so both
+ * databases require them.
  */
 export const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
 
@@ -18,8 +20,7 @@ export function gramsOf(search: string): readonly string[] {
   }
   const all = [...grams];
   const step = Math.max(1, all.length / mostGrams);
-  return Array.from(
-    { length: Math.min(all.length, mostGrams) },
-    (_, index) => all[Math.floor(index * step)]!,
+  return Array.from({ length: Math.min(all.length, mostGrams) }, (_, index) =>
+    at(all, Math.floor(index * step)),
   );
 }

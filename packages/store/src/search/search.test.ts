@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { Store } from "../open-store.ts";
-import { type CompanyRepositories, forCompany } from "../repositories/for-company.ts";
+import { type CompanyRepositories, forCompany } from "../resources/for-company.ts";
 import {
   finishedReview,
   foundRule,
@@ -17,7 +17,7 @@ import {
 } from "../testing/tenants.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { longestFindingText } from "./finding-text.ts";
 import { ofCompany, searchedAssets, searchedReviews, type SearchLimits, searchLimits } from "./search.ts";
 

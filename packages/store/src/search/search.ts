@@ -4,9 +4,10 @@
  * many, a page is soon full, so that the rows of the list are compared one by one, in its order.
  */
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely";
-import { connection, type Reader } from "../database/database.ts";
+import { connection } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
+import type { ReadScope } from "../tenancy/scope.ts";
 import { contains, isOneOf, keysOf, type TextQuery } from "./containing.ts";
 import { isIndexed } from "./grams.ts";
 import { quotedTextOf, searchTextOf } from "./search-text.ts";
@@ -14,18 +15,12 @@ import { quotedTextOf, searchTextOf } from "./search-text.ts";
 export interface SearchLimits {
   /** Matches that are looked up. */
   readonly mostLookedUp: number;
-  /** Rows in which a text is looked for that no index has, because it has no three letters or digits in a row: the newest. */
+  /** The newest rows, which are searched for a text that no index finds, as it has no three letters or digits in a row. */
   readonly mostScanned: number;
 }
 
 /** If more than 10,000 of 200,000 rows match, a page of 50 has them after 1,000 rows, on average. */
 export const searchLimits: SearchLimits = { mostLookedUp: 10_000, mostScanned: 10_000 };
-
-/** The data of one company. */
-export interface SearchScope {
-  readonly reader: Reader;
-  readonly companyId: Id<"company">;
-}
 
 type Condition = Expression<SqlBool>;
 
@@ -41,7 +36,7 @@ export interface Found {
  * a company has, would walk along those instead of looking them up.
  */
 export function ofCompany(
-  { companyId }: Pick<SearchScope, "companyId">,
+  { companyId }: Pick<ReadScope, "companyId">,
   table: "asset" | "review",
   found: Found | null,
 ): Condition {
@@ -56,7 +51,7 @@ const findings = { table: "findingText", key: "reviewId", column: "text" } as co
 
 /** In rows of `asset`; null if the search is empty. */
 export async function searchedAssets(
-  scope: SearchScope,
+  scope: ReadScope,
   search: string,
   { mostLookedUp, mostScanned }: SearchLimits = searchLimits,
 ): Promise<Found | null> {
@@ -71,7 +66,7 @@ export async function searchedAssets(
 
 /** In rows of `review`; null if the search is empty. */
 export async function searchedReviews(
-  scope: SearchScope,
+  scope: ReadScope,
   search: string,
   { mostLookedUp, mostScanned }: SearchLimits = searchLimits,
 ): Promise<Found | null> {
@@ -124,11 +119,11 @@ async function few<Found>(
   return found.length > most ? null : found;
 }
 
-const queryOf = (scope: SearchScope, search: string): TextQuery | null =>
+const queryOf = (scope: ReadScope, search: string): TextQuery | null =>
   search === "" ? null : { ...scope, search };
 
 /** Scalar queries, so that no database makes a join of them, which begins with all matches. */
-function nameOf({ companyId }: SearchScope) {
+function nameOf({ companyId }: ReadScope) {
   return expressionBuilder<Tables, "review">()
     .selectFrom("asset as named")
     .where("named.companyId", "=", companyId)
@@ -136,7 +131,7 @@ function nameOf({ companyId }: SearchScope) {
     .select("named.searchText");
 }
 
-function findingTextOf({ companyId }: SearchScope) {
+function findingTextOf({ companyId }: ReadScope) {
   return expressionBuilder<Tables, "review">()
     .selectFrom("findingText")
     .where("findingText.companyId", "=", companyId)
@@ -150,8 +145,8 @@ interface Newest {
   readonly isMatch: Condition;
 }
 
-/** Among so many rows of the table, the newest. */
-function isNewest({ companyId }: SearchScope, { table, count, isMatch }: Newest): Condition {
+/** Whether a row is one of the newest `count`, and matches. */
+function isNewest({ companyId }: ReadScope, { table, count, isMatch }: Newest): Condition {
   const older = sql`(select "id" from ${sql.table(table)} where "companyId" = ${companyId}
     order by "id" desc limit 1 offset ${count})`;
   return sql<SqlBool>`(${sql.ref(`${table}.id`)} > coalesce(${older}, 0) and ${isMatch})`;

@@ -1,5 +1,5 @@
 /**
- * A file that this connection has for itself: nobody else can read or write it until it is closed. SQLite refuses the
+ * A file that this connection has to itself: nobody else can read or write it until it is closed. SQLite refuses the
  * lock while another process has the file open, even one that does nothing with it.
  */
 import { DatabaseSync } from "node:sqlite";
@@ -8,7 +8,7 @@ import { createWrite, type WriteOptions } from "../database/create-write.ts";
 import { connection, type Transaction } from "../database/database.ts";
 import { type SoleDatabase, StoreInUse } from "../database/sole-database.ts";
 import type { Clock } from "../model/clock.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { isBusy } from "./busy.ts";
 import { begin, kyselyOn } from "./sqlite-database.ts";
 import { createTurns } from "./turns.ts";

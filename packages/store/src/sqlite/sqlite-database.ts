@@ -7,7 +7,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import { createWrite, type OpenTransaction, type WriteOptions } from "../database/create-write.ts";
 import { connection, type Database, type Durability } from "../database/database.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { whenFree } from "./busy.ts";
 import { openReader, openWriter } from "./open-connection.ts";
 import { kyselyDatabase } from "./statements.ts";

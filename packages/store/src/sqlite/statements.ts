@@ -15,10 +15,18 @@ export function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
     const statement = statements.get(sql) ?? adapt(database.prepare(sql));
     statements.delete(sql);
     statements.set(sql, statement);
-    if (statements.size > keptStatements) statements.delete(statements.keys().next().value!);
+    if (statements.size > keptStatements) deleteOldest(statements);
     return statement;
   };
   return { prepare, close: () => database.close() };
+}
+
+/** A map is in the order in which its keys were set. */
+function deleteOldest(statements: Map<string, SqliteStatement>): void {
+  for (const sql of statements.keys()) {
+    statements.delete(sql);
+    return;
+  }
 }
 
 function adapt(statement: StatementSync): SqliteStatement {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openStore } from "../open-store.ts";
-import { forInstallation } from "../repositories/installation.ts";
+import { forInstallation } from "../installation/for-installation.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import { createTurns } from "./turns.ts";
 

@@ -6,33 +6,33 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Milliseconds of uninterrupted work before a pause. */
-const longestStint = 25;
+const longestRun = 25;
 
 /** Milliseconds: longer than others wait between two attempts. */
-const rest = 3;
+const pause = 3;
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  let rested = 0;
-  let ended = 0;
+  let pausedAt = 0;
+  let endedAt = 0;
   return (work) => {
     const now = performance.now();
-    // Work that begins as soon as something ended has not let anyone in between.
-    if (waiting === 0 && now - ended >= rest) rested = now;
+    // Work that begins as soon as other work has ended leaves no pause.
+    if (waiting === 0 && now - endedAt >= pause) pausedAt = now;
     waiting += 1;
     const result = last.then(async () => {
-      if (performance.now() - rested > longestStint) {
-        await sleep(rest);
-        rested = performance.now();
+      if (performance.now() - pausedAt > longestRun) {
+        await sleep(pause);
+        pausedAt = performance.now();
       }
       return work();
     });
     const end = () => {
       waiting -= 1;
-      ended = performance.now();
+      endedAt = performance.now();
     };
     last = result.then(end, end);
     return result;

@@ -10,7 +10,7 @@ import { countRuleUses } from "../counts/count-rule-uses.ts";
 import { sleep } from "../jobs/sleep.ts";
 import { runWorker } from "../jobs/worker.ts";
 import { openStore } from "../open-store.ts";
-import { forCompany } from "../repositories/for-company.ts";
+import { forCompany } from "../resources/for-company.ts";
 import { crashHandlers } from "./crash-handlers.ts";
 import { keepText, newAsset, newTenant } from "./tenants.ts";
 

@@ -1,7 +1,7 @@
 /** The worker of the crash test: reviews that find the same every time. */
 import type { JobHandlers } from "../jobs/run-job.ts";
 import type { Store } from "../open-store.ts";
-import { forCompany } from "../repositories/for-company.ts";
+import { forCompany } from "../resources/for-company.ts";
 import { bigResult, noPins, resultOf } from "./tenants.ts";
 
 export const rulesFound = 3;

@@ -7,7 +7,7 @@ import type { Insertable } from "kysely";
 import { connection, type Transaction } from "../database/database.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { Store } from "../open-store.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { textBytes } from "./tenants.ts";
 
 type AllRows = {

@@ -12,7 +12,7 @@ import type { StoreLocation } from "../open-store.ts";
 import { postgresTypes, toPostgres } from "../postgres/values.ts";
 import { kyselyDatabase } from "../sqlite/statements.ts";
 import { toSqlite } from "../sqlite/values.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 
 export interface ObservedReads {
   readonly reader: Reader;

@@ -1,10 +1,10 @@
 /** Random histories of reviews, through the repositories, and their numbers as counted from every trigger. */
 import fc from "fast-check";
 import type { Transaction } from "../database/database.ts";
-import { type CompanyReads, type CompanyRepositories, forCompany } from "../repositories/for-company.ts";
-import { countUses, forgetUses } from "../repositories/rule-use-sums.ts";
+import { type CompanyReads, type CompanyRepositories, forCompany } from "../resources/for-company.ts";
+import { countUses, forgetUses } from "../resources/rule-uses/sums.ts";
 import type { Id } from "../model/id.ts";
-import { type Verdict, verdicts } from "../tables/reviews.ts";
+import { type Verdict, verdicts } from "../resources/triggers/table.ts";
 import type { TemporaryStore } from "./temporary-store.ts";
 import { foundRule, foundTrigger, newAsset, noPins, resultOf, type Tenant } from "./tenants.ts";
 

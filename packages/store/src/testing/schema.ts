@@ -2,7 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import { connection } from "../database/database.ts";
 import type { Store } from "../open-store.ts";
-import type { Tables } from "../tables/tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { testDatabase } from "./test-location.ts";
 
 const inSqlite = sql<Column>`

@@ -3,9 +3,9 @@ import type { BlobHash } from "../model/blob-hash.ts";
 import type { Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import type { Store } from "../open-store.ts";
-import { forCompany } from "../repositories/for-company.ts";
-import { forInstallation } from "../repositories/installation.ts";
-import type { FoundRule, FoundTrigger, ReviewResult } from "../repositories/review-result.ts";
+import { forCompany } from "../resources/for-company.ts";
+import { forInstallation } from "../installation/for-installation.ts";
+import type { FoundRule, FoundTrigger, ReviewResult } from "../resources/reviews/result.ts";
 
 export interface Tenant {
   readonly companyId: Id<"company">;

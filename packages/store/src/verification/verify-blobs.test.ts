@@ -6,7 +6,7 @@ import { openVault } from "../blob-location/open-vault.ts";
 import { blobFolder } from "../data-folder/layout.ts";
 import type { BlobHash } from "../model/blob-hash.ts";
 import type { StoreLocation } from "../open-store.ts";
-import { forCompany } from "../repositories/for-company.ts";
+import { forCompany } from "../resources/for-company.ts";
 import { parseBlobsUrl } from "../s3/blobs-url.ts";
 import { openBucket } from "../s3/bucket.ts";
 import { newAsset, newTenant, textBytes } from "../testing/tenants.ts";

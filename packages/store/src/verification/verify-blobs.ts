@@ -1,6 +1,6 @@
 /**
  * Compares the rows of blobs with the bytes, while the service runs. Both are read once, in the order of their hashes, so
- * that nothing is kept in memory. They are not of one moment: whatever seems wrong is looked at once more.
+ * that nothing is kept in memory. They are not of one moment, so whatever seems wrong is checked again.
  */
 import { type BlobOwner, blobOwners, type BlobRow, blobRows, withoutRow } from "../blobs/blob-rows.ts";
 import { BlobDamaged, BlobMissing, type Vault } from "../blobs/vault.ts";

@@ -1,6 +1,6 @@
 /** Assets: the submitted documents. `filesize` is in bytes. */
 import { readableMediaTypes } from "@docreview/model";
-import { assetSorts, type Asset } from "@docreview/store";
+import { sorts, type Asset } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
@@ -61,7 +61,7 @@ export const assetType: ResourceType = {
     owner: { kind: "to-one", types: ["companies"] },
     creator: { kind: "to-one", types: ["users"] },
   },
-  sortable: assetSorts.filter((key) => key !== "id"),
+  sortable: sorts.assets.filter((key) => key !== "id"),
   includable: ["owner", "creator"],
   filters: { status: assetStatusSchema, search: searchSchema },
 };

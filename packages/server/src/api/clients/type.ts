@@ -1,5 +1,5 @@
 /** Clients: the credentials of programs. */
-import { clientSorts, type Client, type User } from "@docreview/store";
+import { sorts, type Client, type User } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
@@ -18,7 +18,7 @@ export const clientType: ResourceType = {
     createdAt: { schema: timestampSchema },
   },
   relationships: { user: { kind: "to-one", types: ["users"] } },
-  sortable: clientSorts.filter((key) => key !== "id"),
+  sortable: sorts.clients.filter((key) => key !== "id"),
   includable: ["user"],
   filters: {},
 };

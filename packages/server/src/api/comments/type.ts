@@ -1,5 +1,5 @@
 /** Comments: what people say to each other about a trigger. */
-import { commentSorts, type Comment, type Id } from "@docreview/store";
+import { sorts, type Comment, type Id } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
@@ -28,7 +28,7 @@ export const commentType: ResourceType = {
     resolver: { kind: "to-one", types: ["users"] },
     trigger: { kind: "to-one", types: ["triggers"] },
   },
-  sortable: commentSorts.filter((key) => key !== "id"),
+  sortable: sorts.comments.filter((key) => key !== "id"),
   includable: ["author"],
   filters: {},
 };

@@ -1,5 +1,5 @@
 /** Events in the company's reviews, which only name what changed. Clients read the changed resources again. */
-import { eventNames, eventSorts, type CompanyEvent } from "@docreview/store";
+import { eventNames, sorts, type CompanyEvent } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Relationship, Resource } from "../../json-api/resource.ts";
 import { identifier } from "../../wire/identifier.ts";
@@ -36,7 +36,7 @@ export const eventType: ResourceType = {
       { kind: "to-one", types: [type] },
     ]),
   ),
-  sortable: eventSorts.filter((key) => key !== "id"),
+  sortable: sorts.events.filter((key) => key !== "id"),
   includable: [],
   filters: { after: positionSchema },
 };

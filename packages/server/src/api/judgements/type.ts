@@ -1,5 +1,5 @@
 /** Imported reviewed copies, whose type is `judgements` on the wire, and the effect of each. */
-import { judgementSorts, type Judgement } from "@docreview/store";
+import { sorts, type Judgement } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
@@ -24,7 +24,7 @@ export const judgementType: ResourceType = {
     review: { kind: "to-one", types: ["reviews"] },
     creator: { kind: "to-one", types: ["users"] },
   },
-  sortable: judgementSorts.filter((key) => key !== "id"),
+  sortable: sorts.judgements.filter((key) => key !== "id"),
   includable: ["creator"],
   filters: {},
 };

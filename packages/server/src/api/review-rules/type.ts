@@ -1,5 +1,5 @@
 /** Review rules: rules that fired in a review, and rules that people added. Each lists the ids of all its triggers. */
-import { reviewRuleSorts, type Id, type ReviewRule } from "@docreview/store";
+import { sorts, type Id, type ReviewRule } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { CatalogueRule } from "../../rule-catalogue/catalogue.ts";
@@ -48,7 +48,7 @@ export const reviewRuleType: ResourceType = {
     source: { type: "string", description: "Where the duty comes from, such as `ASIC RG 234`." },
     judgedAt: { ...timestampSchema, description: "When it was judged; left out unless it is judged." },
   },
-  sortable: reviewRuleSorts.filter((key) => key !== "id"),
+  sortable: sorts.reviewRules.filter((key) => key !== "id"),
   includable: ["triggers", "rule"],
   filters: { status: triggerStatusSchema },
 };

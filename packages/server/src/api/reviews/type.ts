@@ -1,5 +1,5 @@
 /** Reviews: an asset checked against the rules that a categorisation selects. */
-import { reviewSorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
+import { sorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
 import { idSchema } from "../../json-api/resource-id.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
@@ -79,7 +79,7 @@ export const reviewType: ResourceType = {
     assignee: { kind: "to-one", types: ["users"], update: "optional" },
     signedOffBy: { kind: "to-one", types: ["users"] },
   },
-  sortable: reviewSorts.filter((key) => key !== "id"),
+  sortable: sorts.reviews.filter((key) => key !== "id"),
   includable: ["asset", "categorisation", "issues", "creator", "owner", "assignee", "signedOffBy"],
   // The contract also uses `ready` for a finished review.
   filters: {

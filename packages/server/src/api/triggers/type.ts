@@ -3,14 +3,7 @@
  * with an exclusive end. Sentences and pages are counted from 1.
  */
 import { passageRequirements, type TriggerPassage } from "@docreview/model";
-import {
-  triggerSorts,
-  verdicts,
-  type Id,
-  type Trigger,
-  type TriggerStatus,
-  type Verdict,
-} from "@docreview/store";
+import { sorts, verdicts, type Id, type Trigger, type TriggerStatus, type Verdict } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Json } from "../../json-api/json.ts";
 import type { Resource } from "../../json-api/resource.ts";
@@ -97,7 +90,7 @@ export const triggerType: ResourceType = {
   relationships: { "review-rule": { kind: "to-one", types: ["review-rules"] } },
   showsTag: true,
   together: ["sentenceReference", "startOffset", "endOffset"],
-  sortable: triggerSorts.filter((key) => key !== "id"),
+  sortable: sorts.triggers.filter((key) => key !== "id"),
   includable: [],
   filters: verdictFilters,
 };

@@ -1,5 +1,5 @@
 /** Companies, and users with their password resets. A company is only available through `include`. */
-import { userSorts, type Company, type User } from "@docreview/store";
+import { sorts, type Company, type User } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import { timestampSchema } from "../../wire/timestamp.ts";
@@ -35,7 +35,7 @@ export const userType: ResourceType = {
     disabled: { schema: { type: "boolean" }, update: "optional" },
   },
   relationships: {},
-  sortable: userSorts.filter((key) => key !== "id"),
+  sortable: sorts.users.filter((key) => key !== "id"),
   includable: [],
   filters: {},
 };

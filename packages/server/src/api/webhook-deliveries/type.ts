@@ -1,5 +1,5 @@
 /** Webhook deliveries and their attempts. Of a response, only the status is stored. */
-import { webhookDeliverySorts, type WebhookAttempt, type WebhookDelivery } from "@docreview/store";
+import { sorts, type WebhookAttempt, type WebhookDelivery } from "@docreview/store";
 import type { Json } from "../../json-api/json.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
@@ -24,7 +24,7 @@ export const webhookDeliveryType: ResourceType = {
     "webhook-endpoint": { kind: "to-one", types: ["webhook-endpoints"] },
     attempts: { kind: "to-many", types: ["webhook-attempts"] },
   },
-  sortable: webhookDeliverySorts.filter((key) => key !== "id"),
+  sortable: sorts.webhookDeliveries.filter((key) => key !== "id"),
   includable: ["webhook-endpoint", "attempts"],
   filters: { status: statusSchema },
 };

@@ -1,5 +1,5 @@
 /** The webhook endpoints of a company. The secret is shown once, when it is created. */
-import { webhookEndpointSorts, type WebhookEndpoint } from "@docreview/store";
+import { sorts, type WebhookEndpoint } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
@@ -34,7 +34,7 @@ export const webhookEndpointType: ResourceType = {
     updatedAt: { schema: timestampSchema },
   },
   relationships: { creator: { kind: "to-one", types: ["users"] } },
-  sortable: webhookEndpointSorts.filter((key) => key !== "id"),
+  sortable: sorts.webhookEndpoints.filter((key) => key !== "id"),
   includable: ["creator"],
   filters: { status: statusSchema },
 };

@@ -1,0 +1,220 @@
+/**
+ * Everything that the store keeps, one row each: to add a resource, add its folder and a row here. Tables are copied in the
+ * order of the rows, so that each row follows those that its foreign keys refer to.
+ */
+import type { PrimaryKeys, Tables } from "../database/tables.ts";
+import type { Migration } from "../migrations/migration.ts";
+import { spanningMigrations } from "../migrations/spanning.ts";
+import type { ReadScope, WriteScope } from "../tenancy/scope.ts";
+import { blobTables } from "../blobs/table.ts";
+import { deferrals } from "../jobs/migration-11-deferrals.ts";
+import { turns } from "../jobs/migration-20-turns.ts";
+import { backlog } from "../jobs/migration-25-backlog.ts";
+import { waitingJobs } from "../jobs/migration-31-waiting-jobs.ts";
+import { jobTables } from "../jobs/table.ts";
+import { reviewSearch } from "../search/migration.ts";
+import { searchTables } from "../search/table.ts";
+import { storageCheck } from "../storage-check/migration.ts";
+import { storageCheckTables } from "../storage-check/table.ts";
+import { renditions } from "./assets/migration-08-renditions.ts";
+import { assetProgress } from "./assets/migration-13-progress.ts";
+import { assetReads, assetWrites, assetSorts } from "./assets/repository.ts";
+import { assetTables } from "./assets/table.ts";
+import { questionnaireVersions } from "./categorisations/migration.ts";
+import {
+  categorisationReads,
+  categorisationWrites,
+  categorisationSorts,
+} from "./categorisations/repository.ts";
+import { categorisationTables } from "./categorisations/table.ts";
+import { clientReads, clientWrites, clientSorts } from "./clients/repository.ts";
+import { clientTables } from "./clients/table.ts";
+import { comments } from "./comments/migration-17-comments.ts";
+import { discussions } from "./comments/migration-29-discussions.ts";
+import { openMentions } from "./comments/migration-32-open-mentions.ts";
+import { commentReads, commentWrites, commentSorts } from "./comments/repository.ts";
+import { commentTables } from "./comments/table.ts";
+import { companySorts } from "./companies/repository.ts";
+import { dismissalReasons } from "./companies/migration.ts";
+import { ownCompanyReads, ownCompanyWrites } from "./companies/own-company.ts";
+import { companyTables } from "./companies/table.ts";
+import { events } from "./events/migration-15-events.ts";
+import { eventPositions } from "./events/migration-22-positions.ts";
+import { eventReads, eventSorts } from "./events/repository.ts";
+import { eventTables } from "./events/table.ts";
+import { idempotencyWrites } from "./idempotency/repository.ts";
+import { idempotencyTables } from "./idempotency/table.ts";
+import { importReads, importWrites } from "./imports/repository.ts";
+import { importTables } from "./imports/table.ts";
+import { judgements } from "./judgements/migration.ts";
+import { judgementReads, judgementWrites, judgementSorts } from "./judgements/repository.ts";
+import { judgementTables } from "./judgements/table.ts";
+import { loginThrottle } from "./login-throttle/migration.ts";
+import { loginThrottleTables } from "./login-throttle/table.ts";
+import { relocation } from "./relocation/migration.ts";
+import { relocationTables } from "./relocation/table.ts";
+import { reviewRuleReads, reviewRuleWrites, reviewRuleSorts } from "./review-rules/repository.ts";
+import { reviewRuleTables } from "./review-rules/table.ts";
+import { reviewSorts } from "./reviews/list.ts";
+import { assignments } from "./reviews/migration-16-assignments.ts";
+import { reviewWarnings } from "./reviews/migration-18-warnings.ts";
+import { inbox } from "./reviews/migration-27-inbox.ts";
+import { reviewReads, reviewWrites } from "./reviews/repository.ts";
+import { reviewTables } from "./reviews/table.ts";
+import { revokedTokenTables } from "./revoked-tokens/table.ts";
+import { ruleUses } from "./rule-uses/migration.ts";
+import { ruleUseTables } from "./rule-uses/table.ts";
+import { signingKeyTables } from "./signing-keys/table.ts";
+import { nearestPassages } from "./triggers/migration.ts";
+import { triggerReads, triggerWrites, triggerSorts } from "./triggers/repository.ts";
+import { triggerTables } from "./triggers/table.ts";
+import { companyEmails } from "./users/migration.ts";
+import { userReads, userWrites, userSorts } from "./users/repository.ts";
+import { userTables } from "./users/table.ts";
+import {
+  webhookDeliveryReads,
+  webhookDeliveryWrites,
+  webhookDeliverySorts,
+} from "./webhook-deliveries/repository.ts";
+import { webhookDeliveryTables } from "./webhook-deliveries/table.ts";
+import {
+  webhookEndpointReads,
+  webhookEndpointWrites,
+  webhookEndpointSorts,
+} from "./webhook-endpoints/repository.ts";
+import { webhookEndpointTables } from "./webhook-endpoints/table.ts";
+
+export interface Resource {
+  readonly tables: PrimaryKeys;
+  /** What a list of it can be sorted by. */
+  readonly sorts?: readonly string[];
+  /** The steps of the schema that change these tables and no others. */
+  readonly migrations?: readonly Migration[];
+  /** The repository of one company: what a reader can do, and what only a transaction can. */
+  readonly reads?: (scope: ReadScope) => object;
+  readonly writes?: (scope: WriteScope) => object;
+}
+
+export const resources = {
+  companies: {
+    tables: companyTables,
+    sorts: companySorts,
+    migrations: [dismissalReasons],
+    reads: ownCompanyReads,
+    writes: ownCompanyWrites,
+  },
+  users: {
+    tables: userTables,
+    sorts: userSorts,
+    migrations: [companyEmails],
+    reads: userReads,
+    writes: userWrites,
+  },
+  clients: { tables: clientTables, sorts: clientSorts, reads: clientReads, writes: clientWrites },
+  signingKeys: { tables: signingKeyTables },
+  revokedTokens: { tables: revokedTokenTables },
+  loginThrottle: { tables: loginThrottleTables, migrations: [loginThrottle] },
+  blobs: { tables: blobTables },
+  assets: {
+    tables: assetTables,
+    sorts: assetSorts,
+    migrations: [renditions, assetProgress],
+    reads: assetReads,
+    writes: assetWrites,
+  },
+  categorisations: {
+    tables: categorisationTables,
+    sorts: categorisationSorts,
+    migrations: [questionnaireVersions],
+    reads: categorisationReads,
+    writes: categorisationWrites,
+  },
+  reviews: {
+    tables: reviewTables,
+    sorts: reviewSorts,
+    migrations: [assignments, reviewWarnings, inbox],
+    reads: reviewReads,
+    writes: reviewWrites,
+  },
+  imports: { tables: importTables, reads: importReads, writes: importWrites },
+  reviewRules: {
+    tables: reviewRuleTables,
+    sorts: reviewRuleSorts,
+    reads: reviewRuleReads,
+    writes: reviewRuleWrites,
+  },
+  triggers: {
+    tables: triggerTables,
+    sorts: triggerSorts,
+    migrations: [nearestPassages],
+    reads: triggerReads,
+    writes: triggerWrites,
+  },
+  ruleUses: { tables: ruleUseTables, migrations: [ruleUses] },
+  search: { tables: searchTables, migrations: [reviewSearch] },
+  judgements: {
+    tables: judgementTables,
+    sorts: judgementSorts,
+    migrations: [judgements],
+    reads: judgementReads,
+    writes: judgementWrites,
+  },
+  comments: {
+    tables: commentTables,
+    sorts: commentSorts,
+    migrations: [comments, discussions, openMentions],
+    reads: commentReads,
+    writes: commentWrites,
+  },
+  events: { tables: eventTables, sorts: eventSorts, migrations: [events, eventPositions], reads: eventReads },
+  webhookEndpoints: {
+    tables: webhookEndpointTables,
+    sorts: webhookEndpointSorts,
+    reads: webhookEndpointReads,
+    writes: webhookEndpointWrites,
+  },
+  webhookDeliveries: {
+    tables: webhookDeliveryTables,
+    sorts: webhookDeliverySorts,
+    reads: webhookDeliveryReads,
+    writes: webhookDeliveryWrites,
+  },
+  idempotency: { tables: idempotencyTables, writes: idempotencyWrites },
+  jobs: { tables: jobTables, migrations: [deferrals, turns, backlog, waitingJobs] },
+  storageCheck: { tables: storageCheckTables, migrations: [storageCheck] },
+  relocation: { tables: relocationTables, migrations: [relocation] },
+} as const satisfies Readonly<Record<string, Resource>>;
+
+const rows: readonly Resource[] = Object.values(resources);
+
+/** All steps of the schema, in order: their numbers ascend from 1 without a gap. */
+export const migrations: readonly Migration[] = [
+  ...spanningMigrations,
+  ...rows.flatMap((row) => row.migrations ?? []),
+].toSorted((a, b) => a.number - b.number);
+
+type Resources = typeof resources;
+type Name = keyof Resources;
+
+/** What a row has under a name; `undefined` if it has nothing. */
+export type Part<Of extends Name, Key extends keyof Resource> =
+  Resources[Of] extends Readonly<Record<Key, infer Value>> ? Value : undefined;
+
+/** The resources whose rows have something under a name. */
+export type Having<Key extends keyof Resource> = {
+  [Of in Name]: Part<Of, Key> extends undefined ? never : Of;
+}[Name];
+
+/** What the list of each resource can be sorted by. */
+export const sorts = Object.fromEntries(
+  Object.entries<Resource>(resources).map(([name, row]) => [name, row.sorts]),
+) as { readonly [Of in Having<"sorts">]: Part<Of, "sorts"> };
+
+type ListedTable = { [Of in Name]: keyof Part<Of, "tables"> }[Name];
+
+/** Of every table: one that no row lists is a type error here. */
+export const primaryKeys: Readonly<Record<keyof Tables, readonly string[]>> = listedKeys();
+
+function listedKeys(): Readonly<Record<ListedTable, readonly string[]>> {
+  return Object.assign({}, ...rows.map(({ tables }) => tables));
+}
