@@ -6,7 +6,16 @@ import { expect, test } from "vitest";
 import { benchmarks } from "./registry.ts";
 
 /** Those that start the service, a browser or long readings. */
-const slow: readonly string[] = ["fairness", "page", "reading", "scale", "scaling", "service", "soak"];
+const slow: readonly string[] = [
+  "fairness",
+  "page",
+  "reading",
+  "scale",
+  "scaling",
+  "service",
+  "soak",
+  "upkeep",
+];
 const names = Object.keys(benchmarks);
 
 test.each(names.filter((name) => !slow.includes(name)))("%s", { tags: "long", timeout: 600_000 }, runs);

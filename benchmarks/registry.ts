@@ -48,5 +48,6 @@ export const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   scaling: async () => ({ figures: (await import("./scaling/scaling.ts")).scaling }),
   service: async () => ({ figures: (await import("./service/service.ts")).service }),
   soak: async () => ({ figures: (await import("./service/soak.ts")).soak }),
+  upkeep: async () => ({ figures: (await import("./scale/upkeep.ts")).upkeep }),
   sentences: async () => ({ comparisons: (await import("./sentences/sentences.ts")).sentences }),
 };

@@ -9,11 +9,14 @@ import { postgresPrograms, startPostgresServer } from "@docreview/store/postgres
 import pg from "pg";
 import type { Installation } from "../service/program.ts";
 import { fill } from "./large-store.ts";
+import { reviewDocument } from "./review-document.ts";
 
 export interface FilledStore extends Installation {
   readonly documents: number;
   /** Ids in the company that has most documents, by the nouns of paths. */
   readonly places: Places;
+  /** The same of a review whose document is there with its bytes. */
+  readonly reviewed: Places;
 }
 
 export type StoreName = "sqlite" | "postgres";
@@ -69,9 +72,7 @@ async function filled({ root, documents, databaseUrl }: Filling): Promise<Filled
   const store = await openStore({ ...location, clock: Date.now });
   const places = await samplePlaces(store.reader, id);
   await store.close();
-  return {
-    documents,
-    places,
+  const installation: Installation = {
     folder,
     environment: {
       DOCREVIEW_WORKERS: "0",
@@ -85,6 +86,12 @@ async function filled({ root, documents, databaseUrl }: Filling): Promise<Filled
     companyId: String(id),
     clientId,
     secret: clientSecret,
+  };
+  return {
+    ...installation,
+    documents,
+    places,
+    reviewed: { ...places, ...(await reviewDocument(installation)) },
   };
 }
 

@@ -2,7 +2,6 @@
  * What requests cost beside many documents, compared with few: every read that the API documents, with each of its sorts and
  * filters, on the first, the middle and the last pages; and the start of the service. One `serve` without jobs for each size.
  */
-import { parseArgs } from "node:util";
 import {
   addressOf,
   documentedReads,
@@ -14,6 +13,7 @@ import { quantile, type Figure } from "../figures.ts";
 import { connect } from "../service/api.ts";
 import { startProgram, type Program } from "../service/program.ts";
 import { alignedTable } from "../table.ts";
+import { chosenSizes, chosenStores } from "./choices.ts";
 import { withFilledStores, type FilledStore, type StoreName } from "./filled-stores.ts";
 import { pagesOf, timed, timeInTurns, type Effort, type ReadableService } from "./timed-reads.ts";
 
@@ -45,11 +45,11 @@ export const lastLine = () => closing;
 
 /** Reads `--store` and `--documents` of the command. */
 export async function scale(): Promise<readonly Figure[]> {
-  const { stores, sizes } = choices();
+  const sizes = chosenSizes<Sizes>(sized([2_000, 200_000], [400, 800]));
   const figures: Figure[] = [];
   const all: Row[] = [];
-  for (const store of stores) {
-    const rows = await withFilledStores(store, sizes, ([few, many]) => measure(store, few!, many!));
+  for (const store of chosenStores()) {
+    const rows = await withFilledStores(store, sizes, ([few, many]) => measure(few!, many!));
     if (rows === null) continue;
     console.log(rowTable(store, sizes, rows));
     figures.push(...figuresOf(store, rows));
@@ -61,30 +61,9 @@ export async function scale(): Promise<readonly Figure[]> {
   return figures;
 }
 
-interface Choices {
-  readonly stores: readonly StoreName[];
-  readonly sizes: readonly [few: number, many: number];
-}
+type Sizes = readonly [few: number, many: number];
 
-/** @throws Error if they are malformed. */
-function choices(): Choices {
-  const { values } = parseArgs({
-    strict: false,
-    options: { store: { type: "string" }, documents: { type: "string" } },
-  });
-  const [few, many, ...more] = String(values["documents"] ?? sized("2000,200000", "400,800"))
-    .split(",")
-    .map(Number);
-  const store = values["store"] ?? sized("both", "sqlite");
-  const isCount = (value: number | undefined) => Number.isSafeInteger(value) && Number(value) >= 400;
-  if (!isCount(few) || !isCount(many) || more.length > 0)
-    throw new Error("--documents takes two numbers from 400 on, such as 2000,200000");
-  if (store !== "sqlite" && store !== "postgres" && store !== "both")
-    throw new Error("--store is sqlite or postgres");
-  return { stores: store === "both" ? ["sqlite", "postgres"] : [store], sizes: [few!, many!] };
-}
-
-async function measure(store: StoreName, few: FilledStore, many: FilledStore): Promise<readonly Row[]> {
+async function measure(few: FilledStore, many: FilledStore): Promise<readonly Row[]> {
   const begun = { few: await startOften(few), many: await startOften(many) };
   const programs = [begun.few.program, begun.many.program];
   try {
@@ -102,17 +81,15 @@ async function measure(store: StoreName, few: FilledStore, many: FilledStore): P
         many: begun.many.rules,
       },
     ];
-    const left = new Set<string>();
     for (const read of documentedReads(document)) {
       for (const choice of read.choices) {
-        const addresses = [few, many].map(({ places }) => addressOf(read, choice, places));
-        const { status } = await timed(services[1]!, addresses[1]!);
-        if (status === 200) rows.push(...(await rowsOf({ read, choice, services, addresses })));
-        else left.add(read.operation);
+        const filled = [few, many].map(({ places }) => addressOf(read, choice, places));
+        // A filled store has only the rows of its documents: what reads their bytes answers 404, and reads of the reviewed one.
+        const isOfRows = (await timed(services[1]!, filled[1]!)).status === 200;
+        const reviewed = [few, many].map((one) => addressOf(read, choice, one.reviewed));
+        rows.push(...(await rowsOf({ read, choice, services, addresses: isOfRows ? filled : reviewed })));
       }
     }
-    // They read the bytes of documents, of which a filled store has only the rows.
-    if (left.size > 0) console.log(`${store}: not measured, as there are no files: ${[...left].join(", ")}`);
     return rows;
   } finally {
     for (const program of programs) await program.stop();
@@ -186,7 +163,7 @@ function worst(rows: readonly Row[]) {
   };
 }
 
-function rowTable(store: StoreName, sizes: Choices["sizes"], rows: readonly Row[]): string {
+function rowTable(store: StoreName, sizes: Sizes, rows: readonly Row[]): string {
   const [few, many] = sizes.map((size) => size.toLocaleString("en"));
   const shown = (times: readonly number[]) => [p50(times).toFixed(1), p99(times).toFixed(1)];
   const heading = ["ms", `${few}: p50`, "p99", `${many}: p50`, "p99", "ratio"];

@@ -6,6 +6,10 @@ export interface Api {
   readonly token: string;
   /** The body of the answer, whenever the service can give it. @throws Error when it is refused. */
   readonly get: (path: string) => Promise<Answer>;
+  /** As `get`, of a path that answers with several resources. */
+  readonly list: (path: string) => Promise<List>;
+  /** Creates a resource. @throws Error when it is refused. */
+  readonly create: (resource: NewResource) => Promise<Resource>;
   /** Has a document reviewed, with so many milliseconds between two looks whether that is done. */
   readonly review: (bytes: Uint8Array, pause: number) => Promise<FinishedReview>;
 }
@@ -13,6 +17,10 @@ export interface Api {
 export interface Answer {
   readonly data: Resource;
   readonly meta: { readonly page: { readonly total: number } };
+}
+
+export interface List extends Pick<Answer, "meta"> {
+  readonly data: readonly Resource[];
 }
 
 export interface Resource {
@@ -29,7 +37,7 @@ export interface FinishedReview {
   readonly milliseconds: number;
 }
 
-interface NewResource {
+export interface NewResource {
   readonly type: string;
   readonly attributes?: object;
   readonly relationships?: object;
@@ -42,7 +50,7 @@ export async function connect({ url }: Pick<Program, "url">, { clientId, secret 
   const granted = await fetch(`${url}/oauth/token`, { method: "POST", body: new URLSearchParams(grant) });
   const { access_token: token } = (await granted.json()) as { readonly access_token: string };
   const headers = { authorization: `Bearer ${token}`, accept: jsonApi };
-  const ask = async (address: string, init: RequestInit = {}): Promise<Answer> => {
+  const ask = async <Body = Answer>(address: string, init: RequestInit = {}): Promise<Body> => {
     const answer = await fetch(new URL(address, url), { headers, ...init });
     if (answer.status === 503) {
       await answer.body?.cancel();
@@ -52,7 +60,7 @@ export async function connect({ url }: Pick<Program, "url">, { clientId, secret 
       return ask(address, init);
     }
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+    return (await answer.json()) as Body;
   };
   const create = async (data: NewResource) => {
     const body = JSON.stringify({ data });
@@ -62,6 +70,8 @@ export async function connect({ url }: Pick<Program, "url">, { clientId, secret 
   return {
     token,
     get: (path) => ask(path),
+    list: (path) => ask<List>(path),
+    create,
     review: async (bytes, pause) => {
       const file = {
         title: "Disclosure",

@@ -136,7 +136,7 @@ describe("changes that wait", () => {
   test("reach the service in their order and once, through failures and reloads", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(action, { maxLength: 15 }),
+        fc.array(action, { maxLength: 15, size: "max" }),
         fc.array(fate, { maxLength: 25 }),
         async (actions, fates) => {
           const service = new ModelService();
@@ -170,7 +170,7 @@ describe("changes that wait", () => {
   test("never overwrite what another person did, and keep every contested wish for a decision", async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(action, { maxLength: 15 }),
+        fc.array(action, { maxLength: 15, size: "max" }),
         fc.array(fate, { maxLength: 25 }),
         async (actions, fates) => {
           const service = new ModelService();

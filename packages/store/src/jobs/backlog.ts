@@ -54,8 +54,8 @@ interface WaitingFlow extends Omit<ShortFlow, "places"> {
 }
 
 /**
- * Flows with jobs that are due and have no places. Each is looked up, however many jobs it has; no step of the query reads all
- * jobs, however many PostgreSQL estimates there to be.
+ * Flows with jobs that are due and have no places; dead jobs have neither. Each is looked up, however many jobs it has; no step of the
+ * query reads all jobs, however many PostgreSQL estimates there to be.
  */
 async function waitingFlows(
   { [connection]: database, now }: Transaction,
@@ -84,6 +84,7 @@ async function waitingFlows(
     where "flow" is not null and (
       select "job"."dueAt" from "job"
       where "job"."kind" = "one"."kind" and "job"."flow" = "one"."flow" and "job"."turn" is null
+        and "job"."dueAt" is not null
       order by "job"."dueAt" limit 1) <= ${now}`.execute(database);
   return rows;
 }

@@ -91,7 +91,7 @@ test.skipIf(isOther)("companies whose jobs wait for places are looked up one aft
   expect(await planOf((transaction) => backlogsFor(transaction, request))).toEqual([
     "SEARCH job USING INDEX jobBacklog (kind=? AND flow>?)",
     "SEARCH job USING INDEX jobBacklog (kind=? AND flow>?)",
-    "SEARCH job USING INDEX jobBacklog (kind=? AND flow=?)",
+    "SEARCH job USING INDEX jobBacklog (kind=? AND flow=? AND dueAt>?)",
     "SEARCH job USING INDEX jobFlow (line=? AND flow=? AND turn>?)",
   ]);
   expect(await planOf(isAnyUnplaced)).toEqual(["SEARCH job USING INDEX jobDue (dueAt<?)"]);

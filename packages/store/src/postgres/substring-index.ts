@@ -10,6 +10,8 @@ export function substringIndex({ table, column }: IndexedColumn): readonly strin
     `do $$ begin
       create extension if not exists pg_trgm schema public;
     exception
+      -- Another process has just added it, such as for another installation in this database.
+      when unique_violation or duplicate_object then null;
       when insufficient_privilege or undefined_file or feature_not_supported or undefined_object or invalid_schema_name
       then raise warning 'searches will be slow: %', sqlerrm;
     end $$`,

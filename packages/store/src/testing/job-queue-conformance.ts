@@ -124,6 +124,14 @@ export function describeJobQueue(
       expect(await queue.count()).toEqual({ waiting: 1, running: 0, dead: 0 });
     });
 
+    test("goes on with the jobs of a company after one of the same kind has died", async () => {
+      const { enqueue, claim, bury } = await stage();
+      await enqueue(review(1));
+      await bury((await claim())[0]!);
+      const id = await enqueue(review(2));
+      expect((await claim()).map((claimed) => claimed.id)).toEqual([id]);
+    });
+
     test("takes many jobs at once, with and without keys, like one after the other", async () => {
       const { write, queue, enqueue, claim, bury } = await stage();
       await enqueue({ ...review(1), key: "dead" });

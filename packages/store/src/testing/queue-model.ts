@@ -22,7 +22,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-export const steps = fc.array(step, { maxLength: 40 });
+export const steps = fc.array(step, { maxLength: 40, size: "max" });
 
 interface ModelJob {
   readonly key: string | null;

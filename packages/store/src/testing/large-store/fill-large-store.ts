@@ -18,6 +18,7 @@ import { openFiller } from "./open-filler.ts";
 import { type Answered, documentStatements, documentTable } from "./documents.ts";
 import { findingStatements, triggerStatements } from "./findings.ts";
 
+export { writeBlobFiles } from "./blob-files.ts";
 export { samplePlaces, type Places } from "./sample-places.ts";
 export { clientSecret, largeCompanies, type LargeCompany } from "./accounts.ts";
 
@@ -43,7 +44,21 @@ export interface LargeStoreOptions {
 }
 
 /** The store must be empty. */
-export async function fillLargeStore({
+export async function fillLargeStore(options: LargeStoreOptions): Promise<void> {
+  const { location, questionnaire, report = () => undefined } = options;
+  await fillOldStore(options);
+  const startedAt = performance.now();
+  const store = await openStore({ ...location, clock: Date.now });
+  await store.blobs.put(one(Buffer.from(questionnaire)), { maximumBytes: Infinity });
+  await upkeep(store);
+  await store.close();
+  report(`later migrations and upkeep: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  const filler = await openFiller(location);
+  await filler.settle().finally(filler.close);
+}
+
+/** Leaves the store as a version of the program left it whose last migration was the one that the statements know. */
+export async function fillOldStore({
   location,
   documents,
   until,
@@ -73,13 +88,6 @@ export async function fillLargeStore({
       await step(`triggers of documents up to ${last}`, triggerStatements(dialect, first, last));
     }
     await step("activity", [...activityStatements(dialect, { documents, until }), ...dialect.finish]);
-    const startedAt = performance.now();
-    const store = await openStore({ ...location, clock: Date.now });
-    await store.blobs.put(one(Buffer.from(questionnaire)), { maximumBytes: Infinity });
-    await upkeep(store);
-    await store.close();
-    report(`later migrations and upkeep: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-    await filler.settle();
   } finally {
     await filler.close();
   }
