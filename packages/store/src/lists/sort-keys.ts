@@ -29,6 +29,10 @@ export const sortedCharacters = 200;
 /** The column of each sort key, with that of the id. */
 export type SortColumns<Key extends string> = Readonly<Record<Key | "id", SortColumn>>;
 
+/** The keys that a list can be sorted by. */
+export const sortsOf = <Key extends string>(columns: Readonly<Record<Key, SortColumn>>): readonly Key[] =>
+  Object.keys(columns) as Key[];
+
 /** A sort key as it is walked along, forwards or backwards. */
 export interface SortKey extends SortColumn {
   /** Of its column in the result. */

@@ -3,7 +3,7 @@ import { connection } from "../../database/database.ts";
 import type { BlobHash } from "../../model/blob-hash.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { SortColumns } from "../../lists/sort-keys.ts";
+import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import { type Asset, type AssetIntake, type AssetStatus, assetStatuses } from "./table.ts";
 import { type Failure } from "../../model/failure.ts";
 import type { StoreEvent } from "../../model/store-event.ts";
@@ -24,7 +24,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type AssetSort = keyof typeof columns;
-export const assetSorts = Object.keys(columns) as readonly AssetSort[];
+export const assetSorts = sortsOf(columns);
 
 export type NewAsset = Pick<Asset, "creatorId" | "title" | "filename" | "filesize" | "mimetype"> &
   /** Omitted: an upload. */

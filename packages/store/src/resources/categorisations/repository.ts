@@ -3,7 +3,7 @@ import { connection } from "../../database/database.ts";
 import type { BlobHash } from "../../model/blob-hash.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { SortColumns } from "../../lists/sort-keys.ts";
+import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import {
   type Categorisation,
   type CategorisationStatus,
@@ -20,7 +20,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type CategorisationSort = keyof typeof columns;
-export const categorisationSorts = Object.keys(columns) as readonly CategorisationSort[];
+export const categorisationSorts = sortsOf(columns);
 
 export interface NewCategorisation {
   readonly creatorId: Id<"user">;

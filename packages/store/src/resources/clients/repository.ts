@@ -3,7 +3,7 @@ import { enabledAgain } from "../users/enabled-again.ts";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { SortColumns } from "../../lists/sort-keys.ts";
+import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { Client } from "./table.ts";
 import type { Role } from "../users/table.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
@@ -15,7 +15,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type ClientSort = keyof typeof columns;
-export const clientSorts = Object.keys(columns) as readonly ClientSort[];
+export const clientSorts = sortsOf(columns);
 
 export interface NewClient {
   readonly clientId: string;

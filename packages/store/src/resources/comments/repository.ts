@@ -2,7 +2,7 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { connection } from "../../database/database.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { SortColumns } from "../../lists/sort-keys.ts";
+import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { Id } from "../../model/id.ts";
 import type { Comment, MentionTable } from "./table.ts";
 import type { EventName } from "../events/table.ts";
@@ -17,7 +17,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type CommentSort = keyof typeof columns;
-export const commentSorts = Object.keys(columns) as readonly CommentSort[];
+export const commentSorts = sortsOf(columns);
 
 export interface NewComment extends Pick<
   Comment,

@@ -2,7 +2,7 @@
 import { connection, type Reader, type Transaction } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { SortColumns } from "../../lists/sort-keys.ts";
+import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { Company } from "./table.ts";
 
 const columns = {
@@ -11,7 +11,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type CompanySort = keyof typeof columns;
-export const companySorts = Object.keys(columns) as readonly CompanySort[];
+export const companySorts = sortsOf(columns);
 
 export function companyReads(reader: Reader) {
   const { [connection]: database } = reader;

@@ -5,7 +5,7 @@
  */
 import { connection, type Transaction } from "../../database/database.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { SortColumns } from "../../lists/sort-keys.ts";
+import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { Id } from "../../model/id.ts";
 import type { CompanyEvent, EventName, EventSubjects } from "./table.ts";
 import { inChunks } from "../../database/in-chunks.ts";
@@ -16,7 +16,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type EventSort = keyof typeof columns;
-export const eventSorts = Object.keys(columns) as readonly EventSort[];
+export const eventSorts = sortsOf(columns);
 
 /** Milliseconds for which events can be read. */
 export const eventLifetime = 24 * 60 * 60 * 1000;

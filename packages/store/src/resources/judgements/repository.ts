@@ -3,7 +3,7 @@ import type { BlobHash } from "../../model/blob-hash.ts";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { SortColumns } from "../../lists/sort-keys.ts";
+import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { Judgement } from "./table.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
 
@@ -13,7 +13,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type JudgementSort = keyof typeof columns;
-export const judgementSorts = Object.keys(columns) as readonly JudgementSort[];
+export const judgementSorts = sortsOf(columns);
 
 export type NewJudgement = Omit<Judgement, "id" | "companyId" | "createdAt">;
 

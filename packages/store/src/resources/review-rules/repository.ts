@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import { sortedCharacters, type SortColumns } from "../../lists/sort-keys.ts";
+import { sortedCharacters, type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { TriggerStatus } from "../triggers/table.ts";
 import type { ReviewRuleRow } from "./table.ts";
 import { writeFindingText } from "../../search/finding-text.ts";
@@ -22,7 +22,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type ReviewRuleSort = keyof typeof columns;
-export const reviewRuleSorts = Object.keys(columns) as readonly ReviewRuleSort[];
+export const reviewRuleSorts = sortsOf(columns);
 
 export type ReviewRule = ReviewRuleRow & {
   /** `dismissed` if it has triggers and all of them are dismissed. */

@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { Sort, SortColumns } from "../../lists/sort-keys.ts";
+import { type Sort, type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type Review, type ReviewStage, reviewStages, type ReviewStatus } from "./table.ts";
 import type { ReadScope } from "../../tenancy/scope.ts";
@@ -42,7 +42,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type ReviewSort = keyof typeof columns;
-export const reviewSorts = Object.keys(columns) as readonly ReviewSort[];
+export const reviewSorts = sortsOf(columns);
 
 type Where = ExpressionBuilder<Tables, "review">;
 

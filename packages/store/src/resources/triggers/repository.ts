@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from "kysely";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import { sortedCharacters, type SortColumns } from "../../lists/sort-keys.ts";
+import { sortedCharacters, type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { EventName } from "../events/table.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Trigger, TriggerEvent, Verdict } from "./table.ts";
@@ -23,7 +23,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type TriggerSort = keyof typeof columns;
-export const triggerSorts = Object.keys(columns) as readonly TriggerSort[];
+export const triggerSorts = sortsOf(columns);
 
 const eventColumns = {
   id: { column: "triggerEvent.id", kind: "bigint" },
@@ -31,7 +31,7 @@ const eventColumns = {
 } as const satisfies SortColumns<string>;
 
 export type TriggerEventSort = keyof typeof eventColumns;
-export const triggerEventSorts = Object.keys(eventColumns) as readonly TriggerEventSort[];
+export const triggerEventSorts = sortsOf(eventColumns);
 
 export interface TriggerFilter {
   /** Any of them. */

@@ -3,7 +3,7 @@ import { enabledAgain } from "./enabled-again.ts";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { SortColumns } from "../../lists/sort-keys.ts";
+import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { Role, User } from "./table.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
 import { resortReviewsOfUser } from "../reviews/sort-text.ts";
@@ -15,7 +15,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type UserSort = keyof typeof columns;
-export const userSorts = Object.keys(columns) as readonly UserSort[];
+export const userSorts = sortsOf(columns);
 
 export interface NewPerson {
   readonly email: string;

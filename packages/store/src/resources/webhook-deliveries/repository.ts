@@ -2,7 +2,7 @@
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { SortColumns } from "../../lists/sort-keys.ts";
+import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import {
   type WebhookAttempt,
   type WebhookDelivery,
@@ -24,7 +24,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type WebhookDeliverySort = keyof typeof columns;
-export const webhookDeliverySorts = Object.keys(columns) as readonly WebhookDeliverySort[];
+export const webhookDeliverySorts = sortsOf(columns);
 
 export type NewWebhookDelivery = Pick<WebhookDelivery, "endpointId" | "event" | "messageId" | "body">;
 

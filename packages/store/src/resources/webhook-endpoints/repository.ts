@@ -2,7 +2,7 @@
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
-import type { SortColumns } from "../../lists/sort-keys.ts";
+import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { WebhookEndpoint, WebhookEndpointStatus } from "./table.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
 
@@ -15,7 +15,7 @@ const columns = {
 } as const satisfies SortColumns<string>;
 
 export type WebhookEndpointSort = keyof typeof columns;
-export const webhookEndpointSorts = Object.keys(columns) as readonly WebhookEndpointSort[];
+export const webhookEndpointSorts = sortsOf(columns);
 
 /** The owner's description. */
 export type WebhookEndpointWords = Pick<WebhookEndpoint, "url" | "description" | "events">;
