@@ -54,7 +54,11 @@ export async function fillLargeStore(options: LargeStoreOptions): Promise<void> 
   await store.close();
   report(`later migrations and upkeep: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   const filler = await openFiller(location);
-  await filler.settle().finally(filler.close);
+  try {
+    await filler.settle();
+  } finally {
+    await filler.close();
+  }
 }
 
 /** Leaves the store as a version of the program left it whose last migration was the one that the statements know. */
