@@ -116,19 +116,21 @@ function checked(value: number | undefined, index: number): number {
   return value;
 }
 
-/** The glyphs at these indexes. */
+/** The glyphs at these indexes. Filled by a loop: `from` of a typed array is many times slower. */
 export function selectedGlyphs(glyphs: Glyphs, indexes: readonly number[]): Glyphs {
-  const { mark } = glyphs;
-  return {
-    count: indexes.length,
-    code: Int32Array.from(indexes, (index) => codeAt(glyphs, index)),
-    x: Float32Array.from(indexes, (index) => xAt(glyphs, index)),
-    y: Float32Array.from(indexes, (index) => yAt(glyphs, index)),
-    advance: Float32Array.from(indexes, (index) => advanceAt(glyphs, index)),
-    style: Int32Array.from(indexes, (index) => styleIndexAt(glyphs, index)),
-    styles: glyphs.styles,
-    ...(mark === undefined ? {} : { mark: Int32Array.from(indexes, (index) => checked(mark[index], index)) }),
-  };
+  const columns = emptyColumns(indexes.length);
+  const mark = glyphs.mark === undefined ? null : new Int32Array(indexes.length);
+  let count = 0;
+  for (const index of indexes) {
+    columns.code[count] = codeAt(glyphs, index);
+    columns.x[count] = xAt(glyphs, index);
+    columns.y[count] = yAt(glyphs, index);
+    columns.advance[count] = advanceAt(glyphs, index);
+    columns.style[count] = styleIndexAt(glyphs, index);
+    if (mark !== null) mark[count] = checked(glyphs.mark?.[index], index);
+    count++;
+  }
+  return { count, ...columns, styles: glyphs.styles, ...(mark === null ? {} : { mark }) };
 }
 
 /** The upright rectangle around a glyph: its advance by its font's ascent and descent. */
