@@ -1,6 +1,6 @@
 /**
- * A table as a grid: every cell at its column. A cell that spans rows is in its first; below it stand empty cells,
- * with no rule between them, so that such a cell can run over pages like any other.
+ * A table as a grid: every cell at its column. A cell that spans rows is in its first; below it are empty cells, with no rule
+ * between them, so that such a cell can run over several pages.
  */
 import type { Element, Table } from "../content/content.ts";
 
@@ -8,14 +8,14 @@ export interface GridCell {
   readonly column: number;
   readonly columns: number;
   readonly elements: readonly Element[];
-  /** It goes on in the row above, or below. */
+  /** True if the cell continues from the row above, or in the row below. */
   readonly fromAbove: boolean;
   readonly goesOn: boolean;
 }
 
 export interface GridRow {
   readonly header: boolean;
-  /** From left to right; they cover every column. */
+  /** From left to right; together they cover every column. */
   readonly cells: readonly GridCell[];
 }
 
@@ -24,7 +24,7 @@ export interface Grid {
   readonly rows: readonly GridRow[];
 }
 
-/** Null for a table of more columns: its cells are set below each other. */
+/** Null for a table with more columns: its cells are set one below the other. */
 export function gridOf({ rows }: Table, maximumColumns: number): Grid | null {
   const open: OpenCell[] = [];
   const placed: GridRow[] = [];
@@ -54,7 +54,7 @@ export function gridOf({ rows }: Table, maximumColumns: number): Grid | null {
   return { columns, rows: placed.map((row) => ({ ...row, cells: padded(row.cells, columns) })) };
 }
 
-/** Header cells are bold: where they are measured as well as where they are set. */
+/** Header cells are bold, both when they are measured and when they are set. */
 function emphasised(element: Element): Element {
   if (element.kind !== "paragraph") return element;
   return { ...element, inlines: element.inlines.map((inline) => ({ ...inline, bold: true })) };
@@ -77,7 +77,7 @@ function columnAfter(cells: readonly GridCell[]): number {
   return last === undefined ? 0 : last.column + last.columns;
 }
 
-/** Not over a cell that comes from above. */
+/** The number of columns of a cell, which does not extend over a cell that continues from above. */
 function widthAt(column: number, wanted: number, open: readonly OpenCell[]): number {
   const next = open
     .filter((one) => one.column > column && one.rowsLeft > 0)
@@ -89,7 +89,7 @@ function continued({ column, columns, rowsLeft }: OpenCell): GridCell {
   return { column, columns, elements: [], fromAbove: true, goesOn: rowsLeft > 1 };
 }
 
-/** Cells from above that stand right of the row's own. */
+/** Adds cells that continue from above to the right of the row's own. */
 function fillUp(cells: GridCell[], open: readonly OpenCell[], row: number): void {
   const rest = open
     .filter((one) => one.since !== row && one.rowsLeft > 0 && one.column >= columnAfter(cells))
