@@ -166,9 +166,7 @@ function codesOf(words: Words, range: Range, nothing: number): Int32Array {
  * not say which letters their glyphs stand for.
  */
 function readsAs(partners: Int32Array, word: string, rendition: Words): boolean {
-  const found = Array.from(partners, (partner, index) => ({ index, partner })).filter(
-    ({ partner }) => partner >= 0,
-  );
+  const found = foundUnits(partners);
   const [first] = found;
   const last = found.at(-1);
   if (first === undefined || last === undefined || found.length < leastShare * word.length) return false;
@@ -184,6 +182,22 @@ function readsAs(partners: Int32Array, word: string, rendition: Words): boolean 
     if (missing !== "") return foreign === 0 && ligature.test(missing);
     return areSigns(rendition, from, foreign);
   });
+}
+
+interface FoundUnit {
+  /** Its index in the word. */
+  readonly index: number;
+  readonly partner: number;
+}
+
+function foundUnits(partners: Int32Array): readonly FoundUnit[] {
+  const found: FoundUnit[] = [];
+  let index = 0;
+  for (const partner of partners) {
+    if (partner >= 0) found.push({ index, partner });
+    index++;
+  }
+  return found;
 }
 
 function startsWord(words: Words, unit: number): boolean {

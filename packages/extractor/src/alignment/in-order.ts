@@ -81,16 +81,18 @@ function anchorsOf({ a, b }: Sequences, gap: Gap, { tallies, effort }: GapContex
   const valuesA = a.subarray(gap.fromA, gap.toA);
   const valuesB = b.subarray(gap.fromB, gap.toB);
   for (const value of valuesA) inA[value] = (inA[value] ?? 0) + 1;
-  valuesB.forEach((value, index) => {
+  let placeB = gap.fromB;
+  for (const value of valuesB) {
     inB[value] = (inB[value] ?? 0) + 1;
-    placeInB[value] = gap.fromB + index;
-  });
+    placeInB[value] = placeB++;
+  }
   const pairs: Anchor[] = [];
-  valuesA.forEach((value, index) => {
+  let placeA = gap.fromA;
+  for (const value of valuesA) {
     const place = placeInB[value];
-    if (place !== undefined && inA[value] === 1 && inB[value] === 1)
-      pairs.push({ a: gap.fromA + index, b: place });
-  });
+    if (place !== undefined && inA[value] === 1 && inB[value] === 1) pairs.push({ a: placeA, b: place });
+    placeA++;
+  }
   clear(inA, valuesA);
   clear(inB, valuesB);
   effort.comparisons += valuesA.length + valuesB.length;
@@ -160,10 +162,13 @@ interface Kept {
 function keptOf(values: Int32Array, inOthers: Int32Array): Kept {
   const positions: number[] = [];
   const kept: number[] = [];
-  values.forEach((value, position) => {
-    if (inOthers[value] !== 1) return;
-    positions.push(position);
-    kept.push(value);
-  });
+  let position = 0;
+  for (const value of values) {
+    if (inOthers[value] === 1) {
+      positions.push(position);
+      kept.push(value);
+    }
+    position++;
+  }
   return { values: Int32Array.from(kept), positions };
 }

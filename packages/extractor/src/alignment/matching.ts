@@ -119,10 +119,12 @@ export function releaseWord(matching: Matching, inRecord: number): void {
 }
 
 /** The words of the rendition that show units of a word of the record, in order. */
-function touchedBy({ record, rendition, partner }: Matching, inRecord: number): ReadonlySet<number> {
+function touchedBy(matching: Matching, inRecord: number): ReadonlySet<number> {
+  const { record, rendition } = matching;
   const touched = new Set<number>();
-  const [start, end] = [startOf(record.words, inRecord), startOf(record.words, inRecord + 1)];
-  for (const shownBy of partner.subarray(start, end)) {
+  const end = startOf(record.words, inRecord + 1);
+  for (let unit = startOf(record.words, inRecord); unit < end; unit++) {
+    const shownBy = partnerOf(matching, unit);
     if (shownBy >= 0) touched.add(wordAt(rendition.words, shownBy));
   }
   return touched;

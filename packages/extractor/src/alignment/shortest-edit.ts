@@ -1,7 +1,7 @@
 /**
  * A longest common subsequence of two sequences by the greedy algorithm of E. W. Myers (An O(ND) Difference Algorithm
- * and Its Variations, 1986). Where the sequences differ in more than `mostEdits`, it settles for the furthest point
- * that it has reached and goes on from there: the result is then no longer the longest, but the work stays linear.
+ * and Its Variations, 1986). If the sequences differ by more than `mostEdits`, it continues from the furthest point that it
+ * has reached: the result is then no longer the longest, but the work stays linear.
  */
 import type { Effort } from "./effort.ts";
 

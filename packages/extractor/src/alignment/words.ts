@@ -82,9 +82,11 @@ export function wordsOf(text: string, vocabulary: Vocabulary): Words {
   const count = starts.length;
   const ids = new Int32Array(count);
   const lettered = new Uint8Array(count);
-  for (const [word, start] of starts.entries()) {
+  let word = 0;
+  for (const start of starts) {
     ids[word] = vocabulary.idOf(whole.slice(start, starts[word + 1]));
     lettered[word] = vocabulary.kindOf(whole.charCodeAt(start)) === other ? 0 : 1;
+    word++;
   }
   return {
     text: whole,
@@ -123,8 +125,9 @@ function folding(text: string, vocabulary: Vocabulary): Folding {
   const { parts, sources, starts } = result;
   let before = none;
   let length = 0;
-  let source = 0;
-  for (let codePoint = text.codePointAt(0); codePoint !== undefined; codePoint = text.codePointAt(source)) {
+  for (let source = 0; source < text.length;) {
+    const codePoint = text.codePointAt(source);
+    if (codePoint === undefined) break;
     const units = vocabulary.fold(codePoint);
     if (units === " ") before = none;
     else if (units !== "") {

@@ -24,7 +24,7 @@ import {
 import { bar, box, framed, placed } from "./frames.ts";
 import { contentsOf, paragraphsOf } from "./printed.ts";
 import { placedParagraph } from "./paragraphs.ts";
-import type { Room } from "./pictures.ts";
+import type { Space } from "./pictures.ts";
 import { headerFill, ruleColour } from "./style.ts";
 import { gridOf, type Grid, type GridCell, type GridRow } from "./table-grid.ts";
 
@@ -36,26 +36,26 @@ const notes: ReadonlySet<Zone> = new Set<Zone>(["footnote", "endnote"]);
 
 export function* placedElements(
   elements: readonly Element[],
-  room: Room,
+  space: Space,
   setting: ExtentSetting,
 ): Generator<FlowBlock> {
   let before: Zone | null = null;
   let framedEnd = 0;
   for (const [index, element] of elements.entries()) {
     if (index < framedEnd) continue;
-    if (element.kind === "table") yield* placedTable(element, { room, setting });
-    else if (element.kind === "picture") yield setting.pictures.placed(element, room);
+    if (element.kind === "table") yield* placedTable(element, { space, setting });
+    else if (element.kind === "picture") yield setting.pictures.placed(element, space);
     else {
       const frame = frames[element.zone];
       if (frame !== undefined) {
         const group = framedFrom(elements, index, element.zone);
-        yield framedGroup(group, frame, { room, setting });
+        yield framedGroup(group, frame, { space, setting });
         framedEnd = index + group.length;
       } else {
         if (notes.has(element.zone) && (before === null || !notes.has(before))) yield noteRule;
-        if (element.zone === "attachment-name" && before !== null) yield ruleAcross(room);
-        if (before === "from" && element.zone !== "from") yield ruleAcross(room);
-        yield placedParagraph(element, room.width, setting);
+        if (element.zone === "attachment-name" && before !== null) yield ruleAcross(space);
+        if (before === "from" && element.zone !== "from") yield ruleAcross(space);
+        yield placedParagraph(element, space.width, setting);
       }
     }
     before = element.kind === "paragraph" ? element.zone : "table";
@@ -74,12 +74,12 @@ const noteRule: FlowBlock = {
   repeated: null,
 };
 
-function ruleAcross({ width }: Room): FlowBlock {
+function ruleAcross({ width }: Space): FlowBlock {
   return { ...noteRule, block: ruleBlock(width, rulePen), above: 6, below: 8 };
 }
 
 interface Place {
-  readonly room: Room;
+  readonly space: Space;
   readonly setting: ExtentSetting;
 }
 
@@ -96,10 +96,10 @@ function framedFrom(elements: readonly Element[], start: number, zone: Zone): re
   return group;
 }
 
-function framedGroup(group: readonly Paragraph[], frame: Frame, { room, setting }: Place): FlowBlock {
-  const width = widthWithin(frame, room.width);
+function framedGroup(group: readonly Paragraph[], frame: Frame, { space, setting }: Place): FlowBlock {
+  const width = widthWithin(frame, space.width);
   const content = stacked(group.map((paragraph) => placedParagraph(paragraph, width, setting)));
-  return framed(content, frame, room.width);
+  return framed(content, frame, space.width);
 }
 
 /** The type of a table is made smaller until its words fit. */
@@ -159,12 +159,12 @@ interface Fitting extends Place {
   readonly widths: readonly number[];
 }
 
-function fitted(grid: Grid, { room, setting }: Place): Fitting | null {
+function fitted(grid: Grid, { space, setting }: Place): Fitting | null {
   for (const share of tableScales) {
     const smaller = { ...setting, scale: setting.scale * tableType * share };
-    const available = room.width - tableFrame(grid.columns, smaller.scale);
+    const available = space.width - tableFrame(grid.columns, smaller.scale);
     const widths = available <= 0 ? null : columnWidths(columnExtents(grid, smaller), available);
-    if (widths !== null) return { widths, room, setting: smaller };
+    if (widths !== null) return { widths, space, setting: smaller };
   }
   return null;
 }
@@ -173,7 +173,7 @@ function fitted(grid: Grid, { room, setting }: Place): Fitting | null {
 function headerRows({ rows }: Grid): number {
   const first = rows.findIndex((row) => !row.header);
   const count = Math.max(0, first);
-  const isCut = rows[count]?.cells.some(({ fromAbove }) => fromAbove) ?? false;
+  const isCut = rows[count]?.cells.some(({ continuesAbove }) => continuesAbove) ?? false;
   return isCut ? 0 : count;
 }
 
@@ -189,8 +189,8 @@ function tableRow(row: GridRow, fitting: Fitting): Block {
       block: cellBlock(cell, width - 2 * side, fitting.setting),
       left: left - width,
       width,
-      isClosedAbove: !cell.fromAbove,
-      isClosedBelow: !cell.goesOn,
+      isClosedAbove: !cell.continuesAbove,
+      isClosedBelow: !cell.continuesBelow,
       ground: row.header ? headerFill : null,
     };
   });
@@ -205,10 +205,10 @@ function cellBlock(cell: GridCell, width: number, setting: ExtentSetting): Block
 }
 
 /** A table without space for its columns: its rows one below the other, with each cell as a paragraph. */
-function* placedRecords(table: Table, { room, setting }: Place): Generator<FlowBlock> {
+function* placedRecords(table: Table, { space, setting }: Place): Generator<FlowBlock> {
   for (const row of table.rows) {
     const record: Table = { kind: "table", rows: [row] };
-    yield* placedElements([...contentsOf(record)], room, setting);
-    yield { ...noteRule, block: ruleBlock(room.width, rulePen), above: 2, keep: 0 };
+    yield* placedElements([...contentsOf(record)], space, setting);
+    yield { ...noteRule, block: ruleBlock(space.width, rulePen), above: 2, keep: 0 };
   }
 }

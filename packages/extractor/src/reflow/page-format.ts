@@ -1,7 +1,7 @@
 /** The format of the pages of a section: their size, and their headers and footers. */
 import type { Element, Section } from "../content/content.ts";
 import type { Block, PageFormat } from "@docreview/typesetting";
-import type { Room } from "./pictures.ts";
+import type { Space } from "./pictures.ts";
 import { furnitureOf, paragraphsOf } from "./printed.ts";
 
 /** In points. */
@@ -40,7 +40,7 @@ export function isSlide(sheet: Sheet): boolean {
 }
 
 /** The space, in points, for text and pictures on a page with the highest header and footer. */
-export function textRoom({ width, height, side }: Sheet): Room {
+export function textSpace({ width, height, side }: Sheet): Space {
   const furniture = furnitureEdge + highestFurniture(height) + gapToText;
   return { width: width - 2 * side, height: height - 2 * furniture - gapToText };
 }
@@ -107,15 +107,15 @@ function highestFurniture(pageHeight: number): number {
 }
 
 export function pageFormat(sheet: Sheet, { header, footer }: PlacedFurniture): PageFormat {
-  const room = (block: Block | null) => (block === null ? 0 : furnitureEdge + block.height + gapToText);
+  const space = (block: Block | null) => (block === null ? 0 : furnitureEdge + block.height + gapToText);
   return {
     width: sheet.width,
     height: sheet.height,
     margins: {
       left: sheet.side,
       right: sheet.side,
-      top: Math.max(sheet.top, room(header)),
-      bottom: Math.max(sheet.bottom, room(footer)),
+      top: Math.max(sheet.top, space(header)),
+      bottom: Math.max(sheet.bottom, space(footer)),
     },
     header,
     footer,

@@ -9,7 +9,7 @@ import { maximumPixels, opaquePng } from "./opaque-png.ts";
 import { picturesOf } from "./printed.ts";
 import { ruleColour } from "./style.ts";
 
-export interface Room {
+export interface Space {
   readonly width: number;
   readonly height: number;
 }
@@ -21,7 +21,7 @@ interface Size {
 }
 
 export interface Pictures {
-  readonly placed: (picture: Picture, room: Room) => FlowBlock;
+  readonly placed: (picture: Picture, space: Space) => FlowBlock;
   /** In points, if there is enough space. */
   readonly widthOf: (picture: Picture) => number;
   /** The number of pictures that could not be shown. */
@@ -44,9 +44,9 @@ export async function openPictures(sections: readonly Section[]): Promise<Pictur
   const known = await embedAll(sections.flatMap(({ elements }) => [...picturesOf(elements)]));
   const broken = new Set<Picture>();
   return {
-    placed: (picture, room) => {
+    placed: (picture, space) => {
       const found = known.get(picture) ?? null;
-      const size = sizeWithin(room, sizeOf(picture, found?.size ?? frameSize));
+      const size = sizeWithin(space, sizeOf(picture, found?.size ?? frameSize));
       if (found === null) broken.add(picture);
       const block = found === null ? strokedBox(size, frame) : pictureBlock(found.picture, size);
       return { ...placed(block), above: 4, below: 8 };
@@ -155,8 +155,8 @@ function isLength(length: number | null): length is number {
   return length !== null && length > 0 && length <= longestLength;
 }
 
-function sizeWithin(room: Room, { width, height }: Size): Size {
-  const factor = Math.min(1, room.width / width, room.height / height);
+function sizeWithin(space: Space, { width, height }: Size): Size {
+  const factor = Math.min(1, space.width / width, space.height / height);
   const fitted = (length: number) => Math.max(1, Math.round(length * factor * 100) / 100);
   return { width: fitted(width), height: fitted(height) };
 }

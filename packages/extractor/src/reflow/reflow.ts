@@ -23,7 +23,7 @@ import {
   separatedElements,
   separatedSections,
   sheetsOf,
-  textRoom,
+  textSpace,
   type Furniture,
   type PlacedFurniture,
   type Sheet,
@@ -131,7 +131,7 @@ const logoHeight = 36;
 
 function furnitureOf(elements: readonly Element[], sheet: Sheet, setting: ExtentSetting): Block | null {
   if (elements.length === 0) return null;
-  const { width } = textRoom(sheet);
+  const { width } = textSpace(sheet);
   return everyPage(stacked(placedElements(elements, { width, height: logoHeight }, setting)), sheet);
 }
 
@@ -141,20 +141,20 @@ function* placedSection(
   sheet: Sheet,
   setting: ExtentSetting,
 ): Generator<FlowBlock> {
-  const room = textRoom(sheet);
+  const space = textSpace(sheet);
   if (mark !== "nested-message") {
-    yield* placedElements(elements, room, setting);
+    yield* placedElements(elements, space, setting);
     return;
   }
-  const width = widthWithin(messageBar, room.width);
+  const width = widthWithin(messageBar, space.width);
   let group: FlowBlock[] = [];
-  for (const block of placedElements(elements, { ...room, width }, setting)) {
+  for (const block of placedElements(elements, { ...space, width }, setting)) {
     group.push(block);
     if (group.length < longestGroup) continue;
-    yield framed(stacked(group), messageBar, room.width);
+    yield framed(stacked(group), messageBar, space.width);
     group = [];
   }
-  if (group.length > 0) yield framed(stacked(group), messageBar, room.width);
+  if (group.length > 0) yield framed(stacked(group), messageBar, space.width);
 }
 
 /** The most blocks beside one bar, because they are laid out together. */

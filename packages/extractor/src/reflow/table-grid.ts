@@ -9,8 +9,8 @@ export interface GridCell {
   readonly columns: number;
   readonly elements: readonly Element[];
   /** True if the cell continues from the row above, or in the row below. */
-  readonly fromAbove: boolean;
-  readonly goesOn: boolean;
+  readonly continuesAbove: boolean;
+  readonly continuesBelow: boolean;
 }
 
 export interface GridRow {
@@ -42,7 +42,13 @@ export function gridOf({ rows }: Table, maximumColumns: number): Grid | null {
       if (column + width > maximumColumns) return null;
       const rowsLeft = Math.min(whole(deep), rows.length - index) - 1;
       const set = row.header ? elements.map(emphasised) : elements;
-      cells.push({ column, columns: width, elements: set, fromAbove: false, goesOn: rowsLeft > 0 });
+      cells.push({
+        column,
+        columns: width,
+        elements: set,
+        continuesAbove: false,
+        continuesBelow: rowsLeft > 0,
+      });
       if (rowsLeft > 0) open.push({ column, columns: width, rowsLeft, since: index });
     }
     fillUp(cells, open, index);
@@ -86,7 +92,7 @@ function widthAt(column: number, wanted: number, open: readonly OpenCell[]): num
 }
 
 function continued({ column, columns, rowsLeft }: OpenCell): GridCell {
-  return { column, columns, elements: [], fromAbove: true, goesOn: rowsLeft > 1 };
+  return { column, columns, elements: [], continuesAbove: true, continuesBelow: rowsLeft > 1 };
 }
 
 /** Adds cells that continue from above to the right of the row's own. */
@@ -106,5 +112,5 @@ function padded(cells: readonly GridCell[], columns: number): readonly GridCell[
 }
 
 function emptyCell(from: number, to: number): GridCell {
-  return { column: from, columns: to - from, elements: [], fromAbove: false, goesOn: false };
+  return { column: from, columns: to - from, elements: [], continuesAbove: false, continuesBelow: false };
 }

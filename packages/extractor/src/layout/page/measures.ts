@@ -2,5 +2,5 @@
 
 /** In user-space units: baselines within a line that differ by less are the same. */
 export const sameRise = 0.05;
-/** How many pages before and after a page are compared with it, as left and right pages differ; the most that an element may skip. */
+/** Pages before and after a page that are compared with it, because left and right pages differ; an element may skip as many. */
 export const nearPages = 2;

@@ -109,7 +109,7 @@ function outsideTables(
       panel.segments.size === segments.length ||
       (linesOf(panel) < pairOfLines && !isBetweenLines(panel, free)) ||
       !isWritten(panel, frame.isLetterAt) ||
-      isOfTable(panel, panel.isTable ? segments.filter((one) => !panel.segments.has(one)) : free, frame),
+      isPartOfTable(panel, panel.isTable ? segments.filter((one) => !panel.segments.has(one)) : free, frame),
   );
   if (rejected !== undefined) {
     const rest = panels.flatMap((panel) => (panel === rejected ? panel.panels : [panel]));
@@ -134,7 +134,7 @@ function isBetweenLines(panel: Panel, free: readonly Segment[]): boolean {
   );
 }
 
-function isOfTable(panel: Panel, free: readonly Segment[], frame: GlyphFrame): boolean {
+function isPartOfTable(panel: Panel, free: readonly Segment[], frame: GlyphFrame): boolean {
   const level = free.filter((segment) => heightOf(segment) < panel.top && heightOf(segment) > panel.bottom);
   if (!isSnug(panel)) return false;
   if (level.length > 0 && linesOf(panel) < fewestLines && !isBetweenLines(panel, free)) return true;
@@ -222,13 +222,13 @@ function joined(panels: readonly Panel[], isLetterAt: (glyph: number) => boolean
     for (const some of touching) groups.splice(groups.indexOf(some), 1);
     groups.push([...touching.flat(), panel]);
   }
-  return ofOneTable(groups).map((cells) => {
+  return joinedTables(groups).map((cells) => {
     const [only, ...others] = cells;
     if (only !== undefined && others.length === 0)
       return { ...only, panels: joined(only.panels, isLetterAt) };
     const rows = rowsOfCells(cells);
     const blocks = rows.flatMap((row) =>
-      areBlocks(row, isLetterAt) && !isOfRows(row, rows) ? row.map((cell) => withHeading(cell, cells)) : [],
+      areBlocks(row, isLetterAt) && !isTableRow(row, rows) ? row.map((cell) => withHeading(cell, cells)) : [],
     );
     const isTable = rows.some((row) => row.length > 1) && blocks.length === 0;
     return {
@@ -241,7 +241,7 @@ function joined(panels: readonly Panel[], isLetterAt: (glyph: number) => boolean
 }
 
 /** The cells of a table may be apart: cells with the same rows are part of it. */
-function ofOneTable(groups: readonly (readonly Panel[])[]): readonly (readonly Panel[])[] {
+function joinedTables(groups: readonly (readonly Panel[])[]): readonly (readonly Panel[])[] {
   const tables: (readonly Panel[])[] = [];
   for (const group of groups.toSorted((a, b) => columnsIn(b) - columnsIn(a))) {
     const index =
@@ -289,7 +289,7 @@ function areBlocks(row: readonly Panel[], isLetterAt: (glyph: number) => boolean
 }
 
 /** True for a row above one with more cells, which is the head of a table, and for a row of many cells among others. */
-function isOfRows(row: readonly Panel[], rows: readonly (readonly Panel[])[]): boolean {
+function isTableRow(row: readonly Panel[], rows: readonly (readonly Panel[])[]): boolean {
   const next = rows[rows.indexOf(row) + 1];
   const tabular = rows.filter(({ length }) => length > 1);
   return (next !== undefined && next.length > row.length) || (row.length > 2 && tabular.length > 2);

@@ -4,7 +4,7 @@
  */
 import { isClosing, isGreeting } from "@docreview/model";
 import type { TextLine } from "../lines/line.ts";
-import { endsSentence, hasRoomFor, type Extent } from "../lines/line-end.ts";
+import { endsSentence, firstWordFits, type Extent } from "../lines/line-end.ts";
 import { longLine, majority, pageLines } from "../segments/measures.ts";
 
 /** The lines that begin a paragraph because of their role in a letter; `lines` are those of a column. */
@@ -12,7 +12,7 @@ export function letterLines(lines: readonly TextLine[], column: Extent): Readonl
   const opening = new Set<TextLine>();
   lines.forEach((line, index) => {
     const [before, after] = [lines[index - 1], lines[index + 1]];
-    const isApart = after === undefined || hasRoomFor(after, line, column);
+    const isApart = after === undefined || firstWordFits(after, line, column);
     if (line.text.length > longLine || !isApart || !isCapitalised(line)) return;
     const greets = isGreeting(line.text);
     if (!greets && !(isClosing(line.text) && (before === undefined || endsSentence(before.text)))) return;

@@ -8,7 +8,7 @@ import { grouped } from "../../lists/grouped.ts";
 import { lastOf, type NonEmpty } from "../../lists/non-empty.ts";
 import { pairwise } from "../../lists/pairwise.ts";
 import { letterLines } from "./letter.ts";
-import { endsSentence, hasRoomFor } from "../lines/line-end.ts";
+import { endsSentence, firstWordFits } from "../lines/line-end.ts";
 import { hasCells, listMarker } from "../segments/list-marker.ts";
 import type { TextLine } from "../lines/line.ts";
 import type { Box } from "../segments/box.ts";
@@ -114,8 +114,8 @@ function continuesItem(group: NonEmpty<TextLine>, line: TextLine, column: Paragr
   if (line.start > first.start + slack) return true;
   const hangs = second !== undefined && second.start > first.start + slack;
   if (hangs && line.start < second.start - slack) return false;
-  if (first.start > column.start + slack) return !startsCapital(line) || !hasRoomFor(line, last, column);
-  return isFullLine(last, column) || (startsCapital(line) && !hasRoomFor(line, last, column));
+  if (first.start > column.start + slack) return !startsCapital(line) || !firstWordFits(line, last, column);
+  return isFullLine(last, column) || (startsCapital(line) && !firstWordFits(line, last, column));
 }
 
 function isFullLine(line: TextLine, column: Paragraph["column"]): boolean {
@@ -153,7 +153,7 @@ function opensParagraph(group: NonEmpty<TextLine>, line: TextLine, column: Parag
   const isIndented = step > columnGap && group.length > 1;
   const width = column.end - column.start;
   const endsHere = endsSentence(last.text);
-  const isShort = last.end - column.start < shortLine * width || hasRoomFor(line, last, column);
+  const isShort = last.end - column.start < shortLine * width || firstWordFits(line, last, column);
   if (isIndented && endsHere) return true;
   return (isShort && endsHere && startsCapital(line)) || leavesHang(group, line);
 }

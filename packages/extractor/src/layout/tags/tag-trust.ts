@@ -9,7 +9,7 @@ import { lastOf } from "../../lists/non-empty.ts";
 import { pairwise } from "../../lists/pairwise.ts";
 import type { LineContext, TextLine } from "../lines/line.ts";
 import { hasCells } from "../segments/list-marker.ts";
-import { endsSentence, hasRoomFor } from "../lines/line-end.ts";
+import { endsSentence, firstWordFits } from "../lines/line-end.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
 import { ownerIn, tagOrder, type TagSegments } from "./tag-segments.ts";
 import { leastTagged, leastText } from "./measures.ts";
@@ -61,7 +61,7 @@ function continues(before: TextLine, next: TextLine, column: Paragraph["column"]
   if (!/\p{L}/u.test(before.text) || endsSentence(before.text)) return false;
   if (hasCells(before.text) || hasCells(next.text)) return false;
   if (/^\p{Ll}{2}/u.test(next.text)) return true;
-  return before.text.length >= leastText && !hasRoomFor(next, before, column);
+  return before.text.length >= leastText && !firstWordFits(next, before, column);
 }
 
 /** The place of a line in the order of the tags. */
