@@ -20,7 +20,7 @@ import { lengthOf, startOf, unitsOf, wordAt, type Words } from "./words.ts";
 const ligature = /^(?:ff[bhijklt]?|f[bhijklt]|t[hit]|[cs]t)$/;
 /** The share of a word's units that has to be found; the others may be in ligatures. */
 const leastShare = 0.5;
-/** Foreign units, such as a hyphen, that may be within a word on the page. */
+/** The most foreign units, such as a hyphen, within a word on the page. */
 const mostForeign = 3;
 const mostEdits = 32;
 

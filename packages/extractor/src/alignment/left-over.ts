@@ -121,7 +121,7 @@ function expectedOf(
   return range.to < block.to ? partnerWordOf(matching, range.to) : expected;
 }
 
-/** Words that follow each other on both sides. */
+/** Words that follow each other in both texts. */
 interface Found {
   /** Counted from the first word of the range. */
   readonly offset: number;

@@ -47,7 +47,7 @@ function checked(value: number | undefined, index: number): number {
   return value;
 }
 
-/** What the texts that are aligned with each other share. */
+/** The words and characters of the texts that are aligned with each other. */
 export class Vocabulary {
   readonly fold = createFold();
   readonly #ids = new Map<string, number>();

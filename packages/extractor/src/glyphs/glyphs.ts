@@ -48,19 +48,19 @@ export interface PageGlyphs {
   readonly glyphs: Glyphs;
   /** The number of drawn glyphs whose Unicode value is unknown; they are not among `glyphs`. */
   readonly unmapped: number;
-  /** The names of their fonts, empty for one without; omitted if there are none, or where the reader does not report them. */
+  /** The names of their fonts, empty for a font without one; omitted if there are none, or if the reader does not report them. */
   readonly unmappedFonts?: readonly string[];
-  /** True if one of them is within a word; omitted where the reader does not report it. */
+  /** True if one of them is within a word; omitted if the reader does not report it. */
   readonly cutsWords?: boolean;
   /** The unmapped glyphs; omitted if there are none, if the reader does not report them, and once they are assigned to words. */
   readonly unknown?: UnknownGlyphs;
-  /** True when the page paints paths, images or shadings. */
+  /** True if the page paints paths, images or shadings. */
   readonly paints: boolean;
-  /** Omitted if there are none, or where the reader does not report them. */
+  /** Omitted if there are none, or if the reader does not report them. */
   readonly pictures?: PagePictures;
-  /** Thin lines, and the sides of boxes; omitted where the reader does not report them. */
+  /** Thin lines, and the sides of boxes; omitted if the reader does not report them. */
   readonly rules?: readonly Rectangle[];
-  /** Frames, filled areas and images; omitted where the reader does not report them. */
+  /** Frames, filled areas and images; omitted if the reader does not report them. */
   readonly boxes?: readonly Rectangle[];
   /** Omitted if the file has none for this page. */
   readonly tags?: PageTags;
@@ -69,15 +69,15 @@ export interface PageGlyphs {
 /** In the order of drawing. Their code is that of the replacement character, U+FFFD. */
 export interface UnknownGlyphs {
   readonly glyphs: Glyphs;
-  /** The index of the glyph of the page that each is drawn before. */
+  /** For each, the index of the page's glyph before which it is drawn. */
   readonly before: readonly number[];
   /** The font and the code in it: equal shapes are one letter. */
   readonly shapes: readonly string[];
 }
 
-/** The images of a page, all together. */
+/** All images of a page together. */
 export interface PagePictures {
-  /** The share of what is shown of the page that they cover, 0 to 1. */
+  /** The share of the visible page that they cover, 0 to 1. */
   readonly coverage: number;
   /** Pixels per user-space unit, of the finest image that is not small. */
   readonly density: number;
@@ -164,7 +164,7 @@ export interface GlyphBuffer {
   readonly finish: () => Glyphs;
 }
 
-/** `capacity`: how many glyphs are expected. */
+/** `capacity` is the expected number of glyphs. */
 export function createGlyphBuffer(capacity = 1024): GlyphBuffer {
   let columns = emptyColumns(Math.max(1, capacity));
   let count = 0;

@@ -184,7 +184,7 @@ function columnsInked(row: Row, edges: readonly number[]): number {
   return columnsOf([row], edges).filter((lines) => lines.flat().length > 0).length;
 }
 
-/** The edges between columns that are not in step. */
+/** The edges between columns that are read one after the other, because they are not in step. */
 function edgesApart(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly number[] {
   const columns = columnsOf(rows, edges).map((lines) => ({
     lines,

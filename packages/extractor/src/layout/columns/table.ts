@@ -9,7 +9,7 @@ import { ruledRows } from "./ruled-rows.ts";
 import { closestLead, majority, widerLead } from "../segments/measures.ts";
 import { labelGlyphs } from "./measures.ts";
 
-/** A row holds cells, a cell lines. */
+/** A row holds cells, and a cell holds lines. */
 export type TableRow = readonly (readonly LineSegments[])[];
 
 interface TableColumns {

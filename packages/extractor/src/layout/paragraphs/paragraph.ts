@@ -77,7 +77,7 @@ function leadOf(lines: readonly TextLine[]): number {
   return lead <= textLead || isDoubleSpaced(lines, { leads, lead }) ? lead : textLead;
 }
 
-/** Prose whose lines all stand far apart, instead of paragraphs of one line. */
+/** True for prose with all lines far apart, in contrast to paragraphs of one line. */
 function isDoubleSpaced(
   lines: readonly TextLine[],
   { leads, lead }: { leads: readonly number[]; lead: number },

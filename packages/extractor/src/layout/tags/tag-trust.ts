@@ -107,7 +107,7 @@ function keepsLinesTogether(drawn: readonly Paragraph[], tags: PageTags, context
   );
 }
 
-/** Close below, in the same column. */
+/** True if the first is close below the second, in the same column. */
 function isBelow({ lines: [first], column }: Paragraph, { lines, column: own }: Paragraph): boolean {
   const last = lastOf(lines);
   const distance = last.baseline - first.baseline;
