@@ -4,7 +4,7 @@ import { pairwise } from "../../lists/pairwise.ts";
 import { blocksOfColumn, type Block } from "./continuation.ts";
 import type { GlyphFrame, LineSegments } from "../segments/frame.ts";
 import { isSameRow } from "./in-step.ts";
-import type { Row } from "../segments/row.ts";
+import { glyphCountOf, type Row } from "../segments/row.ts";
 import { ruledRows } from "./ruled-rows.ts";
 import { closestLead, majority, widerLead } from "../segments/measures.ts";
 import { labelGlyphs } from "./measures.ts";
@@ -123,14 +123,10 @@ function continuationOf(columns: readonly Column[]): (row: number, open: TableRo
     if (isTopAligned && labels.has(row)) return false;
     if (beginning.every(({ column }) => at(open, column).length === 0)) return true;
     const weights = flowing.map(({ lines }) =>
-      glyphsOf(at(lines, row - 1)) + glyphsOf(at(lines, row)) >= 2 * labelGlyphs ? 1.5 : 1,
+      glyphCountOf(at(lines, row - 1)) + glyphCountOf(at(lines, row)) >= 2 * labelGlyphs ? 1.5 : 1,
     );
     return weights.reduce((sum, weight) => sum + weight, 0) > beginning.length;
   };
-}
-
-function glyphsOf(line: LineSegments): number {
-  return line.reduce((sum, segment) => sum + segment.glyphs.length, 0);
 }
 
 /**

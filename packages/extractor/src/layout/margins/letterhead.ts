@@ -8,7 +8,7 @@ import { endsSentence } from "../lines/line-end.ts";
 import type { DirectedRows } from "../panels/directed-rows.ts";
 import type { PageRows } from "./page-rows.ts";
 import { rowKey } from "../segments/row-key.ts";
-import type { Row } from "../segments/row.ts";
+import { glyphCountOf, type Row } from "../segments/row.ts";
 import {
   edgeShare,
   fewestLines,
@@ -31,7 +31,10 @@ const noteMark = /^(?:[*†‡§¶]|[\d⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}[.)]?\s?
 /** Moves the rows of a letterhead from the body to the headers and footers. */
 export function withLetterhead(parts: PageParts, { page, directions: [main] }: PageRows): PageParts {
   const { headers, body, footers } = parts;
-  if (main === undefined || body.filter((row) => glyphsOf(row) >= shortText).length < fewestLines)
+  if (
+    main === undefined ||
+    body.filter((row) => glyphCountOf(row.segments) >= shortText).length < fewestLines
+  )
     return parts;
   const { top, bottom } = verticalBounds(page, main.context.angle);
   const height = top - bottom;
@@ -69,7 +72,7 @@ function apart(edge: readonly Row[], rows: readonly Row[], { gap, main }: Measur
   });
   const isText = texts.slice(0, last + 1).some((text) => field.test(text) || endsSentence(text));
   const own = edge.slice(0, last + 1);
-  return isText || own.some((row) => glyphsOf(row) > longestCell) ? [] : own;
+  return isText || own.some((row) => glyphCountOf(row.segments) > longestCell) ? [] : own;
 }
 
 interface Measure {
@@ -86,16 +89,12 @@ function isNote(row: Row, { context }: DirectedRows): boolean {
   return noteMark.test(rowKey(row, context).text);
 }
 
-function glyphsOf({ segments }: Row): number {
-  return segments.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
-}
-
 /** The type size of most glyphs. */
 function textSizeOf(rows: readonly Row[]): number {
   const glyphs = new Map<number, number>();
   for (const row of rows) {
     const size = Math.round(row.fontSize * 4) / 4;
-    glyphs.set(size, (glyphs.get(size) ?? 0) + glyphsOf(row));
+    glyphs.set(size, (glyphs.get(size) ?? 0) + glyphCountOf(row.segments));
   }
   return [...glyphs].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
 }

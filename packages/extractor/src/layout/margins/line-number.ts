@@ -8,9 +8,9 @@ import { grouped } from "../../lists/grouped.ts";
 import { lastOf } from "../../lists/non-empty.ts";
 import { pairwise } from "../../lists/pairwise.ts";
 import type { DirectedSegments } from "../lines/directed-segments.ts";
-import { numberStripsOf, type Frame, type MarginNumber, type NumberStrip } from "./margin-number.ts";
+import { numberStripsOf, type MarginNumber, type NumberStrip } from "./margin-number.ts";
 import { firstCodeOf, type Segment } from "../segments/segment.ts";
-import { placeOf } from "../segments/pair.ts";
+import { placeOf, type Frame } from "../segments/pair.ts";
 import {
   baselineSlack,
   fewestLines,

@@ -2,11 +2,11 @@
  * Numbers that may number the lines of a page: digits at the start or the end of a segment, apart from its other
  * glyphs, one above the other and ascending. Lengths are user-space units in the frame of the direction.
  */
-import { codeAt, type Glyphs } from "../../glyphs/glyphs.ts";
+import { codeAt } from "../../glyphs/glyphs.ts";
 import { isNonEmpty, type NonEmpty } from "../../lists/non-empty.ts";
 import { pairwise } from "../../lists/pairwise.ts";
 import { firstCodeOf, isSpace, type Segment } from "../segments/segment.ts";
-import { placeOf } from "../segments/pair.ts";
+import { placeOf, type Frame } from "../segments/pair.ts";
 import { columnGap, farLead, fewestCells, fewestLines, halfSize, nearlyAll } from "../segments/measures.ts";
 import { smallerSize } from "./measures.ts";
 
@@ -24,12 +24,6 @@ export interface NumberStrip {
   readonly end: number;
   readonly numbers: NonEmpty<MarginNumber>;
   readonly step: number;
-}
-
-/** The glyphs of a direction, and its angle. */
-export interface Frame {
-  readonly glyphs: Glyphs;
-  readonly angle: number;
 }
 
 export function numberStripsOf(segments: readonly Segment[], frame: Frame): readonly NumberStrip[] {

@@ -8,7 +8,7 @@ import { verticalBounds } from "./furniture.ts";
 import type { DirectedRows } from "../panels/directed-rows.ts";
 import type { PageRows } from "./page-rows.ts";
 import { isPageNumber, rowKey, type RowKey } from "../segments/row-key.ts";
-import type { Row } from "../segments/row.ts";
+import { glyphCountOf, type Row } from "../segments/row.ts";
 import {
   baselineSlack,
   capHeight,
@@ -34,7 +34,7 @@ export function separateTurnedFurniture(
   near: readonly TurnedRow[],
 ): TurnedParts {
   if (beside.length === 0 || main === undefined) return { furniture: [], text: others };
-  const isProse = main.rows.filter((row) => glyphsOf(row) >= proseGlyphs).length >= pageLines;
+  const isProse = main.rows.filter((row) => glyphCountOf(row.segments) >= proseGlyphs).length >= pageLines;
   const furniture = new Set(
     beside
       .filter((one) => isProse || isPageNumber(one.text) || near.some((other) => isSame(one, other)))
@@ -112,10 +112,6 @@ function isSame(one: TurnedRow, other: TurnedRow): boolean {
     Math.abs(one.row.baseline - other.row.baseline) <= samePlace &&
     Math.abs(at(one.row.segments, 0).start - at(other.row.segments, 0).start) <= samePlace
   );
-}
-
-function glyphsOf({ segments }: Row): number {
-  return segments.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 }
 
 function withRows(directed: DirectedRows, isIn: (row: Row) => boolean): readonly DirectedRows[] {

@@ -3,7 +3,7 @@ import { isNonEmpty, mapped, type NonEmpty } from "../../lists/non-empty.ts";
 import type { LineSegments } from "../segments/frame.ts";
 import { lineOf, type LineContext, type TextLine } from "../lines/line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
-import type { Row } from "../segments/row.ts";
+import { glyphCountOf, type Row } from "../segments/row.ts";
 import type { Segment } from "../segments/segment.ts";
 import type { TableRow } from "../columns/table.ts";
 import { longestCell } from "./measures.ts";
@@ -18,7 +18,7 @@ export function paragraphsOfTableRow(row: TableRow, context: LineContext): reado
   };
   for (const cell of row) {
     if (!isNonEmpty(cell)) continue;
-    if (glyphsOf(cell) <= longestCell) cells.push(cell);
+    if (glyphCountOf(cell.flat()) <= longestCell) cells.push(cell);
     else {
       closeCells();
       paragraphs.push(...paragraphsOf(cell.map((line) => lineOf([line], context))));
@@ -29,10 +29,6 @@ export function paragraphsOfTableRow(row: TableRow, context: LineContext): reado
 }
 
 type Cell = NonEmpty<LineSegments>;
-
-function glyphsOf(cell: Cell): number {
-  return cell.flat().reduce((sum, segment) => sum + segment.glyphs.length, 0);
-}
 
 /** If each cell has one line, they are one line of text; otherwise each cell keeps its own lines. */
 function paragraphOfCells(cells: NonEmpty<Cell>, context: LineContext): Paragraph {

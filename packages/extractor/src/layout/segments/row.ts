@@ -5,6 +5,7 @@
 import { codeAt, type Glyphs } from "../../glyphs/glyphs.ts";
 import { pairwise } from "../../lists/pairwise.ts";
 import { heightOf } from "./box.ts";
+import type { LineSegments } from "./frame.ts";
 import { isLowerCase, isUpperCase } from "./letters.ts";
 import { listMarker } from "./list-marker.ts";
 import type { Rule } from "./rule.ts";
@@ -35,6 +36,10 @@ export interface RowContext {
   readonly angle: number;
   /** Lines between cells, across the direction; omitted if there are none. */
   readonly uprights?: readonly Rule[];
+}
+
+export function glyphCountOf(segments: LineSegments): number {
+  return segments.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 }
 
 /** From the top of the page downwards. */
