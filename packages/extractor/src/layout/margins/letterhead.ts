@@ -1,14 +1,14 @@
 /**
- * Letterheads: the small print at the head or foot of a page that says whose paper it is, and how to reach them. It stands
- * on a first or only page, so that nothing repeats it; only what names an address of the web, a telephone or a register,
- * stands apart from the text, and is no larger than it, is taken for one.
+ * Letterheads: the small print at the head or foot of a page that names the sender and how to reach them. A letterhead is
+ * on a first or only page, so that it does not repeat; rows are taken for one only if they name a web address, a telephone
+ * number or a register, are apart from the text, and are no larger.
  */
 import { verticalBounds, type PageParts } from "./furniture.ts";
 import { endsSentence } from "../lines/line-end.ts";
 import type { DirectedRows } from "../panels/directed-rows.ts";
 import type { PageRows } from "./page-rows.ts";
 import { rowKey } from "../segments/row-key.ts";
-import type { Row } from "../segments/row.ts";
+import { glyphCountOf, type Row } from "../segments/row.ts";
 import {
   edgeShare,
   fewestLines,
@@ -25,13 +25,16 @@ const contact =
   /\bwww\.\w|\bhttps?:\/\/|[\w.-]@[\w-]+\.\w|\b(?:tel|phone|telephone|fax|facsimile|telefon|téléphone|[tfpm])\b[.:]* ?\+?[\d(][\d ()/.-]{6,}|\b(?:ABN|ACN|AFSL|ARBN|HRB|SIRET|RCS|USt-?IdNr|VAT (?:no|reg)|company (?:no|number|reg)|registered (?:office|in|number))\b/iu;
 /** The head of a message or memorandum, which is text. */
 const field = /^(?:from|to|cc|bcc|subject|sent|date|re|attention|attn|von|an|betreff|de|à|objet)\s*:/iu;
-/** What a footnote begins with. */
+/** The beginning of a footnote. */
 const noteMark = /^(?:[*†‡§¶]|[\d⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}[.)]?\s?\p{L}|\(\d)/u;
 
-/** With the rows of a letterhead among the headers and footers. */
+/** Moves the rows of a letterhead from the body to the headers and footers. */
 export function withLetterhead(parts: PageParts, { page, directions: [main] }: PageRows): PageParts {
   const { headers, body, footers } = parts;
-  if (main === undefined || body.filter((row) => glyphsOf(row) >= shortText).length < fewestLines)
+  if (
+    main === undefined ||
+    body.filter((row) => glyphCountOf(row.segments) >= shortText).length < fewestLines
+  )
     return parts;
   const { top, bottom } = verticalBounds(page, main.context.angle);
   const height = top - bottom;
@@ -40,7 +43,7 @@ export function withLetterhead(parts: PageParts, { page, directions: [main] }: P
   const foot = body.slice(-shortList).filter(({ baseline }) => baseline < bottom + edgeShare * height);
   const measure = { gap: sectionLead * size, main };
   const upper = apart(head, body, measure);
-  // Names and what is to be filled in are the head of a form.
+  // Labels beside blanks are the head of a form.
   const isForm = upper.some(({ segments }) => segments.length > 1);
   const heads = isForm || headers.length > 0 ? [] : upper.filter(isUpTo(slightlyMore * size));
   const lower = apart(foot.toReversed(), body.toReversed(), measure).toReversed();
@@ -56,8 +59,8 @@ export function withLetterhead(parts: PageParts, { page, directions: [main] }: P
 }
 
 /**
- * Rows of `edge` down to the gap below those that say how to reach somebody, or none; it and all `rows` run from the edge of
- * the page inwards.
+ * The rows of `edge` up to the gap after the last one with contact details; none without such a row. Both `edge` and `rows`
+ * run from the edge of the page inwards.
  */
 function apart(edge: readonly Row[], rows: readonly Row[], { gap, main }: Measure): readonly Row[] {
   const texts = edge.map((row) => rowKey(row, main.context).text);
@@ -69,11 +72,11 @@ function apart(edge: readonly Row[], rows: readonly Row[], { gap, main }: Measur
   });
   const isText = texts.slice(0, last + 1).some((text) => field.test(text) || endsSentence(text));
   const own = edge.slice(0, last + 1);
-  return isText || own.some((row) => glyphsOf(row) > longestCell) ? [] : own;
+  return isText || own.some((row) => glyphCountOf(row.segments) > longestCell) ? [] : own;
 }
 
 interface Measure {
-  /** The least distance of baselines that parts a letterhead from the text. */
+  /** The least distance between baselines that separates a letterhead from the text. */
   readonly gap: number;
   readonly main: DirectedRows;
 }
@@ -86,16 +89,12 @@ function isNote(row: Row, { context }: DirectedRows): boolean {
   return noteMark.test(rowKey(row, context).text);
 }
 
-function glyphsOf({ segments }: Row): number {
-  return segments.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
-}
-
-/** In which most glyphs are set. */
+/** The type size of most glyphs. */
 function textSizeOf(rows: readonly Row[]): number {
   const glyphs = new Map<number, number>();
   for (const row of rows) {
     const size = Math.round(row.fontSize * 4) / 4;
-    glyphs.set(size, (glyphs.get(size) ?? 0) + glyphsOf(row));
+    glyphs.set(size, (glyphs.get(size) ?? 0) + glyphCountOf(row.segments));
   }
   return [...glyphs].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
 }
