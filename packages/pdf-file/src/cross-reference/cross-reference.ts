@@ -33,8 +33,9 @@ export function readCrossReference(bytes: Buffer): CrossReference {
     for (const [number, entry] of section.entries) if (!entries.has(number)) entries.set(number, entry);
   }
   const [newest] = sections;
+  if (newest === undefined) throw new PdfFault("no cross-reference section");
   const used = new Map([...entries].filter(([, { kind }]) => kind !== "free"));
-  return { entries: used, trailer: newest!.trailer, form: newest!.form, previous };
+  return { entries: used, trailer: newest.trailer, form: newest.form, previous };
 }
 
 function newestSection(bytes: Buffer): number {

@@ -139,10 +139,9 @@ function hardenedHash(salt: Buffer): Buffer {
     const mixed = cipher.setAutoPadding(false).update(repeated);
     // 256 leaves 1 when divided by 3, so the remainder of the number is that of the sum of its bytes.
     const sum = mixed.subarray(0, 16).reduce((total, byte) => total + byte, 0);
-    key = createHash(algorithms[sum % 3]!)
-      .update(mixed)
-      .digest();
-    last = mixed.at(-1)!;
+    const [algorithm = "sha256"] = algorithms.slice(sum % 3);
+    key = createHash(algorithm).update(mixed).digest();
+    last = mixed.at(-1) ?? 0;
   }
   return key.subarray(0, 32);
 }

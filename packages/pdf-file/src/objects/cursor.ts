@@ -17,7 +17,7 @@ export function isSpace(byte: number | undefined): boolean {
   return byte !== undefined && classes[byte] === space;
 }
 
-export function isDigit(byte: number | undefined): boolean {
+export function isDigit(byte: number | undefined): byte is number {
   return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
@@ -48,8 +48,10 @@ export function takeInteger(cursor: Cursor): number | null {
   skipSpace(cursor);
   let value = 0;
   const start = cursor.position;
-  while (isDigit(cursor.bytes[cursor.position]) && cursor.position - start < 15) {
-    value = value * 10 + cursor.bytes[cursor.position++]! - 0x30;
+  for (; cursor.position - start < 15; cursor.position++) {
+    const byte = cursor.bytes[cursor.position];
+    if (!isDigit(byte)) break;
+    value = value * 10 + byte - 0x30;
   }
   if (cursor.position > start) return value;
   cursor.position = before;
