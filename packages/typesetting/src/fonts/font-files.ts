@@ -61,9 +61,9 @@ export const openedShapedFont = remembered(async (url: string): Promise<ShapedFo
 
 /** `U+200D,U+1F3F3-1F3F4` */
 function codePointsIn(ranges: string): readonly number[] {
-  return Array.from(ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi), ([, first, last = first]) => {
-    const start = Number.parseInt(first!, 16);
-    return Array.from({ length: Number.parseInt(last!, 16) - start + 1 }, (_, step) => start + step);
+  return Array.from(ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi), ([, first = "", last = first]) => {
+    const start = Number.parseInt(first, 16);
+    return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, step) => start + step);
   }).flat();
 }
 

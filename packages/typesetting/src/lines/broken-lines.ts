@@ -20,8 +20,8 @@ export function firstLines<Style extends TextStyle>(
   lines: readonly Line<Style>[],
   most: number,
 ): readonly Line<Style>[] {
-  if (lines.length <= most) return lines;
-  const last = lines[most - 1]!;
+  const last = lines[most - 1];
+  if (last === undefined || lines.length <= most) return lines;
   const end = last.spans.at(-1);
   const spans = end === undefined ? [] : [drawnSpan(end.text.replace(/.$/su, "…"), end.style)];
   const kept = [...last.spans.slice(0, -1), ...spans];
@@ -33,14 +33,18 @@ function writtenLines<Style extends TextStyle>(
   texts: readonly StyledText<Style>[],
 ): readonly (readonly StyledText<Style>[])[] {
   if (!texts.some(({ text }) => text.includes("\n"))) return [texts];
-  const lines: StyledText<Style>[][] = [[]];
+  let line: StyledText<Style>[] = [];
+  const lines = [line];
   for (const { text, style } of texts) {
     for (const [index, part] of text.split("\n").entries()) {
-      if (index > 0) lines.push([]);
-      if (part !== "") lines.at(-1)!.push({ text: part, style });
+      if (index > 0) {
+        line = [];
+        lines.push(line);
+      }
+      if (part !== "") line.push({ text: part, style });
     }
   }
-  if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
+  if (lines.length > 1 && line.length === 0) lines.pop();
   return lines;
 }
 

@@ -28,8 +28,8 @@ export function openLineBreaker(): LineBreaker {
 
   return (text) =>
     text.split(" ").flatMap((word) => {
-      const [first, ...others] = mayEndWithin.test(word) ? partsOf(word) : [word];
-      return [{ text: first!, gap: " " }, ...others.map((other): Piece => ({ text: other, gap: "" }))];
+      const [first = "", ...others] = mayEndWithin.test(word) ? partsOf(word) : [word];
+      return [{ text: first, gap: " " }, ...others.map((other): Piece => ({ text: other, gap: "" }))];
     });
 }
 
@@ -61,9 +61,9 @@ function openWordFinder(): (text: string) => readonly string[] {
   return (text) => {
     const words: string[] = [];
     for (const { segment } of segmenter.segment(text)) {
-      const last = words.length - 1;
-      if (last < 0 || (start.test(segment) && end.test(words[last]!))) words.push(segment);
-      else words[last] += segment;
+      const last = words.at(-1);
+      if (last === undefined || (start.test(segment) && end.test(last))) words.push(segment);
+      else words[words.length - 1] = last + segment;
     }
     return words;
   };

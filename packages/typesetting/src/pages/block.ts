@@ -46,7 +46,8 @@ export function space(height: number): Block {
 
 /** Blocks stacked vertically. */
 export function column(blocks: readonly Block[]): Block {
-  if (blocks.length === 1) return blocks[0]!;
+  const [only] = blocks;
+  if (only !== undefined && blocks.length === 1) return only;
   return {
     height: blocks.reduce((sum, { height }) => sum + height, 0),
     isSpace: false,
@@ -63,15 +64,19 @@ export function column(blocks: readonly Block[]): Block {
 
 function cutColumn(blocks: readonly Block[], room: number, isForced: boolean): Cut | null {
   let left = room;
-  let at = 0;
-  for (; at < blocks.length && blocks[at]!.height <= left + slack; at++) left -= blocks[at]!.height;
-  if (at === blocks.length) return { first: column(blocks), rest: null };
-  const before = blocks.slice(0, at);
+  const before: Block[] = [];
+  for (const block of blocks) {
+    if (block.height > left + slack) break;
+    left -= block.height;
+    before.push(block);
+  }
+  const [crossing, ...after] = blocks.slice(before.length);
+  if (crossing === undefined) return { first: column(blocks), rest: null };
   const isAlone = before.every(({ isSpace }) => isSpace);
-  const cut = blocks[at]!.cut(left, isForced && isAlone);
+  const cut = crossing.cut(left, isForced && isAlone);
   if (cut === null && isAlone) return null;
   const first = cut === null ? before : [...before, cut.first];
-  const rest = cut === null ? blocks.slice(at) : [cut.rest ?? [], ...blocks.slice(at + 1)].flat();
+  const rest = cut === null ? [crossing, ...after] : [cut.rest ?? [], ...after].flat();
   const content = rest.findIndex(({ isSpace }) => !isSpace);
   return { first: column(first), rest: content === -1 ? null : column(rest.slice(content)) };
 }

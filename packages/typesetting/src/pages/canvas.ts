@@ -107,7 +107,7 @@ function linkBox(
 
 function shown({ text, style: { run, size, colour } }: Span<PaintedStyle>): string {
   const [first] = run.faces;
-  return `${operandsOf(colour)} rg /${first!.resource} ${size} Tf ${run.shown(text, size)}`;
+  return `${operandsOf(colour)} rg /${first.resource} ${size} Tf ${run.shown(text, size)}`;
 }
 
 /** From the unit square to itself, by the orientation of the stored picture (Exif 2.32, tag 0x0112). */

@@ -102,13 +102,14 @@ function openPress(mostPages: number, write: PageWriter["write"]): Press {
   const flow = openFlow({
     next: () => {
       finish();
-      if (count === mostPages) return null;
-      page = { format: format!, canvas: openCanvas(), isEmpty: true };
-      return { top: format!.height - format!.margins.top, bottom: format!.margins.bottom };
+      if (format === null || count === mostPages) return null;
+      page = { format, canvas: openCanvas(), isEmpty: true };
+      return { top: format.height - format.margins.top, bottom: format.margins.bottom };
     },
     place: (block, top) => {
-      page!.isEmpty = false;
-      block.draw(page!.canvas, format!.margins.left, top);
+      if (page === null) throw new Error("A block comes before the first page.");
+      page.isEmpty = false;
+      block.draw(page.canvas, page.format.margins.left, top);
     },
   });
   return {

@@ -85,19 +85,19 @@ function inDrawingOrder(
   direction: Direction,
 ): readonly Span<PaintedStyle>[] {
   if (direction === "left-to-right" && !spans.some(({ text }) => isPartlyRightToLeft(text))) return spans;
-  const styles: PaintedStyle[] = [];
-  const characters = spans.flatMap(({ text, style }) =>
-    charactersOf(text).map((character) => {
-      styles.push(style);
-      return character;
-    }),
+  const styled = spans.flatMap(({ text, style }) =>
+    charactersOf(text).map((character) => ({ character, style })),
   );
-  const written = (character: string) => styles[0]!.run.written(character);
+  const [first] = styled;
+  if (first === undefined) return [];
+  const characters = styled.map(({ character }) => character);
+  const written = (character: string) => first.style.run.written(character);
   const ordered: { text: string; readonly style: PaintedStyle }[] = [];
   for (const { character, index } of drawingOrder(characters, { written, direction })) {
     const last = ordered.at(-1);
-    if (last?.style === styles[index]) last!.text += character;
-    else ordered.push({ text: character, style: styles[index]! });
+    const { style } = styled[index] ?? first;
+    if (last?.style === style) last.text += character;
+    else ordered.push({ text: character, style });
   }
   return ordered.map(({ text, style }) => drawnSpan(text, style));
 }

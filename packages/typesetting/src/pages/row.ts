@@ -47,11 +47,16 @@ function cutRow(cells: readonly Cell[], style: RowStyle, { height, room, isForce
   if (height <= room + slack) return { first: rowBlock(cells, style), rest: null };
   if (height <= highestWhole && !isForced) return null;
   const within = Math.max(0, room - style.above - style.below);
-  const cuts = cells.map(({ block }) => block.cut(within, isForced));
-  if (cuts.includes(null)) return null;
-  const first = cells.map((cell, index) => ({ ...cell, block: cuts[index]!.first }));
-  const rest = cells.map((cell, index) => ({ ...cell, block: cuts[index]!.rest ?? space(0) }));
-  const isWhole = cuts.every((cut) => cut!.rest === null);
+  const first: Cell[] = [];
+  const rest: Cell[] = [];
+  let isWhole = true;
+  for (const cell of cells) {
+    const cut = cell.block.cut(within, isForced);
+    if (cut === null) return null;
+    first.push({ ...cell, block: cut.first });
+    rest.push({ ...cell, block: cut.rest ?? space(0) });
+    isWhole &&= cut.rest === null;
+  }
   return { first: rowBlock(first, style), rest: isWhole ? null : rowBlock(rest, style) };
 }
 
@@ -88,14 +93,14 @@ function closedStretches(
   isClosed: (cell: Cell) => boolean,
 ): readonly (readonly [number, number])[] {
   const stretches: [number, number][] = [];
-  let isOpen = false;
+  let open: [number, number] | null = null;
   for (const cell of cells) {
     const end = cell.left + cell.width;
-    if (!isClosed(cell)) isOpen = false;
-    else if (isOpen) stretches.at(-1)![1] = end;
+    if (!isClosed(cell)) open = null;
+    else if (open !== null) open[1] = end;
     else {
-      stretches.push([cell.left, end]);
-      isOpen = true;
+      open = [cell.left, end];
+      stretches.push(open);
     }
   }
   return stretches;
