@@ -1,6 +1,6 @@
 /**
- * What the Unicode Bidirectional Algorithm (UAX #9) makes of a character: its class, as far as lines of a page need it,
- * and its mirror image.
+ * The class of a character in the Unicode Bidirectional Algorithm (UAX #9), as far as lines of a page need it, and its
+ * mirror image.
  */
 
 export type BidiClass =
@@ -10,11 +10,11 @@ export type BidiClass =
   | "arabic"
   | "european-number"
   | "arabic-number"
-  /** Plus and minus, which belong to a number between two digits. */
+  /** Plus and minus, which belong to a number if they are between two digits. */
   | "european-separator"
   /** Comma, stop, colon, slash. */
   | "common-separator"
-  /** Signs of per cent, currency and the like, beside a European number. */
+  /** Per cent signs, currency signs and the like, beside a European number. */
   | "terminator"
   /** A mark on the letter before it. */
   | "mark"
@@ -38,7 +38,7 @@ export function bidiClassOf(code: number): BidiClass {
   return letter.test(text) ? "left" : "neutral";
 }
 
-/** A mark on the letter before it, which takes no room of its own. */
+/** A mark on the letter before it, which takes no space of its own. */
 export function isMark(code: number): boolean {
   if (code < 0x300 || (code >= 0x3400 && code < 0xa000)) return false;
   return mark.test(String.fromCodePoint(code));
@@ -72,7 +72,7 @@ function isEuropeanDigit(code: number): boolean {
   );
 }
 
-/** Arabic-Indic digits with the separators of decimals and thousands. */
+/** Arabic-Indic digits, and the separators of decimals and thousands. */
 function isArabicDigit(code: number): boolean {
   return (code >= 0x660 && code <= 0x669) || code === 0x66b || code === 0x66c;
 }
@@ -88,7 +88,7 @@ function isArabic(code: number): boolean {
   );
 }
 
-/** A character of a script that is written from right to left; its digits and marks included. */
+/** A character of a script that is written from right to left, including its digits and marks. */
 export function isRightToLeft(code: number): boolean {
   if (code < 0x590) return false;
   return (
@@ -100,26 +100,22 @@ export function isRightToLeft(code: number): boolean {
   );
 }
 
-const openings = "([{<«‹≤≪⟨⟪⟦〈《「『【〔〖（［｛＜⁽₍༺";
-const closings = ")]}>»›≥≫⟩⟫⟧〉》」』】〕〗）］｝＞⁾₎༻";
+const brackets =
+  "() [] {} <> «» ‹› ≤≥ ≪≫ ⟨⟩ ⟪⟫ ⟦⟧ 〈〉 《》 「」 『』 【】 〔〕 〖〗 （） ［］ ｛｝ ＜＞ ⁽⁾ ₍₎ ༺༻"
+    .split(" ")
+    .map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)] as const);
 
 const mirrorImages: ReadonlyMap<number, number> = new Map(
-  Array.from(openings).flatMap((opening, index): [number, number][] => {
-    const pair = [opening.codePointAt(0)!, Array.from(closings)[index]!.codePointAt(0)!] as const;
-    return [
-      [pair[0], pair[1]],
-      [pair[1], pair[0]],
-    ];
-  }),
+  brackets.flatMap(([opening, closing]) => [[opening, closing] as const, [closing, opening] as const]),
 );
-const openingCodes: ReadonlySet<number> = new Set(Array.from(openings, (one) => one.codePointAt(0)!));
+const openingCodes: ReadonlySet<number> = new Set(brackets.map(([opening]) => opening));
 
-/** The character that looks like it in the other direction; itself if there is none. */
+/** The character that looks like this one in the other direction; the same character if there is none. */
 export function mirrored(code: number): number {
   return mirrorImages.get(code) ?? code;
 }
 
-/** Of a pair that encloses text: brackets and angle quotation marks. */
+/** Which side of a pair that encloses text, such as brackets or angle quotation marks; null for any other character. */
 export function pairSideOf(code: number): "opening" | "closing" | null {
   if (!mirrorImages.has(code)) return null;
   return openingCodes.has(code) ? "opening" : "closing";

@@ -1,7 +1,7 @@
 /** The direction in which most of a text reads. */
 import { bidiClassOf, isRightToLeft } from "./bidi-class.ts";
 
-/** `codes`: code points. Latin names and figures within Hebrew or Arabic leave it right to left. */
+/** `codes` are code points. Hebrew or Arabic with some Latin names and figures still counts as right to left. */
 export function mostlyRightToLeft(codes: Int32Array): boolean {
   if (!codes.some(isRightToLeft)) return false;
   let right = 0;

@@ -1,4 +1,4 @@
-/** The shapes of Hebrew and Arabic letters, and ligatures of them, that have code points of their own. */
+/** Shapes and ligatures of Hebrew and Arabic letters that have code points of their own. */
 
 const ranges = [
   [0xfb1d, 0xfb4f],
@@ -6,16 +6,16 @@ const ranges = [
   [0xfe70, 0xfefc],
 ] as const;
 
-/** Those that stand for several characters, by these. */
+/** The sequences of characters that one presentation form stands for; worked out at first use. */
 let sequences: ReadonlySet<string> | null = null;
 
-/** Whether one such character stands for these code points, in the order of reading. */
+/** True if one character stands for these code points, which are in reading order. */
 export function isPresentationForm(codes: readonly number[]): boolean {
   sequences ??= new Set(allSequences());
   return sequences.has(String.fromCodePoint(...codes));
 }
 
-/** The letters that they stand for. */
+/** Replaces presentation forms with the letters that they stand for. */
 export function withoutPresentationForms(text: string): string {
   return text.replace(/[\ufb1d-\ufd3d\ufd50-\ufdfb\ufe70-\ufefc]/gu, (form) => form.normalize("NFKC"));
 }

@@ -1,11 +1,12 @@
 /**
- * From the order on the page, left to right, to the order of reading, for lines that hold Hebrew, Arabic and their like:
- * the Unicode Bidirectional Algorithm (UAX #9) backwards. A line alone does not always tell: "Python 3" within Hebrew
- * may have been either way round, and is taken to be one left-to-right phrase.
+ * From the order on the page, left to right, to the reading order, for lines with Hebrew, Arabic and similar scripts: the
+ * Unicode Bidirectional Algorithm (UAX #9) backwards. A line alone is sometimes ambiguous: "Python 3" within Hebrew may
+ * have been either way round, and is taken to be one left-to-right phrase.
  */
+import { at } from "@docreview/model";
 import { bidiClassOf, isRightToLeft, mirrored, pairSideOf, type BidiClass } from "./bidi-class.ts";
 
-/** Characters, marks behind their letter. */
+/** Characters, each mark after its letter. */
 export interface CodedSequence {
   /** The caller's own keys. */
   readonly sequence: readonly number[];
@@ -18,25 +19,27 @@ interface BidiCharacter {
   readonly key: number;
 }
 
-/** `rightToLeft`: the direction of the text around the line, which decides where the line itself does not. */
+/** `rightToLeft` is the direction of the surrounding text, which decides where the line itself is ambiguous. */
 export function inReadingOrder(visual: CodedSequence, rightToLeft: boolean): CodedSequence {
   const { sequence, codes } = visual;
   const isTouched = codes.some(isRightToLeft);
   if (!isTouched && !(rightToLeft && isFigures(codes))) return visual;
-  const units = unitsOf(asTheyLook(sequence.map((key, index) => ({ code: codes[index]!, key }))));
+  const units = unitsOf(asTheyLook(sequence.map((key, index) => ({ code: at(codes, index), key }))));
   const isTurned = lineIsRightToLeft(units, rightToLeft);
   const ordered = isTurned ? inRightToLeftLine(units) : inLeftToRightLine(units);
   const characters = ordered.flatMap(turnedUnit);
   return { sequence: characters.map(({ key }) => key), codes: characters.map(({ code }) => code) };
 }
 
-/** Without a letter that would say how it reads. */
+/** True without a letter that reads from left to right. */
 function isFigures(codes: readonly number[]): boolean {
   return !codes.some((code) => bidiClassOf(code) === "left");
 }
 
 /** A letter with its marks, a number, or anything else. */
 interface Unit {
+  /** Of its first character. */
+  readonly code: number;
   readonly characters: readonly BidiCharacter[];
   readonly class: "left" | "right" | "number" | "neutral" | "tab";
   readonly isMirrored: boolean;
@@ -49,12 +52,13 @@ function unitsOf(visual: readonly BidiCharacter[]): readonly Unit[] {
   const classes = visual.map(({ code }) => bidiClassOf(code));
   const isArabic = classes.includes("arabic");
   const units: Unit[] = [];
-  for (let first = 0; first < visual.length;) {
+  let first = 0;
+  for (let base = visual[first]; base !== undefined; base = visual[first]) {
     const end = Math.max(numberEnd(classes, first, isArabic), clusterEnd(classes, first));
-    const characters = visual.slice(first, end);
     units.push({
-      characters,
-      class: unitClass(characters[0]!.code, classes, { first, end }),
+      code: base.code,
+      characters: visual.slice(first, end),
+      class: unitClass(base.code, classes.slice(first, end)),
       isMirrored: false,
     });
     first = end;
@@ -62,14 +66,10 @@ function unitsOf(visual: readonly BidiCharacter[]): readonly Unit[] {
   return units;
 }
 
-function unitClass(
-  code: number,
-  classes: readonly BidiClass[],
-  { first, end }: { first: number; end: number },
-): Unit["class"] {
+function unitClass(code: number, classes: readonly BidiClass[]): Unit["class"] {
   if (code === tab) return "tab";
-  if (classes.slice(first, end).some(isDigit)) return "number";
-  const own = classes[first]!;
+  if (classes.some(isDigit)) return "number";
+  const [own] = classes;
   if (own === "left") return "left";
   return own === "right" || own === "arabic" ? "right" : "neutral";
 }
@@ -80,12 +80,12 @@ function clusterEnd(classes: readonly BidiClass[], first: number): number {
   return end;
 }
 
-/** Past the number that begins at `first`, by the rules W4 and W5; `first` if there is none. */
+/** The end of the number that begins at `first`, by the rules W4 and W5; `first` if there is none. */
 function numberEnd(classes: readonly BidiClass[], first: number, isArabic: boolean): number {
-  let at = first;
-  if (!isArabic) while (classes[at] === "terminator" && at - first < mostTerminators) at++;
-  if (!isDigit(classes[at])) return first;
-  let end = at + 1;
+  let start = first;
+  if (!isArabic) while (classes[start] === "terminator" && start - first < mostTerminators) start++;
+  if (!isDigit(classes[start])) return first;
+  let end = start + 1;
   for (;;) {
     if (isDigit(classes[end])) end++;
     else if (joinsDigits(classes, end, isArabic)) end += 2;
@@ -95,20 +95,20 @@ function numberEnd(classes: readonly BidiClass[], first: number, isArabic: boole
   return end;
 }
 
-/** Signs in front of a number at most, so that a line of signs alone takes no longer than another. */
+/** Signs in front of a number; limited so that a line of nothing but signs takes no longer than others. */
 const mostTerminators = 4;
 
-function joinsDigits(classes: readonly BidiClass[], at: number, isArabic: boolean): boolean {
-  const own = classes[at];
+function joinsDigits(classes: readonly BidiClass[], index: number, isArabic: boolean): boolean {
+  const own = classes[index];
   const isSeparator = own === "common-separator" || (own === "european-separator" && !isArabic);
-  return isSeparator && isDigit(classes[at + 1]) && classes[at + 1] === classes[at - 1];
+  return isSeparator && isDigit(classes[index + 1]) && classes[index + 1] === classes[index - 1];
 }
 
 function isDigit(one: BidiClass | undefined): boolean {
   return one === "european-number" || one === "arabic-number";
 }
 
-/** Where a sentence stops, its last mark is on the side that the line ends. */
+/** The last mark of a sentence is on the side where the line ends. */
 const sentenceEnd = /^[.!?:؟،؛۔]$/u;
 
 function lineIsRightToLeft(units: readonly Unit[], around: boolean): boolean {
@@ -119,23 +119,23 @@ function lineIsRightToLeft(units: readonly Unit[], around: boolean): boolean {
   return right > left && !stopsOnTheRight;
 }
 
-/** It begins and ends with left-to-right words. */
+/** True if the line begins and ends with left-to-right words. */
 function isFramedByLeft(units: readonly Unit[]): boolean {
   const letters = units.filter((unit) => unit.class === "left" || unit.class === "right");
   return letters[0]?.class === "left" && letters.at(-1)?.class === "left";
 }
 
 function isStop(unit: Unit | undefined): boolean {
-  return unit !== undefined && sentenceEnd.test(String.fromCodePoint(unit.characters[0]!.code));
+  return unit !== undefined && sentenceEnd.test(String.fromCodePoint(unit.code));
 }
 
-/** All of it is turned round but left-to-right phrases and numbers; what is not in them looks mirrored. */
+/** Everything but left-to-right phrases and numbers is reversed, and looks mirrored. */
 function inRightToLeftLine(units: readonly Unit[]): readonly Unit[] {
   const runs = runsOf(units, { start: isPhrase, inside: "left", barred: "right" });
   return runs.toReversed().flatMap(({ members, isRun }) => (isRun ? members : members.map(asMirrored)));
 }
 
-/** Right-to-left phrases are turned round, and numbers in them keep their own order. */
+/** Right-to-left phrases are reversed; numbers in them keep their own order. */
 function inLeftToRightLine(units: readonly Unit[]): readonly Unit[] {
   const runs = runsOf(units, { start: (unit) => unit.class === "right", inside: "right", barred: "left" });
   return runs.flatMap(({ members, isRun }) => (isRun ? members.toReversed().map(asMirrored) : members));
@@ -154,7 +154,7 @@ interface RunRule {
   readonly start: (unit: Unit) => boolean;
   /** What it must contain. */
   readonly inside: Unit["class"];
-  /** What it must not. */
+  /** What it must not contain. */
   readonly barred: Unit["class"];
 }
 
@@ -163,19 +163,21 @@ interface Run {
   readonly isRun: boolean;
 }
 
-/** Runs of the one direction, each as long as it can be, and every other unit by itself. */
+/** Runs of one direction, each as long as possible; every other unit is by itself. */
 function runsOf(units: readonly Unit[], rule: RunRule): readonly Run[] {
   const runs: Run[] = [];
-  for (let first = 0; first < units.length;) {
-    const end = rule.start(units[first]!) ? runEnd(units, first, rule) : first + 1;
-    const isRun = units.slice(first, end).some((unit) => unit.class === rule.inside);
+  let first = 0;
+  for (let unit = units[first]; unit !== undefined; unit = units[first]) {
+    const end = rule.start(unit) ? runEnd(units, first, rule) : first + 1;
+    const members = units.slice(first, end);
+    const isRun = members.some((one) => one.class === rule.inside);
     if (!isRun) {
-      runs.push(...units.slice(first, end).map((unit) => ({ members: [unit], isRun })));
+      runs.push(...members.map((one) => ({ members: [one], isRun })));
       first = end;
       continue;
     }
     const run = withPartners(units, first, end);
-    // An opening that the run closes was passed already.
+    // The opening of a pair that the run closes has already become a run of its own.
     let from = first;
     while (from > run.from && runs.at(-1)?.isRun === false) {
       runs.pop();
@@ -189,54 +191,53 @@ function runsOf(units: readonly Unit[], rule: RunRule): readonly Run[] {
 
 function runEnd(units: readonly Unit[], first: number, { start, barred }: RunRule): number {
   let end = first + 1;
-  for (let at = end; at < units.length; at++) {
-    const unit = units[at]!;
-    if (unit.class === barred || unit.class === "tab" || (barred === "right" && stopsBefore(units, at)))
-      break;
-    if (start(unit)) end = at + 1;
+  let index = end;
+  for (let unit = units[index]; unit !== undefined; unit = units[++index]) {
+    const isEnd = unit.class === barred || unit.class === "tab";
+    if (isEnd || (barred === "right" && stops.has(unit.code) && isBeforeNumber(units, index))) break;
+    if (start(unit)) end = index + 1;
   }
   return end;
 }
 
 /** A stop with a space on its left ends the number on its right: "03-12, www" is seen as "www ,03-12". */
-function stopsBefore(units: readonly Unit[], at: number): boolean {
-  const isSpaceAt = (index: number) => units[index]?.characters[0]!.code === space;
-  const code = units[at]!.characters[0]!.code;
-  return stops.has(code) && isSpaceAt(at - 1) && units[at + 1]?.class === "number";
+function isBeforeNumber(units: readonly Unit[], stop: number): boolean {
+  return units[stop - 1]?.code === space && units[stop + 1]?.class === "number";
 }
 
 const stops: ReadonlySet<number> = new Set(Array.from(".,;:!?،؛؟", (mark) => mark.charCodeAt(0)));
 
-/** A pair of brackets of which one is within a run belongs to it whole (rule N0). */
+/** If one bracket of a pair is within a run, both belong to it (rule N0). */
 function withPartners(
   units: readonly Unit[],
   first: number,
   end: number,
 ): { readonly from: number; readonly end: number } {
-  const open: number[] = [];
+  let unclosed = 0;
   let unopened = 0;
   for (const unit of units.slice(first, end)) {
     const side = sideOf(unit);
-    if (side === "opening") open.push(unit.characters[0]!.code);
-    else if (side === "closing" && open.pop() === undefined) unopened++;
+    if (side === "opening") unclosed++;
+    else if (side === "closing" && unclosed > 0) unclosed--;
+    else if (side === "closing") unopened++;
   }
   let last = end;
-  for (let at = end; open.length > 0 && units[at]?.class === "neutral"; at++) {
-    if (sideOf(units[at]!) !== "closing") continue;
-    open.pop();
-    last = at + 1;
+  for (let index = end; unclosed > 0 && units[index]?.class === "neutral"; index++) {
+    if (sideOf(units[index]) !== "closing") continue;
+    unclosed--;
+    last = index + 1;
   }
   let from = first;
-  for (let at = first - 1; unopened > 0 && units[at]?.class === "neutral"; at--) {
-    if (sideOf(units[at]!) !== "opening") continue;
+  for (let index = first - 1; unopened > 0 && units[index]?.class === "neutral"; index--) {
+    if (sideOf(units[index]) !== "opening") continue;
     unopened--;
-    from = at;
+    from = index;
   }
   return { from, end: last };
 }
 
-function sideOf({ class: own, characters }: Unit) {
-  return own === "neutral" ? pairSideOf(characters[0]!.code) : null;
+function sideOf(unit: Unit | undefined) {
+  return unit?.class === "neutral" ? pairSideOf(unit.code) : null;
 }
 
 function turnedUnit({ characters, isMirrored }: Unit): readonly BidiCharacter[] {
@@ -248,34 +249,32 @@ function mirroredCharacter({ code, key }: BidiCharacter): BidiCharacter {
 }
 
 /**
- * Most files say which bracket a glyph looks like, others which one was typed. Looking as they were typed, the brackets
- * beside right-to-left text would close before they open.
+ * Most files give the bracket that a glyph looks like, others the one that was typed. If those that were typed are read
+ * as looks, the brackets beside right-to-left text close before they open.
  */
 function asTheyLook(visual: readonly BidiCharacter[]): readonly BidiCharacter[] {
   const beside = pairedBeside(visual);
-  if (beside.length === 0) return visual;
-  const codes = beside.map((index) => visual[index]!.code);
+  if (beside.size === 0) return visual;
+  const codes = visual.filter((one) => beside.has(one)).map(({ code }) => code);
   if (faultsOf(codes.map(mirrored)) >= faultsOf(codes)) return visual;
-  const turned = new Set(beside);
-  return visual.map((one, index) => (turned.has(index) ? mirroredCharacter(one) : one));
+  return visual.map((one) => (beside.has(one) ? mirroredCharacter(one) : one));
 }
 
-/** Indexes of brackets with a right-to-left letter as the next letter on either side. */
-function pairedBeside(visual: readonly BidiCharacter[]): readonly number[] {
-  const beside = new Set<number>();
-  for (const step of [1, -1]) {
+/** The brackets with a right-to-left letter as the next letter on either side. */
+function pairedBeside(visual: readonly BidiCharacter[]): ReadonlySet<BidiCharacter> {
+  const beside = new Set<BidiCharacter>();
+  for (const characters of [visual, visual.toReversed()]) {
     let last: BidiClass | null = null;
-    for (let index = step > 0 ? 0 : visual.length - 1; index >= 0 && index < visual.length; index += step) {
-      const { code } = visual[index]!;
-      const own = bidiClassOf(code);
+    for (const one of characters) {
+      const own = bidiClassOf(one.code);
       if (own === "left" || own === "right" || own === "arabic") last = own;
-      else if (last !== null && last !== "left" && pairSideOf(code) !== null) beside.add(index);
+      else if (last !== null && last !== "left" && pairSideOf(one.code) !== null) beside.add(one);
     }
   }
-  return [...beside].toSorted((a, b) => a - b);
+  return beside;
 }
 
-/** Closings without an opening before them, and openings that nothing closes. */
+/** The number of closings without an opening before them, and of openings that nothing closes. */
 function faultsOf(codes: readonly number[]): number {
   let open = 0;
   let faults = 0;

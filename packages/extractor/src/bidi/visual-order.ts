@@ -1,4 +1,5 @@
-/** The characters of a line from left to right, each mark behind the letter that carries it. */
+/** The characters of a line from left to right, each mark after the letter that carries it. */
+import { at, firstWhere } from "@docreview/model";
 import { bidiClassOf, isRightToLeft } from "./bidi-class.ts";
 
 export interface PlacedCharacter {
@@ -8,13 +9,14 @@ export interface PlacedCharacter {
   readonly end: number;
 }
 
-/** `codes`: the code point of each by its index. */
+/** `codes` has the code point of each at its index. */
 export function inVisualOrder<T extends PlacedCharacter>(
   characters: readonly T[],
   codes: ArrayLike<number>,
 ): readonly T[] {
-  if (!characters.some(({ index }) => isRightToLeft(codes[index]!))) return characters;
-  const isMark = ({ index }: T) => bidiClassOf(codes[index]!) === "mark";
+  const codeOf = ({ index }: T) => codes[index] ?? 0;
+  if (!characters.some((one) => isRightToLeft(codeOf(one)))) return characters;
+  const isMark = (one: T) => bidiClassOf(codeOf(one)) === "mark";
   const letters = characters
     .filter((one) => !isMark(one))
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
@@ -25,30 +27,18 @@ export function inVisualOrder<T extends PlacedCharacter>(
   return letters.flatMap((letter) => [letter, ...(carried.get(letter) ?? [])]);
 }
 
-/** What a step in the order of drawing weighs against a unit of distance: it decides between neighbours alone. */
+/** The weight of a step in the order of drawing against a unit of distance: it only decides between neighbours. */
 const drawnApart = 0.001;
-/** Letters on either side that are compared. */
+/** The number of letters on either side that are compared. */
 const neighbours = 4;
 
-/** The nearest letter; where two are as near, the one that is drawn next to the mark. */
+/** The nearest letter; of two that are equally near, the one that is drawn next to the mark. */
 function letterUnder<T extends PlacedCharacter>(mark: T, letters: readonly T[]): T {
   const middle = (mark.start + mark.end) / 2;
-  const at = firstAfter(letters, middle);
-  const near = letters.slice(Math.max(0, at - neighbours), at + neighbours);
+  const after = firstWhere(letters.length, (index) => at(letters, index).start > middle);
+  const near = letters.slice(Math.max(0, after - neighbours), after + neighbours);
   const costOf = (letter: T) =>
     Math.max(0, letter.start - middle, middle - letter.end) +
     drawnApart * Math.abs(letter.index - mark.index);
   return near.reduce((best, letter) => (costOf(letter) < costOf(best) ? letter : best));
-}
-
-/** The index of the first letter that starts beyond a place. */
-function firstAfter(letters: readonly PlacedCharacter[], place: number): number {
-  let low = 0;
-  let high = letters.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (letters[middle]!.start > place) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

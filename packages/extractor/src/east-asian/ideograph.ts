@@ -1,6 +1,6 @@
-/** Characters of Chinese and Japanese, which are set without spaces, side by side or below each other. */
+/** Characters of Chinese and Japanese, which are set without spaces, side by side or one below the other. */
 
-/** Han, kana, bopomofo, their punctuation and full-width forms. Not Hangul, which has spaces between words. */
+/** Han, kana, bopomofo, their punctuation and full-width forms; not Hangul, which has spaces between words. */
 export function isIdeographic(code: number): boolean {
   if (code < 0x2e80) return false;
   return (
@@ -15,7 +15,7 @@ export function isIdeographic(code: number): boolean {
   );
 }
 
-/** The usual character for one that is shaped for vertical lines; any other as it is. */
+/** The usual form of a character that is shaped for vertical lines; any other character unchanged. */
 export function withoutVerticalForm(code: number): number {
   const isForm = (code >= 0xfe10 && code <= 0xfe19) || (code >= 0xfe30 && code <= 0xfe48);
   return isForm ? (usualForms.get(code) ?? code) : code;
@@ -52,5 +52,5 @@ const usualForms: ReadonlyMap<number, number> = new Map(
     "﹄": "』",
     "﹇": "［",
     "﹈": "］",
-  }).map(([form, usual]): [number, number] => [form.codePointAt(0)!, usual.codePointAt(0)!]),
+  }).map(([form, usual]): [number, number] => [form.charCodeAt(0), usual.charCodeAt(0)]),
 );

@@ -1,9 +1,11 @@
 /**
- * Vertical lines: ideographs that stand upright below each other, with Latin words turned a quarter and short numbers
- * upright among them. Whatever kind of font a file uses for it, its glyphs become those of a line that reads downwards,
+ * Vertical lines: upright ideographs one below the other, with Latin words turned by a quarter and short upright numbers
+ * among them. Whichever kind of font a file uses for them, their glyphs become those of a line that reads downwards,
  * with its baseline in the middle of the column.
  */
-import type { Glyphs, GlyphStyle } from "../glyphs/glyphs.ts";
+import { at } from "@docreview/model";
+import { advanceAt, codeAt, styleAt, xAt, yAt, type Glyphs, type GlyphStyle } from "../glyphs/glyphs.ts";
+import { grouped } from "../lists/grouped.ts";
 import { isIdeographic, withoutVerticalForm } from "./ideograph.ts";
 
 const downwards = -Math.PI / 2;
@@ -14,14 +16,14 @@ const bodyAbove = 0.88;
 const bodyBelow = 0.12;
 const sameColumn = 0.4;
 const sameSize = 0.3;
-/** Between a character and the next one below it; rows of a table are farther apart. */
+/** Between a character and the next one below it; the rows of a table are farther apart. */
 const widestGap = 0.5;
 const deepestOverlap = 0.6;
-/** Upright numbers and words of one cell: what is wider is a horizontal line. */
+/** Of the upright number or word in one cell; a wider one is a horizontal line. */
 const widestCell = 1.3;
 const joinedGap = 0.2;
 
-/** What takes one place in a column: an ideograph, a number set upright, or a glyph that is turned. */
+/** What takes one place in a column: an ideograph, an upright number, or a turned glyph. */
 interface Cell {
   /** Indexes of glyphs, from left to right. */
   readonly members: number[];
@@ -34,17 +36,17 @@ interface Cell {
   readonly isIdeograph: boolean;
 }
 
-/** The same glyphs, where nothing is vertical. */
+/** Returns `glyphs` itself if nothing is vertical. */
 export function inVerticalWriting(glyphs: Glyphs): Glyphs {
   if (!glyphs.code.subarray(0, glyphs.count).some(isIdeographic)) return glyphs;
-  const columns = columnsOf(cellsOf(glyphs)).filter(isVertical);
+  const columns = grouped(cellsOf(glyphs), isBelow).filter(isVertical);
   return columns.length === 0 ? glyphs : turned(glyphs, columns);
 }
 
 function cellsOf(glyphs: Glyphs): readonly Cell[] {
   const cells: Cell[] = [];
   for (let index = 0; index < glyphs.count; index++) {
-    const cell = glyphs.code[index]! > 0x20 ? cellOf(glyphs, index) : null;
+    const cell = codeAt(glyphs, index) > 0x20 ? cellOf(glyphs, index) : null;
     if (cell === null) continue;
     const last = cells.at(-1);
     if (last !== undefined && isBeside(last, cell)) {
@@ -55,24 +57,25 @@ function cellsOf(glyphs: Glyphs): readonly Cell[] {
   return cells;
 }
 
-/** Null if it reads in any other direction. */
-function cellOf({ code, x, y, advance, style, styles }: Glyphs, index: number): Cell | null {
-  const { angle, fontSize: size, ascent, descent } = styles[style[index]!]!;
+/** Null if the glyph is neither upright nor turned to read downwards. */
+function cellOf(glyphs: Glyphs, index: number): Cell | null {
+  const { angle, fontSize: size, ascent, descent } = styleAt(glyphs, index);
   const isUpright = Math.abs(angle) < sameAngle;
   const isTurned = Math.abs(angle - downwards) < sameAngle;
   if ((!isUpright && !isTurned) || size <= 0) return null;
-  const own = { members: [index], size, isTurned, isIdeograph: isIdeographic(code[index]!) };
-  const across = x[index]!;
-  const along = y[index]!;
+  const own = { members: [index], size, isTurned, isIdeograph: isIdeographic(codeAt(glyphs, index)) };
+  const across = xAt(glyphs, index);
+  const along = yAt(glyphs, index);
+  const advance = advanceAt(glyphs, index);
   return isUpright
     ? {
         ...own,
         left: across,
-        right: across + advance[index]!,
+        right: across + advance,
         top: along + bodyAbove * size,
         bottom: along - bodyBelow * size,
       }
-    : { ...own, left: across - descent, right: across + ascent, top: along, bottom: along - advance[index]! };
+    : { ...own, left: across - descent, right: across + ascent, top: along, bottom: along - advance };
 }
 
 function isBeside(last: Cell, cell: Cell): boolean {
@@ -85,17 +88,6 @@ function isBeside(last: Cell, cell: Cell): boolean {
     Math.abs(cell.left - last.right) < joinedGap * cell.size &&
     cell.right - last.left < widestCell * cell.size
   );
-}
-
-/** Cells below each other, in the order in which they are drawn. */
-function columnsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
-  const columns: Cell[][] = [];
-  for (const cell of cells) {
-    const column = columns.at(-1);
-    if (column !== undefined && isBelow(column.at(-1)!, cell)) column.push(cell);
-    else columns.push([cell]);
-  }
-  return columns;
 }
 
 function isBelow(above: Cell, cell: Cell): boolean {
@@ -125,33 +117,33 @@ function turned(glyphs: Glyphs, columns: readonly (readonly Cell[])[]): Glyphs {
   const advance = glyphs.advance.slice(0, glyphs.count);
   const style = glyphs.style.slice(0, glyphs.count);
   const styles = [...glyphs.styles];
-  const turnedStyles = new Map<number, number>();
-  const turnedStyle = (own: number) => {
+  const turnedStyles = new Map<GlyphStyle, number>();
+  const turnedStyle = (own: GlyphStyle) => {
     const known = turnedStyles.get(own);
     if (known !== undefined) return known;
     turnedStyles.set(own, styles.length);
-    styles.push(turnedStyleOf(styles[own]!));
+    styles.push(turnedStyleOf(own));
     return styles.length - 1;
   };
   for (const column of columns) {
     const middle = medianOf(column.filter((cell) => cell.isIdeograph).map(middleOf));
     for (const [place, cell] of column.entries()) {
       const next = column[place + 1];
-      const room = cell.top - Math.max(cell.bottom, next?.top ?? cell.bottom);
-      const share = Math.max(0, room) / cell.members.length;
-      for (const [at, index] of cell.members.entries()) {
-        code[index] = withoutVerticalForm(code[index]!);
+      const height = cell.top - Math.max(cell.bottom, next?.top ?? cell.bottom);
+      const share = Math.max(0, height) / cell.members.length;
+      for (const [position, index] of cell.members.entries()) {
+        code[index] = withoutVerticalForm(codeAt(glyphs, index));
         x[index] = middle;
-        y[index] = cell.top - at * share;
+        y[index] = cell.top - position * share;
         advance[index] = share;
-        style[index] = turnedStyle(style[index]!);
+        style[index] = turnedStyle(styleAt(glyphs, index));
       }
     }
   }
   return { count: glyphs.count, code, x, y, advance, style, styles };
 }
 
-/** Its box is a type size wide, or as wide as that of turned letters. */
+/** The column is one type size wide, or as wide as the turned letters are high. */
 function turnedStyleOf(style: GlyphStyle): GlyphStyle {
   const isUpright = Math.abs(style.angle) < sameAngle;
   const half = (isUpright ? style.fontSize : style.ascent + style.descent) / 2;
@@ -159,5 +151,6 @@ function turnedStyleOf(style: GlyphStyle): GlyphStyle {
 }
 
 function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+  const sorted = values.toSorted((a, b) => a - b);
+  return at(sorted, sorted.length >> 1);
 }

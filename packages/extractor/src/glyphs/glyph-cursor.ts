@@ -1,8 +1,8 @@
-/** Reads the columns of a page's glyphs as numbers, one glyph at a time. */
-import type { Glyphs, GlyphStyle } from "./glyphs.ts";
+/** Reads the columns of a page's glyphs one glyph at a time. */
+import { advanceAt, codeAt, styleAt, xAt, yAt, type Glyphs, type GlyphStyle } from "./glyphs.ts";
 
 export interface GlyphCursor {
-  /** The index of the glyph that is read, from 0 to before `count`. */
+  /** The index of the glyph that is read, below `count`. */
   at: number;
   readonly count: number;
   readonly code: number;
@@ -16,7 +16,7 @@ export function glyphCursor(glyphs: Glyphs): GlyphCursor {
   return new Cursor(glyphs);
 }
 
-/** A class, as the accessors of one are as fast as the columns. */
+/** A class, because its accessors are as fast as reading the columns. */
 class Cursor implements GlyphCursor {
   at = 0;
   readonly #glyphs: Glyphs;
@@ -30,22 +30,22 @@ class Cursor implements GlyphCursor {
   }
 
   get code(): number {
-    return this.#glyphs.code[this.at]!;
+    return codeAt(this.#glyphs, this.at);
   }
 
   get x(): number {
-    return this.#glyphs.x[this.at]!;
+    return xAt(this.#glyphs, this.at);
   }
 
   get y(): number {
-    return this.#glyphs.y[this.at]!;
+    return yAt(this.#glyphs, this.at);
   }
 
   get advance(): number {
-    return this.#glyphs.advance[this.at]!;
+    return advanceAt(this.#glyphs, this.at);
   }
 
   get style(): GlyphStyle {
-    return this.#glyphs.styles[this.#glyphs.style[this.at]!]!;
+    return styleAt(this.#glyphs, this.at);
   }
 }

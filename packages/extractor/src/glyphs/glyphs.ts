@@ -1,29 +1,29 @@
 /**
- * What a reader sees on one page: glyphs, each with its Unicode value, its place and its style, in the order in which
- * the page draws them. Columns of numbers instead of objects, as a page has thousands. Coordinates and lengths are
- * user space of the page (see the model's geometry): whatever /Rotate or CropBox say.
+ * The glyphs of one page, each with its Unicode value, its place and its style, in the order in which the page draws
+ * them. They are columns of numbers and not objects, because a page has thousands. Coordinates and lengths are in the
+ * user space of the page (see the model's geometry), regardless of /Rotate and CropBox.
  */
 import type { HiddenReason, Page, Rectangle } from "@docreview/model";
 import type { PageTags } from "./tags.ts";
 
-/** What neighbouring glyphs share. Lengths are as they appear on the page, every matrix applied. */
+/** What neighbouring glyphs share. Lengths are as they appear on the page, after every matrix. */
 export interface GlyphStyle {
   /** Direction of reading: radians, counter-clockwise from the x axis, in (-π, π]. */
   readonly angle: number;
   readonly fontSize: number;
-  /** Distances from the baseline, both positive; of the font, bounded to what a line can have. */
+  /** Distances from the baseline, both positive: those of the font, within the bounds of what a line can have. */
   readonly ascent: number;
   readonly descent: number;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Fill colour, `#rrggbb`; of letters that let light through, as they come out on their background. */
+  /** Fill colour, `#rrggbb`; that of translucent letters is as it appears on their background. */
   readonly colour: string;
   /** Its background colour, `#rrggbb`; if there are several, the one with the lowest contrast; omitted if unknown. */
   readonly background?: string;
   readonly visible: boolean;
-  /** Why nobody sees it, where it is neither seen nor stands for what an image shows; omitted if it is seen, or may be. */
+  /** Why it cannot be seen; omitted if it is or may be visible, or is the text behind an image. */
   readonly hidden?: HiddenReason;
-  /** Of text recognised in an image, 0 to 1; omitted if the file says the text. */
+  /** The confidence of recognition, 0 to 1; omitted for text that is in the file. */
   readonly confidence?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Glyphs {
   readonly count: number;
   /** Unicode code point; white space included, as the file has it. */
   readonly code: Int32Array;
-  /** Origin on the baseline. Single precision, as PDFium's own: of a long document these columns take most memory. */
+  /** Origin on the baseline. Single precision, like PDFium's own: these columns take most of a long document's memory. */
   readonly x: Float32Array;
   readonly y: Float32Array;
   /** Width along the direction of reading, 0 or more. */
@@ -46,13 +46,13 @@ export interface Glyphs {
 export interface PageGlyphs {
   readonly page: Page;
   readonly glyphs: Glyphs;
-  /** Glyphs that were drawn, but that no Unicode value is known for; they are not among `glyphs`. */
+  /** The number of drawn glyphs whose Unicode value is unknown; they are not among `glyphs`. */
   readonly unmapped: number;
   /** The names of their fonts, empty for one without; omitted if there are none, or where the reader does not report them. */
   readonly unmappedFonts?: readonly string[];
   /** True if one of them is within a word; omitted where the reader does not report it. */
   readonly cutsWords?: boolean;
-  /** They themselves; omitted if there are none, where the reader does not report them, and once it is known which belong to words. */
+  /** The unmapped glyphs; omitted if there are none, if the reader does not report them, and once they are assigned to words. */
   readonly unknown?: UnknownGlyphs;
   /** True when the page paints paths, images or shadings. */
   readonly paints: boolean;
@@ -79,36 +79,59 @@ export interface UnknownGlyphs {
 export interface PagePictures {
   /** The share of what is shown of the page that they cover, 0 to 1. */
   readonly coverage: number;
-  /** Pixels in a user-space unit, of the finest that is not small. */
+  /** Pixels per user-space unit, of the finest image that is not small. */
   readonly density: number;
+}
+
+export function codeAt({ code }: Glyphs, index: number): number {
+  return checked(code[index], index);
+}
+
+export function xAt({ x }: Glyphs, index: number): number {
+  return checked(x[index], index);
+}
+
+export function yAt({ y }: Glyphs, index: number): number {
+  return checked(y[index], index);
+}
+
+export function advanceAt({ advance }: Glyphs, index: number): number {
+  return checked(advance[index], index);
+}
+
+/** Index into `styles`. */
+export function styleIndexAt({ style }: Glyphs, index: number): number {
+  return checked(style[index], index);
+}
+
+export function styleAt(glyphs: Glyphs, index: number): GlyphStyle {
+  const own = glyphs.styles[styleIndexAt(glyphs, index)];
+  if (own === undefined) throw new RangeError(`Glyph ${index} has no style.`);
+  return own;
+}
+
+/** An index outside the columns is a bug of the caller. */
+function checked(value: number | undefined, index: number): number {
+  if (value === undefined) throw new RangeError(`There is no glyph ${index}.`);
+  return value;
 }
 
 /** The glyphs at these indexes. */
 export function selectedGlyphs(glyphs: Glyphs, indexes: readonly number[]): Glyphs {
-  const count = indexes.length;
-  const selected: Glyphs = {
-    count,
-    code: new Int32Array(count),
-    x: new Float32Array(count),
-    y: new Float32Array(count),
-    advance: new Float32Array(count),
-    style: new Int32Array(count),
+  const { mark } = glyphs;
+  return {
+    count: indexes.length,
+    code: Int32Array.from(indexes, (index) => codeAt(glyphs, index)),
+    x: Float32Array.from(indexes, (index) => xAt(glyphs, index)),
+    y: Float32Array.from(indexes, (index) => yAt(glyphs, index)),
+    advance: Float32Array.from(indexes, (index) => advanceAt(glyphs, index)),
+    style: Int32Array.from(indexes, (index) => styleIndexAt(glyphs, index)),
     styles: glyphs.styles,
-    ...(glyphs.mark === undefined ? {} : { mark: new Int32Array(count) }),
+    ...(mark === undefined ? {} : { mark: Int32Array.from(indexes, (index) => checked(mark[index], index)) }),
   };
-  for (let at = 0; at < count; at++) {
-    const index = indexes[at]!;
-    selected.code[at] = glyphs.code[index]!;
-    selected.x[at] = glyphs.x[index]!;
-    selected.y[at] = glyphs.y[index]!;
-    selected.advance[at] = glyphs.advance[index]!;
-    selected.style[at] = glyphs.style[index]!;
-    if (selected.mark !== undefined) selected.mark[at] = glyphs.mark![index]!;
-  }
-  return selected;
 }
 
-/** The upright rectangle round the box of a glyph: its advance, and its font's ascent and descent. */
+/** The upright rectangle around a glyph: its advance by its font's ascent and descent. */
 export function glyphBounds({ angle, ascent, descent }: GlyphBox, { x, y, advance }: GlyphPlace): Rectangle {
   const cosine = Math.cos(angle);
   const sine = Math.sin(angle);
@@ -163,7 +186,7 @@ export function createGlyphBuffer(capacity = 1024): GlyphBuffer {
       styles.push(one);
       return styles.length - 1;
     },
-    // Of many pages, room that is not needed adds up.
+    // Copied to the exact size: over many pages, unused capacity adds up.
     finish: () => ({
       count,
       code: columns.code.slice(0, count),
@@ -198,10 +221,10 @@ function widened(columns: Columns): Columns {
   return wide;
 }
 
-/** The fonts' own figures, where they are believable; else the usual ones. All are shares of the font size. */
+/** The font's own figures if they are plausible, else the usual ones. All are shares of the font size. */
 export function boundedExtent(fontSize: number, ascent: number, descent: number) {
-  const believable = ascent > 0.4 && ascent < 1.2 && descent > 0 && descent < 0.6;
-  return believable
+  const isPlausible = ascent > 0.4 && ascent < 1.2 && descent > 0 && descent < 0.6;
+  return isPlausible
     ? { ascent: ascent * fontSize, descent: descent * fontSize }
     : { ascent: 0.8 * fontSize, descent: 0.22 * fontSize };
 }

@@ -1,16 +1,16 @@
 /**
- * What a tagged file says about the text of a page (ISO 32000-2, 14.8): the elements of its structure that glyphs are in,
- * in the order of reading.
+ * What a tagged file says about the text of a page (ISO 32000-2, 14.8): which element of its structure each glyph is in,
+ * and the reading order of the elements.
  */
 
-/** The `mark` of glyphs outside all marked content of the structure, and of those that are no content at all. */
+/** The `mark` of glyphs outside the structure's marked content, and of those marked as not being content. */
 export const unmarked = -1;
 export const artifact = -2;
 
-/** `other` is for what only geometry can divide: figures, forms, text beside all paragraphs. */
+/** `other`: what only geometry can divide, such as figures, forms and text outside paragraphs. */
 export type TagRole = "title" | "heading" | "paragraph" | "item" | "row" | "caption" | "note" | "other";
 
-/** A block of the document's structure. It may go on over pages: one element is one object. */
+/** A block of the document's structure. It may continue over several pages; one element is one object. */
 export interface TaggedElement {
   readonly role: TagRole;
 }
@@ -24,5 +24,5 @@ export interface TagPlace {
   readonly cell: number;
 }
 
-/** By the number of the marked content, as glyphs have it in `mark`. */
+/** By the number of the marked content, which glyphs have in `mark`. */
 export type PageTags = ReadonlyMap<number, TagPlace>;

@@ -5,14 +5,13 @@ import type { LineContext } from "./line.ts";
 import type { Rule, Rules } from "../segments/rule.ts";
 import type { Segment } from "../segments/segment.ts";
 
-/** The segments of a direction of a page. */
 export interface DirectedSegments {
   readonly context: LineContext;
-  /** What viewers show of the page, in user space. */
+  /** The part of the page that viewers show, in user space. */
   readonly sheet: Rectangle;
-  /** What the page draws across the direction: the upright sides of boxes. */
+  /** Rules across the direction, including the upright sides of boxes. */
   readonly uprights: readonly Rule[];
-  /** Those of its rules that are no sides of boxes. */
+  /** The rules that are not sides of boxes. */
   readonly lines: Rules;
   /** Frames, filled areas and images. */
   readonly boxes: readonly Box[];

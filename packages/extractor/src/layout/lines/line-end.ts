@@ -1,4 +1,4 @@
-/** What the end of a line says of the next one: whether a sentence ends there, and whether the break was meant. */
+/** What the end of a line says about the next one: whether a sentence ends there, and whether the break is intentional. */
 import type { TextLine } from "./line.ts";
 import { placeOf } from "../segments/pair.ts";
 import { farLead, oneSize } from "../segments/measures.ts";
@@ -9,14 +9,14 @@ export interface Extent {
   readonly end: number;
 }
 
-/** True when the first word of a line would have fitted at the end of the line before, so that its break was meant. */
+/** True if the first word of a line would have fitted at the end of the line before, so that the break is intentional. */
 export function hasRoomFor(line: TextLine, last: TextLine, column: Extent): boolean {
   const next = line.sequence.findIndex((index) => index < 0);
   const word = next < 0 ? line.sequence : line.sequence.slice(0, next);
   const places = word.map((index) => placeOf(index, line.glyphs, line.angle));
   const width = Math.max(...places.map(({ end }) => end)) - Math.min(...places.map(({ start }) => start));
-  const room = endsSentence(last.text) ? oneSize : farLead;
-  return last.end + width + room * line.fontSize < column.end;
+  const space = endsSentence(last.text) ? oneSize : farLead;
+  return last.end + width + space * line.fontSize < column.end;
 }
 
 export function endsSentence(text: string): boolean {

@@ -1,10 +1,11 @@
 /**
- * A line: its glyphs in the order of reading with the spaces between words, before it has a place in the document's
- * text. `start`, `end` and `baseline` are in the frame of the line's direction, which runs to the left on pages that
- * read from right to left.
+ * A line: its glyphs in reading order with the spaces between words, before it has a place in the document's text.
+ * `start`, `end` and `baseline` are in the frame of the line's direction, which runs to the left on pages that read from
+ * right to left.
  */
+import { at } from "@docreview/model";
 import { inReadingOrder } from "../../bidi/reading-order.ts";
-import type { Glyphs } from "../../glyphs/glyphs.ts";
+import { styleIndexAt, type Glyphs } from "../../glyphs/glyphs.ts";
 import type { GlyphFrame, LineSegments } from "../segments/frame.ts";
 import { cellSequence, tabMark } from "./sequence.ts";
 import { codeOf } from "./superscript.ts";
@@ -28,9 +29,9 @@ export interface TextLine {
   readonly baseline: number;
   /** The size in which most of its glyphs are set. */
   readonly fontSize: number;
-  /** True when all but a few of its glyphs are bold. */
+  /** True if nearly all of its glyphs are bold. */
   readonly bold: boolean;
-  /** True for the first line of a cell that follows another in its row, where one of them has several lines. */
+  /** True for the first line of a cell that follows another one in its row, if one of them has several lines. */
   readonly opensCell?: true;
 }
 
@@ -39,7 +40,7 @@ export interface LineContext extends WordContext, GlyphFrame {
   readonly page: number;
 }
 
-/** A line of one cell, or of several that are in one row of a table. */
+/** A line of one cell, or of several cells in one row of a table. */
 export function lineOf(cells: readonly LineSegments[], context: LineContext): TextLine {
   const inked = fromLeftToRight(cells, context);
   const visual = inked.flatMap((cell, index) => [
@@ -84,14 +85,14 @@ function dominantStyle(sequence: readonly number[], glyphs: Glyphs): { fontSize:
   const counts = new Map<number, number>();
   for (const index of sequence) {
     if (index < 0) continue;
-    const style = glyphs.style[index]!;
+    const style = styleIndexAt(glyphs, index);
     counts.set(style, (counts.get(style) ?? 0) + 1);
   }
   const sizes = new Map<number, number>();
   let bold = 0;
   let total = 0;
   for (const [style, count] of counts) {
-    const { fontSize, bold: isBold } = glyphs.styles[style]!;
+    const { fontSize, bold: isBold } = at(glyphs.styles, style);
     sizes.set(fontSize, (sizes.get(fontSize) ?? 0) + count);
     if (isBold) bold += count;
     total += count;

@@ -1,24 +1,26 @@
-/** The glyphs of a line from left to right, with marks where words and cells are separated. */
+/** The glyphs of a line from left to right, with marks between words and between cells. */
 import { wordGapBetween } from "../../east-asian/word-gap.ts";
+import { codeAt } from "../../glyphs/glyphs.ts";
 import { gapOf, isDrawn, pairsOf, type Pair } from "../segments/pair.ts";
 import type { Segment } from "../segments/segment.ts";
 import { wordGapsOf, type WordContext } from "./word-ends.ts";
 import { widestWordGap } from "./measures.ts";
 
-/** Stands in a line's sequence for a space, or for the gap between two cells. */
+/** Stand in a line's sequence for a space, and for the gap between two cells. */
 export const spaceMark = -1;
 export const tabMark = -2;
 
-/** `segments` of one cell, from left to right. */
+/** `segments` are those of one cell, from left to right. */
 export function cellSequence(segments: readonly Segment[], context: WordContext): readonly number[] {
-  const { code } = context.glyphs;
+  const { glyphs } = context;
   const pairs = pairsOf(segments, context);
-  const wordGaps = wordGapsOf(pairs, context);
+  const wordGapAt = wordGapsOf(pairs, context);
   const sequence: number[] = [];
-  pairs.forEach((pair, at) => {
+  pairs.forEach((pair, position) => {
     const { before, glyph } = pair;
     if (before !== null) {
-      const wordGap = wordGapBetween(code[before.index]!, code[glyph.index]!, wordGaps[at]!);
+      const [one, other] = [codeAt(glyphs, before.index), codeAt(glyphs, glyph.index)];
+      const wordGap = wordGapBetween(one, other, wordGapAt(position));
       const mark = markBetween(pair, wordGap);
       if (mark !== null) sequence.push(mark);
     }

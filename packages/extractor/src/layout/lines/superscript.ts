@@ -1,5 +1,5 @@
-/** Which character a glyph of a line stands for: a raised small digit is a superscript digit. */
-import type { Glyphs } from "../../glyphs/glyphs.ts";
+/** The character that a glyph of a line stands for: a small raised digit is a superscript digit. */
+import { codeAt, type Glyphs } from "../../glyphs/glyphs.ts";
 import { placeOf } from "../segments/pair.ts";
 import { spaceMark, tabMark } from "./sequence.ts";
 import { scriptRise, scriptSize } from "../segments/measures.ts";
@@ -14,14 +14,14 @@ export interface LineMeasure {
   readonly fontSize: number;
 }
 
-/** A code point. Told apart from the number or word that it is beside, a raised digit marks a footnote or a power. */
+/** A code point. Superscript digits keep the marks of footnotes and exponents apart from the words and numbers beside them. */
 export function codeOf(index: number, glyphs: Glyphs, line: LineMeasure): number {
   if (index === spaceMark) return space;
   if (index === tabMark) return tab;
-  const code = glyphs.code[index]!;
+  const code = codeAt(glyphs, index);
   if (code < 0x30 || code > 0x39) return code;
   const { fontSize, across } = placeOf(index, glyphs, line.angle);
   const isRaised =
     fontSize < scriptSize * line.fontSize && across - line.baseline > scriptRise * line.fontSize;
-  return isRaised ? superscripts[code - 0x30]! : code;
+  return isRaised ? (superscripts[code - 0x30] ?? code) : code;
 }

@@ -1,4 +1,5 @@
 /** Where the words of a line end: the gap that ends a word, for each pair of its glyphs. */
+import { codeAt } from "../../glyphs/glyphs.ts";
 import { gapOf, isDrawn, pairsOf, type Frame, type Pair } from "../segments/pair.ts";
 import type { Segment } from "../segments/segment.ts";
 import { wordGapOf, type Gap } from "./word-gap.ts";
@@ -12,13 +13,13 @@ import {
 } from "./measures.ts";
 import { fewestCells } from "../segments/measures.ts";
 
-/** What a line is judged by besides its own gaps. */
+/** What a line is judged by, besides its own gaps. */
 export interface WordContext extends Frame {
   /** The gap that ends a word on this page. */
   readonly usualWordGap: () => number;
 }
 
-/** Judged by the first segments of a direction, when it is first requested. */
+/** Judged by the first segments of a direction, at the first request. */
 export function usualWordGapOf(segments: readonly Segment[], frame: Frame): () => number {
   let usual: number | null = null;
   return () => {
@@ -36,26 +37,27 @@ function samplePairs(segments: readonly Segment[], frame: Frame): readonly Pair[
   return pairs;
 }
 
-/** In type sizes. */
-export function wordGapsOf(pairs: readonly Pair[], context: WordContext): readonly number[] {
-  if (!pairs.some(needsJudgement)) return pairs.map(() => usualWordGap);
+/** The gap that ends a word between the pair at a position, in type sizes. Letter-spaced words have a gap of their own. */
+export function wordGapsOf(pairs: readonly Pair[], context: WordContext): (position: number) => number {
+  if (!pairs.some(needsJudgement)) return () => usualWordGap;
   const ofLine = wordGap(pairs, context);
+  const isSpaced = pairs.map((pair) => isSpacedOut(pair, ofLine));
   const gaps = pairs.map(() => ofLine);
-  for (let start = 0; start < pairs.length; start++) {
-    let end = start;
-    while (end < pairs.length && isSpaced(pairs[end]!, ofLine)) end++;
+  for (let start = isSpaced.indexOf(true); start >= 0;) {
+    const next = isSpaced.indexOf(false, start);
+    const end = next < 0 ? pairs.length : next;
     if (end - start >= fewestCells) gaps.fill(wordGap(pairs.slice(start, end), context), start, end);
-    start = Math.max(start, end);
+    start = isSpaced.indexOf(true, end);
   }
-  return gaps;
+  return (position) => gaps[position] ?? ofLine;
 }
 
-function isSpaced(pair: Pair, wordGap: number): boolean {
+function isSpacedOut(pair: Pair, wordGap: number): boolean {
   const gap = gapOf(pair);
   return pair.before !== null && gap > wordGap && gap <= widestWordGap;
 }
 
-/** Whether it depends on the line if there is a word's end between the two. */
+/** True if the gaps of the line decide whether a word ends between the two. */
 function needsJudgement(pair: Pair): boolean {
   if (pair.before === null || isDrawn(pair)) return false;
   const gap = gapOf(pair);
@@ -68,20 +70,20 @@ function wordGap(pairs: readonly Pair[], { glyphs, usualWordGap: usual }: WordCo
   let widths = 0;
   for (const pair of pairs) {
     const { before, glyph } = pair;
-    const isOfWord = isLetter(glyphs.code[glyph.index]!);
+    const isOfWord = isLetter(codeAt(glyphs, glyph.index));
     if (isOfWord) {
       letters++;
       widths += (glyph.end - glyph.start) / glyph.fontSize;
     }
     if (before === null) continue;
-    const isBetweenLetters = isOfWord && isLetter(glyphs.code[before.index]!);
+    const isBetweenLetters = isOfWord && isLetter(codeAt(glyphs, before.index));
     gaps.push({ width: gapOf(pair), isDrawn: isDrawn(pair), isBetweenLetters });
   }
   const letterWidth = letters === 0 ? 1 : (2 * widths) / letters;
   return wordGapOf(gaps, Math.min(widestLetters, Math.max(narrowestLetters, letterWidth)), usual);
 }
 
-/** Of any script; what lies between is punctuation and symbols. */
+/** A letter of any script; the code points in between are punctuation and symbols. */
 function isLetter(code: number): boolean {
   if (code < 0xc0) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
   return code < 0x2000 || code >= 0x2e80;

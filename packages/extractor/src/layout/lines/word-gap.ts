@@ -1,8 +1,9 @@
 /**
- * The gap from which on two glyphs of a line belong to different words. It is judged by the line itself: by the gaps
- * between its letters, which are wide where a heading is letter-spaced, by the gaps that stand out from them, which
- * are wide where a line is justified, and by the widths of its letters. All lengths are in type sizes.
+ * The gap above which two glyphs of a line belong to different words. It is judged by the line itself: by the gaps
+ * between its letters, which are wide in a letter-spaced heading, by the gaps that stand out from them, which are wide in
+ * a justified line, and by the widths of its letters. All lengths are in type sizes.
  */
+import { at } from "@docreview/model";
 import {
   deviations,
   enoughExcess,
@@ -24,8 +25,8 @@ export interface Gap {
 }
 
 /**
- * `letterWidth`: twice the mean width of a letter, so that it is about 1. `usual` is requested if the line itself has
- * too few letters.
+ * `letterWidth` is twice the mean width of a letter, so about 1. `usual` is called if the line itself has too few
+ * letters.
  */
 export function wordGapOf(gaps: readonly Gap[], letterWidth: number, usual: () => number): number {
   const near = gaps.filter(({ width }) => width <= widestWordGap);
@@ -48,17 +49,21 @@ interface WithinWords {
   readonly letterWidth: number;
 }
 
-/** In the middle of the first step that parts the gaps, or beyond what the gaps within words may be. */
+/** The middle of the first step from gaps within words to gaps between words, or else the widest gap within words. */
 function leastWordGap(undrawn: Float64Array, { spacing, deviation, letterWidth }: WithinWords): number {
   const least = spacing + leastExcess * letterWidth;
   const most = Math.max(least, spacing + deviations * deviation);
   const step = Math.max(leastStep * letterWidth, stepDeviations * deviation);
-  const wide = undrawn.findIndex((width, at) => at > 0 && width >= least && width - undrawn[at - 1]! >= step);
-  if (wide < 0 || undrawn[wide - 1]! > most) return most;
-  return (Math.max(spacing, undrawn[wide - 1]!) + undrawn[wide]!) / 2;
+  let before = Infinity;
+  for (const width of undrawn) {
+    if (width >= least && width - before >= step)
+      return before > most ? most : (Math.max(spacing, before) + width) / 2;
+    before = width;
+  }
+  return most;
 }
 
-/** The widths of those that are counted; as numbers in an array of their own, they are sorted fast. */
+/** The widths of the gaps that are counted; a typed array, because it is sorted fast. */
 function ascending(gaps: readonly Gap[], isCounted: (gap: Gap) => boolean): Float64Array {
   const widths = new Float64Array(gaps.length);
   let count = 0;
@@ -66,7 +71,6 @@ function ascending(gaps: readonly Gap[], isCounted: (gap: Gap) => boolean): Floa
   return widths.subarray(0, count).toSorted();
 }
 
-/** Of ascending numbers. */
-function quantile(sorted: Float64Array, part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]!;
+function quantile(sorted: Float64Array, share: number): number {
+  return at(sorted, Math.min(sorted.length - 1, Math.floor(share * sorted.length)));
 }

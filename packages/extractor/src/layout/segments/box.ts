@@ -10,7 +10,7 @@ export interface Box {
   readonly top: number;
 }
 
-/** Those of a page, as a direction sees them; none where it is not one of the page's sides. */
+/** The boxes of a page in the frame of a direction; none if it is not parallel to a side of the page. */
 export function boxesAlong(boxes: readonly Rectangle[], angle: number): readonly Box[] {
   const cosine = Math.round(Math.cos(angle));
   const sine = Math.round(Math.sin(angle));
@@ -50,7 +50,7 @@ export function boundsOfBoxes(boxes: readonly Box[]): Box {
   };
 }
 
-/** With both of its sides longer by `wider`. */
+/** The area after both sides have been lengthened by `wider`. */
 export function areaOf({ start, end, bottom, top }: Box, wider = 0): number {
   return (end - start + wider) * (top - bottom + wider);
 }

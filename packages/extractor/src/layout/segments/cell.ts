@@ -1,4 +1,4 @@
-/** Cells: places that lines close on all sides, as those of a table or a frame. */
+/** Cells: places that lines enclose on all sides, such as those of a table or a frame. */
 import { heightOf, type Box } from "./box.ts";
 import type { Rule, Rules } from "./rule.ts";
 import type { Segment } from "./segment.ts";
@@ -8,7 +8,7 @@ export interface Cell extends Box {
   readonly segments: Segment[];
 }
 
-/** Without those that end anywhere else than at another, as lines under words do. */
+/** Leaves out rules that do not end at another rule, such as lines under words. */
 function meetingRules({ along, uprights }: Rules): Rules {
   const meet = (one: Rule, end: number, others: readonly Rule[]) =>
     others.some(
@@ -22,7 +22,7 @@ function meetingRules({ along, uprights }: Rules): Rules {
   return { along: meeting(along, uprights), uprights: meeting(uprights, along) };
 }
 
-/** The cells that hold text, and those beside them. */
+/** The cells that hold text, and those that adjoin them. */
 export function closedCells(segments: readonly Segment[], all: Rules): readonly Cell[] {
   const rules = meetingRules(all);
   const cells = new Map<string, Cell>();
@@ -38,7 +38,7 @@ export function closedCells(segments: readonly Segment[], all: Rules): readonly 
   for (const segment of segments) {
     cellAt((segment.start + segment.end) / 2, heightOf(segment))?.segments.push(segment);
   }
-  // A map goes on to what is added while it is gone through.
+  // Iterating over a map also reaches the entries that are added meanwhile.
   for (const { start, end, bottom, top } of cells.values()) {
     if (cells.size > mostRules) return [];
     cellAt(end + meets, (bottom + top) / 2);
@@ -48,8 +48,8 @@ export function closedCells(segments: readonly Segment[], all: Rules): readonly 
 }
 
 function closedCell(along: number, across: number, rules: Rules): Cell | null {
-  const [start, end] = besides(along, across, rules.uprights);
-  const [bottom, top] = besides(across, along, rules.along);
+  const [start, end] = nearestAround(along, across, rules.uprights);
+  const [bottom, top] = nearestAround(across, along, rules.along);
   if (![start, end, bottom, top].every(Number.isFinite)) return null;
   const isDrawn = (of: readonly Rule[], place: number, [from, to]: readonly [number, number]) =>
     [from + samePlace, to - samePlace].every((at) =>
@@ -63,8 +63,8 @@ function closedCell(along: number, across: number, rules: Rules): Cell | null {
   return isClosed ? { start, end, bottom, top, segments: [] } : null;
 }
 
-/** Where the nearest rules before and after a place are, of those that pass it; infinite where there are none. */
-function besides(place: number, passing: number, rules: readonly Rule[]): readonly [number, number] {
+/** The positions of the nearest rules before and after a place, among those that pass it; infinite if there are none. */
+function nearestAround(place: number, passing: number, rules: readonly Rule[]): readonly [number, number] {
   let before = -Infinity;
   let after = Infinity;
   for (const { start, end, across } of rules) {

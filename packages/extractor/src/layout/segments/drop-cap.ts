@@ -1,7 +1,8 @@
 /**
  * Drop caps: the large first letter of a paragraph, as tall as the lines beside it. It becomes the first letter of the
- * first of these lines; by its own baseline it would belong to the last.
+ * first of these lines; by its own baseline, it would belong to the last.
  */
+import { codeAt } from "../../glyphs/glyphs.ts";
 import { isSpace, type Segment } from "./segment.ts";
 import type { RowContext } from "./row.ts";
 import { capHeight, closeLead, halfSize, muchLarger, pairOfLines } from "./measures.ts";
@@ -25,12 +26,12 @@ export function withDropCaps(segments: readonly Segment[], context: RowContext):
 function isInitial({ glyphs: indexes }: Segment, { glyphs }: RowContext): boolean {
   if (indexes.length > pairOfLines + 1) return false;
   const text = String.fromCodePoint(
-    ...indexes.map((index) => glyphs.code[index]!).filter((code) => !isSpace(code)),
+    ...indexes.map((index) => codeAt(glyphs, index)).filter((code) => !isSpace(code)),
   );
   return /^["“‘'«]?\p{Lu}$/u.test(text);
 }
 
-/** The line at the top of a cap that is as tall as the lines to its right; null if it is not. */
+/** The line at the top of a cap, if the cap is as tall as the lines to its right; null if it is not. */
 function firstLineBeside(cap: Segment, segments: readonly Segment[]): Segment | null {
   const top = cap.baseline + capHeight * cap.fontSize;
   const lines = segments

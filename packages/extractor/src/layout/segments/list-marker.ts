@@ -1,4 +1,4 @@
-/** What opens an item of a list: a bullet, a number or a letter, as authors and word processors set them. */
+/** The markers of list items: bullets, numbers and letters, as authors and word processors set them. */
 import { shortList } from "./measures.ts";
 
 /** Bullets of the usual fonts; those of Symbol and Wingdings are in the private use area. */
@@ -6,7 +6,7 @@ const bullet = /^[•●○▪■□◦‣⁃∙·➢➤►▶✓✔✗✘❖–
 const numbered = /^(?:\(?\d{1,3}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s+(?=\S)/;
 const lettered =
   /^(?:\(?(?:[a-z]{1,2}|[ivx]{1,5})\)|[a-h]\.|[ivx]{1,5}\.|\([A-Z]\)|[IVX]{2,5}\.|[A-Z]\.(?=\t))\s+(?=\S)/;
-/** A number without a full stop is only a marker when its item stands away from it, and is text. */
+/** A number without a full stop is a marker only if its item is set apart from it and is text. */
 const bareNumber = /^(?:\d{1,3}|\[\d{1,3}\])\t(?=["“‘'(]?\p{Lu}\p{L}*[\s,’'])/u;
 
 export type MarkerKind = "bullet" | "number" | "letter";
@@ -18,7 +18,7 @@ export function listMarker(text: string): MarkerKind | null {
   return lettered.test(text) ? "letter" : null;
 }
 
-/** True when the line has cells, separated by tabs; the gap after the marker of an item does not part cells. */
+/** True if the line has cells, separated by tabs; the gap after a list marker does not separate cells. */
 export function hasCells(text: string): boolean {
   const tab = text.lastIndexOf("\t");
   return tab >= 0 && (text.indexOf("\t") < tab || !isAfterMarker(text, tab));

@@ -1,4 +1,5 @@
-/** What a row or segment says, compared from page to page whatever number the page has. */
+/** The text of a row or segment as a key that is the same on all pages, whatever their numbers. */
+import { codeAt } from "../../glyphs/glyphs.ts";
 import type { Row, RowContext } from "./row.ts";
 import type { Segment } from "./segment.ts";
 import { placeOf } from "./pair.ts";
@@ -6,7 +7,7 @@ import { wordSpace } from "./measures.ts";
 
 export interface RowKey {
   readonly text: string;
-  /** Type size and text, with a sign in place of each number. */
+  /** Type size and text, with a placeholder for each number. */
   readonly key: string;
 }
 
@@ -18,7 +19,7 @@ export function isPageNumber(text: string): boolean {
   return pageNumber.test(text);
 }
 
-/** The whole number that a text begins or ends with, in figures or small Roman letters; null if there is none. */
+/** The whole number that a text begins or ends with, in figures or small Roman numerals; null if there is none. */
 export function numberAtEnd(text: string): number | null {
   const digits = /(?<![\d.,])\d{1,4}$/.exec(text) ?? /^\d{1,4}(?![\d.,])/.exec(text);
   if (digits !== null) return Number(digits[0]);
@@ -27,7 +28,7 @@ export function numberAtEnd(text: string): number | null {
 }
 
 function romanValue(roman: string): number {
-  const values = Array.from(roman, (letter) => romanDigits.get(letter)!);
+  const values = Array.from(roman).flatMap((letter) => romanDigits.get(letter) ?? []);
   return values.reduce((sum, value, at) => (value < (values[at + 1] ?? 0) ? sum - value : sum + value), 0);
 }
 
@@ -51,13 +52,13 @@ export function rowKey(
   return { text, key: `${Math.round(fontSize)} ${numbered}` };
 }
 
-/** With a space in each gap. */
+/** The text of a segment, with a space in each gap. */
 function textOf({ glyphs: indexes }: Segment, { glyphs, angle }: RowContext): string {
   let text = "";
   let end = Infinity;
   for (const index of indexes) {
     const place = placeOf(index, glyphs, angle);
-    text += `${place.start - end > wordSpace * place.fontSize ? " " : ""}${String.fromCodePoint(glyphs.code[index]!)}`;
+    text += `${place.start - end > wordSpace * place.fontSize ? " " : ""}${String.fromCodePoint(codeAt(glyphs, index))}`;
     end = place.end;
   }
   return text;

@@ -1,13 +1,14 @@
 /**
- * Rows: segments on one baseline, from left to right across the whole page, with the super- and subscripts that are
- * beside them. A row knows nothing of columns; those are found among the rows.
+ * Rows: segments on one baseline, from left to right across the whole page, with the superscripts and subscripts beside
+ * them. A row knows nothing about columns, which are found among the rows.
  */
-import type { Glyphs } from "../../glyphs/glyphs.ts";
+import { codeAt, type Glyphs } from "../../glyphs/glyphs.ts";
+import { pairwise } from "../../lists/pairwise.ts";
 import { heightOf } from "./box.ts";
 import { isLowerCase, isUpperCase } from "./letters.ts";
 import { listMarker } from "./list-marker.ts";
 import type { Rule } from "./rule.ts";
-import type { Segment } from "./segment.ts";
+import { charactersOf, type Segment } from "./segment.ts";
 import { placeOf } from "./pair.ts";
 import {
   baselineSlack,
@@ -62,7 +63,7 @@ function isScriptOf(row: Row, segment: Segment): boolean {
   return row.segments.some((one) => segment.start < one.end + reach && segment.end > one.start - reach);
 }
 
-/** Letters that are set higher or lower between those of a word, as in some logos. */
+/** Joins letters that are set higher or lower than the other letters of their word, as in some logos, with its row. */
 function withShifted(rows: readonly Row[], { glyphs }: RowContext): readonly Row[] {
   const holders = new Map<Row, Segment[]>();
   const shifted = new Set<Row>();
@@ -80,12 +81,10 @@ function withShifted(rows: readonly Row[], { glyphs }: RowContext): readonly Row
     .map((row) => ({ ...row, segments: [...row.segments, ...(holders.get(row) ?? [])] }));
 }
 
-/** Only letters of scripts with two cases: others have marks of their own at such places. */
-function isShort({ glyphs: indexes }: Segment, { code }: Glyphs): boolean {
-  return (
-    indexes.length <= fewestLines &&
-    indexes.every((index) => isUpperCase(code[index]!) || isLowerCase(code[index]!))
-  );
+/** Only letters of scripts with two cases: other scripts have marks in such places. */
+function isShort({ glyphs: indexes }: Segment, glyphs: Glyphs): boolean {
+  const codes = indexes.length <= fewestLines ? indexes.map((index) => codeAt(glyphs, index)) : null;
+  return codes !== null && codes.every((code) => isUpperCase(code) || isLowerCase(code));
 }
 
 function isWithinWord({ segments, baseline, fontSize }: Row, segment: Segment): boolean {
@@ -98,7 +97,7 @@ function isWithinWord({ segments, baseline, fontSize }: Row, segment: Segment): 
   );
 }
 
-/** Sorted from left to right, with neighbours joined where only the order of drawing, or a list marker, separated them. */
+/** Sorted from left to right; neighbours that only the order of drawing or a list marker separated are joined. */
 function joined(segments: readonly Segment[], context: RowContext): readonly Segment[] {
   const sorted = segments.toSorted((a, b) => a.start - b.start);
   const result: Segment[] = [];
@@ -119,8 +118,8 @@ function joined(segments: readonly Segment[], context: RowContext): readonly Seg
 }
 
 /**
- * The glyphs of two segments from left to right. Where they stand among each other (a footnote mark in the gap that
- * was left for it) they are sorted one by one; where one is drawn across the other (a drop cap) each stays whole.
+ * The glyphs of two segments from left to right. If they interleave, such as a footnote mark in the gap left for it, they
+ * are sorted one by one; if one is drawn across the other, such as a drop cap, each stays whole.
  */
 function ordered(left: Segment, right: Segment, { glyphs, angle }: RowContext): number[] {
   if (right.start >= left.end) return [...left.glyphs, ...right.glyphs];
@@ -129,8 +128,7 @@ function ordered(left: Segment, right: Segment, { glyphs, angle }: RowContext): 
     .map((index) => placeOf(index, glyphs, angle))
     .toSorted((a, b) => a.start - b.start);
   const inked = placed.filter((glyph) => !glyph.isSpace);
-  const collides = inked.slice(1).some((glyph, at) => {
-    const before = inked[at]!;
+  const collides = pairwise(inked).some(([before, glyph]) => {
     const shared = before.end - glyph.start;
     const isMixed = inRight.has(before.index) !== inRight.has(glyph.index);
     const isSame = glyphs.code[before.index] === glyphs.code[glyph.index];
@@ -145,10 +143,10 @@ function belongsTo(left: Segment, right: Segment, { glyphs, uprights = [] }: Row
   const gap = right.start - left.end;
   if (gap <= size) return true;
   if (gap > tallestHole * size || left.glyphs.length > 8) return false;
-  const marker = textOf(left, glyphs).trim();
+  const marker = charactersOf(left, glyphs).trim();
   if (gap <= markerGap * size && listMarker(`${marker} x`) !== null) return true;
   if (right.glyphs.length < proseGlyphs || bulletLike.test(marker)) return false;
-  return listMarker(`${marker}\t${textOf(right, glyphs)}`) !== null;
+  return listMarker(`${marker}\t${charactersOf(right, glyphs)}`) !== null;
 }
 
 function isBetween({ across, start, end }: Rule, left: Segment, right: Segment): boolean {
@@ -156,9 +154,5 @@ function isBetween({ across, start, end }: Rule, left: Segment, right: Segment):
   return height > start && height < end && across >= left.end - 1 && across <= right.start + 1;
 }
 
-/** What stands in an empty cell is no number. */
+/** A sign that fills an empty cell is not a list marker. */
 const bulletLike = /^\W+$/;
-
-function textOf(segment: Segment, glyphs: Glyphs): string {
-  return String.fromCodePoint(...segment.glyphs.map((index) => glyphs.code[index]!));
-}

@@ -1,4 +1,4 @@
-/** Rules as lines of text see them: strokes along the direction of reading, which part rows. */
+/** Rules: strokes along the direction of reading, which separate rows, or across it. */
 import type { Rectangle } from "@docreview/model";
 import { meets } from "./measures.ts";
 
@@ -6,16 +6,17 @@ import { meets } from "./measures.ts";
 export interface Rule {
   readonly start: number;
   readonly end: number;
+  /** Its position in the direction in which it has no length. */
   readonly across: number;
 }
 
 export interface Rules {
   readonly along: readonly Rule[];
-  /** They run across the direction. */
+  /** Across the direction. */
   readonly uprights: readonly Rule[];
 }
 
-/** Those of a page that run along a direction, from its top down; mirrored where it reads from right to left. */
+/** The rules of a page along a direction, from the top down; mirrored if the text reads from right to left. */
 export function rulesAlong(
   rules: readonly Rectangle[],
   { angle, rightToLeft }: { readonly angle: number; readonly rightToLeft: boolean },
@@ -25,21 +26,18 @@ export function rulesAlong(
   const sine = Math.sin(angle);
   return rules
     .flatMap(({ left, bottom, right, top }): readonly Rule[] => {
-      const corners = [
-        { x: left, y: bottom },
-        { x: right, y: top },
-      ];
-      const along = corners.map(({ x, y }) => sign * (x * cosine + y * sine));
-      const across = corners.map(({ x, y }) => y * cosine - x * sine);
+      const along = [sign * (left * cosine + bottom * sine), sign * (right * cosine + top * sine)];
       const start = Math.min(...along);
       const end = Math.max(...along);
-      const isAlong = Math.abs(across[0]! - across[1]!) <= meets && end - start > meets;
-      return isAlong ? [{ start, end, across: (across[0]! + across[1]!) / 2 }] : [];
+      const from = bottom * cosine - left * sine;
+      const to = top * cosine - right * sine;
+      const isAlong = Math.abs(from - to) <= meets && end - start > meets;
+      return isAlong ? [{ start, end, across: (from + to) / 2 }] : [];
     })
     .toSorted((a, b) => b.across - a.across);
 }
 
-/** Those that run across a direction: `across` of each is its place along the direction. */
+/** The rules across a direction; `across` of each is its position along the direction. */
 export function rulesAcross(rules: readonly Rectangle[], angle: number): readonly Rule[] {
   return rulesAlong(rules, { angle: angle + Math.PI / 2, rightToLeft: false }).map((rule) => ({
     ...rule,
@@ -47,7 +45,7 @@ export function rulesAcross(rules: readonly Rectangle[], angle: number): readonl
   }));
 }
 
-/** Those that are drawn as lines: sides of boxes have no thickness. */
+/** The rules that are drawn as lines; the sides of boxes, which have no thickness, are left out. */
 export function linesOf(rules: readonly Rectangle[], angle: number): Rules {
   const lines = rules.filter(({ left, bottom, right, top }) => right > left && top > bottom);
   return { along: rulesAlong(lines, { angle, rightToLeft: false }), uprights: rulesAcross(lines, angle) };

@@ -1,14 +1,15 @@
 /**
  * Segments: glyphs that follow each other on one baseline without a wide gap. They are measured in the frame of their
  * direction: `along` runs as the text reads, `across` a quarter turn to its left (upwards for upright text), so that
- * everything after this stage can think of text as horizontal. Lengths are user-space units.
+ * all later stages can treat text as horizontal. Lengths are user-space units.
  */
+import { at } from "@docreview/model";
 import { isMark } from "../../bidi/bidi-class.ts";
-import type { Glyphs } from "../../glyphs/glyphs.ts";
+import { advanceAt, codeAt, styleAt, styleIndexAt, xAt, yAt, type Glyphs } from "../../glyphs/glyphs.ts";
 import { closeLead, halfSize, oneSize, sameAngle, scriptRise } from "./measures.ts";
 
 export interface Segment {
-  /** Indexes of glyphs, in the order in which they are drawn. */
+  /** Indexes of glyphs, at least one, in the order in which they are drawn. */
   glyphs: number[];
   start: number;
   end: number;
@@ -25,7 +26,7 @@ export interface Direction {
   readonly glyphCount: number;
 }
 
-/** The directions of a page, that with the most glyphs first. */
+/** The directions of a page, the one with the most glyphs first. */
 export function directionsOf(glyphs: Glyphs): readonly Direction[] {
   const groups: { angle: number; segments: Segment[]; glyphCount: number }[] = [];
   const groupOfStyle = glyphs.styles.map(({ angle }) => {
@@ -36,7 +37,8 @@ export function directionsOf(glyphs: Glyphs): readonly Direction[] {
     return group;
   });
   for (let index = 0; index < glyphs.count; index++) {
-    const group = groupOfStyle[glyphs.style[index]!]!;
+    const group = groupOfStyle[styleIndexAt(glyphs, index)];
+    if (group === undefined) continue;
     group.glyphCount++;
     append(group.segments, placed(glyphs, index, group.angle));
   }
@@ -46,7 +48,16 @@ export function directionsOf(glyphs: Glyphs): readonly Direction[] {
     .toSorted((a, b) => b.glyphCount - a.glyphCount);
 }
 
-/** White space, and control characters, which show nothing either. */
+export function charactersOf({ glyphs: indexes }: Segment, glyphs: Glyphs): string {
+  return String.fromCodePoint(...indexes.map((index) => codeAt(glyphs, index)));
+}
+
+/** The code point of the glyph that is drawn first. */
+export function firstCodeOf({ glyphs: indexes }: Segment, glyphs: Glyphs): number {
+  return codeAt(glyphs, at(indexes, 0));
+}
+
+/** White space, and control characters, which are also invisible. */
 export function isSpace(code: number): boolean {
   return (
     code <= 0x20 ||
@@ -73,16 +84,17 @@ interface PlacedGlyph {
 function placed(glyphs: Glyphs, index: number, angle: number): PlacedGlyph {
   const cosine = Math.cos(angle);
   const sine = Math.sin(angle);
-  const x = glyphs.x[index]!;
-  const y = glyphs.y[index]!;
+  const x = xAt(glyphs, index);
+  const y = yAt(glyphs, index);
+  const code = codeAt(glyphs, index);
   return {
     index,
     along: x * cosine + y * sine,
     across: y * cosine - x * sine,
-    advance: glyphs.advance[index]!,
-    fontSize: glyphs.styles[glyphs.style[index]!]!.fontSize,
-    isSpace: isSpace(glyphs.code[index]!),
-    isMark: isMark(glyphs.code[index]!),
+    advance: advanceAt(glyphs, index),
+    fontSize: styleAt(glyphs, index).fontSize,
+    isSpace: isSpace(code),
+    isMark: isMark(code),
   };
 }
 

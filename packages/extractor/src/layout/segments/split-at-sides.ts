@@ -1,4 +1,6 @@
-/** Segments that run over the side of a box, or over an upright line, separated there where it stands between two words. */
+/** Splits segments that run over the side of a box or an upright line, where it is between two words. */
+import { pairwise } from "../../lists/pairwise.ts";
+import { grouped } from "../../lists/grouped.ts";
 import { heightOf, type Box } from "./box.ts";
 import { placeOf, segmentOf, type Frame } from "./pair.ts";
 import type { Rule } from "./rule.ts";
@@ -37,16 +39,11 @@ export function splitAtUprights(
 function splitAt(segment: Segment, sides: ReadonlySet<number>, frame: Frame): readonly Segment[] {
   const places = segment.glyphs.map((index) => placeOf(index, frame.glyphs, frame.angle));
   const inked = places.filter(({ isSpace }) => !isSpace);
-  const starts = inked.slice(1).flatMap((glyph, at) => {
-    const before = inked[at]!;
-    const isParted = [...sides].some((side) => side >= before.end - 1 && side <= glyph.start + 1);
-    return isParted && glyph.start - before.end > scriptRise * glyph.fontSize ? [glyph.index] : [];
+  const starts = pairwise(inked).flatMap(([before, glyph]) => {
+    const isSplit = [...sides].some((side) => side >= before.end - 1 && side <= glyph.start + 1);
+    return isSplit && glyph.start - before.end > scriptRise * glyph.fontSize ? [glyph.index] : [];
   });
   if (starts.length === 0) return [segment];
-  const parts: number[][] = [[]];
-  for (const index of segment.glyphs) {
-    if (starts.includes(index)) parts.push([]);
-    parts.at(-1)!.push(index);
-  }
+  const parts = grouped(segment.glyphs, (_, index) => !starts.includes(index));
   return parts.flatMap((glyphs) => segmentOf(glyphs, frame) ?? []);
 }
