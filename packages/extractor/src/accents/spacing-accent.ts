@@ -34,8 +34,9 @@ export function isSpacingAccent(code: number): boolean {
 
 /** The code points of the letter with the accent: one, or two where Unicode has no such letter. */
 export function accented(letter: number, accent: number): readonly [number, number?] {
-  const mark = combiningMarks.get(accent)!;
+  const mark = combiningMarks.get(accent);
+  if (mark === undefined) return [letter];
   const base = dottedLetters.get(letter) ?? letter;
   const text = String.fromCodePoint(base, mark).normalize("NFC");
-  return text.length > String.fromCodePoint(base).length ? [base, mark] : [text.codePointAt(0)!];
+  return text.length > String.fromCodePoint(base).length ? [base, mark] : [text.codePointAt(0) ?? base];
 }

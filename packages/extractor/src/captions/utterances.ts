@@ -50,8 +50,8 @@ function partsOf(cue: Cue): readonly Cue[] {
 }
 
 function goesOn(before: Cue, after: Cue): boolean {
-  const end = before.lines.at(-1)!;
-  const start = after.lines[0]!;
+  const end = before.lines.at(-1) ?? "";
+  const start = after.lines[0] ?? "";
   return (
     !/[.!?…♪\])]["'”’»)\]]*$/u.test(end) &&
     !isTurn(start) &&

@@ -49,10 +49,11 @@ export function readCompoundFile(bytes: Uint8Array): CompoundFile | null {
   const sectors = sectorsOf(bytes, view);
   if (sectors === null) return null;
   const directory = joined(sectors, view.getUint32(48, true), Infinity);
-  if (directory.length < entryLength) return null;
   const records = recordsOf(directory);
-  const entries = entriesOf(records);
-  const shortSectors = shortSectorsOf(sectors, records[0]!);
+  const [root] = records;
+  if (root === undefined) return null;
+  const entries = entriesOf(records, root);
+  const shortSectors = shortSectorsOf(sectors, root);
   return {
     entries,
     stream: (name) => {
@@ -107,8 +108,9 @@ function joined(sectors: Sectors, start: number, length: number): Uint8Array {
   for (let steps = 0; sector < firstMark && steps < sectors.count && total < length; steps++) {
     const piece = sectors.bytes.subarray(sector * sectors.size, (sector + 1) * sectors.size);
     if (piece.length === 0) break;
-    pieces.push(piece.subarray(0, length - total));
-    total += pieces.at(-1)!.length;
+    const wanted = piece.subarray(0, length - total);
+    pieces.push(wanted);
+    total += wanted.length;
     sector = sectors.next(sector);
   }
   const whole = new Uint8Array(total);
@@ -163,8 +165,8 @@ function recordsOf(directory: Uint8Array): readonly DirectoryRecord[] {
   });
 }
 
-function entriesOf(records: readonly DirectoryRecord[]): readonly CompoundEntry[] {
-  const top = siblingsOf(records, records[0]!.child);
+function entriesOf(records: readonly DirectoryRecord[], root: DirectoryRecord): readonly CompoundEntry[] {
+  const top = siblingsOf(records, root.child);
   return records
     .map((record, index) => ({ record, isTopLevel: top.has(index) }))
     .filter(({ record }) => record.type === 1 || record.type === 2)
@@ -182,8 +184,7 @@ function entriesOf(records: readonly DirectoryRecord[]): readonly CompoundEntry[
 function siblingsOf(records: readonly DirectoryRecord[], first: number): ReadonlySet<number> {
   const found = new Set<number>();
   const waiting = [first];
-  while (waiting.length > 0) {
-    const index = waiting.pop()!;
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
     const record = records[index];
     if (record === undefined || found.has(index)) continue;
     found.add(index);

@@ -26,8 +26,9 @@ export function writeCompoundFile(streams: ReadonlyMap<string, Uint8Array>): Uin
     const size = Math.max(content.length, shortestStream);
     writeEntry(view, offsetOf(0) + (index + 1) * 128, { name, type: 2, right: next, start: sector, size });
     bytes.set(content, offsetOf(sector));
-    for (const link of chain(sector, sizes[index]!)) links.push(link);
-    sector += sizes[index]!;
+    const count = sectorsFor(size);
+    for (const link of chain(sector, count)) links.push(link);
+    sector += count;
   });
   writeTable(view, links, { ...layout, data });
   return bytes;

@@ -67,13 +67,8 @@ function writeElements(draft: Draft, elements: readonly Element[]): void {
 
 function writeParagraph(draft: Draft, paragraph: Paragraph): void {
   const { zone, hiddenReason: reason, time } = paragraph;
-  if (!writeBlock(draft, zone, piecesOf(paragraph))) return;
-  const block = draft.blocks.pop()!;
-  draft.blocks.push({
-    ...block,
-    ...(reason === undefined ? {} : { unseen: { page: 1, reason } }),
-    ...(time === undefined ? {} : { time }),
-  });
+  const unseen = reason === undefined ? {} : { unseen: { page: 1, reason } };
+  writeBlock(draft, { zone, ...unseen, ...(time === undefined ? {} : { time }) }, piecesOf(paragraph));
 }
 
 function writeTable(draft: Draft, table: Table): void {
@@ -113,7 +108,7 @@ function writeCells(draft: Draft, cells: readonly Paragraph[]): void {
     .map((cell) => trimmed(piecesOf(cell)))
     .filter((cell) => cell.length > 0)
     .flatMap((cell, index) => (index === 0 ? cell : [{ text: "\t", inserted: false }, ...cell]));
-  writeBlock(draft, rowZone(first), pieces);
+  writeBlock(draft, { zone: rowZone(first) }, pieces);
 }
 
 /** Zones of text that is in a cell because the cell holds it; a part of the file (a footer) keeps its own. */
@@ -151,7 +146,7 @@ function writeLayoutCell(draft: Draft, { elements }: TableCell): void {
       continue;
     }
     const zone = element.zone === "table" ? "body" : element.zone;
-    writeBlock(draft, zone, piecesOf(element));
+    writeBlock(draft, { zone }, piecesOf(element));
     if (cellZones.has(element.zone)) markBlocks(draft, "table", first);
   }
 }
@@ -177,9 +172,9 @@ function trimmed(pieces: readonly Piece[]): readonly Piece[] {
     .filter(({ text }) => text !== "");
 }
 
-/** False if there is nothing to write. */
-function writeBlock(draft: Draft, zone: Zone, pieces: readonly Piece[]): boolean {
-  if (pieces.length === 0) return false;
+/** Writes nothing for a block without text. */
+function writeBlock(draft: Draft, { zone, ...more }: Omit<Block, "span">, pieces: readonly Piece[]): void {
+  if (pieces.length === 0) return;
   if (draft.blocks.length > 0) write(draft, "\n\n");
   const start = draft.length;
   for (const { text, inserted } of pieces) {
@@ -187,8 +182,7 @@ function writeBlock(draft: Draft, zone: Zone, pieces: readonly Piece[]): boolean
     write(draft, text);
     if (inserted) addMark(draft, { zone: "inserted", span: span(from, draft.length) });
   }
-  draft.blocks.push({ zone, span: span(start, draft.length) });
-  return true;
+  draft.blocks.push({ zone, span: span(start, draft.length), ...more });
 }
 
 function write(draft: Draft, text: string): void {

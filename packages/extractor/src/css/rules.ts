@@ -36,7 +36,7 @@ function* rulesIn(css: string, depth: number): Generator<CssRule> {
 function nextOf(css: string, start: number, signs: string): number {
   let index = start;
   for (; index < css.length; index++) {
-    const sign = css[index]!;
+    const sign = css.charAt(index);
     if (signs.includes(sign)) return index;
     if (sign === "\\") index++;
     else if (sign === '"' || sign === "'") index = endOfString(css, index);

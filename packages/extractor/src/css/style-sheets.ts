@@ -41,7 +41,9 @@ export class StyleSheets {
 
   /** `path`: the open elements, outermost first; those of the last one, with its style attribute. */
   declarationsFor(path: readonly StyledElement[]): Declarations {
-    const { name, attributes } = path.at(-1)!;
+    const element = path.at(-1);
+    if (element === undefined) return new Map();
+    const { name, attributes } = element;
     const own = declarationsOf(attributes["style"] ?? "");
     if (this.#count === 0 || this.#tests > limits.tests) return own;
     const classes = new Set((attributes["class"] ?? "").split(/\s+/));

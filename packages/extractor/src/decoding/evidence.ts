@@ -49,7 +49,7 @@ function nextLine(bytes: Uint8Array, from: number, length: number): Line | null 
 }
 
 function firstBeyondAscii(bytes: Uint8Array, from: number): number {
-  for (let index = from; index < bytes.length; index++) if (bytes[index]! > 0x7f) return index;
+  for (let index = from; index < bytes.length; index++) if ((bytes[index] ?? 0) > 0x7f) return index;
   return -1;
 }
 

@@ -25,9 +25,12 @@ export function unmarkedUtf16(start: Uint8Array): Utf16 | null {
 function byZeros(start: Uint8Array): Utf16 | null {
   const pairs = Math.floor(start.length / 2);
   if (pairs < 2) return null;
-  const zeros: [even: number, odd: number] = [0, 0];
-  for (let index = 0; index < pairs * 2; index++) if (start[index] === 0) zeros[index % 2]!++;
-  const [even, odd] = zeros;
+  let even = 0;
+  let odd = 0;
+  for (let index = 0; index < pairs * 2; index += 2) {
+    if (start[index] === 0) even++;
+    if (start[index + 1] === 0) odd++;
+  }
   if (even === 0 && odd >= leastZeros * pairs) return "utf-16le";
   if (odd === 0 && even >= leastZeros * pairs) return "utf-16be";
   return null;

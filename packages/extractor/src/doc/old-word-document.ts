@@ -178,12 +178,13 @@ class TextReader {
     let text = "";
     let last: RunKind | null = null;
     while (this.#position < end) {
-      const run = runAt(this.#runs, this.#places[this.#position]!);
+      const run = runAt(this.#runs, this.#places[this.#position] ?? 0);
       const kind = run?.kind ?? null;
       const said = this.#stretch(end, run, fields);
+      const open = kind === last ? this.unseen.at(-1) : undefined;
       if (kind === null) text += said;
-      else if (kind === last) this.unseen.at(-1)!.text += said;
-      else this.unseen.push({ kind, text: said });
+      else if (open === undefined) this.unseen.push({ kind, text: said });
+      else open.text += said;
       last = kind;
     }
     // The mark of a row follows that of its last cell.
@@ -199,7 +200,7 @@ class TextReader {
       bytes = [];
     };
     for (; this.#position < end; this.#position++) {
-      const place = this.#places[this.#position]!;
+      const place = this.#places[this.#position] ?? 0;
       if (run !== runAt(this.#runs, place)) break;
       const byte = this.#main.getUint8(place);
       if (fields.hides(byte)) continue;
@@ -228,7 +229,8 @@ function runAt(runs: readonly CharacterRun[], place: number): CharacterRun | nul
   let [low, high] = [0, runs.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const run = runs[middle]!;
+    const run = runs[middle];
+    if (run === undefined) return null;
     if (place < run.start) high = middle - 1;
     else if (place >= run.end) low = middle + 1;
     else return run;

@@ -174,7 +174,8 @@ function easeText(pieces: readonly Piece[], main: DataView, marks: Uint8Array): 
       const kind = isEnd ? null : runKindOf(marks[at]);
       const shown = fields.hides(unit) ? 0 : easedUnit(unit, width);
       if (kind !== null && kind !== last) unseen.push({ kind, text: "" });
-      if (kind !== null && shown >= 0x20) unseen.at(-1)!.text += characterOf(shown, width);
+      const open = kind === null ? undefined : unseen.at(-1);
+      if (open !== undefined && shown >= 0x20) open.text += characterOf(shown, width);
       last = kind;
       const eased = kind === null ? shown : 0;
       if (eased === unit) continue;

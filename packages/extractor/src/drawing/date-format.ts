@@ -69,19 +69,19 @@ function isMinutes(tokens: readonly string[], index: number): boolean {
 
 function tokenText(one: string, date: Date, setting: TokenSetting): string {
   const hours = date.getUTCHours();
-  switch (one[0]!.toLowerCase()) {
+  switch (one.charAt(0).toLowerCase()) {
     case "y":
       return one.length > 2 ? String(date.getUTCFullYear()) : padded(date.getUTCFullYear() % 100, 2);
     case "m":
       return setting.minutes
         ? padded(date.getUTCMinutes(), one.length)
-        : named(date.getUTCMonth() + 1, months[date.getUTCMonth()]!, one.length);
+        : named(date.getUTCMonth() + 1, months[date.getUTCMonth()] ?? "", one.length);
     case "d":
-      return named(date.getUTCDate(), weekdays[date.getUTCDay()]!, one.length);
+      return named(date.getUTCDate(), weekdays[date.getUTCDay()] ?? "", one.length);
     case "h":
       return padded(setting.twelve ? ((hours + 11) % 12) + 1 : hours, one.length);
     case "s":
-      return padded(date.getUTCSeconds(), one.split(".")[0]!.length);
+      return padded(date.getUTCSeconds(), one.replace(/\..*$/s, "").length);
     case "a":
       return hours < 12 ? "AM" : "PM";
     case '"':
@@ -107,5 +107,5 @@ function padded(number: number, length: number): string {
 function named(number: number, name: string, letters: number): string {
   if (letters <= 2) return padded(number, letters);
   if (letters === 3) return name.slice(0, 3);
-  return letters === 5 ? name[0]! : name;
+  return letters === 5 ? name.charAt(0) : name;
 }

@@ -72,7 +72,8 @@ function literalOf(written: string): string {
   if (written.startsWith('"')) return written.slice(1, -1);
   if (written.startsWith("\\")) return written.slice(1);
   // A currency with its language, e.g. `[$€-407]`.
-  return written.startsWith("[$") ? written.slice(2, -1).split("-")[0]! : "";
+  const [currency = ""] = written.slice(2, -1).split("-");
+  return written.startsWith("[$") ? currency : "";
 }
 
 function digitsText(value: number, places: string): string {

@@ -45,18 +45,19 @@ function bandsOf<T extends { readonly box: Box }>(
 ): readonly (readonly T[])[] {
   const from = ({ box }: T) => (direction === "rows" ? box.top : box.left);
   const to = ({ box }: T) => (direction === "rows" ? box.bottom : box.right);
-  const bands: T[][] = [];
+  const numbered = shapes.map((shape, index) => ({ shape, index }));
+  const bands: (typeof numbered)[] = [];
   let end = -Infinity;
-  for (const shape of shapes.toSorted((a, b) => from(a) - from(b))) {
+  for (const one of numbered.toSorted((a, b) => from(a.shape) - from(b.shape))) {
+    const { shape } = one;
     const band = bands.at(-1);
-    // Of a flat shape at most half may hang over.
-    const room = Math.min(tolerance, (to(shape) - from(shape)) / 2);
-    if (band === undefined || from(shape) >= end - room) bands.push([shape]);
-    else band.push(shape);
+    // At most half of a flat shape may overlap.
+    const overlap = Math.min(tolerance, (to(shape) - from(shape)) / 2);
+    if (band === undefined || from(shape) >= end - overlap) bands.push([one]);
+    else band.push(one);
     end = Math.max(end, to(shape));
   }
-  const place = new Map(shapes.map((shape, index) => [shape, index]));
-  return bands.map((band) => band.toSorted((a, b) => place.get(a)! - place.get(b)!));
+  return bands.map((band) => band.toSorted((a, b) => a.index - b.index).map(({ shape }) => shape));
 }
 
 function byCorner<T extends { readonly box: Box }>(shapes: readonly T[]): readonly T[] {

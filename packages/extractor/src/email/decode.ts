@@ -42,7 +42,7 @@ export async function decodeHeader(fields: readonly HeaderField[]): Promise<Mess
     const list = value === undefined ? [] : [value].flat().flatMap((one) => one.value);
     return { label, text: list.map(addressText).filter(Boolean).join(", ") };
   });
-  const from = addresses[0]!.text;
+  const from = addresses.find(({ label }) => label === "From")?.text;
   return {
     subject: typeof subject === "string" ? oneLine(subject) : "",
     // A sender who is also the author has been named.

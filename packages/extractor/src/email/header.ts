@@ -36,12 +36,20 @@ const maximumParameters = 100;
 /** A quoted string, or what is neither a semicolon nor a quotation mark. */
 const pieces = /"((?:[^"\\]|\\[^])*)"?|[^;"]+|;/g;
 
+interface Segment {
+  text: string;
+  isQuoted: boolean;
+}
+
 export function structuredValue(text: string): StructuredValue {
-  const segments: { text: string; isQuoted: boolean }[] = [{ text: "", isQuoted: false }];
+  const value: Segment = { text: "", isQuoted: false };
+  let segment = value;
+  const segments = [segment];
   for (const [piece, quoted] of text.matchAll(pieces)) {
-    const segment = segments.at(-1)!;
-    if (piece === ";") segments.push({ text: "", isQuoted: false });
-    else if (quoted === undefined) segment.text += piece.trim();
+    if (piece === ";") {
+      segment = { text: "", isQuoted: false };
+      segments.push(segment);
+    } else if (quoted === undefined) segment.text += piece.trim();
     else {
       // Spaces in quotation marks are part of the value: a name may be cut at one (RFC 2231).
       segment.text += quoted.replaceAll(/\\([^])/g, "$1");
@@ -53,10 +61,10 @@ export function structuredValue(text: string): StructuredValue {
   for (const { text, isQuoted } of segments.slice(1)) {
     const equals = text.indexOf("=");
     const name = text.slice(0, Math.max(0, equals)).trim().toLowerCase();
-    const value = text.slice(equals + 1);
-    if (name !== "" && !parameters.has(name)) parameters.set(name, isQuoted ? value : value.trim());
+    const parameter = text.slice(equals + 1);
+    if (name !== "" && !parameters.has(name)) parameters.set(name, isQuoted ? parameter : parameter.trim());
   }
-  return { value: withoutComments(segments[0]!.text).trim().toLowerCase(), parameters };
+  return { value: withoutComments(value.text).trim().toLowerCase(), parameters };
 }
 
 /** `text/plain (plain text)`. */

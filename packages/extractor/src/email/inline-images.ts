@@ -29,7 +29,9 @@ export class InlineImages {
   /** Decodes what the HTML may name, before it is walked. */
   async load(html: string): Promise<void> {
     if (this.#parts.size === 0) return;
-    const named = new Set([...html.matchAll(source)].map(([, address]) => decoded(address!).toLowerCase()));
+    const named = new Set(
+      [...html.matchAll(source)].map(([, address = ""]) => decoded(address).toLowerCase()),
+    );
     for (const [address, part] of this.#parts) {
       if (!named.has(address) || this.#loaded.has(part)) continue;
       this.#loaded.set(part, imageOf((await decodeBody(part)).bytes));

@@ -125,7 +125,7 @@ function encodedLines(text: string, start: number): EncodedLines | null {
   const line = /([^\r\n]{0,100})(?:\r?\n|$)/y;
   line.lastIndex = start;
   for (let found = line.exec(text); found !== null && found[0] !== ""; found = line.exec(text)) {
-    const encoded = found[1]!;
+    const [, encoded = ""] = found;
     if (encoded === "end") return { lines, end: line.lastIndex };
     if (!/^[ -`]+$/.test(encoded)) return null;
     lines.push(encoded);

@@ -91,18 +91,18 @@ class Splitter {
     const line = this.#text.slice(start + 2, end).trimEnd();
     const closes = line.endsWith("--") ? line.slice(0, -2).trimEnd() : null;
     const index = this.#open.findLastIndex(({ boundary }) => boundary === line || boundary === closes);
-    if (index < 0) return false;
+    const part = this.#open[index];
+    if (part === undefined) return false;
     if (this.#state === "header") this.#endHeader(start);
     this.#endBody(start);
-    const isClosing = this.#open[index]!.boundary !== line;
+    const isClosing = part.boundary !== line;
     this.#open.length = isClosing ? index : index + 1;
     if (isClosing) this.#state = "between";
-    else this.#openPart(end);
+    else this.#openPart(part, end);
     return true;
   }
 
-  #openPart(start: number): void {
-    const parent = this.#open.at(-1)!;
+  #openPart(parent: OpenPart, start: number): void {
     const part = openPart(start, parent.mediaType === "multipart/digest");
     this.#part = part;
     this.#count++;

@@ -115,7 +115,7 @@ class HtmlReader {
 
   open(name: string, attributes: Attributes): void {
     if (this.#formula !== null) return this.#formula.open(name);
-    const parent = this.#open.at(-1)!;
+    const parent = this.#innermost;
     const declarations = this.#styles.declarationsFor([...this.#open, { name, attributes }]);
     const read = within(parent, { name, attributes }, declarations);
     const element = this.#isPage ? onPage(read) : read;
@@ -134,7 +134,7 @@ class HtmlReader {
   close(name: string): void {
     if (this.#formula?.close() === true) return;
     this.#closeFormula();
-    if (this.#open.at(-1)!.isBlock) this.#endParagraph();
+    if (this.#innermost.isBlock) this.#endParagraph();
     if (this.#open.length > 1) this.#open.pop();
     if (name === "li") this.#marker = "";
     if (this.#ignoredTables > 0) {
@@ -147,7 +147,7 @@ class HtmlReader {
 
   text(text: string): void {
     if (this.#formula !== null) return this.#formula.text(text);
-    const { name, isSilent, style } = this.#open.at(-1)!;
+    const { name, isSilent, style } = this.#innermost;
     if (isSilent) return;
     if (name === "title" || name === "desc") this.#flow.hidden(text, null);
     else this.#flow.text(text, style);
@@ -196,6 +196,10 @@ class HtmlReader {
     return this.#tables.at(-1)?.elements ?? this.#elements;
   }
 
+  get #innermost(): OpenElement {
+    return this.#open.at(-1) ?? outermost;
+  }
+
   #lineBreak(): void {
     this.#flow.lineBreak();
     if (this.#flow.endsWithBlankLine) this.#endParagraph();
@@ -203,7 +207,7 @@ class HtmlReader {
 
   #endParagraph(): void {
     if (this.#flow.isEmpty) return;
-    const element = this.#open.at(-1)!;
+    const element = this.#innermost;
     const ended = this.#flow.end({ ...kindOf(element), marker: this.#marker });
     if (ended.some((one) => one.kind === "paragraph" && one.marker !== "")) this.#marker = "";
     const target = this.#target;
@@ -214,7 +218,7 @@ class HtmlReader {
     const text = this.#formula?.finish() ?? "";
     this.#formula = null;
     if (text === "") return;
-    const { attributes, style } = this.#open.at(-1)!;
+    const { attributes, style } = this.#innermost;
     const isBlock = attributes["display"] === "block";
     if (isBlock) this.#flow.lineBreak();
     this.#flow.formula(text, style);

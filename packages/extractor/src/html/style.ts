@@ -166,8 +166,9 @@ function fontSizeOf(value: string | undefined, parent: number | null): number | 
   if (isZero(value)) return 0;
   const length = /^(\d{0,4}(?:\.\d{0,4})?)(pt|px|em|rem|%)/.exec(value);
   if (length === null) return parent === 0 ? null : parent;
-  const size = Number(length[1]) * points[length[2]!]!;
-  const isRelative = length[2] === "em" || length[2] === "%";
+  const [, number, unit = ""] = length;
+  const size = Number(number) * (points[unit] ?? 1);
+  const isRelative = unit === "em" || unit === "%";
   // Shares of nothing are nothing.
   if (isRelative && parent === 0) return 0;
   return Math.min(200, isRelative && parent !== null ? (size / 12) * parent : size);

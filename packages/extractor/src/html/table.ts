@@ -44,19 +44,25 @@ export class OpenTable {
   }
 
   openRow(): void {
+    this.#addRow();
+  }
+
+  #addRow(): OpenRow {
+    const row: OpenRow = { isHeader: this.#isHeader, cells: [] };
     this.#cell = null;
-    this.#rows.push({ isHeader: this.#isHeader, cells: [] });
+    this.#rows.push(row);
+    return row;
   }
 
   openCell(name: string, attributes: Attributes): void {
-    if (this.#rows.length === 0) this.openRow();
+    const row = this.#rows.at(-1) ?? this.#addRow();
     this.#cell = {
       isHeader: name === "th",
       columns: spanOf(attributes["colspan"]),
       rows: spanOf(attributes["rowspan"]),
       elements: [],
     };
-    this.#rows.at(-1)!.cells.push(this.#cell);
+    row.cells.push(this.#cell);
   }
 
   closeCell(): void {

@@ -62,10 +62,15 @@ function segmentAt(bytes: Uint8Array, start: number): (Segment & { readonly next
   // Fill bytes may be before a marker.
   while (bytes[at + 1] === 0xff) at++;
   if (at + 4 > bytes.length) return null;
-  const length = (bytes[at + 2]! << 8) | bytes[at + 3]!;
+  const length = shortAt(bytes, at + 2);
   const next = at + 2 + length;
   if (length < 2 || next > bytes.length) return null;
-  return { code: bytes[at + 1]!, body: bytes.subarray(at + 4, next), next };
+  return { code: bytes[at + 1] ?? 0, body: bytes.subarray(at + 4, next), next };
+}
+
+/** Two bytes, the higher first; 0 beyond the end. */
+function shortAt(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
 
 function isFrame(code: number): boolean {
@@ -74,9 +79,9 @@ function isFrame(code: number): boolean {
 
 function sizeOf(frame: Uint8Array): Pick<JpegHeader, "width" | "height" | "components"> {
   return {
-    height: (frame[1]! << 8) | frame[2]!,
-    width: (frame[3]! << 8) | frame[4]!,
-    components: frame[5]!,
+    height: shortAt(frame, 1),
+    width: shortAt(frame, 3),
+    components: frame[5] ?? 0,
   };
 }
 
@@ -84,9 +89,7 @@ function sizeOf(frame: Uint8Array): Pick<JpegHeader, "width" | "height" | "compo
 function jfifResolution(body: Uint8Array): Resolution | null {
   const unit = body[7];
   if (unit !== 1 && unit !== 2) return null;
-  const x = (body[8]! << 8) | body[9]!;
-  const y = (body[10]! << 8) | body[11]!;
-  return resolutionOf(x, y, unit === 2 ? centimetresPerInch : 1);
+  return resolutionOf(shortAt(body, 8), shortAt(body, 10), unit === 2 ? centimetresPerInch : 1);
 }
 
 function endsImage(bytes: Uint8Array, scan: number): boolean {

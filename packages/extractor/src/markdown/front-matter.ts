@@ -16,9 +16,10 @@ const property = /^(title|subtitle|description|summary|excerpt|abstract)[ \t]*:[
 
 export function frontMatterOf(text: string): FrontMatter {
   const found = fence.exec(text);
+  const [, written = ""] = found ?? [];
   // A line of `---` is also a rule between sections.
-  if (found === null || !/^[\w-]+[ \t]*:/m.test(found[1]!)) return { shown: [], title: null, body: text };
-  const properties = found[1]!.split(/\r?\n/).flatMap((line) => {
+  if (found === null || !/^[\w-]+[ \t]*:/m.test(written)) return { shown: [], title: null, body: text };
+  const properties = written.split(/\r?\n/).flatMap((line) => {
     const [, name, value] = property.exec(line) ?? [];
     return name === undefined || value === undefined || /^[|>&*]/.test(value)
       ? []

@@ -4,6 +4,7 @@
  * and recognised in `scan/`.
  */
 import {
+  at,
   readableKinds,
   type Extraction,
   type Extractor,
@@ -165,7 +166,7 @@ function* flowLettingGo(pages: PageGlyphs[]): Generator<FlowBlock> {
   for (const block of flowOf(pages)) {
     yield block;
     const reached = (block.lines[0]?.page ?? 0) - 1;
-    for (; next < reached && next < pages.length; next++) pages[next] = withoutGlyphs(pages[next]!);
+    for (; next < reached && next < pages.length; next++) pages[next] = withoutGlyphs(at(pages, next));
   }
 }
 

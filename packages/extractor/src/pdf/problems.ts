@@ -96,13 +96,13 @@ export function unmappedGlyphs(pages: readonly PageGlyphs[]): readonly Problem[]
   const total = pages.reduce((sum, page) => sum + knownGlyphs(page), unmapped);
   const concerned = pages.filter((page) => page.unmapped > 0);
   const cutsWords = concerned.some((page) => page.cutsWords === true);
-  if (concerned.length === 0 || (unmapped <= tolerableShare * total && !cutsWords)) return [];
-  const first = concerned[0]!.page.number;
+  const [first] = concerned;
+  if (first === undefined || (unmapped <= tolerableShare * total && !cutsWords)) return [];
   return [
     {
       code: "text-unmapped",
       message: `${unmapped} of ${total} characters${whereTheyAre(concerned)} cannot be mapped to text by the PDF's fonts and were not read.`,
-      place: { kind: "page", page: first },
+      place: { kind: "page", page: first.page.number },
     },
   ];
 }
@@ -118,9 +118,9 @@ function whereTheyAre(pages: readonly PageGlyphs[]): string {
   const names = [...new Set(pages.flatMap((page) => page.unmappedFonts ?? []))]
     .map(printable)
     .filter((name) => name !== "");
-  const first = pages[0]!.page.number;
-  const last = pages.at(-1)!.page.number;
-  const where = first === last ? `on page ${first}` : `on pages ${first}–${last}`;
+  const numbers = pages.map(({ page }) => page.number);
+  const [first] = numbers;
+  const where = numbers.length === 1 ? `on page ${first}` : `on pages ${first}–${numbers.at(-1)}`;
   if (names.length === 0) return ` ${where}`;
   const named = names.slice(0, mostFonts).join(", ");
   const others = names.length > mostFonts ? ` and ${names.length - mostFonts} more` : "";

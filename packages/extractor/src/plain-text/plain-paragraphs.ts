@@ -6,7 +6,7 @@ import { listMarker } from "../layout/segments/list-marker.ts";
 
 export function plainParagraphs(text: string): readonly Paragraph[] {
   return paragraphTexts(text).map((paragraph) => {
-    const marker = listMarker(paragraph) === null ? "" : /^\S+/.exec(paragraph)![0];
+    const marker = listMarker(paragraph) === null ? "" : (/^\S+/.exec(paragraph)?.[0] ?? "");
     return marker === ""
       ? plainParagraph(paragraph, "body")
       : plainParagraph(paragraph.slice(marker.length).trimStart(), "list", marker);

@@ -10,7 +10,7 @@ export function createUnfilter(bitsPerPixel: number): Unfilter {
   return (row) => {
     const bytes = row.subarray(1);
     const before = above ?? new Uint8Array(bytes.length);
-    undo[row[0]!]?.(bytes, before, step);
+    undo[row[0] ?? 0]?.(bytes, before, step);
     above = bytes;
     return bytes;
   };
@@ -22,25 +22,25 @@ type Undo = (bytes: Uint8Array, before: Uint8Array, step: number) => void;
 const undo: readonly (Undo | null)[] = [null, undoSub, undoUp, undoAverage, undoPaeth];
 
 function undoSub(bytes: Uint8Array, _: Uint8Array, step: number): void {
-  for (let at = step; at < bytes.length; at++) bytes[at]! += bytes[at - step]!;
+  for (let at = step; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) + (bytes[at - step] ?? 0);
 }
 
 function undoUp(bytes: Uint8Array, before: Uint8Array): void {
-  for (let at = 0; at < bytes.length; at++) bytes[at]! += before[at]!;
+  for (let at = 0; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) + (before[at] ?? 0);
 }
 
 function undoAverage(bytes: Uint8Array, before: Uint8Array, step: number): void {
   for (let at = 0; at < bytes.length; at++) {
-    const left = at >= step ? bytes[at - step]! : 0;
-    bytes[at]! += (left + before[at]!) >> 1;
+    const left = at < step ? 0 : (bytes[at - step] ?? 0);
+    bytes[at] = (bytes[at] ?? 0) + ((left + (before[at] ?? 0)) >> 1);
   }
 }
 
 function undoPaeth(bytes: Uint8Array, before: Uint8Array, step: number): void {
   for (let at = 0; at < bytes.length; at++) {
-    const left = at >= step ? bytes[at - step]! : 0;
-    const corner = at >= step ? before[at - step]! : 0;
-    bytes[at]! += nearest(left, before[at]!, corner);
+    const left = at < step ? 0 : (bytes[at - step] ?? 0);
+    const corner = at < step ? 0 : (before[at - step] ?? 0);
+    bytes[at] = (bytes[at] ?? 0) + nearest(left, before[at] ?? 0, corner);
   }
 }
 

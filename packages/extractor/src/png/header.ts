@@ -62,7 +62,7 @@ export function readPngHeader(bytes: Uint8Array): PngHeader | null {
   const header = chunks[0];
   if (!isPng(bytes) || header?.name !== "IHDR" || header.body.length < headerLength) return null;
   const view = viewOf(header.body);
-  const bits = header.body[8]!;
+  const bits = view.getUint8(8);
   const colour = colours.find((one) => colourTypes[one].code === header.body[9]);
   if (colour === undefined || !colourTypes[colour].bits.includes(bits)) return null;
   const find = (name: string) => chunks.find((chunk) => chunk.name === name)?.body;

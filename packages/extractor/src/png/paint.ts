@@ -56,9 +56,10 @@ function isColour(colour: readonly number[], start: number, sample: Sample): boo
 }
 
 function sampleReader(bytes: Uint8Array, bits: number): Sample {
-  if (bits === 8) return (index) => bytes[index]!;
-  if (bits === 16) return (index) => (bytes[2 * index]! << 8) | bytes[2 * index + 1]!;
+  if (bits === 8) return (index) => bytes[index] ?? 0;
+  if (bits === 16) return (index) => ((bytes[2 * index] ?? 0) << 8) | (bytes[2 * index + 1] ?? 0);
   const perByte = 8 / bits;
   const mask = 2 ** bits - 1;
-  return (index) => (bytes[Math.floor(index / perByte)]! >> (8 - bits - (index % perByte) * bits)) & mask;
+  return (index) =>
+    ((bytes[Math.floor(index / perByte)] ?? 0) >> (8 - bits - (index % perByte) * bits)) & mask;
 }

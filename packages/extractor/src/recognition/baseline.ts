@@ -51,8 +51,8 @@ export function slopeOf(points: readonly SlopePoint[]): number {
 
 /** 0 of nothing. */
 export function medianOf(values: readonly number[]): number {
-  if (values.length === 0) return 0;
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  const upper = sorted.length >> 1;
+  const lower = sorted.length - 1 - upper;
+  return ((sorted[lower] ?? 0) + (sorted[upper] ?? 0)) / 2;
 }

@@ -82,19 +82,21 @@ function isLetter({ left, top, right, bottom }: InkBox, size: number): boolean {
 
 /** Letters that follow each other on one line without a wider gap. */
 function groupsOf(letters: readonly InkBox[], size: number): readonly (readonly InkBox[])[] {
-  const groups: InkBox[][] = [];
-  let open: InkBox[][] = [];
+  const groups: { readonly letters: InkBox[]; last: InkBox }[] = [];
+  let open: typeof groups = [];
   for (const letter of letters.toSorted((a, b) => a.left - b.left)) {
-    open = open.filter((group) => group.at(-1)!.right + letterGap * size >= letter.left);
-    const group = open.find((one) => areInLine(one.at(-1)!, letter));
-    if (group !== undefined) group.push(letter);
-    else {
-      const opened = [letter];
+    open = open.filter(({ last }) => last.right + letterGap * size >= letter.left);
+    const group = open.find(({ last }) => areInLine(last, letter));
+    if (group !== undefined) {
+      group.letters.push(letter);
+      group.last = letter;
+    } else {
+      const opened = { letters: [letter], last: letter };
       open.push(opened);
       groups.push(opened);
     }
   }
-  return groups;
+  return groups.map((group) => group.letters);
 }
 
 function areInLine(one: InkBox, other: InkBox): boolean {
@@ -139,7 +141,7 @@ function inkShare({ data, width, height }: GreyImage, box: InkBox, paper: number
   let ink = 0;
   for (let row = top; row < bottom; row++) {
     for (let at = row * width + box.left; at < row * width + box.right; at++) {
-      if (isInk(data[at]!, paper)) ink++;
+      if (isInk(data[at] ?? paper, paper)) ink++;
     }
   }
   const area = Math.max(0, bottom - top) * (box.right - box.left);

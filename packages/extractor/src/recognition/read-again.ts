@@ -43,7 +43,9 @@ export async function readAgain(
   const found = sheet.cuttings.map((cutting, index) =>
     seen.filter((word) => isOn(word, cutting)).map((word) => movedBack(word, cutting, firstLine + index)),
   );
-  const replaced = new Set(wholes.flatMap(({ parts }, index) => (found[index]!.length > 0 ? parts : [])));
+  const replaced = new Set(
+    wholes.flatMap(({ parts }, index) => ((found[index]?.length ?? 0) > 0 ? parts : [])),
+  );
   return {
     words: [...words.filter((word) => !replaced.has(word)), ...found.flat()],
     missed: found.filter((one) => one.length === 0).length,
@@ -118,7 +120,7 @@ interface Column {
 }
 
 function hasInk({ data, width }: GreyImage, { column, top, bottom, paper }: Column): boolean {
-  for (let row = top; row < bottom; row++) if (isInk(data[row * width + column]!, paper)) return true;
+  for (let row = top; row < bottom; row++) if (isInk(data[row * width + column] ?? paper, paper)) return true;
   return false;
 }
 
@@ -175,7 +177,7 @@ function copyOnto(
   for (let y = 0; y < scale * (box.bottom - box.top); y++) {
     const from = (box.top + Math.floor(y / scale)) * image.width + box.left;
     for (let x = 0; x < scale * (box.right - box.left); x++) {
-      data[(top + y) * width + left + x] = image.data[from + Math.floor(x / scale)]!;
+      data[(top + y) * width + left + x] = image.data[from + Math.floor(x / scale)] ?? 0;
     }
   }
 }

@@ -46,8 +46,7 @@ export function recognisedLines(words: readonly RecognisedWord[]): readonly Reco
   const across = slopeOfLines(lines.filter(({ runsDown }) => !runsDown));
   const down = slopeOfLines(lines.filter(({ runsDown }) => runsDown));
   const sloped = lines.map((line) => ({ ...line, slope: line.runsDown ? down : across }));
-  const sizes = commonSizes(sloped);
-  return sloped.map((line, index) => placed(line, sizes[index]!));
+  return withCommonSizes(sloped).map(({ line, size }) => placed(line, size));
 }
 
 function uprightLine(words: readonly RecognisedWord[]): UprightLine {
@@ -98,21 +97,31 @@ interface SlopedLine extends UprightLine {
 /** Sizes that differ by less are one: a box is measured to a pixel or two. */
 const sameSize = 1.12;
 
-/** The type size of each line: that of the lines most like it, so that noise does not part paragraphs. */
-function commonSizes(lines: readonly SlopedLine[]): readonly number[] {
-  const own = lines.map(sizeOf);
-  const common = [...own];
-  const groups: number[][] = [];
-  for (const index of own.map((_, at) => at).toSorted((a, b) => own[a]! - own[b]!)) {
+interface SizedLine {
+  readonly line: SlopedLine;
+  /** The type size of its own words. */
+  readonly own: number;
+  /** That of all lines of about the same size. */
+  size: number;
+}
+
+/** In the same order. Lines of about the same size get one size, so that noise does not split paragraphs. */
+function withCommonSizes(lines: readonly SlopedLine[]): readonly SizedLine[] {
+  const all = lines.map((line): SizedLine => {
+    const own = sizeOf(line);
+    return { line, own, size: own };
+  });
+  const groups: { readonly smallest: number; readonly members: SizedLine[] }[] = [];
+  for (const one of all.toSorted((a, b) => a.own - b.own)) {
     const group = groups.at(-1);
-    if (group !== undefined && own[index]! <= sameSize * own[group[0]!]!) group.push(index);
-    else groups.push([index]);
+    if (group !== undefined && one.own <= sameSize * group.smallest) group.members.push(one);
+    else groups.push({ smallest: one.own, members: [one] });
   }
-  for (const group of groups) {
-    const size = medianOf(group.flatMap((index) => lines[index]!.words.map(() => own[index]!)));
-    for (const index of group) common[index] = size;
+  for (const { members } of groups) {
+    const size = medianOf(members.flatMap(({ line, own }) => line.words.map(() => own)));
+    for (const one of members) one.size = size;
   }
-  return common;
+  return all;
 }
 
 function sizeOf({ words, slope }: SlopedLine): number {

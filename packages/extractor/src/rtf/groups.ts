@@ -124,7 +124,7 @@ export class GroupReader {
     const skipped = Math.min(this.#fallback, bytes.length);
     this.#fallback -= skipped;
     if (sink.kind === "none" || sink.kind === "skipped") return;
-    for (let at = skipped; at < bytes.length; at++) this.#pending.push(bytes[at]!);
+    for (const byte of bytes.subarray(skipped)) this.#pending.push(byte);
   }
 
   #binary(bytes: Uint8Array): void {

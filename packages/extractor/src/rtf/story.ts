@@ -98,7 +98,7 @@ export class Story {
   #close(depth: number): void {
     while (this.#tables.length > depth) {
       this.endRow(this.#tables.length, false);
-      const { rows } = this.#tables.pop()!;
+      const rows = this.#tables.pop()?.rows ?? [];
       const saysSomething = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
       if (saysSomething) this.#target.push({ kind: "table", rows });
     }

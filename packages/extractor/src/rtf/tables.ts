@@ -37,7 +37,7 @@ export function fontTable(fonts: Map<number, Font>): TableReader {
       if (!name.includes(";")) return;
       const page = codePage > 0 ? codePage : codePageOf(charset);
       fonts.set(id, {
-        name: name.split(";")[0]!.trim(),
+        name: beforeSemicolon(name),
         codePage: page,
         isSymbol: charset === symbolCharset,
       });
@@ -76,8 +76,12 @@ export function styleTable(styles: Map<number, ParagraphStyle>): TableReader {
     text: (text) => {
       name += text;
       if (!name.includes(";")) return;
-      if (id !== null) styles.set(id, { name: name.split(";")[0]!.trim().toLowerCase(), outlineLevel });
+      if (id !== null) styles.set(id, { name: beforeSemicolon(name).toLowerCase(), outlineLevel });
       [id, outlineLevel, name] = [0, null, ""];
     },
   };
+}
+
+function beforeSemicolon(text: string): string {
+  return text.replace(/;.*$/s, "").trim();
 }

@@ -21,7 +21,7 @@ const longestWord = 40;
 export function* tokensOf(bytes: Uint8Array): Generator<Token> {
   let at = 0;
   while (at < bytes.length) {
-    const byte = bytes[at]!;
+    const byte = bytes[at] ?? 0;
     if (byte === open || byte === close) {
       at++;
       yield { kind: byte === open ? "open" : "close" };
@@ -46,7 +46,7 @@ function isSilent(byte: number): boolean {
 function textEnd(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length) {
-    const byte = bytes[at]!;
+    const byte = bytes[at] ?? 0;
     if (byte === backslash || byte === open || byte === close || isSilent(byte)) break;
     at++;
   }
@@ -75,11 +75,11 @@ function controlAt(bytes: Uint8Array, start: number): Control {
 
 function wordAt(bytes: Uint8Array, start: number): Control {
   let at = start;
-  while (at < bytes.length && at - start < longestWord && isLetter(bytes[at]!)) at++;
+  while (at < bytes.length && at - start < longestWord && isLetter(bytes[at] ?? 0)) at++;
   const name = latin1(bytes, start, at);
   const numberStart = at;
   if (bytes[at] === 0x2d) at++;
-  while (at < bytes.length && at - numberStart < 12 && isDigit(bytes[at]!)) at++;
+  while (at < bytes.length && at - numberStart < 12 && isDigit(bytes[at] ?? 0)) at++;
   const digits = latin1(bytes, numberStart, at);
   const isNumber = /\d/.test(digits);
   if (!isNumber) at = numberStart;

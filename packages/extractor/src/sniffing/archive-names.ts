@@ -97,7 +97,8 @@ function nameAt(bytes: Uint8Array, start: number, length: number): string {
 }
 
 function indexOf(bytes: Uint8Array, mark: readonly number[], from: number): number {
-  for (let at = bytes.indexOf(mark[0]!, from); at >= 0; at = bytes.indexOf(mark[0]!, at + 1)) {
+  const [first = 0] = mark;
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
     if (mark.every((one, index) => bytes[at + index] === one)) return at;
   }
   return -1;

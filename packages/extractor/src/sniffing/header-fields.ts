@@ -29,7 +29,7 @@ const field = /^([!-9;-~]{1,76})[ \t]*:/;
 /** `start`: the first bytes as Latin-1; its last line may be cut off. */
 export function startsAsMessage(start: string): boolean {
   const lines = start.replace(/^\u00ef\u00bb\u00bf/, "").split(/\r\n|\n|\r/);
-  const isMbox = /^>?From \S/.test(lines[0]!);
+  const isMbox = /^>?From \S/.test(lines[0] ?? "");
   const names = new Set<string>();
   let first = isMbox ? 1 : 0;
   while (lines[first] === "" && first < 5) first++;

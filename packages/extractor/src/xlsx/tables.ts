@@ -67,15 +67,15 @@ interface Columns {
 
 function tableRow(row: SheetRow, { used, places }: Columns, lastColumnOf: LastColumn): TableRow {
   const cells: TableCell[] = [];
+  const placeOf = (cell: Cell | undefined) => places.get(cell?.column ?? -1) ?? used.length;
   let next = 0;
   for (const [index, cell] of row.cells.entries()) {
-    const place = places.get(cell.column)!;
+    const place = placeOf(cell);
     if (place > next) cells.push({ columns: place - next, rows: 1, elements: [] });
-    const following = row.cells[index + 1];
-    const limit = following === undefined ? used.length : places.get(following.column)!;
+    const limit = placeOf(row.cells[index + 1]);
     const last = lastColumnOf(row, cell);
     let end = place + 1;
-    while (end < limit && used[end]! <= last) end++;
+    while (end < limit && (used[end] ?? Infinity) <= last) end++;
     cells.push({ columns: end - place, rows: 1, elements: [plainParagraph(cell.text, "table")] });
     next = end;
   }

@@ -145,7 +145,10 @@ class UnitBuilder {
       this.tooLarge = true;
       return;
     }
-    if (attributes.size === 0) this.#open.at(-1)!.attributes = attributes;
+    if (attributes.size === 0) {
+      const element = this.#open.at(-1);
+      if (element !== undefined) element.attributes = attributes;
+    }
     attributes.set(name, value);
     this.#nodes++;
     this.#length += value.length;
@@ -165,10 +168,10 @@ class UnitBuilder {
       if (depth === this.#leftOut) this.#leftOut = Infinity;
       return;
     }
-    if (this.#open.length === 0) return;
     this.#flushText();
-    const { name, attributes, children } = this.#open.pop()!;
-    const element = new XmlElement(name, attributes, children);
+    const closed = this.#open.pop();
+    if (closed === undefined) return;
+    const element = new XmlElement(closed.name, closed.attributes, closed.children);
     const parent = this.#open.at(-1);
     if (parent === undefined) this.#take(element);
     else parent.children.push(element);
@@ -198,7 +201,7 @@ class UnitBuilder {
 
   #flushText(): void {
     if (this.#text.length === 0) return;
-    this.#open.at(-1)!.children.push(this.#text.join(""));
+    this.#open.at(-1)?.children.push(this.#text.join(""));
     this.#text = [];
   }
 }

@@ -71,9 +71,7 @@ function below(element: XmlElement, name: string, which: "all" | "outermost"): r
       found.push(node);
       if (which === "outermost") continue;
     }
-    for (let index = node.children.length - 1; index >= 0; index--) {
-      ahead.push(node.children[index]!);
-    }
+    for (const child of node.children.toReversed()) ahead.push(child);
   }
   return found;
 }
@@ -87,9 +85,7 @@ export function textOf(element: XmlElement): string {
       parts.push(node);
       continue;
     }
-    for (let index = node.children.length - 1; index >= 0; index--) {
-      ahead.push(node.children[index]!);
-    }
+    for (const child of node.children.toReversed()) ahead.push(child);
   }
   return parts.join("");
 }

@@ -73,9 +73,10 @@ function addObject(state: State, object: MetafileFont | "other"): void {
 /** META_CREATEFONTINDIRECT: 2.3.4.4. */
 function createFont(record: DataView, state: State): void {
   if (record.byteLength < 24) return addObject(state, "other");
-  const name = new Uint8Array(record.buffer, record.byteOffset + 24, Math.min(record.byteLength - 24, 32));
+  const bytes = new Uint8Array(record.buffer, record.byteOffset + 24, Math.min(record.byteLength - 24, 32));
+  const [name = ""] = decodedBytes(bytes, 0).split("\0");
   addObject(state, {
-    name: decodedBytes(name, 0).split("\0")[0]!,
+    name,
     height: Math.abs(record.getInt16(6, true)),
     characterSet: record.getUint8(19),
   });

@@ -65,7 +65,9 @@ function readCharset(view: DataView, texts: Texts): void {
   const names = indexAt(view, view.getUint8(2));
   const tops = indexAt(view, names.end);
   const strings = indexAt(view, tops.end);
-  const top = operatorsOf(view, tops.items[0]!);
+  const [first] = tops.items;
+  if (first === undefined) return;
+  const top = operatorsOf(view, first);
   const charset = top.get(15) ?? 0;
   const glyphs = top.get(17);
   if (top.has(keyedByIdentifier) || glyphs === undefined) return;

@@ -20,13 +20,13 @@ export function fittingLetters(text: string, glyphs: readonly KnownLetters[]): r
 }
 
 function fittingInOrder(said: string, glyphs: readonly KnownLetters[]): readonly string[] | null {
-  const { known, unknown } = stretchesOf(glyphs);
-  if (!said.startsWith(known[0]!)) return null;
+  const { first, gaps } = stretchesOf(glyphs);
+  if (!said.startsWith(first)) return null;
   const letters: string[] = [];
-  let at = known[0]!.length;
-  for (const [index, count] of unknown.entries()) {
-    const next = known[index + 1]!;
-    const isLast = index === unknown.length - 1;
+  let at = first.length;
+  for (const gap of gaps) {
+    const { count, next } = gap;
+    const isLast = gap === gaps.at(-1);
     const end = isLast ? said.length - next.length : said.indexOf(next, at + 1);
     if (end < at || !said.startsWith(next, end)) return null;
     const left = Array.from(said.slice(at, end));
@@ -39,25 +39,38 @@ function fittingInOrder(said: string, glyphs: readonly KnownLetters[]): readonly
 }
 
 interface Stretches {
-  /** The letters before, between and behind those that are not known. */
-  readonly known: readonly string[];
-  /** How many glyphs without letters follow each other. */
-  readonly unknown: readonly number[];
+  /** The known letters at the start. */
+  readonly first: string;
+  readonly gaps: readonly Gap[];
+}
+
+/** Consecutive glyphs without known letters. */
+interface Gap {
+  count: number;
+  /** The known letters after them. */
+  next: string;
 }
 
 function stretchesOf(glyphs: readonly KnownLetters[]): Stretches {
-  const known = [""];
-  const unknown: number[] = [];
+  let first = "";
+  const gaps: Gap[] = [];
+  let gap: Gap | null = null;
   let isKnown = true;
   for (const glyph of glyphs) {
     if (glyph === null) {
-      if (isKnown) known.push("");
-      if (isKnown) unknown.push(1);
-      else unknown[unknown.length - 1]!++;
-    } else known[known.length - 1] += glyph.replaceAll(/\s+/g, "");
+      if (gap === null || isKnown) {
+        gap = { count: 0, next: "" };
+        gaps.push(gap);
+      }
+      gap.count++;
+    } else {
+      const letters = glyph.replaceAll(/\s+/g, "");
+      if (gap === null) first += letters;
+      else gap.next += letters;
+    }
     isKnown = glyph !== null;
   }
-  return { known, unknown };
+  return { first, gaps };
 }
 
 /** One for each glyph, or as evenly as they can be. */

@@ -3,6 +3,7 @@
  * letters and signs, `uniXXXX` and `uXXXXX`, parts joined by `_` (`f_f_i`), and a suffix behind a dot (`a.alt`). Names
  * that only number the glyphs of a font (`g12`, `cid34`) say nothing.
  */
+import { at } from "@docreview/model";
 
 /** From U+0021 to U+007E without the letters, which name themselves. */
 const ascii =
@@ -93,7 +94,7 @@ const mostParts = 8;
 
 /** The text, or null if the name does not say it. */
 export function textOfGlyphName(name: string): string | null {
-  const parts = name.split(".", 1)[0]!.split("_");
+  const parts = name.replace(/\..*$/s, "").split("_");
   if (parts.length > mostParts) return null;
   const texts = parts.map(textOfPart);
   return texts.includes(null) ? null : texts.join("");
@@ -123,5 +124,5 @@ function signsOfAscii(): readonly number[] {
 }
 
 function inSequence(names: string, codes: readonly number[]): readonly (readonly [string, string])[] {
-  return names.split(" ").map((name, index) => [name, String.fromCodePoint(codes[index]!)] as const);
+  return names.split(" ").map((name, index) => [name, String.fromCodePoint(at(codes, index))] as const);
 }

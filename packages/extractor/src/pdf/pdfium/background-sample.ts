@@ -4,7 +4,7 @@
  * Pages with such text are drawn once more. If text is slanted or leaves the page, or if the page has too much to
  * draw, the background is unknown.
  */
-import { contrastRatio } from "@docreview/model";
+import { at, contrastRatio } from "@docreview/model";
 import { drawBoxes } from "./draw-boxes.ts";
 import type { Pdfium } from "./library.ts";
 import type { DoubtfulText } from "./page-background.ts";
@@ -102,5 +102,6 @@ function leastContrasting(counts: ReadonlyMap<number, number>, paint: number): s
   let beyond = all.reduce((sum, { count }) => sum + count, 0);
   const least = commonShare * beyond;
   const ascending = all.toSorted((a, b) => a.contrast - b.contrast || (a.colour < b.colour ? -1 : 1));
-  return ascending.find(({ count }) => (beyond -= count) < least)!.colour;
+  const found = ascending.findIndex(({ count }) => (beyond -= count) < least);
+  return at(ascending, found).colour;
 }

@@ -154,7 +154,7 @@ function cutOut({ shown, pixels }: Part, { left, top, right, bottom }: PixelBox)
   let at = 0;
   for (let row = top; row < bottom; row++) {
     const start = (row - shown.top) * (shown.right - shown.left) - shown.left;
-    for (let column = left; column < right; column++) cut[at++] = pixels[start + column]! & colour;
+    for (let column = left; column < right; column++) cut[at++] = (pixels[start + column] ?? 0) & colour;
   }
   return cut;
 }

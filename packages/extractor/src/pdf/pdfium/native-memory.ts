@@ -33,10 +33,10 @@ export function nativeMemory(memory: Memory): NativeMemory {
     return before;
   };
   return {
-    byteAt: (address) => bytes[address]!,
-    integerAt: (address) => integers[address >> 2]!,
-    floatAt: (address) => floats[address >> 2]!,
-    doubleAt: (address) => doubles[address >> 3]!,
+    byteAt: (address) => bytes[address] ?? 0,
+    integerAt: (address) => integers[address >> 2] ?? 0,
+    floatAt: (address) => floats[address >> 2] ?? 0,
+    doubleAt: (address) => doubles[address >> 3] ?? 0,
     bytes: () => bytes,
   };
 }

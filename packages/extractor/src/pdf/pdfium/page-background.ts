@@ -73,8 +73,8 @@ export function createBackgrounds(pdfium: Pdfium, clipOf: ClipReader): Backgroun
     lookups += areas.length - areasBefore;
     if (lookups > mostLookups) return false;
     for (let index = areasBefore; index < areas.length; index++) {
-      const over = areas[index]!.bounds;
-      if (!isThin(over) && areTouching(bounds, over)) return false;
+      const over = areas[index]?.bounds;
+      if (over !== undefined && !isThin(over) && areTouching(bounds, over)) return false;
     }
     return true;
   };
@@ -115,8 +115,9 @@ function colourUnder(
   // Stripes each of which is beside the text may together be much of what is behind it.
   let beside = 0;
   for (let index = areas.length - 1; index >= 0; index--) {
-    const area = areas[index]!;
-    if (!areTouching(text, area.bounds) || shareWithin(text, area.bounds) === 0) continue;
+    const area = areas[index];
+    if (area === undefined || !areTouching(text, area.bounds) || shareWithin(text, area.bounds) === 0)
+      continue;
     const { bounds, colour, outline } = fillOf(area);
     const share = shareWithin(text, bounds);
     if (share > slack)

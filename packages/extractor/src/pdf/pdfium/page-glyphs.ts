@@ -13,6 +13,7 @@ import {
   type Glyphs,
   type GlyphStyle,
   type PageGlyphs,
+  styleAt,
 } from "../../glyphs/glyphs.ts";
 import { unmarked } from "../../glyphs/tags.ts";
 import type { Reading, TextPage } from "./text-page.ts";
@@ -149,7 +150,7 @@ function createGlyphWriter(
 }
 
 function codePointsOf(text: string | null): readonly number[] {
-  return text === null ? [] : Array.from(text, (character) => character.codePointAt(0)!);
+  return text === null ? [] : Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
 
 /** True of a glyph that is clipped away. */
@@ -214,9 +215,9 @@ function createLigatures(): Ligatures {
 
 /** The characters of a ligature share its width evenly. */
 function spreadOut(glyphs: Glyphs, ligatures: readonly Ligature[]): Glyphs {
-  const { x, y, advance, style, styles } = glyphs;
+  const { x, y, advance } = glyphs;
   for (const { start, end, width, ...origin } of ligatures) {
-    const { angle } = styles[style[start]!]!;
+    const { angle } = styleAt(glyphs, start);
     const slots = slotsOf(glyphs, start, end);
     const share = width / (Math.max(...slots) + 1);
     for (const [at, slot] of slots.entries()) {

@@ -1,5 +1,5 @@
 /** The outline of a path that PDFium holds, as a polygon in user space; curves become a few straight lines. */
-import type { Point, Rectangle } from "@docreview/model";
+import { at as elementAt, type Point, type Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
 import { combined, matrixOf, type Matrix, type PageObject } from "./page-objects.ts";
 
@@ -32,9 +32,18 @@ export function outlineOf(pdfium: Pdfium, { count, at, space }: Segments): reado
     // A path may end by going where nothing is drawn any more.
     if (type === move && index > 0 && index < count - 1) return null;
     if (type === move && index > 0) continue;
-    if (type === curve && outline.length === 0) return null;
-    if (type !== curve) outline.push(point);
-    else if (controls.push(point) === 3) outline.push(...curveFrom(outline.at(-1)!, controls.splice(0)));
+    if (type !== curve) {
+      outline.push(point);
+      continue;
+    }
+    const start = outline.at(-1);
+    if (start === undefined) return null;
+    const [first, second] = controls;
+    if (first === undefined || second === undefined) controls.push(point);
+    else {
+      outline.push(...curveFrom(start, [first, second, point]));
+      controls.length = 0;
+    }
   }
   return outline;
 }
@@ -85,7 +94,7 @@ function isConvex(outline: readonly Point[]): boolean {
 }
 
 function next<Item>(items: readonly Item[], index: number): Item {
-  return items[(index + 1) % items.length]!;
+  return elementAt(items, (index + 1) % items.length);
 }
 
 /** More than 0 where `to` lies to the left of the line from `from` through `over`. */
@@ -94,14 +103,14 @@ function turn(from: Point, over: Point, to: Point): number {
 }
 
 /** Points on a cubic Bézier curve, without its first. */
-function curveFrom(start: Point, [first, second, end]: readonly Point[]): readonly Point[] {
+function curveFrom(start: Point, [first, second, end]: readonly [Point, Point, Point]): readonly Point[] {
   return curveSteps.map((along) => {
     const back = 1 - along;
     const mixed = (from: number, one: number, other: number, to: number) =>
       back ** 3 * from + 3 * back ** 2 * along * one + 3 * back * along ** 2 * other + along ** 3 * to;
     return {
-      x: mixed(start.x, first!.x, second!.x, end!.x),
-      y: mixed(start.y, first!.y, second!.y, end!.y),
+      x: mixed(start.x, first.x, second.x, end.x),
+      y: mixed(start.y, first.y, second.y, end.y),
     };
   });
 }

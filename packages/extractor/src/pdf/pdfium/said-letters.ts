@@ -10,28 +10,34 @@ import type { TextPage } from "./text-page.ts";
 /** Under one mark; what stands for more is a part of the page, not letters. */
 const mostGlyphs = 1000;
 
-interface MarkedGlyphs {
-  readonly indexes: number[];
-  readonly known: KnownLetters[];
+interface MarkedGlyph {
+  readonly index: number;
+  readonly known: KnownLetters;
 }
 
 /** By the index of the glyph in the text page, of a character beyond U+FFFF the second. Empty where the mark says nothing more. */
 export function saidLetters(pdfium: Pdfium, page: TextPage): ReadonlyMap<number, string> {
   const said = new Map<number, string>();
   if (page.actualTexts.size === 0) return said;
-  for (const [{ text }, { indexes, known }] of glyphsOfMarks(pdfium, page)) {
-    const letters = indexes.length > mostGlyphs ? null : fittingLetters(lettersOfCharacters(text), known);
-    if (letters === null) continue;
-    const unknown = indexes.filter((_, at) => known[at] === null);
-    unknown.forEach((index, at) => said.set(index, letters[at]!));
+  for (const [{ text }, glyphs] of glyphsOfMarks(pdfium, page)) {
+    if (glyphs.length > mostGlyphs) continue;
+    const letters = fittingLetters(
+      lettersOfCharacters(text),
+      glyphs.map(({ known }) => known),
+    );
+    const unknown = glyphs.filter(({ known }) => known === null);
+    for (const [at, own] of (letters ?? []).entries()) {
+      const glyph = unknown[at];
+      if (glyph !== undefined) said.set(glyph.index, own);
+    }
   }
   return said;
 }
 
-function glyphsOfMarks(pdfium: Pdfium, page: TextPage): ReadonlyMap<ActualText, MarkedGlyphs> {
+function glyphsOfMarks(pdfium: Pdfium, page: TextPage): ReadonlyMap<ActualText, readonly MarkedGlyph[]> {
   const { textPage, actualTexts, lettersOf } = page;
   const characters = createCharacterReader(pdfium, textPage);
-  const marked = new Map<ActualText, MarkedGlyphs>();
+  const marked = new Map<ActualText, MarkedGlyph[]>();
   const count = pdfium.FPDFText_CountChars(textPage);
   for (let index = 0; index < count; index++) {
     const object = pdfium.FPDFText_GetTextObject(textPage, index);
@@ -40,13 +46,12 @@ function glyphsOfMarks(pdfium: Pdfium, page: TextPage): ReadonlyMap<ActualText, 
       continue;
     const unicode = characters.unicodeAt(index);
     if (unicode > 0xffff) index++;
-    const glyphs = marked.get(mark) ?? { indexes: [], known: [] };
+    const glyphs = marked.get(mark) ?? [];
     marked.set(mark, glyphs);
-    glyphs.indexes.push(index);
     const code = characters.codeAt(index, unicode);
-    // Null also for what only the file's own font knows the meaning of.
-    if (code !== null) glyphs.known.push(isText(code) ? String.fromCodePoint(code) : null);
-    else glyphs.known.push(lettersOf(pdfium.FPDFTextObj_GetFont(object), unicode));
+    // Null also for a code that only has a meaning in the file's own font.
+    if (code !== null) glyphs.push({ index, known: isText(code) ? String.fromCodePoint(code) : null });
+    else glyphs.push({ index, known: lettersOf(pdfium.FPDFTextObj_GetFont(object), unicode) });
   }
   return marked;
 }

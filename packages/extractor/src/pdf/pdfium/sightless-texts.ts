@@ -125,7 +125,10 @@ function isClose(paint: number, background: string): boolean {
 }
 
 function isSame(one: Uint32Array, other: Uint32Array): boolean {
-  return one.every((pixel, index) => areClose(pixel, other[index]!));
+  return one.every((pixel, index) => {
+    const counterpart = other[index];
+    return counterpart !== undefined && areClose(pixel, counterpart);
+  });
 }
 
 function isPlain(pixels: Uint32Array): boolean {

@@ -5,7 +5,7 @@
  */
 import { bidiClassOf, isRightToLeft, mirrored } from "../../bidi/bidi-class.ts";
 import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
-import type { Glyphs } from "../../glyphs/glyphs.ts";
+import { codeAt, type Glyphs } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
 
 const lineFeed = 0x0a;
@@ -21,7 +21,7 @@ export function unmirror(pdfium: Pdfium, textPage: number, { glyphs, sources }: 
   );
   const isMirrored = mirroredOnes(characters);
   for (let index = 0; index < count; index++) {
-    if (isMirrored[sources[index]!] === true) code[index] = mirrored(code[index]!);
+    if (isMirrored[sources[index] ?? -1] === true) code[index] = mirrored(codeAt(glyphs, index));
   }
 }
 
@@ -43,10 +43,10 @@ function mirroredOnes(characters: readonly number[]): readonly boolean[] {
   const isMirrored: boolean[] = [];
   for (let first = 0; first < characters.length;) {
     let end = first;
-    while (end < characters.length && !isLineEnd(characters[end]!)) end++;
+    while (end < characters.length && !isLineEnd(characters[end] ?? 0)) end++;
     let current = mainDirection(directions.slice(first, end));
     for (let index = first; index < end; index++) {
-      const own = directions[index]!;
+      const own = directions[index];
       if (own === "left" || own === "right") current = own;
       isMirrored[index] = own === "neutral" && current === "right";
     }

@@ -53,7 +53,7 @@ export function codePointsOf(glyph: ShownGlyph, withoutText: boolean): readonly 
   if (isOwnCode(glyph) && (withoutText || isPrivate(codeOf(glyph)))) return [];
   const letters = glyph.unicode.replace(latinLigature, (ligature) => ligature.normalize("NFKC"));
   const text = withoutPresentationForms(letters);
-  return Array.from(text, (character) => character.codePointAt(0)!).filter(isText);
+  return Array.from(text, (character) => character.codePointAt(0) ?? 0).filter(isText);
 }
 
 function isText(code: number): boolean {

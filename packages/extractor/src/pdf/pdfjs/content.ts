@@ -49,8 +49,7 @@ export function readContent(page: PDFPageProxy, operators: Operators): Content {
   const masks: boolean[] = [];
   let state = initialState;
   let paints = false;
-  for (let index = 0; index < operators.fnArray.length; index++) {
-    const operator = operators.fnArray[index]!;
+  for (const [index, operator] of operators.fnArray.entries()) {
     const args = operators.argsArray[index] ?? none;
     if (saving.has(operator)) saved.push(state);
     if (restoring.has(operator)) state = saved.pop() ?? state;

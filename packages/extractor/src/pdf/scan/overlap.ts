@@ -1,4 +1,5 @@
 /** Recognised words that the file itself says, visibly, at the same place: they would be in the text twice. */
+import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import type { Glyphs } from "../../glyphs/glyphs.ts";
 import type { LineWord, RecognisedLine } from "../../recognition/recognised-line.ts";
 import type { PageFrame } from "./page-frame.ts";
@@ -27,16 +28,18 @@ interface Middle {
   readonly y: number;
 }
 
-function middlesOf({ count, code, x, y, advance, style, styles }: Glyphs): readonly Middle[] {
+function middlesOf(glyphs: Glyphs): readonly Middle[] {
   const middles: Middle[] = [];
-  for (let index = 0; index < count; index++) {
-    if (code[index]! <= 0x20) continue;
-    const { angle, fontSize } = styles[style[index]!]!;
-    const along = advance[index]! / 2;
+  const glyph = glyphCursor(glyphs);
+  for (; glyph.at < glyph.count; glyph.at++) {
+    const { code, x, y, advance, style } = glyph;
+    if (code <= 0x20) continue;
+    const { angle, fontSize } = style;
+    const along = advance / 2;
     const up = middle * fontSize;
     middles.push({
-      x: x[index]! + along * Math.cos(angle) - up * Math.sin(angle),
-      y: y[index]! + along * Math.sin(angle) + up * Math.cos(angle),
+      x: x + along * Math.cos(angle) - up * Math.sin(angle),
+      y: y + along * Math.sin(angle) + up * Math.cos(angle),
     });
   }
   return middles;

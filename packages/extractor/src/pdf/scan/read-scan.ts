@@ -95,7 +95,7 @@ const dust = 2e-6;
 /** Whether a page as drawn is one shade all over, but for dust. */
 function isBlank({ data }: Raster): boolean {
   const counts = new Uint32Array(256);
-  for (const shade of data) counts[shade]!++;
+  for (const shade of data) counts[shade] = (counts[shade] ?? 0) + 1;
   const paper = counts.indexOf(Math.max(...counts));
   const ink = counts.reduce(
     (sum, count, shade) => (Math.abs(shade - paper) > contrast ? sum + count : sum),

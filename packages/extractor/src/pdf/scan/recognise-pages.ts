@@ -8,7 +8,7 @@ import { limited } from "../../recognition/time-limit.ts";
 import { openWithPdfium } from "../pdfium/pdfium-reader.ts";
 import { pageUnrecognised, pageWithoutText, recognitionOverdue } from "./problems.ts";
 import type { PdfReader } from "../engine/reader.ts";
-import { createRoom } from "./room.ts";
+import { createMemoryBudget } from "./memory-budget.ts";
 import { pixelsOf } from "./resolution.ts";
 import { readScan, type ScanInHand, type ScanReading, type UnreadKind } from "./read-scan.ts";
 import { scanKindOf, type ScanKind } from "./scanned-page.ts";
@@ -21,6 +21,7 @@ export interface RecognisedPages {
 interface Scan {
   readonly index: number;
   readonly kind: ScanKind;
+  readonly page: PageGlyphs;
 }
 
 const byNeed: Readonly<Record<ScanKind, number>> = { silent: 0, stamped: 1, layered: 2 };
@@ -34,15 +35,15 @@ export async function recognisePages(
   const scans = pages
     .flatMap((page, index): readonly Scan[] => {
       const kind = scanKindOf(page);
-      return kind === null ? [] : [{ index, kind }];
+      return kind === null ? [] : [{ index, kind, page }];
     })
     .toSorted((a, b) => byNeed[a.kind] - byNeed[b.kind]);
   if (scans.length === 0) return { pages, problems: [] };
   const recognised = [...pages];
   const problems: Problem[] = [];
-  for (const { index, kind, reading } of await readingsOf(scans, pages, { bytes, options })) {
-    recognised[index] = reading.page ?? recognised[index]!;
-    problems.push(...problemsOf(reading, kind, pages[index]!.page.number));
+  for (const { index, kind, page, reading } of await readingsOf(scans, { bytes, options })) {
+    recognised[index] = reading.page ?? page;
+    problems.push(...problemsOf(reading, kind, page.page.number));
   }
   return { pages: recognised, problems: problems.toSorted((a, b) => pageOf(a) - pageOf(b)) };
 }
@@ -55,22 +56,18 @@ interface Source {
 type ReadScan = Scan & { readonly reading: ScanReading };
 
 /** One reading per scan, in any order. Several pages are read at a time, so that no core idles. */
-async function readingsOf(
-  scans: readonly Scan[],
-  pages: readonly PageGlyphs[],
-  { bytes, options }: Source,
-): Promise<readonly ReadScan[]> {
+async function readingsOf(scans: readonly Scan[], { bytes, options }: Source): Promise<readonly ReadScan[]> {
   const { recognition = {}, signal, tools } = options;
   const end = performance.now() + recognitionMilliseconds(recognition, scans.length);
   const engine = sharedReader(bytes);
-  const memory = createRoom(mostPixelsAtATime);
+  const memory = createMemoryBudget(mostPixelsAtATime);
   const readings: ReadScan[] = [];
   const waiting = scans.values();
   const readNext = async () => {
     for (const scan of waiting) {
       const left = end - performance.now();
       const isOver = left <= 0 || signal?.aborted === true;
-      const inHand = { page: pages[scan.index]!, kind: scan.kind, recognise: tools?.recognise };
+      const inHand = { page: scan.page, kind: scan.kind, recognise: tools?.recognise };
       const reading = isOver
         ? overdue
         : await memory.with(pixelsOf(inHand.page), async () =>

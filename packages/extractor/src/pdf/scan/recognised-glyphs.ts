@@ -34,7 +34,7 @@ function copyInto(buffer: GlyphBuffer, glyphs: Glyphs): void {
 function addLine(buffer: GlyphBuffer, { words, fontSize, angle }: RecognisedLine, frame: PageFrame): void {
   words.forEach((word, index) => {
     const style = buffer.styleIndex(styleOf(word, fontSize * frame.scale, frame.angleOf(angle)));
-    const codes = Array.from(word.text, (character) => character.codePointAt(0)!);
+    const codes = Array.from(word.text, (character) => character.codePointAt(0) ?? 0);
     const share = word.width / codes.length;
     codes.forEach((code, at) =>
       addGlyph(buffer, { code, style, width: share }, { word, along: at * share, angle, frame }),

@@ -73,6 +73,7 @@ function tagsOf(file: PdfFile): ReadonlyMap<number, PageTags> {
 }
 
 interface OpenElement {
+  readonly node: StructureElement;
   readonly type: string;
   readonly role: TagRole | null;
   readonly element: { readonly role: TagRole };
@@ -91,20 +92,27 @@ function createPlacing(
     if (before !== undefined) return before;
     const type = typeOf(element);
     const role = roles.get(type) ?? null;
-    const opened: OpenElement = { type, role, element: { role: role ?? "other" }, kids: new Map() };
+    const opened: OpenElement = {
+      node: element,
+      type,
+      role,
+      element: { role: role ?? "other" },
+      kids: new Map(),
+    };
     known.set(element, opened);
     return opened;
   };
   return (parent) => {
-    const chain = chainOf(parent);
-    const opened = chain.map(openOf);
+    const opened = chainOf(parent).map(openOf);
     for (const whole of wholes) {
       const at = opened.findLastIndex(({ role }) => role === whole);
-      if (at >= 0) return { element: opened[at]!.element, cell: cellIn(opened[at]!, chain[at - 1]) };
+      const found = opened[at];
+      if (found !== undefined) return { element: found.element, cell: cellIn(found, opened[at - 1]?.node) };
     }
     const at = opened.findIndex(({ role }) => role !== null);
-    if (at >= 0) return { element: ownerOf(opened, chain, at), cell: 0 };
-    const outside = opened.find(({ type }) => !inline.has(type)) ?? opened.at(-1)!;
+    const block = opened[at];
+    if (block !== undefined) return { element: ownerOf(block, opened.slice(at + 1)), cell: 0 };
+    const outside = opened.find(({ type }) => !inline.has(type)) ?? opened.at(-1) ?? openOf(parent);
     return { element: outside.element, cell: 0 };
   };
 }
@@ -124,20 +132,16 @@ function cellIn({ role, kids }: OpenElement, cell: StructureElement | undefined)
   return index;
 }
 
-/** The label and the first paragraph of an item of a list are the item. */
-function ownerOf(
-  opened: readonly OpenElement[],
-  chain: readonly StructureElement[],
-  at: number,
-): TaggedElement {
-  const block = opened[at]!;
+/** The label and the first paragraph of a list item belong to the item. `around`: the elements around the block, innermost first. */
+function ownerOf(block: OpenElement, around: readonly OpenElement[]): TaggedElement {
   if (block.role !== "paragraph") return block.element;
-  const item = opened.findIndex(({ type }, index) => index > at && type !== "LBody" && type !== "Lbl");
-  if (item < 0 || opened[item]!.role !== "item") return block.element;
-  const { kids, element } = opened[item]!;
-  if (opened.slice(at, item).some(({ type }) => type === "Lbl")) return element;
-  if (kids.size === 0) kids.set(chain[at]!, 0);
-  return kids.has(chain[at]!) ? element : block.element;
+  const index = around.findIndex(({ type }) => type !== "LBody" && type !== "Lbl");
+  const item = around[index];
+  if (item?.role !== "item") return block.element;
+  const { kids, element } = item;
+  if (around.slice(0, index).some(({ type }) => type === "Lbl")) return element;
+  if (kids.size === 0) kids.set(block.node, 0);
+  return kids.has(block.node) ? element : block.element;
 }
 
 /** The standard type of an element, by the names that the file gives to its own types. */

@@ -39,8 +39,8 @@ export function* structureOf(
   const seen = new Set<PdfObject>();
   const open: OpenNode[] = [{ object: root?.entries.get("K"), parent: null }];
   let count = 0;
-  while (open.length > 0 && count < mostElements) {
-    const { object, parent } = open.pop()!;
+  for (let node = open.pop(); node !== undefined && count < mostElements; node = open.pop()) {
+    const { object, parent } = node;
     count++;
     const kid = entries.resolve(object);
     if (kid.kind === "number" && parent !== null)

@@ -92,10 +92,11 @@ async function cuttingsOf(
   if (typeof reader === "string") return [];
   try {
     return [...Map.groupBy(words, ({ page }) => page)].flatMap(([number, own]) => {
-      const { page } = pages.find((one) => one.page.number === number)!;
-      const raster = reader.rasterise!(number, resolution / pointsPerInch);
+      const drawn = pages.find((one) => one.page.number === number);
+      const raster = reader.rasterise?.(number, resolution / pointsPerInch);
+      if (drawn === undefined || raster === undefined) return [];
       if (reader.isExhausted?.() === true) return [];
-      return own.flatMap((word) => cutOut(word, page, raster) ?? []);
+      return own.flatMap((word) => cutOut(word, drawn.page, raster) ?? []);
     });
   } catch {
     return [];

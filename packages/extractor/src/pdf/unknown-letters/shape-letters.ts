@@ -50,7 +50,7 @@ function sightsIn(
   if (found === null) return [];
   const isSure = confidence >= sureWord || letters.filter(({ known }) => known !== null).length >= witnesses;
   const unknown = letters.filter(({ known }) => known === null);
-  return unknown.map(({ shape }, index) => [shape, { text: found[index + 1]!, confidence, isSure }]);
+  return unknown.map(({ shape }, index) => [shape, { text: found[index + 1] ?? "", confidence, isSure }]);
 }
 
 function patternOf({ known }: WordLetter, index: number, letters: readonly WordLetter[]): string {
@@ -71,6 +71,6 @@ function agreedOn(sights: readonly Sight[]): Letters | null {
   const byText = Map.groupBy(sights, ({ text }) => text);
   const [text, own] = [...byText].reduce((one, other) => (other[1].length > one[1].length ? other : one));
   if (own.length < agreement * sights.length) return null;
-  if (own.length === 1 && !own[0]!.isSure) return null;
+  if (own.length === 1 && !own.some(({ isSure }) => isSure)) return null;
   return { text, confidence: own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length };
 }

@@ -32,7 +32,9 @@ const resolution = 300;
 /** Null if the word is not wholly on the drawing. */
 export function cutOut(word: WordInDoubt, { cropBox }: Page, drawing: Raster): Cutting | null {
   const scale = drawing.width / (cropBox.right - cropBox.left);
-  const [first, last] = [word.letters[0]!, word.letters.at(-1)!];
+  const first = word.letters.at(0);
+  const last = word.letters.at(-1);
+  if (first === undefined || last === undefined) return null;
   const { fontSize } = word.style;
   const left = Math.floor((first.x - beside * fontSize - cropBox.left) * scale);
   const right = Math.ceil((last.x + last.advance + beside * fontSize - cropBox.left) * scale);
@@ -51,8 +53,10 @@ export function cutOut(word: WordInDoubt, { cropBox }: Page, drawing: Raster): C
 /** What is at the edge becomes white, and the shade that is farthest from it black. */
 function blackOnWhite({ width, height, data }: Raster): Raster {
   const rows = Array.from({ length: height }, (_, row) => row * width);
-  const edge = rows.flatMap((start) => [data[start]!, data[start + width - 1]!]).toSorted((a, b) => a - b);
-  const paper = edge[edge.length >> 1]!;
+  const edge = rows
+    .flatMap((start) => [data[start] ?? 0, data[start + width - 1] ?? 0])
+    .toSorted((a, b) => a - b);
+  const paper = edge[edge.length >> 1] ?? 255;
   const farthest = data.reduce((most, shade) => Math.max(most, Math.abs(shade - paper)), 1);
   const shades = data.map((shade) => 255 - Math.round((255 * Math.abs(shade - paper)) / farthest));
   return { width, height, data: shades };
@@ -73,7 +77,7 @@ function inOneSize({ width, height, data }: Raster): Raster {
       const [left, right] = range(x, width);
       let sum = 0;
       for (let row = top; row < bottom; row++) {
-        for (let column = left; column < right; column++) sum += data[row * width + column]!;
+        for (let column = left; column < right; column++) sum += data[row * width + column] ?? 0;
       }
       resized[y * wide + x] = sum / ((bottom - top) * (right - left));
     }
@@ -89,20 +93,19 @@ interface Sheet {
 export function sheetOf(cuttings: readonly Cutting[]): Sheet {
   const width = 2 * gap + Math.max(sheetWidth, ...cuttings.map(({ raster }) => raster.width));
   let [left, top] = [gap, gap];
-  const places = cuttings.map(({ word, raster }): SheetPlace => {
+  const placed = cuttings.map(({ word, raster }) => {
     if (left > gap && left + raster.width + gap > width) [left, top] = [gap, top + cellHeight + gap];
     const place = { word, left, top, right: left + raster.width, bottom: top + cellHeight };
     left = place.right + gap;
-    return place;
+    return { place, raster };
   });
   const height = top + cellHeight + gap;
   const data = new Uint8Array(width * height).fill(255);
-  for (const [index, { raster }] of cuttings.entries()) {
-    const place = places[index]!;
+  for (const { place, raster } of placed) {
     for (let row = 0; row < cellHeight; row++) {
       const pixels = raster.data.subarray(row * raster.width, (row + 1) * raster.width);
       data.set(pixels, (place.top + row) * width + place.left);
     }
   }
-  return { image: { width, height, data, resolution }, places };
+  return { image: { width, height, data, resolution }, places: placed.map(({ place }) => place) };
 }

@@ -1,5 +1,15 @@
 /** Words with letters that the file gives no Unicode of: glyphs close to each other in one style, some of them unknown. */
-import type { Glyphs, GlyphStyle, PageGlyphs } from "../../glyphs/glyphs.ts";
+import { at } from "@docreview/model";
+import {
+  advanceAt,
+  codeAt,
+  styleAt,
+  xAt,
+  yAt,
+  type Glyphs,
+  type GlyphStyle,
+  type PageGlyphs,
+} from "../../glyphs/glyphs.ts";
 
 export interface WordInDoubt {
   /** The number of its page. */
@@ -36,7 +46,12 @@ export function wordsInDoubt(page: PageGlyphs): readonly WordInDoubt[] {
   };
   for (const one of drawnLetters(page)) {
     const last = letters.at(-1);
-    if (last !== undefined && !(isSameStyle(style!, one.style) && isNext(last, one.letter, one.style))) end();
+    const goesOn =
+      last !== undefined &&
+      style !== null &&
+      isSameStyle(style, one.style) &&
+      isNext(last, one.letter, one.style);
+    if (!goesOn) end();
     style = one.style;
     if (one.letter.known?.trim() === "" || style.angle !== 0) end();
     else letters.push(one.letter);
@@ -56,23 +71,28 @@ function* drawnLetters({ glyphs, unknown }: PageGlyphs): Generator<DrawnLetter> 
   let next = 0;
   for (let index = 0; index <= glyphs.count; index++) {
     for (; unknown.before[next] === index; next++) {
-      const letter = { known: null, unknown: next, shape: unknown.shapes[next]! };
+      const letter = { known: null, unknown: next, shape: at(unknown.shapes, next) };
       yield drawn(unknown.glyphs, next, letter);
     }
     if (index === glyphs.count) return;
-    const known = String.fromCodePoint(glyphs.code[index]!);
+    const known = String.fromCodePoint(codeAt(glyphs, index));
     yield drawn(glyphs, index, { known, unknown: -1, shape: "" });
   }
 }
 
 function drawn(
-  { x, y, advance, style, styles }: Glyphs,
+  glyphs: Glyphs,
   index: number,
   letter: Pick<WordLetter, "known" | "unknown" | "shape">,
 ): DrawnLetter {
   return {
-    letter: { x: x[index]!, y: y[index]!, advance: advance[index]!, ...letter },
-    style: styles[style[index]!]!,
+    letter: {
+      x: xAt(glyphs, index),
+      y: yAt(glyphs, index),
+      advance: advanceAt(glyphs, index),
+      ...letter,
+    },
+    style: styleAt(glyphs, index),
   };
 }
 
