@@ -1,6 +1,7 @@
 /**
- * Accents that a page draws as glyphs of their own over or under a letter, as TeX does with fonts that have no accented
- * letters (OT1): where their places say that both are one letter, they become one. All other glyphs stay as they are.
+ * Accents that a page draws as separate glyphs over or under a letter, as TeX does with fonts that have no accented
+ * letters (OT1). Where their places show that they form one letter, they become one glyph. All other glyphs stay as they
+ * are.
  */
 import {
   advanceAt,
@@ -19,7 +20,7 @@ export function composeAccents(page: PageGlyphs): PageGlyphs {
   return accents.size === 0 ? page : { ...page, glyphs: composed(page.glyphs, accents) };
 }
 
-/** The index of the accent by that of the letter. */
+/** The index of each accent, by the index of its letter. */
 type AccentsOfLetters = ReadonlyMap<number, number>;
 
 function accentsOfLetters(glyphs: Glyphs): AccentsOfLetters {
@@ -56,7 +57,7 @@ function indexesNear(glyphs: Glyphs, accent: number): readonly number[] {
   return near;
 }
 
-/** Of these indexes; null if the accent belongs to none. */
+/** The nearest letter among these indexes; null if the accent belongs to none. */
 function nearestLetter(glyphs: Glyphs, accent: number, indexes: readonly number[]): number | null {
   const near = indexes
     .filter((index) => isLetter(glyphs, index) && areOneHand(glyphs, index, accent))
@@ -66,7 +67,10 @@ function nearestLetter(glyphs: Glyphs, accent: number, indexes: readonly number[
   return near[0]?.index ?? null;
 }
 
-/** From the middle of an accent to that of its letter, in widths of the wider; of glyphs beside each other it is 1/2 and more. */
+/**
+ * The greatest distance between the middles of an accent and its letter, in widths of the wider one; for adjacent glyphs
+ * it is at least 1/2.
+ */
 const farthest = 0.25;
 /** How far an accent is raised over a capital letter, in type sizes. */
 const highest = 0.5;
@@ -79,7 +83,7 @@ function distanceOf(glyphs: Glyphs, letter: number, accent: number): number {
   return Math.abs(along + (accentWide - wide) / 2) / Math.max(wide, accentWide);
 }
 
-/** Of the accent's origin from the letter's, in the direction of reading and across it. */
+/** The offset of the accent's origin from the letter's, in the direction of reading and across it. */
 function offsetOf(glyphs: Glyphs, letter: number, accent: number) {
   const { angle } = styleAt(glyphs, letter);
   const x = xAt(glyphs, accent) - xAt(glyphs, letter);
@@ -94,7 +98,7 @@ function isLetter(glyphs: Glyphs, index: number): boolean {
   return index >= 0 && index < glyphs.count && /\p{L}/u.test(String.fromCodePoint(codeAt(glyphs, index)));
 }
 
-/** Written in one direction, and equal in what decides whether they are seen. */
+/** Whether they have the same direction and visibility. */
 function areOneHand(glyphs: Glyphs, one: number, other: number): boolean {
   const first = styleAt(glyphs, one);
   const second = styleAt(glyphs, other);
@@ -125,7 +129,7 @@ function composed(glyphs: Glyphs, accents: AccentsOfLetters): Glyphs {
 }
 
 interface Character {
-  /** The index of the glyph that it is made of. */
+  /** The index of the glyph that it comes from. */
   readonly letter: number;
   readonly code: number;
   readonly x: number;
@@ -133,7 +137,10 @@ interface Character {
   readonly advance: number;
 }
 
-/** A letter and its accent take the place of both. Where Unicode has no such letter, a mark without a width follows it. */
+/**
+ * The composed letter replaces the letter and its accent. Where Unicode has no such letter, a mark without a width
+ * follows it.
+ */
 function charactersOf(glyphs: Glyphs, letter: number, accent: number | undefined): readonly Character[] {
   const [x, y, advance] = [xAt(glyphs, letter), yAt(glyphs, letter), advanceAt(glyphs, letter)];
   const base = codeAt(glyphs, letter);

@@ -1,15 +1,15 @@
 /**
- * The cues of caption files (SubRip, WebVTT), read as players do: a line of times begins a cue wherever it stands, and a blank
- * line ends it.
+ * The cues of caption files (SubRip, WebVTT), read as players read them: a line of times begins a cue anywhere, and a
+ * blank line ends it.
  */
 
 export interface Cue {
-  /** When it begins: seconds. */
+  /** The time at which it begins, in seconds. */
   readonly start: number;
   readonly end: number;
   /** Without markup; one line or more. */
   readonly lines: readonly string[];
-  /** Who speaks, in the words of the file; empty if it does not say. */
+  /** The speaker as named in the file; empty if it names none. */
   readonly voice: string;
 }
 

@@ -1,26 +1,23 @@
 /**
  * The file system within an Office 97 file ([MS-CFB]): storages, and streams cut into sectors that tables of links hold
- * together. Every chain is followed for no more sectors than the file has, so that one that bites its own tail ends; what
- * a truncated file still holds of a stream is returned.
+ * together. A chain is followed for at most as many sectors as the file has, so that a loop ends. Of a truncated file,
+ * the remaining part of a stream is returned.
  */
 
-/** One stream or storage; those of the root stand first. */
+/** One stream or storage; those of the root come first. */
 export interface CompoundEntry {
   readonly name: string;
   readonly kind: "stream" | "storage";
   /** Directly in the root. */
   readonly isTopLevel: boolean;
-  /** Bytes, as the directory says. */
+  /** In bytes, as stated in the directory. */
   readonly size: number;
   readonly start: number;
 }
 
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
-  /**
-   * The bytes of a stream of the root: fewer than its size where the file ends early; null if there is none of that
-   * name.
-   */
+  /** The bytes of a stream of the root, fewer than its size if the file ends early; null if no stream has the name. */
   readonly stream: (name: string) => Uint8Array | null;
 }
 
@@ -37,7 +34,7 @@ interface Sectors {
   readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly size: number;
-  /** Whole or cut off. */
+  /** The number of sectors, including one that is cut off. */
   readonly count: number;
   readonly next: (sector: number) => number;
 }
@@ -77,7 +74,7 @@ function sectorsOf(bytes: Uint8Array, view: DataView): Sectors | null {
     const offset = place === undefined ? Infinity : (place + 1) * size + (sector % perSector) * 4;
     return offset + 4 <= bytes.length ? view.getUint32(offset, true) : noEntry;
   };
-  // The header takes the room of one sector.
+  // The header occupies one sector.
   return { bytes: bytes.subarray(size), view, size, count, next };
 }
 
@@ -180,7 +177,7 @@ function entriesOf(records: readonly DirectoryRecord[], root: DirectoryRecord): 
     .toSorted((a, b) => Number(b.isTopLevel) - Number(a.isTopLevel));
 }
 
-/** The children of one storage are a tree of siblings; each is visited once, however their links run. */
+/** The children of one storage are a tree of siblings; each is visited once, whatever their links are. */
 function siblingsOf(records: readonly DirectoryRecord[], first: number): ReadonlySet<number> {
   const found = new Set<number>();
   const waiting = [first];

@@ -1,4 +1,6 @@
-/** A compound file of a few streams, as plain as [MS-CFB] allows: every chain ascends, no stream is short. */
+/**
+ * Writes a compound file of a few streams, as simple as [MS-CFB] allows: every chain ascends, and no stream is short.
+ */
 
 const sectorSize = 512;
 /** Shorter streams would need sectors of another kind. */
@@ -41,7 +43,7 @@ function sectorsFor(length: number): number {
 interface TableLayout {
   /** Sectors of the table of links. */
   readonly table: number;
-  /** Sectors that name those which the header has no room for. */
+  /** Sectors that list the ones for which the header has no space. */
   readonly index: number;
 }
 

@@ -9,7 +9,7 @@ import type { Content, Element, Paragraph, Section, Table, TableCell, TableRow }
 export interface TextRecord {
   /** Two blocks are separated by one blank line (`"\n\n"`). */
   readonly text: string;
-  /** Ascending; none begins or ends with white space. Hidden text is on page 1 as long as there are no pages. */
+  /** Ascending; none begins or ends with white space. Hidden text is on page 1 until there are pages. */
   readonly blocks: readonly Block[];
   /** Ascending by start. */
   readonly marks: readonly Mark[];
@@ -22,12 +22,12 @@ export function recordOf({ sections }: Content): TextRecord {
   return { text: draft.parts.join(""), blocks: draft.blocks, marks };
 }
 
-/** Characters that a cell of a table row may have; a longer one is prose, whose sentences are to be cut. */
+/** The maximum number of characters in a cell of a table row. A longer one is prose, to be cut into sentences. */
 const longestCell = 200;
 
 interface Draft {
   readonly parts: string[];
-  /** Of all the parts, in UTF-16 code units. */
+  /** The length of all parts, in UTF-16 code units. */
   length: number;
   readonly blocks: Block[];
   readonly marks: Mark[];
@@ -111,9 +111,9 @@ function writeCells(draft: Draft, cells: readonly Paragraph[]): void {
   writeBlock(draft, { zone: rowZone(first) }, pieces);
 }
 
-/** Zones of text that is in a cell because the cell holds it; a part of the file (a footer) keeps its own. */
+/** Zones that become `table` in a cell; a part of the file, such as a footer, keeps its own. */
 const cellZones: ReadonlySet<Zone> = new Set(["table", "body", "heading", "title", "caption", "list"]);
-/** Zones of text beside that of a cell: it is there without being what the cell says. */
+/** Zones of text that is in a cell, but does not belong to its content. */
 const asideZones: ReadonlySet<Zone> = new Set(["deleted", "hidden", "comment", "alt-text"]);
 
 function rowZone({ zone }: Paragraph): Zone {
@@ -125,7 +125,7 @@ interface ShortCell {
   readonly asides: readonly Paragraph[];
 }
 
-/** Null for a cell that lays out more than a short text: several paragraphs, a list, a table within. */
+/** Null for a cell with more than a short text: several paragraphs, a list or a table. */
 function shortCell({ elements }: TableCell): ShortCell | null {
   const paragraphs = elements.filter((element) => element.kind === "paragraph");
   if (elements.some((element) => element.kind === "table")) return null;
@@ -137,7 +137,7 @@ function shortCell({ elements }: TableCell): ShortCell | null {
   return length > longestCell ? null : { paragraph, asides };
 }
 
-/** Its paragraphs are running text, so that sentences are cut in them; that they are in a table is said by a mark. */
+/** Its paragraphs are running text, so that they are cut into sentences; a mark says that they are in a table. */
 function writeLayoutCell(draft: Draft, { elements }: TableCell): void {
   for (const element of elements) {
     const first = draft.blocks.length;

@@ -18,7 +18,7 @@ export interface StyledElement {
 }
 
 export interface CompiledSelector {
-  /** What an element must have to be selected: `#id`, `.class`, a name, or `*` for anything. */
+  /** What an element must have to match: `#id`, `.class`, a name, or `*` for any element. */
   readonly key: string;
   readonly specificity: number;
   /** `path`: the elements that are open, outermost first; the last one is judged. */
@@ -26,10 +26,10 @@ export interface CompiledSelector {
 }
 
 type Test = (element: StyledElement) => boolean;
-/** Compounds, each of which is the child of the one before. */
+/** Compound selectors, each for a child of the element before. */
 type Chain = readonly Test[];
 
-/** Characters of a list of selectors, and parts that one selector has. */
+/** The maximum number of characters in a list of selectors, and of parts in a selector. */
 const limits = { length: 2000, parts: 20 } as const;
 
 export function compileSelectors(text: string): readonly CompiledSelector[] {
@@ -112,7 +112,7 @@ function testsOf(compound: readonly Selector[]): readonly Test[] | null {
   return tests.length < compound.length ? null : tests;
 }
 
-/** Null for what cannot be judged. */
+/** Null for a selector that cannot be judged. */
 function testOf(token: Selector): Test | null {
   switch (token.type) {
     case SelectorType.Tag:
@@ -155,7 +155,7 @@ function hasAttribute(
 function pseudoTest({ name, data }: PseudoSelector): Test | null {
   if (name === "root") return (element) => element.name === "html";
   if (!Array.isArray(data) || !["not", "is", "where"].includes(name)) return null;
-  // A combinator in it has no test either.
+  // A combinator has no test either.
   const compounds = data.map(testsOf).filter((tests) => tests !== null);
   if (compounds.length < data.length) return null;
   const isAny: Test = (element) => compounds.some((tests) => tests.every((test) => test(element)));

@@ -1,6 +1,6 @@
 /**
- * Documents of Word 6 and 95: one stream, with text of one byte a character in the code pages of its fonts (Word 6 binary file
- * format). Headers and footers are one part here.
+ * Documents of Word 6 and 95: one stream, with text of one byte per character in the code pages of its fonts (Word 6
+ * binary file format). Headers and footers are one part here.
  */
 import type { Zone } from "@docreview/model";
 import { symbolText } from "../content/symbol-font.ts";
@@ -34,7 +34,7 @@ const encryptedFlag = 0x0100;
 export const oldWordMagic = 0xa5dc;
 const mostCharacters = 20_000_000;
 
-/** Their order in the text; macros are none. */
+/** Zones in the order of the text; macros have none. */
 const zones: readonly (Zone | null)[] = [
   "body",
   "footnote",
@@ -68,7 +68,7 @@ export function oldWordDocument(main: Uint8Array): OldWordDocument | "encrypted"
   return { parts, unseen: reader.unseen, isCutOff: places.length < total };
 }
 
-/** Where each character of the text is in the stream; those beyond its end are left out. */
+/** The place of each character of the text in the stream; those beyond its end are omitted. */
 function placesOf(main: DataView, total: number): Uint32Array | null {
   const isComplex = (main.getUint16(block.flags, true) & complexFlag) !== 0;
   const pieces = isComplex
@@ -89,7 +89,7 @@ interface Piece {
   readonly length: number;
 }
 
-/** Of a document that was saved fast: its text in the order of the document, wherever it was written. */
+/** The pieces of a document with fast saves: its text in the order of the document, wherever it was written. */
 function piecesOf(main: DataView): readonly Piece[] | null {
   let at = main.getUint32(block.pieces, true);
   while (at + 3 <= main.byteLength && main.getUint8(at) === 1) at += 3 + main.getUint16(at + 1, true);
@@ -108,7 +108,7 @@ function piecesOf(main: DataView): readonly Piece[] | null {
 
 interface Font {
   readonly name: string;
-  /** Null for the document's. */
+  /** Null for that of the document. */
   readonly codePage: number | null;
   readonly isSymbol: boolean;
 }
@@ -142,7 +142,7 @@ function runsOf(main: DataView): readonly CharacterRun[] {
   );
 }
 
-/** What stands for something else than a character. */
+/** Units that are not characters. */
 const signs: Readonly<Record<number, string>> = {
   0x07: "\t",
   0x09: " ",
@@ -191,7 +191,7 @@ class TextReader {
     return text.replaceAll("\t\t", "\t\n");
   }
 
-  /** Text of one run, or between two. */
+  /** The text of one run, or between two runs. */
   #stretch(end: number, run: CharacterRun | null, fields: FieldReader): string {
     let text = "";
     let bytes: number[] = [];

@@ -8,9 +8,9 @@ import { characterMarks, runKindOf, type RunKind } from "./character-runs.ts";
 import type { CompoundFile } from "../compound-file/compound-file.ts";
 
 export interface WordDocument {
-  /** Streams by name; fit to be read. */
+  /** Streams by name, safe to read. */
   readonly streams: ReadonlyMap<string, Uint8Array>;
-  /** Text that the document contains but does not show, in its order; it is no longer in the streams. */
+  /** Text that the document contains but does not show, in order; it is no longer in the streams. */
   readonly unseen: readonly UnseenText[];
   /** The file ends before its text does. */
   readonly isCutOff: boolean;
@@ -51,9 +51,9 @@ const firstVersion = 0x00c1;
 
 /** UTF-16 code units; a thousand pages have some three million. */
 const maximumCharacters = 20_000_000;
-/** A piece is what one edit left. */
+/** Each edit leaves one piece. */
 const maximumPieces = 20_000;
-/** Units of text times the runs that are looked up in it. */
+/** Units of text multiplied by the number of runs to look up. */
 const maximumWork = 4e9;
 
 export function judgeWordDocument(file: CompoundFile): WordVerdict {
@@ -96,8 +96,8 @@ function judgeOldDocument(main: Uint8Array): WordVerdict {
 }
 
 /**
- * If the file ends early, zeros replace the rest, so that what follows keeps its place; null if no file was ever that
- * long.
+ * If the file ends early, zeros replace the rest, so that what follows keeps its place; null if the length is
+ * implausible.
  */
 function lengthened(main: Uint8Array, pieces: readonly Piece[]): Uint8Array | null {
   const end = pieces.reduce((most, { offset, length }) => Math.max(most, offset + length), main.length);
@@ -156,13 +156,16 @@ function excessOf(pieces: readonly Piece[], main: DataView, tableLength: number)
   return headers * pieces.length > 1e7 ? `${headers} headers and footers` : null;
 }
 
-/** The parts of the text follow each other; word-extractor takes their lengths for granted. */
+/** The parts of the text follow each other; word-extractor trusts their lengths. */
 function isLongEnough(pieces: readonly Piece[], main: DataView): boolean {
   const wanted = block.lengths.reduce((sum, offset) => sum + main.getUint32(offset, true), 0);
   return wanted > 0 && wanted <= charactersOf(pieces) + 1;
 }
 
-/** Overwrites what word-extractor must not see with zeros, which it leaves out; the results of fields stay. Returns what is unseen. */
+/**
+ * Overwrites text that word-extractor must not read with zeros, which it ignores; the results of fields stay. Returns
+ * the hidden text.
+ */
 function easeText(pieces: readonly Piece[], main: DataView, marks: Uint8Array): readonly UnseenText[] {
   const fields = new FieldReader();
   const unseen: { kind: RunKind; text: string }[] = [];
@@ -192,19 +195,22 @@ function characterOf(unit: number, width: 1 | 2): string {
   return width === 1 ? windows.decode(Uint8Array.of(unit)) : String.fromCharCode(unit);
 }
 
-/** It writes the word "undefined" for these: the optional hyphen, and bytes without a character ([MS-DOC], 2.9.73). */
+/**
+ * word-extractor writes the word "undefined" for these: the optional hyphen, and bytes without a character ([MS-DOC],
+ * 2.9.73).
+ */
 const unknownBytes: ReadonlySet<number> = new Set([0x80, 0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 function easedUnit(unit: number, width: 1 | 2): number {
   if (unit === 0x1f || (width === 1 && unknownBytes.has(unit))) return 0;
-  // The hyphen that does not break.
+  // The non-breaking hyphen.
   if (unit === 0x1e) return width === 1 ? 0x2d : 0x2011;
   return unit;
 }
 
 /**
- * Bookmarks and runs of characters serve nothing here; runs of paragraphs that would take minutes, as each rewrites a
- * piece of text, are skipped.
+ * Bookmarks and runs of characters are not needed here. Runs of paragraphs would take minutes, as each rewrites a piece
+ * of text, so they are skipped.
  */
 function easeLists(pieces: readonly Piece[], main: DataView): void {
   main.setUint32(block.bookmarks + 4, 0, true);

@@ -43,7 +43,7 @@ export function readStory(
   return { root, elements: [...elements, ...waiting] };
 }
 
-/** Headers or footers, in the order of the parts; one that says what another said is read once. */
+/** Headers or footers, in the order of the parts; those with the same text are read once. */
 export function readPageParts(
   document: WordDocument,
   parts: readonly string[],
@@ -60,7 +60,7 @@ export function readPageParts(
   return sectionOf(elements);
 }
 
-/** Notes in the order in which the text refers to them, each with its number; then what it does not refer to. */
+/** Notes in the order in which the text refers to them, each with its number, then notes without a reference. */
 export function readNotes(document: WordDocument, part: string | undefined, kind: NoteKind): Section {
   const numbers = document.notes.of(kind);
   const notes = readUnits(document, part, kind);
@@ -113,7 +113,7 @@ export class PageParts {
   readonly headers = new Set<string>();
   readonly footers = new Set<string>();
 
-  /** `sectPr`, with the relationships of the part that holds it. */
+  /** `sectPr`, with the relationships of its part. */
   add(properties: XmlElement, { relationships }: Pick<Story, "relationships">): void {
     this.#addNamed(childrenNamed(properties, "headerReference"), relationships, this.headers);
     this.#addNamed(childrenNamed(properties, "footerReference"), relationships, this.footers);

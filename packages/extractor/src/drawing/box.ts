@@ -1,4 +1,4 @@
-/** Where a shape is on its slide, and what is not on the slide at all. */
+/** Where a shape is on its slide, and whether it is outside it. */
 
 /** In EMU (914,400 to the inch), from the upper-left corner, y downwards. */
 export interface Box {
@@ -14,7 +14,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Nothing of the box is on the slide. */
+/** Whether no part of the box is on the slide. */
 export function isBeside(box: Box, slide: Size): boolean {
   return box.right < 0 || box.bottom < 0 || box.left > slide.width || box.top > slide.height;
 }

@@ -20,8 +20,8 @@ import type { Parts } from "../office/parts.ts";
 import { textBodyParagraphs } from "./text-body.ts";
 
 /**
- * Of the chart in this part and of what is drawn over it: in the order of the file, each name a paragraph, the values of a
- * series one paragraph with tabs between them. Null when there is no such part.
+ * The text of the chart in this part and of shapes drawn over it, in the order of the file: each name is a paragraph,
+ * and the values of a series are one paragraph with tabs between them. Null if there is no such part.
  */
 export function chartParagraphs(parts: Parts, part: string): readonly Paragraph[] | null {
   const root = parts.read(part);
@@ -33,7 +33,7 @@ export function chartParagraphs(parts: Parts, part: string): readonly Paragraph[
 /** Given the root of a chart's part, `chartSpace`. */
 export function chartText(root: XmlElement): readonly Paragraph[] {
   const said: Said = { paragraphs: [], lists: new Set() };
-  // The newer kinds put their data before the chart; readers see its title first.
+  // The newer kinds store their data before the chart, but readers see its title first.
   const parts = elementsOf(root).toSorted((a, b) => Number(isData(a)) - Number(isData(b)));
   for (const element of parts) collect(element, said);
   return said.paragraphs;
@@ -51,7 +51,7 @@ function isData(element: XmlElement): boolean {
   return element.name === "chartData";
 }
 
-/** Styles hold sample text; what is filtered out is not shown, and formulas name cells. */
+/** Styles contain sample text, filtered data is not shown, and formulas name cells. */
 const silent: ReadonlySet<string> = new Set([
   "txPr",
   "f",
@@ -68,7 +68,7 @@ function collect(element: XmlElement, said: Said): void {
   if (said.lists !== null && lists.has(name)) return collectOnce(element, said, said.lists);
   if (name === "strCache" || name === "strLit" || name === "dlblRangeCache")
     return say(pointTexts(element), said);
-  // Categories of the newer kinds hold their text themselves.
+  // Categories of the newer kinds contain their text themselves.
   if (name === "lvl") return say(pointTexts(element), said);
   if (name === "numCache" || name === "numLit" || name === "numDim") return say(numberRows(element), said);
   // The name of a trend line, or the text of a title of the newer kinds.
@@ -77,7 +77,7 @@ function collect(element: XmlElement, said: Said): void {
   for (const one of elementsOf(element)) collect(one, said);
 }
 
-/** Fields of labels stand for values and names that are said beside them. */
+/** Fields in labels stand for values and names that are already listed. */
 const valueField = /^(?:CELLRANGE|VALUE|CATEGORYNAME|SERIESNAME|XVALUE|YVALUE|PERCENTAGE|BUBBLESIZE)$/;
 
 const setting = {

@@ -1,6 +1,6 @@
 /**
- * Pictures of an office file, each taken out of it once: those that pages can show, and the words of those that are made
- * of drawing commands (metafiles, SVG), which need no recognition.
+ * Pictures of an office file, each extracted once: those that pages can show, and the text of those that consist of
+ * drawing commands (metafiles, SVG), which needs no recognition.
  */
 import { gunzipSync } from "node:zlib";
 import type { Problem, Zone } from "@docreview/model";
@@ -16,7 +16,7 @@ import { isVectorGraphics, vectorGraphicsLines } from "./vector-graphics.ts";
 export const maximumPictureBytes = 100 << 20;
 
 interface Taken {
-  /** Null if it is of no kind that is shown. */
+  /** Null if its kind cannot be shown. */
   readonly bytes: Uint8Array | null;
   readonly lines: readonly string[];
 }
@@ -27,7 +27,7 @@ export class Pictures {
   readonly #parts: Parts;
   readonly #tell: (problem: Problem) => void;
   readonly #taken = new Map<string, Taken>();
-  /** Parts whose words have been read. */
+  /** Parts whose text has been read. */
   readonly #said = new Set<string>();
   #left = maximumPictureBytes;
 
@@ -41,7 +41,7 @@ export class Pictures {
     return this.#known(part).bytes;
   }
 
-  /** Lines of a picture that is made of drawing commands, each a paragraph; once for the whole file. */
+  /** The lines of a picture that consists of drawing commands, each a paragraph; once for the whole file. */
   words(part: string, zone: Zone): readonly Paragraph[] {
     if (this.#said.has(part)) return [];
     this.#said.add(part);
@@ -82,7 +82,7 @@ export class Pictures {
   }
 }
 
-/** Metafiles may be in the file compressed on their own (`.emz`, `.wmz`). */
+/** Metafiles may be compressed separately (`.emz`, `.wmz`). */
 function unpacked(bytes: Uint8Array): Uint8Array | "too-large" {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {

@@ -6,9 +6,9 @@
 import type { Element } from "../content/content.ts";
 import { textOf } from "../content/plain-paragraph.ts";
 
-/** Words in a row that make sure of a passage: single words recur. */
+/** The number of consecutive words that identify a passage: single words recur. */
 const rowLength = 3;
-/** Share of a paragraph's rows that may be missing: links and images are put into words at these places. */
+/** The maximum share of a paragraph's rows that may be missing: programs write links and images out as words. */
 const tolerance = 0.34;
 
 /** The paragraphs of `others` that are not in `kept`. */
@@ -23,7 +23,7 @@ export function withoutRepetition(kept: readonly Element[], others: readonly Ele
   });
 }
 
-/** Every run of `length` words; a paragraph of fewer words is one row of its own length. */
+/** Every run of `length` words; a paragraph of fewer words is a single, shorter row. */
 function rowsOf(words: readonly string[], length: number): readonly string[] {
   if (length === 0) return [];
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(" "));

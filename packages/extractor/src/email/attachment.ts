@@ -34,12 +34,12 @@ const encrypted = /^application\/(?:x-)?pkcs7-mime$/;
 interface AttachedFile {
   readonly name: string | null;
   readonly bytes: Uint8Array;
-  /** As its sender calls it. */
+  /** The name given by its sender. */
   readonly label: string;
   readonly part: MessagePart | null;
 }
 
-/** The sections of one attachment: its name stands first. */
+/** The sections of one attachment, which begin with its name. */
 export async function readAttachment(
   attachment: Attachment,
   reading: Reading,
@@ -52,7 +52,7 @@ export async function readAttachment(
   return name.length === 0 ? sections : [first, ...continued(sections)];
 }
 
-/** The name is above its file, on the same page. */
+/** The name is above the content, on the same page. */
 function continued(sections: readonly Section[]): readonly Section[] {
   return sections.map((section, index) => (index === 0 ? { ...section, newPage: false } : section));
 }
@@ -106,7 +106,7 @@ function isLabelledText(part: MessagePart | null): boolean {
   return part !== null && isText(part);
 }
 
-/** Null also for text that is read as such, by its label, and for text of which nothing says what it is. */
+/** Also null for text that is read as such because of its label, and for text of unknown kind. */
 function kindOf(
   { part }: AttachedFile,
   found: FileKind | null,
@@ -118,12 +118,12 @@ function kindOf(
   return found === text || found === html ? null : found;
 }
 
-/** Text with a form of its own that its label need not tell. */
+/** Text in a format that its label need not state. */
 function isMarkedText(kind: FileKind | null): boolean {
   return kind === markdown || kind === srt || kind === vtt;
 }
 
-/** A label says the encoding of a text, but its reader does not see it. */
+/** The label states the encoding of a text, but the reader of its format does not see the label. */
 async function inUtf8(file: AttachedFile, kind: FileKind, reading: Reading): Promise<AttachedFile> {
   const { part } = file;
   if (part === null || !isText(part) || !isMarkedText(kind)) return file;

@@ -18,9 +18,9 @@ export type Attachment =
 
 export interface Body {
   readonly elements: readonly Element[];
-  /** In the order of the message; what the body shows as an image is none. */
+  /** In the order of the message, without images that the body shows. */
   readonly attachments: readonly Attachment[];
-  /** Images that only an address in the network has. */
+  /** The number of images that are only linked by a network address. */
   readonly imagesElsewhere: number;
   /** Style sheets were too large to be used in full. */
   readonly areStylesCut: boolean;
@@ -117,7 +117,7 @@ export function isHtmlPart({ mediaType }: MessagePart): boolean {
   return /^text\/(?:html|x-amp-html|xhtml)$/.test(mediaType);
 }
 
-/** What has a name and is to be kept as a file is an attachment, even where it is text. */
+/** A part with a name that is meant to be saved as a file is an attachment, even if it is text. */
 function isBodyText(part: MessagePart): boolean {
   const { value } = structuredField(part.fields, "content-disposition");
   return isText(part) && !(value === "attachment" && part.mediaType !== "text/calendar");

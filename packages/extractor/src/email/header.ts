@@ -1,21 +1,23 @@
-/** The header fields of a message or of one of its parts (RFC 5322, 2.2), as bytes: what they say is decoded elsewhere. */
+/**
+ * The header fields of a message or of one of its parts (RFC 5322, 2.2), as bytes: their values are decoded elsewhere.
+ */
 
 export interface HeaderField {
   /** In lower case. */
   readonly name: string;
-  /** Name, colon and value with its folds, one unit a byte (Latin-1). */
+  /** Name, colon and folded value, one unit per byte (Latin-1). */
   readonly raw: string;
 }
 
-/** A field's value as MIME structures it (RFC 2045, 5.1): `text/plain; charset=utf-8`. */
+/** A field's value in the structure of MIME (RFC 2045, 5.1): `text/plain; charset=utf-8`. */
 export interface StructuredValue {
   /** In lower case, without parameters. */
   readonly value: string;
-  /** By name in lower case; continuations (RFC 2231) stay apart. */
+  /** By name in lower case; continuations (RFC 2231) stay separate. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Of the fields of one name, the first counts. */
+/** Of several fields with one name, the first counts. */
 export function structuredField(fields: readonly HeaderField[], name: string): StructuredValue {
   return structuredValue(valueOf(fields, name));
 }
@@ -30,10 +32,10 @@ export function valueOf(fields: readonly HeaderField[], name: string): string {
     .trim();
 }
 
-/** More parameters than any real field has end in being left out. */
+/** More than any genuine field has; the rest is ignored. */
 const maximumParameters = 100;
 
-/** A quoted string, or what is neither a semicolon nor a quotation mark. */
+/** A quoted string, a stretch without semicolons and quotation marks, or a semicolon. */
 const pieces = /"((?:[^"\\]|\\[^])*)"?|[^;"]+|;/g;
 
 interface Segment {

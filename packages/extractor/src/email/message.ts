@@ -1,4 +1,4 @@
-/** One message as sections: what it is about and who wrote it to whom, its body, then its attachments, each a section. */
+/** One message as sections: subject and addresses, body, then each attachment. */
 import type { Element, Section } from "../content/content.ts";
 import { readAttachment } from "./attachment.ts";
 import { readBody } from "./body.ts";
@@ -48,7 +48,7 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
   return { subject: header.subject, sections: filled, isWebPage: false };
 }
 
-/** A message within a message is under one mark, with all that it holds itself. */
+/** A message within a message is under one mark, with all its content. */
 async function readNested(bytes: Uint8Array, reading: Reading, depth: number): Promise<readonly Section[]> {
   if (depth > limits.messages) {
     reading.tell(nestedTooDeep(limits.messages));
@@ -58,7 +58,7 @@ async function readNested(bytes: Uint8Array, reading: Reading, depth: number): P
   return sections.map((section) => ({ ...section, mark: "nested-message" }));
 }
 
-/** A file of a Macintosh of old ends its lines otherwise. */
+/** Files from old Macintosh systems end their lines differently. */
 export function latin1(bytes: Uint8Array): Latin1 {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   const unmarked = text.replace(/^\u00ef\u00bb\u00bf/, "").replace(/^[\r\n]+/, "");
@@ -66,8 +66,8 @@ export function latin1(bytes: Uint8Array): Latin1 {
 }
 
 /**
- * The name of the field is set before its addresses as a marker: mail programs show it, and without it a reader of the
- * rendition could not tell who wrote from who was written to.
+ * The name of the field precedes its addresses as a marker: mail programs show it, and without it the rendition would
+ * not show who is the author and who the recipient.
  */
 function headerElements({ subject, addresses }: MessageHeader): readonly Element[] {
   const fields = addresses.map(({ label, text }) => plainParagraph(text, "from", `${label}:`));

@@ -17,7 +17,7 @@ export class OpenList {
     this.#next = integerOf(attributes["start"]) ?? 1;
   }
 
-  /** Of the next item. */
+  /** The marker of the next item. */
   marker(attributes: Attributes): string {
     if (!this.#isOrdered) return ["•", "◦"][this.depth - 1] ?? "▪";
     const number = integerOf(attributes["value"]) ?? this.#next;

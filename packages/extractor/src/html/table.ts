@@ -69,7 +69,7 @@ export class OpenTable {
     this.#cell = null;
   }
 
-  /** The table as one, or what its cells hold one after the other. */
+  /** The table, or the contents of its cells one after the other. */
   close(): readonly Element[] {
     this.#cell = null;
     const rows = this.#rows.filter(({ cells }) => cells.length > 0);
@@ -120,7 +120,7 @@ function tableOf(rows: readonly OpenRow[]): Table {
   return { kind: "table", rows: table };
 }
 
-/** What is quoted, hidden or describes an image keeps its zone. */
+/** Quotations, hidden text and descriptions of images keep their zones. */
 const ownZones: ReadonlySet<Paragraph["zone"]> = new Set(["quoted-reply", "hidden", "alt-text"]);
 
 function inTable(element: Element): Element {

@@ -3,7 +3,7 @@ import { exifOf, type Exif } from "./exif.ts";
 import { centimetresPerInch, resolutionOf, type ImageHeader, type Resolution } from "./image-header.ts";
 
 export interface JpegHeader extends ImageHeader {
-  /** 1 grey, 3 colour, 4 as printed. */
+  /** 1 is grey, 3 is colour, 4 are printing inks. */
   readonly components: number;
   /** Adobe's programs store inverted printing inks, and mark this with their own segment. */
   readonly isAdobe: boolean;
@@ -18,7 +18,10 @@ const marker = {
   exif: 0xe1,
   adobe: 0xee,
 };
-/** Baseline, extended and progressive frames, of eight bits a sample: what readers of PDF take (ISO 32000-2, 7.4.8). */
+/**
+ * Baseline, extended and progressive frames, of eight bits per sample: those that PDF readers accept (ISO 32000-2,
+ * 7.4.8).
+ */
 const readableFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const notFrames: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 const sampleBits = 8;
@@ -59,7 +62,7 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader | JpegFault {
 function segmentAt(bytes: Uint8Array, start: number): (Segment & { readonly next: number }) | null {
   let at = start;
   if (bytes[at] !== 0xff) return null;
-  // Fill bytes may be before a marker.
+  // Fill bytes may precede a marker.
   while (bytes[at + 1] === 0xff) at++;
   if (at + 4 > bytes.length) return null;
   const length = shortAt(bytes, at + 2);
@@ -68,7 +71,7 @@ function segmentAt(bytes: Uint8Array, start: number): (Segment & { readonly next
   return { code: bytes[at + 1] ?? 0, body: bytes.subarray(at + 4, next), next };
 }
 
-/** Two bytes, the higher first; 0 beyond the end. */
+/** A big-endian number of two bytes; bytes beyond the end are 0. */
 function shortAt(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
@@ -85,7 +88,7 @@ function sizeOf(frame: Uint8Array): Pick<JpegHeader, "width" | "height" | "compo
   };
 }
 
-/** Unit 0 is a ratio of sides, and no length. */
+/** Unit 0 is an aspect ratio, not a resolution. */
 function jfifResolution(body: Uint8Array): Resolution | null {
   const unit = body[7];
   if (unit !== 1 && unit !== 2) return null;

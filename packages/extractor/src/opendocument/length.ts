@@ -11,7 +11,7 @@ const points: Readonly<Record<string, number>> = {
   px: 0.75,
 };
 
-/** In points; null for what is not a length, such as a percentage. */
+/** In points; null if it is not a length, such as a percentage. */
 export function lengthOf(value: string | null): number | null {
   const written = /^(-?\d{0,9}(?:\.\d{1,9})?)(pt|pc|in|cm|mm|px)$/.exec(value ?? "");
   const unit = points[written?.[2] ?? ""];
@@ -20,7 +20,9 @@ export function lengthOf(value: string | null): number | null {
 
 const emuPerPoint = 12_700;
 
-/** Of a shape, in EMU; null if the file does not say. The lines of a connector have two ends instead of a size. */
+/**
+ * The box of a shape in EMU; null if the file does not state it. Lines and connectors have two ends instead of a size.
+ */
 export function boxOf(shape: XmlElement): Box | null {
   const length = (name: string) => lengthOf(attribute(shape, name));
   const [x, y] = [length("x") ?? length("x1"), length("y") ?? length("y1")] as const;

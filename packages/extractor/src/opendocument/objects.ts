@@ -16,7 +16,7 @@ import {
 import { objectMissing } from "./problems.ts";
 import type { Place, Story } from "./story.ts";
 
-/** Null if nothing of it can be read, so that its picture is all there is. Each object is read once. */
+/** Null if nothing in it can be read, so that only its picture remains. Each object is read once. */
 export function objectElements(element: XmlElement, story: Story, place: Place): readonly Element[] | null {
   const root = elementsOf(element).find(({ name }) => name === "document" || name === "math");
   if (root !== undefined) return shown(objectText(root, place), place);
@@ -51,7 +51,7 @@ function said(texts: readonly string[], zone: Paragraph["zone"]): readonly Parag
     .map((text) => plainParagraph(text, zone));
 }
 
-/** Titles in the order of the file, then the copy of the cells that the chart shows, a row a paragraph. */
+/** Titles in the order of the file, then the chart's copy of its cells, with one paragraph per row. */
 function chartParagraphs(chart: XmlElement): readonly Paragraph[] {
   const titles = ["title", "subtitle", "footer"].flatMap((name) =>
     outermost(chart, name).flatMap(paragraphsIn),

@@ -3,7 +3,7 @@ import type { Element } from "../content/content.ts";
 import { attribute, elementsOf, type XmlElement } from "../xml/xml.ts";
 import { bodyPlace, type Story } from "./story.ts";
 
-/** In the order of the pages' definitions; one that says what another said is read once. */
+/** In the order of the pages' definitions; those with the same text are read once. */
 export function readPageParts(
   masterPages: readonly XmlElement[],
   story: Story,

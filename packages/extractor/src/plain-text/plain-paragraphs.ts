@@ -1,4 +1,4 @@
-/** Paragraphs and list items of text that has no form but its lines. */
+/** Paragraphs and list items of text whose only structure is its lines. */
 import { paragraphsOf } from "@docreview/model";
 import type { Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
@@ -13,7 +13,7 @@ export function plainParagraphs(text: string): readonly Paragraph[] {
   });
 }
 
-/** Without lines that are drawn with signs: they are not text, and would separate two sentences. */
+/** Without lines drawn with characters: they are not text, and would separate sentences. */
 export function paragraphTexts(text: string): readonly string[] {
   return paragraphsOf(text)
     .map(({ start, end }) => text.slice(start, end))

@@ -1,9 +1,9 @@
 /** Rows of a PNG as differences from their neighbours, and back (W3C, PNG, third edition, section 9). */
 
-/** Gives back the bytes of a row without the one that names its filter; they are changed in place. */
+/** Returns the bytes of a row without the one that names its filter; they are changed in place. */
 export type Unfilter = (row: Uint8Array) => Uint8Array;
 
-/** For rows that follow each other. */
+/** For consecutive rows. */
 export function createUnfilter(bitsPerPixel: number): Unfilter {
   const step = Math.max(1, bitsPerPixel >> 3);
   let above: Uint8Array | null = null;
@@ -16,7 +16,7 @@ export function createUnfilter(bitsPerPixel: number): Unfilter {
   };
 }
 
-/** Changes `bytes`; `before` is the row above, `step` the bytes in a pixel. */
+/** Changes `bytes`; `before` is the row above, `step` the number of bytes per pixel. */
 type Undo = (bytes: Uint8Array, before: Uint8Array, step: number) => void;
 
 const undo: readonly (Undo | null)[] = [null, undoSub, undoUp, undoAverage, undoPaeth];

@@ -1,4 +1,4 @@
-/** What a frame shows that is not a shape itself: a table, a chart, a diagram, or an object of another program. */
+/** The graphic in a frame: a table, a chart, a diagram, or an object of another program. */
 import type { Element, Paragraph } from "../content/content.ts";
 import { chartParagraphs } from "../drawing/chart.ts";
 import { diagramParagraphs } from "../drawing/diagram.ts";

@@ -12,7 +12,7 @@ import { pictureElements } from "./picture.ts";
 import { inheritedBy, nonVisual, type Placeholder, placeholderOf, transformOf } from "./placeholder.ts";
 import { type SlidePart, zoneWithin } from "./slide-part.ts";
 
-/** Given `spTree`, or a group: what it is, then what is in it. */
+/** Given `spTree` or a group: its description, then its content. */
 export function shapeElements(tree: XmlElement, part: SlidePart): readonly Element[] {
   const shapes = elementsOf(tree).flatMap((element) => {
     const placed = placedShape(element, part);
@@ -22,7 +22,10 @@ export function shapeElements(tree: XmlElement, part: SlidePart): readonly Eleme
   return ranks.flatMap((rank) => inReadingOrder(ranked.get(rank) ?? []).flatMap(({ elements }) => elements));
 }
 
-/** The title opens a slide wherever it stands; furniture and pictures would divide or bridge the text if they had a say in its order. */
+/**
+ * The title comes first, wherever it is. Furniture and pictures come last, because they would split or join text in the
+ * reading order.
+ */
 const ranks = ["title", "text", "picture", "furniture"] as const;
 type Rank = (typeof ranks)[number];
 
@@ -58,7 +61,7 @@ const readers: Readonly<Record<string, ShapeReader>> = {
   sp: bodyElements,
   cxnSp: bodyElements,
   pic: (element, _setting, part) => pictureElements(element, part),
-  // Within a group, places are measured in units of the group.
+  // Within a group, positions are in the units of the group.
   grpSp: (element, _setting, part) => shapeElements(element, { ...part, size: null }),
   graphicFrame: (element, setting, part) =>
     childrenNamed(element, "graphic").flatMap((graphic) =>

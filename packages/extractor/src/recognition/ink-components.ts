@@ -1,4 +1,4 @@
-/** The connected spots of ink of an image: letters, mostly. Lengths are pixels, y downwards. */
+/** The connected spots of ink in an image, most of which are letters. Lengths are pixels, y downwards. */
 import type { GreyImage } from "@docreview/model";
 
 export interface InkBox {
@@ -8,12 +8,12 @@ export interface InkBox {
   readonly bottom: number;
 }
 
-/** How much darker than the paper ink is, of 255. */
+/** How much darker ink is than the paper, of 255. */
 const contrast = 80;
-/** Stretches of ink in the rows of an image; a picture has more, and no letters are looked for in it. */
+/** The maximum number of stretches of ink in an image. A picture has more, and is not searched for letters. */
 const mostStretches = 2_000_000;
 
-/** The shade of most pixels, by a million of them. */
+/** The shade of most pixels, from a sample of about a million. */
 export function paperShade({ data }: Pick<GreyImage, "data">): number {
   const counts = new Uint32Array(256);
   const step = 1 + (data.length >> 20);
@@ -28,7 +28,7 @@ export function isInk(shade: number, paper: number): boolean {
   return paper - shade > contrast;
 }
 
-/** A stretch of ink in one row: from `left` to before `right`, and the component that it belongs to. */
+/** A stretch of ink in one row, from `left` to before `right`, and its component. */
 interface Stretch {
   readonly left: number;
   readonly right: number;
@@ -44,7 +44,7 @@ interface Component {
   bottom: number;
 }
 
-/** None of an image that is a picture rather than a page. */
+/** None for an image that is a picture rather than a page. */
 export function inkComponents(image: GreyImage, paper: number): readonly InkBox[] {
   const components: Component[] = [];
   let above: readonly Stretch[] = [];
@@ -63,7 +63,7 @@ interface RowContext {
   readonly row: number;
   readonly paper: number;
   readonly above: readonly Stretch[];
-  /** All of the image; new ones are added. */
+  /** All components of the image; new ones are added. */
   readonly components: Component[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Words that an image shows and that were not recognised: letters side by side, of the size of the text around, that no
- * recognised word covers. Pictures and rules are made of ink as well, so that what is not plainly a word is left alone.
+ * Finds words in an image that were not recognised: adjacent letters of the size of the surrounding text that no
+ * recognised word covers. Pictures and rules are ink too, so anything that is not clearly a word is ignored.
  */
 import type { GreyImage, RecognisedWord } from "@docreview/model";
 import { medianOf } from "./baseline.ts";
@@ -24,7 +24,7 @@ const mostInkInWord = 0.6;
 const mostInkAround = 0.15;
 /** An image with more spots is a picture. */
 const mostLetters = 30_000;
-/** Pixels of the image in one of the map of what is covered. */
+/** Pixels of the image per cell of the map of covered areas. */
 const cell = 4;
 
 /** From left to right. */
@@ -127,7 +127,7 @@ interface Setting {
   readonly paper: number;
 }
 
-/** Lines of text have paper between them; a picture goes on. */
+/** Lines of text have paper between them, but a picture continues. */
 function standsAlone(image: GreyImage, box: InkBox, { size, paper }: Setting): boolean {
   const strip = Math.max(1, Math.round(clearAbove * size));
   const above = inkShare(image, { ...box, top: box.top - strip, bottom: box.top }, paper);

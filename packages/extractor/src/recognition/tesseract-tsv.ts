@@ -1,6 +1,6 @@
 /**
- * Tesseract's table of what it recognised: one row an item, twelve columns separated by tabs, of which level 5 are words
- * (tesseract's manual, "TSV"). Rows of any other form are skipped, the row of titles among them.
+ * Tesseract's table of results: one row per item, twelve columns separated by tabs; items of level 5 are words
+ * (Tesseract's manual, "TSV"). Rows of any other form are skipped, including the row of titles.
  */
 import type { RecognisedWord } from "@docreview/model";
 import { baselineOf } from "./baseline.ts";
@@ -25,7 +25,10 @@ export function wordsOfTsv(tsv: string): readonly RecognisedWord[] {
   return [...lines.values()].flatMap(withBaselines);
 }
 
-/** Of `level, page, block, paragraph, line, word, left, top, width, height, confidence, text`; null for a word that says nothing. */
+/**
+ * Of `level, page, block, paragraph, line, word, left, top, width, height, confidence, text`; null for a word without
+ * text.
+ */
 function wordOf(fields: readonly string[], line: number): BareWord | null {
   const figures = fields.slice(6, 11).map(Number);
   const [left = 0, top = 0, width = 0, height = 0, percent = 0] = figures;

@@ -1,4 +1,4 @@
-/** What is collected of an RTF document while it is read. */
+/** The content collected while an RTF document is read. */
 import type { Problem, Zone } from "@docreview/model";
 import type { Element } from "../content/content.ts";
 import { romanNumeral } from "../content/numerals.ts";
@@ -7,7 +7,7 @@ import { kindOf, plainCharacters, plainParagraph, type State } from "./state.ts"
 import { Story } from "./story.ts";
 import type { Font, ParagraphStyle } from "./tables.ts";
 
-/** Parts beside the body, each in the order in which they come up. */
+/** Parts beside the body, each in the order in which they occur. */
 export type AsideZone = "header" | "footer" | "footnote" | "endnote" | "comment";
 
 export class RtfDocument {
@@ -26,7 +26,7 @@ export class RtfDocument {
   };
   readonly tell: (problem: Problem) => void;
   readonly #counts = { footnote: 0, endnote: 0 };
-  /** Headers and footers that were read; many sections repeat those before them. */
+  /** Headers and footers that were read; many sections repeat earlier ones. */
   readonly #said = new Set<string>();
 
   constructor(tell: (problem: Problem) => void) {
@@ -38,7 +38,7 @@ export class RtfDocument {
     return new Story((elements) => this.budget.spend(elements));
   }
 
-  /** Text from here to the end of the group is a story of its own, which `end` gets. */
+  /** Text from here to the end of the group is a separate story, which is passed to `end`. */
   openStory(state: State, zone: Zone, end: (elements: readonly Element[]) => void): void {
     const story = this.#newStory();
     Object.assign(state, plainCharacters, plainParagraph, {
@@ -62,7 +62,7 @@ export class RtfDocument {
     });
   }
 
-  /** A note is at the foot of the page, unless it says that it is at the end. */
+  /** A note is a footnote, unless it is marked as an endnote. */
   openNote(state: State): void {
     this.openAside(state, "footnote");
     state.story.mark(String(++this.#counts.footnote));

@@ -3,20 +3,20 @@ import { codePageOf } from "../decoding/code-page.ts";
 
 export interface Font {
   readonly name: string;
-  /** Null for the document's. */
+  /** Null for that of the document. */
   readonly codePage: number | null;
-  /** Its letters are signs. */
+  /** Whether its letters are signs. */
   readonly isSymbol: boolean;
 }
 
 export interface ParagraphStyle {
   /** In lower case. */
   readonly name: string;
-  /** From 0; null if it is no heading. */
+  /** From 0; null if it is not a heading. */
   readonly outlineLevel: number | null;
 }
 
-/** Collects the entries of a table: properties by their words, then the name. */
+/** Collects the entries of a table: control words for properties, then the name. */
 export interface TableReader {
   readonly word: (name: string, value: number | null) => void;
   readonly text: (text: string) => void;
@@ -46,7 +46,7 @@ export function fontTable(fonts: Map<number, Font>): TableReader {
   };
 }
 
-/** Colours as `#rrggbb`; null for the usual. */
+/** Colours as `#rrggbb`; null for the default. */
 export function colourTable(colours: (string | null)[]): TableReader {
   let parts: Record<string, number> = {};
   return {

@@ -1,21 +1,24 @@
-/** RTF as its tokens (Rich Text Format 1.9.1, “Basic Entities”): braces, control words and symbols, and bytes of text. Nothing is nested here. */
+/**
+ * The tokens of RTF (Rich Text Format 1.9.1, “Basic Entities”): braces, control words and symbols, and bytes of text.
+ * Groups are not nested here.
+ */
 
 export type Token =
   | { readonly kind: "open" }
   | { readonly kind: "close" }
-  /** `value` is null where the word has none. */
+  /** `value` is null if the word has none. */
   | { readonly kind: "word"; readonly name: string; readonly value: number | null }
-  /** A backslash and a character that is no letter. */
+  /** A backslash and a character that is not a letter. */
   | { readonly kind: "symbol"; readonly character: string }
-  /** Bytes in the encoding of the font; without line ends, which mean nothing. */
+  /** Bytes in the encoding of the font, without line ends, which have no meaning. */
   | { readonly kind: "text"; readonly bytes: Uint8Array }
-  /** What `\bin` announces, as it is. */
+  /** The binary data after `\bin`. */
   | { readonly kind: "binary"; readonly bytes: Uint8Array };
 
 const backslash = 0x5c;
 const open = 0x7b;
 const close = 0x7d;
-/** Letters that a control word has; Word reads 32. */
+/** The maximum number of letters in a control word; Word reads 32. */
 const longestWord = 40;
 
 export function* tokensOf(bytes: Uint8Array): Generator<Token> {
@@ -58,7 +61,7 @@ interface Control {
   readonly end: number;
 }
 
-/** `start`: behind the backslash. */
+/** `start`: after the backslash. */
 function controlAt(bytes: Uint8Array, start: number): Control {
   const first = bytes[start];
   if (first === undefined) return { token: null, end: start };

@@ -1,4 +1,4 @@
-/** What is drawn over the cells of a sheet: text boxes, pictures, charts and diagrams (ECMA-376, part 1, 20.5). */
+/** Objects drawn over the cells of a sheet: text boxes, pictures, charts and diagrams (ECMA-376, part 1, 20.5). */
 import type { Problem, Zone } from "@docreview/model";
 import type { Element, Paragraph } from "../content/content.ts";
 import { alternativeTextParagraphs } from "../drawing/alternative-text.ts";
@@ -23,7 +23,7 @@ import { graphicMissing } from "./problems.ts";
 export interface DrawingSource {
   readonly parts: Parts;
   readonly pictures: Pictures;
-  /** Parts of charts and diagrams that were read: each is, once. */
+  /** Parts of charts and diagrams that were read: each is read once. */
   readonly drawn: Set<string>;
   readonly tell: (problem: Problem) => void;
 }
@@ -92,7 +92,7 @@ function referenced(
 /** EMU in a point. */
 const emuPerPoint = 12_700;
 
-/** None is fetched. A drawing in SVG is within the picture that older programs show in its place. */
+/** Nothing is fetched. An SVG drawing is within the picture that older programs show instead. */
 function pictureElements(
   element: XmlElement,
   { relationships, pictures }: Reading,

@@ -1,4 +1,4 @@
-/** What can be wrong with an Excel workbook, each in words for the person who can fix it. */
+/** The problems of Excel workbooks, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 import { shownName } from "../problems/part-name.ts";
 

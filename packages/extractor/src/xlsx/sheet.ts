@@ -1,4 +1,4 @@
-/** A sheet as a section: its name, what is printed on its pages, its cells, what is drawn over them, its comments. */
+/** A sheet as a section: its name, its headers and footers, its cells, the objects over them, its comments. */
 import type { Element, Section } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import { relationshipsOf } from "../office/package.ts";

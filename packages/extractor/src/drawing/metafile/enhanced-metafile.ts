@@ -1,4 +1,4 @@
-/** Strings that an enhanced metafile draws: [MS-EMF] 2.3.5 and, where it holds no such records, [MS-EMFPLUS] 2.3.4. */
+/** Strings that an enhanced metafile draws: [MS-EMF] 2.3.5 and, if it has no such records, [MS-EMFPLUS] 2.3.4. */
 import type { DrawnString, MetafileFont } from "./drawn-string.ts";
 import { decodedBytes } from "./single-byte.ts";
 

@@ -59,7 +59,9 @@ const readers: Readonly<Record<number, RecordReader>> = {
   0x0a32: extendedText,
 };
 
-/** Objects at a time; a free place is looked for among them at each new one. Pictures of programs have some dozens. */
+/**
+ * The maximum number of objects at a time; each new one searches them for a free place. Genuine pictures have dozens.
+ */
 const mostObjects = 1024;
 
 function addObject(state: State, object: MetafileFont | "other"): void {
@@ -94,7 +96,7 @@ function deleteObject(record: DataView, state: State): void {
   state.free = Math.min(state.free, index);
 }
 
-/** Options that say that a rectangle is before the string. */
+/** Options for which a rectangle precedes the string. */
 const rectangle = 0x06;
 const glyphIndexes = 0x10;
 
