@@ -1,4 +1,4 @@
-/** What can be wrong with a PDF, each in words for the person who can fix it. */
+/** The problems of PDFs, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 
@@ -24,7 +24,7 @@ export const cutOff: Problem = {
   message: "The PDF is cut off; what follows in the whole file was not read. Export or save it again.",
 };
 
-/** `pages` are left of `counted`, which may be unknown. */
+/** `pages` of `counted` pages are left; the latter may be unknown. */
 export function cutOffAfter(pages: number, counted: number | null): Problem {
   return {
     code: "document-incomplete",
@@ -85,9 +85,11 @@ export const documentWithoutText: Problem = {
   place: { kind: "document" },
 };
 
-/** Glyphs of unknown meaning are usual for bullets and logos; from this share on, or within words, they mean that text is missing. */
+/**
+ * Unknown glyphs are usual for bullets and logos; from this share on, or within words, they mean that text is missing.
+ */
 const tolerableShare = 0.01;
-/** Fonts that a message names. */
+/** The maximum number of fonts named in a message. */
 const mostFonts = 3;
 
 /** At most one problem for the document, at the first page concerned. */
@@ -127,7 +129,7 @@ function whereTheyAre(pages: readonly PageGlyphs[]): string {
   return ` (${names.length === 1 ? "font" : "fonts"} ${named}${others}, ${where})`;
 }
 
-/** The file may call its fonts anything. */
+/** A file may give its fonts any names. */
 function printable(name: string): string {
   return name.replaceAll(/[^\x21-\x7e]/g, "").slice(0, 60);
 }

@@ -1,17 +1,17 @@
 /**
- * The letters of glyphs that no font says, from what the file says that they read as together with glyphs around them
- * (`/ActualText`). It counts only where it says the known letters too, and not much more than can be drawn.
+ * The letters of glyphs that no font states, from the `/ActualText` of these glyphs and their neighbours. It only counts
+ * if it contains the known letters, and not much more text than the glyphs can draw.
  */
 
-/** The letters that a glyph is known to stand for, or null. */
+/** The known letters of a glyph, or null. */
 export type KnownLetters = string | null;
 
-/** The letters of a ligature, and the pieces that a letter is drawn in. */
+/** The maximum number of letters in a ligature, and of glyphs for one letter. */
 const mostLetters = 4;
 
 /**
- * For each glyph without known letters those that are left for it, perhaps none; white space counts nowhere. Null if the
- * text says otherwise than the known letters, or is too long or too short for the others.
+ * The letters that remain for each glyph without known letters, perhaps none; white space is ignored. Null if the text
+ * contradicts the known letters, or is too long or too short for the others.
  */
 export function fittingLetters(text: string, glyphs: readonly KnownLetters[]): readonly string[] | null {
   const said = text.replaceAll(/\s+/g, "");
@@ -73,7 +73,7 @@ function stretchesOf(glyphs: readonly KnownLetters[]): Stretches {
   return { first, gaps };
 }
 
-/** One for each glyph, or as evenly as they can be. */
+/** One letter for each glyph, or as evenly as possible. */
 function sharedOut(letters: readonly string[], glyphs: number): readonly string[] {
   const upTo = (glyph: number) => Math.ceil((glyph * letters.length) / glyphs);
   return Array.from({ length: glyphs }, (_, glyph) => letters.slice(upTo(glyph), upTo(glyph + 1)).join(""));

@@ -4,7 +4,7 @@ import { annotationsOfPages } from "./page-annotations.ts";
 import { attachmentUnread } from "./problems.ts";
 import { partsOfTexts, type FilePart, type PartSource } from "./part.ts";
 
-/** Those that a problem each reports. */
+/** The maximum number of attachments with their own problem. */
 const mostReported = 50;
 
 export function* attachments(source: PartSource): Generator<FilePart> {

@@ -1,4 +1,4 @@
-/** Which marked content the text of a tagged page is in. To be read before marks are removed (`revealDrawnText`). */
+/** The marked content of the text on a tagged page. Must be read before marks are removed (`revealDrawnText`). */
 import { artifact, unmarked } from "../../glyphs/tags.ts";
 import type { Pdfium } from "./library.ts";
 import { textObject, type PageObject } from "./page-objects.ts";
@@ -6,7 +6,7 @@ import { textObject, type PageObject } from "./page-objects.ts";
 /** The `mark` of glyphs, by their text object. */
 export type MarkedContent = ReadonlyMap<number, number>;
 
-/** In UTF-16, as PDFium gives names. */
+/** In UTF-16, as PDFium reports names. */
 const artifactName = [...Buffer.from("Artifact\0", "utf16le")];
 const room = 64;
 

@@ -1,6 +1,6 @@
 /**
  * The style that all glyphs of one PDFium text object share. A page has hundreds of text objects and a handful of
- * styles, so that fonts are asked about once, and an object like the one before takes over its style.
+ * styles, so that each font is only queried once, and an object like the one before reuses its style.
  */
 import type { HiddenReason, Rectangle } from "@docreview/model";
 import { boundedExtent, type GlyphStyle } from "../../glyphs/glyphs.ts";
@@ -12,12 +12,12 @@ export interface ObjectStyle {
   readonly style: GlyphStyle;
   /** PDFium's address of the font. */
   readonly font: number;
-  /** One type size along the direction of reading. */
+  /** The type size along the direction of reading. */
   readonly reach: number;
-  /** Of the angle, without their signs. */
+  /** Of the angle, as absolute values. */
   readonly cosine: number;
   readonly sine: number;
-  /** How much of PDFium's upright loose boxes comes from the height of the font, sideways and upwards. */
+  /** The contribution of the font's height to PDFium's upright loose boxes, sideways and upwards. */
   readonly leanAcross: number;
   readonly leanUp: number;
 }
@@ -45,29 +45,29 @@ interface Traits {
   readonly isCovered: boolean;
   /** Null if it is not known. */
   readonly background: string | null;
-  /** Null if it is seen, or may be. */
+  /** Null if it is or may be visible. */
   readonly hidden: HiddenReason | null;
 }
 
-/** What the rest of a page does to its text objects, by their addresses. */
+/** How the rest of a page affects its text objects, by their addresses. */
 export interface TextSight {
-  /** Those that an image hides. */
+  /** Those hidden by an image. */
   readonly covered: ReadonlySet<number>;
-  /** What is behind those that are not on bare paper; null if that is not known. */
+  /** The background of those that are not on bare paper; null if it is unknown. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
-  /** Those that nobody sees. */
+  /** Those that are invisible. */
   readonly unseen: ReadonlyMap<number, HiddenReason>;
-  /** The bounds of what objects that are not wholly within them are clipped to. */
+  /** The clip bounds of objects that are not completely within them. */
   readonly clips: ReadonlyMap<number, Rectangle>;
 }
 
 /** The style of the object at an address, which draws the glyph at an index of the text page. */
 export type StyleReader = (object: number, index: number) => ObjectStyle;
 
-/** Styles that the objects of a line or table take turns in. */
+/** The number of styles between which the objects of a line or table alternate. */
 const mostRecent = 8;
 
-/** For one page: fonts are known by their addresses, which mean nothing once it is closed. */
+/** For one page: fonts are identified by their addresses, which are invalid once it is closed. */
 export function createStyleReader(pdfium: Pdfium, textPage: number, seen: TextSight): StyleReader {
   const fonts = new Map<number, FontFacts>();
   const recent: { readonly traits: Traits; readonly style: ObjectStyle }[] = [];
@@ -83,7 +83,7 @@ export function createStyleReader(pdfium: Pdfium, textPage: number, seen: TextSi
   };
 }
 
-/** True if it is drawn through a mask, or mixed with what is behind it otherwise than by its alpha alone. */
+/** Whether it is drawn through a mask, or blended with its background other than by its alpha. */
 function isBlended(pdfium: Pdfium, object: number, paint: number): boolean {
   return alphaOf(paint) === opaque && pdfium.FPDFPageObj_HasTransparency(object) === 1;
 }
@@ -166,7 +166,7 @@ function angleOf(x: number, y: number): number {
 }
 
 interface FontFacts {
-  /** Shares of the font size, both positive as distances from the baseline. */
+  /** In shares of the font size, both positive distances from the baseline. */
   readonly ascent: number;
   readonly descent: number;
   readonly bold: boolean;

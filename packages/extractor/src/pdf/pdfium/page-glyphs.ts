@@ -1,6 +1,6 @@
 /**
  * The glyphs of one page from PDFium's text page. What all glyphs of a text object share is requested once, so that a
- * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are left out.
+ * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are omitted.
  */
 import type { Rectangle } from "@docreview/model";
 import { isSpacingAccent } from "../../accents/spacing-accent.ts";
@@ -27,9 +27,9 @@ import { unmirror } from "./unmirror.ts";
 
 /** In user-space units. */
 const flat = 0.05;
-/** Of glyphs that are not known, which no font has a width of. */
+/** The code of unknown glyphs, for which no font has a width. */
 const replacement = 0xfffd;
-/** Widths that differ by less are one, in user-space units. */
+/** Widths that differ by less are equal, in user-space units. */
 const samePart = 0.001;
 
 export function readGlyphs(
@@ -67,11 +67,11 @@ export function readGlyphs(
 
 /** Writes the glyphs of a page one after the other. */
 interface GlyphWriter {
-  /** For the glyphs that follow: the object that draws them, and the index of the first. What they share. */
+  /** Begins the glyphs of an object, at the index of the first, with the properties that they share. */
   readonly open: (object: number, index: number) => ObjectStyle;
-  /** Of a glyph that stands for nothing known. */
+  /** The advance of an unknown glyph. */
   readonly advanceOf: (index: number) => number;
-  /** How many glyphs so far. */
+  /** The number of glyphs so far. */
   readonly written: () => number;
   /** The glyph at an index, and the character that it stands for. */
   readonly write: (index: number, code: number) => void;
@@ -125,7 +125,7 @@ function createGlyphWriter(
       const y = pdfium.doubleAt(scratch + 8);
       advance.read(index, code, own);
       const isOverLetter = own.style.angle === 0 && isRightToLeft(code) && isMark(code);
-      // A mark of Hebrew or Arabic is where its ink is: fonts have its origin on either side of its letter.
+      // A Hebrew or Arabic mark is placed by its ink: fonts have its origin on either side of its letter.
       const isPlacedByInk = isOverLetter && advance.inkRight - advance.inkLeft > flat;
       buffer.add({
         code,
@@ -153,7 +153,7 @@ function codePointsOf(text: string | null): readonly number[] {
   return text === null ? [] : Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
 
-/** True of a glyph that is clipped away. */
+/** Whether a glyph is clipped away. */
 function isOutside(clip: Rectangle, style: GlyphStyle, place: GlyphPlace): boolean {
   return !areTouching(glyphBounds(style, place), clip);
 }
@@ -171,7 +171,7 @@ interface Ligature {
   width: number;
 }
 
-/** Finds ligatures among glyphs that follow each other. */
+/** Finds ligatures among consecutive glyphs. */
 interface Ligatures {
   readonly found: readonly Ligature[];
   readonly follow: (glyph: {
@@ -183,12 +183,15 @@ interface Ligatures {
   }) => void;
 }
 
-/** PDFium leaves out text that is drawn again over itself: what one object has at one place is one glyph, but for accents over letters. */
+/**
+ * PDFium omits text that is drawn again over itself, so characters of one object at one place are one glyph, except
+ * accents over letters.
+ */
 function createLigatures(): Ligatures {
   const found: Ligature[] = [];
   const last = { object: 0, code: 0, x: 0, y: 0, loose: 0 };
   let at = 0;
-  /** PDFium gives each character the box of the whole glyph, or, of those that it takes apart itself, a part of it. */
+  /** PDFium gives each character the box of the whole glyph or, for ligatures that it splits itself, a part of it. */
   const join = (loose: number) => {
     const ligature = found.at(-1);
     const added = Math.abs(loose - last.loose) < samePart ? 0 : loose;
@@ -231,8 +234,8 @@ function spreadOut(glyphs: Glyphs, ligatures: readonly Ligature[]): Glyphs {
 }
 
 /**
- * The place of each character from the left. PDFium has right-to-left ones turned round, marks before their letter, but
- * not those that it makes of one character itself.
+ * The place of each character from the left. PDFium reverses right-to-left characters, with marks before their letter,
+ * except those that it makes from one character itself.
  */
 function slotsOf({ code }: Glyphs, start: number, end: number): readonly number[] {
   const codes = Array.from(code.subarray(start, end));

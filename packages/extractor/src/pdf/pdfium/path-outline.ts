@@ -1,4 +1,4 @@
-/** The outline of a path that PDFium holds, as a polygon in user space; curves become a few straight lines. */
+/** The outline of a path in PDFium, as a polygon in user space; curves become a few straight lines. */
 import { at as elementAt, type Point, type Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
 import { combined, matrixOf, type Matrix, type PageObject } from "./page-objects.ts";
@@ -10,7 +10,7 @@ const move = 2;
 /** A rounded rectangle has up to 17. */
 const mostSegments = 64;
 
-/** Points between which a curve is taken for straight; those in its middle are on the curve. */
+/** Parameters of the points between which a curve is approximated by straight lines. */
 const curveSteps = [0.25, 0.5, 0.75, 1];
 
 export interface Segments {
@@ -29,7 +29,7 @@ export function outlineOf(pdfium: Pdfium, { count, at, space }: Segments): reado
     const segment = at(index);
     const type = pdfium.FPDFPathSegment_GetType(segment);
     const point = pointUnder(space, pointOf(pdfium, segment));
-    // A path may end by going where nothing is drawn any more.
+    // A path may end with a move after which nothing is drawn.
     if (type === move && index > 0 && index < count - 1) return null;
     if (type === move && index > 0) continue;
     if (type !== curve) {
@@ -48,7 +48,7 @@ export function outlineOf(pdfium: Pdfium, { count, at, space }: Segments): reado
   return outline;
 }
 
-/** The outline of a path where it is convex; else null. */
+/** The outline of a path if it is convex; otherwise null. */
 export function convexOutline(pdfium: Pdfium, { object, space }: PageObject): readonly Point[] | null {
   const outline = outlineOf(pdfium, {
     count: pdfium.FPDFPath_CountSegments(object),
@@ -58,7 +58,7 @@ export function convexOutline(pdfium: Pdfium, { object, space }: PageObject): re
   return outline !== null && isConvex(outline) ? outline : null;
 }
 
-/** Whether a convex outline has the whole box in it. */
+/** Whether a convex outline contains the whole box. */
 export function holdsBox(outline: readonly Point[], { left, bottom, right, top }: Rectangle): boolean {
   const corners = [
     { x: left, y: bottom },
@@ -72,10 +72,13 @@ export function holdsBox(outline: readonly Point[], { left, bottom, right, top }
   });
 }
 
-/** Of what 32-bit floats add to areas, in square user-space units. */
+/** The rounding error of areas from 32-bit floats, in square user-space units. */
 const noise = 0.01;
 
-/** All turns go one way, and they go round once: a star turns one way too, but its directions go round twice. */
+/**
+ * All turns have the same direction, and together make one revolution: the turns of a star also have one direction, but
+ * make two.
+ */
 function isConvex(outline: readonly Point[]): boolean {
   let positive = false;
   let negative = false;
@@ -97,7 +100,7 @@ function next<Item>(items: readonly Item[], index: number): Item {
   return elementAt(items, (index + 1) % items.length);
 }
 
-/** More than 0 where `to` lies to the left of the line from `from` through `over`. */
+/** Positive if `to` is to the left of the line from `from` through `over`. */
 function turn(from: Point, over: Point, to: Point): number {
   return (over.x - from.x) * (to.y - from.y) - (over.y - from.y) * (to.x - from.x);
 }

@@ -1,4 +1,4 @@
-/** Letters of glyphs that no font says, from the `/ActualText` of the mark that they are under. */
+/** Letters of glyphs that no font states, from the `/ActualText` of their mark. */
 import { fittingLetters, type KnownLetters } from "../fonts/fitting-letters.ts";
 import { isText } from "../fonts/glyph-name.ts";
 import { createCharacterReader } from "./character.ts";
@@ -7,7 +7,7 @@ import { lettersOfCharacters } from "./font-letters.ts";
 import type { Pdfium } from "./library.ts";
 import type { TextPage } from "./text-page.ts";
 
-/** Under one mark; what stands for more is a part of the page, not letters. */
+/** The maximum number of glyphs under one mark; a mark with more is a part of the page, not letters. */
 const mostGlyphs = 1000;
 
 interface MarkedGlyph {
@@ -15,7 +15,10 @@ interface MarkedGlyph {
   readonly known: KnownLetters;
 }
 
-/** By the index of the glyph in the text page, of a character beyond U+FFFF the second. Empty where the mark says nothing more. */
+/**
+ * By the index of the glyph in the text page, the second one for a character beyond U+FFFF. Empty if the mark has no
+ * further letters.
+ */
 export function saidLetters(pdfium: Pdfium, page: TextPage): ReadonlyMap<number, string> {
   const said = new Map<number, string>();
   if (page.actualTexts.size === 0) return said;

@@ -1,6 +1,6 @@
 /**
- * The second PDF reader: pdf.js, without a canvas and without its worker thread. It reads nothing but the bytes, and
- * the character maps and standard fonts of its own package. The appearances of annotations are left out.
+ * The second PDF reader: pdf.js, without a canvas and without its worker thread. It only reads the bytes, and the
+ * character maps and standard fonts of its own package. The appearances of annotations are omitted.
  */
 import { fileURLToPath } from "node:url";
 import {
@@ -17,7 +17,7 @@ import { placeGlyphs } from "./placing.ts";
 
 const ownFolder = new URL(".", import.meta.resolve("pdfjs-dist/package.json"));
 
-/** Images are reported but never decoded, so that their decoders are not needed. */
+/** Images are reported but never decoded, so their decoders are not needed. */
 const settings = {
   verbosity: 0,
   isEvalSupported: false,
@@ -35,11 +35,11 @@ const settings = {
   standardFontDataUrl: fileURLToPath(new URL("standard_fonts/", ownFolder)),
 };
 
-/** Opens a file; one that is encrypted with an empty user password opens by itself. */
+/** Opens a file, also one that is encrypted with an empty user password. */
 export const openWithPdfjs: OpenPdf = (bytes) => passingOverAbandoned(() => open(bytes));
 
 async function open(bytes: Uint8Array): Promise<PdfReader | OpenFault> {
-  // pdf.js takes the buffer away from its owner.
+  // pdf.js transfers the buffer, so it gets a copy.
   const task = getDocument({ ...settings, data: new Uint8Array(bytes) });
   try {
     const document = await task.promise;
@@ -59,7 +59,7 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pag
   const operators: Operators = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   const { strings, paints } = readContent(page, operators);
   const cropBox = boxOf(page.view);
-  // pdf.js reports only what is seen of the page: the crop box, cut to the media box.
+  // pdf.js only reports the visible part of the page: the crop box, clipped to the media box.
   const told = { number, mediaBox: cropBox, cropBox, userUnit: page.userUnit };
   const placed = placeGlyphs(strings);
   page.cleanup();

@@ -1,12 +1,14 @@
-/** Recognised words that the file itself says, visibly, at the same place: they would be in the text twice. */
+/**
+ * Removes recognised words that are also visible text of the file at the same place: they would be in the text twice.
+ */
 import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import type { Glyphs } from "../../glyphs/glyphs.ts";
 import type { LineWord, RecognisedLine } from "../../recognition/recognised-line.ts";
 import type { PageFrame } from "./page-frame.ts";
 
-/** The share of a word's characters that are under it as glyphs of the file from which on it is theirs. */
+/** From this share of a word's characters that are under it as glyphs of the file, the word is theirs. */
 const sameWord = 1 / 3;
-/** Where the middles of glyphs are, above and below the baseline, in shares of a word's type size. */
+/** The range of the middles of glyphs above and below the baseline, in shares of a word's type size. */
 const above = 1;
 const below = 0.3;
 const middle = 0.3;

@@ -1,6 +1,6 @@
 /**
- * Pages that are pictures of text are drawn and read. Those that say nothing else come first, so that the time goes to
- * them; a page that cannot be read stays as it was, and is reported.
+ * Draws and recognises pages that are pictures of text. Those without other text come first, so that the time is spent
+ * on them; a page that cannot be read stays unchanged, and is reported.
  */
 import { recognitionMilliseconds, type ExtractOptions, type Problem } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
@@ -86,10 +86,10 @@ async function readingsOf(scans: readonly Scan[], { bytes, options }: Source): P
   return readings;
 }
 
-/** Two pages of A4 at 300 pixels per inch, or one of A3: what pages take while they are recognised grows with their pixels. */
+/** Two pages of A4 at 300 pixels per inch, or one of A3: the memory for recognition grows with the number of pixels. */
 const mostPixelsAtATime = 18_000_000;
 
-/** One engine for all pages. One that was refused memory draws nothing any more: the next page gets another. */
+/** One engine for all pages. If it was refused memory, it cannot draw any more, and the next page gets a new one. */
 function sharedReader(bytes: Uint8Array) {
   let current: Promise<PdfReader | null> = Promise.resolve(null);
   const replaced = async (reader: PdfReader | null): Promise<PdfReader | null> => {
@@ -116,7 +116,7 @@ async function readingOf(reader: PdfReader | null, scan: ScanInHand): Promise<Sc
   }
 }
 
-/** A page that says something of itself lost nothing if its picture could not be read. */
+/** A page with its own text has lost nothing if its picture could not be read. */
 function problemsOf(reading: ScanReading, scan: ScanKind, page: number): readonly Problem[] {
   if (reading.kind === "read") return reading.problems;
   const problem = scan === "silent" ? silence[reading.kind](page) : null;

@@ -1,6 +1,6 @@
 /**
- * The tags of the pages of a file: for each piece of marked content the block of the structure that it belongs to, with
- * its role and its place in the order of reading. Whether they are true is judged in `layout/`, beside what is drawn.
+ * The tags of the pages of a file: for each piece of marked content its block in the structure, with its role and its
+ * place in the reading order. `layout/` judges by the drawn page whether they are correct.
  */
 import { catalogueOf, PdfFault, type PdfDictionary, type PdfFile, type PdfPage } from "@docreview/pdf-file";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
@@ -24,20 +24,20 @@ const roles: ReadonlyMap<string, TagRole> = new Map([
   ["Form", "other"],
   ["Formula", "other"],
 ]);
-/** Standard types that are in a line of a block. */
+/** Standard types within a line of a block. */
 const inline: ReadonlySet<string> = new Set(
   (
     "Span Quote Reference Code Link Annot Em Strong Sub Ruby RB RT RP Warichu WT WP NonStruct Private " +
     "Lbl LBody TH TD"
   ).split(" "),
 );
-/** Blocks that other blocks within them belong to; the order says which goes first. */
+/** Blocks that include the blocks within them, in order of precedence. */
 const wholes: readonly TagRole[] = ["row", "caption", "note"];
 const longestRoleChain = 8;
-/** Levels above a piece of content that are looked at. */
+/** The maximum number of levels above a piece of content to examine. */
 const deepest = 100;
 
-/** The pages with their tags; the same ones where the file has none. Never throws for what the file holds. */
+/** The pages with their tags; the same ones if the file has none. Never throws because of the content of the file. */
 export function withTags(
   pages: readonly PageGlyphs[],
   { file, listed }: { readonly file: PdfFile; readonly listed: readonly (PdfPage | null)[] },
@@ -66,7 +66,7 @@ function tagsOf(file: PdfFile): ReadonlyMap<number, PageTags> {
     if (node.kind !== "content" || node.page === null) continue;
     const own = pages.get(node.page) ?? new Map<number, TagPlace>();
     pages.set(node.page, own);
-    // Content that two elements claim is the first one's.
+    // Content that two elements claim belongs to the first one.
     if (!own.has(node.number)) own.set(node.number, { ...placeIn(node.parent), order: order++ });
   }
   return pages;
@@ -77,7 +77,7 @@ interface OpenElement {
   readonly type: string;
   readonly role: TagRole | null;
   readonly element: { readonly role: TagRole };
-  /** Of a row: its cells, and of an item: the first block in it, which its label belongs to. */
+  /** The cells of a row; for an item, its first block, to which its label belongs. */
   readonly kids: Map<StructureElement, number>;
 }
 
@@ -144,7 +144,7 @@ function ownerOf(block: OpenElement, around: readonly OpenElement[]): TaggedElem
   return kids.has(block.node) ? element : block.element;
 }
 
-/** The standard type of an element, by the names that the file gives to its own types. */
+/** The standard type of an element, resolved through the file's own type names. */
 function createTypeReader(
   entries: EntryReader,
   catalogue: PdfDictionary,

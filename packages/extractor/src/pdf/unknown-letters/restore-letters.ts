@@ -1,4 +1,4 @@
-/** Puts the unknown glyphs of words among those of their page: as the letters that they were recognised as, else as U+FFFD. */
+/** Puts the unknown glyphs of words among those of their page: as the recognised letters, otherwise as U+FFFD. */
 import {
   advanceAt,
   codeAt,
@@ -15,7 +15,7 @@ import { unmarked } from "../../glyphs/tags.ts";
 import type { Letters } from "./shape-letters.ts";
 import { type WordLetter, wordsInDoubt } from "./words-in-doubt.ts";
 
-/** `letters`: by the shape. What stands by itself, such as a bullet or a logo, is left out. */
+/** `letters`: by shape. Glyphs outside words, such as a bullet or a logo, are omitted. */
 export function restoreLetters(page: PageGlyphs, letters: ReadonlyMap<string, Letters>): PageGlyphs {
   const { unknown, ...rest } = page;
   if (unknown === undefined) return page;
@@ -67,7 +67,7 @@ function merged(
 interface SourceGlyph {
   readonly from: Glyphs;
   readonly index: number;
-  /** What it was recognised as. */
+  /** The recognised letters. */
   readonly own: Letters | undefined;
 }
 

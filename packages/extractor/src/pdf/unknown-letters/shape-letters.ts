@@ -1,4 +1,4 @@
-/** What shapes stand for, by the words that were recognised where they are drawn: the letters that are known have to agree. */
+/** The letters of shapes, from the words recognised where they are drawn: the known letters must agree. */
 import type { WordInDoubt, WordLetter } from "./words-in-doubt.ts";
 
 export interface SeenWord {
@@ -8,18 +8,18 @@ export interface SeenWord {
 
 export interface Letters {
   readonly text: string;
-  /** Mean of the words that it was seen in, 0 to 1. */
+  /** The mean confidence of the words with it, 0 to 1. */
   readonly confidence: number;
 }
 
-/** Less certain words say nothing. */
+/** Less certain words are ignored. */
 const leastConfidence = 0.6;
-/** What is seen once is believed if a word is so sure, or if it has known letters enough. */
+/** A single sighting counts if the word is this certain, or has enough known letters. */
 const sureWord = 0.85;
 const witnesses = 2;
-/** Of what is seen of a shape, the share that agrees. */
+/** The minimum share of a shape's sightings that must agree. */
 const agreement = 0.75;
-/** An unknown shape between known letters may be a ligature of three; one beside another is a letter. */
+/** An unknown shape between known letters may be a ligature of up to three; one beside another is a single letter. */
 const ligature = "(\\p{L}{1,3})";
 const single = "(\\p{L})";
 

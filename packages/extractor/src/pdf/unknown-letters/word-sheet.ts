@@ -1,11 +1,11 @@
-/** Words cut out of drawn pages and set side by side in one size, black on white: an image for a recogniser. */
+/** An image for a recogniser: words cut out of drawn pages, side by side in one size, black on white. */
 import type { GreyImage, Page } from "@docreview/model";
 import type { Raster } from "../engine/reader.ts";
 import type { WordInDoubt } from "./words-in-doubt.ts";
 
 export interface Cutting {
   readonly word: WordInDoubt;
-  /** Of the part of the drawing that shows the word. */
+  /** The part of the drawing that shows the word. */
   readonly raster: Raster;
 }
 
@@ -18,18 +18,18 @@ export interface SheetPlace {
   readonly bottom: number;
 }
 
-/** In type sizes: what is cut out around a word. */
+/** In type sizes: the margins cut out around a word. */
 const beside = 0.08;
 const above = 0.85;
 const below = 0.25;
-/** Pixels of the sheet in a type size, as in ten-point type at 300 pixels per inch, which recognisers read best. */
+/** Pixels of the sheet per type size, as in ten-point type at 300 pixels per inch, which recognisers read best. */
 const typeSize = 42;
 const cellHeight = Math.ceil((above + below) * typeSize);
 const gap = 30;
 const sheetWidth = 1600;
 const resolution = 300;
 
-/** Null if the word is not wholly on the drawing. */
+/** Null if the word is not completely on the drawing. */
 export function cutOut(word: WordInDoubt, { cropBox }: Page, drawing: Raster): Cutting | null {
   const scale = drawing.width / (cropBox.right - cropBox.left);
   const first = word.letters.at(0);
@@ -50,7 +50,7 @@ export function cutOut(word: WordInDoubt, { cropBox }: Page, drawing: Raster): C
   return { word, raster: inOneSize(blackOnWhite({ width, height, data })) };
 }
 
-/** What is at the edge becomes white, and the shade that is farthest from it black. */
+/** The shade of the edge becomes white, and the most different shade becomes black. */
 function blackOnWhite({ width, height, data }: Raster): Raster {
   const rows = Array.from({ length: height }, (_, row) => row * width);
   const edge = rows
@@ -62,7 +62,7 @@ function blackOnWhite({ width, height, data }: Raster): Raster {
   return { width, height, data: shades };
 }
 
-/** Each pixel is the mean of those that it stands for, or the one that is nearest. */
+/** Each pixel is the mean of the pixels that it replaces, or the nearest one. */
 function inOneSize({ width, height, data }: Raster): Raster {
   const scale = cellHeight / height;
   const wide = Math.max(1, Math.round(width * scale));

@@ -1,4 +1,4 @@
-/** Words with letters that the file gives no Unicode of: glyphs close to each other in one style, some of them unknown. */
+/** Words with letters without Unicode in the file: adjacent glyphs in one style, some of them unknown. */
 import { at } from "@docreview/model";
 import {
   advanceAt,
@@ -24,17 +24,19 @@ export interface WordLetter {
   readonly advance: number;
   /** Null if it is unknown. */
   readonly known: string | null;
-  /** Of an unknown letter, its index among those of the page, and its shape. */
+  /** The index of an unknown letter among those of the page, and its shape. */
   readonly unknown: number;
   readonly shape: string;
 }
 
-/** In type sizes: the widest gap within a word, how far letters reach over each other, and a step off the line. */
+/**
+ * In type sizes: the widest gap within a word, the maximum overlap of letters, and the maximum distance from the line.
+ */
 const widestGap = 0.12;
 const overlap = 0.3;
 const offLine = 0.1;
 
-/** Of lines that run across the page as the file has it. A word has two glyphs or more. */
+/** In horizontal lines of the unrotated page. A word has at least two glyphs. */
 export function wordsInDoubt(page: PageGlyphs): readonly WordInDoubt[] {
   const words: WordInDoubt[] = [];
   let letters: WordLetter[] = [];
@@ -65,7 +67,7 @@ interface DrawnLetter {
   readonly style: GlyphStyle;
 }
 
-/** Those around unknown ones are enough: a page has few of these. */
+/** All letters of the page, known and unknown, in the order of drawing. */
 function* drawnLetters({ glyphs, unknown }: PageGlyphs): Generator<DrawnLetter> {
   if (unknown === undefined) return;
   let next = 0;
