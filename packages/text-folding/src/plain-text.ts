@@ -209,7 +209,7 @@ function isOneMore(writing: Writing): boolean {
   return false;
 }
 
-/** After these, another word begins, which may be joined again. */
+/** After these, a new word begins, which may also be joined. */
 const endsJoining = new Set([fold.space, fold.newline, fold.hyphen, fold.separator, fold.symbol]);
 
 function isOneWord(units: Uint16Array): boolean {

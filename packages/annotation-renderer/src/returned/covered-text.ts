@@ -46,8 +46,8 @@ function middleOf({ layout: { extents } }: Document, { line, run, unit }: Unit):
 }
 
 /**
- * Programs write the lower corners of a quad in either order: one of the two outlines is then a bow-tie, which is
- * within the other.
+ * Programs write the lower corners of a quad in either order: then one of the two outlines is a bow-tie within the
+ * other.
  */
 function contains([ax, ay, bx, by, cx, cy, dx, dy]: Quad, middle: Point): boolean {
   const [a, b, c, d]: Outline = [

@@ -1,6 +1,6 @@
 /**
- * A new cross-reference for a file whose own is damaged or false: every `12 0 obj` of the file, the later one where two
- * share a number, and the objects in object streams. Scanning only goes forward, so it takes linear time.
+ * Rebuilds the cross-reference of a file whose own is damaged or false: every `12 0 obj` of the file, the later one
+ * where two share a number, and the objects in object streams. Scanning only goes forward, so it takes linear time.
  */
 import type { CrossReference } from "./cross-reference.ts";
 import { type Entry, highestNumber } from "./section.ts";

@@ -1,4 +1,4 @@
-/** RC4, with which old files are encrypted, and which the platform no longer offers. It is its own inverse. */
+/** RC4, which encrypts old files and which the platform no longer provides. It is its own inverse. */
 export function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (a: number, b: number) => {

@@ -5,7 +5,7 @@ import { parseObject } from "./parse-object.ts";
 
 export interface IndirectObject extends ObjectIdentity {
   readonly object: PdfObject;
-  /** Offset behind the object, or at which its stream's data begins. */
+  /** The offset after the object, or of its stream's data. */
   readonly end: number;
 }
 

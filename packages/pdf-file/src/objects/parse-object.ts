@@ -1,6 +1,6 @@
 /**
- * Parses objects of a file or an object stream (ISO 32000-2, 7.3), and forgives what other readers forgive: what is
- * missing is read as null, and what is unknown is skipped. Every step goes forward, so parsing always ends.
+ * Parses objects of a file or an object stream (ISO 32000-2, 7.3), and tolerates what other readers tolerate: missing
+ * objects are read as null, and unknown ones are skipped. Every step goes forward, so parsing always ends.
  */
 import {
   type Cursor,

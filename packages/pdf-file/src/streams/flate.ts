@@ -1,6 +1,6 @@
 /**
- * FlateDecode with its predictors (ISO 32000-2, 7.4.4), with which cross-reference and object streams are compressed.
- * A stream that inflates beyond the bound is a fault; one that breaks off early keeps what came before.
+ * FlateDecode and its predictors (ISO 32000-2, 7.4.4), which compress cross-reference and object streams. A stream that
+ * inflates beyond the limit is a fault; a truncated one is read as far as it goes.
  */
 import { constants, deflateSync, inflateRawSync, inflateSync } from "node:zlib";
 import { PdfFault } from "../objects/fault.ts";
@@ -29,7 +29,7 @@ export function inflate(data: Uint8Array): Buffer {
   }
 }
 
-/** Reverses PNG predictors, of which each row names its own. */
+/** Reverses PNG predictors; each row states its own. */
 export function unpredicted(data: Buffer, parameters: PdfDictionary): Buffer {
   const entry = (key: string, otherwise: number) => numberOf(parameters.entries.get(key)) || otherwise;
   const predictor = entry("Predictor", 1);

@@ -39,7 +39,7 @@ export function sliceUrl({ name, list }: Family, slice: string): string {
   return new URL(`files/${name}-${slice}-wght-normal.woff2`, list()).href;
 }
 
-/** Fonts that are kept open, of hundreds of slices: what a long text needs. */
+/** The number of fonts kept open, of hundreds of slices: enough for a long text. */
 const mostFonts = 64;
 
 /** The font in the file with this URL: TrueType, or the regular weight of a variable font in WOFF2. */

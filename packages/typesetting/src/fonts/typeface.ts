@@ -125,7 +125,7 @@ const condensed = {
   },
 } satisfies Readonly<Record<string, DejaVu>>;
 
-/** Where the font positions marks over letters. */
+/** A face of DejaVu; shaped if marks have to be placed over letters. */
 async function dejaVuFace({ resource, name, file }: DejaVu, { placesMarks }: Needs): Promise<Face> {
   const parts = { resource, name, capHeight };
   if (!placesMarks) return { ...parts, font: withSubstitutes(await openedFont(file())), shaping: null };
@@ -143,10 +143,13 @@ function withSubstitutes(font: TrueType): TrueType {
 const zeroWidthSpace = 0x20_0b;
 const isInvisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Mathematical letters, which some use to attract attention: the plain letter is drawn instead. */
+/** Mathematical letters, which some authors use to attract attention: the plain letter is drawn instead. */
 const styled = /[\u{1d400}-\u{1d7ff}]/u;
 
-/** What is drawn for a character that the font lacks; nothing for an invisible one. The code point itself without substitute. */
+/**
+ * The code point to draw for a character that the font lacks: a zero-width space for an invisible one; itself if there
+ * is no substitute.
+ */
 function substituteFor(codePoint: number): number {
   const character = String.fromCodePoint(codePoint);
   if (styled.test(character)) return character.normalize("NFKC").codePointAt(0) ?? codePoint;

@@ -134,7 +134,7 @@ interface PageWriter {
   readonly write: (canvas: Canvas, size: PageSize) => void;
   /** The objects of pages since the last call. */
   readonly finished: () => Iterable<NewObject>;
-  /** The numbers of all pages, and the next number that is free. */
+  /** The numbers of all pages, and the next free number. */
   readonly pages: () => readonly number[];
   readonly next: () => number;
 }

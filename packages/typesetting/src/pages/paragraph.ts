@@ -24,7 +24,7 @@ export interface Paragraph {
 /** For a list item: in the margin before the first line. */
 export interface Marker {
   readonly texts: readonly StyledText<PaintedStyle>[];
-  /** Points from where it begins to where the line does. */
+  /** Points from its start to that of the line. */
   readonly width: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Text as it is drawn, with one character for what stays together. Arabic letters take the forms that join their
- * neighbours. A cluster of a script whose letters stack or change their order is replaced by a private-use character,
- * which is added to its face; so is a sequence of emoji.
+ * Text as it is drawn, with one character for each unit that stays together. Arabic letters take the forms that join
+ * their neighbours. A cluster of a script whose letters stack or change their order is replaced by a private-use
+ * character, which is added to its face; so is a sequence of emoji.
  */
 import { composed } from "../fonts/composed.ts";
 import { openDrawings } from "./drawings.ts";
@@ -19,7 +19,9 @@ export interface DrawnText {
   readonly written: (character: string) => string;
 }
 
-/** A quick test for text that may be drawn otherwise than written: letters of such scripts, marks, emoji. */
+/**
+ * A quick test for text that may be drawn differently from how it is written: letters of such scripts, marks, emoji.
+ */
 const special =
   /[\u0300-\u1fff]|[\u20d0-\u20ff]|[\u2d80-\u2ddf]|[\u3099\u309a]|[\ua800-\uabff]|[\ud800-\udfff]/;
 

@@ -1,6 +1,6 @@
 /**
  * The text of one PDF in one typeface. In each face every character that is used gets a code, even without a glyph, so
- * that text copied from the page is what was written.
+ * that text copied from the page is the original text.
  */
 import { type DrawnText, drawnTextOpener } from "./drawn-text.ts";
 import type { Face } from "../fonts/face.ts";
