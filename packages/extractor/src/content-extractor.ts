@@ -50,11 +50,11 @@ async function extractContent(
   const source = { bytes, content, record: recordOf(content), format, problems };
   const { value, problems: faults } = await showContent(source, options);
   if (value === null) return { value: null, problems: [...problems, ...faults] };
-  return { value, problems: withoutSilence(value.document, [...problems, ...faults]) };
+  return { value, problems: withMissingText(value.document, [...problems, ...faults]) };
 }
 
 /** A document without any text is always reported; one with some text is not. */
-function withoutSilence({ text }: Document, problems: readonly Problem[]): readonly Problem[] {
+function withMissingText({ text }: Document, problems: readonly Problem[]): readonly Problem[] {
   if (text !== "") return problems.filter(({ code }) => code !== withoutText.code);
   return problems.length === 0 ? [withoutText] : problems;
 }
@@ -98,8 +98,8 @@ const leastShown = 0.5;
 async function onConvertedPages(source: Source, options: ExtractOptions): Promise<Outcome<Extraction>> {
   const { record, problems: reading } = source;
   const program = programFor(source, options);
-  const isHopeless = record.text === "" || reading.some(isUnfitForProgram);
-  if (program === null || isHopeless) return { value: null, problems: [] };
+  const cannotHelp = record.text === "" || reading.some(isUnfitForProgram);
+  if (program === null || cannotHelp) return { value: null, problems: [] };
   const { name } = program;
   const { value: pdf, problems } = await converted(program.convert);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
@@ -186,7 +186,7 @@ function conversionFailed(name: string, reasons: readonly Problem[]): Problem {
   return {
     code: "conversion-failed",
     reason: reasons.find((one) => one.code === "conversion-failed")?.reason ?? "unusable",
-    message: `${name} could not lay out the document, which was laid out again (original layout not kept).${told(reasons)}`,
+    message: `${name} could not lay out the document, which was laid out again (original layout not kept).${reasonTexts(reasons)}`,
   };
 }
 
@@ -202,10 +202,10 @@ function hardlyShown(name: string, share: number): Problem {
 function unconvertible(reasons: readonly Problem[]): Problem {
   return {
     code: "document-unconvertible",
-    message: `The document could not be laid out on pages. Save it as a PDF and submit that.${told(reasons)}`,
+    message: `The document could not be laid out on pages. Save it as a PDF and submit that.${reasonTexts(reasons)}`,
   };
 }
 
-function told(reasons: readonly Problem[]): string {
+function reasonTexts(reasons: readonly Problem[]): string {
   return reasons.map(({ message }) => ` ${message}`).join("");
 }

@@ -49,8 +49,8 @@ function unsupported(bytes: Uint8Array, mediaType: string, extractors: readonly 
 function described(kind: FileKind | null, isUnnamed: boolean): string {
   if (kind === null) return "is of an unknown kind";
   const [extension] = kind.extensions;
-  const verb = isUnnamed ? "appears to be" : "is";
-  return `${verb} ${kind.singular}${extension === undefined ? "" : ` (.${extension})`}`;
+  const statement = isUnnamed ? "appears to be" : "is";
+  return `${statement} ${kind.singular}${extension === undefined ? "" : ` (.${extension})`}`;
 }
 
 const cutOff: Problem = {

@@ -26,7 +26,7 @@ import {
   createPlainWriter,
   extendLast,
   noOrigins,
-  passOver,
+  skipTo,
   spanOfOrigins,
   unitFrom,
   writeUnits,
@@ -123,7 +123,7 @@ function writeText(
 ): Omit<PlainText, "units"> & { readonly hasJoints: boolean } {
   const { start, end } = reading.span;
   const begin = greater(writer.length, start);
-  passOver(writer, begin);
+  skipTo(writer, begin);
   const at = copyUnits(writer, start, end);
   // The usual case: the whole paragraph was copied.
   const hasJoints =

@@ -47,8 +47,8 @@ export function noOrigins(): Origins {
 function beginRun({ length, origins }: PlainWriter, start: number): void {
   const last = origins.from.length - 1;
   const [from = 0, begun = 0] = [origins.from[last], origins.starts[last]];
-  const goesOn = origins.ends[last] === 0 && start - begun === length - from;
-  if (!goesOn) begin(origins, length, { start, end: 0 });
+  const continues = origins.ends[last] === 0 && start - begun === length - from;
+  if (!continues) begin(origins, length, { start, end: 0 });
 }
 
 /** Writes units that came from a span. */
@@ -107,7 +107,7 @@ function unitBetween(unit: number, before: number, behind: number): number {
 }
 
 /** Continues at a later unit; the units before it are omitted. */
-export function passOver(writer: PlainWriter, unit: number): void {
+export function skipTo(writer: PlainWriter, unit: number): void {
   reserve(writer, unit - writer.length);
   while (writer.length < unit) writer.units[writer.length++] = 0;
 }

@@ -72,9 +72,9 @@ export function laidOut(
   for (const [index, paragraph] of paragraphs.entries()) {
     const setting = settings[paragraph.style];
     const { before, leading, left, longest, size } = setting;
-    const room = summaryPage.width - margin - left;
+    const width = summaryPage.width - margin - left;
     const styled = [{ text: paragraph.text, style: { run, size } }];
-    const lines = firstLines(brokenLines(styled, { room, piecesOf }), longest);
+    const lines = firstLines(brokenLines(styled, { width, piecesOf }), longest);
     const height = lines.length * leading;
     const next = paragraph.style === "finding" && index + 1 < paragraphs.length ? 4 * leading : 0;
     // What is drawn is written when its page is.

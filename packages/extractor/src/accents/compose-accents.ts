@@ -60,7 +60,7 @@ function indexesNear(glyphs: Glyphs, accent: number): readonly number[] {
 /** The nearest letter among these indexes; null if the accent belongs to none. */
 function nearestLetter(glyphs: Glyphs, accent: number, indexes: readonly number[]): number | null {
   const near = indexes
-    .filter((index) => isLetter(glyphs, index) && areOneHand(glyphs, index, accent))
+    .filter((index) => isLetter(glyphs, index) && haveSameLook(glyphs, index, accent))
     .map((index) => ({ index, distance: distanceOf(glyphs, index, accent) }))
     .filter(({ distance }) => distance <= farthest)
     .toSorted((one, other) => one.distance - other.distance);
@@ -99,7 +99,7 @@ function isLetter(glyphs: Glyphs, index: number): boolean {
 }
 
 /** Whether they have the same direction and visibility. */
-function areOneHand(glyphs: Glyphs, one: number, other: number): boolean {
+function haveSameLook(glyphs: Glyphs, one: number, other: number): boolean {
   const first = styleAt(glyphs, one);
   const second = styleAt(glyphs, other);
   return (

@@ -30,7 +30,7 @@ export function utterancesOf(cues: Iterable<Cue>): readonly Utterance[] {
     rolled = cue.lines.at(-1) ?? rolled;
     for (const part of partsOf({ ...cue, lines })) {
       const before = open.at(-1);
-      if (before !== undefined && (open.length >= mostCues || !goesOn(before, part))) close();
+      if (before !== undefined && (open.length >= mostCues || !continues(before, part))) close();
       open.push(part);
     }
   }
@@ -49,7 +49,7 @@ function partsOf(cue: Cue): readonly Cue[] {
   return parts.map((lines) => ({ ...cue, lines }));
 }
 
-function goesOn(before: Cue, after: Cue): boolean {
+function continues(before: Cue, after: Cue): boolean {
   const end = before.lines.at(-1) ?? "";
   const start = after.lines[0] ?? "";
   return (

@@ -60,11 +60,11 @@ export class ParagraphDraft {
     const taken = (["deleted", "hidden"] as const).map((zone): Paragraph => {
       return { kind: "paragraph", zone, level: 0, marker: "", inlines: this.#removed[zone] };
     });
-    return [...[own, ...taken].filter(saysSomething), ...this.#behind];
+    return [...[own, ...taken].filter(hasText), ...this.#behind];
   }
 }
 
-function saysSomething(paragraph: Paragraph): boolean {
+function hasText(paragraph: Paragraph): boolean {
   return paragraph.inlines.some(({ text }) => text.trim() !== "");
 }
 

@@ -46,7 +46,7 @@ interface Candidate {
 export function detectEncoding(evidence: Evidence): DetectedEncoding {
   const text = textOf(evidence, western.label);
   const [best, ...others] = candidatesFor(evidence);
-  if (best === undefined || best.encoding === western || saysLittle(text, best, others)) {
+  if (best === undefined || best.encoding === western || isInconclusive(text, best, others)) {
     const isUsual = implausibleShare(text) <= mostImplausible && (!isForeign(text) || leads(best, others));
     return { ...western, certainty: isUsual ? "very likely" : "guess" };
   }
@@ -54,12 +54,12 @@ export function detectEncoding(evidence: Evidence): DetectedEncoding {
 }
 
 /** `text`: as Windows-1252. Signs alone, such as “§”, prove nothing. */
-function saysLittle(text: string, best: Candidate, others: readonly Candidate[]): boolean {
+function isInconclusive(text: string, best: Candidate, others: readonly Candidate[]): boolean {
   const letters = text.match(/(?![\0-\x7f])\p{L}/gu)?.length ?? 0;
   if (letters >= few.letters || implausibleShare(text) > 0) return false;
   if (letters === 0) return true;
-  const rival = others.find(({ encoding }) => encoding === western)?.weight ?? best.weight;
-  return best.weight < few.lead * rival;
+  const runnerUp = others.find(({ encoding }) => encoding === western)?.weight ?? best.weight;
+  return best.weight < few.lead * runnerUp;
 }
 
 function isForeign(text: string): boolean {
@@ -72,8 +72,8 @@ function isForeign(text: string): boolean {
 function leads(best: Candidate | undefined, others: readonly Candidate[]): boolean {
   if (best === undefined) return false;
   const characters = beyondAscii(best.text);
-  const rival = others.find(({ text }) => text !== best.text)?.weight ?? 0;
-  return characters >= certain.characters && best.weight >= (1 + certain.leadOfOne / characters) * rival;
+  const runnerUp = others.find(({ text }) => text !== best.text)?.weight ?? 0;
+  return characters >= certain.characters && best.weight >= (1 + certain.leadOfOne / characters) * runnerUp;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DetectedEncoding } from "./detect-encoding.ts";
 
 /** `subject`: where the text is, as the beginning of a sentence: “The file”. */
 export function encodingAssumed(subject: string, { name, certainty }: DetectedEncoding): Problem {
-  const opening = `${subject} does not say in which character encoding it is, and was read as ${name}.`;
+  const opening = `${subject} does not state its character encoding, and was read as ${name}.`;
   if (certainty === "very likely") {
     return { code: "encoding-assumed", message: `${opening} This is very likely right.` };
   }

@@ -180,11 +180,11 @@ class TextReader {
     while (this.#position < end) {
       const run = runAt(this.#runs, this.#places[this.#position] ?? 0);
       const kind = run?.kind ?? null;
-      const said = this.#stretch(end, run, fields);
+      const stretch = this.#stretch(end, run, fields);
       const open = kind === last ? this.unseen.at(-1) : undefined;
-      if (kind === null) text += said;
-      else if (open === undefined) this.unseen.push({ kind, text: said });
-      else open.text += said;
+      if (kind === null) text += stretch;
+      else if (open === undefined) this.unseen.push({ kind, text: stretch });
+      else open.text += stretch;
       last = kind;
     }
     // The mark of a row follows that of its last cell.

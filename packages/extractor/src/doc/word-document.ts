@@ -80,8 +80,8 @@ export function judgeWordDocument(file: CompoundFile): WordVerdict {
     offset: wholeView.getUint32(block.characterRuns, true),
     length: wholeView.getUint32(block.characterRuns + 4, true),
   };
-  const unseen = easeText(pieces, wholeView, characterMarks(wholeView, viewOf(table), list));
-  easeLists(pieces, wholeView);
+  const unseen = blankUnreadText(pieces, wholeView, characterMarks(wholeView, viewOf(table), list));
+  clearLists(pieces, wholeView);
   const streams = new Map([
     ["WordDocument", whole],
     [tableName, table],
@@ -166,7 +166,7 @@ function isLongEnough(pieces: readonly Piece[], main: DataView): boolean {
  * Overwrites text that word-extractor must not read with zeros, which it ignores; the results of fields stay. Returns
  * the hidden text.
  */
-function easeText(pieces: readonly Piece[], main: DataView, marks: Uint8Array): readonly UnseenText[] {
+function blankUnreadText(pieces: readonly Piece[], main: DataView, marks: Uint8Array): readonly UnseenText[] {
   const fields = new FieldReader();
   const unseen: { kind: RunKind; text: string }[] = [];
   let last: RunKind | null = null;
@@ -175,15 +175,15 @@ function easeText(pieces: readonly Piece[], main: DataView, marks: Uint8Array): 
       const unit = width === 1 ? main.getUint8(at) : main.getUint16(at, true);
       const isEnd = unit === paragraphEnd || unit === cellEnd;
       const kind = isEnd ? null : runKindOf(marks[at]);
-      const shown = fields.hides(unit) ? 0 : easedUnit(unit, width);
+      const shown = fields.hides(unit) ? 0 : safeUnit(unit, width);
       if (kind !== null && kind !== last) unseen.push({ kind, text: "" });
       const open = kind === null ? undefined : unseen.at(-1);
       if (open !== undefined && shown >= 0x20) open.text += characterOf(shown, width);
       last = kind;
-      const eased = kind === null ? shown : 0;
-      if (eased === unit) continue;
-      if (width === 1) main.setUint8(at, eased);
-      else main.setUint16(at, eased, true);
+      const safe = kind === null ? shown : 0;
+      if (safe === unit) continue;
+      if (width === 1) main.setUint8(at, safe);
+      else main.setUint16(at, safe, true);
     }
   }
   return unseen.filter(({ text }) => text.trim() !== "");
@@ -201,7 +201,7 @@ function characterOf(unit: number, width: 1 | 2): string {
  */
 const unknownBytes: ReadonlySet<number> = new Set([0x80, 0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-function easedUnit(unit: number, width: 1 | 2): number {
+function safeUnit(unit: number, width: 1 | 2): number {
   if (unit === 0x1f || (width === 1 && unknownBytes.has(unit))) return 0;
   // The non-breaking hyphen.
   if (unit === 0x1e) return width === 1 ? 0x2d : 0x2011;
@@ -212,7 +212,7 @@ function easedUnit(unit: number, width: 1 | 2): number {
  * Bookmarks and runs of characters are not needed here. Runs of paragraphs would take minutes, as each rewrites a piece
  * of text, so they are skipped.
  */
-function easeLists(pieces: readonly Piece[], main: DataView): void {
+function clearLists(pieces: readonly Piece[], main: DataView): void {
   main.setUint32(block.bookmarks + 4, 0, true);
   main.setUint32(block.characterRuns + 4, emptyList, true);
   const length = main.getUint32(block.paragraphRuns + 4, true);

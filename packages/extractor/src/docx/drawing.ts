@@ -32,7 +32,7 @@ export function readDrawing(element: XmlElement, story: Story, place: Place): re
     place: { ...place, removed },
     shown: [],
     pictures: [],
-    said: new Set(),
+    known: new Set(),
     alternatives: [],
   };
   collect(element, null, drawing);
@@ -46,7 +46,7 @@ interface Drawing {
   readonly shown: Element[];
   readonly pictures: Picture[];
   /** The picture within a drawing often repeats its words. */
-  readonly said: Set<string>;
+  readonly known: Set<string>;
   readonly alternatives: Paragraph[];
 }
 
@@ -69,7 +69,7 @@ const collectors: ReadonlyMap<string, Collector> = new Map<string, Collector>([
 function collect(element: XmlElement, parent: XmlElement | null, drawing: Drawing): void {
   // VML says it on the shape itself.
   const alternative = attribute(element, "alt");
-  if (alternative !== null) sayOnce(drawing, [plainParagraph(alternative, "alt-text")]);
+  if (alternative !== null) addOnce(drawing, [plainParagraph(alternative, "alt-text")]);
   const collector = collectors.get(element.name);
   if (collector !== undefined) collector(element, drawing, parent);
   else collectWithin(element, drawing);
@@ -106,14 +106,14 @@ function collectWordArt(element: XmlElement, { place, shown }: Drawing): void {
 }
 
 function collectAlternative(element: XmlElement, drawing: Drawing): void {
-  sayOnce(drawing, alternativeTextParagraphs(element));
+  addOnce(drawing, alternativeTextParagraphs(element));
 }
 
-function sayOnce({ said, alternatives, place }: Drawing, paragraphs: readonly Paragraph[]): void {
+function addOnce({ known, alternatives, place }: Drawing, paragraphs: readonly Paragraph[]): void {
   for (const paragraph of paragraphs) {
     const text = paragraph.inlines.map((inline) => inline.text).join("");
-    if (text.trim() === "" || said.has(text)) continue;
-    said.add(text);
+    if (text.trim() === "" || known.has(text)) continue;
+    known.add(text);
     alternatives.push({ ...paragraph, zone: place.removed ?? "alt-text" });
   }
 }

@@ -24,13 +24,13 @@ export function readImported(element: XmlElement, story: Story, place: Place): r
   const bytes = part === null ? null : document.parts.archive.read(part);
   const kind = bytes === null || bytes.length > maximumImportedBytes ? null : kindOf(bytes, part ?? "");
   if (part === null || bytes === null || kind === null) {
-    document.tell(importedPart);
+    document.report(importedPart);
     return [];
   }
   document.drawn.add(part);
   document.parts.budget.spendBytes(bytes.length);
   const { text, problems } = decodeText(bytes, charsetWithin(bytes), "The text of an imported file");
-  for (const problem of problems) document.tell(problem);
+  for (const problem of problems) document.report(problem);
   // Its pictures are outside the package.
   const elements = kind === "html" ? readHtml(text, () => null) : linesOf(text);
   const zone = place.removed ?? place.zone;

@@ -14,7 +14,7 @@ export function readParagraph(element: XmlElement, story: Story, place: Place): 
   const properties = child(element, "pPr");
   const style = document.styles.ofParagraph(properties === null ? null : valueOf(properties, "pStyle"));
   const section = properties === null ? null : child(properties, "sectPr");
-  if (section !== null) document.meetSection(section);
+  if (section !== null) document.onSection(section);
   const item = place.removed === null ? itemOf(properties, style, story) : null;
   const draft = new ParagraphDraft();
   const look = { bold: false, italic: false, fontSize: null, colour: null, link: null };

@@ -50,12 +50,12 @@ export function readPageParts(
   zone: "header" | "footer",
 ): Section {
   const elements: Element[] = [];
-  const said = new Set<string>();
+  const known = new Set<string>();
   for (const part of parts) {
     const { elements: own } = readStory(part, storyOf(document, part), { zone, depth: 1 });
     const key = JSON.stringify(own, (name, value: unknown) => (name === "bytes" ? null : value));
-    if (!said.has(key)) for (const element of own) elements.push(element);
-    said.add(key);
+    if (!known.has(key)) for (const element of own) elements.push(element);
+    known.add(key);
   }
   return sectionOf(elements);
 }

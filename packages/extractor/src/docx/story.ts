@@ -23,9 +23,9 @@ export interface WordDocument {
   /** Parts of charts and diagrams that were read: each is read once, however many references it has. */
   readonly drawn: Set<string>;
   /** Each problem is reported once, however often it occurs. */
-  readonly tell: (problem: Problem) => void;
+  readonly report: (problem: Problem) => void;
   /** Properties of a section, with its headers and footers. */
-  readonly meetSection: (properties: XmlElement) => void;
+  readonly onSection: (properties: XmlElement) => void;
 }
 
 export interface Story {

@@ -9,9 +9,9 @@ export function readTable(element: XmlElement, story: Story, place: Place): read
   const reading: Reading = { story, rows: [], merged: new Map(), behind: [] };
   for (const row of within(element, "tr")) readRow(row, { ...place, inTable: true }, reading);
   const { rows, behind } = reading;
-  const saysSomething = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
+  const hasText = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
   const table: Table = { kind: "table", rows };
-  return [...(saysSomething ? [table] : []), ...behind];
+  return [...(hasText ? [table] : []), ...behind];
 }
 
 interface OpenCell extends TableCell {

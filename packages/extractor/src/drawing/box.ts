@@ -15,6 +15,6 @@ export interface Size {
 }
 
 /** Whether no part of the box is on the slide. */
-export function isBeside(box: Box, slide: Size): boolean {
+export function isOffSlide(box: Box, slide: Size): boolean {
   return box.right < 0 || box.bottom < 0 || box.left > slide.width || box.top > slide.height;
 }

@@ -25,15 +25,15 @@ const nothing: Taken = { bytes: null, lines: [] };
 
 export class Pictures {
   readonly #parts: Parts;
-  readonly #tell: (problem: Problem) => void;
+  readonly #report: (problem: Problem) => void;
   readonly #taken = new Map<string, Taken>();
   /** Parts whose text has been read. */
-  readonly #said = new Set<string>();
+  readonly #readParts = new Set<string>();
   #left = maximumPictureBytes;
 
-  constructor(parts: Parts, tell: (problem: Problem) => void) {
+  constructor(parts: Parts, report: (problem: Problem) => void) {
     this.#parts = parts;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   /** Null if the part is not a JPEG or PNG, is missing, or is past the limit. */
@@ -43,8 +43,8 @@ export class Pictures {
 
   /** The lines of a picture that consists of drawing commands, each a paragraph; once for the whole file. */
   words(part: string, zone: Zone): readonly Paragraph[] {
-    if (this.#said.has(part)) return [];
-    this.#said.add(part);
+    if (this.#readParts.has(part)) return [];
+    this.#readParts.add(part);
     return this.#known(part).lines.map((line) => plainParagraph(line, zone));
   }
 
@@ -77,7 +77,7 @@ export class Pictures {
   }
 
   #without(problem: Problem): Taken {
-    this.#tell(problem);
+    this.#report(problem);
     return nothing;
   }
 }

@@ -14,11 +14,11 @@ const tolerance = 0.34;
 /** The paragraphs of `others` that are not in `kept`. */
 export function withoutRepetition(kept: readonly Element[], others: readonly Element[]): readonly Element[] {
   const words = wordsOf(kept.map(plainText).join(" "));
-  const said = new Set([1, 2, rowLength].flatMap((length) => rowsOf(words, length)));
+  const keptRows = new Set([1, 2, rowLength].flatMap((length) => rowsOf(words, length)));
   return others.filter((element) => {
     const own = wordsOf(plainText(element));
     const rows = rowsOf(own, Math.min(rowLength, own.length));
-    const missing = rows.filter((row) => !said.has(row)).length;
+    const missing = rows.filter((row) => !keptRows.has(row)).length;
     return missing > tolerance * rows.length;
   });
 }
@@ -52,7 +52,7 @@ function plainText(element: Element): string {
   }
 }
 
-/** Whether there is anything to read. */
-export function saysNothing(elements: readonly Element[]): boolean {
+/** Whether there is nothing to read. */
+export function hasNoText(elements: readonly Element[]): boolean {
   return !elements.some((element) => element.kind === "picture" || /\S/.test(plainText(element)));
 }

@@ -85,15 +85,15 @@ async function sectionsOf(
   }
   if (part !== null && isText(part)) return [await textSection(file, part, reading)];
   if (isEncryptedPackage(bytes)) {
-    reading.tell(attachmentUnreadable(name, "It needs a password. Attach a copy without one."));
+    reading.report(attachmentUnreadable(name, "It needs a password. Attach a copy without one."));
   } else if (encrypted.test(label)) {
-    reading.tell(attachmentUnreadable(name, "It is signed or encrypted as a whole. Send it unencrypted."));
+    reading.report(attachmentUnreadable(name, "It is signed or encrypted as a whole. Send it unencrypted."));
   } else if (isNamedAsRead || isCarriedBy("message", kindOfMediaType(label))) {
-    reading.tell(
+    reading.report(
       attachmentUnreadable(name, `It is damaged, or it is ${nameContent(bytes)}. Attach it again.`),
     );
   } else if (!signature.test(label)) {
-    reading.tell(attachmentUnsupported(name, describedKind(kind ?? claimed)));
+    reading.report(attachmentUnsupported(name, describedKind(kind ?? claimed)));
   }
   return [];
 }
@@ -138,12 +138,12 @@ async function readAccepted(
   const { value, problems } = await reading.readAttachment(bytes, mediaType);
   for (const problem of problems) {
     // A message stays readable without its attachment: an error in the attachment is a warning here.
-    reading.tell(
+    reading.report(
       isError(problem) ? attachmentUnreadable(name, problem.message) : ofAttachment(name, problem),
     );
   }
   if (value === null && !problems.some(isError)) {
-    reading.tell(attachmentUnreadable(name, "No text was found in it."));
+    reading.report(attachmentUnreadable(name, "No text was found in it."));
   }
   return value?.sections ?? [];
 }
@@ -152,13 +152,13 @@ async function textSection(file: AttachedFile, part: MessagePart, reading: Readi
   const text = await textOf(file, part, reading);
   if (!isHtmlPart(part)) return { newPage: false, mark: null, elements: readText(part, text) };
   const { elements, areStylesCut } = readHtmlPart(text, () => null);
-  if (areStylesCut) reading.tell(stylesCut);
+  if (areStylesCut) reading.report(stylesCut);
   return { newPage: false, mark: null, elements };
 }
 
 async function textOf({ name, bytes }: AttachedFile, part: MessagePart, reading: Reading): Promise<string> {
   const charset = isHtmlPart(part) ? charsetWithin(bytes) : "";
   const { text, problems } = await decodeBodyText(part, bytes, charset);
-  for (const problem of problems) reading.tell(ofAttachment(name, problem));
+  for (const problem of problems) reading.report(ofAttachment(name, problem));
   return text;
 }

@@ -1,6 +1,6 @@
 /** The body of a message: its text parts in order, each alternative once; anything else is an attachment. */
 import type { Element } from "../content/content.ts";
-import { withoutRepetition, saysNothing } from "./alternatives.ts";
+import { withoutRepetition, hasNoText } from "./alternatives.ts";
 import { readCalendar } from "./calendar.ts";
 import { decodeBody, decodeBodyText } from "./decode.ts";
 import { structuredField } from "./header.ts";
@@ -63,7 +63,7 @@ class BodyReader {
     for (const part of parts) {
       read.push({ elements: await this.elementsOf(part), isHtml: hasHtml(part) });
     }
-    const speaking = read.filter(({ elements }) => !saysNothing(elements));
+    const speaking = read.filter(({ elements }) => !hasNoText(elements));
     const best = speaking.findLast(({ isHtml }) => isHtml) ?? speaking.at(-1);
     let elements = best?.elements ?? [];
     for (const other of speaking) {

@@ -33,8 +33,8 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
     return { subject: header.subject, sections: await readSavedPage(root, reading), isWebPage: true };
   }
   const body = await readBody(root, reading);
-  if (body.imagesElsewhere > 0) reading.tell(imagesElsewhere(body.imagesElsewhere));
-  if (body.areStylesCut) reading.tell(stylesCut);
+  if (body.imagesElsewhere > 0) reading.report(imagesElsewhere(body.imagesElsewhere));
+  if (body.areStylesCut) reading.report(stylesCut);
   const sections: Section[] = [
     { newPage: true, mark: null, elements: [...headerElements(header), ...body.elements] },
   ];
@@ -51,7 +51,7 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
 /** A message within a message is under one mark, with all its content. */
 async function readNested(bytes: Uint8Array, reading: Reading, depth: number): Promise<readonly Section[]> {
   if (depth > limits.messages) {
-    reading.tell(nestedTooDeep(limits.messages));
+    reading.report(nestedTooDeep(limits.messages));
     return [];
   }
   const { sections } = await readMessage(latin1(bytes), reading, depth);
@@ -79,7 +79,7 @@ function countOf(part: MessagePart): number {
 }
 
 function tellLimits({ passed }: MessageStructure, reading: Reading): void {
-  if (passed.has("parts")) reading.tell(tooManyParts(limits.parts));
-  if (passed.has("depth")) reading.tell(tooDeep(limits.depth));
-  if (passed.has("header")) reading.tell(headerTooLong(limits.header));
+  if (passed.has("parts")) reading.report(tooManyParts(limits.parts));
+  if (passed.has("depth")) reading.report(tooDeep(limits.depth));
+  if (passed.has("header")) reading.report(headerTooLong(limits.header));
 }

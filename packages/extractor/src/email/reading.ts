@@ -45,13 +45,13 @@ export class Reading {
     return this.#signal?.aborted === true;
   }
 
-  tell(problem: Problem): void {
+  report(problem: Problem): void {
     this.#problems.add(problem);
   }
 
   /** The text, after reporting its uncertainties. */
   textOf({ text, problems }: DecodedText): string {
-    for (const problem of problems) this.tell(problem);
+    for (const problem of problems) this.report(problem);
     return text;
   }
 

@@ -36,10 +36,10 @@ export async function readSavedPage(root: MessagePart, reading: Reading): Promis
     const { styles } = headOf(html, (address) => sheets.get(address.trim().toLowerCase()) ?? null);
     const findPicture = (address: string) => images.find(address);
     const elements = readHtml(html, { findPicture, styles, page: { background: "#ffffff" } });
-    if (styles.isCut) reading.tell(stylesCut);
+    if (styles.isCut) reading.report(stylesCut);
     sections.push({ newPage: sections.length === 0, mark: null, elements });
   }
-  if (images.elsewhere > 0) reading.tell(imagesElsewhere(images.elsewhere));
+  if (images.elsewhere > 0) reading.report(imagesElsewhere(images.elsewhere));
   return sections.filter(({ elements }) => elements.length > 0);
 }
 

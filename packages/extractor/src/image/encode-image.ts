@@ -29,7 +29,7 @@ export function encodedJpeg(header: JpegHeader, bytes: Uint8Array): EncodedImage
 
 /** The predictor for PNG's filters, row by row (ISO 32000-2, table 10). */
 const pngPredictor = 15;
-const asItIs: Readonly<Partial<Record<PngColour, number>>> = { grey: 1, palette: 1, rgb: 3 };
+const directComponents: Readonly<Partial<Record<PngColour, number>>> = { grey: 1, palette: 1, rgb: 3 };
 
 /**
  * A PDF can contain the compressed pixels of a PNG, unless they are interlaced, transparent or truncated. Null in these
@@ -37,7 +37,7 @@ const asItIs: Readonly<Partial<Record<PngColour, number>>> = { grey: 1, palette:
  */
 export function encodedPng(header: PngHeader): ImageEncoder | null {
   const { colour, bits, width, isInterlaced, transparency, isWhole, data, palette } = header;
-  const colours = asItIs[colour];
+  const colours = directComponents[colour];
   const isPlain = colours !== undefined && bits < 16 && transparency === null;
   if (!isPlain || isInterlaced || !isWhole) return null;
   return (register) => ({

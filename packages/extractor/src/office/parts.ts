@@ -29,7 +29,7 @@ export interface Parts {
 export function partsOf(archive: Archive): Parts {
   const budget = new Budget();
   const found = new ProblemLog();
-  const tell = (name: string, faults: readonly PartFault[]): void => {
+  const report = (name: string, faults: readonly PartFault[]): void => {
     const part = shownName(name);
     for (const { reason, what } of faults) {
       const message = `The part ${part} ${what}; some of its text was not read. Save the file again.`;
@@ -45,7 +45,7 @@ export function partsOf(archive: Archive): Parts {
     const bytes = bytesOf(name);
     if (bytes === null) return null;
     const { root, faults } = readXml(bytes);
-    tell(name, root === null ? [notXml] : faultsOf(faults));
+    report(name, root === null ? [notXml] : faultsOf(faults));
     if (root === null) return null;
     budget.spendTree(root);
     return withoutAlternatives(root);
@@ -57,7 +57,7 @@ export function partsOf(archive: Archive): Parts {
       budget.spendTree(unit);
       if (!budget.isSpent) take(unit);
     };
-    tell(name, faultsOf(walkXml(bytes, isUnit, takeOne, () => budget.isSpent)));
+    report(name, faultsOf(walkXml(bytes, isUnit, takeOne, () => budget.isSpent)));
   };
   return { archive, budget, read, walk, problems: () => [...archive.problems(), ...found.all] };
 }

@@ -29,17 +29,17 @@ export function readSharedStyles(parts: Parts): SharedStyles {
 }
 
 /** The story of headers and footers; the body has its own styles. */
-export function storyOfPages(parts: Parts, shared: SharedStyles, tell: (problem: Problem) => void): Story {
+export function storyOfPages(parts: Parts, shared: SharedStyles, report: (problem: Problem) => void): Story {
   return {
     parts,
     styles: new Styles([...shared.automatic, ...shared.common]),
     lists: new Lists(),
     changes: new Changes(),
-    pictures: new Pictures(parts, tell),
+    pictures: new Pictures(parts, report),
     asides: { footnotes: [], endnotes: [], comments: [] },
     drawn: new Set(),
     pageNumber: null,
-    tell,
+    report,
     readBlocks,
   };
 }

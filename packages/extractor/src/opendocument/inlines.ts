@@ -146,8 +146,8 @@ export class InlineReader {
 
 /** The author and date of a comment are not text. */
 export function readComment(element: XmlElement, story: Story, place: Place): readonly Element[] {
-  const said = elementsOf(element).filter(({ name }) => name === "p" || name === "h" || name === "list");
-  return story.readBlocks(said, story, { ...placeIn(place, "comment"), zone: "comment" });
+  const content = elementsOf(element).filter(({ name }) => name === "p" || name === "h" || name === "list");
+  return story.readBlocks(content, story, { ...placeIn(place, "comment"), zone: "comment" });
 }
 
 type Reader = (element: XmlElement, place: InlinePlace, reader: InlineReader) => void;

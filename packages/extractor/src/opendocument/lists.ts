@@ -21,10 +21,10 @@ export class Lists {
     const style = attribute(element, "style-name") ?? around?.style ?? null;
     if (around !== null) return { style, level: around.level + 1, counts: around.counts };
     const continued = attribute(element, "continue-list");
-    const goesOn = attribute(element, "continue-numbering") === "true";
+    const continues = attribute(element, "continue-numbering") === "true";
     const counts =
       (continued === null ? undefined : this.#byId.get(continued)) ??
-      (goesOn ? this.#byStyle.get(style ?? "") : undefined) ??
+      (continues ? this.#byStyle.get(style ?? "") : undefined) ??
       [];
     const id = attribute(element, "id");
     if (id !== null) this.#byId.set(id, counts);

@@ -60,8 +60,8 @@ function partOf(page: XmlElement, { kind, zone }: Part, shared: Furniture): read
   const shown = frames.flatMap((frame) =>
     readShape(filledIn(frame, kind, own), story, { ...bodyPlace, zone }),
   );
-  const isSaid = frames.some((frame) => hasField(frame, kind)) || own.trim() === "";
-  return isSaid ? shown : [...shown, plainParagraph(own, zone)];
+  const isIncluded = frames.some((frame) => hasField(frame, kind)) || own.trim() === "";
+  return isIncluded ? shown : [...shown, plainParagraph(own, zone)];
 }
 
 function declaredText(page: XmlElement, kind: string, { declarations }: Furnishings): string {

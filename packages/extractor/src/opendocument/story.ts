@@ -31,7 +31,7 @@ export interface Story {
    * number is right.
    */
   readonly pageNumber: string | null;
-  readonly tell: (problem: Problem) => void;
+  readonly report: (problem: Problem) => void;
   /** Block-level content within inline content, such as a text box. */
   readonly readBlocks: (nodes: readonly XmlNode[], story: Story, place: Place) => readonly Element[];
 }

@@ -14,12 +14,12 @@ export function readTable(table: XmlElement, story: Story, place: Place): readon
     header,
     cells: elementsOf(row).flatMap((cell) => readCell(cell, story, within)),
   }));
-  const saysSomething = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
+  const hasText = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
   const described = ["title", "desc"]
     .flatMap((name) => childrenNamed(table, name).map(textOf))
     .filter((text) => text.trim() !== "")
     .map((text) => plainParagraph(text, place.removed ?? "alt-text"));
-  return [...(saysSomething ? [{ kind: "table", rows: filled(rows) } as const] : []), ...described];
+  return [...(hasText ? [{ kind: "table", rows: filled(rows) } as const] : []), ...described];
 }
 
 interface FoundRow {

@@ -121,7 +121,7 @@ async function documentOf(
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
   const sizes = pages.map(({ page }) => page);
   const textMissing = problemsOf(pages, problems);
-  const document = composeDocument(sizes, flowLettingGo(pages));
+  const document = composeDocument(sizes, flowReleasingPages(pages));
   const parts = restOfParts(document);
   return {
     value: { document: withParts(document, parts.value ?? []), rendition: null },
@@ -163,7 +163,7 @@ async function pagesToLayOut(
  * Empties `pages` page by page: the layout reads each page once, and the glyphs of a long document take most of the
  * memory.
  */
-function* flowLettingGo(pages: PageGlyphs[]): Generator<FlowBlock> {
+function* flowReleasingPages(pages: PageGlyphs[]): Generator<FlowBlock> {
   let next = 0;
   for (const block of flowOf(pages)) {
     yield block;

@@ -9,10 +9,10 @@ import { elementsOf, textOf, type XmlElement } from "../xml/xml.ts";
 
 /** Given `cmLst`: each comment, followed by its replies. */
 export function commentParagraphs(list: XmlElement): readonly Paragraph[] {
-  return elementsOf(list).flatMap(said);
+  return elementsOf(list).flatMap(commentText);
 }
 
-function said(element: XmlElement): readonly Paragraph[] {
+function commentText(element: XmlElement): readonly Paragraph[] {
   switch (element.name) {
     case "text": {
       const text = textOf(element);

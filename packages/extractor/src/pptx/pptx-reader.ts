@@ -36,24 +36,24 @@ export async function readPptx(bytes: Uint8Array, options: ExtractOptions): Prom
     const section = part === null ? null : readSlide({ ...name, part }, source);
     parts.budget.spend(section?.elements ?? []);
     if (parts.budget.isSpent) return refuse(problems.tooMuch);
-    if (section === null) source.file.tell(problems.slideUnreadable(name.position));
+    if (section === null) source.file.report(problems.slideUnreadable(name.position));
     // An unreadable slide keeps its place, so that later slides keep their pages.
     sections.push(section ?? { newPage: true, mark: null, elements: [] });
   }
-  if (presentation.guessed) source.file.tell(problems.orderLost);
+  if (presentation.guessed) source.file.report(problems.orderLost);
   return {
     value: { title: titleOf(parts), sections },
     problems: [...found.all, ...parts.problems()],
   };
 }
 
-function sourceOf(parts: Parts, presentation: Presentation, tell: (problem: Problem) => void): SlideSource {
+function sourceOf(parts: Parts, presentation: Presentation, report: (problem: Problem) => void): SlideSource {
   const file = {
     parts,
-    pictures: new Pictures(parts, tell),
+    pictures: new Pictures(parts, report),
     vmlPictures: new VmlPictures(parts),
     seen: new Set<string>(),
-    tell,
+    report,
   };
   return { file, layouts: new Layouts(file, presentation), presentation };
 }

@@ -4,7 +4,7 @@ import type { Element } from "../content/content.ts";
 import { alternativeTextParagraphs } from "../drawing/alternative-text.ts";
 import { textBodyParagraphs, type TextSetting } from "../drawing/text-body.ts";
 import { attribute, child, childrenNamed, elementsOf, type XmlElement } from "../xml/xml.ts";
-import { type Box, isBeside } from "../drawing/box.ts";
+import { type Box, isOffSlide } from "../drawing/box.ts";
 import { inReadingOrder } from "../drawing/reading-order.ts";
 import { boxOf } from "./box.ts";
 import { graphicElements } from "./graphic.ts";
@@ -42,7 +42,8 @@ function placedShape(element: XmlElement, part: SlidePart): PlacedShape | null {
   const inherited = inheritedBy(placeholder, part.inheritance);
   const properties = nonVisual(element, "cNvPr");
   const box = boxOf(transformOf(element)) ?? inherited.box;
-  const isShown = !isHidden(properties) && (part.size === null || box === null || !isBeside(box, part.size));
+  const isShown =
+    !isHidden(properties) && (part.size === null || box === null || !isOffSlide(box, part.size));
   const within = isShown ? part : { ...part, zone: "hidden" as const };
   const setting: TextSetting = {
     ...textSetting(placeholder, within),

@@ -14,7 +14,7 @@ export interface FileReading {
   readonly vmlPictures: VmlPictures;
   /** Parts that were read; the text of a chart to which two frames refer is included once. */
   readonly seen: Set<string>;
-  readonly tell: (problem: Problem) => void;
+  readonly report: (problem: Problem) => void;
 }
 
 export interface SlidePart {

@@ -21,8 +21,8 @@ export function tableElements(table: XmlElement, setting: TextSetting): readonly
     });
     return { header: hasHeader && index === 0, cells };
   });
-  const saysNothing = rows.every((row) => row.cells.every((cell) => cell.elements.length === 0));
-  return saysNothing ? hidden : [{ kind: "table", rows }, ...hidden];
+  const hasNoText = rows.every((row) => row.cells.every((cell) => cell.elements.length === 0));
+  return hasNoText ? hidden : [{ kind: "table", rows }, ...hidden];
 }
 
 function tableCell(cell: XmlElement, setting: TextSetting): TableCell {

@@ -19,7 +19,7 @@ export interface TesseractWorker {
 /** The integer version of the best models: as accurate as the larger ones, and the fastest. */
 const dataFolder = "4.0.0_best_int";
 /** Its messages would go to standard error. */
-const nowhere = "/dev/null";
+const discarded = "/dev/null";
 
 /** `onEnd` is called when the thread fails or is ended. */
 export async function startTesseractWorker(onEnd: () => void): Promise<TesseractWorker> {
@@ -27,21 +27,21 @@ export async function startTesseractWorker(onEnd: () => void): Promise<Tesseract
    * Rejects the pending call, which might otherwise wait forever. Reset after each call, because it would keep the
    * result in memory.
    */
-  let giveUp: ((reason: unknown) => void) | null = null;
+  let rejectPending: ((reason: unknown) => void) | null = null;
   let end: { readonly reason: Error } | null = null;
-  const unlessEnded = async <T>(work: Promise<T>): Promise<T> => {
+  const untilEnded = async <T>(work: Promise<T>): Promise<T> => {
     if (end !== null) throw end.reason;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    giveUp = reject;
+    rejectPending = reject;
     work.then(resolve, reject);
-    return promise.finally(() => (giveUp = null));
+    return promise.finally(() => (rejectPending = null));
   };
   const fail = (reason: unknown) => {
     onEnd();
     end ??= { reason: reason instanceof Error ? reason : new Error(String(reason)) };
-    giveUp?.(end.reason);
+    rejectPending?.(end.reason);
   };
-  const worker = await unlessEnded(loadWorker(fail));
+  const worker = await untilEnded(loadWorker(fail));
   const thread = threadOf(worker);
   thread.on("error", fail);
   thread.on("exit", () => fail(new Error("the recognising thread ended")));
@@ -50,7 +50,7 @@ export async function startTesseractWorker(onEnd: () => void): Promise<Tesseract
     read: async (image) => {
       thread.ref();
       try {
-        return await unlessEnded(recognised(worker, image));
+        return await untilEnded(recognised(worker, image));
       } finally {
         thread.unref();
       }
@@ -73,7 +73,7 @@ async function loadWorker(fail: (reason: unknown) => void): Promise<Worker> {
     errorHandler: fail,
   });
   // Finds columns and blocks; detecting the orientation of a page would need separate data.
-  await worker.setParameters({ tessedit_pageseg_mode: tesseract.PSM.AUTO, debug_file: nowhere });
+  await worker.setParameters({ tessedit_pageseg_mode: tesseract.PSM.AUTO, debug_file: discarded });
   return worker;
 }
 

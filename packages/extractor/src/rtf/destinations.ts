@@ -54,7 +54,7 @@ const picture: Destination = (state, document) => {
   state.sink = { kind: "table", table: reader };
   state.end = () => {
     const elements = reader.finish(shownIn);
-    if (elements === null) document.tell(pictureUnsupported);
+    if (elements === null) document.report(pictureUnsupported);
     else story.putBehind(elements);
   };
 };

@@ -24,13 +24,13 @@ export class RtfDocument {
     endnote: [],
     comment: [],
   };
-  readonly tell: (problem: Problem) => void;
+  readonly report: (problem: Problem) => void;
   readonly #counts = { footnote: 0, endnote: 0 };
   /** Headers and footers that were read; many sections repeat earlier ones. */
-  readonly #said = new Set<string>();
+  readonly #known = new Set<string>();
 
-  constructor(tell: (problem: Problem) => void) {
-    this.tell = tell;
+  constructor(report: (problem: Problem) => void) {
+    this.report = report;
     this.body = this.#newStory();
   }
 
@@ -56,8 +56,8 @@ export class RtfDocument {
       const key = JSON.stringify([zone, elements], (name, value: unknown) =>
         name === "bytes" ? null : value,
       );
-      if (isPageFurniture && this.#said.has(key)) return;
-      if (isPageFurniture) this.#said.add(key);
+      if (isPageFurniture && this.#known.has(key)) return;
+      if (isPageFurniture) this.#known.add(key);
       for (const element of elements) this.asides[zone].push(element);
     });
   }

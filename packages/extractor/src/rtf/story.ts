@@ -102,8 +102,8 @@ export class Story {
     while (this.#tables.length > depth) {
       this.endRow(this.#tables.length, false);
       const rows = this.#tables.pop()?.rows ?? [];
-      const saysSomething = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
-      if (saysSomething) this.#target.push({ kind: "table", rows });
+      const hasText = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
+      if (hasText) this.#target.push({ kind: "table", rows });
     }
   }
 }

@@ -106,9 +106,9 @@ export function createStreamSniffer(): StreamSniffer {
   };
   return {
     add: (bytes) => {
-      const room = Math.max(0, heldLength - length);
-      if (room > 0) hold(bytes.subarray(0, room));
-      if (bytes.length > room && sought.length > 0 && later === null) look(bytes.subarray(room));
+      const left = Math.max(0, heldLength - length);
+      if (left > 0) hold(bytes.subarray(0, left));
+      if (bytes.length > left && sought.length > 0 && later === null) look(bytes.subarray(left));
     },
     mediaType: () => (later ?? sniffHeld())?.mediaType ?? null,
   };

@@ -25,7 +25,7 @@ export interface DrawingSource {
   readonly pictures: Pictures;
   /** Parts of charts and diagrams that were read: each is read once. */
   readonly drawn: Set<string>;
-  readonly tell: (problem: Problem) => void;
+  readonly report: (problem: Problem) => void;
 }
 
 export interface SheetDrawing extends DrawingSource {
@@ -75,7 +75,7 @@ function shapeElements(element: XmlElement, reading: Reading): readonly Element[
 function referenced(
   element: XmlElement,
   name: "chart" | "relIds",
-  { parts, relationships, drawn, tell, sheet }: Reading,
+  { parts, relationships, drawn, report, sheet }: Reading,
 ): readonly Paragraph[] {
   return outermost(element, name).flatMap((one) => {
     const id = name === "chart" ? prefixedAttribute(one, "id") : prefixedAttribute(one, "dm");
@@ -84,7 +84,7 @@ function referenced(
     drawn.add(target.target);
     const read = name === "chart" ? chartParagraphs : diagramParagraphs;
     const paragraphs = read(parts, target.target);
-    if (paragraphs === null) tell(graphicMissing(sheet));
+    if (paragraphs === null) report(graphicMissing(sheet));
     return paragraphs ?? [];
   });
 }

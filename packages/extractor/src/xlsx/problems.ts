@@ -34,7 +34,7 @@ export function tooManyCells(sheet: string, last: number): Problem {
   return {
     code: "document-incomplete",
     reason: "part-too-large",
-    message: `The sheet ${name} has more cells than the limit; what is behind row ${last} was not read. Split the workbook.`,
+    message: `The sheet ${name} has more cells than the limit; rows after row ${last} were not read. Split the workbook.`,
     part: name,
   };
 }

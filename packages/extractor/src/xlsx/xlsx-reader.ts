@@ -53,15 +53,15 @@ export async function readXlsx(bytes: Uint8Array, { signal }: ExtractOptions): P
   };
 }
 
-function sourceOf(parts: Parts, workbook: Workbook, tell: (problem: Problem) => void): SheetSource {
+function sourceOf(parts: Parts, workbook: Workbook, report: (problem: Problem) => void): SheetSource {
   const relationships = relationshipsOf(parts, workbook.part);
   const [styles] = relationships.targetsOf("styles");
   const [strings] = relationships.targetsOf("sharedStrings");
   return {
     parts,
-    pictures: new Pictures(parts, tell),
+    pictures: new Pictures(parts, report),
     drawn: new Set(),
-    tell,
+    report,
     cells: {
       strings: readSharedStrings(parts, strings),
       formats: readFormats(styles === undefined ? null : parts.read(styles)),

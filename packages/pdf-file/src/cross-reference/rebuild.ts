@@ -4,7 +4,7 @@
  */
 import type { CrossReference } from "./cross-reference.ts";
 import { type Entry, highestNumber } from "./section.ts";
-import { type Cursor, isDigit, isSpace, skipSpace, standsAt } from "../objects/cursor.ts";
+import { type Cursor, isDigit, isSpace, skipSpace, isAt } from "../objects/cursor.ts";
 import { PdfFault } from "../objects/fault.ts";
 import { type IndirectObject, parseIndirectObject, statedEnd } from "../objects/indirect-object.ts";
 import { nameOf, type PdfDictionary, pdfDictionary, pdfNull, type PdfObject } from "../objects/object.ts";
@@ -133,7 +133,7 @@ function trailersOf(bytes: Buffer): readonly PdfDictionary[] {
     const start = found + "trailer".length;
     const cursor = { bytes: bytes.subarray(start, start + longestTrailer), position: 0 };
     skipSpace(cursor);
-    if (standsAt(cursor.bytes, cursor.position, "<<")) {
+    if (isAt(cursor.bytes, cursor.position, "<<")) {
       const trailer = parsedObject(cursor);
       if (trailer.kind === "dictionary") trailers.push(trailer);
     }

@@ -27,7 +27,7 @@ export const openAsWritten: Open = (bytes) => unlocked(bytes, readCrossReference
 
 export const openRebuilt: Open = (bytes) => opened(bytes, scan(bytes));
 
-/** Opens the remains of a file that is truncated or has lost its catalogue: any object may be missing. */
+/** Opens the remains of a file that is truncated or has lost its catalogue; every object may be missing. */
 export const openRemains: Open = (bytes) => opened(bytes, scanRemains(bytes));
 
 function opened(bytes: Buffer, scanned: Scan): PdfFile | null {

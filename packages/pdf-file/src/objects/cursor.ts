@@ -63,7 +63,7 @@ export function takesWord(cursor: Cursor, word: string): boolean {
   const before = cursor.position;
   skipSpace(cursor);
   const end = cursor.position + word.length;
-  if (standsAt(cursor.bytes, cursor.position, word) && !isRegular(cursor.bytes[end])) {
+  if (isAt(cursor.bytes, cursor.position, word) && !isRegular(cursor.bytes[end])) {
     cursor.position = end;
     return true;
   }
@@ -72,7 +72,7 @@ export function takesWord(cursor: Cursor, word: string): boolean {
 }
 
 /** Whether these characters are at the position. Compares bytes, which is faster than making a string of a few. */
-export function standsAt(bytes: Buffer, position: number, text: string): boolean {
+export function isAt(bytes: Buffer, position: number, text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     if (bytes[position + index] !== text.charCodeAt(index)) return false;
   }

@@ -7,7 +7,7 @@ import {
   isDigit,
   isRegular,
   skipSpace,
-  standsAt,
+  isAt,
   takeInteger,
   takesWord,
   takeWord,
@@ -72,8 +72,8 @@ function closes(cursor: Cursor, mark: "]" | ">>"): boolean {
   const byte = cursor.bytes[cursor.position];
   if (byte === undefined || isRegular(byte)) return true;
   // A mark that closes an outer container also ends this one.
-  if (mark === "]" && standsAt(cursor.bytes, cursor.position, ">>")) return true;
-  const closed = standsAt(cursor.bytes, cursor.position, mark);
+  if (mark === "]" && isAt(cursor.bytes, cursor.position, ">>")) return true;
+  const closed = isAt(cursor.bytes, cursor.position, mark);
   cursor.position += closed ? mark.length : 1;
   return closed;
 }

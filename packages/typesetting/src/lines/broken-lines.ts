@@ -50,14 +50,14 @@ function writtenLines<Style extends TextStyle>(
 
 function brokenLine<Style extends TextStyle>(
   texts: readonly StyledText<Style>[],
-  { room, piecesOf }: Breaking,
+  { width, piecesOf }: Breaking,
 ): readonly Line<Style>[] {
   const lines: Line<Style>[] = [];
   let open: OpenLine<Style> = openLine();
   for (const word of wordsOf(texts, piecesOf)) {
-    for (const { gap, spans } of fittingParts(word, room)) {
+    for (const { gap, spans } of fittingParts(word, width)) {
       const isFirst = open.isEmpty();
-      if (!isFirst && open.width() + widthOf(gap) + widthOf(spans) > room + slack) {
+      if (!isFirst && open.width() + widthOf(gap) + widthOf(spans) > width + slack) {
         lines.push(open.line());
         open = openLine();
       } else if (!isFirst) open.append(gap);
@@ -96,15 +96,15 @@ function openLine<Style extends TextStyle>(): OpenLine<Style> {
 }
 
 /** The word, or parts of it that fit into a line. */
-function fittingParts<Style extends TextStyle>(word: Word<Style>, room: number): readonly Word<Style>[] {
-  if (widthOf(word.spans) <= room) return [word];
+function fittingParts<Style extends TextStyle>(word: Word<Style>, most: number): readonly Word<Style>[] {
+  if (widthOf(word.spans) <= most) return [word];
   const parts: Word<Style>[] = [];
   let part: Span<Style>[] = [];
   let width = 0;
   for (const { text, style } of word.spans) {
     for (const character of text) {
       const span = drawnSpan(character, style);
-      if (part.length > 0 && width + span.width > room) {
+      if (part.length > 0 && width + span.width > most) {
         parts.push({ gap: parts.length === 0 ? word.gap : [], spans: part });
         part = [];
         width = 0;

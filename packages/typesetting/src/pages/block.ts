@@ -9,7 +9,7 @@ export interface Block {
    * The part that fits into the space, and the rest; null if nothing fits. With `isForced`, when the page is empty,
    * the part that exceeds the space least.
    */
-  readonly cut: (room: number, isForced: boolean) => Cut | null;
+  readonly cut: (available: number, isForced: boolean) => Cut | null;
   /** `x` and `top` are its upper-left corner, y upwards. */
   readonly draw: (canvas: Canvas, x: number, top: number) => void;
 }
@@ -28,7 +28,8 @@ export function solid(height: number, draw: Block["draw"]): Block {
   const block: Block = {
     height,
     isSpace: false,
-    cut: (room, isForced) => (isForced || height <= room + slack ? { first: block, rest: null } : null),
+    cut: (available, isForced) =>
+      isForced || height <= available + slack ? { first: block, rest: null } : null,
     draw,
   };
   return block;
@@ -38,7 +39,7 @@ export function space(height: number): Block {
   const block: Block = {
     height,
     isSpace: true,
-    cut: (room) => ({ first: height <= room ? block : space(Math.max(0, room)), rest: null }),
+    cut: (available) => ({ first: height <= available ? block : space(Math.max(0, available)), rest: null }),
     draw: () => {},
   };
   return block;
@@ -51,7 +52,7 @@ export function column(blocks: readonly Block[]): Block {
   return {
     height: blocks.reduce((sum, { height }) => sum + height, 0),
     isSpace: false,
-    cut: (room, isForced) => cutColumn(blocks, room, isForced),
+    cut: (available, isForced) => cutColumn(blocks, available, isForced),
     draw: (canvas, x, top) => {
       let y = top;
       for (const block of blocks) {
@@ -62,8 +63,8 @@ export function column(blocks: readonly Block[]): Block {
   };
 }
 
-function cutColumn(blocks: readonly Block[], room: number, isForced: boolean): Cut | null {
-  let left = room;
+function cutColumn(blocks: readonly Block[], available: number, isForced: boolean): Cut | null {
+  let left = available;
   const before: Block[] = [];
   for (const block of blocks) {
     if (block.height > left + slack) break;

@@ -28,19 +28,19 @@ export interface Marker {
   readonly width: number;
 }
 
-export interface ParagraphRoom {
+export interface ParagraphSetting {
   readonly width: number;
   readonly piecesOf: LineBreaker;
   /** Distance between baselines, relative to the size. */
   readonly leading: number;
 }
 
-export function paragraphBlock(paragraph: Paragraph, room: ParagraphRoom): Block {
+export function paragraphBlock(paragraph: Paragraph, setting: ParagraphSetting): Block {
   const { texts, style, margin, marker } = paragraph;
-  const { width, piecesOf, leading } = room;
+  const { width, piecesOf, leading } = setting;
   const direction = directionOf(texts.map(({ text }) => text).join(""));
   const isTurned = direction === "right-to-left";
-  const lines = brokenLines(texts, { room: Math.max(1, width - margin), piecesOf });
+  const lines = brokenLines(texts, { width: Math.max(1, width - margin), piecesOf });
   const blocks = lines.map((line, index): Block => {
     const size = sizeOf(line, style);
     const start = isTurned ? width - margin - line.width : margin;
@@ -68,10 +68,13 @@ interface PlacedSpans {
   readonly start: number;
 }
 
-function placedMarker({ texts, width: room }: Marker, { isTurned, margin, width }: Side): PlacedSpans {
+function placedMarker({ texts, width: markerWidth }: Marker, { isTurned, margin, width }: Side): PlacedSpans {
   const spans = texts.map(({ text, style }) => spanOf(text, style));
-  if (!isTurned) return { spans: inDrawingOrder(spans, "left-to-right"), start: margin - room };
-  return { spans: inDrawingOrder(spans, "right-to-left"), start: width - margin + room - widthOf(spans) };
+  if (!isTurned) return { spans: inDrawingOrder(spans, "left-to-right"), start: margin - markerWidth };
+  return {
+    spans: inDrawingOrder(spans, "right-to-left"),
+    start: width - margin + markerWidth - widthOf(spans),
+  };
 }
 
 function sizeOf({ spans }: Line<PaintedStyle>, usual: PaintedStyle): number {

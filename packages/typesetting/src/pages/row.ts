@@ -32,21 +32,25 @@ export function rowBlock(cells: readonly Cell[], style: RowStyle): Block {
   return {
     height,
     isSpace: false,
-    cut: (room, isForced) => cutRow(cells, style, { height, room, isForced }),
+    cut: (available, isForced) => cutRow(cells, style, { height, available, isForced }),
     draw: (canvas, x, top) => drawRow(canvas, cells, { style, height, x, top }),
   };
 }
 
-interface Room {
+interface CutOrder {
   readonly height: number;
-  readonly room: number;
+  readonly available: number;
   readonly isForced: boolean;
 }
 
-function cutRow(cells: readonly Cell[], style: RowStyle, { height, room, isForced }: Room): Cut | null {
-  if (height <= room + slack) return { first: rowBlock(cells, style), rest: null };
+function cutRow(
+  cells: readonly Cell[],
+  style: RowStyle,
+  { height, available, isForced }: CutOrder,
+): Cut | null {
+  if (height <= available + slack) return { first: rowBlock(cells, style), rest: null };
   if (height <= highestWhole && !isForced) return null;
-  const within = Math.max(0, room - style.above - style.below);
+  const within = Math.max(0, available - style.above - style.below);
   const first: Cell[] = [];
   const rest: Cell[] = [];
   let isWhole = true;

@@ -14,22 +14,22 @@ const mostLetters = 4;
  * contradicts the known letters, or is too long or too short for the others.
  */
 export function fittingLetters(text: string, glyphs: readonly KnownLetters[]): readonly string[] | null {
-  const said = text.replaceAll(/\s+/g, "");
-  if (said === "" || !glyphs.includes(null)) return null;
-  return fittingInOrder(said, glyphs) ?? fittingInOrder(said, glyphs.toReversed())?.toReversed() ?? null;
+  const actual = text.replaceAll(/\s+/g, "");
+  if (actual === "" || !glyphs.includes(null)) return null;
+  return fittingInOrder(actual, glyphs) ?? fittingInOrder(actual, glyphs.toReversed())?.toReversed() ?? null;
 }
 
-function fittingInOrder(said: string, glyphs: readonly KnownLetters[]): readonly string[] | null {
+function fittingInOrder(actual: string, glyphs: readonly KnownLetters[]): readonly string[] | null {
   const { first, gaps } = stretchesOf(glyphs);
-  if (!said.startsWith(first)) return null;
+  if (!actual.startsWith(first)) return null;
   const letters: string[] = [];
   let at = first.length;
   for (const gap of gaps) {
     const { count, next } = gap;
     const isLast = gap === gaps.at(-1);
-    const end = isLast ? said.length - next.length : said.indexOf(next, at + 1);
-    if (end < at || !said.startsWith(next, end)) return null;
-    const left = Array.from(said.slice(at, end));
+    const end = isLast ? actual.length - next.length : actual.indexOf(next, at + 1);
+    if (end < at || !actual.startsWith(next, end)) return null;
+    const left = Array.from(actual.slice(at, end));
     if (left.length > mostLetters * count || (left.length > 0 && count > mostLetters * left.length))
       return null;
     letters.push(...sharedOut(left, count));

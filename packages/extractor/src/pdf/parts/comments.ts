@@ -50,8 +50,8 @@ function* commentParts(source: DrawnSource, annotation: PageAnnotation): Generat
   // A state, such as “Accepted”, is not text that somebody wrote.
   if (text("StateModel") !== "") return;
   const written = [text("Contents"), subtype === "Redact" ? text("OverlayText") : ""];
-  const said = undrawn(source, annotation, written.filter(isWritten));
-  if (said.length > 0) yield* partsOfTexts("comment", page, [text("T"), ...said]);
+  const undrawnTexts = undrawn(source, annotation, written.filter(isWritten));
+  if (undrawnTexts.length > 0) yield* partsOfTexts("comment", page, [text("T"), ...undrawnTexts]);
 }
 
 function isWritten(text: string): boolean {

@@ -69,10 +69,10 @@ function* fieldParts(
 ): Generator<FilePart> {
   const kind = source.entries.name(inherited(source, field, "FT"));
   if (kind === "Btn") {
-    const said = new Set<string>();
+    const known = new Set<string>();
     for (const widget of widgets) {
-      const texts = buttonTexts(source, field, widget.dictionary).filter((text) => !said.has(text));
-      texts.forEach((text) => said.add(text));
+      const texts = buttonTexts(source, field, widget.dictionary).filter((text) => !known.has(text));
+      texts.forEach((text) => known.add(text));
       yield* partsOfTexts("form-field", widget.page, undrawn(source, widget, texts));
     }
     return;

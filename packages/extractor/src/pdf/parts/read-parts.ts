@@ -147,16 +147,16 @@ function ownMarksOf(file: PdfFile): OwnMarks | null {
 
 /** Whether a part differs from every line and block of the pages. */
 function isNewTo({ text, layout }: Document): (part: FilePart) => boolean {
-  let said: ReadonlySet<string> | null = null;
+  let pageTexts: ReadonlySet<string> | null = null;
   return (part) => {
     if (!repeating.has(part.zone)) return true;
     // Most blocks are one line.
-    said ??= new Set(
+    pageTexts ??= new Set(
       new Set([...layout.blocks, ...layout.lines].map(({ span: { start, end } }) => text.slice(start, end)))
         .values()
         .map(words),
     );
-    return !said.has(words(part.text));
+    return !pageTexts.has(words(part.text));
   };
 }
 

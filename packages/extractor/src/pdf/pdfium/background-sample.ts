@@ -34,7 +34,7 @@ export function sampleBackgrounds(
   { texts, doubtful }: TextsOnPage,
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
-  const upright = doubtful.filter(({ text }) => isUpright(pdfium, text) && isToBeSeen(pdfium, text));
+  const upright = doubtful.filter(({ text }) => isUpright(pdfium, text) && isDrawnVisibly(pdfium, text));
   if (upright.length === 0 || upright.length > mostTexts) return found;
   const boxes = upright.map(({ bounds }) => bounds);
   const pixelsOf = withoutTexts(pdfium, texts, () => drawBoxes(pdfium, page, boxes));
@@ -70,7 +70,7 @@ function isUpright(pdfium: Pdfium, { object, space }: PageObject): boolean {
   return (Math.abs(b) < flat && Math.abs(c) < flat) || (Math.abs(a) < flat && Math.abs(d) < flat);
 }
 
-function isToBeSeen(pdfium: Pdfium, { object }: PageObject): boolean {
+function isDrawnVisibly(pdfium: Pdfium, { object }: PageObject): boolean {
   return (
     !invisibleModes.has(pdfium.FPDFTextObj_GetTextRenderMode(object)) &&
     alphaOf(fillPaint(pdfium, object)) > 0

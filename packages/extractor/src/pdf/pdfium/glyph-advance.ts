@@ -95,6 +95,6 @@ function createWidthReader(pdfium: Pdfium): (font: number, code: number) => numb
 }
 
 function fontWidth(pdfium: Pdfium, font: number, code: number): number {
-  const told = pdfium.FPDFFont_GetGlyphWidth(font, code, 1, pdfium.scratch);
-  return told === 0 ? 0 : pdfium.floatAt(pdfium.scratch);
+  const succeeded = pdfium.FPDFFont_GetGlyphWidth(font, code, 1, pdfium.scratch);
+  return succeeded === 0 ? 0 : pdfium.floatAt(pdfium.scratch);
 }

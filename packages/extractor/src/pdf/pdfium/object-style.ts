@@ -68,11 +68,11 @@ export type StyleReader = (object: number, index: number) => ObjectStyle;
 const mostRecent = 8;
 
 /** For one page: fonts are identified by their addresses, which are invalid once it is closed. */
-export function createStyleReader(pdfium: Pdfium, textPage: number, seen: TextSight): StyleReader {
+export function createStyleReader(pdfium: Pdfium, textPage: number, sight: TextSight): StyleReader {
   const fonts = new Map<number, FontFacts>();
   const recent: { readonly traits: Traits; readonly style: ObjectStyle }[] = [];
   return (object, index) => {
-    const traits = traitsOf(pdfium, { textPage, object, index }, seen);
+    const traits = traitsOf(pdfium, { textPage, object, index }, sight);
     const known = recent.find((one) => areSame(one.traits, traits));
     if (known !== undefined) return known.style;
     const font = fonts.get(traits.font) ?? fontOf(pdfium, traits.font);
@@ -94,10 +94,10 @@ interface DrawnGlyph {
   readonly index: number;
 }
 
-function traitsOf(pdfium: Pdfium, { textPage, object, index }: DrawnGlyph, seen: TextSight): Traits {
+function traitsOf(pdfium: Pdfium, { textPage, object, index }: DrawnGlyph, sight: TextSight): Traits {
   const { scratch, floatAt } = pdfium;
   const paint = fillPaint(pdfium, object);
-  const behind = seen.backgrounds.get(object);
+  const behind = sight.backgrounds.get(object);
   pdfium.FPDFText_GetMatrix(textPage, index, scratch);
   return {
     a: floatAt(scratch),
@@ -108,9 +108,9 @@ function traitsOf(pdfium: Pdfium, { textPage, object, index }: DrawnGlyph, seen:
     mode: pdfium.FPDFTextObj_GetTextRenderMode(object),
     font: pdfium.FPDFTextObj_GetFont(object),
     paint,
-    isCovered: seen.covered.has(object),
+    isCovered: sight.covered.has(object),
     background: isBlended(pdfium, object, paint) ? null : behind === undefined ? paper : behind,
-    hidden: seen.unseen.get(object) ?? null,
+    hidden: sight.unseen.get(object) ?? null,
   };
 }
 
@@ -175,9 +175,9 @@ interface FontFacts {
 
 function fontOf(pdfium: Pdfium, font: number): FontFacts {
   const { scratch } = pdfium;
-  const told = (succeeded: number) => (succeeded === 0 ? 0 : pdfium.floatAt(scratch));
-  const ascent = told(pdfium.FPDFFont_GetAscent(font, 1, scratch));
-  const descent = -told(pdfium.FPDFFont_GetDescent(font, 1, scratch));
+  const valueIf = (succeeded: number) => (succeeded === 0 ? 0 : pdfium.floatAt(scratch));
+  const ascent = valueIf(pdfium.FPDFFont_GetAscent(font, 1, scratch));
+  const descent = -valueIf(pdfium.FPDFFont_GetDescent(font, 1, scratch));
   const flags = pdfium.FPDFFont_GetFlags(font);
   const name = fontName(pdfium, font);
   const bold = (flags & forceBoldFlag) !== 0 || pdfium.FPDFFont_GetWeight(font) >= boldWeight;

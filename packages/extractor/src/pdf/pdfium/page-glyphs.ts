@@ -21,7 +21,7 @@ import { createCharacterReader } from "./character.ts";
 import { createAdvanceReader } from "./glyph-advance.ts";
 import type { Pdfium } from "./library.ts";
 import { createStyleReader, type ObjectStyle } from "./object-style.ts";
-import { saidLetters } from "./said-letters.ts";
+import { actualTextLetters } from "./actual-text-letters.ts";
 import { createUnmappedCount } from "./unmapped-count.ts";
 import { unmirror } from "./unmirror.ts";
 
@@ -41,7 +41,7 @@ export function readGlyphs(
   const count = pdfium.FPDFText_CountChars(textPage);
   const writer = createGlyphWriter(pdfium, page, count);
   const characters = createCharacterReader(pdfium, textPage);
-  const said = saidLetters(pdfium, page);
+  const actualLetters = actualTextLetters(pdfium, page);
   const unmapped = createUnmappedCount(pdfium, page);
   for (let index = 0; index < count; index++) {
     const object = pdfium.FPDFText_GetTextObject(textPage, index);
@@ -49,7 +49,7 @@ export function readGlyphs(
     const shared = writer.open(object, index);
     const unicode = characters.unicodeAt(index);
     if (unicode > 0xffff) index++;
-    const fitting = said.size === 0 ? undefined : said.get(index);
+    const fitting = actualLetters.size === 0 ? undefined : actualLetters.get(index);
     const known = fitting === undefined ? characters.codeAt(index, unicode) : null;
     if (known !== null) {
       writer.write(index, known);
@@ -80,12 +80,12 @@ interface GlyphWriter {
 
 function createGlyphWriter(
   pdfium: Pdfium,
-  { textPage, seen, marks }: TextPage,
+  { textPage, sight, marks }: TextPage,
   characters: number,
 ): GlyphWriter {
   const { scratch } = pdfium;
   const buffer = createGlyphBuffer(characters);
-  const styleOf = createStyleReader(pdfium, textPage, seen);
+  const styleOf = createStyleReader(pdfium, textPage, sight);
   const advance = createAdvanceReader(pdfium, textPage);
   const ligatures = createLigatures();
   const indexes = new Map<ObjectStyle, number>();
@@ -104,7 +104,7 @@ function createGlyphWriter(
   const open = (next: number, index: number) => {
     if (next === object && shared !== null) return shared;
     object = next;
-    clip = seen.clips.get(next);
+    clip = sight.clips.get(next);
     ownMark = marks?.get(next) ?? unmarked;
     const before = shared;
     shared = styleOf(next, index);

@@ -19,7 +19,7 @@ import {
   type Matrix,
   type PageObject,
 } from "./page-objects.ts";
-import { sightlessTexts, type Cover } from "./sightless-texts.ts";
+import { tracelessTexts, type Cover } from "./traceless-texts.ts";
 import { areTouching, unseenTexts } from "./unseen-texts.ts";
 
 export interface PageSight extends PageShapes {
@@ -62,7 +62,7 @@ const mostDrawnPixels = 16_000_000;
 /** The maximum number of wide images on one page that are searched for transparent parts: each is drawn for it. */
 const mostLookedThrough = 4;
 
-export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
+export function readPageSight(pdfium: Pdfium, page: PageInView): PageSight {
   let paints = false;
   let coverage = 0;
   let density = 0;
@@ -110,7 +110,7 @@ export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
   // The text under the images of a scan was recognised in them.
   const hiding = coverage < wideImage ? covers : covers.filter(({ isImage }) => !isImage);
   const drawn = { texts, covers: hiding, underImages: covered, backgrounds: backgrounds.found };
-  const sightless = mayDraw ? sightlessTexts(pdfium, { ...page, ...drawn }) : [];
+  const sightless = mayDraw ? tracelessTexts(pdfium, { ...page, ...drawn }) : [];
   return {
     paints,
     pictures: density > 0 ? { coverage, density } : null,
@@ -169,8 +169,8 @@ function densityOf(width: number, { a, b }: Matrix): number {
 
 function pixelSize(pdfium: Pdfium, image: number): { readonly width: number; readonly height: number } {
   const { scratch, integerAt } = pdfium;
-  const told = pdfium.FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4);
-  return told === 0
+  const succeeded = pdfium.FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4);
+  return succeeded === 0
     ? { width: 0, height: 0 }
     : { width: integerAt(scratch) >>> 0, height: integerAt(scratch + 4) >>> 0 };
 }

@@ -13,7 +13,7 @@ import { numberedPages, type NumberedPages } from "./numbered-pages.ts";
 import { drawAnnotations } from "./drawn-annotations.ts";
 import { revealDrawnText } from "./drawn-text.ts";
 import { objectsOf } from "./page-objects.ts";
-import { seePage } from "./page-sight.ts";
+import { readPageSight } from "./page-sight.ts";
 import { rasterise } from "./raster.ts";
 
 /** `FPDF_ERR_PASSWORD` of fpdfview.h. */
@@ -84,7 +84,7 @@ function readPage(
   const objects = objectsOf(pdfium, handle);
   const marks = isTagged ? markedContentOf(pdfium, objects) : null;
   const actualTexts = revealDrawnText(pdfium, objects);
-  const { paints, pictures, rules, boxes, ...seen } = seePage(pdfium, {
+  const { paints, pictures, rules, boxes, ...sight } = readPageSight(pdfium, {
     document,
     handle,
     objects,
@@ -93,7 +93,7 @@ function readPage(
   });
   return {
     page,
-    ...readText(pdfium, handle, { seen, lettersOf, actualTexts, marks }),
+    ...readText(pdfium, handle, { sight, lettersOf, actualTexts, marks }),
     paints,
     rules,
     boxes,
@@ -163,8 +163,8 @@ function boxesOf(
   { document, index, handle }: PageHandle,
 ): Pick<Page, "mediaBox" | "cropBox"> {
   const { scratch } = pdfium;
-  const told = pdfium.EPDF_GetPageBoxByIndex(document, index, mediaBoxKind, scratch);
-  const mediaBox = told === 0 ? null : boxAt(pdfium, scratch);
+  const succeeded = pdfium.EPDF_GetPageBoxByIndex(document, index, mediaBoxKind, scratch);
+  const mediaBox = succeeded === 0 ? null : boxAt(pdfium, scratch);
   pdfium.FPDF_GetPageBoundingBox(handle, scratch);
   const cropBox = boxAt(pdfium, scratch) ?? mediaBox ?? defaultBox;
   return { mediaBox: mediaBox ?? cropBox, cropBox };

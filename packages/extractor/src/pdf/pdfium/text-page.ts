@@ -6,7 +6,7 @@ import type { TextSight } from "./object-style.ts";
 
 /** The context of reading a page, beside its own text page. */
 export interface Reading {
-  readonly seen: TextSight;
+  readonly sight: TextSight;
   readonly lettersOf: LettersOfCode;
   readonly actualTexts: ActualTexts;
   /** By text object; null if the file is not tagged. */

@@ -10,15 +10,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const calls = new AsyncLocalStorage<true>();
 
 /** Runs a call of pdf.js; a rejection that it returns is passed to the caller, as usual. */
-export function passingOverAbandoned<T>(call: () => Promise<T>): Promise<T> {
-  if (!process.listeners("unhandledRejection").includes(passOver)) {
-    process.on("unhandledRejection", passOver);
+export function ignoringAbandoned<T>(call: () => Promise<T>): Promise<T> {
+  if (!process.listeners("unhandledRejection").includes(ignore)) {
+    process.on("unhandledRejection", ignore);
   }
   return calls.run(true, call);
 }
 
 /** Runs in the context of the rejection. A listener prevents Node from ending the process itself. */
-function passOver(reason: unknown): void {
+function ignore(reason: unknown): void {
   const isAbandoned = calls.getStore() === true;
   if (!isAbandoned && process.listenerCount("unhandledRejection") === 1) throw reason;
 }

@@ -11,7 +11,7 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type OpenPdf, type PdfReader } from "../engine/reader.ts";
-import { passingOverAbandoned } from "./abandoned-promises.ts";
+import { ignoringAbandoned } from "./abandoned-promises.ts";
 import { readContent, type Operators } from "./content.ts";
 import { placeGlyphs } from "./placing.ts";
 
@@ -36,7 +36,7 @@ const settings = {
 };
 
 /** Opens a file, also one that is encrypted with an empty user password. */
-export const openWithPdfjs: OpenPdf = (bytes) => passingOverAbandoned(() => open(bytes));
+export const openWithPdfjs: OpenPdf = (bytes) => ignoringAbandoned(() => open(bytes));
 
 async function open(bytes: Uint8Array): Promise<PdfReader | OpenFault> {
   // pdf.js transfers the buffer, so it gets a copy.
@@ -45,8 +45,8 @@ async function open(bytes: Uint8Array): Promise<PdfReader | OpenFault> {
     const document = await task.promise;
     return {
       pageCount: document.numPages,
-      readPage: (number) => passingOverAbandoned(() => readPage(document, number)),
-      close: () => passingOverAbandoned(() => task.destroy()),
+      readPage: (number) => ignoringAbandoned(() => readPage(document, number)),
+      close: () => ignoringAbandoned(() => task.destroy()),
     };
   } catch (error) {
     await task.destroy();
@@ -60,10 +60,10 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pag
   const { strings, paints } = readContent(page, operators);
   const cropBox = boxOf(page.view);
   // pdf.js only reports the visible part of the page: the crop box, clipped to the media box.
-  const told = { number, mediaBox: cropBox, cropBox, userUnit: page.userUnit };
+  const boxes = { number, mediaBox: cropBox, cropBox, userUnit: page.userUnit };
   const placed = placeGlyphs(strings);
   page.cleanup();
-  return { page: { ...told, rotation: rotationOf(page.rotate) }, ...placed, paints };
+  return { page: { ...boxes, rotation: rotationOf(page.rotate) }, ...placed, paints };
 }
 
 function boxOf([left, bottom, right, top]: readonly number[]) {

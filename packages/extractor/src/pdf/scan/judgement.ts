@@ -14,15 +14,15 @@ const goodLayer = 0.9;
  * A layer that contains nearly all words recognised with certainty matches the page, and may be the better reading, so
  * it is kept. Otherwise, it says something else.
  */
-export function saysWhatIsSeen(layered: PageGlyphs, lines: readonly RecognisedLine[]): boolean {
+export function matchesRecognition(layered: PageGlyphs, lines: readonly RecognisedLine[]): boolean {
   const seen = lines
     .flatMap(({ words }) => words)
     .filter(({ confidence }) => confidence >= sureWord)
     .flatMap(({ text }) => wordsOf(text))
     .filter((word) => word.length >= witnessLetters);
   const { text } = composeDocument([layered.page], flowOf([layered]));
-  const said = new Set(wordsOf(text));
-  return seen.filter((word) => said.has(word)).length >= goodLayer * seen.length;
+  const layerWords = new Set(wordsOf(text));
+  return seen.filter((word) => layerWords.has(word)).length >= goodLayer * seen.length;
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -13,15 +13,18 @@ const above = 1;
 const below = 0.3;
 const middle = 0.3;
 
-export function withoutSaid(
+export function withoutVisible(
   lines: readonly RecognisedLine[],
-  said: Glyphs | null,
+  visible: Glyphs | null,
   frame: PageFrame,
 ): readonly RecognisedLine[] {
-  if (said === null) return lines;
-  const middles = middlesOf(said);
+  if (visible === null) return lines;
+  const middles = middlesOf(visible);
   return lines
-    .map((line) => ({ ...line, words: line.words.filter((word) => !isSaid(word, line, { middles, frame })) }))
+    .map((line) => ({
+      ...line,
+      words: line.words.filter((word) => !isVisibleText(word, line, { middles, frame })),
+    }))
     .filter(({ words }) => words.length > 0);
 }
 
@@ -47,7 +50,7 @@ function middlesOf(glyphs: Glyphs): readonly Middle[] {
   return middles;
 }
 
-function isSaid(
+function isVisibleText(
   word: LineWord,
   line: RecognisedLine,
   { middles, frame }: { middles: readonly Middle[]; frame: PageFrame },

@@ -9,8 +9,8 @@ import { recogniseImage } from "../../recognition/recognise-image.ts";
 import type { RecognisedLine } from "../../recognition/recognised-line.ts";
 import { textUncertain, wordsDoubtful, wordsMissed } from "./problems.ts";
 import type { PdfReader, Raster } from "../engine/reader.ts";
-import { saysWhatIsSeen } from "./judgement.ts";
-import { withoutSaid } from "./overlap.ts";
+import { matchesRecognition } from "./judgement.ts";
+import { withoutVisible } from "./overlap.ts";
 import { pageFrame } from "./page-frame.ts";
 import { recognisedGlyphs } from "./recognised-glyphs.ts";
 import { resolutionOf } from "./resolution.ts";
@@ -23,7 +23,7 @@ export type ScanReading =
 
 export type UnreadKind = "kept" | "blank" | "nothing" | "failed" | "overdue";
 
-export interface ScanInHand {
+export interface ScanToRead {
   readonly page: PageGlyphs;
   readonly kind: ScanKind;
   readonly recognise: RecogniseText | undefined;
@@ -42,7 +42,7 @@ const doubtfulWord = 0.5;
 const leastLetters = 20;
 
 /** Rejects if the page cannot be drawn or recognised. */
-export async function readScan(reader: PdfReader, scan: ScanInHand): Promise<ScanReading> {
+export async function readScan(reader: PdfReader, scan: ScanToRead): Promise<ScanReading> {
   const { page } = scan.page;
   if (reader.rasterise === undefined) return { kind: "failed", page: null };
   const { density, resolution } = resolutionOf(scan.page);
@@ -53,13 +53,13 @@ export async function readScan(reader: PdfReader, scan: ScanInHand): Promise<Sca
   const { lines, confidence, missed } = await recogniseImage({ ...raster, resolution }, scan);
   if (lines.length === 0) return { kind: "nothing", page: null };
   const frame = pageFrame(page, raster);
-  const said = visibleGlyphs(scan.page.glyphs);
-  const added = withoutSaid(lines, said, frame);
+  const visible = visibleGlyphs(scan.page.glyphs);
+  const added = withoutVisible(lines, visible, frame);
   if (!isWorth(scan, added, confidence)) return { kind: "kept", page: null };
   return {
     kind: "read",
-    page: { ...scan.page, glyphs: recognisedGlyphs(added, frame, said), unmapped: 0 },
-    problems: problemsOf(page.number, { added, confidence, missed: said === null ? missed : 0 }),
+    page: { ...scan.page, glyphs: recognisedGlyphs(added, frame, visible), unmapped: 0 },
+    problems: problemsOf(page.number, { added, confidence, missed: visible === null ? missed : 0 }),
   };
 }
 
@@ -84,13 +84,13 @@ function problemsOf(page: number, { added, confidence, missed }: Recognised): re
 /**
  * On a page without text, any recognised text counts; otherwise it must be more certain than the text that it replaces.
  */
-function isWorth({ page, kind }: ScanInHand, added: readonly RecognisedLine[], confidence: number): boolean {
+function isWorth({ page, kind }: ScanToRead, added: readonly RecognisedLine[], confidence: number): boolean {
   if (kind === "silent") return true;
   const words = added.flatMap((line) => line.words);
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const isSure = confidence >= leastConfidence && meanConfidence(words) >= leastConfidence;
   if (letters < leastLetters || !isSure) return false;
-  return kind === "stamped" || !saysWhatIsSeen(page, added);
+  return kind === "stamped" || !matchesRecognition(page, added);
 }
 
 /** The minimum difference of ink from the shade of the page, of 255. */

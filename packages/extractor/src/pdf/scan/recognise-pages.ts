@@ -10,7 +10,7 @@ import { pageUnrecognised, pageWithoutText, recognitionOverdue } from "./problem
 import type { PdfReader } from "../engine/reader.ts";
 import { createMemoryBudget } from "./memory-budget.ts";
 import { pixelsOf } from "./resolution.ts";
-import { readScan, type ScanInHand, type ScanReading, type UnreadKind } from "./read-scan.ts";
+import { readScan, type ScanToRead, type ScanReading, type UnreadKind } from "./read-scan.ts";
 import { scanKindOf, type ScanKind } from "./scanned-page.ts";
 
 export interface RecognisedPages {
@@ -67,11 +67,11 @@ async function readingsOf(scans: readonly Scan[], { bytes, options }: Source): P
     for (const scan of waiting) {
       const left = end - performance.now();
       const isOver = left <= 0 || signal?.aborted === true;
-      const inHand = { page: scan.page, kind: scan.kind, recognise: tools?.recognise };
+      const scanToRead = { page: scan.page, kind: scan.kind, recognise: tools?.recognise };
       const reading = isOver
         ? overdue
-        : await memory.with(pixelsOf(inHand.page), async () =>
-            readingOf(await engine.usable(), { ...inHand, signal: limited(signal, left) }),
+        : await memory.with(pixelsOf(scanToRead.page), async () =>
+            readingOf(await engine.usable(), { ...scanToRead, signal: limited(signal, left) }),
           );
       readings.push({ ...scan, reading });
       recognition.onProgress?.({ done: readings.length, total: scans.length });
@@ -107,7 +107,7 @@ function sharedReader(bytes: Uint8Array) {
 const overdue: ScanReading = { kind: "overdue", page: null };
 const failed: ScanReading = { kind: "failed", page: null };
 
-async function readingOf(reader: PdfReader | null, scan: ScanInHand): Promise<ScanReading> {
+async function readingOf(reader: PdfReader | null, scan: ScanToRead): Promise<ScanReading> {
   if (reader === null) return failed;
   try {
     return await readScan(reader, scan);
@@ -119,11 +119,11 @@ async function readingOf(reader: PdfReader | null, scan: ScanInHand): Promise<Sc
 /** A page with its own text has lost nothing if its picture could not be read. */
 function problemsOf(reading: ScanReading, scan: ScanKind, page: number): readonly Problem[] {
   if (reading.kind === "read") return reading.problems;
-  const problem = scan === "silent" ? silence[reading.kind](page) : null;
+  const problem = scan === "silent" ? problemOfUnread[reading.kind](page) : null;
   return problem === null ? [] : [problem];
 }
 
-const silence: Readonly<Record<UnreadKind, (page: number) => Problem | null>> = {
+const problemOfUnread: Readonly<Record<UnreadKind, (page: number) => Problem | null>> = {
   blank: () => null,
   kept: () => null,
   nothing: pageUnrecognised,

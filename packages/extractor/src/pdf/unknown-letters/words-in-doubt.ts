@@ -48,12 +48,12 @@ export function wordsInDoubt(page: PageGlyphs): readonly WordInDoubt[] {
   };
   for (const one of drawnLetters(page)) {
     const last = letters.at(-1);
-    const goesOn =
+    const continues =
       last !== undefined &&
       style !== null &&
       isSameStyle(style, one.style) &&
       isNext(last, one.letter, one.style);
-    if (!goesOn) end();
+    if (!continues) end();
     style = one.style;
     if (one.letter.known?.trim() === "" || style.angle !== 0) end();
     else letters.push(one.letter);

@@ -19,9 +19,9 @@ interface MarkedGlyph {
  * By the index of the glyph in the text page, the second one for a character beyond U+FFFF. Empty if the mark has no
  * further letters.
  */
-export function saidLetters(pdfium: Pdfium, page: TextPage): ReadonlyMap<number, string> {
-  const said = new Map<number, string>();
-  if (page.actualTexts.size === 0) return said;
+export function actualTextLetters(pdfium: Pdfium, page: TextPage): ReadonlyMap<number, string> {
+  const letterOf = new Map<number, string>();
+  if (page.actualTexts.size === 0) return letterOf;
   for (const [{ text }, glyphs] of glyphsOfMarks(pdfium, page)) {
     if (glyphs.length > mostGlyphs) continue;
     const letters = fittingLetters(
@@ -31,10 +31,10 @@ export function saidLetters(pdfium: Pdfium, page: TextPage): ReadonlyMap<number,
     const unknown = glyphs.filter(({ known }) => known === null);
     for (const [at, own] of (letters ?? []).entries()) {
       const glyph = unknown[at];
-      if (glyph !== undefined) said.set(glyph.index, own);
+      if (glyph !== undefined) letterOf.set(glyph.index, own);
     }
   }
-  return said;
+  return letterOf;
 }
 
 function glyphsOfMarks(pdfium: Pdfium, page: TextPage): ReadonlyMap<ActualText, readonly MarkedGlyph[]> {

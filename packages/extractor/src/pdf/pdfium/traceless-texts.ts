@@ -43,7 +43,7 @@ const edge = 1;
 const leastCovered = 0.98;
 
 /** By the addresses of the objects. */
-export function sightlessTexts(pdfium: Pdfium, page: CoveredPage): ReadonlyMap<number, HiddenReason> {
+export function tracelessTexts(pdfium: Pdfium, page: CoveredPage): ReadonlyMap<number, HiddenReason> {
   const found = new Map<number, HiddenReason>();
   const candidates = candidatesOf(pdfium, page);
   if (candidates.length === 0 || candidates.length > mostTexts) return found;
