@@ -2,6 +2,7 @@
  * Drawings anchored in a paragraph: text boxes, pictures, charts, SmartArt, shapes; in DrawingML (ECMA-376, part 1,
  * 20) and in VML (part 4, 19). First the text that is shown, then the pictures, then their alternative text.
  */
+import { emuPerPoint } from "../drawing/box.ts";
 import { chosenBranch } from "../office/alternate-content.ts";
 import { alternativeTextParagraphs } from "../drawing/alternative-text.ts";
 import { chartParagraphs } from "../drawing/chart.ts";
@@ -188,16 +189,13 @@ function partOf(id: string | null, { story }: Drawing): string | null {
   return relationship === undefined || relationship.external ? null : relationship.target;
 }
 
-/** English Metric Units: 12,700 make a point. */
-const unitsPerPoint = 12_700;
-
 function hasSize(extent: XmlElement): boolean {
   return attribute(extent, "cx") !== null;
 }
 
 function extentOf(extent: XmlElement): Size {
   const points = (name: string): number | null => {
-    const value = Number(attribute(extent, name) ?? 0) / unitsPerPoint;
+    const value = Number(attribute(extent, name) ?? 0) / emuPerPoint;
     return value > 0 && Number.isFinite(value) ? value : null;
   };
   return { width: points("cx"), height: points("cy") };

@@ -1,5 +1,8 @@
 /** Where a shape is on its slide, and whether it is outside it. */
 
+/** English Metric Units (EMU) in a point. */
+export const emuPerPoint = 12_700;
+
 /** In EMU (914,400 to the inch), from the upper-left corner, y downwards. */
 export interface Box {
   readonly left: number;

@@ -1,5 +1,5 @@
 /** Lengths of OpenDocument: a number with its unit (OpenDocument 1.3, part 3, 18.3.18). */
-import type { Box } from "../drawing/box.ts";
+import { type Box, emuPerPoint } from "../drawing/box.ts";
 import { attribute, type XmlElement } from "../xml/xml.ts";
 
 const points: Readonly<Record<string, number>> = {
@@ -17,8 +17,6 @@ export function lengthOf(value: string | null): number | null {
   const unit = points[written?.[2] ?? ""];
   return written === null || unit === undefined || written[1] === "" ? null : Number(written[1]) * unit;
 }
-
-const emuPerPoint = 12_700;
 
 /**
  * The box of a shape in EMU; null if the file does not state it. Lines and connectors have two ends instead of a size.

@@ -1,5 +1,5 @@
 /** Where a shape is on its slide: ECMA-376, part 1, 20.1.7. */
-import type { Box, Size } from "../drawing/box.ts";
+import { type Box, emuPerPoint, type Size } from "../drawing/box.ts";
 import { attribute, child, type XmlElement } from "../xml/xml.ts";
 
 /** Given `xfrm`; null if it lacks a number. A rotated shape has the upright box that is nearest to it. */
@@ -37,7 +37,7 @@ const units: Readonly<Record<string, number>> = {
   mm: 36_000,
   cm: 360_000,
   in: 914_400,
-  pt: 12_700,
+  pt: emuPerPoint,
   pc: 152_400,
   pi: 152_400,
 };

@@ -2,7 +2,7 @@
 import { type Relationship } from "../office/package.ts";
 import type { Element } from "../content/content.ts";
 import { attribute, outermost, type XmlElement } from "../xml/xml.ts";
-import type { Box } from "../drawing/box.ts";
+import { type Box, emuPerPoint } from "../drawing/box.ts";
 import { boxOf } from "./box.ts";
 import { transformOf } from "./placeholder.ts";
 import { type SlidePart, zoneWithin } from "./slide-part.ts";
@@ -45,9 +45,6 @@ function shownPicture(
   const height = box === null ? 0 : box.bottom - box.top;
   return [{ kind: "picture", bytes, width: pointsOf(width), height: pointsOf(height) }];
 }
-
-/** EMU in a point. */
-const emuPerPoint = 12_700;
 
 function pointsOf(emu: number): number | null {
   return emu > 0 ? emu / emuPerPoint : null;

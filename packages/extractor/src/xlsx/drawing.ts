@@ -1,4 +1,5 @@
 /** Objects drawn over the cells of a sheet: text boxes, pictures, charts and diagrams (ECMA-376, part 1, 20.5). */
+import { emuPerPoint } from "../drawing/box.ts";
 import type { Problem, Zone } from "@docreview/model";
 import type { Element, Paragraph } from "../content/content.ts";
 import { alternativeTextParagraphs } from "../drawing/alternative-text.ts";
@@ -88,9 +89,6 @@ function referenced(
     return paragraphs ?? [];
   });
 }
-
-/** EMU in a point. */
-const emuPerPoint = 12_700;
 
 /** Nothing is fetched. An SVG drawing is within the picture that older programs show instead. */
 function pictureElements(

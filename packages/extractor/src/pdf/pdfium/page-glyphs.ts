@@ -3,6 +3,7 @@
  * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are omitted.
  */
 import type { Rectangle } from "@docreview/model";
+import { codePointsIn } from "../engine/code-points.ts";
 import { isSpacingAccent } from "../../accents/spacing-accent.ts";
 import { isMark, isRightToLeft } from "../../bidi/bidi-class.ts";
 import { isPresentationForm } from "../../bidi/presentation-form.ts";
@@ -55,7 +56,7 @@ export function readGlyphs(
       writer.write(index, known);
       continue;
     }
-    const letters = codePointsOf(fitting ?? reading.lettersOf(shared.font, unicode));
+    const letters = codePointsIn(fitting ?? reading.lettersOf(shared.font, unicode) ?? "");
     // The letters of a ligature have one place, which they share afterwards.
     for (const letter of letters) writer.write(index, letter);
     if (letters.length === 0 && fitting === undefined) {
@@ -147,10 +148,6 @@ function createGlyphWriter(
       return marks === null ? glyphs : { ...glyphs, mark: Int32Array.from(mark) };
     },
   };
-}
-
-function codePointsOf(text: string | null): readonly number[] {
-  return text === null ? [] : Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
 
 /** Whether a glyph is clipped away. */

@@ -2,6 +2,7 @@
  * The text of a glyph, or none if it is unknown. If a file does not state the meaning of a character code, pdf.js
  * returns the code itself as text, which looks right but is wrong, so such codes must be recognised.
  */
+import { codePointsIn } from "../engine/code-points.ts";
 import { withoutPresentationForms } from "../../bidi/presentation-form.ts";
 import type { ShownString } from "./content.ts";
 import type { ShownGlyph } from "./fonts.ts";
@@ -56,7 +57,7 @@ export function codePointsOf(glyph: ShownGlyph, withoutText: boolean): readonly 
   if (isOwnCode(glyph) && (withoutText || isPrivate(codeOf(glyph)))) return [];
   const letters = glyph.unicode.replace(latinLigature, (ligature) => ligature.normalize("NFKC"));
   const text = withoutPresentationForms(letters);
-  return Array.from(text, (character) => character.codePointAt(0) ?? 0).filter(isText);
+  return codePointsIn(text).filter(isText);
 }
 
 function isText(code: number): boolean {

@@ -1,4 +1,5 @@
 /** Recognised words as glyphs, so that the layout reads them like any text; the glyphs of a word share its width. */
+import { codePointsIn } from "../engine/code-points.ts";
 import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import { createGlyphBuffer, type GlyphBuffer, type Glyphs, type GlyphStyle } from "../../glyphs/glyphs.ts";
 import type { LineWord, RecognisedLine } from "../../recognition/recognised-line.ts";
@@ -34,7 +35,7 @@ function copyInto(buffer: GlyphBuffer, glyphs: Glyphs): void {
 function addLine(buffer: GlyphBuffer, { words, fontSize, angle }: RecognisedLine, frame: PageFrame): void {
   words.forEach((word, index) => {
     const style = buffer.styleIndex(styleOf(word, fontSize * frame.scale, frame.angleOf(angle)));
-    const codes = Array.from(word.text, (character) => character.codePointAt(0) ?? 0);
+    const codes = codePointsIn(word.text);
     const share = word.width / codes.length;
     codes.forEach((code, at) =>
       addGlyph(buffer, { code, style, width: share }, { word, along: at * share, angle, frame }),

@@ -11,6 +11,7 @@ import {
   type PageGlyphs,
   type UnknownGlyphs,
 } from "../../glyphs/glyphs.ts";
+import { codePointsIn } from "../engine/code-points.ts";
 import { unmarked } from "../../glyphs/tags.ts";
 import type { Letters } from "./shape-letters.ts";
 import { type WordLetter, wordsInDoubt } from "./words-in-doubt.ts";
@@ -82,7 +83,7 @@ function addGlyph(buffer: GlyphBuffer, { from, index, own }: SourceGlyph): void 
     return;
   }
   const recognised = buffer.styleIndex({ ...style, confidence: Math.round(own.confidence * 100) / 100 });
-  const codes = Array.from(own.text, (letter) => letter.codePointAt(0) ?? 0);
+  const codes = codePointsIn(own.text);
   const advance = advanceAt(from, index) / codes.length;
   for (const [at, code] of codes.entries()) {
     const along = at * advance;
