@@ -1,4 +1,4 @@
-/** However a rendition is set: what is aligned reads the same, what is shown is found, and the work stays near linear. */
+/** However a rendition is set, aligned text reads the same, shown text is found, and the work stays nearly linear. */
 import { documentFaults, type Document, type Zone } from "@docreview/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ const zone = fc.constantFrom<Zone>(
   "text-box",
   "comment",
 );
-/** Few words, so that the same comes again and again. */
+/** Only a few words, so that they are repeated often. */
 const commonWord = fc.constantFrom(
   "the",
   "fund",
@@ -71,7 +71,7 @@ const plain = (text: string) =>
     .replace(/[-–—]/g, "-")
     .toLowerCase();
 
-/** Pairs of what the record says and what the rendition draws at the place of it. */
+/** Pairs of the text of the record and what the rendition draws in its place. */
 function shownPairs(document: Document, rendition: Document): readonly (readonly [string, string])[] {
   const { text, layout } = document;
   return layout.lines.flatMap((line) =>

@@ -1,4 +1,4 @@
-/** Cases in which pages show a text otherwise than its file says it. */
+/** Cases in which pages show a text differently from its file. */
 import { documentFaults, shownPlacesOf, span, type Zone } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { recordOf } from "../content/record.ts";
@@ -18,7 +18,7 @@ function aligned(given: readonly SetBlock[], shown: readonly SetBlock[], setting
 
 type Aligned = ReturnType<typeof aligned>;
 
-/** Where words stand: page, line from the first, and cells along it; or the part that holds them. */
+/** The place of words: page, line counted from the first, and cells along it; or the part that holds them. */
 function cellsOf(document: Aligned, words: string, from = 0): readonly string[] {
   const start = document.text.indexOf(words, from);
   return shownPlacesOf(document, span(start, start + words.length)).flatMap((place) =>

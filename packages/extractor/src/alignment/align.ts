@@ -1,7 +1,7 @@
 /**
- * Gives a text of record the places of its rendition: the text is that of the record, the pages are the rendition's,
- * and a unit of the record has the place of the unit in the rendition that reads the same. A block that the pages do
- * not show has no lines.
+ * Gives a text of record its places on the pages of its rendition: the text is that of the record, the pages are those of
+ * the rendition, and each unit of the record has the place of the unit of the rendition that reads the same. A block that
+ * the pages do not show has no lines.
  */
 import { firstEndingAfter, type Block, type Document, type Line } from "@docreview/model";
 import type { TextRecord } from "../content/record.ts";
@@ -26,7 +26,7 @@ export function align(record: TextRecord, rendition: Document): Document {
   };
 }
 
-/** Hidden text is on the page of what is shown next to it; what the pages show after all is not unseen. */
+/** Hidden text is on the page of the shown text next to it; text that the pages show nevertheless is not unseen. */
 function onPages(blocks: readonly Block[], lines: readonly Line[]): readonly Block[] {
   return blocks.map((block) => {
     if (block.unseen === undefined) return block;
@@ -42,7 +42,7 @@ function onPages(blocks: readonly Block[], lines: readonly Line[]): readonly Blo
 }
 
 /**
- * Finds for the words of a record those of its rendition that read the same when folded. The work is nearly linear in the
+ * Finds the words of a rendition that read the same as those of its record when folded. The work is nearly linear in the
  * length of both texts.
  */
 export function matchWords(record: TextRecord, rendition: Document, effort: Effort): Matching {

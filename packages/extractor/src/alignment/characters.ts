@@ -1,21 +1,30 @@
 /**
- * Aligns within words: next to a word that has its partner, the remainder on both sides is compared unit by unit,
- * because pages break words over lines, hyphenate them, or set them with or without spaces.
+ * Aligns within words: next to a word with a partner, the remainder on both sides is compared unit by unit, because pages
+ * break words over lines, hyphenate them, or set them with or without spaces.
  */
+import { pairwise } from "../lists/pairwise.ts";
 import type { Effort } from "./effort.ts";
-import { isInFlow, takeUnits, type BlockWords, type Matching, type Side } from "./matching.ts";
+import {
+  isInFlow,
+  partnerOf,
+  partnerWordOf,
+  takeUnits,
+  type BlockWords,
+  type Matching,
+  type Side,
+} from "./matching.ts";
 import { shortestEdit } from "./shortest-edit.ts";
-import { wordAt, type Words } from "./words.ts";
+import { lengthOf, startOf, unitsOf, wordAt, type Words } from "./words.ts";
 
 /** Letters that fonts draw as one glyph. */
 const ligature = /^(?:ff[bhijklt]?|f[bhijklt]|t[hit]|[cs]t)$/;
-/** Of a word's units, how many have to be found where it has such. */
+/** The share of a word's units that has to be found; the others may be in ligatures. */
 const leastShare = 0.5;
-/** Foreign units, such as a hyphen, that may be within a word on the page. */
+/** The most foreign units, such as a hyphen, within a word on the page. */
 const mostForeign = 3;
 const mostEdits = 32;
 
-/** Words as a half-open range. */
+/** A half-open range of words. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -36,31 +45,32 @@ export function matchCharactersOf(matching: Matching, block: BlockWords, effort:
 }
 
 /** The longest ranges of a block's words that have no partner. */
-export function unmatchedIn({ partnerWord }: Matching, { from, to }: BlockWords): readonly Range[] {
+export function unmatchedIn(matching: Matching, { from, to }: BlockWords): readonly Range[] {
   const ranges: Range[] = [];
   for (let word = from; word < to; word++) {
-    if (partnerWord[word]! >= 0) continue;
+    if (partnerWordOf(matching, word) >= 0) continue;
     let end = word + 1;
-    while (end < to && partnerWord[end]! < 0) end++;
+    while (end < to && partnerWordOf(matching, end) < 0) end++;
     ranges.push({ from: word, to: end });
     word = end;
   }
   return ranges;
 }
 
-/** Free words of the rendition that follow on the one before the range. */
-function windowAfter({ partner, partnerWord, record, rendition, taken }: Matching, range: Range): Range {
-  if (range.from === 0 || partnerWord[range.from - 1]! < 0) return { from: 0, to: 0 };
-  const unit = lastPartner(partner, record.words, range.from - 1);
-  const from = wordAt(rendition.words, unit) + 1;
+/** The free words of the rendition after the partner of the word before the range. */
+function windowAfter(matching: Matching, range: Range): Range {
+  const { record, rendition, taken } = matching;
+  if (range.from === 0 || partnerWordOf(matching, range.from - 1) < 0) return { from: 0, to: 0 };
+  const from = wordAt(rendition.words, lastPartner(matching, range.from - 1)) + 1;
   const most = widest(record, range);
   let to = from;
   while (to < rendition.words.count && taken[to] === 0 && unitsOf(rendition.words, { from, to }) < most) to++;
   return { from, to };
 }
 
-function windowBefore({ partnerWord, record, rendition, taken }: Matching, range: Range): Range {
-  const to = partnerWord[range.to] ?? -1;
+function windowBefore(matching: Matching, range: Range): Range {
+  const { record, rendition, taken } = matching;
+  const to = partnerWordOf(matching, range.to);
   const most = widest(record, range);
   let from = to;
   while (from > 0 && taken[from - 1] === 0 && unitsOf(rendition.words, { from, to }) < most) from--;
@@ -71,26 +81,27 @@ function widest({ words }: Side, range: Range): number {
   return 1.25 * unitsOf(words, range) + 8;
 }
 
-function unitsOf({ starts }: Words, { from, to }: Range): number {
-  return starts[to]! - starts[from]!;
-}
-
-function lastPartner(partner: Int32Array, { starts }: Words, word: number): number {
-  for (let unit = starts[word + 1]! - 1; unit >= starts[word]!; unit--)
-    if (partner[unit]! >= 0) return partner[unit]!;
+function lastPartner(matching: Matching, word: number): number {
+  const { words } = matching.record;
+  const start = startOf(words, word);
+  for (let unit = startOf(words, word + 1) - 1; unit >= start; unit--) {
+    const partner = partnerOf(matching, unit);
+    if (partner >= 0) return partner;
+  }
   return -1;
 }
 
-interface Room {
+interface Search {
+  /** The words of the rendition in which to search. */
   readonly window: Range;
   readonly effort: Effort;
 }
 
 /** True if some word was found. */
-function matchRange(matching: Matching, range: Range, { window, effort }: Room): boolean {
+function matchRange(matching: Matching, range: Range, { window, effort }: Search): boolean {
   const { record, rendition } = matching;
   if (window.from === window.to) return false;
-  const startB = rendition.words.starts[window.from]!;
+  const startB = startOf(rendition.words, window.from);
   const a = codesOf(record.words, range, -1);
   const b = codesOf(rendition.words, window, -2);
   const pairs = new Int32Array(a.length).fill(-1);
@@ -107,22 +118,23 @@ function matchRange(matching: Matching, range: Range, { window, effort }: Room):
 
 interface Reading {
   readonly word: number;
-  /** For each unit of the word that of the rendition, or -1. */
+  /** For each unit of the word, that of the rendition, or -1. */
   readonly partners: Int32Array;
 }
 
 function readings({ record, rendition }: Matching, range: Range, pairs: Int32Array): readonly Reading[] {
-  const { starts, text } = record.words;
+  const { words } = record;
+  const first = startOf(words, range.from);
   const found: Reading[] = [];
   for (let word = range.from; word < range.to; word++) {
-    const [from, to] = [starts[word]!, starts[word + 1]!];
-    const partners = pairs.subarray(from - starts[range.from]!, to - starts[range.from]!);
-    if (readsAs(partners, text.slice(from, to), rendition.words)) found.push({ word, partners });
+    const [from, to] = [startOf(words, word), startOf(words, word + 1)];
+    const partners = pairs.subarray(from - first, to - first);
+    if (readsAs(partners, words.text.slice(from, to), rendition.words)) found.push({ word, partners });
   }
   return found;
 }
 
-/** Tells whether the rendition's word that holds a unit is found whole, so that `art` is not found in `artist`. */
+/** Whether the rendition's word that holds a unit is found as a whole, so that `art` is not found in `artist`. */
 function coverOf(words: Words, found: readonly Reading[]): (unit: number) => boolean {
   const counts = new Map<number, number>();
   for (const { partners } of found) {
@@ -134,42 +146,58 @@ function coverOf(words: Words, found: readonly Reading[]): (unit: number) => boo
   }
   return (unit) => {
     const word = wordAt(words, unit);
-    return words.lettered[word] === 0 || counts.get(word) === words.starts[word + 1]! - words.starts[word]!;
+    return words.lettered[word] === 0 || counts.get(word) === lengthOf(words, word);
   };
 }
 
-/** Halves of surrogate pairs mean nothing alone, so that they equal nothing. */
-function codesOf({ text, starts }: Words, { from, to }: Range, nothing: number): Int32Array {
-  const codes = new Int32Array(starts[to]! - starts[from]!);
+/** Halves of surrogate pairs mean nothing by themselves, so they become `nothing`, which differs between the two sides. */
+function codesOf(words: Words, range: Range, nothing: number): Int32Array {
+  const codes = new Int32Array(unitsOf(words, range));
+  const start = startOf(words, range.from);
   for (let index = 0; index < codes.length; index++) {
-    const code = text.charCodeAt(starts[from]! + index);
+    const code = words.text.charCodeAt(start + index);
     codes[index] = (code & 0xf800) === 0xd800 ? nothing : code;
   }
   return codes;
 }
 
 /**
- * Every unit is found, and no letter is between two; but a ligature whose glyph has no meaning in the rendition cannot
- * be found.
+ * True if every unit is found, and no letter is between two of them. Ligatures may be missing, because the rendition may
+ * not say which letters their glyphs stand for.
  */
 function readsAs(partners: Int32Array, word: string, rendition: Words): boolean {
-  const found = Array.from(partners.keys()).filter((index) => partners[index]! >= 0);
+  const found = foundUnits(partners);
   const [first] = found;
   const last = found.at(-1);
   if (first === undefined || last === undefined || found.length < leastShare * word.length) return false;
-  if (partners[last]! - partners[first]! >= word.length + mostForeign) return false;
-  if (first > 0 && !(ligature.test(word.slice(0, first)) && startsWord(rendition, partners[first]!)))
-    return false;
-  const rest = word.slice(last + 1);
-  if (rest !== "" && !(ligature.test(rest) && startsWord(rendition, partners[last]! + 1))) return false;
-  return found.slice(1).every((index, at) => {
-    const before = found[at]!;
-    const missing = word.slice(before + 1, index);
-    const from = partners[before]! + 1;
-    const foreign = partners[index]! - from;
+  if (last.partner - first.partner >= word.length + mostForeign) return false;
+  const opening = word.slice(0, first.index);
+  if (opening !== "" && !(ligature.test(opening) && startsWord(rendition, first.partner))) return false;
+  const rest = word.slice(last.index + 1);
+  if (rest !== "" && !(ligature.test(rest) && startsWord(rendition, last.partner + 1))) return false;
+  return pairwise(found).every(([before, next]) => {
+    const missing = word.slice(before.index + 1, next.index);
+    const from = before.partner + 1;
+    const foreign = next.partner - from;
     if (missing !== "") return foreign === 0 && ligature.test(missing);
     return areSigns(rendition, from, foreign);
   });
+}
+
+interface FoundUnit {
+  /** Its index in the word. */
+  readonly index: number;
+  readonly partner: number;
+}
+
+function foundUnits(partners: Int32Array): readonly FoundUnit[] {
+  const found: FoundUnit[] = [];
+  let index = 0;
+  for (const partner of partners) {
+    if (partner >= 0) found.push({ index, partner });
+    index++;
+  }
+  return found;
 }
 
 function startsWord(words: Words, unit: number): boolean {

@@ -1,4 +1,4 @@
-/** Counts comparisons, so that it can be shown that they grow with the texts and not with their product. */
+/** Counts comparisons, so that a test can show that they grow with the texts and not with their product. */
 export interface Effort {
   comparisons: number;
 }

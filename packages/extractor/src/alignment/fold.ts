@@ -1,12 +1,12 @@
 /**
- * What two texts must agree in to read the same: letters without case, accents, ligatures and width; quotation marks,
- * dashes and bullets each of one form; nothing that shows nothing. Case goes, as capitals may be a matter of style.
+ * The form in which two texts are compared: letters without case, accents, ligatures and width; one form each of quotation
+ * marks, dashes and bullets; no invisible characters. Case is ignored because capitals may be a matter of style.
  */
 
-/** Of one code point: the folded units, empty for what shows nothing; `" "` for white space, which separates words. */
+/** The folded units of a code point: empty for an invisible one, `" "` for white space, which separates words. */
 export type Fold = (codePoint: number) => string;
 
-/** A fold that works each code point out once. */
+/** A fold that works out each code point only once. */
 export function createFold(): Fold {
   const known: (string | undefined)[] = Array.from({ length: 0x1_0000 });
   return (codePoint) =>
@@ -19,7 +19,7 @@ const unified: readonly (readonly [string, string])[] = [
   ["'", "'‘’‚‛ʼ＇′`´ʹ"],
   ['"', '"“”„‟″＂'],
   ["-", "-‐‑‒–—―−﹘﹣－"],
-  // With the places that symbol fonts give to bullets.
+  // Including the code points of bullets in symbol fonts.
   ["•", "•·∙▪■□▫◦●○‣⁃➢➤❖✓✔\uF0A7\uF0A8\uF0B7\uF0D8\uF076\uF0FC"],
 ];
 

@@ -1,15 +1,16 @@
 /**
- * Aligns two sequences in order. Values that occur once in each are its anchors (patience: the longest ascending chain
- * of them), and the same is repeated between two anchors; small ranges, and those without anchors, are left to the
+ * Aligns two sequences in order. Values that occur once in each are the anchors (patience: the longest ascending chain of
+ * them), and the same is repeated between neighbouring anchors; small ranges, and those without anchors, are left to the
  * shortest edit. The work is nearly linear, whatever the sequences are.
  */
+import { at, firstWhere } from "@docreview/model";
 import type { Effort } from "./effort.ts";
 import { shortestEdit, type Sequences, type Take } from "./shortest-edit.ts";
 
 /** How often the range between anchors is searched for further anchors. */
 const deepest = 10;
-/** Room, as the product of its lengths, in which the shortest edit is found without anchors. */
-const smallRoom = 40_000;
+/** The largest product of two lengths for which the shortest edit is found without anchors. */
+const smallArea = 40_000;
 const mostEdits = 256;
 
 interface Gap {
@@ -20,7 +21,7 @@ interface Gap {
   readonly depth: number;
 }
 
-/** Takes pairs of equal values, ascending in both sequences when sorted. Values are from 0 up to below `values`. */
+/** Takes pairs of equal values, ascending in both sequences when sorted. Values are from 0 to below `values`. */
 export function matchInOrder(
   sequences: Sequences,
   values: number,
@@ -31,10 +32,10 @@ export function matchInOrder(
   const gaps: Gap[] = [{ fromA: 0, toA: a.length, fromB: 0, toB: b.length, depth: 0 }];
   for (let given = gaps.pop(); given !== undefined; given = gaps.pop()) {
     const gap = withoutSameEnds(sequences, given, context);
-    const room = (gap.toA - gap.fromA) * (gap.toB - gap.fromB);
-    if (room === 0) continue;
+    const area = (gap.toA - gap.fromA) * (gap.toB - gap.fromB);
+    if (area === 0) continue;
     const anchors =
-      gap.depth < deepest && room > smallRoom ? anchorsOf(sequences, gap, { tallies, ...context }) : [];
+      gap.depth < deepest && area > smallArea ? anchorsOf(sequences, gap, { tallies, ...context }) : [];
     if (anchors.length === 0) matchGap(sequences, gap, { tallies, ...context });
     else for (const one of betweenAnchors(gap, anchors, context.take)) gaps.push(one);
   }
@@ -43,11 +44,11 @@ export function matchInOrder(
 interface Tallies {
   readonly inA: Int32Array;
   readonly inB: Int32Array;
-  /** Where a value stood last in B. */
+  /** The last position of a value in B. */
   readonly placeInB: Int32Array;
 }
 
-/** One slot a value, zero between uses. */
+/** One slot per value; the counts are zero between uses. */
 function talliesOf(values: number): Tallies {
   return { inA: new Int32Array(values), inB: new Int32Array(values), placeInB: new Int32Array(values) };
 }
@@ -77,39 +78,47 @@ interface Anchor {
 
 function anchorsOf({ a, b }: Sequences, gap: Gap, { tallies, effort }: GapContext): readonly Anchor[] {
   const { inA, inB, placeInB } = tallies;
-  for (let at = gap.fromA; at < gap.toA; at++) inA[a[at]!]!++;
-  for (let at = gap.fromB; at < gap.toB; at++) {
-    inB[b[at]!]!++;
-    placeInB[b[at]!] = at;
+  const valuesA = a.subarray(gap.fromA, gap.toA);
+  const valuesB = b.subarray(gap.fromB, gap.toB);
+  for (const value of valuesA) inA[value] = (inA[value] ?? 0) + 1;
+  let placeB = gap.fromB;
+  for (const value of valuesB) {
+    inB[value] = (inB[value] ?? 0) + 1;
+    placeInB[value] = placeB++;
   }
   const pairs: Anchor[] = [];
-  for (let at = gap.fromA; at < gap.toA; at++) {
-    const value = a[at]!;
-    if (inA[value] === 1 && inB[value] === 1) pairs.push({ a: at, b: placeInB[value]! });
+  let placeA = gap.fromA;
+  for (const value of valuesA) {
+    const place = placeInB[value];
+    if (place !== undefined && inA[value] === 1 && inB[value] === 1) pairs.push({ a: placeA, b: place });
+    placeA++;
   }
-  for (let at = gap.fromA; at < gap.toA; at++) inA[a[at]!] = 0;
-  for (let at = gap.fromB; at < gap.toB; at++) inB[b[at]!] = 0;
-  effort.comparisons += gap.toA - gap.fromA + gap.toB - gap.fromB;
+  clear(inA, valuesA);
+  clear(inB, valuesB);
+  effort.comparisons += valuesA.length + valuesB.length;
   return longestAscending(pairs);
+}
+
+function clear(counts: Int32Array, values: Int32Array): void {
+  for (const value of values) counts[value] = 0;
+}
+
+/** The end of a chain of anchors. */
+interface Link {
+  readonly anchor: Anchor;
+  readonly before: Link | null;
 }
 
 /** The longest chain of pairs that ascends in B; `pairs` ascend in A. */
 function longestAscending(pairs: readonly Anchor[]): readonly Anchor[] {
-  const tails: number[] = [];
-  const before = new Int32Array(pairs.length).fill(-1);
-  pairs.forEach(({ b }, index) => {
-    let low = 0;
-    let high = tails.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (pairs[tails[middle]!]!.b < b) low = middle + 1;
-      else high = middle;
-    }
-    if (low > 0) before[index] = tails[low - 1]!;
-    tails[low] = index;
-  });
+  /** The chain of each length, less one, that ends lowest in B. */
+  const tails: Link[] = [];
+  for (const anchor of pairs) {
+    const length = firstWhere(tails.length, (index) => at(tails, index).anchor.b >= anchor.b);
+    tails[length] = { anchor, before: tails[length - 1] ?? null };
+  }
   const chain: Anchor[] = [];
-  for (let index = tails.at(-1) ?? -1; index >= 0; index = before[index]!) chain.push(pairs[index]!);
+  for (let link = tails.at(-1) ?? null; link !== null; link = link.before) chain.push(link.anchor);
   return chain.toReversed();
 }
 
@@ -127,18 +136,39 @@ function betweenAnchors(gap: Gap, anchors: readonly Anchor[], take: Take): reado
   return gaps.filter((one) => one.fromA < one.toA && one.fromB < one.toB);
 }
 
-/** Values that only one of the two holds are left out before: they cannot match, and would count as edits. */
+/** Values that only one of the two holds are left out first: they cannot match, and would count as edits. */
 function matchGap({ a, b }: Sequences, gap: Gap, { tallies, take, effort }: GapContext): void {
   const { inA, inB } = tallies;
-  for (let at = gap.fromA; at < gap.toA; at++) inA[a[at]!] = 1;
-  for (let at = gap.fromB; at < gap.toB; at++) inB[b[at]!] = 1;
-  const keptA: number[] = [];
-  const keptB: number[] = [];
-  for (let at = gap.fromA; at < gap.toA; at++) if (inB[a[at]!] === 1) keptA.push(at);
-  for (let at = gap.fromB; at < gap.toB; at++) if (inA[b[at]!] === 1) keptB.push(at);
-  for (let at = gap.fromA; at < gap.toA; at++) inA[a[at]!] = 0;
-  for (let at = gap.fromB; at < gap.toB; at++) inB[b[at]!] = 0;
-  effort.comparisons += gap.toA - gap.fromA + gap.toB - gap.fromB;
-  const kept = { a: Int32Array.from(keptA, (at) => a[at]!), b: Int32Array.from(keptB, (at) => b[at]!) };
-  shortestEdit(kept, { take: (one, other) => take(keptA[one]!, keptB[other]!), effort, mostEdits });
+  const valuesA = a.subarray(gap.fromA, gap.toA);
+  const valuesB = b.subarray(gap.fromB, gap.toB);
+  for (const value of valuesA) inA[value] = 1;
+  for (const value of valuesB) inB[value] = 1;
+  const keptA = keptOf(valuesA, inB);
+  const keptB = keptOf(valuesB, inA);
+  clear(inA, valuesA);
+  clear(inB, valuesB);
+  effort.comparisons += valuesA.length + valuesB.length;
+  const takeKept: Take = (one, other) =>
+    take(gap.fromA + at(keptA.positions, one), gap.fromB + at(keptB.positions, other));
+  shortestEdit({ a: keptA.values, b: keptB.values }, { take: takeKept, effort, mostEdits });
+}
+
+interface Kept {
+  readonly values: Int32Array;
+  readonly positions: readonly number[];
+}
+
+/** The values that are also among the others. */
+function keptOf(values: Int32Array, inOthers: Int32Array): Kept {
+  const positions: number[] = [];
+  const kept: number[] = [];
+  let position = 0;
+  for (const value of values) {
+    if (inOthers[value] === 1) {
+      positions.push(position);
+      kept.push(value);
+    }
+    position++;
+  }
+  return { values: Int32Array.from(kept), positions };
 }

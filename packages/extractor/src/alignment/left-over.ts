@@ -1,29 +1,36 @@
 /**
- * Finds the blocks that pages show elsewhere than in the order of the text: headers, footnotes, text boxes, columns. A
- * block is looked for among the words that nothing has taken yet, by its rarest pairs of words and nearest first. Long
- * texts choose before short ones, and what pages do not usually show chooses last, and whole or not at all.
+ * Finds the blocks that pages do not show in the order of the text: headers, footnotes, text boxes, columns. A block is
+ * searched for among the words that have not been taken yet, by its rarest pairs of words, the nearest first. Long texts
+ * choose before short ones; text that pages do not usually show chooses last, and is found nearly whole or not at all.
  */
+import { at } from "@docreview/model";
 import { matchCharactersOf, unmatchedIn } from "./characters.ts";
 import type { Effort } from "./effort.ts";
 import { release } from "./main-flow.ts";
-import { isInFlow, isUnshown, shownShare, takeWord, type BlockWords, type Matching } from "./matching.ts";
+import {
+  isInFlow,
+  isUnshown,
+  partnerWordOf,
+  shownShare,
+  takeWord,
+  type BlockWords,
+  type Matching,
+} from "./matching.ts";
 import { createSeeds, type Seeds } from "./seeds.ts";
+import { lengthOf, unitsOf } from "./words.ts";
 
-/**
- * Share of a block that must be found; of text that pages do not usually show, nearly all, and at least this many
- * units.
- */
+/** The share of a block that must be found; for text that pages do not usually show, nearly all, and at least some units. */
 const leastShare = 0.5;
 const leastUnshownShare = 0.9;
 const leastUnshownUnits = 12;
 /** The most comparisons for one word, so that they cannot grow with the square of the text. */
 const effortPerWord = 100;
 const leastEffort = 2000;
-/** How far, in words, a single word may stand from where it is expected; a longer one may be anywhere on the page. */
+/** How far, in words, a single word may be from its expected place; a longer one may be anywhere on the page. */
 const nearby = 60;
 const shortWord = 3;
-const tellingUnits = 5;
-/** Words that are conclusive wherever they are, even if the rest of their block is elsewhere. */
+const significantUnits = 5;
+/** This many words are conclusive wherever they are, even if the rest of their block is elsewhere. */
 const provenWords = 4;
 
 interface Task {
@@ -42,7 +49,7 @@ export function placeLeftOver(matching: Matching, values: number, effort: Effort
   for (const task of tasks) if (isUnshown(task.block)) place(matching, task, { seeds, effort });
 }
 
-/** Furniture after all running text belongs to every page, and is expected on the first. */
+/** Page furniture after all running text belongs to every page, and is expected on the first. */
 function tasksOf(matching: Matching): readonly Task[] {
   const { blocks } = matching.record;
   const lastInFlow = blocks.findLastIndex(isInFlow);
@@ -59,8 +66,11 @@ function tasksOf(matching: Matching): readonly Task[] {
   return tasks;
 }
 
-function lastPartnerWord({ partnerWord }: Matching, { from, to }: BlockWords): number | null {
-  for (let word = to - 1; word >= from; word--) if (partnerWord[word]! >= 0) return partnerWord[word]!;
+function lastPartnerWord(matching: Matching, { from, to }: BlockWords): number | null {
+  for (let word = to - 1; word >= from; word--) {
+    const partner = partnerWordOf(matching, word);
+    if (partner >= 0) return partner;
+  }
   return null;
 }
 
@@ -71,11 +81,9 @@ interface Search {
 
 function place(matching: Matching, task: Task, { seeds, effort }: Search): void {
   const { block } = task;
-  const words = matching.record.words;
   const isUnplaced = lastPartnerWord(matching, block) === null;
   let isFirst = isUnplaced;
-  const units = words.starts[block.to]! - words.starts[block.from]!;
-  if (isUnshown(block) && units < leastUnshownUnits) return;
+  if (isUnshown(block) && unitsOf(matching.record.words, block) < leastUnshownUnits) return;
   const limit = effort.comparisons + effortPerWord * (block.to - block.from) + leastEffort;
   const open = unmatchedIn(matching, block).map((range) => ({
     ...range,
@@ -85,7 +93,7 @@ function place(matching: Matching, task: Task, { seeds, effort }: Search): void 
     const found = bestOf(matching, range, { seeds, effort });
     if (found === null || !isCredible(matching, found, { range, task, isFirst })) continue;
     isFirst = false;
-    const from = range.from + found.at;
+    const from = range.from + found.offset;
     for (let index = 0; index < found.length; index++) takeWord(matching, from + index, found.place + index);
     const parts = [
       { from: range.from, to: from, expected: found.place },
@@ -105,35 +113,35 @@ interface Range {
 }
 
 function expectedOf(
-  { partnerWord }: Matching,
+  matching: Matching,
   range: { from: number; to: number },
   { block, expected }: Task,
 ): number {
-  if (range.from > block.from) return partnerWord[range.from - 1]! + 1;
-  return range.to < block.to ? partnerWord[range.to]! : expected;
+  if (range.from > block.from) return partnerWordOf(matching, range.from - 1) + 1;
+  return range.to < block.to ? partnerWordOf(matching, range.to) : expected;
 }
 
-/** Words that follow each other on both sides. */
+/** Words that follow each other in both texts. */
 interface Found {
-  /** Counted from the range's first word. */
-  readonly at: number;
+  /** Counted from the first word of the range. */
+  readonly offset: number;
   readonly place: number;
   readonly length: number;
-  /** Words with letters among them, and the units of those. */
+  /** The number of words with letters among them, and of their units. */
   readonly words: number;
   readonly units: number;
   /** True if its seed occurs nowhere else. */
   readonly isOnly: boolean;
 }
 
-/** The longest that grows from one of the range's rarest seeds; of equals the nearest. */
+/** The longest that grows from one of the range's rarest seeds; of equally long ones, the nearest. */
 function bestOf(matching: Matching, range: Range, { seeds, effort }: Search): Found | null {
   let best: Found | null = null;
   let bestDistance = Infinity;
   for (const { word, places, isOnly } of seeds.rarest(matching.record.words, range, effort)) {
     for (const place of places) {
       const found = grown(matching, range, { word, place, isOnly, effort });
-      const distance = Math.abs(found.place - found.at - range.expected);
+      const distance = Math.abs(found.place - found.offset - range.expected);
       const isBetter =
         best === null || found.units > best.units || (found.units === best.units && distance < bestDistance);
       if (found.length === 0 || !isBetter) continue;
@@ -157,8 +165,8 @@ function grown(
   { word, place, isOnly, effort }: Seed,
 ): Found {
   const shift = place - word;
-  const isSame = (at: number) =>
-    taken[at + shift] === 0 && record.words.ids[at] === rendition.words.ids[at + shift];
+  const isSame = (own: number) =>
+    taken[own + shift] === 0 && record.words.ids[own] === rendition.words.ids[own + shift];
   let from = word;
   while (from > range.from && isSame(from - 1)) from--;
   let to = word;
@@ -166,18 +174,18 @@ function grown(
   effort.comparisons += to - from + 2;
   let words = 0;
   let units = 0;
-  for (let at = from; at < to; at++) {
-    if (record.words.lettered[at] === 0) continue;
+  for (let own = from; own < to; own++) {
+    if (record.words.lettered[own] === 0) continue;
     words++;
-    units += record.words.starts[at + 1]! - record.words.starts[at]!;
+    units += lengthOf(record.words, own);
   }
   const length = to > word ? to - from : 0;
-  return { at: from - range.from, place: from + shift, length, words, units, isOnly };
+  return { offset: from - range.from, place: from + shift, length, words, units, isOnly };
 }
 
 /**
  * Two words in order are conclusive. A single one must be near the expected position, or be the only one of its kind
- * and long enough to be significant; the words then found around it decide.
+ * and long enough to be significant; the words that are then found around it decide.
  */
 function isCredible(
   { pages }: Matching,
@@ -186,9 +194,12 @@ function isCredible(
 ): boolean {
   if (found.words >= (isFirst ? 2 : provenWords)) return true;
   if (Math.abs(found.place - range.expected) <= nearby) return true;
-  const turned = Math.abs(pages[found.place]! - (pages[Math.min(range.expected, pages.length - 1)] ?? 1));
-  if (turned === 0 && found.units >= shortWord) return true;
+  const expectedPage = pages[Math.min(range.expected, pages.length - 1)] ?? 1;
+  const pagesApart = Math.abs(at(pages, found.place) - expectedPage);
+  if (pagesApart === 0 && found.units >= shortWord) return true;
   if (!isFirst) return false;
   const isWholeBlock = found.length === task.block.to - task.block.from;
-  return (isWholeBlock && (task.anywhere || turned <= 1)) || (found.isOnly && found.units >= tellingUnits);
+  return (
+    (isWholeBlock && (task.anywhere || pagesApart <= 1)) || (found.isOnly && found.units >= significantUnits)
+  );
 }

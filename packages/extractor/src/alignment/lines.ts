@@ -1,8 +1,8 @@
 /**
- * The lines and runs of a record's text, from the rendition's: a line of the record is what one line of the rendition
- * shows of a block without a jump. Words that no glyph shows go with their neighbours.
+ * The lines and runs of a record's text, taken from the rendition: a line of the record is the part of a block that one line
+ * of the rendition shows without a jump. Words that no glyph shows belong to the lines of their neighbours.
  */
-import { span, type Block, type Document, type Line, type Run } from "@docreview/model";
+import { at, span, type Block, type Document, type Line, type Run } from "@docreview/model";
 import { indexOfUnits } from "./unit-places.ts";
 
 export interface Lines {
@@ -10,13 +10,13 @@ export interface Lines {
   readonly runs: readonly Run[];
 }
 
-/** Units with ink of the rendition that may be skipped before a line is separated there. */
+/** How many visible units of the rendition may be skipped within a line. */
 const mostSkipped = 3;
 
 export interface ShownText {
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** For each unit the unit of the rendition's text that shows it, or -1. */
+  /** For each unit, the unit of the rendition's text that shows it, or -1. */
   readonly shownBy: Int32Array;
 }
 
@@ -33,7 +33,7 @@ export function linesOf(shown: ShownText, rendition: Document): Lines {
   const runs: Run[] = [];
   for (const block of shown.blocks) {
     for (const { start, end, line } of framed(stretchesOf(block, context), block, context)) {
-      lines.push({ ...layout.lines[line]!, span: span(start, end) });
+      lines.push({ ...at(layout.lines, line), span: span(start, end) });
       addRuns(runs, { start, end }, context);
     }
   }
@@ -42,12 +42,12 @@ export function linesOf(shown: ShownText, rendition: Document): Lines {
 
 interface Context extends ShownText {
   readonly rendition: Document;
-  /** For each unit of the rendition its line and its run, or -1. */
+  /** For each unit of the rendition, its line and its run, or -1. */
   readonly lineOf: Int32Array;
   readonly runOf: Int32Array;
 }
 
-/** From the first unit that a line of the rendition shows to the end of the last. */
+/** From the first unit that a line of the rendition shows to the end of the last one. */
 interface Stretch {
   readonly start: number;
   end: number;
@@ -62,15 +62,16 @@ function stretchesOf({ span: { start, end } }: Block, context: Context): readonl
   let isInterrupted = false;
   for (let unit = start; unit < end; unit++) {
     if (isSpace(text, unit)) continue;
-    const source = shownBy[unit]!;
+    const source = shownBy[unit] ?? -1;
     if (source < 0) {
       isInterrupted = true;
       continue;
     }
+    const line = lineOf[source] ?? -1;
     const open = stretches.at(-1);
-    const isSame = open !== undefined && open.line === lineOf[source] && source >= last;
+    const isSame = open !== undefined && open.line === line && source >= last;
     if (isSame && (isInterrupted || !isJump(context, last, source))) open.end = unit + 1;
-    else stretches.push({ start: unit, end: unit + 1, line: lineOf[source]! });
+    else stretches.push({ start: unit, end: unit + 1, line });
     last = source;
     isInterrupted = false;
   }
@@ -85,7 +86,7 @@ function isJump({ rendition }: Context, from: number, to: number): boolean {
   return skipped > mostSkipped;
 }
 
-/** Widened, so that no unit with ink is left out: up to the white space before the next, and to the block's ends. */
+/** Widens stretches so that no visible unit is left out: up to the white space before the next, and to the block's ends. */
 function framed(
   stretches: readonly Stretch[],
   { span: whole }: Block,
@@ -109,8 +110,7 @@ function framed(
 
 function addRuns(runs: Run[], { start, end }: { start: number; end: number }, context: Context): void {
   const { text, shownBy, runOf, rendition } = context;
-  const first = firstRun(context, start, end);
-  let current = first;
+  let current = firstRun(context, start, end);
   let from = start;
   let to = start;
   const close = () => {
@@ -119,7 +119,8 @@ function addRuns(runs: Run[], { start, end }: { start: number; end: number }, co
   };
   for (let unit = start; unit < end; unit++) {
     if (isSpace(text, unit)) continue;
-    const own = shownBy[unit]! < 0 ? current : runOf[shownBy[unit]!]!;
+    const source = shownBy[unit] ?? -1;
+    const own = source < 0 ? current : (runOf[source] ?? -1);
     if (own !== current) {
       close();
       from = unit;
@@ -131,7 +132,7 @@ function addRuns(runs: Run[], { start, end }: { start: number; end: number }, co
 }
 
 function firstRun({ shownBy, runOf }: Context, start: number, end: number): number {
-  for (let unit = start; unit < end; unit++) if (shownBy[unit]! >= 0) return runOf[shownBy[unit]!]!;
+  for (const source of shownBy.subarray(start, end)) if (source >= 0) return runOf[source] ?? -1;
   return -1;
 }
 

@@ -1,8 +1,10 @@
-/** Aligns the running text: all that pages show in the order of the record. What it gets wrong is given up again. */
+/** Aligns the running text, which pages show in the order of the record. Doubtful matches are given up again. */
+import { at } from "@docreview/model";
 import type { Effort } from "./effort.ts";
 import { matchInOrder } from "./in-order.ts";
 import {
   isInFlow,
+  partnerWordOf,
   releaseWord,
   shownShare,
   takeWord,
@@ -10,12 +12,11 @@ import {
   type Matching,
   type Side,
 } from "./matching.ts";
+import { idOf } from "./words.ts";
 
-/** A block of which less than this share was found counts as not found: words such as `the` are everywhere. */
+/** A block of which a smaller share was found counts as not found: words such as `the` are everywhere. */
 const leastShare = 0.34;
-/**
- * The number of words by which a block may be interrupted on its pages before the text after that must be conclusive.
- */
+/** The most words that may interrupt a block on its pages; after more, the rest of the block must be conclusive. */
 const widestBreak = 60;
 /** A run of this many words with letters is conclusive. */
 const provenWords = 4;
@@ -24,10 +25,10 @@ const provenShare = 0.2;
 export function matchMainFlow(matching: Matching, values: number, effort: Effort): void {
   const inRecord = flowOf(matching.record);
   const inRendition = flowOf(matching.rendition);
-  const a = inRecord.map((word) => matching.record.words.ids[word]!);
-  const b = inRendition.map((word) => matching.rendition.words.ids[word]!);
+  const a = inRecord.map((word) => idOf(matching.record.words, word));
+  const b = inRendition.map((word) => idOf(matching.rendition.words, word));
   const take = (one: number, other: number) => {
-    takeWord(matching, inRecord[one]!, inRendition[other]!);
+    takeWord(matching, at(inRecord, one), at(inRendition, other));
   };
   matchInOrder({ a, b }, values, { take, effort });
   for (const block of matching.record.blocks) {
@@ -53,7 +54,7 @@ export function release(matching: Matching, { from, to }: Pick<BlockWords, "from
 interface Stretch {
   readonly from: number;
   to: number;
-  /** Words with letters. */
+  /** The number of words with letters. */
   words: number;
 }
 
@@ -70,26 +71,24 @@ function releaseStrays(matching: Matching, block: BlockWords): void {
   }
 }
 
-/** The block's words, separated where the pages have much else between two that follow each other. */
-function stretchesOf({ record, partnerWord }: Matching, block: BlockWords): readonly Stretch[] {
+/** The words of a block, separated where the pages have much else between two that follow each other. */
+function stretchesOf(matching: Matching, block: BlockWords): readonly Stretch[] {
   const stretches: Stretch[] = [];
-  let last = -1;
+  /** How far the partner of the last word is from the word itself. */
+  let lastShift = 0;
   for (let word = block.from; word < block.to; word++) {
-    const partner = partnerWord[word]!;
+    const partner = partnerWordOf(matching, word);
     if (partner < 0) continue;
+    const shift = partner - word;
     const open = stretches.at(-1);
-    const isNear =
-      last >= 0 &&
-      Math.abs(partner - partnerWord[last]! - (word - last)) <= widestBreak &&
-      open !== undefined;
-    const counts = record.words.lettered[word]!;
-    if (isNear) {
+    const lettered = matching.record.words.lettered[word] === 1 ? 1 : 0;
+    if (open !== undefined && Math.abs(shift - lastShift) <= widestBreak) {
       open.to = word + 1;
-      open.words += counts;
+      open.words += lettered;
     } else {
-      stretches.push({ from: word, to: word + 1, words: counts });
+      stretches.push({ from: word, to: word + 1, words: lettered });
     }
-    last = word;
+    lastShift = shift;
   }
   return stretches;
 }

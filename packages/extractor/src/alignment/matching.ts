@@ -1,18 +1,28 @@
-/** Which unit of the rendition shows which unit of the record, while it is being worked out. Each is taken once at most. */
-import { firstEndingAfter, type Block, type Line, type Zone } from "@docreview/model";
-import { wordAt, type Words } from "./words.ts";
+/** Which unit of the rendition shows which unit of the record, as far as it is known. Each unit is taken at most once. */
+import { firstEndingAfter, type Block, type Line, type Span, type Zone } from "@docreview/model";
+import { idOf, lengthOf, sourceOf, startOf, wordAt, type Words } from "./words.ts";
 
 export interface Matching {
   readonly record: Side;
   readonly rendition: Side;
-  /** For each folded unit of the record that of the rendition which shows it, or -1. */
+  /** For each folded unit of the record, the unit of the rendition that shows it, or -1. */
   readonly partner: Int32Array;
-  /** For each word of the record the word of the rendition where it begins, or -1 where no unit of it is shown. */
+  /** For each word of the record, the word of the rendition where it begins, or -1 if no unit of it is shown. */
   readonly partnerWord: Int32Array;
-  /** For each word of the rendition, by how many words of the record units of it are taken. */
+  /** For each word of the rendition, how many words of the record have taken units of it. */
   readonly taken: Uint16Array;
-  /** For each word of the rendition its page, from 1. */
+  /** For each word of the rendition, its page, from 1. */
   readonly pages: Int32Array;
+}
+
+/** -1 for a folded unit that is not shown. */
+export function partnerOf({ partner }: Pick<Matching, "partner">, unit: number): number {
+  return partner[unit] ?? -1;
+}
+
+/** -1 for a word that is not shown, and outside the text. */
+export function partnerWordOf({ partnerWord }: Pick<Matching, "partnerWord">, word: number): number {
+  return partnerWord[word] ?? -1;
 }
 
 export interface Side {
@@ -38,14 +48,23 @@ export function createMatching(record: Side, rendition: Side, lines: readonly Li
   };
 }
 
-function pagesOf({ count, starts, unit }: Words, lines: readonly Line[]): Int32Array {
-  const pages = new Int32Array(count);
+function pagesOf(words: Words, lines: readonly Line[]): Int32Array {
+  const pages = new Int32Array(words.count);
   let line = 0;
-  for (let word = 0; word < count; word++) {
-    while (line < lines.length - 1 && lines[line]!.span.end <= unit[starts[word]!]!) line++;
+  for (let word = 0; word < words.count; word++) {
+    const unit = firstUnitOf(words, word);
+    while (line < lines.length - 1 && endsBy(lines[line], unit)) line++;
     pages[word] = lines[line]?.page ?? 1;
   }
   return pages;
+}
+
+function firstUnitOf(words: Words, word: number): number {
+  return sourceOf(words, startOf(words, word));
+}
+
+function endsBy(item: { readonly span: Span } | undefined, unit: number): boolean {
+  return item !== undefined && item.span.end <= unit;
 }
 
 export function sideOf(words: Words, blocks: readonly Block[]): Side {
@@ -54,10 +73,10 @@ export function sideOf(words: Words, blocks: readonly Block[]): Side {
     from: 0,
     to: 0,
   }));
-  let block = words.count === 0 ? 0 : firstEndingAfter(blocks, words.unit[0]!);
+  let block = words.count === 0 ? 0 : firstEndingAfter(blocks, firstUnitOf(words, 0));
   for (let word = 0; word < words.count; word++) {
-    const unit = words.unit[words.starts[word]!]!;
-    while (block < blocks.length - 1 && blocks[block]!.span.end <= unit) block++;
+    const unit = firstUnitOf(words, word);
+    while (block < blocks.length - 1 && endsBy(blocks[block], unit)) block++;
     const one = own[block];
     if (one === undefined) break;
     if (one.to === 0) one.from = word;
@@ -66,14 +85,14 @@ export function sideOf(words: Words, blocks: readonly Block[]): Side {
   return { words, blocks: own };
 }
 
-/** Takes one whole word for another that reads the same; false if either has its partner. */
+/** Takes one whole word for another that reads the same; false if either already has a partner. */
 export function takeWord(matching: Matching, inRecord: number, inRendition: number): boolean {
   const { record, rendition, partner, partnerWord, taken } = matching;
-  if (record.words.ids[inRecord] !== rendition.words.ids[inRendition]) return false;
+  if (idOf(record.words, inRecord) !== idOf(rendition.words, inRendition)) return false;
   if (partnerWord[inRecord] !== -1 || taken[inRendition] !== 0) return false;
-  const start = record.words.starts[inRecord]!;
-  const shift = rendition.words.starts[inRendition]! - start;
-  for (let unit = start; unit < record.words.starts[inRecord + 1]!; unit++) partner[unit] = unit + shift;
+  const [start, end] = [startOf(record.words, inRecord), startOf(record.words, inRecord + 1)];
+  const shift = startOf(rendition.words, inRendition) - start;
+  for (let unit = start; unit < end; unit++) partner[unit] = unit + shift;
   partnerWord[inRecord] = inRendition;
   taken[inRendition] = 1;
   return true;
@@ -82,37 +101,42 @@ export function takeWord(matching: Matching, inRecord: number, inRendition: numb
 /** Takes single units for those of a word; `partners` has one entry for each unit of it, -1 for none. */
 export function takeUnits(matching: Matching, inRecord: number, partners: Int32Array): void {
   const { record, partner, partnerWord, taken } = matching;
-  partner.set(partners, record.words.starts[inRecord]);
+  partner.set(partners, startOf(record.words, inRecord));
   for (const word of touchedBy(matching, inRecord)) {
-    if (partnerWord[inRecord]! < 0) partnerWord[inRecord] = word;
-    taken[word]!++;
+    if (partnerWordOf(matching, inRecord) < 0) partnerWord[inRecord] = word;
+    taken[word] = (taken[word] ?? 0) + 1;
   }
 }
 
 /** Gives up what was taken for a word. */
 export function releaseWord(matching: Matching, inRecord: number): void {
-  const { record, partner, partnerWord, taken } = matching;
-  if (partnerWord[inRecord]! < 0) return;
-  for (const word of touchedBy(matching, inRecord)) taken[word]!--;
-  partner.fill(-1, record.words.starts[inRecord], record.words.starts[inRecord + 1]);
+  const { partner, partnerWord, taken } = matching;
+  const { words } = matching.record;
+  if (partnerWordOf(matching, inRecord) < 0) return;
+  for (const word of touchedBy(matching, inRecord)) taken[word] = (taken[word] ?? 0) - 1;
+  partner.fill(-1, startOf(words, inRecord), startOf(words, inRecord + 1));
   partnerWord[inRecord] = -1;
 }
 
 /** The words of the rendition that show units of a word of the record, in order. */
-function touchedBy({ record, rendition, partner }: Matching, inRecord: number): ReadonlySet<number> {
+function touchedBy(matching: Matching, inRecord: number): ReadonlySet<number> {
+  const { record, rendition } = matching;
   const touched = new Set<number>();
-  for (let unit = record.words.starts[inRecord]!; unit < record.words.starts[inRecord + 1]!; unit++) {
-    if (partner[unit]! >= 0) touched.add(wordAt(rendition.words, partner[unit]!));
+  const end = startOf(record.words, inRecord + 1);
+  for (let unit = startOf(record.words, inRecord); unit < end; unit++) {
+    const shownBy = partnerOf(matching, unit);
+    if (shownBy >= 0) touched.add(wordAt(rendition.words, shownBy));
   }
   return touched;
 }
 
-/** Letters and digits of the words that have a partner, as a share of those of all; signs count where there is nothing else. */
-export function shownShare({ record, partnerWord }: Matching, { from, to }: BlockWords): number {
+/** The share of letters and digits that are in words with a partner; in a block without any, that of other signs. */
+export function shownShare(matching: Matching, { from, to }: BlockWords): number {
+  const { record } = matching;
   let [all, shown, signs, shownSigns] = [0, 0, 0, 0];
   for (let word = from; word < to; word++) {
-    const length = record.words.starts[word + 1]! - record.words.starts[word]!;
-    const isShown = partnerWord[word]! >= 0;
+    const length = lengthOf(record.words, word);
+    const isShown = partnerWordOf(matching, word) >= 0;
     if (record.words.lettered[word] === 1) {
       all += length;
       shown += isShown ? length : 0;
@@ -125,7 +149,7 @@ export function shownShare({ record, partnerWord }: Matching, { from, to }: Bloc
   return signs === 0 ? 0 : shownSigns / signs;
 }
 
-/** Parts of a file that its pages do not show, unless the program that laid them out was set to. */
+/** Parts of a file that its pages do not show, unless the program that laid them out was set to show them. */
 const unshown: ReadonlySet<Zone> = new Set([
   "deleted",
   "hidden",
@@ -135,14 +159,14 @@ const unshown: ReadonlySet<Zone> = new Set([
   "bookmark",
   "property",
 ]);
-/** Parts that pages show away from the text that they belong to. */
-const away: ReadonlySet<Zone> = new Set(["header", "footer", "footnote", "endnote", "master"]);
+/** Parts that pages do not show in the order of the text. */
+const outsideFlow: ReadonlySet<Zone> = new Set(["header", "footer", "footnote", "endnote", "master"]);
 
 export function isUnshown({ zone }: { readonly zone: Zone }): boolean {
   return unshown.has(zone);
 }
 
-/** True for what pages show in the order of the text. */
+/** True for parts that pages show in the order of the text. */
 export function isInFlow({ zone }: { readonly zone: Zone }): boolean {
-  return !unshown.has(zone) && !away.has(zone);
+  return !unshown.has(zone) && !outsideFlow.has(zone);
 }

@@ -1,7 +1,7 @@
 /**
  * A longest common subsequence of two sequences by the greedy algorithm of E. W. Myers (An O(ND) Difference Algorithm
- * and Its Variations, 1986). Where the sequences differ in more than `mostEdits`, it settles for the furthest point
- * that it has reached and goes on from there: the result is then no longer the longest, but the work stays linear.
+ * and Its Variations, 1986). If the sequences differ by more than `mostEdits`, it continues from the furthest point that it
+ * has reached: the result is then no longer the longest, but the work stays linear.
  */
 import type { Effort } from "./effort.ts";
 
@@ -10,7 +10,7 @@ export type Take = (indexInA: number, indexInB: number) => void;
 export interface EditContext {
   readonly take: Take;
   readonly effort: Effort;
-  /** Insertions and deletions that are weighed against each other at once: the work grows with it. */
+  /** The most insertions and deletions that are compared at once: the work grows with it. */
   readonly mostEdits: number;
 }
 
@@ -37,7 +37,7 @@ interface Point {
 }
 
 interface Reach extends Point {
-  /** For each number of edits, how far in `a` each diagonal had come before it; index `diagonal + edits`. */
+  /** For each number of edits, how far in `a` each diagonal has come with it; the index is `diagonal + edits`. */
   readonly history: readonly Int32Array[];
 }
 
@@ -68,12 +68,16 @@ function furthest({ a, b }: Sequences, from: Point, { effort, mostEdits }: EditC
   return { ...best, history };
 }
 
-/** Where a diagonal is entered with one edit more: downwards from the one above, or to the right from the one below. */
+/** Where a diagonal is entered with one more edit: downwards from the one above, or to the right from the one below. */
 function stepped(before: Int32Array, diagonal: number, edits: number): number {
-  const center = edits - 1;
-  const down = diagonal + 1 <= center ? before[diagonal + 1 + center]! : -1;
-  const right = diagonal - 1 >= -center ? before[diagonal - 1 + center]! : -1;
+  const down = reachedAbove(before, diagonal, edits);
+  const right = diagonal - 1 > -edits ? (before[diagonal + edits - 2] ?? -1) : -1;
   return Math.max(down, right < 0 ? -1 : right + 1);
+}
+
+/** How far the diagonal above has come with one edit less; -1 if it has not been reached. */
+function reachedAbove(before: Int32Array, diagonal: number, edits: number): number {
+  return diagonal + 1 < edits ? (before[diagonal + edits] ?? -1) : -1;
 }
 
 function walkBack({ x, y, history }: Reach, from: Point, take: Take): void {
@@ -82,12 +86,11 @@ function walkBack({ x, y, history }: Reach, from: Point, take: Take): void {
   let edits = editsAt(history, x, x - from.x - (y - from.y));
   while (edits >= 0) {
     const diagonal = atX - from.x - (atY - from.y);
-    const entry = edits === 0 ? from.x : stepped(history[edits - 1]!, diagonal, edits);
+    const before = edits === 0 ? undefined : history[edits - 1];
+    const entry = before === undefined ? from.x : stepped(before, diagonal, edits);
     while (atX > entry) take(--atX, --atY);
-    if (edits === 0) return;
-    const center = edits - 1;
-    const down = diagonal + 1 <= center ? history[center]![diagonal + 1 + center]! : -1;
-    if (down === entry) atY--;
+    if (before === undefined) return;
+    if (reachedAbove(before, diagonal, edits) === entry) atY--;
     else atX--;
     edits--;
   }

@@ -1,5 +1,5 @@
 /**
- * The words of a text for aligning it: stretches of letters and digits, and stretches of other signs, each without
+ * The words of a text for its alignment: stretches of letters and digits, and stretches of other signs, each without
  * white space. Together they are the whole folded text, so that a word is a range of its units.
  */
 import { createFold } from "./fold.ts";
@@ -7,20 +7,48 @@ import { createFold } from "./fold.ts";
 export interface Words {
   /** The folded text, without white space. */
   readonly text: string;
-  /** For each unit of `text` the first unit of the character that it was folded from. */
-  readonly unit: Int32Array;
+  /** For each unit of `text`, the first unit of the character that it was folded from. */
+  readonly sources: Int32Array;
   readonly count: number;
-  /** Where each word begins in `text`; one entry more than words, so that each ends where the next begins. */
+  /** Where each word begins in `text`; there is one more entry than words, so that each word ends where the next begins. */
   readonly starts: Int32Array;
-  /** The same for words that read the same. */
+  /** Words that read the same have the same one. */
   readonly ids: Int32Array;
   /** 1 for letters and digits, 0 for other signs. */
   readonly lettered: Uint8Array;
 }
 
-/** What the texts that are aligned with each other share. */
+/** Where a word begins among the folded units; the word after the last begins at the end of the text. */
+export function startOf({ starts }: Words, word: number): number {
+  return checked(starts[word], word);
+}
+
+/** The number of folded units in a range of words. */
+export function unitsOf(words: Words, { from, to }: { readonly from: number; readonly to: number }): number {
+  return startOf(words, to) - startOf(words, from);
+}
+
+export function lengthOf(words: Words, word: number): number {
+  return startOf(words, word + 1) - startOf(words, word);
+}
+
+export function idOf({ ids }: Words, word: number): number {
+  return checked(ids[word], word);
+}
+
+/** The first unit of the character that a folded unit comes from. */
+export function sourceOf({ sources }: Words, folded: number): number {
+  return checked(sources[folded], folded);
+}
+
+/** An index outside the columns is a bug of the caller. */
+function checked(value: number | undefined, index: number): number {
+  if (value === undefined) throw new RangeError(`There is no word or unit ${index}.`);
+  return value;
+}
+
+/** The words and characters of the texts that are aligned with each other. */
 export class Vocabulary {
-  /** Of a code point. */
   readonly fold = createFold();
   readonly #ids = new Map<string, number>();
   readonly #kinds = new Uint8Array(0x1_0000);
@@ -37,10 +65,10 @@ export class Vocabulary {
     return this.#ids.size;
   }
 
-  /** What a folded unit is to a word. */
+  /** Units of one kind form a word. */
   kindOf(unit: number): number {
-    const known = this.#kinds[unit]!;
-    if (known !== none) return known;
+    const known = this.#kinds[unit];
+    if (known !== undefined && known !== none) return known;
     const character = String.fromCharCode(unit);
     const kind = isLetter.test(character) ? (isAlone.test(character) ? alone : letter) : other;
     this.#kinds[unit] = kind;
@@ -49,20 +77,20 @@ export class Vocabulary {
 }
 
 export function wordsOf(text: string, vocabulary: Vocabulary): Words {
-  const { parts, unit, starts } = folding(text, vocabulary);
+  const { parts, sources, starts } = folding(text, vocabulary);
   const whole = parts.join("");
   const count = starts.length;
   const ids = new Int32Array(count);
   const lettered = new Uint8Array(count);
-  const ends = Int32Array.from([...starts.slice(1), whole.length]);
-  for (let word = 0; word < count; word++) {
-    const start = starts[word]!;
-    ids[word] = vocabulary.idOf(whole.slice(start, ends[word]));
+  let word = 0;
+  for (const start of starts) {
+    ids[word] = vocabulary.idOf(whole.slice(start, starts[word + 1]));
     lettered[word] = vocabulary.kindOf(whole.charCodeAt(start)) === other ? 0 : 1;
+    word++;
   }
   return {
     text: whole,
-    unit: Int32Array.from(unit),
+    sources: Int32Array.from(sources),
     count,
     starts: Int32Array.from([...starts, whole.length]),
     ids,
@@ -76,28 +104,30 @@ export function wordAt({ starts }: Words, unit: number): number {
   let high = starts.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (starts[middle]! <= unit) low = middle + 1;
+    const start = starts[middle];
+    if (start !== undefined && start <= unit) low = middle + 1;
     else high = middle;
   }
   return low - 1;
 }
 
-/** Counted in folded units. A longer word is cut, so that none is too long to be compared. */
+/** In folded units. Longer words are cut, so that none is too long to be compared. */
 const longestWord = 64;
 
 interface Folding {
   readonly parts: string[];
-  readonly unit: number[];
+  readonly sources: number[];
   readonly starts: number[];
 }
 
 function folding(text: string, vocabulary: Vocabulary): Folding {
-  const result: Folding = { parts: [], unit: [], starts: [] };
-  const { parts, unit, starts } = result;
+  const result: Folding = { parts: [], sources: [], starts: [] };
+  const { parts, sources, starts } = result;
   let before = none;
   let length = 0;
-  for (let at = 0; at < text.length;) {
-    const codePoint = text.codePointAt(at)!;
+  for (let source = 0; source < text.length;) {
+    const codePoint = text.codePointAt(source);
+    if (codePoint === undefined) break;
     const units = vocabulary.fold(codePoint);
     if (units === " ") before = none;
     else if (units !== "") {
@@ -105,15 +135,15 @@ function folding(text: string, vocabulary: Vocabulary): Folding {
       for (let index = 0; index < units.length; index++) {
         const kind = isRaised(codePoint) ? raised : vocabulary.kindOf(units.charCodeAt(index));
         if (kind !== before || kind === alone || length === longestWord) {
-          starts.push(unit.length);
+          starts.push(sources.length);
           length = 0;
         }
         before = kind;
         length++;
-        unit.push(at);
+        sources.push(source);
       }
     }
-    at += codePoint > 0xffff ? 2 : 1;
+    source += codePoint > 0xffff ? 2 : 1;
   }
   return result;
 }
@@ -121,7 +151,7 @@ function folding(text: string, vocabulary: Vocabulary): Folding {
 const none = 0;
 const letter = 1;
 const other = 2;
-/** Written without spaces between words, so that lines break anywhere: each letter is treated as a word. */
+/** Of a script without spaces between words, whose lines break anywhere: each letter is treated as a word. */
 const alone = 3;
 /** The number of a note, which does not belong to the word before it. */
 const raised = 4;

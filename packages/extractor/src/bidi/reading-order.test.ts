@@ -69,7 +69,7 @@ describe("a line that reads from left to right", () => {
 /** Its types take the default export for a member of the module. */
 const bidi = (createBidi as unknown as typeof createBidi.default)();
 
-/** The line as it is seen: reordered and mirrored by another implementation. */
+/** The line as it appears: reordered and mirrored by another implementation. */
 function seen(logical: string, direction: "rtl" | "ltr"): string {
   const levels = bidi.getEmbeddingLevels(logical, direction);
   const mirrored = bidi.getMirroredCharactersMap(logical, levels.levels);
@@ -87,7 +87,7 @@ const phraseOf = (word: fc.Arbitrary<string>) =>
 
 const figure = fc.tuple(right, number, right).map((words) => words.join(" "));
 
-/** Phrases are separated by Hebrew words: of what stands between two directions, a line does not tell the order. */
+/** Hebrew words separate the phrases, because a line does not tell the order of what is between two directions. */
 const rightLine = fc
   .tuple(
     fc.array(fc.oneof(phraseOf(right), phraseOf(left), figure, bracketed(phraseOf(right)))),

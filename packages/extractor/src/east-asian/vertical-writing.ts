@@ -105,7 +105,7 @@ function middleOf({ left, right }: Cell): number {
   return (left + right) / 2;
 }
 
-/** At least one ideograph stands upright above or below another character. */
+/** True if at least one upright ideograph is above or below another character. */
 function isVertical(column: readonly Cell[]): boolean {
   return column.length > 1 && column.some((cell) => cell.isIdeograph && !cell.isTurned);
 }

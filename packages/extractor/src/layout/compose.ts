@@ -1,4 +1,4 @@
-/** Writes the document: the text, and where each of its units stands. From here on there are spans instead of glyphs. */
+/** Writes the document: its text, and the place of each unit of it. From here on there are spans instead of glyphs. */
 import {
   span,
   type Block,
@@ -9,6 +9,7 @@ import {
   type Run,
   type Span,
 } from "@docreview/model";
+import { advanceAt, styleAt, xAt, yAt, type GlyphStyle } from "../glyphs/glyphs.ts";
 import type { FlowBlock } from "./flow.ts";
 import type { TextLine } from "./lines/line.ts";
 import { spaceMark, tabMark } from "./lines/sequence.ts";
@@ -22,7 +23,7 @@ export function composeDocument(pages: readonly Page[], flow: Iterable<FlowBlock
     const start = draft.length;
     lines.forEach((line, at) => {
       if (at > 0) writeUnplaced(draft, line.opensCell === true ? "\t" : "\n");
-      // What nobody sees has no place that could be shown.
+      // Text that cannot be seen has no place to show.
       if (unseen === undefined) writeLine(draft, line);
       else writeUnplaced(draft, line.text);
     });
@@ -43,7 +44,7 @@ export function composeDocument(pages: readonly Page[], flow: Iterable<FlowBlock
   };
 }
 
-/** Two for each unit of the text, not a number where nothing has been placed; grows as needed. */
+/** Two numbers for each unit of the text, NaN for units without a place; the array grows as needed. */
 interface Extents {
   readonly place: (unit: number, begin: number, end: number) => void;
   readonly finish: (length: number) => Float32Array;
@@ -51,7 +52,7 @@ interface Extents {
 
 function createExtents(): Extents {
   let extents = new Float32Array(4096).fill(Number.NaN);
-  /** Moved, not copied: of a long document there would be two until the garbage is collected. */
+  /** Moved, not copied: a copy of a long document's extents would take memory until it is collected. */
   const resize = (length: number) => {
     const before = extents.length;
     extents = new Float32Array(extents.buffer.transfer(length * Float32Array.BYTES_PER_ELEMENT));
@@ -72,7 +73,7 @@ function createExtents(): Extents {
 
 interface Draft {
   readonly parts: string[];
-  /** Of all the parts, in UTF-16 code units. */
+  /** The length of all parts, in UTF-16 code units. */
   length: number;
   readonly lines: Line[];
   readonly runs: Run[];
@@ -90,27 +91,28 @@ function writeLine(draft: Draft, line: TextLine): void {
   draft.parts.push(line.text);
   const cosine = Math.cos(angle);
   const sine = Math.sin(angle);
-  // Places on the page run to the right, whatever the line does.
+  // Positions on the page run to the right, whichever way the line reads.
   const left = line.rightToLeft ? -line.end : line.start;
   let run: OpenRun | null = null;
-  for (const [position, index] of sequence.entries()) {
-    if (index === spaceMark || index === tabMark) {
+  for (const [position, code] of codes.entries()) {
+    const index = sequence[position];
+    if (index === undefined || index === spaceMark || index === tabMark) {
       draft.length++;
       continue;
     }
-    const x = glyphs.x[index]!;
-    const y = glyphs.y[index]!;
+    const x = xAt(glyphs, index);
+    const y = yAt(glyphs, index);
     const rise = y * cosine - x * sine - line.baseline;
-    const style = glyphs.style[index]!;
+    const style = styleAt(glyphs, index);
     if (run === null || run.style !== style || Math.abs(run.rise - rise) > sameRise) {
-      closeRun(draft, run, line);
+      closeRun(draft, run);
       run = { style, rise, start: draft.length, end: draft.length };
     }
     const begin = x * cosine + y * sine - left;
-    writeGlyph(draft, codes[position]!, { begin, advance: glyphs.advance[index]! });
+    writeGlyph(draft, code, { begin, advance: advanceAt(glyphs, index) });
     run.end = draft.length;
   }
-  closeRun(draft, run, line);
+  closeRun(draft, run);
   draft.lines.push({
     span: span(lineStart, draft.length),
     page: line.page,
@@ -135,7 +137,7 @@ function writeGlyph(
   }
 }
 
-/** Recognised text, from its first run to its last before text that the file says itself. */
+/** Stretches of recognised text, each up to the next text that is in the file. */
 function imageTextOf(runs: readonly Run[]): readonly Mark[] {
   const marks: { zone: "image-text"; span: Span }[] = [];
   let isOpen = false;
@@ -152,16 +154,15 @@ function imageTextOf(runs: readonly Run[]): readonly Mark[] {
 }
 
 interface OpenRun {
-  readonly style: number;
+  readonly style: GlyphStyle;
   readonly rise: number;
   readonly start: number;
   end: number;
 }
 
-function closeRun(draft: Draft, run: OpenRun | null, { glyphs }: TextLine): void {
+function closeRun(draft: Draft, run: OpenRun | null): void {
   if (run === null) return;
-  const { ascent, descent, fontSize, bold, italic, colour, background, visible, confidence } =
-    glyphs.styles[run.style]!;
+  const { ascent, descent, fontSize, bold, italic, colour, background, visible, confidence } = run.style;
   draft.runs.push({
     span: span(run.start, run.end),
     ascent: ascent + run.rise,

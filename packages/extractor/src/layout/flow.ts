@@ -1,10 +1,11 @@
 /**
- * The reading order of the whole document. A paragraph that a column or page break cuts becomes one again, and what is
- * between its parts (footnotes, footer, header) follows it instead of interrupting it.
+ * The reading order of the whole document. A paragraph that is cut by a column or page break becomes one again, and what
+ * is between its parts (footnotes, footer, header) follows it instead of interrupting it.
  */
 import type { Unseen, Zone } from "@docreview/model";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 import type { TaggedElement } from "../glyphs/tags.ts";
+import { lastOf } from "../lists/non-empty.ts";
 import { documentTypeOf, textSizeOf, type DocumentType } from "./flow/document-type.ts";
 import { createEndnotes } from "./flow/endnotes.ts";
 import { continuesNote } from "./flow/footnote.ts";
@@ -20,15 +21,15 @@ import { leastText } from "./tags/measures.ts";
 import { nearPages } from "./page/measures.ts";
 import { nearlyAll } from "./segments/measures.ts";
 
-/** A block of the document: its lines may be in several columns and pages. */
+/** A block of the document: its lines may be in several columns and on several pages. */
 export interface FlowBlock {
   readonly zone: Zone;
   readonly lines: readonly TextLine[];
-  /** Of hidden text. */
+  /** Only on hidden text. */
   readonly unseen?: Unseen;
 }
 
-/** Each block as soon as nothing can be added to it, so that a long document need not be held as a whole. */
+/** Yields each block as soon as nothing can be added to it, so that a long document is never held as a whole. */
 export function* flowOf(pages: readonly PageGlyphs[]): Generator<FlowBlock> {
   let flow: Flow | null = null;
   for (const page of paragraphsOfPages(rowsOfPages(pages))) {
@@ -41,7 +42,7 @@ export function* flowOf(pages: readonly PageGlyphs[]): Generator<FlowBlock> {
 
 interface Flow {
   readonly add: (page: PageParagraphs) => void;
-  /** The blocks that no page after this one adds to, and that no other block stands before; each once. */
+  /** The blocks that no page after this one adds to, and that follow only such blocks; each is returned once. */
   readonly settled: (page: number) => readonly FlowBlock[];
   readonly rest: () => readonly FlowBlock[];
 }
@@ -55,8 +56,8 @@ function createFlow(type: DocumentType): Flow {
   const elements = new Map<TaggedElement, OpenBlock>();
   const endnotes = createEndnotes();
   const addBody = (block: OpenBlock) => {
-    if (block.zone !== "chart" && last !== null && carriesOn(last, block, isInterrupted)) {
-      goOn(last, block);
+    if (block.zone !== "chart" && last !== null && continues(last, block, isInterrupted)) {
+      append(last, block);
     } else {
       flow.push(...waiting, block);
       waiting = [];
@@ -75,8 +76,8 @@ function createFlow(type: DocumentType): Flow {
         const block = open(paragraph, zone);
         const { element } = paragraph;
         const begun = element === undefined ? undefined : elements.get(element);
-        if (begun !== undefined && goesOnInElement(begun, block)) {
-          goOn(begun, block);
+        if (begun !== undefined && continuesElement(begun, block)) {
+          append(begun, block);
           continue;
         }
         if (element !== undefined) elements.set(element, block);
@@ -112,55 +113,55 @@ function createFlow(type: DocumentType): Flow {
 }
 
 interface OpenBlock extends FlowBlock {
-  readonly lines: TextLine[];
+  readonly lines: [TextLine, ...TextLine[]];
   /** The paragraph that holds its last lines. */
   end: Paragraph;
 }
 
-function goOn(block: OpenBlock, { lines, end }: OpenBlock): void {
+function append(block: OpenBlock, { lines, end }: OpenBlock): void {
   block.lines.push(...lines);
   block.end = end;
 }
 
 function lastPage({ lines }: OpenBlock): number {
-  return lines.at(-1)!.page;
+  return lastOf(lines).page;
 }
 
 function open(paragraph: Paragraph, zone: Zone): OpenBlock {
   return { zone, lines: [...paragraph.lines], end: paragraph };
 }
 
-/** A block of the file's own structure goes on over the page, whatever is between. */
-function goesOnInElement(begun: OpenBlock, { lines: [first], end }: OpenBlock): boolean {
-  const before = begun.lines.at(-1)!;
+/** A block of the file's own structure continues on the next page, whatever is in between. */
+function continuesElement(begun: OpenBlock, { lines: [first], end }: OpenBlock): boolean {
+  const before = lastOf(begun.lines);
   const isText = end.kind !== "row" && begun.end.kind !== "row" && end.element?.role !== "other";
-  return isText && first!.page > before.page && !endsSentence(before.text);
+  return isText && first.page > before.page && !endsSentence(before.text);
 }
 
-/** Lines that stop at the end of their column, or above a chart, without ending a sentence go on after it. */
-function carriesOn(last: OpenBlock, next: OpenBlock, isInterrupted: boolean): boolean {
+/** Lines that stop at the end of their column, or above a chart, without ending a sentence continue after it. */
+function continues(last: OpenBlock, next: OpenBlock, isInterrupted: boolean): boolean {
   const isProse = last.zone === "body" || last.zone === "list" || last.zone === "endnote";
   if (!isProse || next.zone !== "body") return false;
-  const before = last.lines.at(-1)!;
+  const before = lastOf(last.lines);
   const [after] = next.lines;
-  const isNewColumn = after!.page !== before.page || after!.baseline > before.baseline;
-  if (!(isNewColumn || isInterrupted) || !isSameSize(before, after!) || before.angle !== after!.angle)
+  const isNewColumn = after.page !== before.page || after.baseline > before.baseline;
+  if (!(isNewColumn || isInterrupted) || !isSameSize(before, after) || before.angle !== after.angle)
     return false;
   if (!/\p{L}/u.test(before.text)) return false;
   if (/\p{L}[-\u00ad\u2010]$/u.test(before.text)) return true;
-  if (endsSentence(before.text) || areAddressLines(last.lines, after!)) return false;
-  if (isBounded(last.end, next.end)) return /^\p{Ll}{2}/u.test(after!.text) && areAlike(last.end, next.end);
+  if (endsSentence(before.text) || areAddressLines(last.lines, after)) return false;
+  if (isBounded(last.end, next.end)) return /^\p{Ll}{2}/u.test(after.text) && areAlike(last.end, next.end);
   const { start, end } = last.end.column;
   const isFull = before.text.length >= leastText && before.end - start >= nearlyAll * (end - start);
-  return /^\p{Ll}/u.test(after!.text) || (isFull && !/^\p{N}/u.test(after!.text));
+  return /^\p{Ll}/u.test(after.text) || (isFull && !/^\p{N}/u.test(after.text));
 }
 
-/** Frames of one height beside each other may be columns of one text. */
+/** Frames of the same height beside each other may be columns of one text. */
 function areAlike({ panel: one }: Paragraph, { panel: other }: Paragraph): boolean {
   return one !== undefined && other !== undefined && one.top === other.top && one.bottom === other.bottom;
 }
 
-/** No text goes on from a panel to what is outside of it, unless the file says that both are one. */
+/** Text in a panel does not continue outside it, unless the file says that both are one element. */
 function isBounded(one: Paragraph, other: Paragraph): boolean {
   return one.panel !== other.panel && (one.element === undefined || one.element !== other.element);
 }

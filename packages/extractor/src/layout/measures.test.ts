@@ -1,4 +1,4 @@
-/** The numbers of the layout stand in `measures.ts` of their rooms, each once and with its reason. */
+/** The numbers of the layout are in the `measures.ts` of their folders, each once and with a comment. */
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const named = measures.flatMap(({ text }) =>
   ),
 );
 
-test("there are at most 80, and no name comes twice", () => {
+test("there are at most 80, and no name occurs twice", () => {
   const names = named.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(0);
   expect(names.length).toBeLessThanOrEqual(80);
@@ -25,7 +25,7 @@ test("each says what it measures", () => {
   expect(named.filter(({ comment }) => comment === undefined).map(({ name }) => name)).toEqual([]);
 });
 
-test("none stands elsewhere", () => {
+test("there are none elsewhere", () => {
   const elsewhere = sources
     .filter(({ file }) => !file.endsWith("/measures.ts"))
     .flatMap(({ file, text }) =>
@@ -33,6 +33,6 @@ test("none stands elsewhere", () => {
         ([, name]) => `${file}: ${name}`,
       ),
     );
-  // Marks in a line's sequence are no measures.
+  // Marks in the sequence of a line are not measures.
   expect(elsewhere).toEqual(["lines/sequence.ts: spaceMark", "lines/sequence.ts: tabMark"]);
 });

@@ -1,5 +1,5 @@
-/** How wide the columns of a table are: as wide as their text where there is room, no narrower than their words. */
-import type { Zone } from "@docreview/model";
+/** The widths of a table's columns: as wide as their text if there is space, and no narrower than their words. */
+import { at, type Zone } from "@docreview/model";
 import type { Element, Paragraph } from "../content/content.ts";
 import type { Grid } from "./table-grid.ts";
 import { gridOf } from "./table-grid.ts";
@@ -7,11 +7,11 @@ import { markerOf, sizeOf, type Setting } from "./paragraphs.ts";
 import type { Pictures } from "./pictures.ts";
 import { styleOf } from "./style.ts";
 
-/** Points. */
+/** In points. */
 export interface Extent {
-  /** Below this, words are broken. */
+  /** The least width that does not break words. */
   readonly least: number;
-  /** Here nothing has to be broken. */
+  /** The width that does not break lines. */
   readonly wanted: number;
 }
 
@@ -23,7 +23,7 @@ export const cellPadding = 4.5;
 export const ruleWidth = 0.5;
 export const maximumColumns = 40;
 
-/** What the rules and paddings of a table take. */
+/** The width of a table's rules and padding. */
 export function tableFrame(columns: number, scale: number): number {
   return columns * (2 * cellPadding * scale + ruleWidth) + ruleWidth;
 }
@@ -38,8 +38,8 @@ export function columnExtents(grid: Grid, setting: ExtentSetting): readonly Exte
       const extent = extentOf(elements, setting);
       if (columns > 1) wide.push({ column, columns, extent });
       else {
-        least[column] = Math.max(least[column]!, extent.least);
-        wanted[column] = Math.max(wanted[column]!, extent.wanted);
+        least[column] = Math.max(at(least, column), extent.least);
+        wanted[column] = Math.max(at(wanted, column), extent.wanted);
       }
     }
   }
@@ -47,7 +47,7 @@ export function columnExtents(grid: Grid, setting: ExtentSetting): readonly Exte
     spread(least, { column, columns, needed: extent.least });
     spread(wanted, { column, columns, needed: extent.wanted });
   }
-  return least.map((one, column) => ({ least: one, wanted: Math.max(one, wanted[column]!) }));
+  return least.map((one, column) => ({ least: one, wanted: Math.max(one, at(wanted, column)) }));
 }
 
 function spread(
@@ -56,10 +56,10 @@ function spread(
 ): void {
   const there = widths.slice(column, column + columns).reduce((sum, one) => sum + one, 0);
   const share = Math.max(0, needed - there) / columns;
-  for (let at = column; at < column + columns; at++) widths[at]! += share;
+  for (let index = column; index < column + columns; index++) widths[index] = at(widths, index) + share;
 }
 
-/** Null if the columns' words need more room than there is. */
+/** Null if the words of the columns need more space than there is. */
 export function columnWidths(extents: readonly Extent[], available: number): readonly number[] | null {
   const least = extents.reduce((sum, extent) => sum + extent.least, 0);
   const wanted = extents.reduce((sum, extent) => sum + extent.wanted, 0);
@@ -69,7 +69,7 @@ export function columnWidths(extents: readonly Extent[], available: number): rea
   return extents.map((extent) => extent.least + (extent.wanted - extent.least) * share);
 }
 
-/** A table that nearly fills the page fills it; a small one keeps its size. */
+/** A table that fills a larger share of the page is stretched to fill it; a smaller table keeps its size. */
 const nearlyFull = 0.6;
 
 function stretched(
@@ -81,9 +81,9 @@ function stretched(
 }
 
 const narrowestColumn = 12;
-/** A longer word, an address mostly, may be broken. */
+/** A longer word, which is usually an address, may be broken. */
 const widestWord = 220;
-/** Wider text is broken into lines in any table. */
+/** Wider text is broken into lines in all tables. */
 const widestText = 360;
 const narrowestPicture = 40;
 
@@ -114,15 +114,15 @@ function elementExtent(element: Element, setting: ExtentSetting): Extent {
   };
 }
 
-/** Points that measuring and setting may differ by. */
+/** In points: how far measuring and setting may differ. */
 const slack = 0.5;
-/** What a frame around a paragraph takes. */
-const roomOfFrame = 18;
+/** The width of a frame around a paragraph, without its content. */
+const frameWidth = 18;
 const framedZones: ReadonlySet<Zone> = new Set<Zone>(["text-box", "quoted-reply"]);
 
 function paragraphExtent(paragraph: Paragraph, setting: ExtentSetting): Extent {
   const style = styleOf(paragraph);
-  const frame = framedZones.has(paragraph.zone) ? roomOfFrame : 0;
+  const frame = framedZones.has(paragraph.zone) ? frameWidth : 0;
   const margin = style.indent * setting.scale + frame + markerOf(paragraph.marker, style, setting).width;
   const bold = style.bold || paragraph.inlines.some((inline) => inline.bold);
   const text = `${paragraph.marker} ${paragraph.inlines.map((inline) => inline.text).join("")}`;
@@ -136,12 +136,12 @@ function paragraphExtent(paragraph: Paragraph, setting: ExtentSetting): Extent {
   return { least: least + margin, wanted: Math.max(least, Math.min(widestText, line)) + margin + slack };
 }
 
-/** Characters of a word that are measured: a longer one is broken anywhere. */
+/** The most characters of a word that are measured: a longer word is broken anywhere. */
 const longestWord = 60;
-/** Characters of a line that are measured: more are wider than any text that counts. */
+/** The most characters of a line that are measured: a longer line is wider than the widest text in any case. */
 const longestLine = 200;
 
-/** The widest is not the one of most letters: some are three times as wide as others. */
+/** All parts are measured, because the one with the most letters need not be the widest. */
 function widestOf(parts: readonly string[], longest: number, widthOf: (part: string) => number): number {
   let widest = 0;
   for (const part of parts) widest = Math.max(widest, widthOf(part.slice(0, longest)));

@@ -1,4 +1,4 @@
-/** The elements of a section as blocks, one after the other: each is set, and forgotten, before the next is made. */
+/** The elements of a section as blocks, one after the other: each is set and released before the next one is made. */
 import type { Zone } from "@docreview/model";
 import {
   type Block,
@@ -24,37 +24,38 @@ import {
 import { bar, box, framed, placed } from "./frames.ts";
 import { contentsOf, paragraphsOf } from "./printed.ts";
 import { placedParagraph } from "./paragraphs.ts";
-import type { Room } from "./pictures.ts";
+import type { Space } from "./pictures.ts";
 import { headerFill, ruleColour } from "./style.ts";
 import { gridOf, type Grid, type GridCell, type GridRow } from "./table-grid.ts";
 
 /** Neighbouring paragraphs of these zones are in one frame. */
 const frames: Partial<Record<Zone, Frame>> = { "text-box": box, "quoted-reply": bar };
-/** Characters in one frame, from which on another begins: a frame is set at once. */
+/** The most characters in one frame, because a frame is set as a whole; after more, another frame begins. */
 const longestFrame = 10_000;
 const notes: ReadonlySet<Zone> = new Set<Zone>(["footnote", "endnote"]);
 
 export function* placedElements(
   elements: readonly Element[],
-  room: Room,
+  space: Space,
   setting: ExtentSetting,
 ): Generator<FlowBlock> {
   let before: Zone | null = null;
-  for (let index = 0; index < elements.length; index++) {
-    const element = elements[index]!;
-    if (element.kind === "table") yield* placedTable(element, { room, setting });
-    else if (element.kind === "picture") yield setting.pictures.placed(element, room);
+  let framedEnd = 0;
+  for (const [index, element] of elements.entries()) {
+    if (index < framedEnd) continue;
+    if (element.kind === "table") yield* placedTable(element, { space, setting });
+    else if (element.kind === "picture") yield setting.pictures.placed(element, space);
     else {
       const frame = frames[element.zone];
       if (frame !== undefined) {
-        const group = framedFrom(elements, index);
-        yield framedGroup(group, frame, { room, setting });
-        index += group.length - 1;
+        const group = framedFrom(elements, index, element.zone);
+        yield framedGroup(group, frame, { space, setting });
+        framedEnd = index + group.length;
       } else {
         if (notes.has(element.zone) && (before === null || !notes.has(before))) yield noteRule;
-        if (element.zone === "attachment-name" && before !== null) yield ruleAcross(room);
-        if (before === "from" && element.zone !== "from") yield ruleAcross(room);
-        yield placedParagraph(element, room.width, setting);
+        if (element.zone === "attachment-name" && before !== null) yield ruleAcross(space);
+        if (before === "from" && element.zone !== "from") yield ruleAcross(space);
+        yield placedParagraph(element, space.width, setting);
       }
     }
     before = element.kind === "paragraph" ? element.zone : "table";
@@ -62,51 +63,50 @@ export function* placedElements(
 }
 
 const rulePen = { width: ruleWidth, colour: ruleColour };
-/** A rule is on the page of what is below it. */
-const roomBelowRule = 40;
+/** In points: keeps a rule on the page of the text below it. */
+const spaceBelowRule = 40;
 
 const noteRule: FlowBlock = {
   block: ruleBlock(96, rulePen),
   above: 10,
   below: 5,
-  keep: roomBelowRule,
+  keep: spaceBelowRule,
   repeated: null,
 };
 
-function ruleAcross({ width }: Room): FlowBlock {
+function ruleAcross({ width }: Space): FlowBlock {
   return { ...noteRule, block: ruleBlock(width, rulePen), above: 6, below: 8 };
 }
 
 interface Place {
-  readonly room: Room;
+  readonly space: Space;
   readonly setting: ExtentSetting;
 }
 
-/** The paragraphs of one zone from `start` on. */
-function framedFrom(elements: readonly Element[], start: number): readonly Paragraph[] {
+/** The paragraphs of one zone from `start` on; at least one. */
+function framedFrom(elements: readonly Element[], start: number, zone: Zone): readonly Paragraph[] {
   const group: Paragraph[] = [];
-  const { zone } = elements[start] as Paragraph;
   let length = 0;
-  for (let at = start; at < elements.length && length < longestFrame; at++) {
-    const element = elements[at]!;
-    if (element.kind !== "paragraph" || element.zone !== zone) break;
+  for (let index = start; length < longestFrame; index++) {
+    const element = elements[index];
+    if (element?.kind !== "paragraph" || element.zone !== zone) break;
     group.push(element);
-    length += element.inlines.reduce((sum, { text }) => sum + text.length, roomOfParagraph);
+    length += element.inlines.reduce((sum, { text }) => sum + text.length, paragraphCost);
   }
   return group;
 }
 
-function framedGroup(group: readonly Paragraph[], frame: Frame, { room, setting }: Place): FlowBlock {
-  const width = widthWithin(frame, room.width);
+function framedGroup(group: readonly Paragraph[], frame: Frame, { space, setting }: Place): FlowBlock {
+  const width = widthWithin(frame, space.width);
   const content = stacked(group.map((paragraph) => placedParagraph(paragraph, width, setting)));
-  return framed(content, frame, room.width);
+  return framed(content, frame, space.width);
 }
 
-/** Type of a table whose words do not fit is made smaller, down to this share. */
+/** The type of a table is made smaller until its words fit. */
 const tableScales = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.56] as const;
-/** Of the type around it. */
+/** The type size of a table, as a share of that around it. */
 const tableType = 0.92;
-/** Higher header rows are set once, not on every page. */
+/** Higher header rows are set only once, not on every page. */
 const highestHeader = 150;
 
 function* placedTable(table: Table, place: Place): Generator<FlowBlock> {
@@ -133,7 +133,7 @@ function* placedTable(table: Table, place: Place): Generator<FlowBlock> {
   }
 }
 
-/** A cell of more text is read for itself: a row is set at once. */
+/** A table with a longer cell is set cell by cell, because a row is set as a whole. */
 const longestCell = 20_000;
 
 function hasLongCell({ rows }: Table): boolean {
@@ -141,7 +141,7 @@ function hasLongCell({ rows }: Table): boolean {
     row.cells.some(({ elements }) => {
       let length = 0;
       for (const { inlines } of paragraphsOf(elements)) {
-        length += inlines.reduce((sum, { text }) => sum + text.length, roomOfParagraph);
+        length += inlines.reduce((sum, { text }) => sum + text.length, paragraphCost);
         if (length > longestCell) return true;
       }
       return false;
@@ -149,31 +149,31 @@ function hasLongCell({ rows }: Table): boolean {
   );
 }
 
-/** What a paragraph counts beside its characters. */
-const roomOfParagraph = 40;
+/** How many characters a paragraph counts as, besides its own. */
+const paragraphCost = 40;
 
-/** A table does not begin below this room: its rules would stand apart from its words. */
+/** In points: a table does not begin with less space on its page, so that its rules are not apart from its words. */
 const tableStart = 36;
 
 interface Fitting extends Place {
   readonly widths: readonly number[];
 }
 
-function fitted(grid: Grid, { room, setting }: Place): Fitting | null {
+function fitted(grid: Grid, { space, setting }: Place): Fitting | null {
   for (const share of tableScales) {
     const smaller = { ...setting, scale: setting.scale * tableType * share };
-    const available = room.width - tableFrame(grid.columns, smaller.scale);
+    const available = space.width - tableFrame(grid.columns, smaller.scale);
     const widths = available <= 0 ? null : columnWidths(columnExtents(grid, smaller), available);
-    if (widths !== null) return { widths, room, setting: smaller };
+    if (widths !== null) return { widths, space, setting: smaller };
   }
   return null;
 }
 
-/** Only where rows come behind them that they are over. */
+/** The number of header rows; 0 if no other rows follow, or if a cell spans from them into the rows below. */
 function headerRows({ rows }: Grid): number {
   const first = rows.findIndex((row) => !row.header);
   const count = Math.max(0, first);
-  const isCut = rows[count]?.cells.some(({ fromAbove }) => fromAbove) ?? false;
+  const isCut = rows[count]?.cells.some(({ continuesAbove }) => continuesAbove) ?? false;
   return isCut ? 0 : count;
 }
 
@@ -189,26 +189,26 @@ function tableRow(row: GridRow, fitting: Fitting): Block {
       block: cellBlock(cell, width - 2 * side, fitting.setting),
       left: left - width,
       width,
-      isClosedAbove: !cell.fromAbove,
-      isClosedBelow: !cell.goesOn,
+      isClosedAbove: !cell.continuesAbove,
+      isClosedBelow: !cell.continuesBelow,
       ground: row.header ? headerFill : null,
     };
   });
   return rowBlock(cells, { pen: rulePen, side, above: 3, below: 1 });
 }
 
-/** The greatest height of pictures in cells: a row has to fit on a page. */
+/** The greatest height of pictures in cells, because a row has to fit on a page. */
 const highestPictureInCell = 260;
 
 function cellBlock(cell: GridCell, width: number, setting: ExtentSetting): Block {
   return stacked(placedElements(cell.elements, { width, height: highestPictureInCell }, setting));
 }
 
-/** A table with no room for its columns: its rows below each other, each cell a paragraph. */
-function* placedRecords(table: Table, { room, setting }: Place): Generator<FlowBlock> {
+/** A table without space for its columns: its rows one below the other, with each cell as a paragraph. */
+function* placedRecords(table: Table, { space, setting }: Place): Generator<FlowBlock> {
   for (const row of table.rows) {
     const record: Table = { kind: "table", rows: [row] };
-    yield* placedElements([...contentsOf(record)], room, setting);
-    yield { ...noteRule, block: ruleBlock(room.width, rulePen), above: 2, keep: 0 };
+    yield* placedElements([...contentsOf(record)], space, setting);
+    yield { ...noteRule, block: ruleBlock(space.width, rulePen), above: 2, keep: 0 };
   }
 }

@@ -1,9 +1,9 @@
-/** The addresses that a reflowed page links to: those that a reader can open, and nothing that runs or reads a file. */
+/** The addresses that a reflowed page links to: those that a reader can open, but nothing that runs or reads a file. */
 
 const schemes: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
 const longestAddress = 2000;
 
-/** In ASCII, as an action of a PDF has it; null for any other address. */
+/** In ASCII, as PDF actions require; null for any other address. */
 export function linkTarget(link: string | null): string | null {
   if (link === null || link.length > longestAddress || !URL.canParse(link)) return null;
   const { protocol, href } = new URL(link);

@@ -1,4 +1,4 @@
-/** Pictures as a PDF takes them: what is transparent or interlaced is drawn on white, what is damaged is refused. */
+/** Pictures for embedding in a PDF: transparent or interlaced ones are drawn on white, damaged ones are refused. */
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

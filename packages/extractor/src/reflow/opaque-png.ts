@@ -1,21 +1,21 @@
 /**
- * PNG as a PDF takes it: its compressed rows can be embedded as they are, unless they are interlaced or transparent. Then
- * the picture is decoded and put on white, which the page is. Sizes are checked before anything is inflated, and no more
- * is inflated than the header announces.
+ * PNG for embedding in a PDF: its compressed rows can be embedded as they are, unless they are interlaced or transparent. If
+ * they are, the picture is decoded and put on white, the colour of the page. Sizes are checked before anything is inflated,
+ * and no more is inflated than the header announces.
  */
 import { readPngHeader, type PngHeader } from "../png/header.ts";
 import { hasSoundRows } from "../png/inflate.ts";
 import { pixelsOf } from "../png/pixels.ts";
 import { writePixels, writePng } from "../png/write.ts";
 
-/** Pixels of the largest picture that is taken: an A3 sheet at 600 dots an inch has as many. */
+/** The most pixels in a picture: those of an A3 sheet at 600 dots per inch. */
 export const maximumPixels = 70_000_000;
-/** Pixels that are decoded for one picture: each takes up to 12 bytes on the way. */
+/** The most pixels that are decoded for one picture: each takes up to 12 bytes of memory. */
 const maximumDecodedPixels = 16_000_000;
 
 /**
- * The same picture without transparency and interlacing, and nothing else in the file, so that who embeds it reads
- * what was checked; null if it is damaged or too large.
+ * The same picture without transparency and interlacing, and with nothing else in the file, so that exactly what was checked
+ * is embedded; null if it is damaged or too large.
  */
 export async function opaquePng(bytes: Uint8Array): Promise<Uint8Array | null> {
   const png = readPngHeader(bytes);

@@ -1,16 +1,16 @@
-/** The pages that a section is on: their size, and what is on each of them above and below the text. */
+/** The format of the pages of a section: their size, and their headers and footers. */
 import type { Element, Section } from "../content/content.ts";
 import type { Block, PageFormat } from "@docreview/typesetting";
-import type { Room } from "./pictures.ts";
+import type { Space } from "./pictures.ts";
 import { furnitureOf, paragraphsOf } from "./printed.ts";
 
-/** Points. */
+/** In points. */
 const paper = { width: 595.28, height: 841.89, side: 68, top: 68, bottom: 68 };
 const slide = { width: 720, height: 405, side: 44, top: 40, bottom: 40 };
 
 export type Sheet = typeof paper;
 
-/** Points between a page's edge and its header or footer. */
+/** In points, between the edge of a page and its header or footer. */
 const furnitureEdge = 30;
 
 /** The sections of each file: an attachment, or a message within a message, begins another. */
@@ -18,13 +18,14 @@ export function filesOf(sections: readonly Section[]): readonly (readonly Sectio
   const files: Section[][] = [];
   for (const section of sections) {
     const begins = hasZone(section, "attachment-name") || hasZone(section, "subject");
-    if (begins || files.length === 0) files.push([]);
-    files.at(-1)!.push(section);
+    const file = files.at(-1);
+    if (begins || file === undefined) files.push([section]);
+    else file.push(section);
   }
   return files;
 }
 
-/** Of a file that has slides, the sections that begin a page. */
+/** The sheet of each section: slides are the sections that begin a page, in a file with slides. */
 export function sheetsOf(file: readonly Section[]): readonly Sheet[] {
   const hasSlides = file.some((section) => hasZone(section, "slide-title"));
   return file.map(({ newPage }) => (hasSlides && newPage ? slide : paper));
@@ -38,8 +39,8 @@ export function isSlide(sheet: Sheet): boolean {
   return sheet === slide;
 }
 
-/** Points that text and pictures have on a page with the highest header and footer. */
-export function textRoom({ width, height, side }: Sheet): Room {
+/** The space, in points, for text and pictures on a page with the highest header and footer. */
+export function textSpace({ width, height, side }: Sheet): Space {
   const furniture = furnitureEdge + highestFurniture(height) + gapToText;
   return { width: width - 2 * side, height: height - 2 * furniture - gapToText };
 }
@@ -50,13 +51,13 @@ export interface Furniture {
 }
 
 export interface Separated {
-  /** Of all pages: parts of the file that hold a header or footer alone. */
+  /** The sections that hold only a header or footer, which are for all pages. */
   readonly common: Furniture;
-  /** All others. */
+  /** All other sections. */
   readonly texts: readonly Section[];
 }
 
-/** Headers that read the same are taken once. */
+/** Headers and footers with the same text are taken once. */
 export function separatedSections(sections: readonly Section[]): Separated {
   const common = { header: new Map<string, Section>(), footer: new Map<string, Section>() };
   const texts: Section[] = [];
@@ -84,7 +85,7 @@ export function separatedElements(
   return { header, footer, text };
 }
 
-/** Pictures may stand among them. */
+/** The zone of all elements but pictures; null if it is not one kind of furniture. */
 function furnitureOfAll(elements: readonly Element[]): "header" | "footer" | null {
   const zones = new Set(elements.filter(({ kind }) => kind !== "picture").map(furnitureOf));
   const [zone = null] = zones;
@@ -97,7 +98,7 @@ function wordsOf(elements: readonly Element[]): string {
     .join("\n");
 }
 
-/** Higher ones would leave too little of the page, and are in the text instead. */
+/** As a share of the page's height: higher headers and footers are in the text instead. */
 const highestShare = 0.12;
 const gapToText = 14;
 
@@ -106,15 +107,15 @@ function highestFurniture(pageHeight: number): number {
 }
 
 export function pageFormat(sheet: Sheet, { header, footer }: PlacedFurniture): PageFormat {
-  const room = (block: Block | null) => (block === null ? 0 : furnitureEdge + block.height + gapToText);
+  const space = (block: Block | null) => (block === null ? 0 : furnitureEdge + block.height + gapToText);
   return {
     width: sheet.width,
     height: sheet.height,
     margins: {
       left: sheet.side,
       right: sheet.side,
-      top: Math.max(sheet.top, room(header)),
-      bottom: Math.max(sheet.bottom, room(footer)),
+      top: Math.max(sheet.top, space(header)),
+      bottom: Math.max(sheet.bottom, space(footer)),
     },
     header,
     footer,

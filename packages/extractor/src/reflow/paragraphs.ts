@@ -22,9 +22,9 @@ import {
 } from "./style.ts";
 
 export interface Setting extends Printing {
-  /** Factor of all type sizes that the file gives. */
+  /** The factor for type sizes that the file specifies. */
   readonly given: number;
-  /** Factor of all type sizes. */
+  /** The factor for all type sizes. */
   readonly scale: number;
 }
 
@@ -48,13 +48,13 @@ export function placedParagraph(paragraph: Paragraph, width: number, setting: Se
   return { block, above: style.above, below: style.below, keep: style.keepWithNext, repeated: null };
 }
 
-/** Markers that are shorter take this much room, so that the items of a list begin below each other. */
+/** Narrower markers take this much space, so that the items of a list are aligned. */
 const narrowestMarker = 16;
 const gapBehindMarker = 5;
-/** A marker that is wider is in the text like a word. */
+/** A wider marker is part of the text, like a word. */
 const widestMarker = 90;
 
-/** Its width is none if it is in the text like a word. */
+/** The width is 0 if the marker is part of the text. */
 export function markerOf(marker: string, style: ParagraphStyle, setting: Setting): Marker {
   if (marker.trim() === "") return { texts: [], width: 0 };
   const fontSize = sizeOf(null, style, setting);
@@ -82,7 +82,7 @@ function textOf(inline: Inline, style: ParagraphStyle, setting: Setting): readon
   return [{ text, style: { run: setting.typeface.runOf(face), size, colour, link } }];
 }
 
-/** Tabs as spaces; long stretches of white space, which say nothing, at a length that a page can bear. */
+/** Replaces tabs with spaces, and shortens long stretches of white space. */
 function withinReason(text: string): string {
   if (!/[\t\n]| {2}/.test(text)) return text;
   return text
@@ -98,7 +98,7 @@ export function sizeOf(given: number | null, style: ParagraphStyle, setting: Set
   return Math.round(Math.max(size, smallestFont) * 10) / 10;
 }
 
-/** Neighbours of one style as one. */
+/** Joins neighbouring texts of one style. */
 function joined(texts: readonly Text[]): readonly Text[] {
   const result: Text[] = [];
   for (const text of texts) {

@@ -1,4 +1,4 @@
-/** Pictures: checked before they are embedded, each once; one that is damaged leaves an empty frame of its size. */
+/** Pictures: each is checked and embedded once; in place of a damaged one there is an empty frame of its size. */
 import { createHash } from "node:crypto";
 import type { Picture, Section } from "../content/content.ts";
 import { type FlowBlock, pictureBlock, type Picture as SetPicture, strokedBox } from "@docreview/typesetting";
@@ -9,44 +9,44 @@ import { maximumPixels, opaquePng } from "./opaque-png.ts";
 import { picturesOf } from "./printed.ts";
 import { ruleColour } from "./style.ts";
 
-export interface Room {
+export interface Space {
   readonly width: number;
   readonly height: number;
 }
 
-/** Points. */
+/** In points. */
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 export interface Pictures {
-  readonly placed: (picture: Picture, room: Room) => FlowBlock;
-  /** Points that it takes where there is room. */
+  readonly placed: (picture: Picture, space: Space) => FlowBlock;
+  /** In points, if there is enough space. */
   readonly widthOf: (picture: Picture) => number;
-  /** How many could not be shown. */
+  /** The number of pictures that could not be shown. */
   readonly broken: () => number;
 }
 
-/** Bytes of all pictures of one document, each counted once; further ones are left out. */
+/** The most bytes of all pictures of one document, each counted once; further pictures are left out. */
 const maximumBytes = 64 * 1024 * 1024;
-/** Pixels of all PNGs of one document: each has to be inflated, and few bytes can hold many. */
+/** The most pixels of all PNGs of one document: they have to be inflated, and few bytes can hold many pixels. */
 const maximumInflatedPixels = 300_000_000;
 
 interface Embedded {
   readonly picture: SetPicture;
-  /** Where the file does not say how large it is. */
+  /** Used if the file does not specify a size. */
   readonly size: Size;
 }
 
-/** All of them are embedded before the first is set: a PNG that has to be decoded takes its time. */
+/** Embeds all pictures before the first is set, because decoding a PNG is asynchronous. */
 export async function openPictures(sections: readonly Section[]): Promise<Pictures> {
   const known = await embedAll(sections.flatMap(({ elements }) => [...picturesOf(elements)]));
   const broken = new Set<Picture>();
   return {
-    placed: (picture, room) => {
+    placed: (picture, space) => {
       const found = known.get(picture) ?? null;
-      const size = sizeWithin(room, sizeOf(picture, found?.size ?? frameSize));
+      const size = sizeWithin(space, sizeOf(picture, found?.size ?? frameSize));
       if (found === null) broken.add(picture);
       const block = found === null ? strokedBox(size, frame) : pictureBlock(found.picture, size);
       return { ...placed(block), above: 4, below: 8 };
@@ -56,7 +56,7 @@ export async function openPictures(sections: readonly Section[]): Promise<Pictur
   };
 }
 
-/** Null stands for one that cannot be shown. */
+/** Null for a picture that cannot be shown. */
 async function embedAll(pictures: readonly Picture[]): Promise<ReadonlyMap<Picture, Embedded | null>> {
   const byContent = new Map<string, Embedded | null>();
   const result = new Map<Picture, Embedded | null>();
@@ -93,10 +93,10 @@ async function embedded(bytes: Uint8Array): Promise<Embedded | null> {
 const frame = { width: 0.75, colour: ruleColour };
 const frameSize: Size = { width: 120, height: 80 };
 
-/** Points a pixel where a file does not say how large a picture is: 96 pixels an inch. */
+/** Points per pixel if a file does not specify the size of a picture: 96 pixels per inch. */
 const pointsPerPixel = 0.75;
 
-/** The predictor that takes PNG's filters, row by row (ISO 32000-2, table 10). */
+/** The predictor that allows a PNG filter for each row (ISO 32000-2, table 10). */
 const pngPredictor = 15;
 
 async function pngPicture(bytes: Uint8Array): Promise<SetPicture | null> {
@@ -138,7 +138,7 @@ function jpegPicture(bytes: Uint8Array): SetPicture | null {
   return { width, height, orientation, entries, bytes };
 }
 
-/** What the file says, as far as it says it; a picture of no width or height is as large as its pixels. */
+/** The size that the file specifies. A missing width or height follows from the proportions; without both, the own size is used. */
 function sizeOf({ width, height }: Picture, own: Size): Size {
   const wide = isLength(width) ? width : null;
   const high = isLength(height) ? height : null;
@@ -148,15 +148,15 @@ function sizeOf({ width, height }: Picture, own: Size): Size {
   return own;
 }
 
-/** Longer ones than any page's are nonsense, but keep the proportions. */
+/** Longer lengths are ignored; shorter ones may exceed the page, but keep the proportions. */
 const longestLength = 1e6;
 
 function isLength(length: number | null): length is number {
   return length !== null && length > 0 && length <= longestLength;
 }
 
-function sizeWithin(room: Room, { width, height }: Size): Size {
-  const factor = Math.min(1, room.width / width, room.height / height);
+function sizeWithin(space: Space, { width, height }: Size): Size {
+  const factor = Math.min(1, space.width / width, space.height / height);
   const fitted = (length: number) => Math.max(1, Math.round(length * factor * 100) / 100);
   return { width: fitted(width), height: fitted(height) };
 }

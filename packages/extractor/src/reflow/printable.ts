@@ -1,21 +1,21 @@
-/** Text as the typeface can draw it; what it cannot is drawn as an empty square, and counted by script. */
+/** Text as the typeface can draw it: other characters are drawn as empty squares, and counted by script. */
 import type { FaceStyle } from "@docreview/typesetting";
 import type { Typeface } from "./typeface.ts";
 
-/** How many characters of each script could not be drawn. */
+/** The number of characters of each script that could not be drawn. */
 export type MissingGlyphs = Map<string, number>;
 
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Controls other than the tab and the line feed; what has no glyph of its own (soft hyphen, joiners, direction marks). */
+/** Controls other than the tab and the line feed, and characters without a glyph (soft hyphen, joiners, direction marks). */
 const silent = /(?![\t\n])[\p{Cc}\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}]/gu;
-/** The same but what joins and separates letters of some scripts, and the parts of emoji. */
+/** The same without the joiners and non-joiners of some scripts, and the parts of emoji. */
 const silentAmongJoined =
   /(?![\t\n]|\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}\u{fff9}-\u{fffb}]/gu;
 /** A quick test for such scripts, and for emoji. */
 const joined = /[\u0600-\u1fff]|\u20e3|[\u2190-\u2bff]|[\ua800-\uabff]|[\u{1f000}-\u{1faff}]/u;
 const beyondLatin = /[^\n\t -~]/;
 
-/** Drawn for a character that no face has. The one that Unicode has for this is read back as one of unknown meaning. */
+/** Drawn for a character that no face has. U+FFFD would be read back as a character of unknown meaning. */
 const replacement = "\u25a1";
 
 export interface Printing {
@@ -27,7 +27,7 @@ export function printable(text: string, style: FaceStyle, { typeface, missing }:
   if (!beyondLatin.test(text)) return text;
   let result = "";
   for (const character of cleaned(text)) {
-    const codePoint = character.codePointAt(0)!;
+    const codePoint = character.codePointAt(0) ?? 0;
     const isDrawn = codePoint < 0x7f || typeface.has(codePoint, style);
     if (!isDrawn) countMissing(missing, character);
     result += isDrawn ? character : replacement;

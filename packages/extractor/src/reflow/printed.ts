@@ -1,4 +1,4 @@
-/** What of a content is on pages. What no page of its source shows has a part's name instead of a place. */
+/** The parts of a content that are on pages. Text that no page of its source shows has the name of its part instead of a place. */
 import type { Zone } from "@docreview/model";
 import type { Content, Element, Paragraph, Picture, Section, Table } from "../content/content.ts";
 
@@ -12,10 +12,10 @@ const unprinted: ReadonlySet<Zone> = new Set<Zone>([
   "property",
 ]);
 
-/** Tables that stand deeper in each other are read cell by cell, as paragraphs. */
+/** Tables that are nested deeper are set cell by cell, as paragraphs. */
 const maximumTableDepth = 3;
 
-/** The sections without what is not printed; none of them is empty. */
+/** The sections without elements that are not printed; empty sections are left out. */
 export function printedSections({ sections }: Content): readonly Section[] {
   return sections
     .filter(({ mark }) => mark === null || !unprinted.has(mark))
@@ -39,7 +39,7 @@ function isPrinted(element: Element): boolean {
   return element.kind !== "paragraph" || !unprinted.has(element.zone);
 }
 
-/** A table of one cell is a frame. Rows of which no cell says anything are kept: they part what stands around them. */
+/** Rows of empty cells are kept, because they separate the rows around them; a table of only such rows is left out. */
 function printedTable({ rows }: Table, depth: number): readonly Element[] {
   const kept = rows
     .filter(({ cells }) => cells.length > 0)
@@ -51,7 +51,7 @@ function printedTable({ rows }: Table, depth: number): readonly Element[] {
   return isEmpty ? [] : [{ kind: "table", rows: kept }];
 }
 
-/** The paragraphs and pictures of a table, in reading order, however deep its cells are. */
+/** The paragraphs and pictures of a table, in reading order, including those of nested tables. */
 export function* contentsOf(table: Table): Generator<Exclude<Element, Table>> {
   const open: Element[] = [table];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -63,7 +63,7 @@ export function* contentsOf(table: Table): Generator<Exclude<Element, Table>> {
   }
 }
 
-/** Those of a list of elements, tables included. */
+/** The paragraphs of a list of elements, including those in tables. */
 export function* paragraphsOf(elements: readonly Element[]): Generator<Paragraph> {
   for (const element of flattened(elements)) if (element.kind === "paragraph") yield element;
 }
@@ -79,7 +79,7 @@ function* flattened(elements: readonly Element[]): Generator<Paragraph | Picture
   }
 }
 
-/** The zone of page furniture that all of an element's text is in; null if it is none, or says nothing. */
+/** The kind of page furniture that all text of an element is; null if it is anything else, or there is no text. */
 export function furnitureOf(element: Element): "header" | "footer" | null {
   let zone: Zone | null = null;
   for (const paragraph of paragraphsOf([element])) {

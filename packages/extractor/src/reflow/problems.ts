@@ -1,4 +1,4 @@
-/** What a reflowed rendition does not show, in words for the person who reads it beside the findings. */
+/** Problems about what a reflowed rendition does not show, worded for the person who reads it beside the findings. */
 import type { Problem } from "@docreview/model";
 import type { MissingGlyphs } from "./printable.ts";
 

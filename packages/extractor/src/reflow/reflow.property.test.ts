@@ -1,4 +1,4 @@
-/** Whatever a content holds: its words are on the pages, each once, in the order of reading. */
+/** Whatever a content holds, its words are on the pages, each once, in reading order. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Content, Element, Inline, Paragraph, Table } from "../content/content.ts";
@@ -7,7 +7,7 @@ import { readPdf } from "../testing/reading.ts";
 import { reflow } from "./reflow.ts";
 import { wordsAsSet, wordsOfPages } from "./testing/as-set.ts";
 
-/** Words that nothing splits, and that say where they come from. */
+/** Words that are never split, and that say where they come from. */
 const letters = Array.from("abcdefghijklmnopqrstuvwxyzäöüßéŻžñΩλжЯ");
 const word = fc
   .array(fc.constantFrom(...letters), { minLength: 1, maxLength: 12 })
@@ -84,7 +84,7 @@ function wordsOf({ marker, inlines }: Paragraph): readonly string[] {
     .filter((one) => one !== "");
 }
 
-/** Each word with its own number behind it, so that none is taken for another. */
+/** Each word ends with its own number, so that none is taken for another. */
 function numbered(elements: readonly Element[]): readonly Element[] {
   let count = 0;
   const all = (words: string) => words.replaceAll(/\S+/g, (one) => `${one}${count++}`);
@@ -103,7 +103,7 @@ function numbered(elements: readonly Element[]): readonly Element[] {
   return elements.map(within);
 }
 
-/** The rows of headers are set again on each page that their table goes on to: there they are left out. */
+/** Header rows are repeated on each further page of their table; the repetitions are left out. */
 function withoutRepeats(
   pages: readonly (readonly string[])[],
   headers: ReadonlySet<string>,

@@ -1,8 +1,8 @@
 /**
- * Content as a PDF of our own setting: what is shown where no office suite can lay a document out. Same content, same
- * bytes. Nothing that the content names is fetched or read.
+ * Sets content as a PDF, which is shown if there is no office suite to lay out a document. The same content always gives the
+ * same bytes. Nothing that the content refers to is fetched or read.
  */
-import type { Outcome, Problem } from "@docreview/model";
+import { at, type Outcome, type Problem } from "@docreview/model";
 import {
   type Block,
   type FlowBlock,
@@ -23,7 +23,7 @@ import {
   separatedElements,
   separatedSections,
   sheetsOf,
-  textRoom,
+  textSpace,
   type Furniture,
   type PlacedFurniture,
   type Sheet,
@@ -33,7 +33,7 @@ import { paragraphsOf, printedSections } from "./printed.ts";
 import { glyphsMissing, picturesMissing, renditionCut } from "./problems.ts";
 import { openTypeface } from "./typeface.ts";
 
-/** Pages past these are not set: 1 MB of text takes 240. */
+/** Further pages are not set: 1 MB of text takes 240. */
 const maximumPages = 1500;
 
 export async function reflow(content: Content): Promise<Outcome<Uint8Array>> {
@@ -59,7 +59,7 @@ export async function reflow(content: Content): Promise<Outcome<Uint8Array>> {
   return { value: bytes, problems };
 }
 
-/** All that their paragraphs say. */
+/** The texts of all paragraphs. */
 function* textsOf(sections: readonly Section[]): Generator<string> {
   for (const { elements } of sections) {
     for (const { marker, inlines } of paragraphsOf(elements)) {
@@ -86,10 +86,10 @@ function* stepsOf(sections: readonly Section[], setting: ExtentSetting): Generat
   for (const [index, file] of files.entries()) yield* fileSteps(file, index === 0, setting);
 }
 
-/** Where a file has headers and footers alone, or nothing that a page shows. */
+/** For a file with nothing but headers and footers, or nothing that a page shows. */
 const emptyPage: Section = { newPage: true, mark: null, elements: [] };
 
-/** Headers and footers of the file are on its pages; where none begins with it, or they are too high, in its text. */
+/** The headers and footers of the file are on its pages; if none begins with it, or they are too high, they are in its text. */
 function* fileSteps(file: readonly Section[], isFirst: boolean, setting: ExtentSetting): Generator<Step> {
   const { common, texts } = separatedSections(file);
   const sections = texts.length > 0 ? texts : [emptyPage];
@@ -98,7 +98,7 @@ function* fileSteps(file: readonly Section[], isFirst: boolean, setting: ExtentS
   const host = Math.max(0, begins.indexOf(true));
   let format: PlacedFurniture = { header: null, footer: null };
   for (const [index, section] of sections.entries()) {
-    const sheet = sheets[index]!;
+    const sheet = at(sheets, index);
     const own = begins[index]
       ? separatedElements(section.elements)
       : { ...noFurniture, text: section.elements };
@@ -123,39 +123,39 @@ function* fileSteps(file: readonly Section[], isFirst: boolean, setting: ExtentS
 
 const noFurniture: Furniture = { header: [], footer: [] };
 
-/** Slides are set for a wall: their type is made smaller, and that without its own size larger. */
+/** Slides are designed for projection: type sizes that they specify are made smaller, and others larger. */
 const slideType = { given: 0.5, scale: 1.25 };
 
-/** Points: the highest picture in a header or footer. */
+/** The height of the highest picture in a header or footer, in points. */
 const logoHeight = 36;
 
 function furnitureOf(elements: readonly Element[], sheet: Sheet, setting: ExtentSetting): Block | null {
   if (elements.length === 0) return null;
-  const { width } = textRoom(sheet);
+  const { width } = textSpace(sheet);
   return everyPage(stacked(placedElements(elements, { width, height: logoHeight }, setting)), sheet);
 }
 
-/** A message within a message is behind a bar. */
+/** A message within a message has a bar at its left. */
 function* placedSection(
   { mark, elements }: Section,
   sheet: Sheet,
   setting: ExtentSetting,
 ): Generator<FlowBlock> {
-  const room = textRoom(sheet);
+  const space = textSpace(sheet);
   if (mark !== "nested-message") {
-    yield* placedElements(elements, room, setting);
+    yield* placedElements(elements, space, setting);
     return;
   }
-  const width = widthWithin(messageBar, room.width);
+  const width = widthWithin(messageBar, space.width);
   let group: FlowBlock[] = [];
-  for (const block of placedElements(elements, { ...room, width }, setting)) {
+  for (const block of placedElements(elements, { ...space, width }, setting)) {
     group.push(block);
     if (group.length < longestGroup) continue;
-    yield framed(stacked(group), messageBar, room.width);
+    yield framed(stacked(group), messageBar, space.width);
     group = [];
   }
-  if (group.length > 0) yield framed(stacked(group), messageBar, room.width);
+  if (group.length > 0) yield framed(stacked(group), messageBar, space.width);
 }
 
-/** Blocks behind one bar: they are laid out at once. */
+/** The most blocks beside one bar, because they are laid out together. */
 const longestGroup = 100;

@@ -1,5 +1,5 @@
-/** How each kind of paragraph is set: one table. Lengths in points. */
-import type { Zone } from "@docreview/model";
+/** The style of each kind of paragraph. Lengths are in points. */
+import { at, type Zone } from "@docreview/model";
 import type { Paragraph } from "../content/content.ts";
 
 export interface ParagraphStyle {
@@ -7,13 +7,13 @@ export interface ParagraphStyle {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly colour: string;
-  /** Room above and below. */
+  /** Space above and below. */
   readonly above: number;
   readonly below: number;
   readonly indent: number;
-  /** Whether the sizes that the file gives its letters are taken. */
+  /** Whether the type sizes in the file are used. */
   readonly sizes: "own" | "given";
-  /** Room without which it begins on the next page, with what it is over. */
+  /** With less space below it, the paragraph begins on the next page, together with the text that follows. */
   readonly keepWithNext: number;
 }
 
@@ -23,7 +23,7 @@ export const ruleColour = "#c3c8d0";
 export const linkColour = "#0b57a4";
 export const headerFill = "#f0f2f5";
 
-/** The distance of baselines, of the type size. */
+/** The distance between baselines, as a share of the type size. */
 export const leading = 1.375;
 
 const body: ParagraphStyle = {
@@ -81,30 +81,31 @@ const headingSizes = [17, 14, 12, 11, 10.5, 10] as const;
 export function styleOf({ zone, level }: Paragraph): ParagraphStyle {
   const style = styles[zone];
   if (zone === "heading") {
-    const fontSize = headingSizes[Math.min(Math.max(level, 1), headingSizes.length) - 1]!;
+    const fontSize = at(headingSizes, Math.min(Math.max(level, 1), headingSizes.length) - 1);
     return { ...style, fontSize, above: fontSize * 0.9 };
   }
   if (zone === "list") return { ...style, indent: listIndent(level) };
   return style;
 }
 
-/** Deeper lists do not go further to the right. */
+/** Deeper lists are not indented further. */
 const deepestIndent = 8;
 
 function listIndent(level: number): number {
   return 16 * (Math.min(Math.max(level, 1), deepestIndent) - 1);
 }
 
-/** Type sizes outside of these are not taken: letters stay readable, and lines fit on a page. */
+/** The limits of type sizes, so that letters stay readable and lines fit on a page. */
 export const smallestFont = 5;
 export const largestFont = 30;
 
-/** Where the background is white, letters this light cannot be read: they were meant for another. */
+/** Lighter letters cannot be read on white: they were meant for another background. */
 const lightest = 0.62;
 
-/** `colour` where it can be read on white, else null. */
+/** `colour` if it can be read on white, else null. */
 export function readableColour(colour: string | null): string | null {
   if (colour === null || !/^#[0-9a-f]{6}$/i.test(colour)) return null;
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > lightest ? null : colour.toLowerCase();
+  const share = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+  const luminance = 0.2126 * share(1) + 0.7152 * share(3) + 0.0722 * share(5);
+  return luminance > lightest ? null : colour.toLowerCase();
 }

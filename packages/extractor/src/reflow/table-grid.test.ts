@@ -23,15 +23,15 @@ function tableOf(spans: Spans): Table {
   };
 }
 
-/** One string a row: the numbers of the cells, `^` below one that spans rows, `.` where there is none; spans repeat. */
+/** One string per row: the numbers of the cells, `^` below a cell that spans rows, `.` for no cell; cells that span columns repeat. */
 function drawn(spans: Spans): readonly string[] | null {
   const grid = gridOf(tableOf(spans), 40);
   return (
     grid?.rows.map(({ cells }) =>
       cells
-        .map(({ columns, elements, fromAbove }) => {
+        .map(({ columns, elements, continuesAbove }) => {
           const [first] = elements;
-          const says = first?.kind === "paragraph" ? first.inlines[0]!.text : fromAbove ? "^" : ".";
+          const says = first?.kind === "paragraph" ? first.inlines[0]!.text : continuesAbove ? "^" : ".";
           return says.repeat(columns);
         })
         .join(""),

@@ -1,6 +1,6 @@
 /**
- * A table as a grid: every cell at its column. A cell that spans rows is in its first; below it stand empty cells,
- * with no rule between them, so that such a cell can run over pages like any other.
+ * A table as a grid: every cell at its column. A cell that spans rows is in its first; below it are empty cells, with no rule
+ * between them, so that such a cell can run over several pages.
  */
 import type { Element, Table } from "../content/content.ts";
 
@@ -8,14 +8,14 @@ export interface GridCell {
   readonly column: number;
   readonly columns: number;
   readonly elements: readonly Element[];
-  /** It goes on in the row above, or below. */
-  readonly fromAbove: boolean;
-  readonly goesOn: boolean;
+  /** True if the cell continues from the row above, or in the row below. */
+  readonly continuesAbove: boolean;
+  readonly continuesBelow: boolean;
 }
 
 export interface GridRow {
   readonly header: boolean;
-  /** From left to right; they cover every column. */
+  /** From left to right; together they cover every column. */
   readonly cells: readonly GridCell[];
 }
 
@@ -24,7 +24,7 @@ export interface Grid {
   readonly rows: readonly GridRow[];
 }
 
-/** Null for a table of more columns: its cells are set below each other. */
+/** Null for a table with more columns: its cells are set one below the other. */
 export function gridOf({ rows }: Table, maximumColumns: number): Grid | null {
   const open: OpenCell[] = [];
   const placed: GridRow[] = [];
@@ -42,7 +42,13 @@ export function gridOf({ rows }: Table, maximumColumns: number): Grid | null {
       if (column + width > maximumColumns) return null;
       const rowsLeft = Math.min(whole(deep), rows.length - index) - 1;
       const set = row.header ? elements.map(emphasised) : elements;
-      cells.push({ column, columns: width, elements: set, fromAbove: false, goesOn: rowsLeft > 0 });
+      cells.push({
+        column,
+        columns: width,
+        elements: set,
+        continuesAbove: false,
+        continuesBelow: rowsLeft > 0,
+      });
       if (rowsLeft > 0) open.push({ column, columns: width, rowsLeft, since: index });
     }
     fillUp(cells, open, index);
@@ -54,7 +60,7 @@ export function gridOf({ rows }: Table, maximumColumns: number): Grid | null {
   return { columns, rows: placed.map((row) => ({ ...row, cells: padded(row.cells, columns) })) };
 }
 
-/** Header cells are bold: where they are measured as well as where they are set. */
+/** Header cells are bold, both when they are measured and when they are set. */
 function emphasised(element: Element): Element {
   if (element.kind !== "paragraph") return element;
   return { ...element, inlines: element.inlines.map((inline) => ({ ...inline, bold: true })) };
@@ -77,7 +83,7 @@ function columnAfter(cells: readonly GridCell[]): number {
   return last === undefined ? 0 : last.column + last.columns;
 }
 
-/** Not over a cell that comes from above. */
+/** The number of columns of a cell, which does not extend over a cell that continues from above. */
 function widthAt(column: number, wanted: number, open: readonly OpenCell[]): number {
   const next = open
     .filter((one) => one.column > column && one.rowsLeft > 0)
@@ -86,10 +92,10 @@ function widthAt(column: number, wanted: number, open: readonly OpenCell[]): num
 }
 
 function continued({ column, columns, rowsLeft }: OpenCell): GridCell {
-  return { column, columns, elements: [], fromAbove: true, goesOn: rowsLeft > 1 };
+  return { column, columns, elements: [], continuesAbove: true, continuesBelow: rowsLeft > 1 };
 }
 
-/** Cells from above that stand right of the row's own. */
+/** Adds cells that continue from above to the right of the row's own. */
 function fillUp(cells: GridCell[], open: readonly OpenCell[], row: number): void {
   const rest = open
     .filter((one) => one.since !== row && one.rowsLeft > 0 && one.column >= columnAfter(cells))
@@ -106,5 +112,5 @@ function padded(cells: readonly GridCell[], columns: number): readonly GridCell[
 }
 
 function emptyCell(from: number, to: number): GridCell {
-  return { column: from, columns: to - from, elements: [], fromAbove: false, goesOn: false };
+  return { column: from, columns: to - from, elements: [], continuesAbove: false, continuesBelow: false };
 }

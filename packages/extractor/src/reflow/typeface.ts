@@ -1,4 +1,4 @@
-/** The typeface of one reflowed document: what it can draw, how wide that is, and where its lines may end. */
+/** The typeface of one reflowed document: the characters that it can draw, their widths, and where lines may break. */
 import {
   type FaceStyle,
   type LineBreaker,
@@ -9,12 +9,12 @@ import {
 
 export interface Typeface extends StyledRuns {
   readonly has: (codePoint: number, style: FaceStyle) => boolean;
-  /** Points. */
+  /** In points. */
   readonly widthOf: (text: string, fontSize: number, style: FaceStyle) => number;
   readonly piecesOf: LineBreaker;
 }
 
-/** For a document with these texts. */
+/** Opens the typeface for a document with these texts. */
 export async function openTypeface(texts: Iterable<string>): Promise<Typeface> {
   const runs = await openStyledRuns(texts);
   return {

@@ -1,7 +1,11 @@
-/** Bands: rows that gutters part in the same way, and the columns between the gutters. */
+/** Bands: rows that gutters divide in the same way, and the columns between the gutters. */
+import { at } from "@docreview/model";
+import { grouped } from "../../lists/grouped.ts";
+import { pairwise } from "../../lists/pairwise.ts";
 import type { LineSegments } from "../segments/frame.ts";
 import type { Gutter } from "./gutter.ts";
 import type { Row } from "../segments/row.ts";
+import type { Segment } from "../segments/segment.ts";
 import { closeLead, halfOf, looseLead, oneSize, sameSize, slightlyMore } from "../segments/measures.ts";
 
 /** Rows `first` to `last`, both included. */
@@ -11,7 +15,7 @@ export interface Band {
   readonly gutters: readonly Gutter[];
 }
 
-/** From the top of the page downwards. Gutters whose rows overlap make one band. */
+/** From the top of the page downwards. Gutters whose rows overlap form one band. */
 export function bandsOf(gutters: readonly Gutter[]): readonly Band[] {
   const groups: { first: number; last: number; gutters: Gutter[] }[] = [];
   for (const gutter of gutters.toSorted((a, b) => a.firstRow - b.firstRow)) {
@@ -24,40 +28,39 @@ export function bandsOf(gutters: readonly Gutter[]): readonly Band[] {
   return groups;
 }
 
-/** The places of the gutters that run through most of a band, from left to right. */
+/** The positions of the gutters that run through most of a band, from left to right. */
 export function edgesOf({ first, last, gutters }: Band): readonly number[] {
   const height = last - first + 1;
   const through = gutters.filter((gutter) => gutter.lastRow - gutter.firstRow + 1 >= halfOf * height);
   return distinct((through.length > 0 ? through : gutters).map((gutter) => (gutter.from + gutter.to) / 2));
 }
 
-/** Ascending; places closer together than a character are one. */
+/** Ascending; positions closer together than a character count as one. */
 function distinct(places: readonly number[]): readonly number[] {
-  return places
-    .toSorted((a, b) => a - b)
-    .filter((place, index, all) => index === 0 || place - all[index - 1]! > 2);
+  const sorted = places.toSorted((a, b) => a - b);
+  return grouped(sorted, (last, next) => next - last <= 2).map(([first]) => first);
 }
 
 /**
- * A row between two parts of a band that are divided differently, such as the heading of a table below two columns:
- * larger, alone in all columns, with white space above it. Null if there is none.
+ * A row between two parts of a band that are divided differently, such as the heading of a table below two columns: it
+ * is larger, alone in all columns, and has white space above it. Null if there is none.
  */
 export function headingWithin(rows: readonly Row[], { first, last, gutters }: Band): number | null {
-  for (let at = first + 2; at < last - 1; at++) {
-    const [above, row, below] = [rows[at - 1]!, rows[at]!, rows[at + 1]!];
+  for (let index = first + 2; index < last - 1; index++) {
+    const [above, row, below] = [at(rows, index - 1), at(rows, index), at(rows, index + 1)];
     const isAlone =
       row.segments.length === 1 &&
       row.fontSize >= slightlyMore * Math.max(above.fontSize, below.fontSize) &&
       above.baseline - row.baseline > closeLead * row.fontSize &&
       row.baseline - below.baseline > oneSize * row.fontSize;
     if (!isAlone) continue;
-    if (gutters.some(({ lastRow }) => lastRow < at) || gutters.some(({ firstRow }) => firstRow > at))
-      return at;
+    if (gutters.some(({ lastRow }) => lastRow < index) || gutters.some(({ firstRow }) => firstRow > index))
+      return index;
   }
   return null;
 }
 
-/** For each column the line of each row, empty where it has no text in that column. */
+/** For each column the line of each row, empty if the row has no text in that column. */
 export function columnsOf(
   rows: readonly Row[],
   edges: readonly number[],
@@ -74,16 +77,45 @@ function columnOf(start: number, end: number, edges: readonly number[]): number 
   return edges.filter((edge) => edge < middle).length;
 }
 
-/** How far a table reaches down: rows as close and of the same type, so that the text below it is not taken for a row. */
+/** The columns on the left and on the right of one edge. */
+export function columnsBeside(
+  rows: readonly Row[],
+  edge: number,
+): readonly [left: readonly LineSegments[], right: readonly LineSegments[]] {
+  const isRight = ({ start, end }: Segment) => edge < (start + end) / 2;
+  return [
+    rows.map(({ segments }) => segments.filter((segment) => !isRight(segment))),
+    rows.map(({ segments }) => segments.filter(isRight)),
+  ];
+}
+
+/** The rows that have text in a column, reduced to that text. */
+export function rowsInColumn(rows: readonly Row[], lines: readonly LineSegments[]): readonly Row[] {
+  return rows.flatMap((row, index) => {
+    const segments = at(lines, index);
+    return segments.length > 0 ? [{ ...row, segments }] : [];
+  });
+}
+
+/** The last row of a table: the rows are close and of one type size, so that the text below is not taken for a row. */
 export function lastTableRow(
   rows: readonly Row[],
   edges: readonly number[],
-  from: { last: number; limit: number },
+  { last, limit }: { last: number; limit: number },
 ): number {
-  let { last } = from;
-  while (last + 1 < from.limit && isNear(rows[last]!, rows[last + 1]!) && keepsTo(rows[last + 1]!, edges))
-    last++;
-  return last;
+  const continues = (above: Row, below: Row) => isNear(above, below) && keepsTo(below, edges);
+  return lastContinued(rows.slice(0, limit), last, continues);
+}
+
+/** The last row, from row `first` on, that each row before it continues to. */
+function lastContinued(
+  rows: readonly Row[],
+  first: number,
+  continues: (above: Row, below: Row) => boolean,
+): number {
+  const pairs = pairwise(rows.slice(first));
+  const end = pairs.findIndex(([above, below]) => !continues(above, below));
+  return first + (end < 0 ? pairs.length : end);
 }
 
 function keepsTo(row: Row, edges: readonly number[]): boolean {
@@ -95,8 +127,8 @@ export function crosses({ segments }: Row, edge: number): boolean {
 }
 
 /**
- * How far columns that end unevenly reach down: rows that keep to their columns, above `limit`, and stand no farther apart
- * than lines within the columns do.
+ * The last row of columns that end unevenly: the rows are above `limit`, keep to the columns, and are no farther apart than
+ * lines within the columns.
  */
 export function lastRowOf(
   rows: readonly Row[],
@@ -105,43 +137,31 @@ export function lastRowOf(
 ): number {
   const widest = slightlyMore * widestLead(rows.slice(band.first, band.last + 1), edges);
   const continues = (above: Row, below: Row) =>
-    above.baseline - below.baseline <= Math.max(looseLead * below.fontSize, widest) &&
-    !edges.some((edge) => crosses(below, edge));
-  let { last } = band;
-  while (last + 1 < limit && continues(rows[last]!, rows[last + 1]!)) last++;
-  return last;
+    above.baseline - below.baseline <= Math.max(looseLead * below.fontSize, widest) && keepsTo(below, edges);
+  return lastContinued(rows.slice(0, limit), band.last, continues);
 }
 
-/** Of lines that follow each other in one column. */
+/** The widest distance between lines that follow each other in one column. */
 function widestLead(rows: readonly Row[], edges: readonly number[]): number {
-  const leads = columnsOf(rows, edges).flatMap((lines) => {
-    const baselines = rows.filter((_, index) => lines[index]!.length > 0).map(({ baseline }) => baseline);
-    return baselines.slice(1).map((baseline, index) => baselines[index]! - baseline);
-  });
+  const leads = columnsOf(rows, edges).flatMap((lines) =>
+    pairwise(rowsInColumn(rows, lines)).map(([above, below]) => above.baseline - below.baseline),
+  );
   return Math.max(0, ...leads);
 }
 
-/** How far columns that begin unevenly reach up: rows that keep to their columns, and are as close as lines are. */
+/** The first row of columns that begin unevenly: the rows keep to the columns, and are as close as lines. */
 export function firstRowOf(
   rows: readonly Row[],
   edges: readonly number[],
   from: { first: number; limit: number },
 ): number {
   let { first } = from;
-  while (first > from.limit && opens(rows[first - 1]!, rows[first]!, edges)) first--;
+  const continues = (above: Row, below: Row) => isNear(above, below) && keepsTo(above, edges);
+  while (first > from.limit && continues(at(rows, first - 1), at(rows, first))) first--;
   // A line that does not reach the gutter may be the last of a paragraph that runs across it.
-  while (
-    first > 0 &&
-    first < from.first &&
-    isNear(rows[first - 1]!, rows[first]!) &&
-    edges.some((edge) => crosses(rows[first - 1]!, edge))
-  )
-    first++;
+  const isCut = (above: Row, below: Row) => isNear(above, below) && !keepsTo(above, edges);
+  while (first > 0 && first < from.first && isCut(at(rows, first - 1), at(rows, first))) first++;
   return first;
-}
-
-function opens(above: Row, below: Row, edges: readonly number[]): boolean {
-  return isNear(above, below) && !edges.some((edge) => crosses(above, edge));
 }
 
 function isNear(above: Row, below: Row): boolean {

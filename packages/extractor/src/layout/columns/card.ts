@@ -1,16 +1,21 @@
 /**
- * Cards: short blocks of text beside each other that nothing but white space parts, such as the addresses of an invoice,
- * labels above their values, or names and texts under the pictures of a brochure. Each is read whole. Rows of a table
- * look alike but for what is looked for here: lines about one middle, one postal address beside another, or one line
- * of labels above one of values.
+ * Cards: short blocks of text beside each other with only white space between them, such as the addresses of an invoice,
+ * labels above their values, or names and texts under the pictures of a brochure. Each is read as a whole. They are told
+ * from the rows of a table by their centred lines, by postal addresses beside each other, or by one line of labels above
+ * one of values.
  */
+import { at } from "@docreview/model";
+import { codeAt, styleAt } from "../../glyphs/glyphs.ts";
+import { lastOf, type NonEmpty } from "../../lists/non-empty.ts";
+import { pairwise } from "../../lists/pairwise.ts";
 import { columnsOf, crosses } from "./band.ts";
 import type { GlyphFrame, LineSegments } from "../segments/frame.ts";
 import { isLetter, isLowerCase } from "../segments/letters.ts";
 import { rowKey } from "../segments/row-key.ts";
 import type { Row } from "../segments/row.ts";
 import { ruledRows } from "./ruled-rows.ts";
-import type { Segment } from "../segments/segment.ts";
+import { firstCodeOf, type Segment } from "../segments/segment.ts";
+import { mergedIntervals } from "./gutter.ts";
 import { cellLead, flowingShare } from "./measures.ts";
 import {
   closeLead,
@@ -26,11 +31,11 @@ import {
   widerLead,
 } from "../segments/measures.ts";
 
-/** Rows, and the lines of each card that they are, from left to right. */
+/** Rows, and the lines of each card in them, from left to right. */
 export interface RowGroup {
-  /** `head` is for the cells of one row above others, each of several lines. */
+  /** `head`: one row of cells above other rows, with several lines in its cells. */
   readonly kind: "rows" | "cards" | "head";
-  readonly rows: readonly Row[];
+  readonly rows: NonEmpty<Row>;
   readonly cards: readonly (readonly LineSegments[])[];
   /** True for labels above their values. */
   readonly isLabelled?: true;
@@ -50,7 +55,7 @@ export function groupsOf(rows: readonly Row[], frame: GlyphFrame): readonly RowG
   return result;
 }
 
-/** Above rows of the same columns, labels are those of a table, and blocks of lines are cells of its head. */
+/** Above rows with the same columns, labels are those of a table, and blocks of lines are the cells of its head. */
 function asHead(group: RowGroup, next: RowGroup | undefined): RowGroup {
   if (group.kind !== "cards" || next === undefined || next.kind === "cards" || !isHead(group.rows, next.rows))
     return group;
@@ -59,32 +64,33 @@ function asHead(group: RowGroup, next: RowGroup | undefined): RowGroup {
 }
 
 /** True above rows that have the same columns. */
-function isHead(group: readonly Row[], next: readonly Row[]): boolean {
-  const [last, first] = [group.at(-1)!, next[0]!];
+function isHead(group: NonEmpty<Row>, next: NonEmpty<Row>): boolean {
+  const [first] = next;
   const edges = edgesOf(group);
   return (
-    last.baseline - first.baseline <= markerGap * first.fontSize &&
+    lastOf(group).baseline - first.baseline <= markerGap * first.fontSize &&
     next.some(({ segments }) => segments.length > 1) &&
     !next.some((row) => edges.some((edge) => crosses(row, edge)))
   );
 }
 
 /** Rows separated where there is more white space than above and below. */
-function closeRows(rows: readonly Row[]): readonly (readonly Row[])[] {
-  const leads = rows.slice(1).map(({ baseline }, index) => rows[index]!.baseline - baseline);
-  const groups: Row[][] = [];
+function closeRows(rows: readonly Row[]): readonly NonEmpty<Row>[] {
+  const leads = pairwise(rows).map(([above, below]) => above.baseline - below.baseline);
+  const groups: [Row, ...Row[]][] = [];
   rows.forEach((row, index) => {
     const lead = leads[index - 1] ?? Infinity;
     const beside = Math.min(leads[index - 2] ?? Infinity, leads[index] ?? Infinity);
     const size = Math.max(row.fontSize, rows[index - 1]?.fontSize ?? 0);
     const isApart = lead > sectionLead * size || (lead > widerLead * beside && lead > usualLead * size);
-    if (isApart || groups.length === 0) groups.push([row]);
-    else groups.at(-1)!.push(row);
+    const group = groups.at(-1);
+    if (isApart || group === undefined) groups.push([row]);
+    else group.push(row);
   });
   return groups;
 }
 
-function groupOf(rows: readonly Row[], frame: GlyphFrame): RowGroup {
+function groupOf(rows: NonEmpty<Row>, frame: GlyphFrame): RowGroup {
   const none: RowGroup = { kind: "rows", rows, cards: [] };
   if (rows.length < 2 || rows.length > pageLines) return none;
   const edges = edgesOf(rows);
@@ -92,7 +98,7 @@ function groupOf(rows: readonly Row[], frame: GlyphFrame): RowGroup {
   const columns = columnsOf(rows, edges);
   const cards = columns.map((lines) => lines.filter(({ length }) => length > 0));
   const areSingle = cards.every((lines) => lines.every(({ length }) => length === 1));
-  if (areSingle && !isRuled(rows, frame) && areLabelled(columns, frame))
+  if (areSingle && !isRuled(rows, frame) && isLabelled(columns, frame))
     return { kind: "cards", rows, cards, isLabelled: true };
   if (isOneRow(rows, columns, frame)) return { kind: "head", rows, cards };
   const areTexts = areSingle && cards.every((lines) => lines.length > 1 && isText(lines.flat(), frame));
@@ -100,35 +106,36 @@ function groupOf(rows: readonly Row[], frame: GlyphFrame): RowGroup {
   return areCards ? { kind: "cards", rows, cards } : none;
 }
 
-/** One row of a table, fewer than half of whose cells have further lines, above or below its main one. */
+/** One row of a table. Fewer than half of its cells have further lines, above or below the main one. */
 function isOneRow(
   rows: readonly Row[],
   columns: readonly (readonly LineSegments[])[],
   frame: GlyphFrame,
 ): boolean {
-  const inked = rows.map((_, row) => columns.filter((lines) => lines[row]!.length > 0).length);
-  const [most, second = 0] = inked.toSorted((a, b) => b - a);
-  const isClose = rows.every(
-    ({ baseline, fontSize }, row) => row === 0 || rows[row - 1]!.baseline - baseline <= cellLead * fontSize,
+  const inked = rows.map((_, row) => columns.filter((lines) => at(lines, row).length > 0).length);
+  const [most = 0, second = 0] = inked.toSorted((a, b) => b - a);
+  const isClose = pairwise(rows).every(
+    ([above, { baseline, fontSize }]) => above.baseline - baseline <= cellLead * fontSize,
   );
-  if (most! < fewestLines || second >= most! / 2 || !isClose) return false;
-  const main = inked.indexOf(most!);
-  const isAt = (lines: readonly LineSegments[], from: number, to: number) =>
+  if (most < fewestLines || second >= most / 2 || !isClose) return false;
+  const main = inked.indexOf(most);
+  const hasText = (lines: readonly LineSegments[], from: number, to: number) =>
     lines.slice(from, to).some(({ length }) => length > 0);
   const areCells = columns.every(
-    (lines) => isAt(lines, main, main + 1) || isAt(lines, 0, main) === isAt(lines, main + 1, rows.length),
+    (lines) =>
+      hasText(lines, main, main + 1) || hasText(lines, 0, main) === hasText(lines, main + 1, rows.length),
   );
-  const [labels, ...others] = columns;
-  const isParted = others.some((lines) => lines.filter(({ length }) => length > 0).length > 1);
-  return areCells && (isParted || goOn(labels!, frame));
+  const [labels = [], ...others] = columns;
+  const isDivided = others.some((lines) => lines.filter(({ length }) => length > 0).length > 1);
+  return areCells && (isDivided || isOneLabel(labels, frame));
 }
 
-/** Lines of one label; a heading of rows ends where it ends. */
-function goOn(lines: readonly LineSegments[], { glyphs }: GlyphFrame): boolean {
-  return lines.slice(1).every((line) => line.length === 0 || isLowerCase(glyphs.code[line[0]!.glyphs[0]!]!));
+/** The lines of one label continue each other, unlike the labels of several rows. */
+function isOneLabel(lines: readonly LineSegments[], { glyphs }: GlyphFrame): boolean {
+  return lines.slice(1).every(([first]) => first === undefined || isLowerCase(firstCodeOf(first, glyphs)));
 }
 
-/** True where a rule parts the rows, as in a table. */
+/** True if a rule separates the rows, as in a table. */
 function isRuled(rows: readonly Row[], { rules }: GlyphFrame): boolean {
   const segments = rows.flatMap((row) => row.segments);
   const middle =
@@ -139,17 +146,13 @@ function isRuled(rows: readonly Row[], { rules }: GlyphFrame): boolean {
 /** The middles of the white space between columns. */
 function edgesOf(rows: readonly Row[]): readonly number[] {
   const size = Math.max(...rows.map(({ fontSize }) => fontSize));
-  const segments = rows.flatMap((row) => row.segments).toSorted((a, b) => a.start - b.start);
-  const edges: number[] = [];
-  let reached = segments[0]!.end;
-  for (const { start, end } of segments) {
-    if (start - reached > closeLead * size) edges.push((start + reached) / 2);
-    reached = Math.max(reached, end);
-  }
-  return edges;
+  const ink = rows.flatMap((row) => row.segments.map(({ start, end }) => ({ from: start, to: end })));
+  return pairwise(mergedIntervals(ink))
+    .filter(([left, right]) => right.from - left.to > closeLead * size)
+    .map(([left, right]) => (left.to + right.from) / 2);
 }
 
-/** Lines of different widths about one middle. */
+/** Lines of different widths with one middle. */
 function areCentred(lines: readonly LineSegments[]): boolean {
   const segments = lines.flat();
   const size = Math.max(...segments.map(({ fontSize }) => fontSize));
@@ -161,10 +164,10 @@ function areCentred(lines: readonly LineSegments[]): boolean {
   );
 }
 
-function isText(segments: readonly Segment[], { glyphs: { code } }: GlyphFrame): boolean {
-  const glyphs = segments.flatMap((segment) => segment.glyphs);
-  const letters = glyphs.filter((index) => isLetter(code[index]!)).length;
-  return glyphs.length >= fewestCells * segments.length && letters >= flowingShare * glyphs.length;
+function isText(segments: readonly Segment[], { glyphs }: GlyphFrame): boolean {
+  const indexes = segments.flatMap((segment) => segment.glyphs);
+  const letters = indexes.filter((index) => isLetter(codeAt(glyphs, index))).length;
+  return indexes.length >= fewestCells * segments.length && letters >= flowingShare * indexes.length;
 }
 
 const postalCode =
@@ -172,7 +175,7 @@ const postalCode =
 
 const numbered = /\p{L}{3}.*\d|\d.*\p{L}{3}/u;
 
-/** A place with its postal code in one of them, and a number with a name in all. */
+/** One of them has a place with its postal code, and all have a number with a name. */
 function areAddresses(columns: readonly (readonly LineSegments[])[], frame: GlyphFrame): boolean {
   const texts = columns.map((lines) =>
     lines.flat().map((segment) => rowKey({ segments: [segment], fontSize: segment.fontSize }, frame).text),
@@ -187,18 +190,20 @@ function areAddresses(columns: readonly (readonly LineSegments[])[], frame: Glyp
   );
 }
 
-/** A row of labels of one style above one of values of another, of which some may be missing or have more lines. */
-function areLabelled(columns: readonly (readonly LineSegments[])[], frame: GlyphFrame): boolean {
+/** A row of labels in one style above a row of values in another; some values may be missing or have further lines. */
+function isLabelled(columns: readonly (readonly LineSegments[])[], frame: GlyphFrame): boolean {
   const pairs = columns.map(([label, value]) => [label?.[0], value?.[0]] as const);
   const labels = pairs.flatMap(([label]) => label ?? []);
   const values = pairs.flatMap(([, value]) => value ?? []);
   const below = columns.filter((lines) => lines.slice(2).some(({ length }) => length > 0));
   if (labels.length < columns.length || values.length === 0 || below.length > columns.length / 2)
     return false;
-  const styles = [labels, values].map((row) => new Set(row.map((segment) => styleOf(segment, frame))));
+  const labelStyles = new Set(labels.map((segment) => styleOf(segment, frame)));
+  const valueStyles = new Set(values.map((segment) => styleOf(segment, frame)));
   return (
-    styles.every(({ size }) => size === 1) &&
-    [...styles[0]!][0] !== [...styles[1]!][0] &&
+    labelStyles.size === 1 &&
+    valueStyles.size === 1 &&
+    ![...labelStyles].some((style) => valueStyles.has(style)) &&
     labels.every((label) => isText([label], frame)) &&
     pairs.every(([label, value]) => {
       if (label === undefined || value === undefined) return true;
@@ -209,8 +214,8 @@ function areLabelled(columns: readonly (readonly LineSegments[])[], frame: Glyph
   );
 }
 
-/** In which its first letter is set. */
-function styleOf({ glyphs: [first] }: Segment, { glyphs }: GlyphFrame): string {
-  const { fontSize, bold, italic, colour } = glyphs.styles[glyphs.style[first!]!]!;
+/** The style of its first letter. */
+function styleOf({ glyphs: indexes }: Segment, { glyphs }: GlyphFrame): string {
+  const { fontSize, bold, italic, colour } = styleAt(glyphs, at(indexes, 0));
   return `${fontSize.toFixed(1)} ${bold} ${italic} ${colour}`;
 }

@@ -1,4 +1,4 @@
-/** Blocks of text beside each other that only white space parts: cards, addresses, labels above values, cells of a row. */
+/** Blocks of text beside each other with only white space between them: cards, addresses, labels above values, cells of a row. */
 import { describe, expect, test } from "vitest";
 import { across, column, outlineOfPages } from "../../testing/page.ts";
 import { textAt } from "../../testing/small-pdf.ts";
@@ -14,12 +14,12 @@ const intro = column(40, 740, prose);
 const textsOf = async (content: string) =>
   (await outlineOfPages(intro + content)).slice(1).map((block) => block.replace(/^\w+: /u, ""));
 
-/** Each line about the middle. */
+/** Each line is centred. */
 const centred = (middle: number, top: number, lines: readonly string[], font = "C") =>
   lines.map((line, index) => textAt(middle - 3 * line.length, top - 12 * index, line, { font })).join("");
 
 describe("cards", () => {
-  test("of lines about one middle are read one after the other", async () => {
+  test("of centred lines are read one after the other", async () => {
     const names = [
       ["Rent it", "by the hour"],
       ["Pay for it", "by card"],
@@ -29,7 +29,7 @@ describe("cards", () => {
     expect(await textsOf(content)).toEqual(names.map((lines) => lines.join("\n")));
   });
 
-  test("are no rows of numbers about one middle", async () => {
+  test("are not rows of centred numbers", async () => {
     const cells = [
       ["12", "1,200"],
       ["7", "70"],
@@ -98,7 +98,7 @@ describe("the cells of a row", () => {
     expect((await textsOf(content))[0]).toBe("Three Months\nJune 30\tTwelve Months\nJune 30");
   });
 
-  test("of which one goes on below the others", async () => {
+  test("of which one continues below the others", async () => {
     const content =
       textAt(40, 640, "1908") +
       textAt(120, 640, "Chair of wood,") +
@@ -131,7 +131,7 @@ test("a letter that is set lower within a word belongs to its line", async () =>
   expect(await textsOf(content)).toEqual([lines.join("\n")]);
 });
 
-test("columns go on below white space that is as wide as within them", async () => {
+test("columns continue below white space as wide as that within them", async () => {
   const left = ["Of the house, and of its many rooms,", "there is much to tell to whoever asks."];
   const right = ["Of the garden there is not much to be", "told, as nobody has seen it for years."];
   const last = ["Of the river nobody knows where it has", "its spring, and why it is so very cold."];

@@ -1,15 +1,16 @@
 /**
- * Gutters: upright strips of white space that part columns, found by sweeping down the rows and keeping each gap for
+ * Gutters: upright strips of white space that separate columns, found by sweeping down the rows and keeping each gap for
  * as long as no ink closes it (after T. M. Breuel, "Two Geometric Algorithms for Layout Analysis", DAS 2002, reduced
  * to strips between rows). Lengths are user-space units in the frame of the text's direction.
  */
+import { pairwise } from "../../lists/pairwise.ts";
 import type { Row } from "../segments/row.ts";
 import { capHeight, columnGap, fewestLines, tallestHole } from "../segments/measures.ts";
 
 export interface Gutter {
   readonly from: number;
   readonly to: number;
-  /** Indexes of the first and last row that it parts, both included. */
+  /** Indexes of the first and last row that it divides, both included. */
   readonly firstRow: number;
   readonly lastRow: number;
 }
@@ -31,9 +32,10 @@ export function guttersOf(rows: readonly Row[]): readonly Gutter[] {
   const found: OpenGutter[] = [];
   let open: readonly OpenGutter[] = [];
   rows.forEach((row, index) => {
-    const ink = inkBeside(rows, index);
+    const ink = inkBeside(rows, row, index);
     const least = columnGap * row.fontSize;
-    const crossesHole = index > 0 && rows[index - 1]!.baseline - row.baseline > tallestHole * row.fontSize;
+    const above = rows[index - 1];
+    const crossesHole = above !== undefined && above.baseline - row.baseline > tallestHole * row.fontSize;
     const kept = crossesHole ? [] : open.flatMap((gutter) => passed(gutter, ink, { least, index }));
     found.push(
       ...open.filter(
@@ -51,18 +53,18 @@ export function guttersOf(rows: readonly Row[]): readonly Gutter[] {
   return [...found, ...open].filter((gutter) => gutter.support >= fewestLines);
 }
 
-/** What is left of a gutter after a row: its widest free part, or nothing. */
+/** What is left of a gutter after a row: its widest free part, if it is wide enough. */
 function passed(
   gutter: OpenGutter,
   ink: readonly Interval[],
   row: { least: number; index: number },
 ): OpenGutter[] {
   const inside = ink.filter((one) => one.from < gutter.to && one.to > gutter.from);
-  const edges = [gutter.from, ...inside.flatMap((one) => [one.from, one.to]), gutter.to];
   let widest: Interval = { from: 0, to: 0 };
-  for (let edge = 0; edge < edges.length; edge += 2) {
-    const part = { from: edges[edge]!, to: edges[edge + 1]! };
-    if (part.to - part.from > widest.to - widest.from) widest = part;
+  let from = gutter.from;
+  for (const one of [...inside, { from: gutter.to, to: gutter.to }]) {
+    if (one.from - from > widest.to - widest.from) widest = { from, to: one.from };
+    from = one.to;
   }
   if (widest.to - widest.from < row.least) return [];
   const parts = ink.some((one) => one.to <= widest.from) && ink.some((one) => one.from >= widest.to);
@@ -71,23 +73,24 @@ function passed(
 }
 
 /** The ink at the height of a row, from left to right: its own segments, and those of rows that overlap it. */
-function inkBeside(rows: readonly Row[], index: number): readonly Interval[] {
-  const own = rows[index]!;
+function inkBeside(rows: readonly Row[], own: Row, index: number): readonly Interval[] {
   const bottom = own.baseline;
   const top = own.baseline + capHeight * own.fontSize;
   const beside: Interval[] = [];
   for (const step of [-1, 1]) {
-    for (let at = step < 0 ? index : index + 1; at >= 0 && at < rows.length; at += step) {
-      const row = rows[at]!;
+    for (let other = step < 0 ? index : index + 1; other >= 0; other += step) {
+      const row = rows[other];
+      if (row === undefined) break;
       if (Math.abs(row.baseline - own.baseline) > 2 * Math.max(row.fontSize, own.fontSize)) break;
       if (row.baseline >= top || row.baseline + capHeight * row.fontSize <= bottom) continue;
       beside.push(...row.segments.map(({ start, end }) => ({ from: start, to: end })));
     }
   }
-  return merged(beside);
+  return mergedIntervals(beside);
 }
 
-function merged(intervals: readonly Interval[]): readonly Interval[] {
+/** Ascending; intervals that overlap or touch become one. */
+export function mergedIntervals(intervals: readonly Interval[]): readonly Interval[] {
   const result: { from: number; to: number }[] = [];
   for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
@@ -98,8 +101,7 @@ function merged(intervals: readonly Interval[]): readonly Interval[] {
 }
 
 function gapsOf(ink: readonly Interval[], least: number): readonly Interval[] {
-  return ink
-    .slice(1)
-    .map((one, index) => ({ from: ink[index]!.to, to: one.from }))
+  return pairwise(ink)
+    .map(([left, right]) => ({ from: left.to, to: right.from }))
     .filter(({ from, to }) => to - from >= least);
 }

@@ -1,8 +1,9 @@
 /**
  * Whether two columns beside each other are columns of a table, whose rows are read across, or columns of text, which
- * are read one after the other. Rows of a table end in all of its columns at once: what goes on from line to line in
- * one column is not cut by where the other begins a new cell. Paragraphs of columns of text end where they happen to.
+ * are read one after the other. The rows of a table end in all of its columns at once: lines that continue each other in
+ * one column are not cut by a new cell in the other. The paragraphs of columns of text end independently.
  */
+import { at } from "@docreview/model";
 import type { Block, ColumnBlocks } from "./continuation.ts";
 import type { Row } from "../segments/row.ts";
 import { flowingShare, labelGlyphs, mostly } from "./measures.ts";
@@ -19,16 +20,15 @@ import {
 
 export function isInStep(left: ColumnBlocks, right: ColumnBlocks, rows: readonly Row[]): boolean {
   const [few, many] = left.blocks.length <= right.blocks.length ? [left, right] : [right, left];
-  const flowing = [few, many].filter(isFlowing);
-  if (flowing.length === 0) return standBeside(few, many, rows);
-  if (flowing.length === 1) {
-    const labels = flowing[0] === few ? many : few;
-    return areLabels(labels.blocks, flowing[0]!.blocks, rows);
+  if (isFlowing(few)) {
+    return isFlowing(many)
+      ? areRowsOfText(few.blocks.slice(1), many, rows)
+      : areLabels(many.blocks, few.blocks, rows);
   }
-  return areRowsOfText(few.blocks.slice(1), many, rows);
+  return isFlowing(many) ? areLabels(few.blocks, many.blocks, rows) : areAligned(few, many, rows);
 }
 
-/** Text in both columns makes rows where its blocks begin together, more often than paragraphs would by chance. */
+/** Text in both columns forms rows if its blocks begin together more often than paragraphs do by chance. */
 function areRowsOfText(starts: readonly Block[], many: ColumnBlocks, rows: readonly Row[]): boolean {
   const others = many.blocks.slice(1);
   const together = starts.filter(({ first }) => others.some((other) => isOneLine(rows, first, other.first)));
@@ -41,8 +41,8 @@ function areRowsOfText(starts: readonly Block[], many: ColumnBlocks, rows: reado
 }
 
 /**
- * Labels, or numbers, stand in one line with the first line of what they belong to, with the last, or at its middle:
- * all of them in the same way.
+ * Labels, or numbers, are level with the first line of the text that they belong to, with its last line, or with its
+ * middle: all of them in the same way.
  */
 function areLabels(labels: readonly Block[], texts: readonly Block[], rows: readonly Row[]): boolean {
   const share = (isBeside: (label: Block, text: Block) => boolean) =>
@@ -56,11 +56,11 @@ function areLabels(labels: readonly Block[], texts: readonly Block[], rows: read
 }
 
 function isCentred(label: Block, text: Block, rows: readonly Row[]): boolean {
-  const middleOf = ({ first, last }: Block) => (rows[first]!.baseline + rows[last]!.baseline) / 2;
-  return Math.abs(middleOf(label) - middleOf(text)) < baselineSlack * rows[text.first]!.fontSize;
+  const middleOf = ({ first, last }: Block) => (at(rows, first).baseline + at(rows, last).baseline) / 2;
+  return Math.abs(middleOf(label) - middleOf(text)) < baselineSlack * at(rows, text.first).fontSize;
 }
 
-/** Lists of like width beside each other, such as the columns of an index: longer lines than cells of names have. */
+/** Lists of similar width beside each other, such as the columns of an index; their lines are longer than cells with names. */
 export function areLists(columns: readonly ColumnBlocks[]): boolean {
   const widths = columns.map(({ width }) => width);
   return (
@@ -76,7 +76,8 @@ function isFlowing({ lines, flows, glyphs }: ColumnBlocks): boolean {
   return lines >= fewestLines && flows >= flowingShare * (lines - 1) && glyphs >= textGlyphs * lines;
 }
 
-function standBeside(few: ColumnBlocks, many: ColumnBlocks, rows: readonly Row[]): boolean {
+/** Whether columns without running text have most of their lines on common baselines. */
+function areAligned(few: ColumnBlocks, many: ColumnBlocks, rows: readonly Row[]): boolean {
   if (
     few.lines < fewestLines ||
     [few, many].some(({ lines, glyphs, near }) => glyphs < labelGlyphs * lines || near < halfOf * (lines - 1))
@@ -93,18 +94,18 @@ function rowsOfBlock({ first, last }: Block): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Baselines that meet. */
+/** On one baseline. */
 function isOneLine(rows: readonly Row[], one: number, other: number): boolean {
   return distanceOf(rows, one, other) < baselineSlack;
 }
 
-/** Baselines that nearly meet, as in a row of a table whose cells are of different type. */
+/** Nearly on one baseline, as in a row of a table whose cells have different type sizes. */
 export function isSameRow(rows: readonly Row[], one: number, other: number): boolean {
   return distanceOf(rows, one, other) < halfSize;
 }
 
 /** In type sizes. */
 function distanceOf(rows: readonly Row[], one: number, other: number): number {
-  const [a, b] = [rows[one]!, rows[other]!];
+  const [a, b] = [at(rows, one), at(rows, other)];
   return Math.abs(a.baseline - b.baseline) / Math.min(a.fontSize, b.fontSize);
 }

@@ -1,8 +1,9 @@
 /**
- * Islands: a quotation or a box that stands in the gutter between two columns, whose lines run round it. It is taken
- * out, so that the columns are read as if it were not there.
+ * Islands: a quotation or a box in the gutter between two columns, whose lines run around it. It is taken out, so that
+ * the columns are read as if it were not there.
  */
-import { columnsOf } from "./band.ts";
+import { isNonEmpty, lastOf, type NonEmpty } from "../../lists/non-empty.ts";
+import { columnsBeside } from "./band.ts";
 import { blocksOfColumn, type ColumnBlocks } from "./continuation.ts";
 import type { GlyphFrame } from "../segments/frame.ts";
 import type { Gutter } from "./gutter.ts";
@@ -12,11 +13,11 @@ import type { Segment } from "../segments/segment.ts";
 import { fewestLines, halfOf, textGlyphs } from "../segments/measures.ts";
 
 export interface Island {
-  /** Its own segments alone, from its top down. */
-  readonly rows: readonly Row[];
+  /** Its own segments only, from its top down. */
+  readonly rows: NonEmpty<Row>;
 }
 
-/** What stands between a gutter and its continuation further down, with text on both sides; null where nothing does. */
+/** What is between a gutter and its continuation further down, with text on both sides; null if there is nothing. */
 export function islandIn(rows: readonly Row[], gutters: readonly Gutter[], frame: GlyphFrame): Island | null {
   const between = gutters.filter((gutter) => partsText(rows, gutter, frame));
   for (const above of between) {
@@ -35,10 +36,10 @@ function partsText(
   frame: GlyphFrame,
 ): boolean {
   const inside = rows.slice(firstRow, lastRow + 1);
-  const [left, right] = columnsOf(inside, [(from + to) / 2]).map((lines) =>
-    blocksOfColumn(inside, lines, frame),
-  );
-  return isText(left!) && isText(right!) && !isInStep(left!, right!, inside);
+  const columns = columnsBeside(inside, (from + to) / 2);
+  const left = blocksOfColumn(inside, columns[0], frame);
+  const right = blocksOfColumn(inside, columns[1], frame);
+  return isText(left) && isText(right) && !isInStep(left, right, inside);
 }
 
 function isText({ lines, glyphs, flows }: ColumnBlocks): boolean {
@@ -69,8 +70,9 @@ function islandBetween(rows: readonly Row[], above: Gutter, below: Gutter): Isla
     const segments = row.segments.filter(isInside);
     return segments.length > 0 ? [{ ...row, segments }] : [];
   });
-  // Text that begins or ends above or below the island is no longer text beside it.
-  const [top, bottom] = [own[0]!, own.at(-1)!];
+  if (!isNonEmpty(own)) return null;
+  // Text that begins or ends above or below the island is not beside it.
+  const [top, bottom] = [own[0], lastOf(own)];
   const beside = between.filter(
     ({ baseline }) =>
       baseline <= top.baseline + top.fontSize && baseline >= bottom.baseline - bottom.fontSize,

@@ -1,8 +1,10 @@
 /**
- * Regions of a page in reading order: columns of lines, and tables of rows. Rows between which no gutter runs are one
- * wide column. Where gutters run, columns of text are read one after the other, each divided again in the same way, and
- * tables row by row.
+ * Regions of a page in reading order: columns of lines, and tables of rows. Rows without a gutter are one wide column.
+ * Where there are gutters, columns of text are read one after the other, each divided again in the same way, and tables
+ * row by row.
  */
+import { at } from "@docreview/model";
+import { pairwise } from "../../lists/pairwise.ts";
 import {
   bandsOf,
   columnsOf,
@@ -12,6 +14,7 @@ import {
   headingWithin,
   lastRowOf,
   lastTableRow,
+  rowsInColumn,
   type Band,
 } from "./band.ts";
 import { groupsOf, type RowGroup } from "./card.ts";
@@ -43,24 +46,26 @@ interface Division {
   readonly frame: GlyphFrame;
 }
 
-/** An island follows the columns that it stands between. */
+/** An island follows the columns that it is between. */
 function regionsOfBands(rows: readonly Row[], { gutters, island, frame }: Division): readonly Region[] {
   const bands = bandsOf(gutters);
   const regions: Region[] = [];
-  const waiting = island === null ? [] : [island];
-  let at = 0;
-  bands.forEach((band, index) => {
-    if (band.first < at) return;
+  let waiting = island;
+  let next = 0;
+  for (const [index, band] of bands.entries()) {
+    if (band.first < next) continue;
     const limit = bands[index + 1]?.first ?? rows.length;
-    const divided = divide(rows, { band, at, limit }, frame);
-    if (divided.first > at) regions.push(...wideColumn(rows.slice(at, divided.first), frame));
+    const divided = divide(rows, { band, next, limit }, frame);
+    if (divided.first > next) regions.push(...wideColumn(rows.slice(next, divided.first), frame));
     regions.push(...divided.regions);
-    if (waiting.length > 0 && waiting[0]!.rows[0]!.baseline > rows[divided.last]!.baseline)
-      regions.push(...regionsOf(waiting.pop()!.rows, frame));
-    at = divided.last + 1;
-  });
-  if (at < rows.length) regions.push(...wideColumn(rows.slice(at), frame));
-  return [...regions, ...waiting.flatMap((one) => regionsOf(one.rows, frame))];
+    if (waiting !== null && waiting.rows[0].baseline > at(rows, divided.last).baseline) {
+      regions.push(...regionsOf(waiting.rows, frame));
+      waiting = null;
+    }
+    next = divided.last + 1;
+  }
+  if (next < rows.length) regions.push(...wideColumn(rows.slice(next), frame));
+  return waiting === null ? regions : [...regions, ...regionsOf(waiting.rows, frame)];
 }
 
 function wideColumn(rows: readonly Row[], frame: GlyphFrame): readonly Region[] {
@@ -75,7 +80,7 @@ function columnsOfCards({ cards }: RowGroup): readonly Region[] {
   return cards.map((lines) => ({ kind: "column", lines }));
 }
 
-/** The rows of a table, and cards that stand among them. */
+/** The rows of a table, and the cards among them. */
 function tableRegions(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly Region[] {
   const regions: Region[] = [];
   let own: RowGroup[] = [];
@@ -108,13 +113,13 @@ interface Divided {
 
 interface BandPlace {
   readonly band: Band;
-  /** The first row that is not read yet. */
-  readonly at: number;
+  /** The first row that has not been read yet. */
+  readonly next: number;
   /** The first row of the next band. */
   readonly limit: number;
 }
 
-function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: GlyphFrame): Divided {
+function divide(rows: readonly Row[], { band, next, limit }: BandPlace, frame: GlyphFrame): Divided {
   const inside = rows.slice(band.first, band.last + 1);
   const edges = edgesOf(band);
   const change = changeWithin(inside, edges, frame);
@@ -125,7 +130,7 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
   const apart = edgesApart(inside, edges, frame);
   const clean = apart.filter((edge) => !inside.some((row) => crosses(row, edge)));
   if (clean.length > 0) {
-    const first = firstRowOf(rows, clean, { first: band.first, limit: at });
+    const first = firstRowOf(rows, clean, { first: band.first, limit: next });
     const last = lastRowOf(rows, clean, { band, limit });
     return { first, last, regions: readColumns(rows.slice(first, last + 1), clean, frame) };
   }
@@ -150,10 +155,10 @@ function divide(rows: readonly Row[], { band, at, limit }: BandPlace, frame: Gly
   return { first: band.first, last, regions };
 }
 
-/** Where a table ends and columns of text begin, or the other way round, with white space between; null if nowhere. */
+/** Where a table ends and columns of text begin, or the other way round, with white space in between; null if nowhere. */
 function changeWithin(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): number | null {
-  const breaks = rows.flatMap((row, index) =>
-    index > 0 && rows[index - 1]!.baseline - row.baseline > sectionLead * row.fontSize ? [index] : [],
+  const breaks = pairwise(rows).flatMap(([above, row], index) =>
+    above.baseline - row.baseline > sectionLead * row.fontSize ? [index + 1] : [],
   );
   let before: boolean | null = null;
   for (const [index, start] of [0, ...breaks].entries()) {
@@ -167,7 +172,7 @@ function changeWithin(rows: readonly Row[], edges: readonly number[], frame: Gly
   return null;
 }
 
-/** True when nothing in a section would be read as columns of text if it stood alone. */
+/** True if nothing in a section would be read as columns of text if the section were alone. */
 function isTableAlone(section: readonly Row[], frame: GlyphFrame): boolean {
   return bandsOf(guttersOf(section)).every((band) => {
     const inside = section.slice(band.first, band.last + 1);
@@ -176,22 +181,24 @@ function isTableAlone(section: readonly Row[], frame: GlyphFrame): boolean {
 }
 
 function columnsInked(row: Row, edges: readonly number[]): number {
-  return columnsOf([row], edges).filter(([line]) => line!.length > 0).length;
+  return columnsOf([row], edges).filter((lines) => lines.flat().length > 0).length;
 }
 
-/** The edges between columns that are not in step. */
+/** The edges between columns that are read one after the other, because they are not in step. */
 function edgesApart(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly number[] {
-  const lines = columnsOf(rows, edges);
-  const columns = lines.map((own) => blocksOfColumn(rows, own, frame));
-  const isList = areLists(columns);
+  const columns = columnsOf(rows, edges).map((lines) => ({
+    lines,
+    blocks: blocksOfColumn(rows, lines, frame),
+  }));
+  const isList = areLists(columns.map(({ blocks }) => blocks));
   return edges.filter((_, index) => {
-    const [left, right] = [index, index + 1];
-    if (areRuled(rows, [lines[left]!, lines[right]!], frame)) return false;
-    return isList || !isInStep(columns[left]!, columns[right]!, rows);
+    const [left, right] = [at(columns, index), at(columns, index + 1)];
+    if (areRuled(rows, [left.lines, right.lines], frame)) return false;
+    return isList || !isInStep(left.blocks, right.blocks, rows);
   });
 }
 
-/** True when rules that run across two columns part their rows. */
+/** True if rules that run across two columns separate their rows. */
 function areRuled(
   rows: readonly Row[],
   [left, right]: readonly [readonly LineSegments[], readonly LineSegments[]],
@@ -204,12 +211,7 @@ function areRuled(
 }
 
 function readColumns(rows: readonly Row[], edges: readonly number[], frame: GlyphFrame): readonly Region[] {
-  return columnsOf(rows, edges).flatMap((lines) =>
-    regionsOf(
-      rows.flatMap((row, index) => (lines[index]!.length > 0 ? [{ ...row, segments: lines[index]! }] : [])),
-      frame,
-    ),
-  );
+  return columnsOf(rows, edges).flatMap((lines) => regionsOf(rowsInColumn(rows, lines), frame));
 }
 
 /** The longest gutter at one of the edges, unless it runs through the whole band. */

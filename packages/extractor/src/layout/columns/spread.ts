@@ -1,13 +1,13 @@
-/** Two pages on one wide sheet: each is read by itself, the one at which reading starts first. */
+/** Two pages on one wide sheet: each is read by itself, in reading order. */
 import type { Rectangle } from "@docreview/model";
-import { columnsOf } from "./band.ts";
+import { columnsBeside, rowsInColumn } from "./band.ts";
 import { blocksOfColumn } from "./continuation.ts";
 import type { GlyphFrame } from "../segments/frame.ts";
 import { isInStep } from "./in-step.ts";
 import type { Row } from "../segments/row.ts";
 import { fewestCells, seldom, slightlyMore } from "../segments/measures.ts";
 
-/** The rows of each page, or all rows where the sheet is one page. `box` is the sheet in user space. */
+/** The rows of each page; all rows if the sheet is one page. `box` is the sheet in user space. */
 export function pagesOfSheet(
   rows: readonly Row[],
   frame: GlyphFrame & { readonly rightToLeft: boolean },
@@ -21,21 +21,20 @@ export function pagesOfSheet(
     segments.some((segment) => segment.start < middle + margin && segment.end > middle - margin),
   );
   if (crosses) return [rows];
-  const halves = columnsOf(rows, [middle]);
-  const [left, right] = halves.map((lines) => blocksOfColumn(rows, lines, frame));
-  if (left!.lines < fewestCells || right!.lines < fewestCells || isInStep(left!, right!, rows)) return [rows];
-  return halves.map((lines) =>
-    rows.flatMap((row, index) => (lines[index]!.length > 0 ? [{ ...row, segments: lines[index]! }] : [])),
-  );
+  const halves = columnsBeside(rows, middle);
+  const left = blocksOfColumn(rows, halves[0], frame);
+  const right = blocksOfColumn(rows, halves[1], frame);
+  if (left.lines < fewestCells || right.lines < fewestCells || isInStep(left, right, rows)) return [rows];
+  return halves.map((lines) => rowsInColumn(rows, lines));
 }
 
-/** The sheet as text in a direction sees it. */
+/** The sheet in the frame of a direction. */
 function extentOf(
   { left, right, bottom, top }: Rectangle,
   { angle, rightToLeft }: { readonly angle: number; readonly rightToLeft: boolean },
 ) {
   const corners = [left, right].flatMap((x) => [bottom, top].map((y) => ({ x, y })));
-  // Pages that read from right to left are seen in a mirror.
+  // Pages that read from right to left are mirrored.
   const sign = rightToLeft ? -1 : 1;
   const along = corners.map(({ x, y }) => sign * (x * Math.cos(angle) + y * Math.sin(angle)));
   const across = corners.map(({ x, y }) => y * Math.cos(angle) - x * Math.sin(angle));

@@ -1,9 +1,9 @@
-/** Tables without rules: their rows are read across, whatever their cells hold, and text beside them is not. */
+/** Tables without rules: their rows are read across, whatever their cells hold; the text beside them is not. */
 import { describe, expect, test } from "vitest";
 import { column, outlineOfPages } from "../../testing/page.ts";
 import { textAt } from "../../testing/small-pdf.ts";
 
-/** A paragraph that gives the document its body size; it is away from what is tested. */
+/** A paragraph that gives the document its body size; it is apart from what is tested. */
 const prose = [
   "The fund invests in shares of companies that are",
   "listed on the exchange and in loans to companies",
@@ -12,7 +12,7 @@ const prose = [
 ];
 const bodyText = `body: ${prose.join("\n")}`;
 
-/** Cells of one row: numbers end at their place, texts begin there. */
+/** The cells of one row: numbers end at their position, texts begin there. */
 function cellsAt(y: number, ...cells: readonly (readonly [number, string])[]): string {
   return cells.map(([x, text]) => textAt(/^[\d$(]/.test(text) ? x - 6 * text.length : x, y, text)).join("");
 }

@@ -1,5 +1,7 @@
-/** The rows of a table: rows of the page belong together where a cell goes on from one to the next. */
-import { blocksOfColumn, type ColumnBlocks } from "./continuation.ts";
+/** The rows of a table: rows of the page belong together if a cell continues from one to the next. */
+import { at } from "@docreview/model";
+import { pairwise } from "../../lists/pairwise.ts";
+import { blocksOfColumn, type Block } from "./continuation.ts";
 import type { GlyphFrame, LineSegments } from "../segments/frame.ts";
 import { isSameRow } from "./in-step.ts";
 import type { Row } from "../segments/row.ts";
@@ -7,13 +9,13 @@ import { ruledRows } from "./ruled-rows.ts";
 import { closestLead, majority, widerLead } from "../segments/measures.ts";
 import { labelGlyphs } from "./measures.ts";
 
-/** A row holds cells, a cell lines. */
+/** A row holds cells, and a cell holds lines. */
 export type TableRow = readonly (readonly LineSegments[])[];
 
 interface TableColumns {
-  /** For each column the line of each row. */
+  /** For each column, the line of each row. */
   readonly columns: readonly (readonly LineSegments[])[];
-  /** Rows that are known to be one row of the table, and its cells. */
+  /** Rows of the page that are known to be one row of the table, and its cells. */
   readonly wholes: readonly { readonly rows: readonly Row[]; readonly cards: TableRow }[];
 }
 
@@ -22,60 +24,69 @@ export function tableRowsOf(
   { columns, wholes }: TableColumns,
   frame: GlyphFrame,
 ): readonly TableRow[] {
-  const blocks = columns.map((lines) => blocksOfColumn(rows, lines, frame));
-  const cellsOf = (row: number) => columns.map((lines) => lines[row]!);
-  const goesOn = continuationOf({ blocks, columns });
-  const isClose = closeRows(rows, cellsOf);
+  const cells = columns.map((lines) => ({ lines, blocks: blocksOfColumn(rows, lines, frame).blocks }));
+  const linesOf = (row: number) => columns.map((lines) => at(lines, row));
+  const continuesRow = continuationOf(cells);
+  const isClose = closeRows(rows, linesOf);
   const isRuled = ruledRows(rows, frame.rules, middlesOf(columns));
-  const isWhole = wholeRows(isRuled, { blocks, columns });
-  const wholeAt = (index: number) => wholes.find((whole) => whole.rows.includes(rows[index]!));
+  const isWhole = wholeRows(isRuled, cells);
   const result: LineSegments[][][] = [];
-  rows.forEach((row, index) => {
-    const whole = wholeAt(index);
+  /** The row of the table that the next row of the page may continue. */
+  let open: LineSegments[][] | null = null;
+  for (const [index, row] of rows.entries()) {
+    const whole = wholes.find((one) => one.rows.includes(row));
     if (whole !== undefined) {
       if (whole.rows[0] === row) result.push(whole.cards.map((cell) => [...cell]));
-      return;
+      open = null;
+      continue;
     }
-    const cells = cellsOf(index);
-    const isRest =
-      index > 0 &&
-      wholeAt(index - 1) === undefined &&
-      !isRuled[index]! &&
-      (isWhole[index]! ||
-        completesRow(rows, index, cellsOf) ||
+    const isContinued =
+      open !== null &&
+      !at(isRuled, index) &&
+      (at(isWhole, index) ||
+        completesRow(rows, index, linesOf) ||
         isClose(index) ||
-        goesOn(index, result.at(-1)!));
-    if (!isRest) result.push(cells.map((): LineSegments[] => []));
-    const open = result.at(-1)!;
-    cells.forEach((line, column) => {
-      if (line.length > 0) open[column]!.push(line);
-    });
-  });
+        continuesRow(index, open));
+    if (open === null || !isContinued) {
+      open = columns.map((): LineSegments[] => []);
+      result.push(open);
+    }
+    for (const [column, cell] of open.entries()) {
+      const line = at(at(columns, column), index);
+      if (line.length > 0) cell.push(line);
+    }
+  }
   return result;
 }
 
-type CellsOf = (row: number) => readonly LineSegments[];
+type LinesOf = (row: number) => readonly LineSegments[];
 
-/** For each row whether it and all others between the rules around it are one row of the table. */
-function wholeRows(isRuled: readonly boolean[], { blocks }: Cells): readonly boolean[] {
-  const begins = (row: number) =>
-    blocks.flatMap((column, at) => (column.blocks.some(({ first }) => first === row) ? [at] : []));
-  const groups: number[][] = [];
-  isRuled.forEach((ruled, row) => {
-    if (ruled || groups.length === 0) groups.push([row]);
-    else groups.at(-1)!.push(row);
-  });
-  // Before the first rule and after the last one are rows that are not ruled.
-  const whole = groups.map((group, at) => {
-    if (at === 0 || at === groups.length - 1) return false;
-    const [, ...others] = group;
-    const labels = group.filter((row) => begins(row).includes(0));
-    return labels.length <= 1 && others.every((row) => begins(row).length < 2);
-  });
-  return groups.flatMap((group, at) => group.map(() => whole[at]!));
+/** A column of the table: its line in each row of the page, and the blocks of lines that continue each other. */
+interface Column {
+  readonly lines: readonly LineSegments[];
+  readonly blocks: readonly Block[];
 }
 
-/** The middles of columns: a rule that runs across all of them parts rows of the table. */
+/** For each row, whether it and all others between the rules around it are one row of the table. */
+function wholeRows(isRuled: readonly boolean[], columns: readonly Column[]): readonly boolean[] {
+  const begins = (row: number) =>
+    columns.flatMap(({ blocks }, column) => (blocks.some(({ first }) => first === row) ? [column] : []));
+  const groups: number[][] = [];
+  isRuled.forEach((ruled, row) => {
+    const group = groups.at(-1);
+    if (ruled || group === undefined) groups.push([row]);
+    else group.push(row);
+  });
+  return groups.flatMap((group, index) => {
+    // Rows before the first rule and after the last one are not between rules.
+    const isBetween = index > 0 && index < groups.length - 1;
+    const labels = group.filter((row) => begins(row).includes(0));
+    const isWhole = isBetween && labels.length <= 1 && group.slice(1).every((row) => begins(row).length < 2);
+    return group.map(() => isWhole);
+  });
+}
+
+/** The middles of columns: a rule that runs across all of them separates rows of the table. */
 function middlesOf(columns: readonly (readonly LineSegments[])[]): readonly number[] {
   return columns.flatMap((lines) => {
     const segments = lines.flat();
@@ -86,41 +97,33 @@ function middlesOf(columns: readonly (readonly LineSegments[])[]): readonly numb
   });
 }
 
-/** Cells of one row whose baselines do not quite meet. */
-function completesRow(rows: readonly Row[], index: number, cellsOf: CellsOf): boolean {
-  const above = cellsOf(index - 1);
+/** Cells of one row whose baselines are not quite the same. */
+function completesRow(rows: readonly Row[], index: number, linesOf: LinesOf): boolean {
+  const above = linesOf(index - 1);
   return (
     isSameRow(rows, index - 1, index) &&
-    cellsOf(index).every((line, column) => line.length === 0 || above[column]!.length === 0)
+    linesOf(index).every((line, column) => line.length === 0 || at(above, column).length === 0)
   );
 }
 
-interface Cells {
-  readonly blocks: readonly ColumnBlocks[];
-  readonly columns: readonly (readonly LineSegments[])[];
-}
-
-/** Whether a row goes on from the one above; `open` is the table's row so far. */
-function continuationOf(cells: Cells): (index: number, open: TableRow) => boolean {
-  const { blocks, columns } = cells;
-  const starts = blocks.map((column) => new Set(column.blocks.map(({ first }) => first)));
-  const goesOn = (column: number, index: number) =>
-    columns[column]![index]!.length > 0 && !starts[column]!.has(index);
-  const begins = (column: number, index: number) => starts[column]!.has(index);
-  const all = columns.map((_, column) => column);
-  const labels = [...starts[0]!];
-  const atTop = labels.filter((index) => !all.some((column) => goesOn(column, index)));
-  const isTopAligned = atTop.length >= majority * labels.length;
-  return (index, open) => {
-    const flowing = all.filter((column) => goesOn(column, index));
-    const beginning = all.filter((column) => begins(column, index));
+/** Whether a row continues the one above; `open` is the row of the table so far. */
+function continuationOf(columns: readonly Column[]): (row: number, open: TableRow) => boolean {
+  const all = columns.map(({ lines, blocks }, column) => {
+    const starts = new Set(blocks.map(({ first }) => first));
+    const continues = (row: number) => at(lines, row).length > 0 && !starts.has(row);
+    return { column, lines, starts, continues };
+  });
+  const labels = all[0]?.starts ?? new Set<number>();
+  const atTop = [...labels].filter((row) => !all.some(({ continues }) => continues(row)));
+  const isTopAligned = atTop.length >= majority * labels.size;
+  return (row, open) => {
+    const flowing = all.filter(({ continues }) => continues(row));
+    const beginning = all.filter(({ starts }) => starts.has(row));
     if (flowing.length === 0) return false;
-    if (isTopAligned && begins(0, index)) return false;
-    if (beginning.every((column) => open[column]!.length === 0)) return true;
-    const weights = flowing.map((column) =>
-      glyphsOf(columns[column]![index - 1]!) + glyphsOf(columns[column]![index]!) >= 2 * labelGlyphs
-        ? 1.5
-        : 1,
+    if (isTopAligned && labels.has(row)) return false;
+    if (beginning.every(({ column }) => at(open, column).length === 0)) return true;
+    const weights = flowing.map(({ lines }) =>
+      glyphsOf(at(lines, row - 1)) + glyphsOf(at(lines, row)) >= 2 * labelGlyphs ? 1.5 : 1,
     );
     return weights.reduce((sum, weight) => sum + weight, 0) > beginning.length;
   };
@@ -131,23 +134,25 @@ function glyphsOf(line: LineSegments): number {
 }
 
 /**
- * Rows that belong to the one above as they stand closer to it than rows do to each other. Only where all that stand so
- * close hold what is left of a few cells: else the distance says nothing of rows.
+ * Whether a row belongs to the one above because it is closer to it than other rows are to each other. That holds only if
+ * all rows that are so close have just the remainders of a few cells; otherwise the distance says nothing about rows.
  */
-function closeRows(rows: readonly Row[], cellsOf: CellsOf): (row: number) => boolean {
-  const leads = rows.map((row, index) => (index === 0 ? Infinity : rows[index - 1]!.baseline - row.baseline));
-  const closest = Math.min(...leads.filter((lead, index) => lead >= closestLead * rows[index]!.fontSize));
-  const close = new Set(
-    leads.flatMap((lead, index) => (index > 0 && lead < widerLead * closest ? [index] : [])),
-  );
-  const rests = [...close].filter((index) => isRemainder(cellsOf(index), cellsOf(index - 1)));
-  const isSpaced = close.size < rows.length - 1 && rests.length === close.size;
+function closeRows(rows: readonly Row[], linesOf: LinesOf): (row: number) => boolean {
+  const gaps = pairwise(rows).map(([above, { baseline, fontSize }], index) => ({
+    row: index + 1,
+    lead: above.baseline - baseline,
+    least: closestLead * fontSize,
+  }));
+  const closest = Math.min(...gaps.filter(({ lead, least }) => lead >= least).map(({ lead }) => lead));
+  const close = new Set(gaps.filter(({ lead }) => lead < widerLead * closest).map(({ row }) => row));
+  const areRemainders = [...close].every((row) => isRemainder(linesOf(row), linesOf(row - 1)));
+  const isSpaced = close.size < rows.length - 1 && areRemainders;
   return (row) => isSpaced && close.has(row);
 }
 
-/** No first cell, and no cell that the row above lacks. */
+/** Without a first cell, and without a cell that the row above lacks. */
 function isRemainder(cells: readonly LineSegments[], above: readonly LineSegments[]): boolean {
   return (
-    cells[0]!.length === 0 && cells.every((line, column) => line.length === 0 || above[column]!.length > 0)
+    cells[0]?.length === 0 && cells.every((line, column) => line.length === 0 || at(above, column).length > 0)
   );
 }

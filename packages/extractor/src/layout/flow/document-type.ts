@@ -1,28 +1,27 @@
-/** The type sizes of a document and its pages, which its paragraphs are judged against. */
+/** The type sizes of a document and its pages, against which its paragraphs are judged. */
 import type { Page } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
 import { scriptRise } from "../segments/measures.ts";
 
-/** The measures of a document that paragraphs are judged against. */
 export interface DocumentType {
-  /** The size in which most glyphs are set, user-space units; 0 without text. */
+  /** The size of most glyphs, in user-space units; 0 without text. */
   readonly bodySize: number;
   /** The largest size on the first page. */
   readonly largestSize: number;
 }
 
-/** What a paragraph is judged beside. */
+/** The context in which a paragraph is judged. */
 export interface Surroundings {
   readonly page: Page;
   readonly type: DocumentType;
-  /** The size of the page's own text, user-space units. */
+  /** The size of the page's own text, in user-space units. */
   readonly pageSize: number;
   /** All paragraphs of the page in its main direction. */
   readonly paragraphs: readonly Paragraph[];
 }
 
-/** `first`: the paragraphs of the first page. */
+/** `first` are the paragraphs of the first page. */
 export function documentTypeOf(pages: readonly PageGlyphs[], first: readonly Paragraph[]): DocumentType {
   return { bodySize: bodySizeOf(pages), largestSize: Math.max(0, ...first.flatMap(sizesOf)) };
 }
@@ -35,15 +34,15 @@ function bodySizeOf(pages: readonly PageGlyphs[]): number {
   const glyphs = new Map<number, number>();
   for (const { glyphs: own } of pages) {
     const counts = new Uint32Array(own.styles.length);
-    for (let index = 0; index < own.count; index++) counts[own.style[index]!]!++;
-    for (const [index, { fontSize, hidden }] of own.styles.entries()) {
-      if (hidden === undefined) count(glyphs, fontSize, counts[index]!);
+    for (const style of own.style.subarray(0, own.count)) counts[style] = (counts[style] ?? 0) + 1;
+    for (const [style, { fontSize, hidden }] of own.styles.entries()) {
+      if (hidden === undefined) count(glyphs, fontSize, counts[style] ?? 0);
     }
   }
   return [...glyphs].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])[0];
 }
 
-/** The largest size in which a good part of the glyphs is set: there may be more notes than text on a page. */
+/** The largest size of a considerable share of the glyphs: a page may have more notes than text. */
 export function textSizeOf(paragraphs: readonly Paragraph[]): number {
   const glyphs = glyphsBySize(paragraphs);
   const total = [...glyphs.values()].reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** Notes behind the text are endnotes where raised marks refer to them; else they are a list. */
+/** Notes after the text are endnotes if raised marks refer to them, otherwise a list. */
 import { expect, test } from "vitest";
 import { column, outlineOfPages } from "../../testing/page.ts";
 import { textAt } from "../../testing/small-pdf.ts";
@@ -7,7 +7,7 @@ const line = (count: number) =>
   `line ${"abcdefgh"[count]} of the text goes on and says what the others say too`;
 const text = [0, 1, 2, 3].map(line);
 
-/** Prose whose second and third line have a mark each behind their last letter. */
+/** Prose whose second and third lines each end with a mark. */
 const marked =
   column(72, 700, text) +
   [1, 2].map((at) => textAt(72 + 6 * text[at]!.length, 704 - 12 * at, String(at), { size: 6 })).join("");
@@ -34,7 +34,7 @@ test("of two chapters, under headings in capitals", async () => {
   expect(outline.filter((block) => block.startsWith("endnote"))).toEqual([...endnotes, ...endnotes]);
 });
 
-test("that go on over the page", async () => {
+test("that continue on the next page", async () => {
   const outline = await outlineOfPages(
     marked,
     page("Notes", ["1. After fees.", "2. As at 30 June of the year in which the fund was opened, and so"]),

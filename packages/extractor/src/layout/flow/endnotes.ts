@@ -1,6 +1,6 @@
 /**
- * Endnotes: numbered paragraphs under a heading such as “Notes”, to whose numbers raised marks in the text before refer.
- * Without such marks they are a list, and footnotes elsewhere are found by their place on the page.
+ * Endnotes: numbered paragraphs under a heading such as “Notes”, whose numbers are referred to by raised marks in the
+ * text before. Without such marks they are a list. Footnotes are found by their place on the page instead.
  */
 import type { Zone } from "@docreview/model";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
@@ -12,20 +12,20 @@ const mark = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g;
 const label = /^(?:(\d{1,3})[.)]?(?=\s)|([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))\s*\S/u;
 
 export interface Endnotes {
-  /** The zone of the next paragraph of the document, which so far is taken to be in `zone`. */
+  /** The zone of the next paragraph of the document; `zone` is the one that its page suggests. */
   readonly zoneOf: (paragraph: Paragraph, zone: Zone) => Zone;
 }
 
 export function createEndnotes(): Endnotes {
   const marked = new Set<number>();
-  /** The number of the last note; null outside of endnotes. */
+  /** The number of the last note; null outside endnotes. */
   let last: number | null = null;
   const addMarks = (text: string) => {
     for (const [raised] of text.matchAll(mark)) marked.add(numberOf(raised));
   };
   return {
     zoneOf({ lines }, zone) {
-      const text = lines[0]!.text;
+      const { text } = lines[0];
       if (lines.length === 1 && isNotesHeading(text)) last = 0;
       else if (last === null || (zone !== "body" && zone !== "list" && zone !== "footnote")) {
         for (const line of lines) addMarks(line.text);
@@ -50,8 +50,9 @@ function isNotesHeading(text: string): boolean {
 }
 
 function labelOf(text: string): number | null {
-  const found = label.exec(text);
-  return found === null ? null : numberOf((found[1] ?? found[2])!);
+  const [, plain, raised] = label.exec(text) ?? [];
+  const digits = plain ?? raised;
+  return digits === undefined ? null : numberOf(digits);
 }
 
 function numberOf(digits: string): number {

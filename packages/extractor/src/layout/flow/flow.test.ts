@@ -1,4 +1,4 @@
-/** What a reader makes of several pages: furniture, notes, and paragraphs that go on in the next column or page. */
+/** Several pages: their furniture, notes, and paragraphs that continue in the next column or on the next page. */
 import { describe, expect, test } from "vitest";
 import { textAt } from "../../testing/small-pdf.ts";
 import { drawnAt, mappedPdf } from "../../testing/mapped-font.ts";
@@ -36,7 +36,7 @@ describe("page furniture", () => {
     expect(outline.filter((block) => block.startsWith("header"))).toHaveLength(4);
   });
 
-  test("a line at the edge that comes once is text", async () => {
+  test("a line at the edge that does not repeat is text", async () => {
     const outline = await outlineOfPages(
       column(72, 770, ["You may lose all of your money if you invest."]),
       column(72, 700, linesOf(0)),
@@ -108,7 +108,7 @@ describe("a paragraph continues", () => {
   });
 });
 
-test("empty pages take no room in the text, and are pages", async () => {
+test("empty pages add nothing to the text, but are pages", async () => {
   expect(await outlineOfPages("", textAt(72, 700, "Words on the second page."), "")).toEqual([
     "body: Words on the second page.",
   ]);

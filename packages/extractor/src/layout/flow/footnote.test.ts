@@ -1,4 +1,4 @@
-/** Footnotes are apart from the text, each a block of its own, over pages too; captions and text at the foot are not. */
+/** Footnotes are separated from the text, each as a block, even over pages; captions and text at the foot are not. */
 import { describe, expect, test } from "vitest";
 import { textAt } from "../../testing/small-pdf.ts";
 import { column, outlineOfPages } from "../../testing/page.ts";
@@ -15,11 +15,11 @@ const linesOf = (page: number, count = 20) =>
 const note = (y: number, mark: string, lines: readonly string[]) =>
   textAt(72, y + 2, mark, { size: 5 }) + column(78, y, lines, { size: 7, lead: 9 });
 
-/** The zones and texts of a page whose prose goes on over all pages. */
+/** The zones and texts of a page whose prose continues over all pages. */
 const notesOf = (outline: readonly string[]) => outline.filter((block) => !block.startsWith("body"));
 
 describe("a note", () => {
-  test("goes on over the page, above the notes of that page", async () => {
+  test("continues on the next page, above the notes of that page", async () => {
     const outline = await outlineOfPages(
       column(72, 700, linesOf(0)) + note(80, "1", ["After fees, but before tax and before all that"]),
       column(72, 700, linesOf(1)) +
@@ -52,7 +52,7 @@ describe("a note", () => {
     ]);
   });
 
-  test("may be as large as the text where a raised number opens it", async () => {
+  test("may be as large as the text if it begins with a raised number", async () => {
     const outline = await outlineOfPages(
       column(72, 700, linesOf(0, 30)) + textAt(72, 104, "1", { size: 6 }) + textAt(78, 100, "After fees."),
     );
@@ -73,7 +73,7 @@ describe("a note", () => {
   });
 });
 
-describe("what is no footnote", () => {
+describe("what is not a footnote", () => {
   test("the last paragraph of a page that is set smaller than the others", async () => {
     const page = (number: number, size: number) => column(72, 700, linesOf(number, 30), { size, lead: 20 });
     const outline = await outlineOfPages(page(0, 10), page(1, 10), page(2, 9));

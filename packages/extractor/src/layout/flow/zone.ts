@@ -1,4 +1,4 @@
-/** The zone of each paragraph: judged by its type compared with the document's, its place and its words. */
+/** The zone of a paragraph, judged by its type size compared with the document's, its place and its words. */
 import type { Zone } from "@docreview/model";
 import type { DocumentType, Surroundings } from "./document-type.ts";
 import { hasCells, listMarker } from "../segments/list-marker.ts";
@@ -8,7 +8,7 @@ import { fewestLines, muchLarger } from "../segments/measures.ts";
 import { boldHeadingSize, headingSize } from "./measures.ts";
 import { longestCell } from "../paragraphs/measures.ts";
 
-/** “Table 3 shows …” begins a sentence. */
+/** Not “Table 3 shows …”, which begins a sentence. */
 const captionStart =
   /^(?:Figure|FIGURE|Fig\.|FIG\.|Table|TABLE|Chart|Graph|Diagram|Box|Plate|Map|Scheme|Listing|Algorithm)\s+[A-Z]?[\dIVX]+(?:[.\-–]\d+)*(?!\d|\p{L}|,|\s\p{Ll})/u;
 
@@ -20,12 +20,12 @@ export function zoneOf(paragraph: Paragraph, surroundings: Surroundings): Zone {
   const text = paragraph.lines.map((line) => line.text).join(" ");
   if (paragraph.kind === "row") return "table";
   if (paragraph.kind === "chart") return "chart";
-  if (captionStart.test(text) && first!.fontSize < headingSize * type.bodySize) return "caption";
+  if (captionStart.test(text) && first.fontSize < headingSize * type.bodySize) return "caption";
   if (isHeading(paragraph, text, type)) {
     const isTitle =
       page.number === 1 &&
-      first!.fontSize >= 0.95 * type.largestSize &&
-      first!.fontSize >= muchLarger * type.bodySize;
+      first.fontSize >= 0.95 * type.largestSize &&
+      first.fontSize >= muchLarger * type.bodySize;
     return isTitle ? "title" : "heading";
   }
   if (isFootnote(paragraph, surroundings)) return "footnote";
@@ -39,8 +39,6 @@ function isHeading({ lines, kind }: Paragraph, text: string, type: DocumentType)
   if (lines.length > fewestLines || text.length > longestCell || !/\p{L}/u.test(text)) return false;
   if (hasCells(text) || isContentsEntry(text)) return false;
   const isNumbered = kind === "prose" || listMarker(text) !== "bullet";
-  if (first!.fontSize >= headingSize * type.bodySize) return isNumbered && !/[.;,]$/.test(text);
-  return (
-    first!.bold && isNumbered && first!.fontSize > boldHeadingSize * type.bodySize && !/[.;,]$/.test(text)
-  );
+  if (first.fontSize >= headingSize * type.bodySize) return isNumbered && !/[.;,]$/.test(text);
+  return first.bold && isNumbered && first.fontSize > boldHeadingSize * type.bodySize && !/[.;,]$/.test(text);
 }

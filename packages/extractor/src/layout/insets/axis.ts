@@ -1,17 +1,20 @@
-/** The axis of a chart: numbers below each other that fall by equal steps, at equal distances. */
+/** The axis of a chart: numbers one below the other that fall by equal steps, at equal distances. */
+import { at } from "@docreview/model";
 import type { Glyphs } from "../../glyphs/glyphs.ts";
-import type { Segment } from "../segments/segment.ts";
+import { grouped } from "../../lists/grouped.ts";
+import { isNonEmpty, type NonEmpty } from "../../lists/non-empty.ts";
+import { charactersOf, type Segment } from "../segments/segment.ts";
 import { fewestCells, samePlace, seldom, usualLead } from "../segments/measures.ts";
 
 /** From the top down. */
-export type Axis = readonly Segment[];
+export type Axis = NonEmpty<Segment>;
 
 interface Tick {
   readonly segment: Segment;
   readonly value: number;
 }
 
-/** None of them share a tick. */
+/** No two of them share a tick. */
 export function axesOf(segments: readonly Segment[], glyphs: Glyphs): readonly Axis[] {
   const numbers = segments.flatMap((segment): readonly Tick[] => {
     const value = valueOf(segment, glyphs);
@@ -40,29 +43,35 @@ const edges: readonly ((segment: Segment) => number)[] = [
 ];
 
 /** Numbers that are in line, from the top down. */
-function columnsOf(ticks: readonly Tick[], edge: (segment: Segment) => number): readonly Tick[][] {
-  const columns: Tick[][] = [];
-  for (const tick of ticks.toSorted((a, b) => edge(a.segment) - edge(b.segment))) {
-    const column = columns.at(-1);
-    const isInLine = column !== undefined && edge(tick.segment) - edge(column.at(-1)!.segment) <= samePlace;
-    if (isInLine) column.push(tick);
-    else columns.push([tick]);
-  }
+function columnsOf(ticks: readonly Tick[], edge: (segment: Segment) => number): readonly (readonly Tick[])[] {
+  const sorted = ticks.toSorted((a, b) => edge(a.segment) - edge(b.segment));
+  const columns = grouped(sorted, (last, next) => edge(next.segment) - edge(last.segment) <= samePlace);
   return columns.map((column) => column.toSorted((a, b) => b.segment.baseline - a.segment.baseline));
 }
 
 function stepsIn(column: readonly Tick[]): readonly Axis[] {
   const axes: Axis[] = [];
   for (let first = 0; first + 1 < column.length;) {
-    let next = first + 1;
-    if (isStep(column[first]!, column[next]!)) {
-      while (next + 1 < column.length && goesOn(column[next - 1]!, column[next]!, column[next + 1]!)) next++;
-    }
-    const isAxis = next - first + 1 >= fewestCells;
-    if (isAxis) axes.push(column.slice(first, next + 1).map(({ segment }) => segment));
-    first = isAxis ? next + 1 : first + 1;
+    const end = stepsEnd(column, first);
+    const axis = column.slice(first, end).map(({ segment }) => segment);
+    const isAxis = axis.length >= fewestCells && isNonEmpty(axis);
+    if (isAxis) axes.push(axis);
+    first = isAxis ? end : first + 1;
   }
   return axes;
+}
+
+/** The end of the equal steps that begin at a tick, which is not the last one. */
+function stepsEnd(column: readonly Tick[], first: number): number {
+  let [before, last] = [at(column, first), at(column, first + 1)];
+  let end = first + 2;
+  if (!isStep(before, last)) return end;
+  for (const next of column.slice(end)) {
+    if (!isEqualStep(before, last, next)) break;
+    [before, last] = [last, next];
+    end++;
+  }
+  return end;
 }
 
 function isStep(above: Tick, below: Tick): boolean {
@@ -70,7 +79,7 @@ function isStep(above: Tick, below: Tick): boolean {
 }
 
 /** By equal differences, or by equal factors. */
-function goesOn(first: Tick, second: Tick, third: Tick): boolean {
+function isEqualStep(first: Tick, second: Tick, third: Tick): boolean {
   const distance = distanceOf(first, second);
   if (Math.abs(distanceOf(second, third) - distance) > seldom * distance) return false;
   const [a, b, c] = [first.value, second.value, third.value];
@@ -86,15 +95,11 @@ function distanceOf(above: Tick, below: Tick): number {
 const number =
   /^(?<sign>[-–−(]?)[$€£¥]?(?<sign2>[-–−]?)(?<whole>\d{1,3}(?:[,. ’]\d{3})+|\d+)(?:[.,](?<part>\d{1,4}))?(?:%|[kKmMbBxX×]|[mb]n)?\)?$/u;
 
-/** Null for what is not a number alone, such as `12%` or `$1,200` is. */
+/** The value of a segment that is a number, such as `12%` or `$1,200`; null for any other text. */
 export function valueOf(segment: Segment, glyphs: Glyphs): number | null {
-  const text = textOf(segment, glyphs);
-  const groups = number.exec(text.trim().replace(/\s+(?=%)/u, ""))?.groups;
-  if (groups === undefined) return null;
-  const value = Number(`${groups["whole"]!.replace(/\D/gu, "")}.${groups["part"] ?? "0"}`);
-  return groups["sign"] === "" && groups["sign2"] === "" ? value : -value;
-}
-
-function textOf({ glyphs: indexes }: Segment, { code }: Glyphs): string {
-  return String.fromCodePoint(...indexes.map((index) => code[index]!));
+  const text = charactersOf(segment, glyphs);
+  const { whole, part, sign, sign2 } = number.exec(text.trim().replace(/\s+(?=%)/u, ""))?.groups ?? {};
+  if (whole === undefined) return null;
+  const value = Number(`${whole.replace(/\D/gu, "")}.${part ?? "0"}`);
+  return sign === "" && sign2 === "" ? value : -value;
 }

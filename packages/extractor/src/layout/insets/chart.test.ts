@@ -1,4 +1,4 @@
-/** The text of charts is apart from what is written around them: each label is a paragraph. */
+/** The text of charts is separated from the text around them: each label is a paragraph. */
 import { expect, test } from "vitest";
 import { textAt } from "../../testing/small-pdf.ts";
 import { column, outlineOfPages } from "../../testing/page.ts";
@@ -21,7 +21,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Its numbers end at `x`, its lowest line is at `y`. */
+/** The numbers end at `x`; the lowest line is at `y`. */
 function axisAt({ x, y }: Place): string {
   return ticks.map((tick, at) => textAt(x - 4.8 * tick.length, y + 80 - 20 * at, tick, { size: 8 })).join("");
 }
@@ -114,7 +114,7 @@ test("bars with their values, without an axis of numbers", async () => {
   );
 });
 
-test("years of a table are no axis", async () => {
+test("years in a table are not an axis", async () => {
   const rows = ["2023", "2022", "2021", "2020", "2019"];
   const content =
     column(60, 720, before) +

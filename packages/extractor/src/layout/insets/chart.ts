@@ -1,12 +1,16 @@
 /**
- * The text of charts: numbers of axes, names of categories, values, legends. It is taken out before lines are read, as it
- * would be read as rows of a table, and part what is written beside it; each label is a paragraph of its own.
+ * The text of charts: numbers of axes, names of categories, values, legends. It is taken out before lines are read, because
+ * it would be read as rows of a table, and separate the text beside it; each label is a paragraph of its own.
  */
+import { at } from "@docreview/model";
+import { lastOf, mapped, type NonEmpty } from "../../lists/non-empty.ts";
+import { pairwise } from "../../lists/pairwise.ts";
 import { axesOf } from "./axis.ts";
 import type { Inset, SeparatedInsets } from "./inset.ts";
-import { lineOf, type LineContext, type TextLine } from "../lines/line.ts";
+import { lineOf, type LineContext } from "../lines/line.ts";
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
+import { joinedLines } from "../paragraphs/row-paragraph.ts";
 import { plotBeside, plotsOfBars, type Plot } from "./plot.ts";
 import { rowsOf } from "../segments/row.ts";
 import type { Segment } from "../segments/segment.ts";
@@ -22,7 +26,7 @@ import {
   widerLead,
 } from "../segments/measures.ts";
 
-/** From a page that reads from left to right; others keep their labels. */
+/** Only from pages that read from left to right. */
 export function separateCharts(page: DirectedSegments): SeparatedInsets {
   const { context, segments } = page;
   if (context.rightToLeft || context.rules.length === 0) return { insets: [], text: page };
@@ -34,7 +38,7 @@ export function separateCharts(page: DirectedSegments): SeparatedInsets {
     );
     own.forEach((segment) => taken.add(segment));
     if (own.length === 0) return [];
-    // The title of a chart may stand as low as its highest label.
+    // The title of a chart may be as low as its highest label.
     const middle = (plot.top + plot.bottom) / 2;
     return [{ ...plot, top: middle, paragraphs: paragraphsOfLabels(plot, own, context) }];
   });
@@ -58,7 +62,7 @@ function overlap(one: Plot, other: Plot): boolean {
   return one.start < other.end && other.start < one.end && one.bottom < other.top && other.bottom < one.top;
 }
 
-/** None where text runs across the plot. */
+/** None if text runs across the plot. */
 function labelsOf(plot: Plot, segments: readonly Segment[]): readonly Segment[] {
   const within = segments.filter(
     (segment) => segment.baseline > plot.bottom && segment.baseline + segment.fontSize < plot.top,
@@ -77,13 +81,13 @@ function isLabel({ glyphs }: Segment): boolean {
   return glyphs.length < proseGlyphs;
 }
 
-/** Labels are centred on what may stand at the end of an axis. */
+/** Labels are centred on their mark, which may be at the end of an axis. */
 function isInWidth({ start, end, fontSize }: Plot, segment: Segment): boolean {
   const middle = (segment.start + segment.end) / 2;
   return middle > start - fontSize && middle < end + fontSize && segment.start < end;
 }
 
-/** Short text to the right, unless a column of text begins at its place. */
+/** Short text to the right, unless a column of text begins there. */
 function legendBeside(
   { end, bottom, fontSize }: Plot,
   within: readonly Segment[],
@@ -104,11 +108,11 @@ function legendBeside(
     )
     .toSorted((a, b) => b.baseline - a.baseline);
   for (const segment of below) {
-    const goesOn = legend.some(
+    const continues = legend.some(
       ({ start, baseline }) =>
         Math.abs(start - segment.start) < 1 && baseline - segment.baseline < looseLead * fontSize,
     );
-    if (goesOn) legend.push(segment);
+    if (continues) legend.push(segment);
   }
   return legend;
 }
@@ -117,7 +121,7 @@ function isAsLarge(segment: Segment, fontSize: number): boolean {
   return Math.abs(segment.fontSize - fontSize) <= sameSize * fontSize;
 }
 
-/** The names under an axis, of one or more lines, and a legend below them: lines of several labels. */
+/** The names under an axis, in one or more lines, and a legend below them: lines with several labels. */
 function namesBelow(plot: Plot, segments: readonly Segment[]): readonly Segment[] {
   const below = segments
     .filter(
@@ -131,33 +135,34 @@ function namesBelow(plot: Plot, segments: readonly Segment[]): readonly Segment[
   const names: Segment[] = [];
   let last = plot.bottom - underTicks(plot);
   while (names.length < below.length) {
-    const [next] = below.slice(names.length);
-    const line = below.filter(({ baseline }) => Math.abs(baseline - next!.baseline) <= 0.25 * plot.fontSize);
-    const lead = (last - next!.baseline) / plot.fontSize;
+    const next = at(below, names.length);
+    const line = below.filter(({ baseline }) => Math.abs(baseline - next.baseline) <= 0.25 * plot.fontSize);
+    const lead = (last - next.baseline) / plot.fontSize;
     const isNamed =
       lead <= looseLead &&
       line.every((one) => isLabel(one) && isAsLarge(one, plot.fontSize) && isInWidth(plot, one)) &&
-      (line.length > 1 || names.some((name) => continuesName(name, next!)));
+      (line.length > 1 || names.some((name) => continuesName(name, next)));
     if (!isNamed) break;
     names.push(...line);
-    last = next!.baseline;
+    last = next.baseline;
   }
   return names;
 }
 
-/** An axis may go on below its last number, though not as far as to the next. */
+/** An axis may continue below its last number, by less than one step. */
 function underTicks({ axes: [axis] }: Plot): number {
-  return axis === undefined ? 0 : axis[0]!.baseline - axis[1]!.baseline;
+  const [first, second] = axis ?? [];
+  return first === undefined || second === undefined ? 0 : first.baseline - second.baseline;
 }
 
-/** A name is set in lines one below the other, in the middle of its place. */
+/** The lines of a name are centred one below the other. */
 function continuesName(above: Segment, below: Segment): boolean {
   const lead = (above.baseline - below.baseline) / below.fontSize;
   const offset = (above.start + above.end - below.start - below.end) / 2;
   return lead > 0.8 && lead <= closeLead && Math.abs(offset) <= halfSize * below.fontSize;
 }
 
-/** Each axis is one paragraph; so is each other label, from the top down. */
+/** Each axis is one paragraph, and so is each other label, from the top down. */
 function paragraphsOfLabels(
   { axes, bottom, end }: Plot,
   segments: readonly Segment[],
@@ -168,11 +173,11 @@ function paragraphsOfLabels(
     segments.filter((segment) => !ticks.has(segment)),
     context,
   );
-  const labels: Segment[][] = [];
+  const labels: [Segment, ...Segment[]][] = [];
   const isEntryOf = entryLines(rows.flatMap((row) => row.segments.filter(({ start }) => start >= end)));
   for (const segment of rows.flatMap((row) => row.segments)) {
     const label = labels.find((one) => {
-      const last = one.at(-1)!;
+      const last = lastOf(one);
       return segment.start >= end
         ? isEntryOf(last, segment)
         : segment.baseline <= bottom && continuesName(last, segment);
@@ -180,25 +185,22 @@ function paragraphsOfLabels(
     if (label === undefined) labels.push([segment]);
     else label.push(segment);
   }
-  return [...axes, ...labels].map((lines) =>
-    paragraphOf(lines.map((segment) => lineOf([[segment]], context))),
-  );
+  const paragraphOf = (lines: NonEmpty<Segment>) =>
+    joinedLines(
+      mapped(lines, (segment) => lineOf([[segment]], context)),
+      "chart",
+    );
+  return [...axes, ...labels].map(paragraphOf);
 }
 
-/** Whether two lines are of one entry of a legend: those of an entry are closer than entries are. */
+/** Whether two lines belong to one entry of a legend: the lines of an entry are closer than entries are. */
 function entryLines(legend: readonly Segment[]): (above: Segment, below: Segment) => boolean {
   const leadOf = (above: Segment, below: Segment) => above.baseline - below.baseline;
-  const leads = legend.slice(1).map((segment, index) => leadOf(legend[index]!, segment));
+  const leads = pairwise(legend).map(([above, below]) => leadOf(above, below));
   const [closest, farthest] = [Math.min(...leads), Math.max(...leads)];
   return (above, below) =>
     farthest > widerLead * closest &&
     Math.abs(above.start - below.start) < 1 &&
     leadOf(above, below) > 0 &&
     leadOf(above, below) < widerLead * closest;
-}
-
-function paragraphOf(lines: readonly TextLine[]): Paragraph {
-  const start = Math.min(...lines.map((line) => line.start));
-  const end = Math.max(...lines.map((line) => line.end));
-  return { lines, kind: "chart", column: { start, end } };
 }

@@ -48,7 +48,7 @@ test.each([
   expect(await outlineOfPages(content)).toEqual([bodyText, ...outline, `body: ${after}`]);
 });
 
-test("a line under a word in a cell parts nothing", async () => {
+test("a line under a word in a cell separates nothing", async () => {
   const content = column(60, 720, prose) + written + lines + "64 561 m 124 561 l S\n";
   expect(await outlineOfPages(content)).toEqual([bodyText, ...outline]);
 });

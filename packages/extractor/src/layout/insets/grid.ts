@@ -1,7 +1,8 @@
 /**
- * Tables whose cells are ruled on all sides: each cell is what is within its rules, however its lines stand beside those
- * of its neighbours. A cell that reaches over several rows is read in its first.
+ * Tables whose cells are ruled on all sides: each cell is what is within its rules, however its lines are aligned with
+ * those of its neighbours. A cell that spans several rows is read in the first of them.
  */
+import { grouped } from "../../lists/grouped.ts";
 import { areaOf, boundsOfBoxes, type Box } from "../segments/box.ts";
 import { closedCells, type Cell } from "../segments/cell.ts";
 import type { Inset, SeparatedInsets } from "./inset.ts";
@@ -23,7 +24,7 @@ import {
   thirdOf,
 } from "../segments/measures.ts";
 
-/** From a page that reads from left to right. */
+/** Only from pages that read from left to right. */
 export function separateGrids(page: DirectedSegments): SeparatedInsets {
   const { context, uprights, segments, sheet } = page;
   const { rules, rightToLeft } = context;
@@ -34,7 +35,7 @@ export function separateGrids(page: DirectedSegments): SeparatedInsets {
   const isInBody = (cells: readonly Cell[]) =>
     Math.min(...cells.map(({ bottom }) => bottom)) < sheet.top - edge &&
     Math.max(...cells.map(({ top }) => top)) > sheet.bottom + edge;
-  // Shaded lines within a cell have sides, too.
+  // Lines first, because shaded lines of text within a cell are boxes, whose sides are rules, too.
   const ruled = gridsOf(closedCells(segments, page.lines), page).filter(isInBody);
   const taken = new Set(ruled.flat().flatMap((cell) => cell.segments));
   const others = segments.filter((segment) => !taken.has(segment));
@@ -62,13 +63,14 @@ function gridsOf(
   return groups.filter((group) => isTable(group, segments, context));
 }
 
-/** Cells that fill their place without a gap, and hold all of the text in it. */
+/** True for cells that fill their place without gaps, and hold all of the text in it. */
 function isTable(cells: readonly Cell[], segments: readonly Segment[], context: LineContext): boolean {
   const written = cells.filter((cell) => cell.segments.length > 0);
   const rows = rowsOfCells(cells);
   const box = boundsOfBoxes(cells);
-  // Sides of neighbours may be drawn beside each other.
-  const [least, most] = [0, meets].map((wider) => cells.reduce((sum, cell) => sum + areaOf(cell, wider), 0));
+  const area = cells.reduce((sum, cell) => sum + areaOf(cell), 0);
+  // The sides of neighbours may be drawn beside each other.
+  const mostArea = cells.reduce((sum, cell) => sum + areaOf(cell, meets), 0);
   const inside = segments.filter(
     ({ start, end, baseline }) =>
       start < box.end && end > box.start && baseline > box.bottom && baseline < box.top,
@@ -79,8 +81,8 @@ function isTable(cells: readonly Cell[], segments: readonly Segment[], context: 
     written.length >= fewestCells &&
     new Set(written.map(({ start }) => Math.round(start))).size > 1 &&
     new Set(written.map(({ top }) => Math.round(top))).size > 1 &&
-    least! <= (1 + seldom) * areaOf(box) &&
-    most! >= (1 - seldom) * areaOf(box) &&
+    area <= (1 + seldom) * areaOf(box) &&
+    mostArea >= (1 - seldom) * areaOf(box) &&
     inside.length === written.reduce((sum, cell) => sum + cell.segments.length, 0) &&
     !written.some(crosses) &&
     !hasRowsBeside(written, segments, box) &&
@@ -91,7 +93,7 @@ function isTable(cells: readonly Cell[], segments: readonly Segment[], context: 
   );
 }
 
-/** Rows without rules between them, as a cell holds several numbers below each other. */
+/** True for rows without rules between them: a cell holds several numbers one below the other. */
 function hasNumbersBelow(cells: readonly Cell[], context: LineContext): boolean {
   return cells.some(({ segments }) => {
     const lines = rowsOf(segments, context);
@@ -101,24 +103,23 @@ function hasNumbersBelow(cells: readonly Cell[], context: LineContext): boolean 
   });
 }
 
-/** Rows without rules between them, in cells that hold columns of words or numbers. */
+/** True for rows without rules between them, in cells that hold columns of words or numbers. */
 function hasUnruledRows(cells: readonly Cell[], context: LineContext): boolean {
   const lines = cells.map(({ segments }) => rowsOf(segments, context));
   if (lines.some((own) => own.some((line) => line.segments.length > 1))) return true;
-  const [first, second] = lines.map((own) => own.length).toSorted((a, b) => b - a);
-  return second !== undefined && first! >= fewestLines && second >= fewestLines;
+  return lines.filter(({ length }) => length >= fewestLines).length > 1;
 }
 
-/** Rows that go on outside of the rules, where their names or sums are. */
+/** True if rows continue outside the rules, where their names or sums are. */
 function hasRowsBeside(cells: readonly Cell[], segments: readonly Segment[], { start, end }: Box): boolean {
   const beside = segments.filter((one) => one.end <= start || one.start >= end);
   const rows = rowsOfCells(cells);
-  const goingOn = rows.filter((row) =>
+  const continuing = rows.filter((row) =>
     row.some((cell) =>
       cell.segments.some((own) => beside.some((one) => Math.abs(one.baseline - own.baseline) < samePlace)),
     ),
   );
-  return goingOn.length >= thirdOf * rows.length;
+  return continuing.length >= thirdOf * rows.length;
 }
 
 function touch(one: Cell, other: Cell): boolean {
@@ -131,12 +132,8 @@ function touch(one: Cell, other: Cell): boolean {
 }
 
 function rowsOfCells(cells: readonly Cell[]): readonly (readonly Cell[])[] {
-  const rows: Cell[][] = [];
-  for (const cell of cells.toSorted((a, b) => b.top - a.top)) {
-    const row = rows.at(-1);
-    if (row !== undefined && row[0]!.top - cell.top <= meets) row.push(cell);
-    else rows.push([cell]);
-  }
+  const fromTop = cells.toSorted((a, b) => b.top - a.top);
+  const rows = grouped(fromTop, (_, next, [first]) => first.top - next.top <= meets);
   return rows.map((row) => row.toSorted((a, b) => a.start - b.start));
 }
 

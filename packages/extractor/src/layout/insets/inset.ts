@@ -1,4 +1,4 @@
-/** Charts and ruled tables: what stands in a place of its own on the page, and is read after the text above it. */
+/** Charts and ruled tables: parts of the page with a place of their own, which are read after the text above them. */
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
 
@@ -6,7 +6,7 @@ import type { Paragraph } from "../paragraphs/paragraph.ts";
 export interface Inset {
   readonly start: number;
   readonly end: number;
-  /** Text that begins lower is read after it. */
+  /** Text that begins lower is read after the inset. */
   readonly top: number;
   readonly paragraphs: readonly Paragraph[];
 }
@@ -16,13 +16,12 @@ export interface SeparatedInsets {
   readonly text: DirectedSegments;
 }
 
-/** The paragraphs of a page in reading order, each inset after what is above it. */
+/** The paragraphs of a page in reading order, each inset after the text above it. */
 export function withInsets(paragraphs: readonly Paragraph[], insets: readonly Inset[]): readonly Paragraph[] {
   const result = [...paragraphs];
   for (const inset of insets.toSorted((a, b) => b.top - a.top)) {
     const next = result.findIndex(({ lines: [first] }) => {
-      const { baseline, start, end } = first!;
-      return baseline < inset.top && start < inset.end && end > inset.start;
+      return first.baseline < inset.top && first.start < inset.end && first.end > inset.start;
     });
     result.splice(next < 0 ? result.length : next, 0, ...inset.paragraphs);
   }

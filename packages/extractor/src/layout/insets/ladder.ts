@@ -1,7 +1,9 @@
 /**
- * Tables ruled between their rows only: what stands between two rules is one row, wherever in its cell each text stands.
- * Only those are read here whose cells are not all set from the top down, as the lines of others show their rows.
+ * Tables ruled only between their rows: what is between two rules is one row, wherever the text is in its cells. Tables
+ * whose cells are all aligned at the top are left out, because their lines already show the rows.
  */
+import { isNonEmpty, lastOf, type NonEmpty } from "../../lists/non-empty.ts";
+import { pairwise } from "../../lists/pairwise.ts";
 import type { Inset, SeparatedInsets } from "./inset.ts";
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import { lineOf, type LineContext } from "../lines/line.ts";
@@ -23,7 +25,7 @@ import {
   thirdOf,
 } from "../segments/measures.ts";
 
-/** From a page that reads from left to right. */
+/** Only from pages that read from left to right. */
 export function separateLadders(page: DirectedSegments): SeparatedInsets {
   const { context, segments } = page;
   const none = { insets: [], text: page };
@@ -32,8 +34,8 @@ export function separateLadders(page: DirectedSegments): SeparatedInsets {
   const tables = laddersOf(wholeRules(context.rules))
     .flatMap((ladder) => runsOf(bandsOf(ladder, segments)))
     .filter((bands) => {
-      const goingOn = bands.filter((band) => goesOnBeside(band, segments));
-      return goingOn.length < thirdOf * bands.length;
+      const continuing = bands.filter((band) => continuesBeside(band, segments));
+      return continuing.length < thirdOf * bands.length;
     })
     .flatMap((bands) => {
       const rows = rowsOfBands(bands, context);
@@ -42,27 +44,25 @@ export function separateLadders(page: DirectedSegments): SeparatedInsets {
   if (tables.length === 0) return none;
   const taken = new Set(tables.flatMap(({ bands }) => bands.flatMap((band) => band.segments)));
   return {
-    insets: tables.map(({ bands: [first], rows }) => insetOf(first!, rows, context)),
+    insets: tables.map(({ bands: [first], rows }) => insetOf(first, rows, context)),
     text: { ...page, segments: segments.filter((segment) => !taken.has(segment)) },
   };
 }
 
-/** Rules that are drawn cell by cell are one. */
+/** Joins rules that are drawn cell by cell. */
 function wholeRules(rules: readonly Rule[]): readonly Rule[] {
   const whole: Rule[] = [];
   const sorted = rules.toSorted((a, b) => b.across - a.across || a.start - b.start);
   for (const rule of sorted) {
-    const at = whole.findIndex(
+    const index = whole.findIndex(
       (one) =>
         Math.abs(one.across - rule.across) <= 1 &&
         rule.start <= one.end + meets &&
         rule.end >= one.start - meets,
     );
-    if (at < 0) whole.push(rule);
-    else {
-      const one = whole[at]!;
-      whole[at] = { ...one, start: Math.min(one.start, rule.start), end: Math.max(one.end, rule.end) };
-    }
+    const one = whole[index];
+    if (one === undefined) whole.push(rule);
+    else whole[index] = { ...one, start: Math.min(one.start, rule.start), end: Math.max(one.end, rule.end) };
   }
   return whole;
 }
@@ -71,26 +71,25 @@ function wholeRules(rules: readonly Rule[]): readonly Rule[] {
 type Ladder = readonly Rule[];
 
 function laddersOf(rules: readonly Rule[]): readonly Ladder[] {
-  const ladders: Rule[][] = [];
+  const ladders: [Rule, ...Rule[]][] = [];
   for (const rule of rules) {
     const ladder = ladders.find(
-      ([first]) => Math.abs(first!.start - rule.start) <= meets && Math.abs(first!.end - rule.end) <= meets,
+      ([first]) => Math.abs(first.start - rule.start) <= meets && Math.abs(first.end - rule.end) <= meets,
     );
     if (ladder === undefined) ladders.push([rule]);
-    else if (ladder.at(-1)!.across - rule.across > meets) ladder.push(rule);
+    else if (lastOf(ladder).across - rule.across > meets) ladder.push(rule);
   }
   return ladders.filter(({ length }) => length >= fewestLines);
 }
 
-/** What stands between two rules. */
+/** What is between two rules. */
 interface Band extends Extent {
   readonly top: number;
   readonly segments: readonly Segment[];
 }
 
 function bandsOf(ladder: Ladder, segments: readonly Segment[]): readonly Band[] {
-  return ladder.slice(1).map(({ start, end, across: bottom }, index) => {
-    const top = ladder[index]!.across;
+  return pairwise(ladder).map(([{ across: top }, { start, end, across: bottom }]) => {
     const inside = segments.filter((one) => {
       const middle = one.baseline + 0.3 * one.fontSize;
       return middle < top && middle > bottom && one.start < end && one.end > start;
@@ -99,37 +98,42 @@ function bandsOf(ladder: Ladder, segments: readonly Segment[]): readonly Band[] 
   });
 }
 
-/** Bands with several cells, and those between them; text may stand above and below a table, between rules as wide. */
-function runsOf(bands: readonly Band[]): readonly (readonly Band[])[] {
-  const runs: Band[][] = [[]];
+/** Bands with several cells, and those between them; above and below a table, text may be between rules of its width. */
+function runsOf(bands: readonly Band[]): readonly NonEmpty<Band>[] {
+  let run: Band[] = [];
+  const runs = [run];
   for (const band of bands) {
-    if (isTall(band) && !hasCells(band)) runs.push([]);
-    else runs.at(-1)!.push(band);
+    if (isTall(band) && !hasCells(band)) {
+      run = [];
+      runs.push(run);
+    } else run.push(band);
   }
-  return runs.map((run) => run.slice(run.findIndex(hasCells), run.findLastIndex(hasCells) + 1));
+  return runs
+    .map((one) => one.slice(one.findIndex(hasCells), one.findLastIndex(hasCells) + 1))
+    .filter((one) => isNonEmpty(one));
 }
 
 function hasCells({ segments }: Band): boolean {
   return segments.some((one) => segments.some((other) => other.start > one.end));
 }
 
-/** True if the gaps between a row's cells are not those between columns. */
+/** True if the gaps between the cells of a row are not those between the columns. */
 function isUneven({ segments }: Band, column: Extent): boolean {
   const own = segments.filter((one) => isIn(one, column));
   const reachesOver = own.some((one) => one.end > column.end) && own.length < segments.length;
-  const isParted = own.some((one) =>
+  const isDivided = own.some((one) =>
     own.some((other) => other.start > one.end && Math.abs(other.baseline - one.baseline) < meets),
   );
-  return reachesOver || isParted;
+  return reachesOver || isDivided;
 }
 
-/** Whether a row goes on outside of its rules. */
-function goesOnBeside({ start, end, segments }: Band, all: readonly Segment[]): boolean {
+/** True if a row continues outside its rules. */
+function continuesBeside({ start, end, segments }: Band, all: readonly Segment[]): boolean {
   const beside = all.filter((one) => one.end <= start || one.start >= end);
   return segments.some((own) => beside.some((one) => Math.abs(one.baseline - own.baseline) < samePlace));
 }
 
-/** More than a heading. */
+/** True for more lines than a heading has. */
 function isTall({ segments }: Band): boolean {
   const baselines = segments.map(({ baseline }) => baseline);
   return Math.max(...baselines) - Math.min(...baselines) > closeLead * (segments[0]?.fontSize ?? 0);
@@ -138,7 +142,7 @@ function isTall({ segments }: Band): boolean {
 /** From the top down. */
 type Cell = readonly Row[];
 
-/** Cells of each row, one for each column, from left to right; null if the rules part anything else than rows. */
+/** The cells of each row, one for each column, from left to right; null if the rules separate anything but rows. */
 function rowsOfBands(bands: readonly Band[], context: LineContext): readonly (readonly Cell[])[] | null {
   const isOver = bands.some(({ start, end, segments }) =>
     segments.some((one) => one.start < start - meets || one.end > end + meets),
@@ -170,7 +174,7 @@ interface Extent {
   readonly end: number;
 }
 
-/** The columns of the rows that have several; what reaches over several of them is in the first. */
+/** The columns of the rows that have several; text that spans several columns is in the first of them. */
 function columnsOf(bands: readonly Band[]): readonly Extent[] {
   const columns: { start: number; end: number }[] = [];
   const segments = bands.filter(hasCells).flatMap((band) => band.segments);
@@ -193,25 +197,25 @@ function writtenCells(cells: readonly Cell[]): readonly Cell[] {
   return cells.filter(({ length }) => length > 0);
 }
 
-/** Rows without rules between them: columns within a cell, lines that stand apart, numbers below each other, or cell beside cell. */
+/**
+ * True for rows without rules between them: there are columns within a cell, lines far apart, numbers one below the other,
+ * or tall cells beside each other.
+ */
 function hasUnruledRows(cells: readonly Cell[], context: LineContext): boolean {
   const isNumber = (row: Row) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(rowKey(row, context).text);
   const tall = cells.filter(({ length }) => length > 1);
-  const [tallest, second] = tall.map(({ length }) => length).toSorted((a, b) => b - a);
-  const leads = tall.flatMap((cell) =>
-    cell.slice(1).map((row, index) => cell[index]!.baseline - row.baseline),
-  );
+  const leads = tall.flatMap((cell) => pairwise(cell).map(([above, row]) => above.baseline - row.baseline));
   return (
     cells.some((cell) => cell.some(({ segments }) => segments.length > 1)) ||
     tall.some((cell) => cell.filter(isNumber).length > 1) ||
     tall.length >= fewestLines ||
-    (second !== undefined && tallest! >= fewestLines && second >= fewestLines) ||
+    tall.filter(({ length }) => length >= fewestLines).length > 1 ||
     Math.max(...leads) > closeLead * Math.min(...leads)
   );
 }
 
 function isTopAligned(cells: readonly Cell[]): boolean {
-  const tops = writtenCells(cells).map(([first]) => first!);
+  const tops = writtenCells(cells).flatMap(([first]) => first ?? []);
   const top = tops.reduce((a, b) => (b.baseline > a.baseline ? b : a));
   return tops.every(({ baseline }) => top.baseline - baseline <= baselineSlack * top.fontSize);
 }

@@ -1,5 +1,7 @@
-/** Where a page draws charts: beside an axis, or over bars that stand on one line. */
+/** Where a page draws charts: beside an axis, or over bars on one line. */
 import type { Glyphs } from "../../glyphs/glyphs.ts";
+import { lastOf, type NonEmpty } from "../../lists/non-empty.ts";
+import { pairwise } from "../../lists/pairwise.ts";
 import { valueOf, type Axis } from "./axis.ts";
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import type { Rule } from "../segments/rule.ts";
@@ -23,15 +25,15 @@ export interface Plot {
   readonly end: number;
   readonly top: number;
   readonly bottom: number;
-  /** Of its labels. */
+  /** The type size of its labels. */
   readonly fontSize: number;
   readonly axes: readonly Axis[];
 }
 
 /** The plot that an axis belongs to, or null if nothing is drawn beside it. */
 export function plotBeside(axis: Axis, segments: readonly Segment[], rules: readonly Rule[]): Plot | null {
-  const { fontSize, baseline: lowest } = axis.at(-1)!;
-  const top = axis[0]!.baseline + closeLead * fontSize;
+  const { fontSize, baseline: lowest } = lastOf(axis);
+  const top = axis[0].baseline + closeLead * fontSize;
   const bottom = lowest - 0.5 * fontSize;
   const start = Math.min(...axis.map((tick) => tick.start));
   const right = Math.max(...axis.map((tick) => tick.end));
@@ -63,12 +65,12 @@ interface Bar {
   readonly top: number;
 }
 
-/** Bars of one width and of different heights, at some distance from each other on one line, and with their names. */
+/** Plots of bars with one width and different heights, apart from each other on one line, and with names below. */
 export function plotsOfBars({ context, uprights, segments }: DirectedSegments): readonly Plot[] {
   const bars = barsOf(context.rules, uprights).toSorted((a, b) => a.start - b.start);
-  const groups: Bar[][] = [];
+  const groups: [Bar, ...Bar[]][] = [];
   for (const bar of bars) {
-    const group = groups.find(([first]) => isAlike(first!, bar));
+    const group = groups.find(([first]) => isAlike(first, bar));
     if (group === undefined) groups.push([bar]);
     else group.push(bar);
   }
@@ -78,7 +80,7 @@ export function plotsOfBars({ context, uprights, segments }: DirectedSegments): 
   });
 }
 
-/** Boxes with all of their sides. */
+/** Boxes of which all sides are drawn. */
 function barsOf(rules: readonly Rule[], uprights: readonly Rule[]): readonly Bar[] {
   const keyOf = (along: number, bottom: number, top: number) =>
     [along, bottom, top].map((place) => Math.round(place / samePlace)).join(" ");
@@ -90,7 +92,7 @@ function barsOf(rules: readonly Rule[], uprights: readonly Rule[]): readonly Bar
       Math.abs(rule.end - end) < samePlace &&
       drawn.has(keyOf(start, rule.across, top)) &&
       drawn.has(keyOf(end, rule.across, top));
-    const side = lower.get(Math.round(start / samePlace))!.find(isLower);
+    const side = lower.get(Math.round(start / samePlace))?.find(isLower);
     return side === undefined ? [] : [{ start, end, bottom: side.across, top }];
   });
 }
@@ -102,26 +104,27 @@ function isAlike(one: Bar, other: Bar): boolean {
   );
 }
 
-function plotOf(bars: readonly Bar[], segments: readonly Segment[], glyphs: Glyphs): Plot | null {
+function plotOf(bars: NonEmpty<Bar>, segments: readonly Segment[], glyphs: Glyphs): Plot | null {
   if (bars.length < fewestLines) return null;
-  const [first, last] = [bars[0]!, bars.at(-1)!];
-  const gaps = bars.slice(1).map((bar, index) => bar.start - bars[index]!.end);
+  const [first] = bars;
+  const gaps = pairwise(bars).map(([left, right]) => right.start - left.end);
   const tops = bars.map(({ top }) => top);
   const [lowest, highest] = [Math.min(...tops), Math.max(...tops)];
   const touches = gaps.some((gap) => gap < tenth * (first.end - first.start));
   if (touches || highest - lowest < samePlace) return null;
   const names = bars.flatMap((bar) => segments.find((segment) => isNameOf(bar, segment)) ?? []);
-  if (names.length < majority * bars.length) return null;
-  // Boxes with words in them are those of a diagram.
+  const [name] = names;
+  if (name === undefined || names.length < majority * bars.length) return null;
+  // Boxes with words in them are part of a diagram.
   const hasWords = bars.some((bar) =>
     segments.some((segment) => isInside(bar, segment) && valueOf(segment, glyphs) === null),
   );
   if (hasWords) return null;
   const margin = Math.max(...gaps) / 2;
-  const { fontSize } = names[0]!;
+  const { fontSize } = name;
   return {
     start: first.start - margin,
-    end: last.end + margin,
+    end: lastOf(bars).end + margin,
     top: highest + closeLead * fontSize,
     bottom: first.bottom,
     fontSize,

@@ -1,4 +1,4 @@
-/** The segments of a page that read in one direction, and what the page draws beside them. */
+/** The segments of a page that read in one direction, and the lines and boxes that the page draws. */
 import type { Rectangle } from "@docreview/model";
 import type { Box } from "../segments/box.ts";
 import type { LineContext } from "./line.ts";

@@ -10,7 +10,7 @@ export interface Extent {
 }
 
 /** True if the first word of a line would have fitted at the end of the line before, so that the break is intentional. */
-export function hasRoomFor(line: TextLine, last: TextLine, column: Extent): boolean {
+export function firstWordFits(line: TextLine, last: TextLine, column: Extent): boolean {
   const next = line.sequence.findIndex((index) => index < 0);
   const word = next < 0 ? line.sequence : line.sequence.slice(0, next);
   const places = word.map((index) => placeOf(index, line.glyphs, line.angle));

@@ -1,4 +1,4 @@
-/** Words come back from a line whatever its font, its letter-spacing and the room between its words. */
+/** The words of a line are found whatever its font, its letter-spacing and the gaps between its words. */
 import type { Page } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -7,28 +7,28 @@ import { composeDocument } from "../compose.ts";
 import { flowOf } from "../flow.ts";
 import { narrowestWordGap } from "./measures.ts";
 
-/** All in type sizes but `size`. */
+/** All but `size` are in type sizes. */
 interface Setting {
   readonly size: number;
   /** Of the 26 letters. */
   readonly widths: readonly number[];
   readonly tracking: number;
-  /** What the room between two words has beyond the tracking. */
+  /** The gap between two words, in addition to the tracking. */
   readonly wordGap: number;
-  /** Of single gaps between letters, from pairs that are kerned. */
+  /** The kerning of single pairs of letters. */
   readonly kerning: readonly number[];
-  /** Which of the gaps between words have a space in them, and how wide each is. */
+  /** Which gaps between words have a drawn space, and how wide each space is. */
   readonly spaces: readonly boolean[];
   readonly spaceWidth: number;
   readonly baseline: number;
 }
 
-/** Wider than the widest line: what is beyond a page's edge is not seen. */
+/** Wider than the widest line, because text beyond the edge of a page is not visible. */
 const box = { left: 0, bottom: 0, right: 5000, top: 800 };
 
 const tightestTracking = -0.03;
 const tightestKerning = -0.02;
-/** However tight the line is set, its words are a little further apart than the narrowest gap that ends one. */
+/** However tightly the line is set, its words are slightly further apart than the narrowest gap that ends a word. */
 const leastWordGap = narrowestWordGap - tightestTracking - tightestKerning + 0.001;
 
 const within = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -88,7 +88,7 @@ test("words without spaces, justified, letter-spaced or kerned", () => {
   );
 });
 
-test("words of which some have spaces between them, wider or narrower than the room that they have", () => {
+test("words of which some have spaces between them, wider or narrower than the gap that they are in", () => {
   fc.assert(
     fc.property(words, setting, (line, one) => {
       expect(textOf(pageOf([[line, one]]))).toBe(line.join(" "));
@@ -113,7 +113,7 @@ test("a letter-spaced name on a line that is not", () => {
   );
 });
 
-/** The glyphs of the first page, and then those of the second with room for a space between. */
+/** The glyphs of the first page, then those of the second, with a gap for a space in between. */
 function besideEachOther({ glyphs: left, page }: PageGlyphs, { glyphs: right }: PageGlyphs): PageGlyphs {
   const buffer = createGlyphBuffer();
   const last = left.count - 1;

@@ -1,4 +1,4 @@
-/** Headers, footers and running titles are known, and no sentence runs into them; content that comes again stays. */
+/** Headers, footers and running titles are recognised, and no sentence runs into them; repeated content stays. */
 import { describe, expect, test } from "vitest";
 import { textAt } from "../../testing/small-pdf.ts";
 import { column, outlineOfPages } from "../../testing/page.ts";
@@ -14,7 +14,7 @@ const linesOf = (page: number, count = 20) =>
 
 const bodyOf = (...pages: readonly number[]) => `body: ${pages.flatMap((page) => linesOf(page)).join("\n")}`;
 
-describe("a sentence goes on over the page break", () => {
+describe("a sentence continues over the page break", () => {
   test("where left and right pages have different titles", async () => {
     const page = (number: number) =>
       textAt(number % 2 === 0 ? 72 : 400, 770, number % 2 === 0 ? "Wavecrest" : "Annual report") +
@@ -69,7 +69,7 @@ describe("a sentence goes on over the page break", () => {
 });
 
 describe("content stays in its place", () => {
-  test("the head of a table that goes on", async () => {
+  test("the head of a table that continues", async () => {
     const page = (title: string, top: number) =>
       textAt(72, 770, title) +
       ["Fee", "Amount", "When"].map((cell, at) => textAt(72 + 150 * at, top, cell)).join("") +
@@ -81,7 +81,7 @@ describe("content stays in its place", () => {
     expect(outline.join("\n")).not.toMatch(/header/);
   });
 
-  test("a line that comes again elsewhere on the next page", async () => {
+  test("a line that is repeated elsewhere on the next page", async () => {
     const again =
       "The fund invests in shares of companies that are listed on an exchange, and in loans to others.";
     const outline = await outlineOfPages(

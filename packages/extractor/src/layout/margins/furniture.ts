@@ -1,7 +1,7 @@
 /**
- * Page furniture: headers and footers, known by standing near an edge of the page and by coming again on other pages,
- * or by being a page number. It is taken out row by row before columns are looked for, as it runs across them. Edges
- * are those of the page as its main text reads.
+ * Page furniture: headers and footers, recognised near an edge of the page because they repeat on other pages, or are page
+ * numbers. It is taken out row by row before columns are looked for, because it runs across them. Edges are those of the
+ * page as its main text reads.
  */
 import type { Page } from "@docreview/model";
 import type { LineContext } from "../lines/line.ts";
@@ -18,7 +18,7 @@ export interface PageParts {
   readonly footers: readonly Row[];
 }
 
-/** `near`: the edges of the pages before and after it. */
+/** `near` are the pages before and after it. */
 export function separateFurniture({ rows, edges }: EdgedPage, near: readonly EdgedPage[]): PageParts {
   const of = (side: keyof Edges) =>
     outermost(
@@ -31,17 +31,17 @@ export function separateFurniture({ rows, edges }: EdgedPage, near: readonly Edg
   return { headers, footers, body: rows.filter((row) => !taken.has(row)) };
 }
 
-/** The rows of a page's main direction, and those of them that are at its edges. */
+/** The rows of a page's main direction, and those of them at its edges. */
 export interface EdgedPage {
   readonly rows: readonly Row[];
   readonly edges: Edges;
 }
 
-/** A row that may be furniture: one at an edge, or the first or last, as a footer may follow the text up a short page. */
+/** A row that may be furniture: one at an edge, or the first or last, because a footer may follow the text of a short page. */
 interface EdgeRow extends RowKey {
   readonly row: Row;
   readonly isAtEdge: boolean;
-  /** The number at its start or end, less that of the page; null if it has none. */
+  /** The number at its start or end, minus that of the page; null if it has none. */
   readonly offset: number | null;
 }
 
@@ -52,8 +52,8 @@ interface Edges {
 }
 
 /**
- * Rows one by one from the edge inwards. Content may come again too, as the head of a table: beyond a row that does not,
- * a row has to be at the same place.
+ * Rows one by one from the edge inwards. Content may repeat, too, such as the head of a table: beyond a row that does not
+ * repeat, a row has to be in the same place.
  */
 function outermost(rows: readonly EdgeRow[], near: readonly EdgeRow[]): readonly Row[] {
   let isOpen = true;
@@ -65,7 +65,7 @@ function outermost(rows: readonly EdgeRow[], near: readonly EdgeRow[]): readonly
   });
 }
 
-/** The same row on two pages: by its text, or, where that changes, by its place and the number of its page. */
+/** The same row on two pages: by its text or, if that changes, by its place and the number of its page. */
 function isSame(one: EdgeRow, other: EdgeRow): boolean {
   const isNumbered = one.offset !== null && one.offset === other.offset;
   if (one.key !== other.key)
@@ -101,10 +101,11 @@ export function edgesOn({ page, directions: [main] }: PageRows): EdgedPage {
   return { rows, edges };
 }
 
-/** True for the mark of a footnote, which may be the number of its page. */
+/** True for the mark of a footnote, whose number may be that of its page. */
 function hasRaisedEnd({ segments, baseline, fontSize }: Row, { glyphs, angle }: LineContext): boolean {
-  const ends = [segments[0]!.glyphs[0]!, segments.at(-1)!.glyphs.at(-1)!];
+  const ends = [segments[0]?.glyphs[0], segments.at(-1)?.glyphs.at(-1)];
   return ends.some((index) => {
+    if (index === undefined) return false;
     const glyph = placeOf(index, glyphs, angle);
     return glyph.fontSize < scriptSize * fontSize && glyph.across - baseline > scriptRise * fontSize;
   });

@@ -1,4 +1,4 @@
-/** The letterhead of a single page is furniture where it is certain to be one; all else stays text. */
+/** The letterhead of a single page is furniture if it is certain; everything else stays text. */
 import { describe, expect, test } from "vitest";
 import { textAt } from "../../testing/small-pdf.ts";
 import { column, outlineOfPages } from "../../testing/page.ts";
@@ -32,7 +32,7 @@ describe("a letterhead", () => {
     ]);
   });
 
-  test("on a page where a sentence goes on over the page break", async () => {
+  test("on a page where a sentence continues over the page break", async () => {
     const page =
       column(72, 700, prose.slice(0, 2)) +
       column(72, 676, prose.slice(0, 2)) +
@@ -42,7 +42,7 @@ describe("a letterhead", () => {
   });
 });
 
-describe("what is no letterhead", () => {
+describe("what is not a letterhead", () => {
   test.each([
     ["a sentence at the foot", column(72, 40, ["Go to www.wavecrest.example for our fees."], { size: 7 })],
     ["a note", column(72, 40, ["* Fees as at 30 June, www.wavecrest.example"], { size: 7 })],

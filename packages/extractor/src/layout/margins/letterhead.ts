@@ -1,7 +1,7 @@
 /**
- * Letterheads: the small print at the head or foot of a page that says whose paper it is, and how to reach them. It stands
- * on a first or only page, so that nothing repeats it; only what names an address of the web, a telephone or a register,
- * stands apart from the text, and is no larger than it, is taken for one.
+ * Letterheads: the small print at the head or foot of a page that names the sender and how to reach them. A letterhead is
+ * on a first or only page, so that it does not repeat; rows are taken for one only if they name a web address, a telephone
+ * number or a register, are apart from the text, and are no larger.
  */
 import { verticalBounds, type PageParts } from "./furniture.ts";
 import { endsSentence } from "../lines/line-end.ts";
@@ -25,10 +25,10 @@ const contact =
   /\bwww\.\w|\bhttps?:\/\/|[\w.-]@[\w-]+\.\w|\b(?:tel|phone|telephone|fax|facsimile|telefon|téléphone|[tfpm])\b[.:]* ?\+?[\d(][\d ()/.-]{6,}|\b(?:ABN|ACN|AFSL|ARBN|HRB|SIRET|RCS|USt-?IdNr|VAT (?:no|reg)|company (?:no|number|reg)|registered (?:office|in|number))\b/iu;
 /** The head of a message or memorandum, which is text. */
 const field = /^(?:from|to|cc|bcc|subject|sent|date|re|attention|attn|von|an|betreff|de|à|objet)\s*:/iu;
-/** What a footnote begins with. */
+/** The beginning of a footnote. */
 const noteMark = /^(?:[*†‡§¶]|[\d⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}[.)]?\s?\p{L}|\(\d)/u;
 
-/** With the rows of a letterhead among the headers and footers. */
+/** Moves the rows of a letterhead from the body to the headers and footers. */
 export function withLetterhead(parts: PageParts, { page, directions: [main] }: PageRows): PageParts {
   const { headers, body, footers } = parts;
   if (main === undefined || body.filter((row) => glyphsOf(row) >= shortText).length < fewestLines)
@@ -40,7 +40,7 @@ export function withLetterhead(parts: PageParts, { page, directions: [main] }: P
   const foot = body.slice(-shortList).filter(({ baseline }) => baseline < bottom + edgeShare * height);
   const measure = { gap: sectionLead * size, main };
   const upper = apart(head, body, measure);
-  // Names and what is to be filled in are the head of a form.
+  // Labels beside blanks are the head of a form.
   const isForm = upper.some(({ segments }) => segments.length > 1);
   const heads = isForm || headers.length > 0 ? [] : upper.filter(isUpTo(slightlyMore * size));
   const lower = apart(foot.toReversed(), body.toReversed(), measure).toReversed();
@@ -56,8 +56,8 @@ export function withLetterhead(parts: PageParts, { page, directions: [main] }: P
 }
 
 /**
- * Rows of `edge` down to the gap below those that say how to reach somebody, or none; it and all `rows` run from the edge of
- * the page inwards.
+ * The rows of `edge` up to the gap after the last one with contact details; none without such a row. Both `edge` and `rows`
+ * run from the edge of the page inwards.
  */
 function apart(edge: readonly Row[], rows: readonly Row[], { gap, main }: Measure): readonly Row[] {
   const texts = edge.map((row) => rowKey(row, main.context).text);
@@ -73,7 +73,7 @@ function apart(edge: readonly Row[], rows: readonly Row[], { gap, main }: Measur
 }
 
 interface Measure {
-  /** The least distance of baselines that parts a letterhead from the text. */
+  /** The least distance between baselines that separates a letterhead from the text. */
   readonly gap: number;
   readonly main: DirectedRows;
 }
@@ -90,7 +90,7 @@ function glyphsOf({ segments }: Row): number {
   return segments.reduce((sum, { glyphs }) => sum + glyphs.length, 0);
 }
 
-/** In which most glyphs are set. */
+/** The type size of most glyphs. */
 function textSizeOf(rows: readonly Row[]): number {
   const glyphs = new Map<number, number>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** Numbers of lines down a margin are never in a sentence; numbers that are content stay where they are. */
+/** Line numbers in a margin are never in a sentence; numbers that are content stay in their place. */
 import { describe, expect, test } from "vitest";
 import { textAt } from "../../testing/small-pdf.ts";
 import { column, outlineOfPages } from "../../testing/page.ts";
@@ -38,7 +38,7 @@ function numbers({ x, from = 1, step = 1, size = 10, lead = 12, last, top = 700 
 const listOf = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => String(from + index)).join("\n");
 
-describe("line numbers are apart from the text", () => {
+describe("line numbers are separated from the text", () => {
   test("of every line, in the left margin", async () => {
     const lines = linesOf(28);
     expect(await outlineOfPages(numbers({ x: 60, last: 28 }) + column(80, 700, lines))).toEqual([
@@ -62,7 +62,7 @@ describe("line numbers are apart from the text", () => {
     ]);
   });
 
-  test("of ruled paper, whose lines the text does not keep to", async () => {
+  test("of ruled paper, whose lines the text does not follow", async () => {
     const lines = linesOf(40);
     const content = numbers({ x: 60, last: 28, lead: 24, top: 720 }) + column(80, 713, lines, { lead: 16 });
     expect(await outlineOfPages(content)).toEqual([
@@ -103,7 +103,7 @@ describe("line numbers are apart from the text", () => {
     ]);
   });
 
-  test("that go on over pages, the last of which has few lines", async () => {
+  test("that continue over pages, the last of which has few lines", async () => {
     const pages = [linesOf(30), [...linesOf(3, 3), "and so it ended."]] as const;
     const outline = await outlineOfPages(
       numbers({ x: 60, last: 30 }) + column(80, 700, pages[0]),

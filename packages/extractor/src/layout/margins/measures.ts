@@ -1,6 +1,6 @@
-/** Measures of what stands at the margins of a page. */
+/** Measures of page margins. */
 
 /** Times the size of the text: notes and letterheads are no larger. */
 export const smallerSize = 0.92;
-/** Numbers at even distances that may stand beside anything, as they are printed on the paper. */
+/** The fewest numbers at even distances that are taken for printed on the paper, whatever is beside them. */
 export const leastRuled = 20;

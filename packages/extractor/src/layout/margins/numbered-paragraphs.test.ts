@@ -1,4 +1,4 @@
-/** Numbered paragraphs, items and headings: which lines belong to a number, and where the next paragraph begins. */
+/** Which lines belong to a numbered paragraph, item or heading, and where the next paragraph begins. */
 import { describe, expect, test } from "vitest";
 import { textAt } from "../../testing/small-pdf.ts";
 import { column, outlineOfPages } from "../../testing/page.ts";
@@ -51,7 +51,7 @@ describe("a numbered paragraph keeps its lines", () => {
     expect(await outlineOfPages(content)).toEqual(expected(one, other));
   });
 
-  test("without room between paragraphs", async () => {
+  test("without space between paragraphs", async () => {
     const place = { x: 72, text: 108, margin: 72 };
     const content =
       numbered("12.", claim, { ...place, y: 700 }) + numbered("13.", reply, { ...place, y: 664 });
@@ -73,7 +73,7 @@ describe("a numbered paragraph keeps its lines", () => {
   });
 });
 
-describe("what is no part of a numbered paragraph", () => {
+describe("what is not part of a numbered paragraph", () => {
   test("a plain paragraph after it", async () => {
     const content =
       numbered("12.", claim, { x: 72, text: 108, margin: 108, y: 700 }) + column(72, 664, reply);

@@ -1,7 +1,7 @@
 /**
- * Running titles and page numbers in the margin beside the text, known by standing beside all prose of their page and
- * by coming again at the same place of a neighbouring page. They are taken out before lines are read, as they share
- * the height of lines of text.
+ * Running titles and page numbers in the margin beside the text, recognised because they are beside all prose of their
+ * page and repeat in the same place of a neighbouring page. They are taken out before lines are read, because they are
+ * level with lines of text.
  */
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import { numberAtEnd, rowKey } from "../segments/row-key.ts";
@@ -13,7 +13,7 @@ export interface SeparatedSides {
   readonly text: DirectedSegments;
 }
 
-/** A page, and what stands beside its prose. */
+/** A page, and the segments beside its prose. */
 export interface SidedPage {
   readonly page: DirectedSegments;
   readonly beside: readonly SideSegment[];
@@ -22,7 +22,7 @@ export interface SidedPage {
 interface SideSegment {
   readonly segment: Segment;
   readonly key: string;
-  /** The number at its start or end, less that of the page; null if it has none. */
+  /** The number at its start or end, minus that of the page; null if it has none. */
   readonly offset: number | null;
 }
 
@@ -30,7 +30,7 @@ export function sidesOn(page: DirectedSegments): SidedPage {
   return { page, beside: besideProse(page) };
 }
 
-/** `near`: the pages before and after it. */
+/** `near` are the pages before and after it. */
 export function separateSideFurniture(
   { page, beside }: SidedPage,
   near: readonly SidedPage[],

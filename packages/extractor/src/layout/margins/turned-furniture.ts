@@ -1,8 +1,9 @@
 /**
  * Page furniture that reads at a right angle to the text: a stamp or masthead along the margin, or the running title of
- * a page whose table is turned. It stands outside of everything that reads in the page's main direction, and is known
- * by the prose that it stands beside, by coming again on a neighbouring page, or by being a page number.
+ * a page whose table is turned. It is outside everything that reads in the page's main direction, and is recognised
+ * because it is beside prose, repeats on a neighbouring page, or is a page number.
  */
+import { at } from "@docreview/model";
 import { verticalBounds } from "./furniture.ts";
 import type { DirectedRows } from "../panels/directed-rows.ts";
 import type { PageRows } from "./page-rows.ts";
@@ -26,14 +27,14 @@ export interface TurnedParts {
   readonly text: readonly DirectedRows[];
 }
 
-/** `beside`: the rows that may be furniture, of the page and of the pages before and after it. */
+/** `beside` are the rows of the page that may be furniture, `near` those of the pages before and after it. */
 export function separateTurnedFurniture(
   { directions: [main, ...others] }: PageRows,
   beside: readonly TurnedRow[],
   near: readonly TurnedRow[],
 ): TurnedParts {
-  if (beside.length === 0) return { furniture: [], text: others };
-  const isProse = main!.rows.filter((row) => glyphsOf(row) >= proseGlyphs).length >= pageLines;
+  if (beside.length === 0 || main === undefined) return { furniture: [], text: others };
+  const isProse = main.rows.filter((row) => glyphsOf(row) >= proseGlyphs).length >= pageLines;
   const furniture = new Set(
     beside
       .filter((one) => isProse || isPageNumber(one.text) || near.some((other) => isSame(one, other)))
@@ -50,7 +51,7 @@ export interface TurnedRow extends RowKey {
   readonly angle: number;
 }
 
-/** The rows of a page that read at a right angle to its text, outside of it. */
+/** The rows of a page that read at a right angle to its text, and are outside it. */
 export function turnedRowsBeside({
   page,
   insets,
@@ -95,7 +96,7 @@ function quarterTurn(angle: number): 1 | -1 | null {
   return Math.sin(angle) > 0 ? 1 : -1;
 }
 
-/** A row turned to the left has its letters' tops to the left of its baseline. */
+/** In a row turned to the left, the tops of the letters are to the left of the baseline. */
 function isOutside({ baseline, fontSize }: Row, turn: 1 | -1, { start, end }: Extent): boolean {
   const place = -turn * baseline;
   const [left, right] = turn === 1 ? [capHeight, baselineSlack] : [baselineSlack, capHeight];
@@ -103,13 +104,13 @@ function isOutside({ baseline, fontSize }: Row, turn: 1 | -1, { start, end }: Ex
   return place + right * fontSize + gap < start || place - left * fontSize - gap > end;
 }
 
-/** The same text at the same place of two pages. */
+/** The same text in the same place of two pages. */
 function isSame(one: TurnedRow, other: TurnedRow): boolean {
   return (
     one.key === other.key &&
     Math.abs(one.angle - other.angle) < sameAngle &&
     Math.abs(one.row.baseline - other.row.baseline) <= samePlace &&
-    Math.abs(one.row.segments[0]!.start - other.row.segments[0]!.start) <= samePlace
+    Math.abs(at(one.row.segments, 0).start - at(other.row.segments, 0).start) <= samePlace
   );
 }
 

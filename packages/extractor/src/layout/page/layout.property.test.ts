@@ -1,4 +1,4 @@
-/** Whatever is on a page, nothing is lost, nothing comes twice, and places keep to their lines. */
+/** Whatever is on a page, nothing is lost, nothing occurs twice, and places are within their lines. */
 import { boundsOf, documentFaults, placesOf, span, type Document, type Page } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ const spot = fc.record({
   turn: fc.constantFrom(0, 0, 0, 0, Math.PI / 2),
 });
 
-/** Glyphs of one page, at places so far apart that none covers another. */
+/** The glyphs of one page, so far apart that none covers another. */
 const spots = fc.uniqueArray(spot, {
   maxLength: 300,
   selector: ({ column, row, turn }) => `${column} ${row} ${turn}`,
@@ -85,7 +85,7 @@ test("the document is sound", () => {
   );
 });
 
-test("every glyph with ink comes once", () => {
+test("every visible glyph occurs once", () => {
   fc.assert(
     fc.property(twoPages, (pages) => {
       const drawn = pages.flatMap((placed) => placed.map(({ code }) => String.fromCodePoint(code))).join("");
@@ -107,7 +107,7 @@ test("the order in which a page is drawn makes no difference to what is read", (
   );
 });
 
-test("the places of a span keep within those of its lines", () => {
+test("the places of a span are within those of its lines", () => {
   fc.assert(
     fc.property(twoPages, fc.nat(), fc.nat(), (pages, one, other) => {
       const document = compose(pages);

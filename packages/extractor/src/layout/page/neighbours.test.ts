@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withNeighbours } from "./neighbours.ts";
 
-test("each item comes once, in order, beside those near it", () => {
+test("each item comes once, in order, with those near it", () => {
   fc.assert(
     fc.property(fc.nat(30), fc.integer({ min: 1, max: 5 }), (count, reach) => {
       const items = Array.from({ length: count }, (_, index) => index);

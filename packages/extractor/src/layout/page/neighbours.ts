@@ -1,4 +1,5 @@
-/** Streams items beside those near them, so that a long document need not be held as a whole. */
+/** Streams items together with those near them, so that a long document is never held as a whole. */
+import { at } from "@docreview/model";
 
 export interface WithNeighbours<T> {
   readonly one: T;
@@ -11,7 +12,7 @@ export function* withNeighbours<T>(items: Iterable<T>, reach: number): Generator
   const held: T[] = [];
   let next = 0;
   const beside = (): WithNeighbours<T> => ({
-    one: held[next]!,
+    one: at(held, next),
     near: held.slice(Math.max(0, next - reach), next + reach + 1).toSpliced(Math.min(next, reach), 1),
   });
   for (const item of items) {

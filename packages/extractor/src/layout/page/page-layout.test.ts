@@ -1,9 +1,9 @@
-/** What a reader makes of one page: words, lines, paragraphs, columns, tables, and what each of them is. */
+/** One page: its words, lines, paragraphs, columns and tables, and their zones. */
 import { describe, expect, test } from "vitest";
 import { textAt } from "../../testing/small-pdf.ts";
 import { across, column, outlineOfPages } from "../../testing/page.ts";
 
-/** A paragraph that gives the document its body size; it stands away from what is tested. */
+/** A paragraph that gives the document its body size; it is apart from what is tested. */
 const prose = [
   "The fund invests in shares of companies that are",
   "listed on the exchange and in loans to companies",
@@ -45,11 +45,11 @@ describe("paragraphs", () => {
     expect(await outlineOfPages(column(72, 700, prose))).toEqual([bodyText]);
   });
 
-  test("a blank line parts two", async () => {
+  test("a blank line separates two", async () => {
     expect(await outlineOfPages(column(72, 700, [...prose, "", ...prose]))).toEqual([bodyText, bodyText]);
   });
 
-  test("an indented line opens one", async () => {
+  test("an indented line begins one", async () => {
     const content =
       column(72, 700, prose) +
       column(90, 652, ["Fees are taken each month from your"]) +
@@ -123,7 +123,7 @@ describe("headings", () => {
     ]);
   });
 
-  test("a bold sentence within a paragraph is none", async () => {
+  test("a bold sentence within a paragraph is not one", async () => {
     const content =
       column(72, 700, prose) +
       textAt(72, 652, "You may lose money", { font: "B" }) +
@@ -153,7 +153,7 @@ describe("lists", () => {
     ]);
   });
 
-  test("the marker stands away from its item", async () => {
+  test("the marker is apart from its item", async () => {
     const marked = (y: number, text: string) => textAt(72, y, "\u0095") + textAt(96, y, text);
     const content =
       column(72, 700, prose) + marked(640, "shares that are listed") + marked(626, "loans to companies");
@@ -203,7 +203,7 @@ describe("two columns", () => {
     ).toEqual(oneThenOther);
   });
 
-  test("whose baselines stand half a line apart", async () => {
+  test("whose baselines are half a line apart", async () => {
     expect(await outlineOfPages(column(40, 700, left) + column(320, 695, right))).toEqual(oneThenOther);
   });
 
@@ -324,7 +324,7 @@ describe("footnotes", () => {
     );
   });
 
-  test("opened by a star", async () => {
+  test("with an asterisk", async () => {
     const content = column(72, 700, prose) + textAt(72, 80, "* After fees, before tax.", { size: 7 });
     expect((await outlineOfPages(content)).at(-1)).toBe("footnote: * After fees, before tax.");
   });

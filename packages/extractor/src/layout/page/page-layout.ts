@@ -1,4 +1,4 @@
-/** From the glyphs of pages to their rows: the stages, as visible lists. */
+/** From the glyphs of pages to their rows, stage by stage. */
 import { mostlyRightToLeft } from "../../bidi/main-direction.ts";
 import { inVerticalWriting } from "../../east-asian/vertical-writing.ts";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
@@ -21,7 +21,7 @@ import { usualWordGapOf } from "../lines/word-ends.ts";
 import { shortList } from "../segments/measures.ts";
 import { nearPages } from "./measures.ts";
 
-/** One result per page, in their order; only those near each other are held at a time. */
+/** One result per page, in order; only pages near each other are held at a time. */
 export function rowsOfPages(pages: readonly PageGlyphs[]): IteratorObject<PageRows> {
   const numbered = pages.values().map((page) => {
     const { seen, unseen } = separateUnseen(page);
@@ -48,7 +48,7 @@ export function rowsOfPages(pages: readonly PageGlyphs[]): IteratorObject<PageRo
   }));
 }
 
-/** The main directions of pages with text. */
+/** The main directions of those pages that have text. */
 function presentOf<T>(pages: readonly { readonly main: T | null }[]): readonly T[] {
   return pages.flatMap(({ main }) => main ?? []);
 }

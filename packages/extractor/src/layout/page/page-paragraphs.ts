@@ -1,5 +1,6 @@
-/** The paragraphs of each page, separated into what stands in its text and what stands beside it. */
+/** The paragraphs of each page, separated into its text and what is beside the text. */
 import type { Page, Unseen } from "@docreview/model";
+import { isNonEmpty } from "../../lists/non-empty.ts";
 import { edgesOn, separateFurniture, type PageParts } from "../margins/furniture.ts";
 import { withInsets } from "../insets/inset.ts";
 import { withLetterhead } from "../margins/letterhead.ts";
@@ -17,19 +18,19 @@ export interface PageParagraphs {
   readonly page: Page;
   readonly headers: readonly Paragraph[];
   readonly body: readonly Paragraph[];
-  /** What reads in another direction than the page. */
+  /** Text that reads in another direction than the page. */
   readonly asides: readonly Paragraph[];
   /** At most one. */
   readonly lineNumbers: readonly Paragraph[];
   readonly footers: readonly Paragraph[];
-  /** What nobody sees. */
+  /** Text that cannot be seen. */
   readonly unseen: readonly {
     readonly reason: Unseen["reason"];
     readonly paragraphs: readonly Paragraph[];
   }[];
 }
 
-/** One result per page, in their order. */
+/** One result per page, in order. */
 export function paragraphsOfPages(pages: IteratorObject<PageRows>): IteratorObject<PageParagraphs> {
   const edged = pages.map((page) => ({ page, ...edgesOn(page), turned: turnedRowsBeside(page) }));
   return withNeighbours(edged, nearPages).map(({ one, near }) => {
@@ -65,7 +66,7 @@ function paragraphsOfPage(
     ],
     body: withInsets(tagged?.body ?? drawn, insets),
     asides: [...(tagged?.asides ?? []), ...turned.text.flatMap(paragraphsOfRows)],
-    lineNumbers: lineNumbers.length > 0 ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
+    lineNumbers: isNonEmpty(lineNumbers) ? [paragraphOfNumbers(lineNumbers, main.context)] : [],
     footers: [...(tagged?.footers ?? []), ...footers.map(asLine)],
     unseen,
   };

@@ -11,7 +11,7 @@ const characterWidth = 6;
 const lead = 12;
 const space = 36;
 
-/** What is set below what came before: its words are numbered, so that their order can be told. */
+/** A part of the page below the one before; its words are numbered, so that their order is known. */
 interface Part {
   readonly kind: "text" | "columns" | "table";
   readonly columns: number;
@@ -36,7 +36,7 @@ const part = fc.oneof(
   }),
 );
 
-/** Columns below columns would go on from one to the next: something runs across the page between them. */
+/** Something runs across the page between columns; otherwise they would continue in those below. */
 function separated(parts: readonly Part[]): readonly Part[] {
   return parts.flatMap((one, index): readonly Part[] => {
     const goesOn = one.kind === "columns" && parts[index - 1]?.kind === "columns";

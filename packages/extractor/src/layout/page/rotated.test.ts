@@ -1,4 +1,4 @@
-/** Text that reads in another direction than across the page reads in its own lines, whatever the direction. */
+/** Text that reads in another direction than the page has lines of its own. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { column, outlineOfPages } from "../../testing/page.ts";
@@ -18,7 +18,7 @@ const turned = [
   "given to anybody else.",
 ];
 
-/** The lines of a paragraph whose first one begins at a point, all turned about it. */
+/** The lines of a paragraph, turned around the point where the first one begins. */
 function turnedColumn(degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
@@ -47,14 +47,14 @@ const turnedAt = (x: number, y: number, text: string, turn: 1 | -1 = 1) =>
 const letters = "abcdefghijklmnopqrst";
 const prose = Array.from(letters, (letter) => `line ${letter} goes on and says what the others say too`);
 
-describe("what stands along the margin is furniture", () => {
+describe("text along the margin is furniture", () => {
   test("beside prose, on one page", async () => {
     expect(
       await outlineOfPages(turnedAt(30, 200, "Archive:2210.03629v2 27 Nov 2022") + column(72, 700, prose)),
     ).toEqual(["header: Archive:2210.03629v2 27 Nov 2022", `body: ${prose.join("\n")}`]);
   });
 
-  test("where a sentence goes on over the page break", async () => {
+  test("where a sentence continues over the page break", async () => {
     const more = prose.map((line) => line.replace("says", "asks"));
     const page = (lines: readonly string[]) =>
       turnedAt(580, 500, "jdoe on PROD with RULES", -1) + column(72, 700, lines);
@@ -87,7 +87,7 @@ describe("what stands along the margin is furniture", () => {
   });
 });
 
-test("what is turned within the text is not furniture", async () => {
+test("turned text within the text is not furniture", async () => {
   const outline = await outlineOfPages(
     turnedAt(90, 200, "Millions of dollars") + column(72, 700, prose) + textAt(110, 200, "1997"),
     column(72, 700, prose),

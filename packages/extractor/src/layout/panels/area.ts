@@ -1,8 +1,10 @@
 /**
- * Areas: the text of a page separated by its panels, in the order of reading. Where something stands beside a panel, the page
- * is cut along the panel's sides, over and over (after G. Nagy and S. Seth, "Hierarchical Representation of Optically
- * Scanned Documents", ICPR 1984); what no cut parts is one area. Rows, columns and tables are found within an area only.
+ * Areas: the text of a page separated by its panels, in reading order. If there is something beside a panel, the page is cut
+ * along the panel's sides, recursively (after G. Nagy and S. Seth, "Hierarchical Representation of Optically Scanned
+ * Documents", ICPR 1984); what no cut separates is one area. Rows, columns and tables are found only within an area.
  */
+import { at } from "@docreview/model";
+import { isNonEmpty, type NonEmpty } from "../../lists/non-empty.ts";
 import { boundsOfBoxes, boxOfSegment, type Box } from "../segments/box.ts";
 import type { Panel } from "./panel.ts";
 import type { Segment } from "../segments/segment.ts";
@@ -11,7 +13,7 @@ import { nearPanel } from "./measures.ts";
 
 export interface Area {
   readonly segments: readonly Segment[];
-  /** What bounds it on all sides; null for text outside of panels. */
+  /** The panel that bounds it; null for text outside panels. */
   readonly panel: Panel | null;
 }
 
@@ -23,39 +25,47 @@ export function areasOf(
   return divided(itemsOf(segments, panels), { panel: null, rightToLeft });
 }
 
-/** A panel, or a segment that is in none. */
+/** A panel, or a segment outside panels. */
 interface Item {
   readonly box: Box;
-  readonly segments: readonly Segment[];
+  readonly segments: NonEmpty<Segment>;
   readonly panel: Panel | null;
+}
+
+interface PanelItem extends Item {
+  readonly panel: Panel;
+}
+
+function isPanel(item: Item): item is PanelItem {
+  return item.panel !== null;
 }
 
 function itemsOf(segments: readonly Segment[], panels: readonly Panel[]): readonly Item[] {
   const boxed = panels.flatMap((panel): readonly Item[] => {
     const own = segments.filter((segment) => panel.segments.has(segment));
-    return own.length > 0 ? [{ box: panel, segments: own, panel }] : [];
+    return isNonEmpty(own) ? [{ box: panel, segments: own, panel }] : [];
   });
   const free = segments
     .filter((segment) => !panels.some((panel) => panel.segments.has(segment)))
-    .map((segment) => ({ box: boxOfSegment(segment), segments: [segment], panel: null }));
+    .map((segment): Item => ({ box: boxOfSegment(segment), segments: [segment], panel: null }));
   return [...boxed, ...free];
 }
 
 interface Within extends Pick<Area, "panel"> {
-  /** Which of two parts beside each other is read first. */
+  /** True if the right one of two parts beside each other is read first. */
   readonly rightToLeft: boolean;
 }
 
 function divided(all: readonly Item[], within: Within): readonly Area[] {
-  const [only] = all;
-  if (all.length === 1 && only!.panel !== null) return dividedPanel(only!.panel, only!.segments, within);
+  const [first, second] = all;
+  if (first !== undefined && second === undefined && isPanel(first)) return dividedPanel(first, within);
   const items = withCaptions(withoutLonePanels(all));
-  const panels = items.filter(({ panel }) => panel !== null);
-  if (panels.length === 0)
+  const panels = items.filter(isPanel);
+  if (!isNonEmpty(panels))
     return [{ segments: items.flatMap(({ segments }) => segments), panel: within.panel }];
   const upright = gapsAlong(items, "along").filter((gap) => panels.some(({ box }) => isSide(gap, box)));
   const level = gapsAlong(items, "across").filter((gap) => panels.some(({ box }) => isEdge(gap, box)));
-  const clear = (room: Room) => level.filter((gap) => isClear(gap, items, room));
+  const clear = (clearance: Clearance) => level.filter((gap) => isClear(gap, items, clearance));
   const cuts = firstOf([
     () => withinColumns(clear({ panel: oneSize, text: looseLead }), upright, items),
     () => upright,
@@ -70,22 +80,21 @@ function divided(all: readonly Item[], within: Within): readonly Area[] {
   return parts.flatMap((part) => divided(part, within));
 }
 
-function dividedPanel(panel: Panel, segments: readonly Segment[], within: Within): readonly Area[] {
+function dividedPanel({ panel, segments }: PanelItem, within: Within): readonly Area[] {
   return divided(itemsOf(segments, panel.panels), { ...within, panel });
 }
 
-/** None where they would part the ends of columns from what stands above or below: text alone, in several columns. */
+/** The level cuts, or none if they would separate a band of text in several columns from the columns above or below. */
 function withinColumns(
   level: readonly Gap[],
   upright: readonly Gap[],
   items: readonly Item[],
 ): readonly Gap[] {
-  const partsColumns = splitAt(items, level, "across").some(
+  const cutsColumns = splitAt(items, level, "across").some(
     (band) =>
-      band.every(({ panel }) => panel === null) &&
-      splitAt(band, upright, "along").filter(({ length }) => length > 0).length > 1,
+      !band.some(isPanel) && splitAt(band, upright, "along").filter(({ length }) => length > 0).length > 1,
   );
-  return partsColumns ? [] : level;
+  return cutsColumns ? [] : level;
 }
 
 /** The first list that is not empty. */
@@ -97,27 +106,25 @@ function firstOf<One>(lists: readonly (() => readonly One[])[]): readonly One[] 
   return [];
 }
 
-/** What a panel holds instead of it, where nothing stands beside it. */
+/** Replaces panels with their contents if nothing is beside them. */
 function withoutLonePanels(items: readonly Item[]): readonly Item[] {
-  const isLone = (item: Item) =>
-    item.panel !== null && !items.some((other) => areBeside(item.box, other.box));
-  const lone = items.find(isLone);
+  const lone = items.filter(isPanel).find(({ box }) => !items.some((other) => areBeside(box, other.box)));
   if (lone === undefined) return items;
-  return withoutLonePanels(
-    items.flatMap((item) => (item === lone ? itemsOf(item.segments, item.panel!.panels) : [item])),
-  );
+  const inner = itemsOf(lone.segments, lone.panel.panels);
+  return withoutLonePanels(items.flatMap((item) => (item === lone ? inner : [item])));
 }
 
-/** Panels beside each other with the text that stands close above or below each of them. */
+/** Joins panels beside each other with the text that is close above or below each of them. */
 function withCaptions(items: readonly Item[]): readonly Item[] {
-  const panels = items.filter(({ panel }) => panel !== null);
+  const panels = items.filter(isPanel);
   for (const edge of ["bottom", "top"] as const) {
     for (const { box } of panels) {
-      const row = panels.filter((other) => Math.abs(other.box[edge] - box[edge]) <= meets);
-      const captions = row.map((one) => captionsOf(one, items, edge));
-      if (row.length < 2 || captions.some(({ length }) => length === 0)) continue;
-      const taken = new Set<Item>([...row, ...captions.flat()]);
-      const joined = row.map((one, index) => itemAround([one, ...captions[index]!]));
+      const row = panels
+        .filter((other) => Math.abs(other.box[edge] - box[edge]) <= meets)
+        .map((panel) => ({ panel, captions: captionsOf(panel, items, edge) }));
+      if (row.length < 2 || row.some(({ captions }) => captions.length === 0)) continue;
+      const taken = new Set<Item>(row.flatMap(({ panel, captions }) => [panel, ...captions]));
+      const joined = row.map(({ panel, captions }) => itemAround(panel, captions));
       return withCaptions([...items.filter((item) => !taken.has(item)), ...joined]);
     }
   }
@@ -135,21 +142,20 @@ function captionsOf({ box }: Item, items: readonly Item[], edge: "bottom" | "top
     )
     .toSorted((a, b) => (edge === "bottom" ? b.box.top - a.box.top : a.box.bottom - b.box.bottom));
   for (const line of lines) {
-    const [segment] = line.segments;
-    const room = edge === "bottom" ? reached - line.box.top : line.box.bottom - reached;
-    if (room < -baselineSlack * segment!.fontSize) continue;
-    if (room > oneSize * segment!.fontSize) break;
+    const [{ fontSize }] = line.segments;
+    const gap = edge === "bottom" ? reached - line.box.top : line.box.bottom - reached;
+    if (gap < -baselineSlack * fontSize) continue;
+    if (gap > oneSize * fontSize) break;
     own.push(line);
     reached = edge === "bottom" ? Math.min(reached, line.box.bottom) : Math.max(reached, line.box.top);
   }
   return own;
 }
 
-function itemAround(items: readonly Item[]): Item {
-  const box = boundsOfBoxes(items.map((item) => item.box));
-  const segments = items.flatMap((item) => item.segments);
-  const panels = items.flatMap(({ panel }) => panel ?? []);
-  return { box, segments, panel: { ...box, segments: new Set(segments), panels } };
+function itemAround({ box: own, segments: inside, panel }: PanelItem, captions: readonly Item[]): Item {
+  const box = boundsOfBoxes([own, ...captions.map((caption) => caption.box)]);
+  const segments = [...inside, ...captions.flatMap((caption) => caption.segments)] as const;
+  return { box, segments, panel: { ...box, segments: new Set(segments), panels: [panel] } };
 }
 
 function areBeside(one: Box, other: Box): boolean {
@@ -162,7 +168,7 @@ function isWithin(height: number, { bottom, top }: Box): boolean {
   return height > bottom && height < top;
 }
 
-/** Free of all items, from one side of them to the other. */
+/** A strip without items, from one side of them to the other. */
 interface Gap {
   readonly from: number;
   readonly to: number;
@@ -199,26 +205,26 @@ function splitAt(items: readonly Item[], gaps: readonly Gap[], axis: Axis): read
   const parts = Array.from({ length: places.length + 1 }, (): Item[] => []);
   for (const item of items) {
     const [from, to] = extentOf(item.box, axis);
-    parts[places.filter((place) => place < (from + to) / 2).length]!.push(item);
+    at(parts, places.filter((place) => place < (from + to) / 2).length).push(item);
   }
   return axis === "along" ? parts : parts.toReversed();
 }
 
-/** In type sizes: what a level cut needs between a text and a panel, and between two texts. */
-interface Room {
+/** In type sizes: the least height of a level cut between a text and a panel, and between two texts. */
+interface Clearance {
   readonly panel: number;
   readonly text: number;
 }
 
-function isClear({ from, to }: Gap, items: readonly Item[], room: Room): boolean {
+function isClear({ from, to }: Gap, items: readonly Item[], clearance: Clearance): boolean {
   const above = items.filter(({ box }) => box.bottom >= to);
   const below = items.filter(({ box }) => box.top <= from);
   return above.every((upper) =>
     below.every((lower) => {
       if (upper.box.start >= lower.box.end || lower.box.start >= upper.box.end) return true;
       const texts = [upper, lower].filter(({ panel }) => panel === null);
-      const size = Math.max(0, ...texts.map(({ segments: [segment] }) => segment!.fontSize));
-      const least = texts.length === 2 ? room.text : room.panel;
+      const size = Math.max(0, ...texts.map(({ segments: [segment] }) => segment.fontSize));
+      const least = texts.length === 2 ? clearance.text : clearance.panel;
       return texts.length === 0 || upper.box.bottom - lower.box.top >= least * size;
     }),
   );
@@ -241,13 +247,17 @@ function openingGaps(items: readonly Item[], panels: readonly Item[]): readonly 
   return [...new Set(opening)].toSorted((a, b) => a.from - b.from);
 }
 
-/** A panel that no cut parts from the text around it is read after the text above it. */
-function aroundIsland(items: readonly Item[], [island]: readonly Item[], within: Within): readonly Area[] {
+/** A panel that no cut separates from the text around it is read after the text above it. */
+function aroundIsland(
+  items: readonly Item[],
+  [island]: NonEmpty<PanelItem>,
+  within: Within,
+): readonly Area[] {
   const rest = items.filter((item) => item !== island);
   const others = divided(rest, within);
-  const own = dividedPanel(island!.panel!, island!.segments, within);
+  const own = dividedPanel(island, within);
   const isBelow = ({ segments }: Area) =>
-    Math.max(...segments.map(({ baseline }) => baseline)) < island!.box.bottom;
+    Math.max(...segments.map(({ baseline }) => baseline)) < island.box.bottom;
   const next = others.findIndex(isBelow);
   return others.toSpliced(next < 0 ? others.length : next, 0, ...own);
 }

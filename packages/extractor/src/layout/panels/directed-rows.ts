@@ -1,5 +1,5 @@
-/** The rows of a page that read in one direction, with its panels, and from them to paragraphs in reading order. */
-import type { Rectangle } from "@docreview/model";
+/** The rows of a page that read in one direction, with its panels, and their paragraphs in reading order. */
+import { at, type Rectangle } from "@docreview/model";
 import { areasOf, type Area } from "./area.ts";
 import type { DirectedSegments } from "../lines/directed-segments.ts";
 import { withDropCaps } from "../segments/drop-cap.ts";
@@ -15,10 +15,10 @@ import { pagesOfSheet } from "../columns/spread.ts";
 
 export interface DirectedRows {
   readonly context: LineContext;
-  /** What is shown of the page, in user space. */
+  /** The part of the page that viewers show, in user space. */
   readonly sheet: Rectangle;
   readonly rows: readonly Row[];
-  /** What the rows are made of, as the page draws it. */
+  /** The segments of the rows, not mirrored. */
   readonly segments: readonly Segment[];
   /** The outermost ones. */
   readonly panels: readonly Panel[];
@@ -52,7 +52,7 @@ interface AreaRows extends Pick<Area, "panel"> {
 function areasOfRows({ rows, segments, panels, context }: DirectedRows): readonly AreaRows[] {
   if (panels.length === 0) return [{ rows, panel: null }];
   const glyphs = new Set(rows.flatMap((row) => row.segments.flatMap((segment) => segment.glyphs)));
-  const own = segments.filter((segment) => glyphs.has(segment.glyphs[0]!));
+  const own = segments.filter((segment) => glyphs.has(at(segment.glyphs, 0)));
   const areas = areasOf(own, panels, context.rightToLeft);
   if (areas.length === 1) return [{ rows, panel: null }];
   return areas.map((area) => ({ rows: rowsAsRead(area.segments, context), panel: area.panel }));

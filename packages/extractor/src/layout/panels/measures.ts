@@ -1,4 +1,4 @@
 /** Measures of panels. */
 
-/** In user-space units: how far a panel may be from a cut along its side. */
+/** In user-space units: the most between a panel and a cut along its side. */
 export const nearPanel = 12;

@@ -1,9 +1,12 @@
 /**
  * Panels: frames, filled areas and pictures that hold text of their own, one within the other. Boxes that touch are the
- * cells of one panel; of these, only those are panels themselves that stand beside each other as blocks of text do.
+ * cells of one panel; a cell is a panel itself only if it is one of several blocks of text beside each other.
  */
+import { at } from "@docreview/model";
+import { codeAt } from "../../glyphs/glyphs.ts";
+import { grouped } from "../../lists/grouped.ts";
 import { areaOf, boundsOfBoxes, boxOfSegment, heightOf, holds, type Box } from "../segments/box.ts";
-import { columnsOf } from "../columns/band.ts";
+import { columnsBeside } from "../columns/band.ts";
 import { blocksOfColumn } from "../columns/continuation.ts";
 import type { GlyphFrame } from "../segments/frame.ts";
 import { closedCells } from "../segments/cell.ts";
@@ -28,14 +31,14 @@ import {
 export interface Panel extends Box {
   /** All text in it. */
   readonly segments: ReadonlySet<Segment>;
-  /** Those within it that are in no other of them. */
+  /** The panels directly within it. */
   readonly panels: readonly Panel[];
   /** True for a panel of cells in several columns. */
   readonly isTable?: true;
 }
 
 export interface PanelledSegments {
-  /** Separated where the side of a panel runs between their words. */
+  /** Split where the side of a panel runs between their words. */
   readonly segments: readonly Segment[];
   /** The outermost ones. */
   readonly panels: readonly Panel[];
@@ -70,13 +73,15 @@ function panelsOf(
   { boxes, lines }: Drawn,
   frame: GlyphFrame,
 ): readonly Panel[] {
-  const isLetterAt = (glyph: number) => isLetter(frame.glyphs.code[glyph]!);
-  const panels = joined(nested(distinct(boxes, segments)), isLetterAt).filter((one) => !goesOn(one, lines));
+  const isLetterAt = (glyph: number) => isLetter(codeAt(frame.glyphs, glyph));
+  const panels = joined(nested(distinct(boxes, segments)), isLetterAt).filter(
+    (one) => !runsOnBeyond(one, lines),
+  );
   return outsideTables(panels, segments, { ...frame, isLetterAt });
 }
 
-/** True where its sides go on beyond its corners, as those of the cells of a form do. */
-function goesOn({ start, end, bottom, top }: Box, { along, uprights }: Rules): boolean {
+/** True if its sides continue beyond its corners, like those of the cells of a form. */
+function runsOnBeyond({ start, end, bottom, top }: Box, { along, uprights }: Rules): boolean {
   const runsOn = (rules: readonly Rule[], sides: readonly number[], [from, to]: readonly [number, number]) =>
     rules.some(
       (rule) =>
@@ -92,22 +97,22 @@ interface PanelFrame extends GlyphFrame {
   readonly isLetterAt: (glyph: number) => boolean;
 }
 
-/** Without those that hold no block of text, or are a part of a table: what they hold takes their place. */
+/** Replaces panels that hold no block of text, or are part of a table, with the panels within them. */
 function outsideTables(
   panels: readonly Panel[],
   segments: readonly Segment[],
   frame: PanelFrame,
 ): readonly Panel[] {
   const free = segments.filter((segment) => !panels.some((panel) => panel.segments.has(segment)));
-  const no = panels.find(
+  const rejected = panels.find(
     (panel) =>
       panel.segments.size === segments.length ||
       (linesOf(panel) < pairOfLines && !isBetweenLines(panel, free)) ||
       !isWritten(panel, frame.isLetterAt) ||
-      isOfTable(panel, panel.isTable ? segments.filter((one) => !panel.segments.has(one)) : free, frame),
+      isPartOfTable(panel, panel.isTable ? segments.filter((one) => !panel.segments.has(one)) : free, frame),
   );
-  if (no !== undefined) {
-    const rest = panels.flatMap((panel) => (panel === no ? panel.panels : [panel]));
+  if (rejected !== undefined) {
+    const rest = panels.flatMap((panel) => (panel === rejected ? panel.panels : [panel]));
     return outsideTables(rest, segments, frame);
   }
   return panels.map((panel) => ({
@@ -116,7 +121,7 @@ function outsideTables(
   }));
 }
 
-/** One line in a box that stands beside text, but in none of its lines. */
+/** True for a box beside prose whose text is level with none of the lines. */
 function isBetweenLines(panel: Panel, free: readonly Segment[]): boolean {
   const level = free.filter((segment) => heightOf(segment) < panel.top && heightOf(segment) > panel.bottom);
   return (
@@ -129,7 +134,7 @@ function isBetweenLines(panel: Panel, free: readonly Segment[]): boolean {
   );
 }
 
-function isOfTable(panel: Panel, free: readonly Segment[], frame: GlyphFrame): boolean {
+function isPartOfTable(panel: Panel, free: readonly Segment[], frame: GlyphFrame): boolean {
   const level = free.filter((segment) => heightOf(segment) < panel.top && heightOf(segment) > panel.bottom);
   if (!isSnug(panel)) return false;
   if (level.length > 0 && linesOf(panel) < fewestLines && !isBetweenLines(panel, free)) return true;
@@ -145,11 +150,11 @@ function isOfTable(panel: Panel, free: readonly Segment[], frame: GlyphFrame): b
   );
 }
 
-/** No higher than its text, but for some room, as the cells and columns of a table are. */
+/** Hardly higher than its text, like the cells and columns of a table. */
 function isSnug({ bottom, top, segments }: Panel): boolean {
   const text = boundsOfBoxes([...segments].map(boxOfSegment));
-  const room = closeLead * Math.max(...[...segments].map(({ fontSize }) => fontSize));
-  return top - text.top <= room && text.bottom - bottom <= room;
+  const most = closeLead * Math.max(...[...segments].map(({ fontSize }) => fontSize));
+  return top - text.top <= most && text.bottom - bottom <= most;
 }
 
 function areInStep(panel: Panel, beside: readonly Segment[], frame: GlyphFrame): boolean {
@@ -159,13 +164,14 @@ function areInStep(panel: Panel, beside: readonly Segment[], frame: GlyphFrame):
     Math.max(...own.map(({ end }) => end)) < Math.max(...beside.map(({ end }) => end))
       ? (Math.max(...own.map(({ end }) => end)) + Math.min(...beside.map(({ start }) => start))) / 2
       : (Math.max(...beside.map(({ end }) => end)) + Math.min(...own.map(({ start }) => start))) / 2;
-  const columns = columnsOf(rows, [edge]);
-  const both = rows.filter((_, row) => columns.every((lines) => lines[row]!.length > 0));
-  const [left, right] = columns.map((lines) => blocksOfColumn(rows, lines, frame));
-  return both.length >= majority * linesOf(panel) && isInStep(left!, right!, rows);
+  const columns = columnsBeside(rows, edge);
+  const both = rows.filter((_, row) => columns.every((lines) => at(lines, row).length > 0));
+  const left = blocksOfColumn(rows, columns[0], frame);
+  const right = blocksOfColumn(rows, columns[1], frame);
+  return both.length >= majority * linesOf(panel) && isInStep(left, right, rows);
 }
 
-/** Boxes that no text runs over the sides of, the smallest round each text. */
+/** Boxes whose sides no text crosses; of those around the same text, the smallest. */
 function distinct(boxes: readonly Box[], segments: readonly Segment[]): readonly Panel[] {
   const smallest = new Map<string, Panel>();
   const number = new Map(segments.map((segment, index) => [segment, index]));
@@ -180,7 +186,7 @@ function distinct(boxes: readonly Box[], segments: readonly Segment[]): readonly
   return [...smallest.values()];
 }
 
-/** Each within the smallest that holds its text; of those that share only a part of their text, the larger one. */
+/** Each panel within the smallest one that holds its text; of those that share only part of their text, the larger one. */
 function nested(panels: readonly Panel[]): readonly Panel[] {
   const roots: OpenPanel[] = [];
   for (const panel of panels.toSorted((a, b) => b.segments.size - a.segments.size))
@@ -208,7 +214,7 @@ function sharedBy({ segments }: Panel, { segments: others }: Panel): number {
   return shared;
 }
 
-/** With one panel round all of those that touch. */
+/** Replaces panels that touch with one panel around all of them. */
 function joined(panels: readonly Panel[], isLetterAt: (glyph: number) => boolean): readonly Panel[] {
   const groups: Panel[][] = [];
   for (const panel of panels) {
@@ -216,12 +222,13 @@ function joined(panels: readonly Panel[], isLetterAt: (glyph: number) => boolean
     for (const some of touching) groups.splice(groups.indexOf(some), 1);
     groups.push([...touching.flat(), panel]);
   }
-  return ofOneTable(groups).map((cells) => {
+  return joinedTables(groups).map((cells) => {
     const [only, ...others] = cells;
-    if (others.length === 0) return { ...only!, panels: joined(only!.panels, isLetterAt) };
+    if (only !== undefined && others.length === 0)
+      return { ...only, panels: joined(only.panels, isLetterAt) };
     const rows = rowsOfCells(cells);
     const blocks = rows.flatMap((row) =>
-      areBlocks(row, isLetterAt) && !isOfRows(row, rows) ? row.map((cell) => withHeading(cell, cells)) : [],
+      areBlocks(row, isLetterAt) && !isTableRow(row, rows) ? row.map((cell) => withHeading(cell, cells)) : [],
     );
     const isTable = rows.some((row) => row.length > 1) && blocks.length === 0;
     return {
@@ -233,16 +240,17 @@ function joined(panels: readonly Panel[], isLetterAt: (glyph: number) => boolean
   });
 }
 
-/** The cells of a table may stand apart: what has its rows is a part of it. */
-function ofOneTable(groups: readonly (readonly Panel[])[]): readonly (readonly Panel[])[] {
+/** The cells of a table may be apart: cells with the same rows are part of it. */
+function joinedTables(groups: readonly (readonly Panel[])[]): readonly (readonly Panel[])[] {
   const tables: (readonly Panel[])[] = [];
   for (const group of groups.toSorted((a, b) => columnsIn(b) - columnsIn(a))) {
-    const at =
+    const index =
       columnsIn(group) < 2 && tables.every((table) => columnsIn(table) < 2)
         ? -1
         : tables.findIndex((table) => haveSameRows(table, group));
-    if (at < 0) tables.push(group);
-    else tables[at] = [...tables[at]!, ...group];
+    const table = tables[index];
+    if (table === undefined) tables.push(group);
+    else tables[index] = [...table, ...group];
   }
   return tables;
 }
@@ -265,13 +273,8 @@ function touch(one: Box, other: Box): boolean {
 }
 
 function rowsOfCells(cells: readonly Panel[]): readonly (readonly Panel[])[] {
-  const rows: Panel[][] = [];
-  for (const cell of cells.toSorted((a, b) => b.top - a.top)) {
-    const row = rows.at(-1);
-    if (row !== undefined && row[0]!.top - cell.top <= meets) row.push(cell);
-    else rows.push([cell]);
-  }
-  return rows;
+  const fromTop = cells.toSorted((a, b) => b.top - a.top);
+  return grouped(fromTop, (_, next, [first]) => first.top - next.top <= meets);
 }
 
 function areBlocks(row: readonly Panel[], isLetterAt: (glyph: number) => boolean): boolean {
@@ -285,20 +288,20 @@ function areBlocks(row: readonly Panel[], isLetterAt: (glyph: number) => boolean
   );
 }
 
-/** Above a row of more cells is the head of a table, and several cells among other rows are those of one. */
-function isOfRows(row: readonly Panel[], rows: readonly (readonly Panel[])[]): boolean {
+/** True for a row above one with more cells, which is the head of a table, and for a row of many cells among others. */
+function isTableRow(row: readonly Panel[], rows: readonly (readonly Panel[])[]): boolean {
   const next = rows[rows.indexOf(row) + 1];
   const tabular = rows.filter(({ length }) => length > 1);
   return (next !== undefined && next.length > row.length) || (row.length > 2 && tabular.length > 2);
 }
 
-/** Not with numbers alone. */
+/** True if a good part of its text is letters, not only numbers. */
 function isWritten({ segments }: Panel, isLetterAt: (glyph: number) => boolean): boolean {
   const glyphs = [...segments].flatMap((segment) => segment.glyphs);
   return glyphs.filter(isLetterAt).length >= quarterOf * glyphs.length;
 }
 
-/** A cell with the line in the cell above it, which is as wide. */
+/** A cell joined with the cell above it, if that is as wide and has one line. */
 function withHeading(cell: Panel, cells: readonly Panel[]): Panel {
   const heading = cells.find(
     (one) =>
@@ -317,14 +320,11 @@ function withHeading(cell: Panel, cells: readonly Panel[]): Panel {
 }
 
 function linesOf({ segments }: Panel): number {
-  const sorted = [...segments].toSorted((a, b) => b.baseline - a.baseline);
-  return sorted.filter(
-    ({ baseline, fontSize }, index) =>
-      index === 0 || sorted[index - 1]!.baseline - baseline > halfSize * fontSize,
-  ).length;
+  const fromTop = [...segments].toSorted((a, b) => b.baseline - a.baseline);
+  return grouped(fromTop, (last, next) => last.baseline - next.baseline <= halfSize * next.fontSize).length;
 }
 
-/** True where a line of text runs over one of its sides. */
+/** True if a line of text crosses one of its sides. */
 function isCrossed({ start, end, bottom, top }: Box, segments: readonly Segment[]): boolean {
   return segments.some((segment) => {
     const across = heightOf(segment);

@@ -1,4 +1,4 @@
-/** Frames, filled areas and cards bound text: each is read whole, before or after what stands beside it. */
+/** Frames, filled areas and cards bound text: each is read as a whole, before or after the text beside it. */
 import { describe, expect, test } from "vitest";
 import { drawnAt, mappedPdf } from "../../testing/mapped-font.ts";
 import { across, column, filledArea, outlineOfPages } from "../../testing/page.ts";
@@ -58,7 +58,7 @@ describe("a filled panel beside two columns of text", () => {
   });
 });
 
-test("small print in a panel is read where it stands", async () => {
+test("small print in a panel is read in its place", async () => {
   const panel = filledArea({ left: 320, bottom: 40, right: 590, top: 740 }, 0.9);
   const text = [...story, ...sequel];
   const content =
@@ -226,7 +226,7 @@ describe("a table stays a table", () => {
     expect(await outlineOfPages(shade + cells)).toEqual(rows);
   });
 
-  test("whose rows are shaded by turns", async () => {
+  test("whose rows are shaded alternately", async () => {
     const shades = [1, 3, 5].map((row) =>
       filledArea({ left: 30, bottom: 697 - 12 * row, right: 560, top: 709 - 12 * row }, 0.9),
     );
@@ -243,7 +243,7 @@ describe("a table stays a table", () => {
   });
 });
 
-test("a picture with a text on it is no part of the lines that it stands beside", async () => {
+test("a picture with text on it is not part of the lines beside it", async () => {
   const picture = filledArea({ left: 320, bottom: 590, right: 580, top: 720 }, 0.7);
   const sign = column(340, 676, ["Three words on", "a sign that was", "photographed"], {
     size: 14,
@@ -254,7 +254,7 @@ test("a picture with a text on it is no part of the lines that it stands beside"
   expect(text).toContain([...story, ...sequel].join("\n"));
 });
 
-test("panels beside each other are read from the right where the text reads from the right", async () => {
+test("panels beside each other are read from the right if the text reads from the right", async () => {
   const line = (x: number, y: number, letters: string) => drawnAt(x, y, Array.from(letters).toReversed());
   const names = ["אבגד", "הוזח"];
   const glyphs = names.flatMap((name, at) =>

@@ -1,4 +1,4 @@
-/** The lines of a letter around its text are apart from it, and from each other. */
+/** The lines around the text of a letter are separated from it, and from each other. */
 import { describe, expect, test } from "vitest";
 import { column, outlineOfPages } from "../../testing/page.ts";
 
@@ -52,13 +52,13 @@ describe("two addresses beside each other", () => {
     expect(await outlineOfPages(page)).toEqual(blocks(sender, receiver, text));
   });
 
-  test("do not go on in each other over the end of a page", async () => {
+  test("do not continue each other over the end of a page", async () => {
     expect(await outlineOfPages(column(72, 700, sender), column(72, 700, receiver))).toEqual(
       blocks(sender, receiver),
     );
   });
 
-  test("do not go on in each other where the second one stands higher", async () => {
+  test("do not continue each other if the second one is higher", async () => {
     const page =
       column(72, 640, [...sender, "", ...sender]) + column(400, 720, [...receiver, "", ...receiver]);
     expect(await outlineOfPages(page)).not.toContainEqual(

@@ -1,18 +1,18 @@
 /**
- * Letters: their addresses, greetings and closings are lines of their own, however close to the text they are set, and
- * an address in one column does not go on in the next.
+ * Letters: their addresses, greetings and closings are separate lines, however close to the text they are set, and an
+ * address in one column does not continue in the next.
  */
 import { isClosing, isGreeting } from "@docreview/model";
 import type { TextLine } from "../lines/line.ts";
-import { endsSentence, hasRoomFor, type Extent } from "../lines/line-end.ts";
+import { endsSentence, firstWordFits, type Extent } from "../lines/line-end.ts";
 import { longLine, majority, pageLines } from "../segments/measures.ts";
 
-/** The lines that open a paragraph because of the letter around them; `lines` are those of a column. */
+/** The lines that begin a paragraph because of their role in a letter; `lines` are those of a column. */
 export function letterLines(lines: readonly TextLine[], column: Extent): ReadonlySet<TextLine> {
   const opening = new Set<TextLine>();
   lines.forEach((line, index) => {
     const [before, after] = [lines[index - 1], lines[index + 1]];
-    const isApart = after === undefined || hasRoomFor(after, line, column);
+    const isApart = after === undefined || firstWordFits(after, line, column);
     if (line.text.length > longLine || !isApart || !isCapitalised(line)) return;
     const greets = isGreeting(line.text);
     if (!greets && !(isClosing(line.text) && (before === undefined || endsSentence(before.text)))) return;
@@ -35,7 +35,7 @@ function linesAbove(
   return stop < 0 ? above : above.slice(0, stop);
 }
 
-/** At least two lines that each begin and end like a name or number; no prose is wrapped like that. */
+/** At least two lines that each begin and end like a name or number; prose does not wrap like that. */
 export function areAddressLines(lines: readonly TextLine[], next: TextLine): boolean {
   return lines.length > 1 && [...lines, next].every(isCapitalised) && lines.every(endsInName);
 }

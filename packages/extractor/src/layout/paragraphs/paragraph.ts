@@ -1,10 +1,14 @@
 /**
- * Paragraphs: the lines of a column grouped by what a reader sees, namely the distance of lines, their type, their
- * indentation, the markers of lists, and lines that end early.
+ * Paragraphs: the lines of a column grouped by what a reader sees, namely the distances between lines, their type, their
+ * indents, the markers of lists, and lines that end early.
  */
+import { styleAt } from "../../glyphs/glyphs.ts";
 import type { TaggedElement } from "../../glyphs/tags.ts";
+import { grouped } from "../../lists/grouped.ts";
+import { lastOf, type NonEmpty } from "../../lists/non-empty.ts";
+import { pairwise } from "../../lists/pairwise.ts";
 import { letterLines } from "./letter.ts";
-import { endsSentence, hasRoomFor } from "../lines/line-end.ts";
+import { endsSentence, firstWordFits } from "../lines/line-end.ts";
 import { hasCells, listMarker } from "../segments/list-marker.ts";
 import type { TextLine } from "../lines/line.ts";
 import type { Box } from "../segments/box.ts";
@@ -22,17 +26,17 @@ import { textLead } from "../columns/measures.ts";
 
 /** A block before it has a place in the text. */
 export interface Paragraph {
-  readonly lines: readonly TextLine[];
+  readonly lines: NonEmpty<TextLine>;
   readonly kind: "prose" | "item" | "row" | "chart";
   /** The left and right edge of the column that it was set in. */
   readonly column: { readonly start: number; readonly end: number };
-  /** What bounds it: no text elsewhere goes on from it. Omitted outside of panels. */
+  /** The panel that bounds it: no text outside continues it. Omitted outside panels. */
   readonly panel?: Box;
-  /** The element of the file's own structure that it is, or is a part of; omitted where that has not been followed. */
+  /** The element of the file's own structure that it is, or is a part of; omitted if the structure was not followed. */
   readonly element?: TaggedElement;
 }
 
-/** A line that opens with a raised number, or with a sign that notes have, opens a footnote. */
+/** A line that begins with a raised number, or with the sign of a note, begins a footnote. */
 const footnoteMark = /^(?:[⁰¹²³⁴⁵⁶⁷⁸⁹]|[*†‡]{1,3}\s?["“‘]?\p{Lu})/u;
 
 /** `lines` run from the top of one column to its foot. */
@@ -44,41 +48,36 @@ export function paragraphsOf(lines: readonly TextLine[]): readonly Paragraph[] {
   };
   const lead = leadOf(lines);
   const opening = letterLines(lines, column);
-  const groups: TextLine[][] = [];
-  for (const line of lines) {
-    const group = groups.at(-1);
-    if (group !== undefined && !opening.has(line) && continues(group, line, { column, lead }))
-      group.push(line);
-    else groups.push([line]);
-  }
+  const groups = grouped(
+    lines,
+    (_, line, group) => !opening.has(line) && continues(group, line, { column, lead }),
+  );
   return groups.map((group) => ({
     lines: group,
-    kind: listMarker(group[0]!.text) === null ? "prose" : "item",
+    kind: listMarker(group[0].text) === null ? "prose" : "item",
     column,
   }));
 }
 
 interface ColumnMeasure {
   readonly column: Paragraph["column"];
-  /** The usual distance of baselines, in type sizes. */
+  /** The usual distance between baselines, in type sizes. */
   readonly lead: number;
 }
 
 function leadOf(lines: readonly TextLine[]): number {
-  const leads = lines
-    .slice(1)
-    .map((line, index) => [lines[index]!, line] as const)
+  const leads = pairwise(lines)
     .filter(([above, below]) => isSameSize(above, below))
     .map(([above, below]) => (above.baseline - below.baseline) / below.fontSize)
     .filter((one) => one > 0 && one < farLead)
     .toSorted((a, b) => a - b);
-  // The lower quartile: distances of paragraphs would raise a median where paragraphs are short.
+  // The lower quartile: where paragraphs are short, the distances between them would raise a median.
   const lead = leads[leads.length >> 2];
   if (lead === undefined || leads.length < 3) return usualLead;
   return lead <= textLead || isDoubleSpaced(lines, { leads, lead }) ? lead : textLead;
 }
 
-/** Prose whose lines all stand far apart, instead of paragraphs of one line. */
+/** True for prose with all lines far apart, in contrast to paragraphs of one line. */
 function isDoubleSpaced(
   lines: readonly TextLine[],
   { leads, lead }: { leads: readonly number[]; lead: number },
@@ -88,8 +87,8 @@ function isDoubleSpaced(
   return alike >= 0.6 * leads.length && wrapped >= thirdOf * lines.length;
 }
 
-function continues(group: readonly TextLine[], line: TextLine, { column, lead }: ColumnMeasure): boolean {
-  const last = group.at(-1)!;
+function continues(group: NonEmpty<TextLine>, line: TextLine, { column, lead }: ColumnMeasure): boolean {
+  const last = lastOf(group);
   const distance = (last.baseline - line.baseline) / line.fontSize;
   if (distance <= 0 || distance > paragraphLead * lead) return false;
   if (distance < closestLead && line.end < last.start) return false;
@@ -97,64 +96,64 @@ function continues(group: readonly TextLine[], line: TextLine, { column, lead }:
   if (last.bold !== line.bold && !runsOn(last, line, column)) return false;
   if (footnoteMark.test(line.text) || opensNextNote(group, line)) return false;
   if (hasCells(last.text) || hasCells(line.text) || startsItem(group, line)) return false;
-  const isItem = listMarker(group[0]!.text) !== null;
+  const isItem = listMarker(group[0].text) !== null;
   return isItem ? continuesItem(group, line, column) : !opensParagraph(group, line, column);
 }
 
-/** The note after the one that the group is, by their numbers. */
-function opensNextNote(group: readonly TextLine[], line: TextLine): boolean {
-  const [own, next] = [group[0]!, line].map(({ text }) => /^(\d{1,3})\s(?=["“‘]?\p{Lu})/u.exec(text)?.[1]);
-  return next !== undefined && Number(next) === Number(own) + 1 && endsSentence(group.at(-1)!.text);
+/** True if the group is a note and the line begins the note with the next number. */
+function opensNextNote(group: NonEmpty<TextLine>, line: TextLine): boolean {
+  const [own, next] = [group[0], line].map(({ text }) => /^(\d{1,3})\s(?=["“‘]?\p{Lu})/u.exec(text)?.[1]);
+  return next !== undefined && Number(next) === Number(own) + 1 && endsSentence(lastOf(group).text);
 }
 
-/** An item's further lines are indented, or at the margin when the item is a numbered paragraph. */
-function continuesItem(group: readonly TextLine[], line: TextLine, column: Paragraph["column"]): boolean {
-  const last = group.at(-1)!;
+/** The further lines of an item are indented, or at the margin if the item is a numbered paragraph. */
+function continuesItem(group: NonEmpty<TextLine>, line: TextLine, column: Paragraph["column"]): boolean {
+  const last = lastOf(group);
   const [first, second] = group;
   const slack = 0.5 * columnGap * line.fontSize;
-  if (line.start > first!.start + slack) return true;
-  const hangs = second !== undefined && second.start > first!.start + slack;
+  if (line.start > first.start + slack) return true;
+  const hangs = second !== undefined && second.start > first.start + slack;
   if (hangs && line.start < second.start - slack) return false;
-  if (first!.start > column.start + slack) return !startsCapital(line) || !hasRoomFor(line, last, column);
-  return isFullLine(last, column) || (startsCapital(line) && !hasRoomFor(line, last, column));
+  if (first.start > column.start + slack) return !startsCapital(line) || !firstWordFits(line, last, column);
+  return isFullLine(last, column) || (startsCapital(line) && !firstWordFits(line, last, column));
 }
 
 function isFullLine(line: TextLine, column: Paragraph["column"]): boolean {
   return line.end - column.start >= nearlyAll * (column.end - column.start);
 }
 
-/** A bold beginning that fills its line goes on in plain type; a heading does not fill its line, or what follows starts a new line. */
+/** A bold beginning that fills its line continues in plain type; a heading does not fill its line, or a new sentence follows. */
 function runsOn(last: TextLine, line: TextLine, column: Paragraph["column"]): boolean {
   return isFullLine(last, column) && !endsSentence(last.text) && /^\p{Ll}/u.test(line.text);
 }
 
 /** A number at the start of a wrapped line is not a marker: the line before must have ended. */
-function startsItem(group: readonly TextLine[], line: TextLine): boolean {
+function startsItem(group: NonEmpty<TextLine>, line: TextLine): boolean {
   const marker = listMarker(line.text);
   if (marker === null) return false;
-  const last = group.at(-1)!;
+  const last = lastOf(group);
   return (
     marker === "bullet" ||
     line.text.includes("\t") ||
-    listMarker(group[0]!.text) !== null ||
+    listMarker(group[0].text) !== null ||
     endsSentence(last.text) ||
     /[:;,—]$/.test(last.text) ||
     isCapitals(last.text)
   );
 }
 
-/** As a heading above its first item. */
+/** Such as a heading above its first item. */
 function isCapitals(text: string): boolean {
   return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
-function opensParagraph(group: readonly TextLine[], line: TextLine, column: Paragraph["column"]): boolean {
-  const last = group.at(-1)!;
+function opensParagraph(group: NonEmpty<TextLine>, line: TextLine, column: Paragraph["column"]): boolean {
+  const last = lastOf(group);
   const step = (line.start - last.start) / line.fontSize;
   const isIndented = step > columnGap && group.length > 1;
   const width = column.end - column.start;
   const endsHere = endsSentence(last.text);
-  const isShort = last.end - column.start < shortLine * width || hasRoomFor(line, last, column);
+  const isShort = last.end - column.start < shortLine * width || firstWordFits(line, last, column);
   if (isIndented && endsHere) return true;
   return (isShort && endsHere && startsCapital(line)) || leavesHang(group, line);
 }
@@ -164,28 +163,29 @@ function startsCapital({ text }: TextLine): boolean {
 }
 
 /** Back at the margin after indented lines: the next entry of a bibliography or a list of definitions. */
-function leavesHang(group: readonly TextLine[], line: TextLine): boolean {
+function leavesHang(group: NonEmpty<TextLine>, line: TextLine): boolean {
   const [first, ...others] = group;
-  const last = group.at(-1)!;
+  const last = lastOf(group);
   const hang = columnGap * line.fontSize;
   return (
     endsSentence(last.text) &&
-    !opensWithDropCap(first!) &&
+    !opensWithDropCap(first) &&
     last.start - line.start > hang &&
-    first!.start - line.start < hang &&
-    others.every(({ start }) => start - first!.start > hang)
+    first.start - line.start < hang &&
+    others.every(({ start }) => start - first.start > hang)
   );
 }
 
 function opensWithDropCap({ glyphs, sequence, fontSize }: TextLine): boolean {
-  return glyphs.styles[glyphs.style[sequence[0]!]!]!.fontSize > muchLarger * fontSize;
+  const first = sequence.find((index) => index >= 0);
+  return first !== undefined && styleAt(glyphs, first).fontSize > muchLarger * fontSize;
 }
 
 export function isSameSize(a: TextLine, b: TextLine): boolean {
   return Math.abs(a.fontSize - b.fontSize) <= sameTypeSize * Math.max(a.fontSize, b.fontSize);
 }
 
-/** True when the text ends like an entry in a table of contents. */
+/** True if the text ends like an entry in a table of contents. */
 export function isContentsEntry(text: string): boolean {
   return /(?:\.\s?){5,}\s*(?:\d+|[ivxlc]+)$/.test(text);
 }

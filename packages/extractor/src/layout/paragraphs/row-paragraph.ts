@@ -1,4 +1,5 @@
-/** Paragraphs of rows: of a table, of a page, and of numbers below each other. */
+/** Paragraphs made of rows: of a table, of a page, and of the line numbers of a page. */
+import { isNonEmpty, mapped, type NonEmpty } from "../../lists/non-empty.ts";
 import type { LineSegments } from "../segments/frame.ts";
 import { lineOf, type LineContext, type TextLine } from "../lines/line.ts";
 import { paragraphsOf, type Paragraph } from "./paragraph.ts";
@@ -7,16 +8,16 @@ import type { Segment } from "../segments/segment.ts";
 import type { TableRow } from "../columns/table.ts";
 import { longestCell } from "./measures.ts";
 
-/** Neighbouring short cells are one paragraph; a long one is read like a column. */
+/** Neighbouring short cells are one paragraph; a long cell is read like a column. */
 export function paragraphsOfTableRow(row: TableRow, context: LineContext): readonly Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let cells: Cell[] = [];
   const closeCells = () => {
-    if (cells.length > 0) paragraphs.push(paragraphOfCells(cells, context));
+    if (isNonEmpty(cells)) paragraphs.push(paragraphOfCells(cells, context));
     cells = [];
   };
   for (const cell of row) {
-    if (cell.length === 0) continue;
+    if (!isNonEmpty(cell)) continue;
     if (glyphsOf(cell) <= longestCell) cells.push(cell);
     else {
       closeCells();
@@ -27,47 +28,39 @@ export function paragraphsOfTableRow(row: TableRow, context: LineContext): reado
   return paragraphs;
 }
 
-type Cell = readonly LineSegments[];
+type Cell = NonEmpty<LineSegments>;
 
 function glyphsOf(cell: Cell): number {
   return cell.flat().reduce((sum, segment) => sum + segment.glyphs.length, 0);
 }
 
-/** Cells of one line each are one line; else each has its own lines. */
-function paragraphOfCells(cells: readonly Cell[], context: LineContext): Paragraph {
-  const isFlat = cells.every((cell) => cell.length === 1);
-  const lines = isFlat
-    ? [lineOf(cells.flat(), context)]
-    : cells.flatMap((cell, index) => linesOfCell(cell, { isFirst: index === 0, context }));
-  return joinedLines(lines, "row");
+/** If each cell has one line, they are one line of text; otherwise each cell keeps its own lines. */
+function paragraphOfCells(cells: NonEmpty<Cell>, context: LineContext): Paragraph {
+  if (cells.every((cell) => cell.length === 1)) return joinedLines([lineOf(cells.flat(), context)], "row");
+  const [first, ...others] = mapped(cells, (cell) => mapped(cell, (line) => lineOf([line], context)));
+  return joinedLines([...first, ...others.flatMap(openingCell)], "row");
 }
 
-/** Lines of one paragraph, whatever stands between them. */
-export function joinedLines(lines: readonly TextLine[], kind: Paragraph["kind"]): Paragraph {
+function openingCell([first, ...others]: NonEmpty<TextLine>): NonEmpty<TextLine> {
+  return [{ ...first, opensCell: true }, ...others];
+}
+
+/** Lines of one paragraph, regardless of the distances between them. */
+export function joinedLines(lines: NonEmpty<TextLine>, kind: Paragraph["kind"]): Paragraph {
   const start = Math.min(...lines.map((line) => line.start));
   const end = Math.max(...lines.map((line) => line.end));
   return { lines, kind, column: { start, end } };
 }
 
-function linesOfCell(
-  cell: Cell,
-  { isFirst, context }: { isFirst: boolean; context: LineContext },
-): readonly TextLine[] {
-  const lines = cell.map((line) => lineOf([line], context));
-  if (isFirst) return lines;
-  const [first, ...others] = lines;
-  return [{ ...first!, opensCell: true }, ...others];
-}
-
-/** Numbers of lines, below each other. */
-export function paragraphOfNumbers(numbers: readonly Segment[], context: LineContext): Paragraph {
+/** The line numbers of a page. */
+export function paragraphOfNumbers(numbers: NonEmpty<Segment>, context: LineContext): Paragraph {
   return joinedLines(
-    numbers.map((number) => lineOf([[number]], context)),
+    mapped(numbers, (number) => lineOf([[number]], context)),
     "prose",
   );
 }
 
-/** The whole row as one line, whatever columns it crosses. */
+/** The whole row as one line, whichever columns it crosses. */
 export function paragraphOfRow(row: Row, context: LineContext): Paragraph {
   const line = lineOf([row.segments], context);
   return { lines: [line], kind: "prose", column: { start: line.start, end: line.end } };

@@ -1,4 +1,4 @@
-/** A large first letter is the first letter of its paragraph, whatever line its foot is on. */
+/** A large first letter is the first letter of its paragraph, whichever line its baseline is on. */
 import { expect, test } from "vitest";
 import { textAt } from "../../testing/small-pdf.ts";
 import { column, outlineOfPages } from "../../testing/page.ts";

@@ -1,4 +1,5 @@
 /** The rows of a tagged page, separated into the segments of each element of its structure. */
+import { codeAt } from "../../glyphs/glyphs.ts";
 import { artifact, type PageTags, type TaggedElement, type TagPlace } from "../../glyphs/tags.ts";
 import type { LineContext } from "../lines/line.ts";
 import { mirrored } from "../segments/mirror.ts";
@@ -6,26 +7,26 @@ import type { Row } from "../segments/row.ts";
 import { segmentOf } from "../segments/pair.ts";
 import type { Segment } from "../segments/segment.ts";
 
-/** What one element shows on a page. */
+/** The text of one element on a page. */
 export interface ElementSegments {
   readonly element: TaggedElement;
-  /** By cells of a row, else one; each in the order of the tags. In the frame of the page, not mirrored. */
+  /** The cells of a row, or one cell for any other element; each in the order of the tags. Not mirrored. */
   readonly cells: readonly (readonly Segment[])[];
 }
 
 export interface TagSegments {
   /** In the order of the tags. */
   readonly elements: readonly ElementSegments[];
-  /** What the file says is no content. */
+  /** Text that the file marks as not being content. */
   readonly artifacts: readonly Segment[];
   readonly untagged: readonly Segment[];
-  /** Letters and digits of each. */
+  /** The number of letters and digits in each. */
   readonly letters: { readonly tagged: number; readonly artifacts: number; readonly untagged: number };
-  /** Rows that hold both words of an element and words of none. */
+  /** The number of rows with both words of an element and words outside all elements. */
   readonly mixedRows: number;
 }
 
-/** What a glyph is in: a piece of an element, `artifact`, or nothing. */
+/** What a glyph belongs to: a piece of an element, `artifact`, or nothing. */
 export type TagOwner = TagPlace | "artifact" | null;
 
 export function ownerIn(
@@ -39,7 +40,7 @@ export function ownerIn(
   };
 }
 
-/** Where pieces of the file come in the order of the tags, and glyphs within them in that of drawing. */
+/** The position of a glyph in the order of the tags, and of drawing within each piece of content. */
 export function tagOrder(place: TagPlace, index: number): number {
   return place.order * 2 ** 22 + index;
 }
@@ -91,7 +92,7 @@ interface OwnedSegment {
   readonly segment: Segment;
 }
 
-/** Leaders and other signs without words belong to the words that they stand beside. */
+/** Leaders and other signs without words belong to the words beside them. */
 function separated(
   row: Row,
   context: LineContext,
@@ -119,7 +120,7 @@ function isPlace(owner: TagOwner): owner is TagPlace {
 }
 
 function wordCharacters({ glyphs: indexes }: Segment, { glyphs }: LineContext): number {
-  return indexes.filter((index) => isWordCharacter(glyphs.code[index]!)).length;
+  return indexes.filter((index) => isWordCharacter(codeAt(glyphs, index))).length;
 }
 
 function isWordCharacter(code: number): boolean {
@@ -132,7 +133,7 @@ interface Run {
   readonly glyphs: number[];
 }
 
-/** Neighbours of one element and cell. Spaces, and what no tag is known for, go with their neighbours. */
+/** Neighbouring glyphs of one element and cell. Spaces and untagged glyphs go with their neighbours. */
 function runsOf(
   { glyphs: indexes }: Segment,
   { glyphs }: LineContext,
@@ -142,7 +143,7 @@ function runsOf(
   let waiting: number[] = [];
   for (const index of indexes) {
     const own = ownerOf(index);
-    const owner = isPlace(own) || isWordCharacter(glyphs.code[index]!) ? own : null;
+    const owner = isPlace(own) || isWordCharacter(codeAt(glyphs, index)) ? own : null;
     const last = runs.at(-1);
     if (last !== undefined && (owner === null || isSameBlock(last.owner, owner))) last.glyphs.push(index);
     else if (owner === null) waiting.push(index);

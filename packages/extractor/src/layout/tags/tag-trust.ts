@@ -1,12 +1,15 @@
 /**
- * Whether the tags of a page are true. Many files have tags that a program guessed, or that nobody looked at: they are
- * followed only if they reach nearly all text, and agree with what is drawn wherever that leaves no doubt, which is
- * where a line of a paragraph goes on in the next one.
+ * Whether the tags of a page can be trusted. Many files have tags that a program guessed, or that nobody checked: they are
+ * followed only if they cover nearly all text, and agree with what is drawn wherever that leaves no doubt, which is where a
+ * line of a paragraph continues in the next one.
  */
+import { codeAt } from "../../glyphs/glyphs.ts";
 import type { PageTags, TagPlace } from "../../glyphs/tags.ts";
+import { lastOf } from "../../lists/non-empty.ts";
+import { pairwise } from "../../lists/pairwise.ts";
 import type { LineContext, TextLine } from "../lines/line.ts";
 import { hasCells } from "../segments/list-marker.ts";
-import { endsSentence, hasRoomFor } from "../lines/line-end.ts";
+import { endsSentence, firstWordFits } from "../lines/line-end.ts";
 import type { Paragraph } from "../paragraphs/paragraph.ts";
 import { ownerIn, tagOrder, type TagSegments } from "./tag-segments.ts";
 import { leastTagged, leastText } from "./measures.ts";
@@ -15,13 +18,13 @@ import { farLead, pairOfLines, quarterOf, seldom, tenth } from "../segments/meas
 export interface PageOrders {
   readonly parts: TagSegments;
   readonly rows: number;
-  /** As geometry reads the page. */
+  /** The paragraphs by geometry. */
   readonly drawn: readonly Paragraph[];
-  /** As the tags have it. */
+  /** The paragraphs by the tags. */
   readonly tagged: readonly Paragraph[];
 }
 
-/** Two lines of one paragraph, the second of which goes on with the sentence of the first. */
+/** Two lines of one paragraph; the second continues the sentence of the first. */
 export type LinePair = readonly [TextLine, TextLine];
 
 export function areTrue(
@@ -36,7 +39,7 @@ export function areTrue(
   return arePanelsWhole(tagged) && keepsLinesTogether(drawn, tags, context) && areReturnsUsual(drawn, tagged);
 }
 
-/** True where nothing else is read between the paragraphs of a panel. */
+/** True if nothing else is read between the paragraphs of a panel. */
 function arePanelsWhole(tagged: readonly Paragraph[]): boolean {
   const entered = tagged
     .map(({ panel }) => panel)
@@ -45,33 +48,30 @@ function arePanelsWhole(tagged: readonly Paragraph[]): boolean {
   return new Set(entered).size === entered.length;
 }
 
-/** Wherever geometry leaves no doubt that a line goes on. */
-export function pairsThatGoOn(drawn: readonly Paragraph[]): readonly LinePair[] {
-  return drawn.flatMap(({ lines, kind, column }) =>
-    kind === "row"
-      ? []
-      : lines.slice(1).flatMap((line, index): readonly LinePair[] => {
-          const before = lines[index]!;
-          return goesOn(before, line, column) ? [[before, line]] : [];
-        }),
-  );
+/** The pairs of lines for which geometry leaves no doubt that the second continues the first. */
+export function continuedLines(drawn: readonly Paragraph[]): readonly LinePair[] {
+  return drawn
+    .filter(({ kind }) => kind !== "row")
+    .flatMap(({ lines, column }) =>
+      pairwise(lines).filter(([before, next]) => continues(before, next, column)),
+    );
 }
 
-function goesOn(before: TextLine, next: TextLine, column: Paragraph["column"]): boolean {
+function continues(before: TextLine, next: TextLine, column: Paragraph["column"]): boolean {
   if (!/\p{L}/u.test(before.text) || endsSentence(before.text)) return false;
   if (hasCells(before.text) || hasCells(next.text)) return false;
   if (/^\p{Ll}{2}/u.test(next.text)) return true;
-  return before.text.length >= leastText && !hasRoomFor(next, before, column);
+  return before.text.length >= leastText && !firstWordFits(next, before, column);
 }
 
-/** Where a line begins and ends in the order of the tags. */
+/** The place of a line in the order of the tags. */
 interface LinePlace {
   readonly first: TagPlace;
   readonly last: TagPlace;
   readonly start: number;
 }
 
-/** Lines that go on do so in the same element, with nothing between, and headings stand before what is below them. */
+/** True if continued lines are in the same element with nothing between them, and headings come before the text below them. */
 function keepsLinesTogether(drawn: readonly Paragraph[], tags: PageTags, context: LineContext): boolean {
   const places = new Map<TextLine, LinePlace>();
   for (const line of drawn.flatMap(({ lines }) => lines)) {
@@ -79,25 +79,27 @@ function keepsLinesTogether(drawn: readonly Paragraph[], tags: PageTags, context
     if (place !== null) places.set(line, place);
   }
   const starts = [...places.values()].map(({ start }) => start).toSorted((a, b) => a - b);
-  const rank = new Map(starts.map((start, index) => [start, index]));
+  const ranks = new Map(starts.map((start, index) => [start, index]));
+  const isNext = (one: LinePlace, other: LinePlace | undefined) => {
+    const [rank, next] = [ranks.get(one.start), other && ranks.get(other.start)];
+    return rank !== undefined && next === rank + 1;
+  };
   let known = 0;
   let separated = 0;
   let cut = 0;
-  for (const [before, after] of pairsThatGoOn(drawn)) {
+  for (const [before, after] of continuedLines(drawn)) {
     const [one, other] = [places.get(before), places.get(after)];
     if (one === undefined || other === undefined) continue;
     known++;
-    if (rank.get(other.start) !== rank.get(one.start)! + 1) separated++;
+    if (!isNext(one, other)) separated++;
     if (one.last.element !== other.first.element) cut++;
   }
-  const order = (line: TextLine | undefined) => rank.get((line && places.get(line)?.start) ?? Number.NaN);
-  const headings = drawn.flatMap((one, index): readonly boolean[] => {
-    const [last, next] = [one.lines.at(-1)!, drawn[index + 1]];
-    const role = places.get(last)?.last.element.role;
-    const isHeading = role === "heading" && next !== undefined && next.kind !== "row" && isBelow(next, one);
-    return isHeading ? [order(next.lines[0]) === order(last)! + 1] : [];
+  const headings = pairwise(drawn).flatMap(([one, next]): readonly boolean[] => {
+    const place = places.get(lastOf(one.lines));
+    const isHeading = place?.last.element.role === "heading" && next.kind !== "row" && isBelow(next, one);
+    return isHeading ? [isNext(place, places.get(next.lines[0]))] : [];
   });
-  const astray = headings.filter((isNext) => !isNext).length;
+  const astray = headings.filter((isFollowed) => !isFollowed).length;
   return (
     separated <= Math.floor(seldom * known) &&
     cut <= Math.max(1, quarterOf * known) &&
@@ -105,51 +107,49 @@ function keepsLinesTogether(drawn: readonly Paragraph[], tags: PageTags, context
   );
 }
 
-/** Close below, in the same column. */
+/** True if the first is close below the second, in the same column. */
 function isBelow({ lines: [first], column }: Paragraph, { lines, column: own }: Paragraph): boolean {
-  const last = lines.at(-1)!;
-  const distance = last.baseline - first!.baseline;
+  const last = lastOf(lines);
+  const distance = last.baseline - first.baseline;
   const isInColumn = column.start < own.end && own.start < column.end;
   return isInColumn && distance > 0 && distance < farLead * last.fontSize;
 }
 
-/** Null for a line that no element has a part of. */
+/** Null for a line without glyphs of an element. */
 function placeOfLine({ sequence, glyphs }: TextLine, tags: PageTags, context: LineContext): LinePlace | null {
   const ownerOf = ownerIn(context, tags);
   const owned = sequence.flatMap((index) => {
-    const owner = index < 0 || glyphs.code[index]! <= 0x20 ? null : ownerOf(index);
+    const owner = index < 0 || codeAt(glyphs, index) <= 0x20 ? null : ownerOf(index);
     return owner === null || owner === "artifact" ? [] : [{ owner, order: tagOrder(owner, index) }];
   });
   const [first] = owned;
   if (first === undefined) return null;
   const start = owned.reduce((least, { order }) => Math.min(least, order), first.order);
-  return { first: first.owner, last: owned.at(-1)!.owner, start };
+  const last = owned.at(-1) ?? first;
+  return { first: first.owner, last: last.owner, start };
 }
 
 interface Returns {
   /** How often reading goes up the page. */
   readonly all: number;
-  /** Those of them to what stands above the line before: to no other column. */
+  /** Those to text that is above the line before, and not in another column. */
   readonly back: number;
 }
 
 function returnsOf(paragraphs: readonly Paragraph[]): Returns {
   const lines = paragraphs.flatMap((one) => one.lines);
-  const returns = lines.slice(1).flatMap((line, index): readonly LinePair[] => {
-    const before = lines[index]!;
-    return line.baseline > before.baseline + line.fontSize ? [[before, line]] : [];
-  });
+  const returns = pairwise(lines).filter(([before, line]) => line.baseline > before.baseline + line.fontSize);
   return { all: returns.length, back: returns.filter(areAboveEachOther).length };
 }
 
 function areAboveEachOther([one, other]: LinePair): boolean {
-  // A label beside the text, such as “CAUTION”, may be read before it or after it.
+  // A label beside the text, such as “CAUTION”, may be read before or after it.
   if (one.text.length < leastText || other.text.length < leastText) return false;
   const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start);
   return shared > 0.5 * Math.min(one.end - one.start, other.end - other.start);
 }
 
-/** Reading goes up from column to column, and may do so a little more often than geometry has it. */
+/** Reading goes up the page from column to column, and by the tags may do so slightly more often than by geometry. */
 function areReturnsUsual(drawn: readonly Paragraph[], tagged: readonly Paragraph[]): boolean {
   const lines = drawn.reduce((sum, one) => sum + one.lines.length, 0);
   const [usual, own] = [returnsOf(drawn), returnsOf(tagged)];

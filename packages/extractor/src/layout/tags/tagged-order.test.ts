@@ -1,4 +1,4 @@
-/** Tagged pages are read in the order and with the roles of their tags, where these are true, and else as they look. */
+/** Tagged pages are read in the order and with the roles of their tags if these can be trusted, and otherwise as they look. */
 import { describe, expect, test } from "vitest";
 import { column, filledArea } from "../../testing/page.ts";
 import { outlineOf, readPdf } from "../../testing/reading.ts";
@@ -38,7 +38,7 @@ describe("true tags", () => {
     expect(await withoutTags(page)).toEqual([`body: ${prose.join("\n")}`, `body: ${terms.join("\n")}`]);
   });
 
-  test("say what is a heading, a caption, a note, an item and no content", async () => {
+  test("say what is a heading, a caption, a note, an item and not content", async () => {
     const page =
       artifact(textAt(50, 750, "Prospectus of the fund")) +
       marked(0, textAt(50, 720, "What it costs")) +
@@ -82,7 +82,7 @@ describe("true tags", () => {
     ]);
   });
 
-  test("let a paragraph go on over the page, whatever is between", async () => {
+  test("let a paragraph continue on the next page, whatever is in between", async () => {
     const open = [...prose.slice(0, 3), "paying what the Bank of"];
     const pages = [
       marked(0, column(50, 700, open)) + marked(1, textAt(50, 600, "Figure of prices")),
@@ -98,7 +98,7 @@ describe("true tags", () => {
     ]);
   });
 
-  test("do not cut a paragraph where a program took a capital letter for a new one", async () => {
+  test("do not cut a paragraph where a program took a capital letter for the start of a new one", async () => {
     const lines = [
       "The fund is sold only in places that",
       "Denmark and all of its neighbours say",
@@ -141,12 +141,12 @@ describe("tags are not followed", () => {
     expect(await outlineOfTagged([page], [["H1", piece(0)]])).toEqual(columns);
   });
 
-  test("where most of the page is said to be no content", async () => {
+  test("where most of the page is marked as not being content", async () => {
     const page = marked(0, lines.map(left).join("")) + artifact(lines.map(right).join(""));
     expect(await outlineOfTagged([page], [["P", piece(0)]])).toEqual(columns);
   });
 
-  test("where headings do not stand before what is below them", async () => {
+  test("where headings do not come before the text below them", async () => {
     const page =
       marked(0, textAt(50, 720, "What it buys", { font: "B", size: 14 })) +
       marked(1, column(50, 700, prose)) +
@@ -174,7 +174,7 @@ describe("tags are not followed", () => {
     ).toEqual(columns);
   });
 
-  test("where the tree holds itself, and nests without end", async () => {
+  test("where the tree contains itself, and nests without end", async () => {
     const page = marked(0, lines.map(left).join("")) + lines.map(right).join("");
     const deep = `${"<< /S /P /K ".repeat(150)} 0 ${">>".repeat(150)}`;
     const pdf = smallPdf({
@@ -186,7 +186,7 @@ describe("tags are not followed", () => {
   });
 });
 
-test("tags that come back to a panel after other text are not followed", async () => {
+test("tags that return to a panel after other text are not followed", async () => {
   const panel = filledArea({ left: 310, bottom: 560, right: 580, top: 730 }, 0.9);
   const page =
     panel +

@@ -1,9 +1,11 @@
 /**
- * The paragraphs of a page in the order of its tags, and with what they say each is: a heading, an item, a row of a table,
- * a caption, a note, or no content at all. Lines and words are read as on any other page.
+ * The paragraphs of a page in the order of its tags, and with the role that the tags give them: a heading, an item, a row of
+ * a table, a caption, a note, or no content at all. Lines and words are read as on any other page.
  */
-import type { Zone } from "@docreview/model";
+import { at, type Zone } from "@docreview/model";
 import type { PageTags, TagRole } from "../../glyphs/tags.ts";
+import { isNonEmpty, lastOf } from "../../lists/non-empty.ts";
+import { pairwise } from "../../lists/pairwise.ts";
 import { lineOf, type LineContext, type TextLine } from "../lines/line.ts";
 import type { DirectedRows } from "../panels/directed-rows.ts";
 import { rowsAsRead } from "../segments/mirror.ts";
@@ -15,20 +17,20 @@ import { paragraphOfRow, paragraphsOfTableRow } from "../paragraphs/row-paragrap
 import type { Row } from "../segments/row.ts";
 import type { Segment } from "../segments/segment.ts";
 import { segmentsByTag, type ElementSegments } from "./tag-segments.ts";
-import { areTrue, pairsThatGoOn } from "./tag-trust.ts";
+import { areTrue, continuedLines } from "./tag-trust.ts";
 import { longestCell } from "../paragraphs/measures.ts";
 import { looseLead, oneSize } from "../segments/measures.ts";
 
-/** A page separated as its tags have it. */
+/** A page as its tags separate it. */
 export interface TaggedPage {
   readonly headers: readonly Paragraph[];
   readonly body: readonly Paragraph[];
-  /** What the tags leave out within the body. */
+  /** Text within the body that the tags leave out. */
   readonly asides: readonly Paragraph[];
   readonly footers: readonly Paragraph[];
 }
 
-/** Null if the tags are not to be trusted. `drawn` is how geometry reads the same rows. */
+/** Null if the tags cannot be trusted. `drawn` are the paragraphs of the same rows by geometry. */
 export function followTags(
   { rows, context }: DirectedRows,
   tags: PageTags,
@@ -38,7 +40,7 @@ export function followTags(
   const panelOf = panelsByGlyph(drawn);
   const own = parts.elements
     .flatMap((one) => paragraphsOfElement(one, context))
-    .map((one) => withPanel(one, panelOf.get(firstGlyph(one.lines[0]!))));
+    .map((one) => withPanel(one, panelOf.get(firstGlyph(one.lines[0]))));
   if (!areTrue({ parts, rows: rows.length, drawn, tagged: own }, tags, context)) return null;
   const body = withoutCuts(own, drawn);
   const heights = body.flatMap(({ lines }) => lines.map((line) => line.baseline));
@@ -68,7 +70,7 @@ function withPanel(paragraph: Paragraph, panel: Box | undefined): Paragraph {
   return panel === undefined ? paragraph : { ...paragraph, panel };
 }
 
-/** What the tags say a paragraph is, where that does not contradict what it looks like. */
+/** The zone that the tags give a paragraph, unless that contradicts its appearance. */
 export function taggedZone({ element, lines, kind }: Paragraph, drawn: Zone): Zone {
   const zone = element === undefined ? null : zones[element.role];
   if (zone === null) return drawn;
@@ -91,29 +93,35 @@ const zones: Readonly<Record<TagRole, Zone | null>> = {
   other: null,
 };
 
-/** Programs that guess tags end an element where a line begins in upper case. */
+/** Joins paragraphs that continue each other: programs that guess tags end an element where a line begins with a capital. */
 function withoutCuts(paragraphs: readonly Paragraph[], drawn: readonly Paragraph[]): readonly Paragraph[] {
-  const nextOf = new Map(pairsThatGoOn(drawn).map(([one, other]) => [lastGlyph(one), firstGlyph(other)]));
+  const nextOf = new Map(continuedLines(drawn).map(([one, other]) => [lastGlyph(one), firstGlyph(other)]));
   const joined: Paragraph[] = [];
   for (const paragraph of paragraphs) {
     const last = joined.at(-1);
-    const goesOn =
+    const isCut =
       last !== undefined &&
       last.kind !== "row" &&
       paragraph.kind !== "row" &&
-      nextOf.get(lastGlyph(last.lines.at(-1)!)) === firstGlyph(paragraph.lines[0]!);
-    if (goesOn) joined[joined.length - 1] = { ...last, lines: [...last.lines, ...paragraph.lines] };
+      nextOf.get(lastGlyph(lastOf(last.lines))) === firstGlyph(paragraph.lines[0]);
+    if (isCut) joined[joined.length - 1] = { ...last, lines: [...last.lines, ...paragraph.lines] };
     else joined.push(paragraph);
   }
   return joined;
 }
 
 function firstGlyph({ sequence }: TextLine): number {
-  return sequence.find((index) => index >= 0)!;
+  return at(
+    sequence,
+    sequence.findIndex((index) => index >= 0),
+  );
 }
 
 function lastGlyph({ sequence }: TextLine): number {
-  return sequence.findLast((index) => index >= 0)!;
+  return at(
+    sequence,
+    sequence.findLastIndex((index) => index >= 0),
+  );
 }
 
 function paragraphsOfElement(
@@ -135,17 +143,16 @@ function paragraphsOfElement(
   return paragraphs.map((one) => ({ ...one, element }));
 }
 
-/** One paragraph, unless its lines look as if the tags had not told several apart. */
+/** One paragraph, unless its lines look as if the tags had put several into one element. */
 function paragraphsOfText(rows: readonly Row[], context: LineContext): readonly Paragraph[] {
   const lines = rows.map((row) => lineOf([row.segments], context));
-  const isOne = lines.slice(1).every((line, index) => {
-    const before = lines[index]!;
+  const isOne = pairwise(lines).every(([before, line]) => {
     const lead = (before.baseline - line.baseline) / line.fontSize;
     return isSameSize(before, line) && lead <= looseLead;
   });
   const paragraphs = paragraphsOf(lines);
   const [first] = paragraphs;
-  return isOne && first !== undefined ? [{ ...first, lines }] : paragraphs;
+  return isOne && first !== undefined && isNonEmpty(lines) ? [{ ...first, lines }] : paragraphs;
 }
 
 /** From the top of each column down, one column after the other. */
