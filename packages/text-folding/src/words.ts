@@ -51,12 +51,14 @@ export function unitsOf(text: string): Uint16Array {
 
 /** Fills `words` with those of the paragraph that begins at `from`; returns where the next one begins. */
 export function cutParagraph(units: Uint16Array, from: number, words: WordList): number {
+  const { foldTable } = fold;
   const length = units.length;
   clear(words, units);
   let newlines = 0;
   let at = from;
   while (at < length) {
-    const folded = fold.entryAt(units, at);
+    const unit = units[at] ?? lineBreak;
+    const folded = foldTable[unit] ?? fold.unknown;
     if (folded >= fold.firstLetter) {
       at = takeWord(units, at, words);
       newlines = 0;
@@ -65,7 +67,7 @@ export function cutParagraph(units: Uint16Array, from: number, words: WordList):
     } else if (folded === fold.newline) {
       at++;
       if (++newlines === 2 && words.count > 0) return at;
-    } else if (isPlainSymbol(folded, unitAt(units, at), fold.entryAt(units, at + 1))) {
+    } else if (isPlainSymbol(folded, unit, fold.entryAt(units, at + 1))) {
       push(words, at, at + 1);
       newlines = 0;
       at++;
@@ -90,7 +92,7 @@ export function cutStretch(units: Uint16Array, from: number, to: number, words: 
 function takeWord(units: Uint16Array, start: number, words: WordList): number {
   const { foldTable } = fold;
   let at = start;
-  let folded = fold.entryAt(units, at);
+  let folded = foldTable[units[at] ?? lineBreak] ?? fold.unknown;
   let last = 0;
   do {
     last = folded;
