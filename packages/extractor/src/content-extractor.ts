@@ -20,15 +20,15 @@ import { withImageText } from "./content/image-text.ts";
 import { recordOf, type TextRecord } from "./content/record.ts";
 import { extractPages } from "./pdf/pdf-extractor.ts";
 
-/** Never throws for what the bytes hold: that becomes problems. */
+/** Never throws because of the content of the bytes, which is reported as problems. */
 export type ReadContent = (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Content>>;
 
 export interface ContentFormat {
   readonly mediaType: string;
   readonly read: ReadContent;
   /**
-   * `converted`: as an office suite lays it out, where there is one; `printed`: as a browser does; `reflowed`: no program
-   * shows such files well, except those whose content says that they are web pages.
+   * `converted`: laid out by an office suite, if there is one; `printed`: by a browser; `reflowed`: no program shows
+   * such files well, except those whose content states that they are web pages.
    */
   readonly pages: "converted" | "printed" | "reflowed";
 }
@@ -50,11 +50,11 @@ async function extractContent(
   const source = { bytes, content, record: recordOf(content), format, problems };
   const { value, problems: faults } = await showContent(source, options);
   if (value === null) return { value: null, problems: [...problems, ...faults] };
-  return { value, problems: withoutSilence(value.document, [...problems, ...faults]) };
+  return { value, problems: withMissingText(value.document, [...problems, ...faults]) };
 }
 
 /** A document without any text is always reported; one with some text is not. */
-function withoutSilence({ text }: Document, problems: readonly Problem[]): readonly Problem[] {
+function withMissingText({ text }: Document, problems: readonly Problem[]): readonly Problem[] {
   if (text !== "") return problems.filter(({ code }) => code !== withoutText.code);
   return problems.length === 0 ? [withoutText] : problems;
 }
@@ -70,7 +70,7 @@ interface Source {
   readonly content: Content;
   readonly record: TextRecord;
   readonly format: ContentFormat;
-  /** What came up while the content was read. */
+  /** The problems found while the content was read. */
   readonly problems: readonly Problem[];
 }
 
@@ -86,20 +86,22 @@ function isRefusal({ problems }: Outcome<Extraction>): boolean {
   return problems.some(({ code }) => code === "document-limit" || code === "review-cancelled");
 }
 
-/** An outside program refuses damaged files, or hangs over them. Where our reader reached a limit, it would show far more. */
+/**
+ * An external program rejects damaged files, or hangs. If our reader reached a limit, the program would show far more.
+ */
 const isUnfitForProgram = ({ code, reason }: Problem): boolean =>
   unfitForProgram.has(code) || (code === "document-incomplete" && reason === "part-too-large");
 
 const unfitForProgram: ReadonlySet<ProblemCode> = new Set(["conversion-failed", "document-repaired"]);
 
-/** A program that shows less of the text than this did not understand the file. */
+/** A program that shows less than this share of the text did not understand the file. */
 const leastShown = 0.5;
 
 async function onConvertedPages(source: Source, options: ExtractOptions): Promise<Outcome<Extraction>> {
   const { record, problems: reading } = source;
   const program = programFor(source, options);
-  const isHopeless = record.text === "" || reading.some(isUnfitForProgram);
-  if (program === null || isHopeless) return { value: null, problems: [] };
+  const cannotHelp = record.text === "" || reading.some(isUnfitForProgram);
+  if (program === null || cannotHelp) return { value: null, problems: [] };
   const { name } = program;
   const { value: pdf, problems } = await converted(program.convert);
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
@@ -113,12 +115,12 @@ async function onConvertedPages(source: Source, options: ExtractOptions): Promis
 }
 
 interface Program {
-  /** As messages begin with it. */
+  /** The beginning of messages about the program. */
   readonly name: string;
   readonly convert: () => Promise<Outcome<Uint8Array>>;
 }
 
-/** The one that lays out such a file, as far as there is one. */
+/** The program that lays out such a file, if there is one. */
 function programFor(
   { bytes, content, format: { mediaType, pages } }: Source,
   { tools }: ExtractOptions,
@@ -133,7 +135,7 @@ function programFor(
   return null;
 }
 
-/** A converter is a third-party program: the document is shown even when it crashes. */
+/** A converter is a third-party program: the document is shown even if it crashes. */
 async function converted(convert: () => Promise<Outcome<Uint8Array>>): Promise<Outcome<Uint8Array>> {
   try {
     return await convert();
@@ -159,14 +161,16 @@ async function onReflowedPages(
   return { value: shown.value, problems: [...problems, ...shown.problems] };
 }
 
-/** What can be wrong with the text in a picture. */
+/** Problems of text in pictures. */
 const ofRecognition: ReadonlySet<ProblemCode> = new Set([
   "page-without-text",
   "text-uncertain",
   "words-doubtful",
 ]);
 
-/** Of what was wrong with the rendition, only what its pictures say matters: the text is the file's own. */
+/**
+ * Of the rendition's problems, only those of text in its pictures matter: the other text comes from the file itself.
+ */
 async function onPagesOf(
   rendition: Rendition,
   record: TextRecord,
@@ -186,7 +190,7 @@ function conversionFailed(name: string, reasons: readonly Problem[]): Problem {
   return {
     code: "conversion-failed",
     reason: reasons.find((one) => one.code === "conversion-failed")?.reason ?? "unusable",
-    message: `${name} could not lay out the document, which was laid out again (original layout not kept).${told(reasons)}`,
+    message: `${name} could not lay out the document, which was laid out again (original layout not kept).${reasonTexts(reasons)}`,
   };
 }
 
@@ -202,10 +206,10 @@ function hardlyShown(name: string, share: number): Problem {
 function unconvertible(reasons: readonly Problem[]): Problem {
   return {
     code: "document-unconvertible",
-    message: `The document could not be laid out on pages. Save it as a PDF and submit that.${told(reasons)}`,
+    message: `The document could not be laid out on pages. Save it as a PDF and submit that.${reasonTexts(reasons)}`,
   };
 }
 
-function told(reasons: readonly Problem[]): string {
+function reasonTexts(reasons: readonly Problem[]): string {
   return reasons.map(({ message }) => ` ${message}`).join("");
 }

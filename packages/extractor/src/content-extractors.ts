@@ -1,5 +1,5 @@
 /**
- * The extractors of files that say their text by their own structure. Each reader is loaded at its first file: a process
+ * The extractors of files whose text comes from their own structure. Each reader is loaded for its first file: a process
  * that reads only PDFs does not need them.
  */
 import {
@@ -61,7 +61,7 @@ export const extractors: readonly Extractor[] = [
   ...Object.values(contentExtractors),
 ];
 
-/** Messages within a message are read by the reader of mail itself, which counts how deep they go. */
+/** Messages within a message are read by the e-mail reader itself, which counts their depth. */
 async function readAttachment(
   bytes: Uint8Array,
   mediaType: string,

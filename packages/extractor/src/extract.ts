@@ -1,7 +1,4 @@
-/**
- * The verb of this package: finds the extractor for a media type, once the content has been checked to be of that
- * type.
- */
+/** The entry point of this package: finds the extractor for a media type and runs it. */
 import { passwordNeeded } from "./problems/password-needed.ts";
 import { isEncryptedPackage, isWithoutDirectory } from "./sniffing/office-container.ts";
 import { sniffKind } from "./sniffing/sniff.ts";
@@ -21,7 +18,7 @@ export interface ExtractionOptions extends ExtractOptions {
   readonly extractors: readonly Extractor[];
 }
 
-/** Never throws for what the bytes hold. */
+/** Never throws because of the content of the bytes. */
 export async function extract(
   bytes: Uint8Array,
   mediaType: string,
@@ -49,8 +46,8 @@ function unsupported(bytes: Uint8Array, mediaType: string, extractors: readonly 
 function described(kind: FileKind | null, isUnnamed: boolean): string {
   if (kind === null) return "is of an unknown kind";
   const [extension] = kind.extensions;
-  const verb = isUnnamed ? "appears to be" : "is";
-  return `${verb} ${kind.singular}${extension === undefined ? "" : ` (.${extension})`}`;
+  const statement = isUnnamed ? "appears to be" : "is";
+  return `${statement} ${kind.singular}${extension === undefined ? "" : ` (.${extension})`}`;
 }
 
 const cutOff: Problem = {

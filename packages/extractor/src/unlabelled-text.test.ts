@@ -31,8 +31,7 @@ describe("text that does not name its encoding", () => {
         encoding: "shift_jis",
         file: texts.japanese.held,
         says: firstOf(texts.japanese.held),
-        named:
-          "The file does not say in which character encoding it is, and was read as Shift-JIS (Japanese).",
+        named: "The file does not state its character encoding, and was read as Shift-JIS (Japanese).",
       },
     ],
     [
@@ -93,7 +92,7 @@ describe("text that does not name its encoding", () => {
         file: message(`Content-Type: text/plain\n\n${texts.simplifiedChinese.held}\n`),
         says: firstOf(texts.simplifiedChinese.held),
         named:
-          "The text does not say in which character encoding it is, and was read as GB 18030 (simplified Chinese).",
+          "The text does not state its character encoding, and was read as GB 18030 (simplified Chinese).",
       },
     ],
     [
@@ -103,7 +102,7 @@ describe("text that does not name its encoding", () => {
         encoding: "windows-1250",
         file: attached("a.txt", texts.polish.held.replaceAll(/[„”–]/g, "-")),
         says: firstOf(texts.polish.held),
-        named: "The attachment “a.txt”: The text does not say in which character encoding it is",
+        named: "The attachment “a.txt”: The text does not state its character encoding",
       },
     ],
     [
@@ -113,7 +112,7 @@ describe("text that does not name its encoding", () => {
         encoding: "windows-1251",
         file: attached("a.srt", `1\n00:00:01,000 --> 00:00:09,000\n${held}`),
         says: firstOf(held),
-        named: "The attachment “a.srt”: The text does not say",
+        named: "The attachment “a.srt”: The text does not state",
       },
     ],
   ])("in %s is read, and the problem names what was assumed", async (_, unlabelled) => {

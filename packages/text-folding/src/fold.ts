@@ -37,6 +37,11 @@ export const firstLetter = 0x30;
  */
 export const foldTable = new Uint16Array(0x1_0000);
 
+/** The entry of the unit at a position; beyond the end of the text, that of a line break. */
+export function entryAt(units: Uint16Array, at: number): number {
+  return foldTable[units[at] ?? 0x0a] ?? unknown;
+}
+
 export interface FoldedCodePoint {
   /** A class, or the letter or digit to which it folds. */
   readonly class: number;

@@ -1,6 +1,15 @@
 /** The folded words of a phrase as written by an author. Line breaks count as spaces. */
-import { firstLetter, foldTable } from "./fold.ts";
-import { casedText, createWordList, cutParagraph, foldedText, unitsOf, type WordList } from "./words.ts";
+import { entryAt, firstLetter } from "./fold.ts";
+import {
+  casedText,
+  createWordList,
+  cutParagraph,
+  endOf,
+  foldedText,
+  startOf,
+  unitsOf,
+  type WordList,
+} from "./words.ts";
 
 /** The words, without punctuation at either end; empty if there are none. */
 export function phraseWords(phrase: string): readonly string[] {
@@ -35,7 +44,7 @@ export function cutPhrases(
     let lineEnd = -2;
     for (const { length } of lines) {
       lineEnd += 2 + length;
-      if (list.count === 0 || list.starts[0]! >= lineEnd) {
+      if (list.count === 0 || startOf(list, 0) >= lineEnd) {
         take(list, 0, 0);
         continue;
       }
@@ -64,12 +73,14 @@ function oneLine(phrase: string): string {
 
 /** A word of the line; a substring if it is already folded, as most are. */
 function foldedWord(line: string, words: WordList, index: number): string {
-  const { units, starts, ends } = words;
-  for (let at = starts[index]!; at < ends[index]!; at++) {
-    const folded = foldTable[units[at]!]!;
+  const { units } = words;
+  const start = startOf(words, index);
+  const end = endOf(words, index);
+  for (let at = start; at < end; at++) {
+    const folded = entryAt(units, at);
     if (folded < firstLetter || folded !== units[at]) return foldedText(words, index);
   }
-  return line.slice(starts[index], ends[index]);
+  return line.slice(start, end);
 }
 
 function firstWord(words: WordList): number {
@@ -87,7 +98,7 @@ function endOfWords(words: WordList, first: number): number {
 
 /** Punctuation that is not a word of its own at either end of a phrase; `%`, `&`, `@` and `#` are. */
 function isPunctuation(words: WordList, index: number): boolean {
-  const isLetter = foldTable[words.units[words.starts[index]!]!]! >= firstLetter;
+  const isLetter = entryAt(words.units, startOf(words, index)) >= firstLetter;
   return !isLetter && punctuation.test(foldedText(words, index));
 }
 

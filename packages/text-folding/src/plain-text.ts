@@ -16,7 +16,7 @@ import {
   isLetterOrDigit,
   isWordCharacter,
   meetUnit,
-  plainTable,
+  plainEntry,
   plainUnits,
   softHyphen,
   whiteSpace,
@@ -26,7 +26,7 @@ import {
   createPlainWriter,
   extendLast,
   noOrigins,
-  passOver,
+  skipTo,
   spanOfOrigins,
   unitFrom,
   writeUnits,
@@ -69,12 +69,12 @@ export function plainTexts(original: string, paragraphs: readonly Span[]): Plain
   const writer = createPlainWriter(original);
   const second = new Map<number, number>();
   const written = paragraphs.map((span) => writeText(writer, original, { span, joins: true }));
-  paragraphs.forEach((span, paragraph) => {
-    if (!written[paragraph]!.hasJoints) return;
+  for (const [paragraph, span] of paragraphs.entries()) {
+    if (written[paragraph]?.hasJoints !== true) continue;
     if (second.size === 0) writer.origins = noOrigins();
     second.set(paragraph, written.length);
     written.push(writeText(writer, original, { span, joins: false }));
-  });
+  }
   const units = writer.units.subarray(0, writer.length);
   const texts = written.map(({ start, end, origins }) => ({ units, start, end, origins }));
   let lowerCase: string | null = null;
@@ -123,7 +123,7 @@ function writeText(
 ): Omit<PlainText, "units"> & { readonly hasJoints: boolean } {
   const { start, end } = reading.span;
   const begin = greater(writer.length, start);
-  passOver(writer, begin);
+  skipTo(writer, begin);
   const at = copyUnits(writer, start, end);
   // The usual case: the whole paragraph was copied.
   const hasJoints =
@@ -143,9 +143,9 @@ function writeFrom(writing: Writing, from: number): boolean {
 function writeOther(writing: Writing, at: number): number {
   const { original, writer } = writing;
   const { end } = writing.span;
-  const isInWord = plainTable[original.charCodeAt(at)] === softHyphen && at + 1 < end;
-  if (isInWord && plainTable[original.charCodeAt(at + 1)]! > whiteSpace) return at + 1;
-  const codePoint = original.codePointAt(at)!;
+  const isInWord = plainEntry(original.charCodeAt(at)) === softHyphen && at + 1 < end;
+  if (isInWord && plainEntry(original.charCodeAt(at + 1)) > whiteSpace) return at + 1;
+  const codePoint = original.codePointAt(at) ?? 0;
   if (codePoint <= 0xffff) meetUnit(codePoint);
   const found = fold.foldCodePoint(codePoint);
   const next = at + (codePoint > 0xffff ? 2 : 1);
@@ -174,7 +174,7 @@ function endOfSpace(original: string, from: number, limit: number): number {
   let end = from;
   for (let at = from; at < limit; at++) {
     const unit = original.charCodeAt(at);
-    if (plainTable[unit]! > whiteSpace) break;
+    if (plainEntry(unit) > whiteSpace) break;
     const { class: found } = fold.foldCodePoint(unit);
     if (found === fold.space || found === fold.newline) end = at + 1;
     else if (found !== fold.ignored) break;
@@ -209,12 +209,12 @@ function isOneMore(writing: Writing): boolean {
   return false;
 }
 
-/** After these, another word begins, which may be joined again. */
+/** After these, a new word begins, which may also be joined. */
 const endsJoining = new Set([fold.space, fold.newline, fold.hyphen, fold.separator, fold.symbol]);
 
 function isOneWord(units: Uint16Array): boolean {
   return Array.from(textOf(units)).every((character) => {
-    const codePoint = character.codePointAt(0)!;
+    const codePoint = character.codePointAt(0) ?? 0;
     if (codePoint < 0x80) return isWordCharacter(codePoint) || character === "'";
     return !endsJoining.has(fold.foldCodePoint(codePoint).class);
   });
@@ -229,7 +229,7 @@ const isLetter = /[\p{L}\p{N}\p{M}]$/u;
 /** Whether the output ends with a letter, a digit or a mark. */
 function endsWithWord({ writer: { units, length }, begin }: Writing): boolean {
   if (length === begin) return false;
-  const unit = units[length - 1]!;
+  const unit = units[length - 1] ?? 0;
   if (unit < 0x80) return isLetterOrDigit(unit);
   return isLetter.test(String.fromCharCode(...units.subarray(Math.max(begin, length - 2), length)));
 }

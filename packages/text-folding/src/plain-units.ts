@@ -19,6 +19,11 @@ export const softHyphen = 4;
 /** White space; all higher values are visible characters in their plain form. */
 export const whiteSpace = 0x20;
 
+/** The entry of a unit; a unit that does not exist counts as a zero. */
+export function plainEntry(unit = 0): number {
+  return plainTable[unit] ?? unknown;
+}
+
 /** Adds the plain form of a unit to the table. */
 export function meetUnit(unit: number): void {
   if (plainTable[unit] === unknown) plainTable[unit] = entryFor(unit);
@@ -51,7 +56,7 @@ export function plainUnits({ class: found, cased }: fold.FoldedCodePoint, charac
 
 /** What a regular expression sees of a single character; used to tell authors what they cannot find. */
 export function plainCharacter(character: string): string {
-  return plainUnits(fold.foldCodePoint(character.codePointAt(0)!), character);
+  return plainUnits(fold.foldCodePoint(character.codePointAt(0) ?? 0), character);
 }
 
 /** An ASCII letter, digit or underscore, as defined for `\b`. */

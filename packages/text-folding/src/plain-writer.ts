@@ -2,9 +2,16 @@
  * Writes units of plain text with their mapping to the original: runs of units that were copied one for one, and
  * other units, each with its own span.
  */
-import { firstWhere, type Span } from "@docreview/model";
-import { lesser } from "./integers.ts";
-import { apostrophe, hyphenOnLine, isLetterOrDigit, plainTable, whiteSpace } from "./plain-units.ts";
+import type { Span } from "@docreview/model";
+import { firstAtLeast, lesser } from "./integers.ts";
+import {
+  apostrophe,
+  hyphenOnLine,
+  isLetterOrDigit,
+  plainEntry,
+  plainTable,
+  whiteSpace,
+} from "./plain-units.ts";
 
 export interface PlainWriter {
   /** The units of the original. */
@@ -40,8 +47,8 @@ export function noOrigins(): Origins {
 function beginRun({ length, origins }: PlainWriter, start: number): void {
   const last = origins.from.length - 1;
   const [from = 0, begun = 0] = [origins.from[last], origins.starts[last]];
-  const goesOn = origins.ends[last] === 0 && start - begun === length - from;
-  if (!goesOn) begin(origins, length, { start, end: 0 });
+  const continues = origins.ends[last] === 0 && start - begun === length - from;
+  if (!continues) begin(origins, length, { start, end: 0 });
 }
 
 /** Writes units that came from a span. */
@@ -65,9 +72,9 @@ export function copyUnits(writer: PlainWriter, from: number, limit: number): num
   const shift = length - from;
   let copied = copyPlain(writer, from, limit, shift);
   while (copied < limit) {
-    const before = copied === from ? whiteSpace : units[copied + shift - 1]!;
-    const behind = copied + 1 < limit ? plainTable[source[copied + 1]!]! : whiteSpace;
-    const unit = unitBetween(plainTable[source[copied]!]!, before, behind);
+    const before = copied === from ? whiteSpace : (units[copied + shift - 1] ?? whiteSpace);
+    const behind = copied + 1 < limit ? plainEntry(source[copied + 1]) : whiteSpace;
+    const unit = unitBetween(plainEntry(source[copied]), before, behind);
     if (unit === 0) break;
     units[copied + shift] = unit;
     copied = copyPlain(writer, copied + 1, limit, shift);
@@ -84,7 +91,7 @@ export function copyUnits(writer: PlainWriter, from: number, limit: number): num
 function copyPlain({ source, units }: PlainWriter, from: number, limit: number, shift: number): number {
   let last = whiteSpace;
   for (let at = from; at < limit; at++) {
-    const unit = plainTable[source[at]!]!;
+    const unit = plainTable[source[at] ?? 0] ?? 0;
     // The sum reveals two spaces: single ones are too frequent to test each one.
     if (unit < whiteSpace || unit + last === 2 * whiteSpace) return at;
     units[at + shift] = unit;
@@ -100,7 +107,7 @@ function unitBetween(unit: number, before: number, behind: number): number {
 }
 
 /** Continues at a later unit; the units before it are omitted. */
-export function passOver(writer: PlainWriter, unit: number): void {
+export function skipTo(writer: PlainWriter, unit: number): void {
   reserve(writer, unit - writer.length);
   while (writer.length < unit) writer.units[writer.length++] = 0;
 }
@@ -131,24 +138,40 @@ function begin({ from, starts, ends }: Origins, unit: number, { start, end }: Sp
 }
 
 /** The span of the original from which a range of output units was made. */
-export function spanOfOrigins({ from, starts, ends }: Origins, first: number, last: number): Span {
-  const run = firstWhere(from.length, (each) => from[each]! > first) - 1;
-  let end = run;
-  while (end + 1 < from.length && from[end + 1]! <= last) end++;
+export function spanOfOrigins(origins: Origins, first: number, last: number): Span {
+  const { from } = origins;
+  const firstRun = firstAtLeast(from, first + 1) - 1;
+  let lastRun = firstRun;
+  while ((from[lastRun + 1] ?? Infinity) <= last) lastRun++;
+  const begin = runAt(origins, firstRun);
+  const close = runAt(origins, lastRun);
   return {
-    start: ends[run] === 0 ? starts[run]! + first - from[run]! : starts[run]!,
-    end: ends[end] === 0 ? starts[end]! + last - from[end]! + 1 : ends[end]!,
+    start: begin.isCopied ? begin.start + first - begin.from : begin.start,
+    end: close.isCopied ? close.start + last - close.from + 1 : close.end,
   };
 }
 
 /** The first output unit that was made from a position of the original or a later one; at most `limit`. */
-export function unitFrom({ from, starts, ends }: Origins, position: number, limit: number): number {
-  const behind = firstWhere(from.length, (each) => starts[each]! > position);
-  const next = behind < from.length ? lesser(from[behind]!, limit) : limit;
+export function unitFrom(origins: Origins, position: number, limit: number): number {
+  const { from, starts } = origins;
+  const behind = firstAtLeast(starts, position + 1);
+  const next = lesser(from[behind] ?? limit, limit);
   let index = behind - 1;
   if (index < 0) return 0;
-  if (ends[index] === 0) return lesser(next, from[index]! + position - starts[index]!);
-  if (starts[index]! < position) return next;
+  const run = runAt(origins, index);
+  if (run.isCopied) return lesser(next, run.from + position - run.start);
+  if (run.start < position) return next;
   while (index > 0 && starts[index - 1] === position) index--;
-  return lesser(from[index]!, limit);
+  return lesser(from[index] ?? limit, limit);
+}
+
+interface Run extends Span {
+  readonly from: number;
+  /** False if all units come from the whole span. */
+  readonly isCopied: boolean;
+}
+
+function runAt({ from, starts, ends }: Origins, index: number): Run {
+  const end = ends[index] ?? 0;
+  return { from: from[index] ?? 0, start: starts[index] ?? 0, end, isCopied: end === 0 };
 }

@@ -8,7 +8,7 @@ export function rarePlaces(units: Uint16Array): Int32Array {
   for (let at = 0; at < units.length; at++) {
     places[count] = at;
     // Without branches, because the next unit is unpredictable.
-    count += isRare[lesser(units[at]!, beyondAscii)]!;
+    count += isRare[lesser(units[at] ?? 0, beyondAscii)] ?? 0;
   }
   return places.slice(0, count);
 }

@@ -2,9 +2,10 @@
  * The number of words that begin in a span of a text. Symbols do not count, and a word that is broken at a line end
  * counts once.
  */
-import { firstWhere, type Span } from "@docreview/model";
+import type { Span } from "@docreview/model";
 import { foldCodePoint, point, symbol } from "./fold.ts";
-import { createWordList, cutParagraph, unitsOf } from "./words.ts";
+import { firstAtLeast } from "./integers.ts";
+import { createWordList, cutParagraph, startOf, unitsOf } from "./words.ts";
 
 export type CountWords = (span: Span) => number;
 
@@ -14,12 +15,8 @@ export function wordCounter(text: string): CountWords {
   return ({ start, end }) => {
     if (end <= start) return 0;
     starts ??= wordStarts(text);
-    return before(starts, end) - before(starts, start);
+    return firstAtLeast(starts, end) - firstAtLeast(starts, start);
   };
-}
-
-function before(ascending: readonly number[], position: number): number {
-  return firstWhere(ascending.length, (index) => ascending[index]! >= position);
 }
 
 /** Ascending offsets. */
@@ -30,7 +27,7 @@ function wordStarts(text: string): readonly number[] {
   for (let at = 0; at < units.length;) {
     at = cutParagraph(units, at, words);
     for (let index = 0; index < words.count; index++) {
-      const start = words.starts[index]!;
+      const start = startOf(words, index);
       if (words.joined[index] === 0 && isWord(text, start)) starts.push(start);
     }
   }
@@ -38,6 +35,6 @@ function wordStarts(text: string): readonly number[] {
 }
 
 function isWord(text: string, start: number): boolean {
-  const { class: found } = foldCodePoint(text.codePointAt(start)!);
+  const { class: found } = foldCodePoint(text.codePointAt(start) ?? 0);
   return (found !== symbol && found !== point) || /^[\p{L}\p{N}]/u.test(text.slice(start, start + 2));
 }

@@ -57,7 +57,8 @@ export function cutParagraph(units: Uint16Array, from: number, words: WordList):
   let newlines = 0;
   let at = from;
   while (at < length) {
-    const folded = foldTable[units[at]!]!;
+    const unit = units[at] ?? lineBreak;
+    const folded = foldTable[unit] ?? fold.unknown;
     if (folded >= fold.firstLetter) {
       at = takeWord(units, at, words);
       newlines = 0;
@@ -66,7 +67,7 @@ export function cutParagraph(units: Uint16Array, from: number, words: WordList):
     } else if (folded === fold.newline) {
       at++;
       if (++newlines === 2 && words.count > 0) return at;
-    } else if (isPlainSymbol(folded, units[at]!, foldTable[units[at + 1]!]!)) {
+    } else if (isPlainSymbol(folded, unit, fold.entryAt(units, at + 1))) {
       push(words, at, at + 1);
       newlines = 0;
       at++;
@@ -82,7 +83,7 @@ export function cutParagraph(units: Uint16Array, from: number, words: WordList):
 export function cutStretch(units: Uint16Array, from: number, to: number, words: WordList): void {
   clear(words, units);
   for (let at = from; at < to;) {
-    const isLetter = fold.foldTable[units[at]!]! >= fold.firstLetter;
+    const isLetter = fold.entryAt(units, at) >= fold.firstLetter;
     at = isLetter ? takeWord(units, at, words) : takeOther(units, at, words);
   }
 }
@@ -91,13 +92,13 @@ export function cutStretch(units: Uint16Array, from: number, to: number, words: 
 function takeWord(units: Uint16Array, start: number, words: WordList): number {
   const { foldTable } = fold;
   let at = start;
-  let folded = foldTable[units[at]!]!;
+  let folded = foldTable[units[at] ?? lineBreak] ?? fold.unknown;
   let last = 0;
   do {
     last = folded;
-    folded = foldTable[units[++at]!]!;
+    folded = foldTable[units[++at] ?? lineBreak] ?? fold.unknown;
   } while (folded >= fold.firstLetter);
-  if (!endsWord(folded, last, foldTable[units[at + 1]!]!)) {
+  if (!endsWord(folded, last, fold.entryAt(units, at + 1))) {
     return takeRest(units, words, { start, end: at, last });
   }
   push(words, start, at);
@@ -118,11 +119,23 @@ function endsWord(next: number, last: number, afterNext: number): boolean {
   return next === fold.hyphen && afterNext >= fold.firstLetter;
 }
 
+/** The position of the first unit of a word. */
+export function startOf({ starts }: CutWords, word: number): number {
+  return starts[word] ?? 0;
+}
+
+/** The position after the last unit of a word. */
+export function endOf({ ends }: CutWords, word: number): number {
+  return ends[word] ?? 0;
+}
+
 /** The folded units of the words `first` to `last`, read as one word. */
-export function foldedText({ units, starts, ends }: CutWords, first: number, last = first): string {
+export function foldedText(words: CutWords, first: number, last = first): string {
+  const { units } = words;
+  const end = endOf(words, last);
   let folded = "";
-  for (let at = starts[first]!; at < ends[last]!;) {
-    const found = fold.foldTable[units[at]!]!;
+  for (let at = startOf(words, first); at < end;) {
+    const found = fold.entryAt(units, at);
     if (found >= fold.firstLetter) {
       folded += String.fromCharCode(found);
       at++;
@@ -135,9 +148,11 @@ export function foldedText({ units, starts, ends }: CutWords, first: number, las
 }
 
 /** Appends the folded units of a word. */
-export function foldInto(row: number[], { units, starts, ends }: CutWords, word: number): void {
-  for (let at = starts[word]!; at < ends[word]!;) {
-    const found = fold.foldTable[units[at]!]!;
+export function foldInto(row: number[], words: CutWords, word: number): void {
+  const { units } = words;
+  const end = endOf(words, word);
+  for (let at = startOf(words, word); at < end;) {
+    const found = fold.entryAt(units, at);
     if (found >= fold.firstLetter) {
       row.push(found);
       at++;
@@ -153,7 +168,7 @@ export function foldInto(row: number[], { units, starts, ends }: CutWords, word:
 export function casedText(text: string): string {
   let cased = "";
   for (const character of text) {
-    const folded = fold.foldCodePoint(character.codePointAt(0)!);
+    const folded = fold.foldCodePoint(character.codePointAt(0) ?? 0);
     if (folded.class !== fold.apostrophe) cased += folded.cased;
   }
   return cased;
@@ -186,7 +201,7 @@ function takeRest(units: Uint16Array, words: WordList, word: OpenWord): number {
     } else if (folded.class !== fold.ignored) break;
     at = next;
   }
-  const { class: ending } = fold.foldCodePoint(units[at]!);
+  const { class: ending } = fold.foldCodePoint(unitAt(units, at));
   const joins = (ending === fold.hyphen || ending === fold.softHyphen) && joinsLines(units, at);
   if (ending === fold.softHyphen) word.end = endOfAccents(units, at, word.end);
   push(words, word.start, word.end);
@@ -293,8 +308,15 @@ function isVisible(units: Uint16Array, at: number): boolean {
   return !isNotThere(fold.foldCodePoint(codePointAt(units, at)).class);
 }
 
+const lineBreak = 0x0a;
+
+/** A line break beyond the end of the text. */
+function unitAt(units: Uint16Array, at: number): number {
+  return units[at] ?? lineBreak;
+}
+
 function codePointAt(units: Uint16Array, at: number): number {
-  const high = units[at]!;
+  const high = unitAt(units, at);
   const low = units[at + 1] ?? 0;
   const isPair = (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
   return isPair ? ((high & 0x3ff) << 10) + (low & 0x3ff) + 0x1_0000 : high;

@@ -58,7 +58,7 @@ export async function annotatePdf(
 }
 
 function renewalNotices({ edited, deleted, unanswered }: Renewed): readonly Problem[] {
-  const told = [
+  const sentences = [
     edited === 0
       ? ""
       : `${counted(edited, "mark")} that somebody edited ${edited === 1 ? "was" : "were"} kept.`,
@@ -69,8 +69,8 @@ function renewalNotices({ edited, deleted, unanswered }: Renewed): readonly Prob
       ? ""
       : `${counted(unanswered, "answer")} to findings that no longer exist ${unanswered === 1 ? "stands" : "stand"} alone.`,
   ].filter((one) => one !== "");
-  if (told.length === 0) return [];
-  const message = `The PDF is an annotated copy made by docreview. ${told.join(" ")} Import decisions with docreview import-xfdf before making another copy.`;
+  if (sentences.length === 0) return [];
+  const message = `The PDF is an annotated copy made by docreview. ${sentences.join(" ")} Import decisions with docreview import-xfdf before making another copy.`;
   return [{ code: "copy-renewed", message }];
 }
 

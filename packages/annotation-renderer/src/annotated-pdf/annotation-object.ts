@@ -10,7 +10,7 @@ import { colourOperands } from "../annotations/colour.ts";
 import { popupRectangle } from "../annotations/popup-position.ts";
 import type { NewObject, WriteText } from "@docreview/pdf-file";
 
-/** What the annotations of one file share. */
+/** The style shared by the annotations of one file. */
 export interface AnnotationStyle extends Manner {
   /** Object numbers of the resources of a highlight, and of the empty appearance. */
   readonly resources: number;

@@ -59,7 +59,7 @@ const readings: readonly (readonly [Open, FindPages])[] = [
   [openRebuilt, remainingPages],
 ];
 
-/** Never throws because of what the bytes hold. */
+/** Never throws because of the content of the bytes. */
 export async function appendAnnotations(pdf: Uint8Array, order: AppendingOrder): Promise<Appending> {
   const file = fromHeader(pdf) ?? Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   for (const [open, find] of readings) {
@@ -97,7 +97,7 @@ async function sectionFor(bytes: Buffer, { open, find, order }: Reading): Promis
       renewed: renewedBy(earlier, additions),
     };
   } catch {
-    // Any failure, from a fault of the file to a limit of the platform, is caused by what the bytes hold.
+    // Any failure, from a fault of the file to a limit of the platform, is caused by the content of the bytes.
     return "damaged";
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Links from the annotations back to the summary. Each is at the edge of the page, level with its annotation: a link over
- * the words would keep readers from the annotation.
+ * Links from the annotations back to the summary. Each is at the edge of the page, level with its annotation: a link
+ * over the words would block access to the annotation.
  */
 import { backLinkText, type NewObject } from "@docreview/pdf-file";
 import { backLinkRectangle } from "../annotations/popup-position.ts";

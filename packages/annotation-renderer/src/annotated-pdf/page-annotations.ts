@@ -1,4 +1,5 @@
 /** Adds to the annotation lists of pages: nothing else on a page changes, and no other page. */
+import { at } from "@docreview/model";
 import {
   identityOf,
   type NewObject,
@@ -23,7 +24,7 @@ export function* pageUpdates(
   for (const parts of byObject.values()) {
     const [[number] = [0]] = parts;
     const reference = pageReference(pages, number);
-    const { dictionary } = pages[number - 1]!;
+    const { dictionary } = at(pages, number - 1);
     const existing = dictionary.entries.get("Annots");
     const list = extendedList(
       file.resolve(existing),

@@ -71,7 +71,7 @@ export interface Additions {
 export interface Renewal {
   /** Objects of the file without that copy. */
   readonly replaced: readonly NewObject[];
-  /** What others said about its marks, which is to refer to the new ones. */
+  /** Replies of other people to its marks, which are to refer to the new marks. */
   readonly answers: readonly Answer[];
 }
 
@@ -80,7 +80,7 @@ export interface Update extends Additions, Renewal {
   readonly summaryText: SummaryText | null;
 }
 
-/** What is known of the update before any object of it is made. */
+/** The plan of the update, before any of its objects is made. */
 interface Plan extends Update, NumberedAnnotations {
   readonly file: PdfFile;
   readonly pages: readonly PdfPage[];
@@ -236,7 +236,7 @@ function structureItems(
 ): readonly StructureItem[] {
   const items: StructureItem[] = [];
   let link = 0;
-  // PDF 1.4, on which PDF/A-1 builds, has no structure type for annotations.
+  // PDF 1.4, on which PDF/A-1 is based, has no structure type for annotations.
   const role = style.palette === "transparent" ? "Annot" : "Span";
   for (const [index, one] of annotations.entries()) {
     const { annotation, number, page } = one;

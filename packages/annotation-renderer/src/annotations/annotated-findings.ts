@@ -1,5 +1,6 @@
 /** From a review to the annotations that the PDF and the XFDF share. */
 import {
+  at,
   boundsOf,
   issueBlocks,
   type Finding,
@@ -53,13 +54,13 @@ export function annotatedFindings(review: Review, date: Date): readonly Annotate
   const nameOf = names();
   const stacked = tally();
   const stamp = dateStamp(date);
-  const annotate = (members: readonly IssueMember[], bodyOf: BodyOf): AnnotatedTrigger => {
-    const [{ finding, trigger }] = members as readonly [IssueMember];
+  const annotate = (members: Members, bodyOf: BodyOf): AnnotatedTrigger => {
+    const [{ finding, trigger }] = members;
     const body = bodyOf(trigger);
     const id = printableLine(trigger.id);
     const marks: (Highlight | Note)[] = [];
     for (const [page, quads] of quadsByPage(trigger, pages)) {
-      marks.push(highlightOver(quads, pages[page - 1]!, nameOf(id), body));
+      marks.push(highlightOver(quads, at(pages, page - 1), nameOf(id), body));
     }
     const page = pages[notePage(trigger) - 1] ?? pages[0];
     if (marks.length === 0 && page !== undefined) {
@@ -96,18 +97,18 @@ function shownBlocks({ findings }: Review): readonly IssueBlock[] {
   ];
 }
 
+type Members = readonly [IssueMember, ...IssueMember[]];
+
 /**
  * The triggers that the first finding's trigger represents in a copy, itself first: those of the other rules are
  * listed with the first trigger of their issue.
  */
-function membersIn({
-  findings: [finding],
-  issues,
-}: IssueBlock): (trigger: Trigger) => readonly IssueMember[] {
-  const members = new Map<Trigger, readonly IssueMember[]>();
+function membersIn({ findings: [finding], issues }: IssueBlock): (trigger: Trigger) => Members {
+  const members = new Map<Trigger, Members>();
   for (const issue of issues) {
     if (issue.length === 1) continue;
-    const own = issue.find((member) => member.finding === finding)!;
+    const own = issue.find((member) => member.finding === finding);
+    if (own === undefined) continue;
     const others = issue.filter((member) => member.finding !== finding);
     members.set(own.trigger, [own, ...others]);
   }
@@ -159,7 +160,7 @@ export function listedTriggers(review: Review): ListedTriggers {
   const members = blocks.flatMap((block) => block.triggers.map(membersIn(block)));
   const ids = members.map((those) => those.map(({ trigger }) => printableLine(trigger.id)));
   return {
-    ids: [...new Set(ids.map(([first]) => first!))],
+    ids: [...new Set(members.map(([{ trigger }]) => printableLine(trigger.id)))],
     issues: ids.filter(({ length }) => length > 1),
   };
 }
@@ -200,12 +201,12 @@ function quadsByPage(
   const [first] = shown;
   // A fast path: there may be very many triggers, and nearly all have one place.
   if (first !== undefined && shown.length === 1) {
-    const drawn = drawableQuads(first.quads, pages[first.page - 1]!.cropBox);
+    const drawn = drawableQuads(first.quads, at(pages, first.page - 1).cropBox);
     return drawn.length === 0 ? [] : [[first.page, drawn]];
   }
   const found = new Map<number, readonly Quad[]>();
   for (const { page, quads } of shown) {
-    const drawn = drawableQuads(quads, pages[page - 1]!.cropBox);
+    const drawn = drawableQuads(quads, at(pages, page - 1).cropBox);
     if (drawn.length > 0) found.set(page, [...(found.get(page) ?? []), ...drawn]);
   }
   return found;

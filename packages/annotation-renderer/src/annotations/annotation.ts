@@ -40,7 +40,7 @@ export interface Highlight extends Placed {
 /** Stands for a trigger without words to mark. */
 export interface Note extends Placed {
   readonly kind: "note";
-  /** The reference of its rule, drawn to the left of the icon; empty if there is no room. */
+  /** The reference of its rule, drawn to the left of the icon; empty if it does not fit. */
   readonly label: string;
   /** Print, NoZoom and NoRotate. */
   readonly flags: 28;

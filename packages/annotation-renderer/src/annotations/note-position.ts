@@ -2,9 +2,9 @@
  * The positions of notes: in the margin within the CropBox, from the top right of the page **as the viewer sees it**
  * downwards, then in further columns to the left. Lengths are in user-space units of the page.
  *
- * Notes have the flags NoZoom and NoRotate (ISO 32000-2, 12.5.3): a viewer keeps the upper-left corner of the rectangle
- * in place and draws the icon upright from there. On a rotated page the icon is then beside the rectangle, so the margin
- * is one icon wide: both stay within the CropBox, whether or not a viewer heeds the flags.
+ * * Notes have the flags NoZoom and NoRotate (ISO 32000-2, 12.5.3): a viewer keeps the upper-left corner of the
+ * rectangle in place and draws the icon upright from there. On a rotated page the icon is then beside the rectangle, so
+ * the margin is one icon wide: both stay within the CropBox, whether or not a viewer respects the flags.
  */
 import type { Page, Point, Rectangle } from "@docreview/model";
 
@@ -14,7 +14,7 @@ export const noteSide = 18;
 /** In user-space units, for a page without a size. */
 const smallestSide = 0.01;
 
-/** Points that a label of a note takes, at most ten characters. */
+/** The width of a note's label in points, for at most ten characters. */
 export function labelWidth(label: string): number {
   return label === "" ? 0 : label.length * characterWidth + labelMargin;
 }
@@ -26,7 +26,7 @@ const labelMargin = 6;
 
 const longestLabel = 10;
 
-/** The label of the note at `position` if it can be written in ASCII and there is room for it; otherwise empty. */
+/** The label of the note at `position` if it is in ASCII and fits; otherwise empty. */
 export function noteLabel(page: Page, position: number, reference: string): string {
   const { width, height } = seenSize(page);
   const isFirstColumn = position < slots(height, noteSide / page.userUnit);
@@ -36,7 +36,7 @@ export function noteLabel(page: Page, position: number, reference: string): stri
   return hasRoom && reference.length <= longestLabel && /^[\x21-\x7e]+$/.test(reference) ? reference : "";
 }
 
-/** `note` with room for the label to its left. */
+/** `note` with space for the label to its left. */
 export function withLabel(note: Rectangle, page: Page, label: string): Rectangle {
   return { ...note, left: note.left - labelWidth(label) / page.userUnit };
 }

@@ -11,14 +11,14 @@ const height = 120;
 /** Width of the link in 1/72 inch. */
 const marginWidth = 18;
 
-/** Beside the page, in whole user-space units. */
+/** The rectangle of the popup beside the page, in whole user-space units. */
 export function popupRectangle({ rectangle, sheet: { cropBox, userUnit } }: Placed): Rectangle {
   const left = Math.round(cropBox.right);
   const top = Math.round(rectangle.top);
   return { left, bottom: top - units(height, userUnit), right: left + units(width, userUnit), top };
 }
 
-/** At the left edge of the page, in whole user-space units. */
+/** The rectangle of the link at the left edge of the page, in whole user-space units. */
 export function backLinkRectangle({ rectangle, sheet: { cropBox, userUnit } }: Placed): Rectangle {
   const left = Math.round(cropBox.left);
   const bottom = Math.round(rectangle.bottom);

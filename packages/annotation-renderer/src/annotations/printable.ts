@@ -1,12 +1,12 @@
 /**
- * The one place where text is made valid for both formats, so that PDF and XFDF say the same: what XML 1.0 cannot hold
- * (control characters, lone surrogates, U+FFFE, U+FFFF) becomes U+FFFD, and every line break a line feed, as XML parsers
- * make it.
+ * The one place where text is made valid for both formats, so that PDF and XFDF have the same text: characters that XML
+ * 1.0 does not allow (control characters, lone surrogates, U+FFFE, U+FFFF) become U+FFFD, and every line break becomes a
+ * line feed, as in XML parsers.
  */
 
 const notAllowed = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Text that needs no change, as most does. */
+/** Text without need for changes, as most is. */
 const plain = /^[\n\x20-\ud7ff]*$/;
 const plainLine = /^[[!-\u{d7ff}]--\s]+(?: [[!-\u{d7ff}]--\s]+)*$/v;
 

@@ -1,10 +1,10 @@
 /** Quads and rectangles as annotations write them: rounded to thousandths, and within what a viewer can show. */
 import { boundsOf, type Quad, type Rectangle } from "@docreview/model";
 
-/** No page that a viewer can show reaches farther from the origin; broken files do place text there. */
+/** No page that a viewer can show extends farther from the origin; broken files place text there. */
 const farthest = 1e6;
 
-/** The quads of which something is within the page as viewers show it, rounded; level ones end at its edges. */
+/** The rounded quads that are at least partly within the page as viewers show it; level ones are clipped to it. */
 export function drawableQuads(quads: readonly Quad[], shown: Rectangle): readonly Quad[] {
   const drawable: Quad[] = [];
   for (const quad of quads) {
@@ -13,7 +13,7 @@ export function drawableQuads(quads: readonly Quad[], shown: Rectangle): readonl
   return drawable;
 }
 
-/** The height or the width of a quad may be nothing: it then counts where it is. */
+/** The height or the width of a quad may be zero: then its position counts. */
 function isOn({ left, bottom, right, top }: Rectangle, quad: Quad): boolean {
   const bounds = boundsOf([quad]);
   return bounds.right >= left && bounds.left <= right && bounds.top >= bottom && bounds.bottom <= top;

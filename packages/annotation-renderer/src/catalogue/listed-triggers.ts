@@ -1,6 +1,7 @@
 /**
- * The list of the triggers that have annotations, kept in the file: when an edited copy is read back, it shows what was
- * deleted, and which triggers share an annotation. It is private data of this program (ISO 32000-2, 14.5), which other programs keep.
+ * The list of the triggers that have annotations, kept in the file: when an edited copy is read back, it shows which
+ * triggers were deleted, and which share an annotation. It is private data of this program (ISO 32000-2, 14.5), which
+ * other programs keep.
  */
 import {
   catalogueOf,

@@ -2,6 +2,7 @@
  * The outline “Review findings” (ISO 32000-2, 12.3.3), closed: an item for each finding, and below it one for each
  * trigger, which leads to its first annotation. It follows the items of the file, of which only the last changes.
  */
+import { at } from "@docreview/model";
 import {
   catalogueOf,
   dictionaryOf,
@@ -94,18 +95,21 @@ function* items({ findings, destination, start, root, top, before, sizes }: Item
   const target = start === "" ? "" : `/Dest${start}`;
   yield item(top, ownOutlineTitle, `${parent}${previous}${kids}${target}`);
   let number = top + 1;
+  let above: number | null = null;
   for (const [index, { finding, others, triggers }] of findings.entries()) {
     const own = shown(triggers);
-    const chain = `${index === 0 ? "" : `/Prev ${number - sizes[index - 1]!} 0 R`}${index === findings.length - 1 ? "" : `/Next ${number + sizes[index]!} 0 R`}`;
+    const next = number + 1 + own.length;
+    const chain = `${above === null ? "" : `/Prev ${above} 0 R`}${index === findings.length - 1 ? "" : `/Next ${next} 0 R`}`;
     const below = `/First ${number + 1} 0 R/Last ${number + own.length} 0 R/Count ${-own.length}`;
     const title = printableLine(`${noteSubject([finding, ...others])}: ${finding.description}`);
-    yield item(number, title, `/Parent ${top} 0 R${chain}${below}/Dest${destination(own[0]!.first)}`);
+    yield item(number, title, `/Parent ${top} 0 R${chain}${below}/Dest${destination(at(own, 0).first)}`);
     for (const [position, { first, words }] of own.entries()) {
-      const at = number + 1 + position;
-      const order = `${position === 0 ? "" : `/Prev ${at - 1} 0 R`}${position === own.length - 1 ? "" : `/Next ${at + 1} 0 R`}`;
-      yield item(at, words, `/Parent ${number} 0 R${order}/Dest${destination(first)}`);
+      const kid = number + 1 + position;
+      const order = `${position === 0 ? "" : `/Prev ${kid - 1} 0 R`}${position === own.length - 1 ? "" : `/Next ${kid + 1} 0 R`}`;
+      yield item(kid, words, `/Parent ${number} 0 R${order}/Dest${destination(first)}`);
     }
-    number += sizes[index]!;
+    above = number;
+    number = next;
   }
 }
 

@@ -66,7 +66,7 @@ export function* structureObjects(
   { items, first, title }: StructureOrder,
 ): Generator<NewObject> {
   const section = pdfReference(first);
-  const elements = items.map((_, index) => pdfReference(first + 1 + index));
+  const elements = items.map((item, index) => ({ item, reference: pdfReference(first + 1 + index) }));
   const parent = parentOf(file, tree);
   const over = parent?.reference ?? tree.root;
   yield {
@@ -74,13 +74,13 @@ export function* structureObjects(
     generation: 0,
     written: (text) =>
       `<</Type/StructElem/S/Sect/T${text(title)}/P ${writtenReference(over)}` +
-      `/K[${elements.map(({ number }) => `${number} 0 R`).join(" ")}]>>`,
+      `/K[${elements.map(({ reference }) => writtenReference(reference)).join(" ")}]>>`,
   };
-  for (const [index, item] of items.entries()) {
-    yield { ...identityOf(elements[index]!), written: (text) => elementOf(item, first, text) };
+  for (const { item, reference } of elements) {
+    yield { ...identityOf(reference), written: (text) => elementOf(item, first, text) };
   }
   const leaf = first + 1 + items.length;
-  let root = withExtendedParentTree(file, tree, { items, elements, leaf });
+  let root = withExtendedParentTree(file, tree, { elements, leaf });
   yield* root.objects;
   if (parent === null) root = { ...root, dictionary: withKid(file, root.dictionary, section) };
   else yield { ...identityOf(parent.reference), object: withKid(file, parent.dictionary, section) };
@@ -94,20 +94,24 @@ function elementOf(item: StructureItem, section: number, text: (text: string) =>
   return `<</Type/StructElem/S/${role}/P ${section} 0 R/Pg ${page}/K ${content}${spoken}>>`;
 }
 
+interface StructureElement {
+  readonly item: StructureItem;
+  readonly reference: PdfReference;
+}
+
 interface ParentTreeOrder {
-  readonly items: readonly StructureItem[];
-  readonly elements: readonly PdfReference[];
+  readonly elements: readonly StructureElement[];
   readonly leaf: number;
 }
 
 function withExtendedParentTree(
   file: PdfFile,
   { dictionary }: StructureTree,
-  { items, elements, leaf }: ParentTreeOrder,
+  { elements, leaf }: ParentTreeOrder,
 ): { readonly dictionary: PdfDictionary; readonly objects: readonly NewObject[] } {
   const objects: NewObject[] = [];
   const entry = dictionary.entries.get("ParentTree");
-  const added = parentsByKey(items, elements);
+  const added = parentsByKey(elements);
   const extended = extendedTree(file, dictionaryOf(file.resolve(entry)), { added, leaf });
   if (extended.leaf !== null) objects.push({ number: leaf, generation: 0, object: extended.leaf });
   const next = withEntry(dictionary, "ParentTreeNextKey", pdfNumber((added.at(-1)?.[0] ?? 0) + 1));
@@ -119,19 +123,17 @@ function withExtendedParentTree(
 }
 
 /** An annotation has one parent; the content of a page has one for each marked sequence. */
-function parentsByKey(
-  items: readonly StructureItem[],
-  elements: readonly PdfReference[],
-): readonly (readonly [number, PdfObject])[] {
+function parentsByKey(elements: readonly StructureElement[]): readonly (readonly [number, PdfObject])[] {
   const parents = new Map<number, PdfObject>();
   const marked = new Map<number, PdfObject[]>();
-  for (const [index, { annotation, key }] of items.entries()) {
+  for (const { item, reference } of elements) {
+    const { annotation, key } = item;
     if (annotation !== null) {
-      parents.set(key, elements[index]!);
+      parents.set(key, reference);
       continue;
     }
     const list = marked.get(key) ?? [];
-    list.push(elements[index]!);
+    list.push(reference);
     marked.set(key, list);
     parents.set(key, pdfArray(list));
   }

@@ -114,7 +114,8 @@ function arePagesSame(base: PdfFile, { file, own }: Copy): boolean {
   return (
     pages.length === own.pages.length &&
     pages.every((page, index) => {
-      const later = own.pages[index]!;
+      const later = own.pages[index];
+      if (later === undefined) return false;
       const bare = ({ dictionary }: PdfPage) => writtenObject(without(dictionary, ["Annots"]));
       if (page.reference?.number !== later.reference?.number || bare(page) !== bare(later)) return false;
       const before = new Set(annotationsOf(base, page));

@@ -18,7 +18,7 @@ export function coveredTextIn(document: Document): CoveredText {
         if (middle === null || !quads.some((quad) => contains(quad, middle))) continue;
         // White space between two covered units has no glyph, and is covered with them.
         const between = end === -1 ? "" : text.slice(end, unit);
-        parts.push(between.trim() === "" ? between : " ", text[unit]!);
+        parts.push(between.trim() === "" ? between : " ", text.charAt(unit));
         end = unit + 1;
       }
     }
@@ -32,11 +32,12 @@ interface Unit {
   readonly unit: number;
 }
 
-type Middle = readonly [number, number];
+type Point = readonly [number, number];
+type Outline = readonly [Point, Point, Point, Point];
 
 /** Null for a unit without a glyph. */
-function middleOf({ layout: { extents } }: Document, { line, run, unit }: Unit): Middle | null {
-  const along = (extents[unit * 2]! + extents[unit * 2 + 1]!) / 2;
+function middleOf({ layout: { extents } }: Document, { line, run, unit }: Unit): Point | null {
+  const along = ((extents[unit * 2] ?? Number.NaN) + (extents[unit * 2 + 1] ?? Number.NaN)) / 2;
   if (Number.isNaN(along) || run === undefined) return null;
   const above = (run.ascent - run.descent) / 2;
   const cosine = Math.cos(line.angle);
@@ -45,21 +46,30 @@ function middleOf({ layout: { extents } }: Document, { line, run, unit }: Unit):
 }
 
 /**
- * Programs write the lower corners of a quad in either order: one of the two outlines is then a bow-tie, which is
- * within the other.
+ * Programs write the lower corners of a quad in either order: then one of the two outlines is a bow-tie within the
+ * other.
  */
-function contains([ax, ay, bx, by, cx, cy, dx, dy]: Quad, middle: Middle): boolean {
-  const isWithin = (...outline: readonly number[]) => crossings(outline, middle) % 2 === 1;
-  return isWithin(ax, ay, bx, by, dx, dy, cx, cy) || isWithin(ax, ay, bx, by, cx, cy, dx, dy);
+function contains([ax, ay, bx, by, cx, cy, dx, dy]: Quad, middle: Point): boolean {
+  const [a, b, c, d]: Outline = [
+    [ax, ay],
+    [bx, by],
+    [cx, cy],
+    [dx, dy],
+  ];
+  return isWithin([a, b, d, c], middle) || isWithin([a, b, c, d], middle);
 }
 
-/** How many times a ray to the right crosses the closed outline. */
-function crossings(outline: readonly number[], [x, y]: Middle): number {
-  let count = 0;
-  for (let corner = 0; corner < outline.length; corner += 2) {
-    const [x1, y1] = [outline[corner]!, outline[corner + 1]!];
-    const [x2, y2] = [outline[(corner + 2) % outline.length]!, outline[(corner + 3) % outline.length]!];
-    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) count++;
-  }
-  return count;
+/** Whether a ray from the point to the right crosses the closed outline an odd number of times. */
+function isWithin([a, b, c, d]: Outline, point: Point): boolean {
+  const sides: readonly (readonly [Point, Point])[] = [
+    [a, b],
+    [b, c],
+    [c, d],
+    [d, a],
+  ];
+  return sides.filter(([from, to]) => isCrossed(from, to, point)).length % 2 === 1;
+}
+
+function isCrossed([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): boolean {
+  return y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
 }

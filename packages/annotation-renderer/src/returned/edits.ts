@@ -1,6 +1,6 @@
 /**
  * What people changed in an annotated copy. A trigger was deleted if the file lists it but no longer shows it. An
- * annotation was added if it is neither ours nor the document's own. What we wrote and nobody changed is not an edit.
+ * annotation was added if it is neither ours nor the document's own. Unchanged annotations of ours are not edits.
  */
 import type { Quad } from "@docreview/model";
 import { replacementIn } from "../annotations/replacement-text.ts";
@@ -34,7 +34,7 @@ export interface TriggerEdit {
 export type Cause = Signature & { readonly kind: "state" | "deletion"; readonly state: ReviewState | null };
 
 export interface Signature {
-  /** As stated in the file, which proves nothing; empty if it is not stated. */
+  /** As stated in the file, which is no proof; empty if it is not stated. */
   readonly by: string;
   /** ISO 8601; null if it is not stated. */
   readonly at: string | null;
@@ -43,7 +43,7 @@ export interface Signature {
 /** A reply. */
 export interface Statement extends Signature {
   readonly text: string;
-  /** What it says to write instead; omitted if it says something else. */
+  /** The replacement text that it proposes; omitted if it proposes none. */
   readonly replacement?: string;
 }
 
@@ -56,11 +56,11 @@ export interface AddedMark extends Signature {
   readonly statements: readonly Statement[];
 }
 
-/** What is known of the review apart from the file. */
+/** What is known about the review, independently of the file. */
 export interface Expected {
   /** Ids of all triggers that a copy may name. */
   readonly triggers: readonly string[];
-  /** How many pages the document has. */
+  /** The number of pages of the document. */
   readonly pages: number;
   /** The annotations that the document itself has. */
   readonly original: readonly ReturnedAnnotation[];

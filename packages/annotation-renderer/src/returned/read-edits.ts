@@ -34,7 +34,7 @@ export interface ReturnedEdits extends Omit<Edits, "marks"> {
 export const maximumMarks = 5000;
 const maximumMarkedQuads = 20_000;
 
-/** Never throws because of what the bytes hold. */
+/** Never throws because of the content of the bytes. */
 export function readEdits(bytes: Uint8Array, review: EditedReview): Outcome<ReturnedEdits> {
   try {
     const file = fileOf(bytes);
@@ -67,7 +67,7 @@ function fileOf(bytes: Uint8Array): ReturnedFile {
   return pdf === null ? readXfdf(bytes) : readPdf(pdf);
 }
 
-/** None are known of a document that is too damaged to be read. */
+/** None for a document that is too damaged to be read. */
 function originalAnnotations(source: Uint8Array): ReturnedFile["annotations"] {
   try {
     return fileOf(source).annotations;
@@ -77,7 +77,7 @@ function originalAnnotations(source: Uint8Array): ReturnedFile["annotations"] {
   }
 }
 
-/** The prefix of ids of what people added, which may have been removed while a copy was edited. */
+/** The prefix of the ids of marks that people added, which may have been removed while a copy was edited. */
 const addedByPeople = /^manual-/;
 
 function isForeign(file: ReturnedFile, { unknown }: Edits, { bytes, review }: Sent): boolean {

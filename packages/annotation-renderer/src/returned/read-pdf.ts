@@ -107,7 +107,7 @@ function numbersOf(array: PdfObject, resolve: PdfFile["resolve"]): readonly numb
   return array.items.map((item) => numberOf(resolve(item)));
 }
 
-/** In the catalogue, or in the annotations of a signed file, which may change nothing else. */
+/** In the catalogue, or in the annotations of a signed file, which must not change otherwise. */
 function listIn(file: PdfFile, found: readonly Found[]): TriggerList | null {
   const { resolve } = file;
   const at = (holder: PdfDictionary | null, key: string) => dictionaryOf(resolve(holder?.entries.get(key)));
@@ -133,7 +133,7 @@ function listOf({ entries }: PdfDictionary, resolve: PdfFile["resolve"]): Trigge
   };
 }
 
-/** Many can be the same object, so that a small file has very many ids. */
+/** Many may be the same object, so a small file could have very many ids. */
 function issuesIn(array: PdfObject, resolve: PdfFile["resolve"]): TriggerList["issues"] {
   if (array.kind !== "array") return [];
   let count = 0;

@@ -105,7 +105,7 @@ function open(read: Reading, name: string, attributes: Attributes): void {
   if (path[1] === "annots") read.building = { element: name, attributes, plain: "", rich: "" };
 }
 
-/** Of other fields, which the document itself may have, nothing is read. */
+/** Other fields, which the document itself may have, are not read. */
 function openField(read: Reading, name: string): void {
   const isOurs = [documentField, triggersField, issuesField].includes(name);
   read.field = isOurs ? name : null;

@@ -1,4 +1,4 @@
-/** What an edited copy holds: its annotations, and the list of triggers that it was written with. */
+/** The content of an edited copy: its annotations, and its original list of triggers. */
 import type { Quad } from "@docreview/model";
 
 export interface ReturnedFile {
@@ -7,7 +7,7 @@ export interface ReturnedFile {
   readonly annotations: readonly ReturnedAnnotation[];
 }
 
-/** The triggers that the file was written for. */
+/** The triggers for which the file was written. */
 export interface TriggerList {
   /** SHA-256 of the reviewed file, hexadecimal; null if it is not stated. */
   readonly document: string | null;

@@ -4,6 +4,7 @@
  */
 import type { Rectangle } from "@docreview/model";
 import {
+  type Block,
   brokenLines,
   firstLines,
   openFlow,
@@ -53,27 +54,33 @@ export function laidOut(
   run: TextRun,
 ): readonly (readonly SetParagraph[])[] {
   const pages: SetParagraph[][] = [];
+  let page: SetParagraph[] = [];
   const piecesOf = openLineBreaker();
-  let set: Omit<SetParagraph, "top"> | null = null;
+  const setOf = new Map<Block, Omit<SetParagraph, "top">>();
   const flow = openFlow({
     next: () => {
-      pages.push([]);
+      page = [];
+      pages.push(page);
       return { top: summaryPage.height - margin, bottom: margin };
     },
-    place: (_block, top) => pages.at(-1)!.push({ ...set!, top }),
+    place: (block, top) => {
+      const set = setOf.get(block);
+      if (set !== undefined) page.push({ ...set, top });
+    },
   });
   flow.startPage();
   for (const [index, paragraph] of paragraphs.entries()) {
     const setting = settings[paragraph.style];
     const { before, leading, left, longest, size } = setting;
-    const room = summaryPage.width - margin - left;
-    const texts = [{ text: paragraph.text, style: { run, size } }];
-    const lines = firstLines(brokenLines(texts, { room, piecesOf }), longest);
-    set = { paragraph, setting, lines: lines.map(({ spans }) => spans.map(({ text }) => text).join("")) };
+    const width = summaryPage.width - margin - left;
+    const styled = [{ text: paragraph.text, style: { run, size } }];
+    const lines = firstLines(brokenLines(styled, { width, piecesOf }), longest);
     const height = lines.length * leading;
     const next = paragraph.style === "finding" && index + 1 < paragraphs.length ? 4 * leading : 0;
     // What is drawn is written when its page is.
     const block = solid(height, () => {});
+    const texts = lines.map(({ spans }) => spans.map(({ text }) => text).join(""));
+    setOf.set(block, { paragraph, setting, lines: texts });
     flow.add({ block, above: before, below: 0, keep: height + next, repeated: null });
   }
   return pages;

@@ -5,7 +5,7 @@
 import { deflated, type NewObject } from "@docreview/pdf-file";
 import type { Annotation } from "../annotations/annotation.ts";
 import { fontObjectCount, fontObjects, openTextRun, type TextRun } from "@docreview/typesetting";
-import type { SummaryText } from "./summary-text.ts";
+import type { Paragraph, SummaryText } from "./summary-text.ts";
 import { laidOut, rectangleOf, type SetParagraph, summaryPage } from "./layout.ts";
 import { pageContent, roles } from "./page-content.ts";
 import type { StructureItem } from "../catalogue/structure-tree.ts";
@@ -114,11 +114,11 @@ interface LinkOrder {
   readonly link: number;
 }
 
-function linkObject(set: SetParagraph, { summary, style, link }: LinkOrder): NewObject {
+function linkObject(set: LinkingParagraph, { summary, style, link }: LinkOrder): NewObject {
   const key = style.firstKey === null ? "" : `/StructParent ${style.firstKey + summary.pages.length + link}`;
   const { left, bottom, right, top } = rectangleOf(set);
   const corners = `${Math.round(left)} ${Math.round(bottom)} ${Math.round(right)} ${Math.round(top)}`;
-  const target = set.paragraph.target!;
+  const { target } = set.paragraph;
   const head = `<</Type/Annot/Subtype/Link/Rect[${corners}]/Border[0 0 0]/F 4${key}/Dest${style.destination?.(target)}`;
   return {
     number: linkNumber(summary, link),
@@ -127,8 +127,12 @@ function linkObject(set: SetParagraph, { summary, style, link }: LinkOrder): New
   };
 }
 
-function hasTarget({ paragraph }: SetParagraph): boolean {
-  return paragraph.target !== null;
+interface LinkingParagraph extends SetParagraph {
+  readonly paragraph: Paragraph & { readonly target: Annotation };
+}
+
+function hasTarget(set: SetParagraph): set is LinkingParagraph {
+  return set.paragraph.target !== null;
 }
 
 function pageNumber(node: number, index: number): number {

@@ -2,6 +2,7 @@
  * Serialises elements through reusable forms: the nodes that xmlbuilder2 builds for one element are filled again for the
  * next one of the same shape. Building takes most of its time, and the many elements of a document have few shapes.
  */
+import { at } from "@docreview/model";
 import { fragment } from "xmlbuilder2";
 import type { XfdfElement } from "./annotation-element.ts";
 
@@ -52,6 +53,6 @@ function filling(parent: Parent, { name, children }: XfdfElement): (element: Xfd
       last.set(key, value);
     }
     if (typeof element.children === "string") built.node.textContent = escaped(element.children);
-    else for (const [index, child] of element.children.entries()) within[index]!(child);
+    else for (const [index, child] of element.children.entries()) at(within, index)(child);
   };
 }

@@ -1,8 +1,18 @@
 /**
- * Accents that a page draws as glyphs of their own over or under a letter, as TeX does with fonts that have no accented
- * letters (OT1): where their places say that both are one letter, they become one. All other glyphs stay as they are.
+ * Accents that a page draws as separate glyphs over or under a letter, as TeX does with fonts that have no accented
+ * letters (OT1). Where their places show that they form one letter, they become one glyph. All other glyphs stay as they
+ * are.
  */
-import { selectedGlyphs, type Glyphs, type GlyphStyle, type PageGlyphs } from "../glyphs/glyphs.ts";
+import {
+  advanceAt,
+  codeAt,
+  selectedGlyphs,
+  styleAt,
+  xAt,
+  yAt,
+  type Glyphs,
+  type PageGlyphs,
+} from "../glyphs/glyphs.ts";
 import { accented, isSpacingAccent } from "./spacing-accent.ts";
 
 export function composeAccents(page: PageGlyphs): PageGlyphs {
@@ -10,14 +20,14 @@ export function composeAccents(page: PageGlyphs): PageGlyphs {
   return accents.size === 0 ? page : { ...page, glyphs: composed(page.glyphs, accents) };
 }
 
-/** The index of the accent by that of the letter. */
+/** The index of each accent, by the index of its letter. */
 type AccentsOfLetters = ReadonlyMap<number, number>;
 
 function accentsOfLetters(glyphs: Glyphs): AccentsOfLetters {
   const accents = new Map<number, number>();
   const scattered: number[] = [];
   for (let index = 0; index < glyphs.count; index++) {
-    const code = glyphs.code[index]!;
+    const code = codeAt(glyphs, index);
     if (!isSpacingAccent(code)) continue;
     const letter = nearestLetter(glyphs, index, [index + 1, index - 1]);
     if (letter !== null && !accents.has(letter)) accents.set(letter, index);
@@ -35,67 +45,68 @@ const lastOfAscii = 0x7f;
 /** On a page; each is compared with all glyphs. */
 const mostScattered = 200;
 
-function indexesNear({ count, x, y, style, styles }: Glyphs, accent: number): readonly number[] {
-  const { fontSize } = styles[style[accent]!]!;
+function indexesNear(glyphs: Glyphs, accent: number): readonly number[] {
+  const { fontSize } = styleAt(glyphs, accent);
+  const x = xAt(glyphs, accent);
+  const y = yAt(glyphs, accent);
   const near: number[] = [];
-  for (let index = 0; index < count; index++) {
-    const isNear = Math.abs(x[index]! - x[accent]!) < fontSize && Math.abs(y[index]! - y[accent]!) < fontSize;
+  for (let index = 0; index < glyphs.count; index++) {
+    const isNear = Math.abs(xAt(glyphs, index) - x) < fontSize && Math.abs(yAt(glyphs, index) - y) < fontSize;
     if (isNear && index !== accent) near.push(index);
   }
   return near;
 }
 
-/** Of these indexes; null if the accent belongs to none. */
+/** The nearest letter among these indexes; null if the accent belongs to none. */
 function nearestLetter(glyphs: Glyphs, accent: number, indexes: readonly number[]): number | null {
   const near = indexes
-    .filter((index) => isLetter(glyphs, index) && areOneHand(glyphs, index, accent))
+    .filter((index) => isLetter(glyphs, index) && haveSameLook(glyphs, index, accent))
     .map((index) => ({ index, distance: distanceOf(glyphs, index, accent) }))
     .filter(({ distance }) => distance <= farthest)
     .toSorted((one, other) => one.distance - other.distance);
   return near[0]?.index ?? null;
 }
 
-/** From the middle of an accent to that of its letter, in widths of the wider; of glyphs beside each other it is 1/2 and more. */
+/**
+ * The greatest distance between the middles of an accent and its letter, in widths of the wider one; for adjacent glyphs
+ * it is at least 1/2.
+ */
 const farthest = 0.25;
 /** How far an accent is raised over a capital letter, in type sizes. */
 const highest = 0.5;
 
 function distanceOf(glyphs: Glyphs, letter: number, accent: number): number {
   const { along, up } = offsetOf(glyphs, letter, accent);
-  if (Math.abs(up) > highest * styleOf(glyphs, letter).fontSize) return Infinity;
-  const wide = glyphs.advance[letter]!;
-  const accentWide = glyphs.advance[accent]!;
+  if (Math.abs(up) > highest * styleAt(glyphs, letter).fontSize) return Infinity;
+  const wide = advanceAt(glyphs, letter);
+  const accentWide = advanceAt(glyphs, accent);
   return Math.abs(along + (accentWide - wide) / 2) / Math.max(wide, accentWide);
 }
 
-/** Of the accent's origin from the letter's, in the direction of reading and across it. */
+/** The offset of the accent's origin from the letter's, in the direction of reading and across it. */
 function offsetOf(glyphs: Glyphs, letter: number, accent: number) {
-  const { angle } = styleOf(glyphs, letter);
-  const x = glyphs.x[accent]! - glyphs.x[letter]!;
-  const y = glyphs.y[accent]! - glyphs.y[letter]!;
+  const { angle } = styleAt(glyphs, letter);
+  const x = xAt(glyphs, accent) - xAt(glyphs, letter);
+  const y = yAt(glyphs, accent) - yAt(glyphs, letter);
   return {
     along: x * Math.cos(angle) + y * Math.sin(angle),
     up: y * Math.cos(angle) - x * Math.sin(angle),
   };
 }
 
-function isLetter({ code, count }: Glyphs, index: number): boolean {
-  return index >= 0 && index < count && /\p{L}/u.test(String.fromCodePoint(code[index]!));
+function isLetter(glyphs: Glyphs, index: number): boolean {
+  return index >= 0 && index < glyphs.count && /\p{L}/u.test(String.fromCodePoint(codeAt(glyphs, index)));
 }
 
-/** Written in one direction, and equal in what decides whether they are seen. */
-function areOneHand(glyphs: Glyphs, one: number, other: number): boolean {
-  const first = styleOf(glyphs, one);
-  const second = styleOf(glyphs, other);
+/** Whether they have the same direction and visibility. */
+function haveSameLook(glyphs: Glyphs, one: number, other: number): boolean {
+  const first = styleAt(glyphs, one);
+  const second = styleAt(glyphs, other);
   return (
     first.visible === second.visible &&
     first.hidden === second.hidden &&
     Math.abs(first.angle - second.angle) < 0.01
   );
-}
-
-function styleOf({ style, styles }: Glyphs, index: number): GlyphStyle {
-  return styles[style[index]!]!;
 }
 
 function composed(glyphs: Glyphs, accents: AccentsOfLetters): Glyphs {
@@ -118,7 +129,7 @@ function composed(glyphs: Glyphs, accents: AccentsOfLetters): Glyphs {
 }
 
 interface Character {
-  /** The index of the glyph that it is made of. */
+  /** The index of the glyph that it comes from. */
   readonly letter: number;
   readonly code: number;
   readonly x: number;
@@ -126,16 +137,20 @@ interface Character {
   readonly advance: number;
 }
 
-/** A letter and its accent take the place of both. Where Unicode has no such letter, a mark without a width follows it. */
+/**
+ * The composed letter replaces the letter and its accent. Where Unicode has no such letter, a mark without a width
+ * follows it.
+ */
 function charactersOf(glyphs: Glyphs, letter: number, accent: number | undefined): readonly Character[] {
-  const [x, y, advance] = [glyphs.x[letter]!, glyphs.y[letter]!, glyphs.advance[letter]!];
-  if (accent === undefined) return [{ letter, code: glyphs.code[letter]!, x, y, advance }];
+  const [x, y, advance] = [xAt(glyphs, letter), yAt(glyphs, letter), advanceAt(glyphs, letter)];
+  const base = codeAt(glyphs, letter);
+  if (accent === undefined) return [{ letter, code: base, x, y, advance }];
   const { along } = offsetOf(glyphs, letter, accent);
   const start = Math.min(0, along);
-  const end = Math.max(advance, along + glyphs.advance[accent]!);
-  const { angle } = styleOf(glyphs, letter);
+  const end = Math.max(advance, along + advanceAt(glyphs, accent));
+  const { angle } = styleAt(glyphs, letter);
   const at = (distance: number) => ({ x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle) });
-  const [code, mark] = accented(glyphs.code[letter]!, glyphs.code[accent]!);
+  const [code, mark] = accented(base, codeAt(glyphs, accent));
   const composition = { letter, code, ...at(start), advance: end - start };
   return mark === undefined ? [composition] : [composition, { letter, code: mark, ...at(end), advance: 0 }];
 }

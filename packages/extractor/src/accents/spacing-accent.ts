@@ -1,13 +1,13 @@
-/** Characters that are accents by themselves, and the letters that they make of others. */
+/** Characters that are accents by themselves, and the letters that they form with others. */
 
-/** The combining mark of each, by its code point. Fonts of seven bits have some of them in places of ASCII. */
+/** The combining mark of each, by its code point. Seven-bit fonts have some of them at ASCII code points. */
 const combiningMarks: ReadonlyMap<number, number> = new Map([
   [0x5e, 0x302], // circumflex, of ASCII
   [0x60, 0x300], // grave, of ASCII
   [0x7e, 0x303], // tilde, of ASCII
   [0xa8, 0x308], // dieresis
   [0xaf, 0x304], // macron
-  [0xb0, 0x30a], // the sign of degrees, where a font has no ring
+  [0xb0, 0x30a], // the degree sign, where a font has no ring
   [0xb4, 0x301], // acute
   [0xb8, 0x327], // cedilla
   [0x2c6, 0x302], // circumflex
@@ -34,8 +34,9 @@ export function isSpacingAccent(code: number): boolean {
 
 /** The code points of the letter with the accent: one, or two where Unicode has no such letter. */
 export function accented(letter: number, accent: number): readonly [number, number?] {
-  const mark = combiningMarks.get(accent)!;
+  const mark = combiningMarks.get(accent);
+  if (mark === undefined) return [letter];
   const base = dottedLetters.get(letter) ?? letter;
   const text = String.fromCodePoint(base, mark).normalize("NFC");
-  return text.length > String.fromCodePoint(base).length ? [base, mark] : [text.codePointAt(0)!];
+  return text.length > String.fromCodePoint(base).length ? [base, mark] : [text.codePointAt(0) ?? base];
 }

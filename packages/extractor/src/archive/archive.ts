@@ -1,6 +1,6 @@
 /**
- * A zip archive in memory: the container of Word and PowerPoint files. Names are keys and nothing else; no path leaves
- * memory. Every limit is checked against what the archive declares, and again while it is inflated.
+ * A zip archive in memory: the container of Word and PowerPoint files. Names are only keys; nothing is written to disk.
+ * Every limit is checked against the declared sizes, and again during decompression.
  */
 import type { Outcome, Problem } from "@docreview/model";
 import { readDirectory } from "./directory.ts";
@@ -16,13 +16,13 @@ export interface Archive {
   readonly names: readonly string[];
   /** The part's bytes, inflated at each call; null when there is none or it cannot be read, which `problems` then reports. */
   readonly read: (name: string) => Uint8Array | null;
-  /** What was wrong so far, each once. */
+  /** The problems found so far, each once. */
   readonly problems: () => readonly Problem[];
 }
 
 /**
- * `document-damaged` where nothing is an archive, `document-encrypted`, `document-limit` for too many entries. An archive
- * without a directory is put together again from the headers before its parts.
+ * `document-damaged` where nothing is an archive, `document-encrypted`, `document-limit` for too many entries. An
+ * archive without a directory is reconstructed from the headers before its parts.
  */
 export async function openArchive(bytes: Uint8Array, limits: ArchiveLimits): Promise<Outcome<Archive>> {
   const directory = await readDirectory(bytes, limits.maximumEntries);
@@ -54,7 +54,7 @@ function archiveOf(
   for (const problem of known) found.add(problem);
   const parts = new Map<string, Entry>();
   for (const entry of files) {
-    // Part names differ by more than case (ECMA-376, part 2, 6.2.2.3), so that two that do not are one name.
+    // Names of parts that differ only in case are the same name (ECMA-376, part 2, 6.2.2.3).
     const key = entry.name.toLowerCase();
     if (parts.has(key)) found.add(problems.duplicateName(entry.name));
     else parts.set(key, entry);
@@ -77,7 +77,7 @@ function archiveOf(
 
 interface PartRead {
   readonly bytes: Uint8Array | null;
-  /** Bytes that it took, also where they were not kept. */
+  /** The number of inflated bytes, including those that were not kept. */
   readonly inflated: number;
   readonly problem: Problem | null;
 }

@@ -9,7 +9,7 @@ export function readDirectory(
 ): Promise<readonly Entry[] | "too-many-entries" | null> {
   return new Promise((resolve) => {
     const buffer = withoutComment(bytes);
-    // Names are decoded here, as the library refuses a whole archive for one name that leads out of a folder.
+    // Names are decoded here, because the library rejects a whole archive if one name leads out of its folder.
     const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: false };
     yauzl.fromBuffer(buffer, options, (error: Error | null, file?: yauzl.ZipFile) => {
       if (error !== null || file === undefined) return resolve(null);
@@ -29,7 +29,7 @@ export function readDirectory(
 /** The end of the directory, without the comment after it: APPNOTE.TXT 6.3.10, 4.3.16. */
 const endSignature = Buffer.from("PK\u0005\u0006", "latin1");
 const endSize = 22;
-/** Bytes after the end in which it is looked for: the longest comment. */
+/** The maximum length of the comment after it, in bytes. */
 const longestComment = 0xffff;
 
 /**
@@ -48,7 +48,7 @@ function withoutComment(bytes: Uint8Array): Buffer {
 
 function entryOf(entry: yauzl.Entry): Entry {
   return {
-    // A buffer in truth, as `decodeStrings` is off.
+    // This is really a buffer, as `decodeStrings` is off.
     name: entryName(entry.fileName as string | Uint8Array as Uint8Array),
     headerOffset: entry.relativeOffsetOfLocalHeader,
     compressedSize: entry.compressedSize,

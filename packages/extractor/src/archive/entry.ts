@@ -1,8 +1,8 @@
 /** One file within an archive, as its header describes it (APPNOTE.TXT 6.3.10, 4.3.7 and 4.3.12). */
 export interface Entry {
-  /** With `/` between folders, and none before the first. */
+  /** With `/` between folders, but not before the first. */
   readonly name: string;
-  /** Of the local header, in bytes from the archive's start. */
+  /** The offset of the local header from the start of the archive, in bytes. */
   readonly headerOffset: number;
   /** Bytes; null if only the data itself shows it. */
   readonly compressedSize: number | null;

@@ -1,4 +1,4 @@
-/** The bytes of one entry. What it declares is only believed as far as its data can bear it out. */
+/** The bytes of one entry. A declared size is only trusted if its data could have that size. */
 import { constants, crc32, inflateRawSync } from "node:zlib";
 import { Inflate } from "fflate";
 import type { Entry } from "./entry.ts";
@@ -41,10 +41,10 @@ export function inflate(data: Uint8Array, entry: Entry, allowed: number): Inflat
   }
 }
 
-/** Bytes that one byte of deflated data can become at most (RFC 1951). */
+/** The maximum number of bytes to which one byte of deflated data expands (RFC 1951). */
 const maximumRatio = 1032;
 
-/** Where the declared size can be true, one piece of memory of that size serves, in place of many joined to one. */
+/** If the declared size is possible, a single buffer of that size avoids joining many. */
 function inflateRaw(data: Uint8Array, declaredSize: number | null, allowed: number): Uint8Array {
   const expected = Math.min(declaredSize ?? data.length * 4, data.length * maximumRatio, allowed);
   return inflateRawSync(data, {
@@ -54,13 +54,13 @@ function inflateRaw(data: Uint8Array, declaredSize: number | null, allowed: numb
   });
 }
 
-/** Bytes of damaged data decoded at a time: the piece with the fault is lost. */
+/** Damaged data is decoded in pieces of this many bytes: the piece with the fault is lost. */
 const savedPiece = 4096;
 
-/** Bytes that may have been inflated in vain if the fault is in the first piece. */
+/** The maximum number of bytes that are inflated in vain, if the fault is in the first piece. */
 export const maximumLostBytes = savedPiece * maximumRatio;
 
-/** The data before a fault, piece by piece, because zlib returns nothing in case of an error. */
+/** The data before a fault, piece by piece, because zlib returns nothing if there is an error. */
 function savedBytes(data: Uint8Array, allowed: number): Inflated {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -12,7 +12,7 @@ export const archiveLimits: ArchiveLimits = {
 };
 
 /**
- * Bytes of one part. It is in memory as a whole, in a process that has 512 MB; a thousand pages take some 10 MB of
+ * Bytes of one part, all of which is held in memory, in a process that has 512 MB. A thousand pages are about 10 MB of
  * XML.
  */
 export const maximumPartBytes = 64 << 20;

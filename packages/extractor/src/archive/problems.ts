@@ -1,4 +1,4 @@
-/** What can be wrong with an archive, each in words for the person who can fix it. */
+/** The problems of archives, worded for the person who can fix them. */
 import type { Problem, ProblemReasons } from "@docreview/model";
 import { shownName } from "../problems/part-name.ts";
 

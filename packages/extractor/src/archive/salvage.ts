@@ -84,7 +84,8 @@ function streamEnd(data: Uint8Array, entry: Entry, allowed: number): StreamEnd {
     const { buffer, engine } = result as { buffer: Buffer; engine: { bytesWritten: number } };
     return { consumed: engine.bytesWritten, inflated: buffer.length };
   } catch {
-    // How much came out before the fault is unknown: the most that can be, so that faults cannot add up to hours.
+    // It is unknown how much was inflated before the fault, so the maximum counts: otherwise faults could add up to
+    // hours.
     return { consumed: 0, inflated: maximumSearchedBytes };
   }
 }
@@ -92,7 +93,7 @@ function streamEnd(data: Uint8Array, entry: Entry, allowed: number): StreamEnd {
 /** Bytes of one part that are inflated to find its end. */
 const maximumSearchedBytes = 64 << 20;
 
-/** Of a header or the directory, at or behind `from`; the archive's end where there is none. */
+/** The next header or directory at or after `from`; the end of the archive if there is none. */
 function nextSignature(view: DataView, from: number): number {
   for (let at = from; at + 4 <= view.byteLength; at++) {
     // "PK" begins every signature.

@@ -1,15 +1,15 @@
 /**
- * The cues of caption files (SubRip, WebVTT), read as players do: a line of times begins a cue wherever it stands, and a blank
- * line ends it.
+ * The cues of caption files (SubRip, WebVTT), read as players read them: a line of times begins a cue anywhere, and a
+ * blank line ends it.
  */
 
 export interface Cue {
-  /** When it begins: seconds. */
+  /** The time at which it begins, in seconds. */
   readonly start: number;
   readonly end: number;
   /** Without markup; one line or more. */
   readonly lines: readonly string[];
-  /** Who speaks, in the words of the file; empty if it does not say. */
+  /** The speaker as named in the file; empty if it names none. */
   readonly voice: string;
 }
 
@@ -19,11 +19,11 @@ const times = new RegExp(String.raw`^[ \t]*${clock}[ \t]*-->[ \t]*${clock}`);
 export function* cuesOf(text: string): Generator<Cue> {
   const lines = text.split(/\r\n|\n|\r/);
   for (let index = 0; index < lines.length; index++) {
-    const found = times.exec(lines[index]!);
+    const found = times.exec(lines[index] ?? "");
     if (found === null) continue;
-    const own: string[] = [];
-    while (index + 1 < lines.length && !endsCue(lines, index + 1)) own.push(lines[++index]!);
-    const spoken = own.join("\n");
+    const start = index + 1;
+    while (!endsCue(lines, index + 1)) index++;
+    const spoken = lines.slice(start, index + 1).join("\n");
     const [, voice = ""] = /<v(?:\.[^\s>]{0,100})?[ \t]+([^>]{1,200})>/i.exec(spoken) ?? [];
     yield {
       start: secondsOf(found.slice(1, 5)),
@@ -37,9 +37,9 @@ export function* cuesOf(text: string): Generator<Cue> {
   }
 }
 
-/** At a blank line, at the times of the next cue, and at its number. */
+/** At a blank line, at the times of the next cue, at its number, and at the end of the file. */
 function endsCue(lines: readonly string[], index: number): boolean {
-  const line = lines[index]!;
+  const line = lines[index] ?? "";
   if (line.trim() === "" || times.test(line)) return true;
   return /^\d+$/.test(line.trim()) && times.test(lines[index + 1] ?? "");
 }
@@ -66,5 +66,5 @@ function plain(text: string): string {
     .replaceAll(/<\/?(?:[a-z][^<>]{0,300}|\d[\d:.]{0,20})?>/gi, "")
     .replaceAll(/\{\\[^{}\n]{0,200}\}/g, "")
     .replaceAll(/\\[Nn]/g, "\n")
-    .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name]!);
+    .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (written, name: string) => entities[name] ?? written);
 }

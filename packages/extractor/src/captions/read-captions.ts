@@ -1,4 +1,7 @@
-/** Caption files: what is said, in the order of its times. Notes and styles of a WebVTT file are not shown, and are left out. */
+/**
+ * Caption files: the spoken text, in the order of its times. The notes and styles of a WebVTT file are not shown, so
+ * they are omitted.
+ */
 import type { FileKind, Outcome } from "@docreview/model";
 import type { Content } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";

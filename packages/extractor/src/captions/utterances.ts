@@ -1,4 +1,4 @@
-/** What is said in captions: cues that go on with one sentence are joined, since they are cut to fit the screen. */
+/** Utterances in captions: cues that continue a sentence are joined, because captions are cut to fit the screen. */
 import type { Cue } from "./cues.ts";
 
 export interface Utterance {
@@ -7,9 +7,9 @@ export interface Utterance {
   readonly text: string;
 }
 
-/** Seconds without a caption, behind which something else begins. */
+/** After a pause of this many seconds, another utterance begins. */
 const longestPause = 4;
-/** Captions that no one punctuated are cut somewhere. */
+/** The maximum number of cues in an utterance, for captions without punctuation. */
 const mostCues = 15;
 
 export function utterancesOf(cues: Iterable<Cue>): readonly Utterance[] {
@@ -30,7 +30,7 @@ export function utterancesOf(cues: Iterable<Cue>): readonly Utterance[] {
     rolled = cue.lines.at(-1) ?? rolled;
     for (const part of partsOf({ ...cue, lines })) {
       const before = open.at(-1);
-      if (before !== undefined && (open.length >= mostCues || !goesOn(before, part))) close();
+      if (before !== undefined && (open.length >= mostCues || !continues(before, part))) close();
       open.push(part);
     }
   }
@@ -38,7 +38,7 @@ export function utterancesOf(cues: Iterable<Cue>): readonly Utterance[] {
   return utterances;
 }
 
-/** Of two speakers in one cue, each begins a line with a dash. */
+/** When a cue has two speakers, the lines of each begin with a dash. */
 function partsOf(cue: Cue): readonly Cue[] {
   const parts: string[][] = [];
   for (const line of cue.lines) {
@@ -49,9 +49,9 @@ function partsOf(cue: Cue): readonly Cue[] {
   return parts.map((lines) => ({ ...cue, lines }));
 }
 
-function goesOn(before: Cue, after: Cue): boolean {
-  const end = before.lines.at(-1)!;
-  const start = after.lines[0]!;
+function continues(before: Cue, after: Cue): boolean {
+  const end = before.lines.at(-1) ?? "";
+  const start = after.lines[0] ?? "";
   return (
     !/[.!?…♪\])]["'”’»)\]]*$/u.test(end) &&
     !isTurn(start) &&

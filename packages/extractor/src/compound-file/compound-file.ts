@@ -1,26 +1,23 @@
 /**
  * The file system within an Office 97 file ([MS-CFB]): storages, and streams cut into sectors that tables of links hold
- * together. Every chain is followed for no more sectors than the file has, so that one that bites its own tail ends; what
- * a truncated file still holds of a stream is returned.
+ * together. A chain is followed for at most as many sectors as the file has, so that a loop ends. Of a truncated file,
+ * the remaining part of a stream is returned.
  */
 
-/** One stream or storage; those of the root stand first. */
+/** One stream or storage; those of the root come first. */
 export interface CompoundEntry {
   readonly name: string;
   readonly kind: "stream" | "storage";
   /** Directly in the root. */
   readonly isTopLevel: boolean;
-  /** Bytes, as the directory says. */
+  /** In bytes, as stated in the directory. */
   readonly size: number;
   readonly start: number;
 }
 
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[];
-  /**
-   * The bytes of a stream of the root: fewer than its size where the file ends early; null if there is none of that
-   * name.
-   */
+  /** The bytes of a stream of the root, fewer than its size if the file ends early; null if no stream has the name. */
   readonly stream: (name: string) => Uint8Array | null;
 }
 
@@ -37,7 +34,7 @@ interface Sectors {
   readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly size: number;
-  /** Whole or cut off. */
+  /** The number of sectors, including one that is cut off. */
   readonly count: number;
   readonly next: (sector: number) => number;
 }
@@ -49,10 +46,11 @@ export function readCompoundFile(bytes: Uint8Array): CompoundFile | null {
   const sectors = sectorsOf(bytes, view);
   if (sectors === null) return null;
   const directory = joined(sectors, view.getUint32(48, true), Infinity);
-  if (directory.length < entryLength) return null;
   const records = recordsOf(directory);
-  const entries = entriesOf(records);
-  const shortSectors = shortSectorsOf(sectors, records[0]!);
+  const [root] = records;
+  if (root === undefined) return null;
+  const entries = entriesOf(records, root);
+  const shortSectors = shortSectorsOf(sectors, root);
   return {
     entries,
     stream: (name) => {
@@ -76,7 +74,7 @@ function sectorsOf(bytes: Uint8Array, view: DataView): Sectors | null {
     const offset = place === undefined ? Infinity : (place + 1) * size + (sector % perSector) * 4;
     return offset + 4 <= bytes.length ? view.getUint32(offset, true) : noEntry;
   };
-  // The header takes the room of one sector.
+  // The header occupies one sector.
   return { bytes: bytes.subarray(size), view, size, count, next };
 }
 
@@ -107,8 +105,9 @@ function joined(sectors: Sectors, start: number, length: number): Uint8Array {
   for (let steps = 0; sector < firstMark && steps < sectors.count && total < length; steps++) {
     const piece = sectors.bytes.subarray(sector * sectors.size, (sector + 1) * sectors.size);
     if (piece.length === 0) break;
-    pieces.push(piece.subarray(0, length - total));
-    total += pieces.at(-1)!.length;
+    const wanted = piece.subarray(0, length - total);
+    pieces.push(wanted);
+    total += wanted.length;
     sector = sectors.next(sector);
   }
   const whole = new Uint8Array(total);
@@ -163,8 +162,8 @@ function recordsOf(directory: Uint8Array): readonly DirectoryRecord[] {
   });
 }
 
-function entriesOf(records: readonly DirectoryRecord[]): readonly CompoundEntry[] {
-  const top = siblingsOf(records, records[0]!.child);
+function entriesOf(records: readonly DirectoryRecord[], root: DirectoryRecord): readonly CompoundEntry[] {
+  const top = siblingsOf(records, root.child);
   return records
     .map((record, index) => ({ record, isTopLevel: top.has(index) }))
     .filter(({ record }) => record.type === 1 || record.type === 2)
@@ -178,12 +177,11 @@ function entriesOf(records: readonly DirectoryRecord[]): readonly CompoundEntry[
     .toSorted((a, b) => Number(b.isTopLevel) - Number(a.isTopLevel));
 }
 
-/** The children of one storage are a tree of siblings; each is visited once, however their links run. */
+/** The children of one storage are a tree of siblings; each is visited once, whatever their links are. */
 function siblingsOf(records: readonly DirectoryRecord[], first: number): ReadonlySet<number> {
   const found = new Set<number>();
   const waiting = [first];
-  while (waiting.length > 0) {
-    const index = waiting.pop()!;
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
     const record = records[index];
     if (record === undefined || found.has(index)) continue;
     found.add(index);

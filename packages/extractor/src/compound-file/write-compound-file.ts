@@ -1,4 +1,6 @@
-/** A compound file of a few streams, as plain as [MS-CFB] allows: every chain ascends, no stream is short. */
+/**
+ * Writes a compound file of a few streams, as simple as [MS-CFB] allows: every chain ascends, and no stream is short.
+ */
 
 const sectorSize = 512;
 /** Shorter streams would need sectors of another kind. */
@@ -26,8 +28,9 @@ export function writeCompoundFile(streams: ReadonlyMap<string, Uint8Array>): Uin
     const size = Math.max(content.length, shortestStream);
     writeEntry(view, offsetOf(0) + (index + 1) * 128, { name, type: 2, right: next, start: sector, size });
     bytes.set(content, offsetOf(sector));
-    for (const link of chain(sector, sizes[index]!)) links.push(link);
-    sector += sizes[index]!;
+    const count = sectorsFor(size);
+    for (const link of chain(sector, count)) links.push(link);
+    sector += count;
   });
   writeTable(view, links, { ...layout, data });
   return bytes;
@@ -40,7 +43,7 @@ function sectorsFor(length: number): number {
 interface TableLayout {
   /** Sectors of the table of links. */
   readonly table: number;
-  /** Sectors that name those which the header has no room for. */
+  /** Sectors that list the ones for which the header has no space. */
   readonly index: number;
 }
 

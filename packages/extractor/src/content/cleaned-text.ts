@@ -1,4 +1,4 @@
-/** Line breaks in their one form; no halves of surrogate pairs, and no control characters, which show nothing. */
+/** Gives line breaks one form, and removes lone surrogates and control characters, which are invisible. */
 export function cleanedText(text: string): string {
   return text
     .toWellFormed()

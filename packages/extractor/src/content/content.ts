@@ -6,7 +6,7 @@
 import type { HiddenReason, Zone } from "@docreview/model";
 
 export interface Content {
-  /** Of the document's properties; it is metadata, and no part of the text. */
+  /** From the document's properties; it is metadata, not part of the text. */
   readonly title: string | null;
   readonly sections: readonly Section[];
   /** True for a web page that is in a file of another kind. */
@@ -17,7 +17,7 @@ export interface Content {
 export interface Section {
   /** Begins on a new page of a reflowed rendition. */
   readonly newPage: boolean;
-  /** Lies over all its text, e.g. `nested-message`; null if the blocks' own zones say all. */
+  /** Covers all its text, e.g. `nested-message`; null if the zones of the blocks are enough. */
   readonly mark: Zone | null;
   readonly elements: readonly Element[];
 }
@@ -28,17 +28,17 @@ export type Element = Paragraph | Table | Picture;
 export interface Paragraph {
   readonly kind: "paragraph";
   readonly zone: Zone;
-  /** Of a heading, from 1; of a list item, its depth from 1; else 0. */
+  /** The level of a heading or the depth of a list item, from 1; otherwise 0. */
   readonly level: number;
   /**
-   * What is before a list item or numbered heading, as readers see it: `1.`, `•`; empty if nothing does. It becomes
-   * part of the text.
+   * The visible marker of a list item or numbered heading: `1.`, `•`; empty if there is none. It becomes part of the
+   * text.
    */
   readonly marker: string;
   readonly inlines: readonly Inline[];
-  /** Of the zone `hidden`: why nobody sees it; omitted if the zone says all. */
+  /** The reason why text of the zone `hidden` is invisible; omitted if the zone is enough. */
   readonly hiddenReason?: HiddenReason;
-  /** Of captions: when they are shown, in seconds; pages show it, and it is no part of the text. */
+  /** The time at which a caption is shown, in seconds. Pages show it, but it is not part of the text. */
   readonly time?: number;
 }
 
@@ -47,15 +47,15 @@ export interface Inline {
   readonly text: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Points; null if the file leaves it to its styles. */
+  /** In points; null if the file leaves it to its styles. */
   readonly fontSize: number | null;
-  /** `#rrggbb`; null for the usual. */
+  /** `#rrggbb`; null for the default. */
   readonly colour: string | null;
   /** An address; null if there is none. It is never fetched. */
   readonly link: string | null;
   /**
-   * Inserted with changes being tracked. What was deleted, or is hidden, is its own paragraph zone behind the one that
-   * it was cut from.
+   * Inserted with changes being tracked. Deleted or hidden text is a separate paragraph, in its own zone, after the
+   * paragraph from which it was taken.
    */
   readonly inserted: boolean;
 }
@@ -77,12 +77,12 @@ export interface TableCell {
   readonly elements: readonly Element[];
 }
 
-/** Its alternative text is a paragraph behind it, in zone `alt-text`. */
+/** Its alternative text is a paragraph after it, in the zone `alt-text`. */
 export interface Picture {
   readonly kind: "picture";
   /** A JPEG or PNG image. */
   readonly bytes: Uint8Array;
-  /** Points; null if the file does not say. */
+  /** In points; null if the file does not state it. */
   readonly width: number | null;
   readonly height: number | null;
 }

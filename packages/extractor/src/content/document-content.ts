@@ -1,8 +1,8 @@
-/** A document that was read from its pages, as content: so that what is attached to a message becomes part of it. */
+/** A document that was read from its pages, as content, so that an attachment becomes part of its message. */
 import { contains, type Block, type Document } from "@docreview/model";
 import type { Content, Paragraph, Section } from "./content.ts";
 
-/** Each block is a paragraph in its zone; what was recognised in pictures is in sections with that mark. */
+/** Each block is a paragraph in its zone; text recognised in pictures is in sections with that mark. */
 export function contentOfDocument({ text, layout }: Document): Content {
   const pictures = (layout.marks ?? []).filter(({ zone }) => zone === "image-text");
   const sections: { newPage: boolean; mark: Section["mark"]; elements: Paragraph[] }[] = [];

@@ -2,7 +2,7 @@
 import { contains, span, type Block, type Document, type Mark } from "@docreview/model";
 import type { TextRecord } from "./record.ts";
 
-/** The record with the blocks of the rendition that are under marks of `image-text`, in their order. */
+/** The record with the blocks of the rendition that have the mark `image-text`, in order. */
 export function withImageText(record: TextRecord, { text, layout }: Document): TextRecord {
   const recognised = (layout.marks ?? []).filter(({ zone }) => zone === "image-text");
   const added = layout.blocks.filter((block) => recognised.some((mark) => contains(mark.span, block.span)));

@@ -1,4 +1,7 @@
-/** Formulas of MathML as one line of text, with signs where only the setting says how the parts belong together (MathML Core). */
+/**
+ * Formulas of MathML as one line of text, with signs where only the layout shows how the parts are related (MathML
+ * Core).
+ */
 import { grouped } from "./formula.ts";
 
 export interface MathNode {
@@ -42,7 +45,7 @@ export function mathMlText(node: MathNode): string {
   }
 }
 
-/** What they are of follows their limits. */
+/** Their operand follows their limits. */
 const largeOperators = /^[∑∏∐∫⋂⋃]$/;
 
 /** A line or a mark over letters. */
@@ -50,7 +53,7 @@ function isAccent(text: string): boolean {
   return Array.from(text).length === 1 && !/[\p{L}\p{N}]/u.test(text);
 }
 
-/** Of one token; blanks at its ends, and operators that nobody sees, are none of it. */
+/** The text of one token, without surrounding white space and invisible operators. */
 function sign({ children }: MathNode): string {
   return children
     .filter((child) => typeof child === "string")

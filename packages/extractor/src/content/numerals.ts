@@ -1,4 +1,4 @@
-/** Numbers as letters, as lists and notes are counted. */
+/** Numbers as letters, for lists and notes. */
 
 const romanDigits: readonly (readonly [number, string])[] = [
   [1000, "M"],
@@ -19,7 +19,7 @@ const romanDigits: readonly (readonly [number, string])[] = [
 /** The last number that has a usual form. */
 const highestRoman = 3999;
 
-/** In capitals; in decimal where there is no Roman form. */
+/** In capitals; decimal if there is no Roman form. */
 export function romanNumeral(number: number): string {
   if (number < 1 || number > highestRoman) return String(number);
   let rest = number;
@@ -31,10 +31,10 @@ export function romanNumeral(number: number): string {
   return text;
 }
 
-/** A letter is repeated so often at the most. */
+/** The maximum number of repetitions of a letter. */
 const longestRepetition = 30;
 
-/** A to Z, then AA, BB to ZZ, as Word and PowerPoint count; in decimal where there is no such form. */
+/** A to Z, then AA, BB to ZZ, as Word and PowerPoint count; decimal if there is no such form. */
 export function repeatedLetter(number: number): string {
   if (number < 1 || number > 26 * longestRepetition) return String(number);
   return String.fromCharCode(65 + ((number - 1) % 26)).repeat(Math.ceil(number / 26));

@@ -7,10 +7,10 @@ import type { Element, Inline, Paragraph } from "./content.ts";
 
 export type Look = Pick<Inline, "bold" | "italic" | "fontSize" | "colour" | "link">;
 
-/** Not shown, and read as its own paragraph. */
+/** Not shown, and read as a separate paragraph. */
 export type Removed = "deleted" | "hidden";
 
-/** What became of a stretch of text. */
+/** What happened to a stretch of text. */
 export interface Revision {
   readonly inserted: boolean;
   readonly removed: Removed | null;
@@ -20,9 +20,9 @@ export class ParagraphDraft {
   readonly #shown: Inline[] = [];
   readonly #removed: Readonly<Record<Removed, Inline[]>> = { deleted: [], hidden: [] };
   readonly #behind: Element[] = [];
-  /** Grows with whatever is written or put behind. */
+  /** Grows with everything that is written or appended. */
   size = 0;
-  /** The text that was written last, if it is a formula; else empty. */
+  /** The text that was written last, if it is a formula; otherwise empty. */
   #formula = "";
   /** Where the last text went. */
   #last: Removed | "shown" = "shown";
@@ -34,7 +34,7 @@ export class ParagraphDraft {
     this.size += text.length;
     const target = removed ?? "shown";
     const inlines = removed === null ? this.#shown : this.#removed[removed];
-    // Two stretches taken out at two places are not one word.
+    // Two stretches that were removed at different places are not one word.
     if (removed !== null && this.#last !== removed && inlines.length > 0) {
       append(inlines, { ...look, text: "\n", inserted: false });
     }
@@ -42,7 +42,7 @@ export class ParagraphDraft {
     this.#last = target;
   }
 
-  /** Apart from letters before and behind it. */
+  /** Separated from letters before and after it. */
   writeFormula(text: string, look: Look, revision: Revision): void {
     const before = this.#shown.at(-1)?.text ?? "";
     this.write(gapBeside(text, before, text) + text, look, revision);
@@ -54,21 +54,21 @@ export class ParagraphDraft {
     this.size += elements.length;
   }
 
-  /** The paragraph, then what was taken out, then what is anchored in it; each omitted if it says nothing. */
+  /** The paragraph, then the text removed from it, then the objects anchored in it; each omitted if empty. */
   finish(shown: Omit<Paragraph, "kind" | "inlines">): readonly Element[] {
     const own = { kind: "paragraph", ...shown, inlines: this.#shown } as const;
     const taken = (["deleted", "hidden"] as const).map((zone): Paragraph => {
       return { kind: "paragraph", zone, level: 0, marker: "", inlines: this.#removed[zone] };
     });
-    return [...[own, ...taken].filter(saysSomething), ...this.#behind];
+    return [...[own, ...taken].filter(hasText), ...this.#behind];
   }
 }
 
-function saysSomething(paragraph: Paragraph): boolean {
+function hasText(paragraph: Paragraph): boolean {
   return paragraph.inlines.some(({ text }) => text.trim() !== "");
 }
 
-/** Neighbours that look the same become one: Word cuts text at every spelling mark. */
+/** Adjacent stretches with the same look are joined: Word cuts text at every spelling mark. */
 function append(inlines: Inline[], inline: Inline): void {
   const last = inlines.at(-1);
   const isSame =

@@ -1,8 +1,8 @@
-/** Paragraphs without any style, and what paragraphs say. */
+/** Paragraphs without a style, and the text of paragraphs. */
 import type { Zone } from "@docreview/model";
 import type { Inline, Paragraph } from "./content.ts";
 
-/** Without a level, but for a list item: those are of the first. */
+/** Without a level, except for list items, which have level 1. */
 export function plainParagraph(text: string, zone: Zone, marker = ""): Paragraph {
   const level = zone === "list" ? 1 : 0;
   return { kind: "paragraph", zone, level, marker, inlines: [plainInline(text)] };

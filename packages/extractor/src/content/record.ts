@@ -9,7 +9,7 @@ import type { Content, Element, Paragraph, Section, Table, TableCell, TableRow }
 export interface TextRecord {
   /** Two blocks are separated by one blank line (`"\n\n"`). */
   readonly text: string;
-  /** Ascending; none begins or ends with white space. Hidden text is on page 1 as long as there are no pages. */
+  /** Ascending; none begins or ends with white space. Hidden text is on page 1 until there are pages. */
   readonly blocks: readonly Block[];
   /** Ascending by start. */
   readonly marks: readonly Mark[];
@@ -22,12 +22,12 @@ export function recordOf({ sections }: Content): TextRecord {
   return { text: draft.parts.join(""), blocks: draft.blocks, marks };
 }
 
-/** Characters that a cell of a table row may have; a longer one is prose, whose sentences are to be cut. */
+/** The maximum number of characters in a cell of a table row. A longer one is prose, to be cut into sentences. */
 const longestCell = 200;
 
 interface Draft {
   readonly parts: string[];
-  /** Of all the parts, in UTF-16 code units. */
+  /** The length of all parts, in UTF-16 code units. */
   length: number;
   readonly blocks: Block[];
   readonly marks: Mark[];
@@ -67,13 +67,8 @@ function writeElements(draft: Draft, elements: readonly Element[]): void {
 
 function writeParagraph(draft: Draft, paragraph: Paragraph): void {
   const { zone, hiddenReason: reason, time } = paragraph;
-  if (!writeBlock(draft, zone, piecesOf(paragraph))) return;
-  const block = draft.blocks.pop()!;
-  draft.blocks.push({
-    ...block,
-    ...(reason === undefined ? {} : { unseen: { page: 1, reason } }),
-    ...(time === undefined ? {} : { time }),
-  });
+  const unseen = reason === undefined ? {} : { unseen: { page: 1, reason } };
+  writeBlock(draft, { zone, ...unseen, ...(time === undefined ? {} : { time }) }, piecesOf(paragraph));
 }
 
 function writeTable(draft: Draft, table: Table): void {
@@ -113,12 +108,12 @@ function writeCells(draft: Draft, cells: readonly Paragraph[]): void {
     .map((cell) => trimmed(piecesOf(cell)))
     .filter((cell) => cell.length > 0)
     .flatMap((cell, index) => (index === 0 ? cell : [{ text: "\t", inserted: false }, ...cell]));
-  writeBlock(draft, rowZone(first), pieces);
+  writeBlock(draft, { zone: rowZone(first) }, pieces);
 }
 
-/** Zones of text that is in a cell because the cell holds it; a part of the file (a footer) keeps its own. */
+/** Zones that become `table` in a cell; a part of the file, such as a footer, keeps its own. */
 const cellZones: ReadonlySet<Zone> = new Set(["table", "body", "heading", "title", "caption", "list"]);
-/** Zones of text beside that of a cell: it is there without being what the cell says. */
+/** Zones of text that is in a cell, but does not belong to its content. */
 const asideZones: ReadonlySet<Zone> = new Set(["deleted", "hidden", "comment", "alt-text"]);
 
 function rowZone({ zone }: Paragraph): Zone {
@@ -130,7 +125,7 @@ interface ShortCell {
   readonly asides: readonly Paragraph[];
 }
 
-/** Null for a cell that lays out more than a short text: several paragraphs, a list, a table within. */
+/** Null for a cell with more than a short text: several paragraphs, a list or a table. */
 function shortCell({ elements }: TableCell): ShortCell | null {
   const paragraphs = elements.filter((element) => element.kind === "paragraph");
   if (elements.some((element) => element.kind === "table")) return null;
@@ -142,7 +137,7 @@ function shortCell({ elements }: TableCell): ShortCell | null {
   return length > longestCell ? null : { paragraph, asides };
 }
 
-/** Its paragraphs are running text, so that sentences are cut in them; that they are in a table is said by a mark. */
+/** Its paragraphs are running text, so that they are cut into sentences; a mark says that they are in a table. */
 function writeLayoutCell(draft: Draft, { elements }: TableCell): void {
   for (const element of elements) {
     const first = draft.blocks.length;
@@ -151,7 +146,7 @@ function writeLayoutCell(draft: Draft, { elements }: TableCell): void {
       continue;
     }
     const zone = element.zone === "table" ? "body" : element.zone;
-    writeBlock(draft, zone, piecesOf(element));
+    writeBlock(draft, { zone }, piecesOf(element));
     if (cellZones.has(element.zone)) markBlocks(draft, "table", first);
   }
 }
@@ -177,9 +172,9 @@ function trimmed(pieces: readonly Piece[]): readonly Piece[] {
     .filter(({ text }) => text !== "");
 }
 
-/** False if there is nothing to write. */
-function writeBlock(draft: Draft, zone: Zone, pieces: readonly Piece[]): boolean {
-  if (pieces.length === 0) return false;
+/** Writes nothing for a block without text. */
+function writeBlock(draft: Draft, { zone, ...more }: Omit<Block, "span">, pieces: readonly Piece[]): void {
+  if (pieces.length === 0) return;
   if (draft.blocks.length > 0) write(draft, "\n\n");
   const start = draft.length;
   for (const { text, inserted } of pieces) {
@@ -187,8 +182,7 @@ function writeBlock(draft: Draft, zone: Zone, pieces: readonly Piece[]): boolean
     write(draft, text);
     if (inserted) addMark(draft, { zone: "inserted", span: span(from, draft.length) });
   }
-  draft.blocks.push({ zone, span: span(start, draft.length) });
-  return true;
+  draft.blocks.push({ zone, span: span(start, draft.length), ...more });
 }
 
 function write(draft: Draft, text: string): void {

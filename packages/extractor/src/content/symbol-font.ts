@@ -7,7 +7,7 @@
 const privateStart = 0xf000;
 const privateEnd = 0xf0ff;
 
-/** From 0x20; U+FFFD where the font has nothing, or only a piece of a larger sign. */
+/** From 0x20; U+FFFD where the font has no sign, or only a piece of a larger one. */
 const symbolTable = [
   " !∀#∃%&∋()∗+,−./0123456789:;<=>?",
   "≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_",
@@ -18,7 +18,7 @@ const symbolTable = [
   "◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪\uFFFD〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭\uFFFD",
 ].join("");
 
-/** From 0x20; where hardly a typeface has the very sign, the one that is nearest to it. */
+/** From 0x20; where hardly any typeface has the exact sign, the nearest one. */
 const wingdingsTable = [
   " 🖉✂✁👓🕭🕮🕯🕿✆🖂🖃📪📫📬📭📁📂📄🗏🗐🗄⌛🖮🖰🖲🖳🖴🖫🖬✇✍",
   "🖎✌👌👍👎☜☞☝☟🖐☺😐☹💣☠🏳🏱✈☼💧❄🕆✞🕈✠✡☪☯ॐ☸♈♉",
@@ -52,8 +52,8 @@ const tables: Readonly<Record<string, readonly string[]>> = {
 const usualBullet = "•";
 
 /**
- * What a bullet, or a sign in a drawing, shows in `font`: letters of Latin too are signs in a symbol font. A bullet where
- * the sign is not known; the character itself in any other font.
+ * The visible character of a bullet or a sign in a drawing: in a symbol font, Latin letters are signs too. A bullet if
+ * the sign is not known; in any other font, the character itself.
  */
 export function shownCharacter(character: string, font: string | null): string {
   const value = character.codePointAt(0) ?? 0;
@@ -70,12 +70,12 @@ export function symbolOf(font: string | null, code: string): string {
   return mapped(font, lowCode(value)) ?? String.fromCodePoint(value);
 }
 
-/** Text of which some characters may be in the private use area of a symbol font. */
+/** Text in which some characters may be in the private use area of a symbol font. */
 export function symbolText(text: string, font: string | null): string {
   if (!/[\uF020-\uF0FF]/.test(text)) return text;
   return text.replaceAll(/[\uF020-\uF0FF]/g, (character) => {
     const code = lowCode(character.charCodeAt(0));
-    // Some programs write plain text into the private area; in a font that is not for symbols it means itself.
+    // Some programs write plain text into the private use area; unless the font is a symbol font, it means itself.
     const plain = isSymbolFont(font) || font === null ? character : String.fromCharCode(code);
     return mapped(font, code) ?? plain;
   });

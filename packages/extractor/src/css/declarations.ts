@@ -1,7 +1,7 @@
-/** What a style attribute or the block of a rule declares. */
+/** The declarations of a style attribute or of the block of a rule. */
 
 export interface Declaration {
-  /** In lower case, without `!important`; cut off where it is longer than the values that matter. */
+  /** In lower case, without `!important`; truncated if it is longer than any relevant value. */
   readonly value: string;
   readonly isImportant: boolean;
 }

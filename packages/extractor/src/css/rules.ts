@@ -1,6 +1,6 @@
 /**
- * The rules of a style sheet (CSS Syntax Module, level 3): selectors and their declarations, those of media that a wide screen
- * is not left out. One pass for each level of nesting, of which there are few.
+ * The rules of a style sheet (CSS Syntax Module, level 3): selectors and their declarations, without rules for media
+ * other than a wide screen. It takes one pass per level of nesting, of which there are few.
  */
 
 export interface CssRule {
@@ -32,11 +32,11 @@ function* rulesIn(css: string, depth: number): Generator<CssRule> {
   }
 }
 
-/** The first of these signs outside of strings, or the end. */
+/** The first of these signs outside strings, or the end. */
 function nextOf(css: string, start: number, signs: string): number {
   let index = start;
   for (; index < css.length; index++) {
-    const sign = css[index]!;
+    const sign = css.charAt(index);
     if (signs.includes(sign)) return index;
     if (sign === "\\") index++;
     else if (sign === '"' || sign === "'") index = endOfString(css, index);
@@ -62,7 +62,7 @@ function endOfString(css: string, start: number): number {
   return index;
 }
 
-/** Conditions are taken as a browser on a desk takes them. */
+/** Evaluates conditions as a desktop browser does. */
 function holds(prelude: string): boolean {
   const [, name = "", condition = ""] = /^@([\w-]+)\s*([^]{0,1000})/.exec(prelude) ?? [];
   switch (name.toLowerCase()) {
@@ -87,7 +87,7 @@ function isDesktop(query: string): boolean {
   return isScreen && all.every(hasFeature);
 }
 
-/** Of a condition on anything but the width of the window, nothing is known. */
+/** A condition on anything but the width of the window cannot be evaluated. */
 function hasFeature(feature: string): boolean {
   const [, bound, length, unit] =
     /^\(\s*(min|max)-width\s*:\s*(\d{1,5}(?:\.\d{1,5})?)(px|em|rem)\s*\)$/.exec(feature) ?? [];

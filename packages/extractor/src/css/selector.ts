@@ -18,7 +18,7 @@ export interface StyledElement {
 }
 
 export interface CompiledSelector {
-  /** What an element must have to be selected: `#id`, `.class`, a name, or `*` for anything. */
+  /** What an element must have to match: `#id`, `.class`, a name, or `*` for any element. */
   readonly key: string;
   readonly specificity: number;
   /** `path`: the elements that are open, outermost first; the last one is judged. */
@@ -26,10 +26,10 @@ export interface CompiledSelector {
 }
 
 type Test = (element: StyledElement) => boolean;
-/** Compounds, each of which is the child of the one before. */
+/** Compound selectors, each for a child of the element before. */
 type Chain = readonly Test[];
 
-/** Characters of a list of selectors, and parts that one selector has. */
+/** The maximum number of characters in a list of selectors, and of parts in a selector. */
 const limits = { length: 2000, parts: 20 } as const;
 
 export function compileSelectors(text: string): readonly CompiledSelector[] {
@@ -48,37 +48,46 @@ function parsed(text: string): readonly (readonly Selector[])[] {
 
 function compiled(tokens: readonly Selector[]): CompiledSelector | null {
   if (tokens.length > limits.parts) return null;
-  const chains: Test[][] = [[]];
+  let chain: Test[] = [];
+  const chains = [chain];
   let compound: Selector[] = [];
   const close = () => {
-    const tests = compound.map(testOf);
+    const tests = testsOf(compound);
     compound = [];
-    if (tests.some((test) => test === null)) return false;
-    chains.at(-1)!.push((element) => tests.every((test) => test!(element)));
+    if (tests === null) return false;
+    chain.push((element) => tests.every((test) => test(element)));
     return true;
   };
   for (const token of tokens) {
     if (token.type === SelectorType.Descendant || token.type === SelectorType.Child) {
       if (!close()) return null;
-      if (token.type === SelectorType.Descendant) chains.push([]);
+      if (token.type === SelectorType.Descendant) {
+        chain = [];
+        chains.push(chain);
+      }
     } else compound.push(token);
   }
   const last = compound;
   if (last.length === 0 || !close()) return null;
+  const outer = chains.slice(0, -1).toReversed();
   return {
     key: keyOf(last),
     specificity: tokens.reduce((sum, token) => sum + weightOf(token), 0),
-    matches: (path) => matchesChains(chains, path),
+    matches: (path) => matchesChains({ last: chain, outer }, path),
   };
 }
 
-/** Each chain is looked for as close to the element as it can be: nothing is lost by that. */
-function matchesChains(chains: readonly Chain[], path: readonly StyledElement[]): boolean {
-  const last = chains.at(-1)!;
+interface Chains {
+  readonly last: Chain;
+  /** From the innermost outwards. */
+  readonly outer: readonly Chain[];
+}
+
+/** Searches for each chain as close to the element as possible, which misses no match. */
+function matchesChains({ last, outer }: Chains, path: readonly StyledElement[]): boolean {
   if (!endsAt(last, path, path.length)) return false;
   let end = path.length - last.length;
-  for (let index = chains.length - 2; index >= 0; index--) {
-    const chain = chains[index]!;
+  for (const chain of outer) {
     while (end >= chain.length && !endsAt(chain, path, end)) end--;
     if (end < chain.length) return false;
     end -= chain.length;
@@ -88,10 +97,22 @@ function matchesChains(chains: readonly Chain[], path: readonly StyledElement[])
 
 function endsAt(chain: Chain, path: readonly StyledElement[], end: number): boolean {
   const start = end - chain.length;
-  return start >= 0 && chain.every((test, index) => test(path[start + index]!));
+  return (
+    start >= 0 &&
+    chain.every((test, index) => {
+      const element = path[start + index];
+      return element !== undefined && test(element);
+    })
+  );
 }
 
-/** Null for what cannot be judged. */
+/** Null if one of the selectors cannot be judged. */
+function testsOf(compound: readonly Selector[]): readonly Test[] | null {
+  const tests = compound.flatMap((token) => testOf(token) ?? []);
+  return tests.length < compound.length ? null : tests;
+}
+
+/** Null for a selector that cannot be judged. */
 function testOf(token: Selector): Test | null {
   switch (token.type) {
     case SelectorType.Tag:
@@ -134,10 +155,10 @@ function hasAttribute(
 function pseudoTest({ name, data }: PseudoSelector): Test | null {
   if (name === "root") return (element) => element.name === "html";
   if (!Array.isArray(data) || !["not", "is", "where"].includes(name)) return null;
-  const compounds = data.map((tokens) => tokens.map(testOf));
-  // A combinator in it has no test either.
-  if (compounds.some((tests) => tests.some((test) => test === null))) return null;
-  const isAny: Test = (element) => compounds.some((tests) => tests.every((test) => test!(element)));
+  // A combinator has no test either.
+  const compounds = data.map(testsOf).filter((tests) => tests !== null);
+  if (compounds.length < data.length) return null;
+  const isAny: Test = (element) => compounds.some((tests) => tests.every((test) => test(element)));
   return name === "not" ? (element) => !isAny(element) : isAny;
 }
 

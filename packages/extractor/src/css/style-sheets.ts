@@ -1,15 +1,15 @@
-/** The style sheets of a page, as the declarations that they have for an element (CSS Cascading and Inheritance, 6). */
+/** The style sheets of a page, and the declarations that apply to an element (CSS Cascading and Inheritance, 6). */
 import { declarationsOf, type Declaration, type Declarations } from "./declarations.ts";
 import { rulesOf } from "./rules.ts";
 import { compileSelectors, type CompiledSelector, type StyledElement } from "./selector.ts";
 
 interface StyleRule extends CompiledSelector {
   readonly declarations: Declarations;
-  /** Among all rules, from 0. */
+  /** Position among all rules, from 0. */
   readonly order: number;
 }
 
-/** Characters of all style sheets, selectors, and tests of elements against selectors. */
+/** Limits of characters in all style sheets, of selectors, and of tests of elements against selectors. */
 const limits = { text: 4 * 1024 ** 2, rules: 50_000, tests: 5_000_000 } as const;
 
 export class StyleSheets {
@@ -18,7 +18,7 @@ export class StyleSheets {
   #length = 0;
   #tests = 0;
 
-  /** True when something of the style sheets was left out. */
+  /** True if part of the style sheets was ignored. */
   get isCut(): boolean {
     return this.#length > limits.text || this.#count >= limits.rules || this.#tests > limits.tests;
   }
@@ -39,9 +39,14 @@ export class StyleSheets {
     }
   }
 
-  /** `path`: the open elements, outermost first; those of the last one, with its style attribute. */
+  /**
+   * The declarations for the last element of the path, including its style attribute. `path`: the open elements,
+   * outermost first.
+   */
   declarationsFor(path: readonly StyledElement[]): Declarations {
-    const { name, attributes } = path.at(-1)!;
+    const element = path.at(-1);
+    if (element === undefined) return new Map();
+    const { name, attributes } = element;
     const own = declarationsOf(attributes["style"] ?? "");
     if (this.#count === 0 || this.#tests > limits.tests) return own;
     const classes = new Set((attributes["class"] ?? "").split(/\s+/));

@@ -1,4 +1,7 @@
-/** Code pages of Windows, and those that belong to the character sets of fonts (RTF 1.9.1, “Font Table”), as Word has them in all of its formats. */
+/**
+ * Code pages of Windows, and those that belong to the character sets of fonts (RTF 1.9.1, “Font Table”), which Word uses
+ * in all its formats.
+ */
 
 const labels: Readonly<Record<number, string>> = {
   866: "ibm866",
@@ -36,7 +39,7 @@ const codePages: Readonly<Record<number, number>> = {
   255: 850,
 };
 
-/** Of a font's character set; null for the document's. */
+/** The code page of a font's character set; null for that of the document. */
 export function codePageOf(charset: number): number | null {
   return codePages[charset] ?? null;
 }

@@ -83,7 +83,7 @@ describe("the encoding of a text", () => {
       {
         code: "encoding-assumed",
         message:
-          "The file does not say in which character encoding it is, and was read as KOI8-R (Russian). This is very likely right.",
+          "The file does not state its character encoding, and was read as KOI8-R (Russian). This is very likely right.",
       },
     ]);
   });

@@ -1,6 +1,6 @@
 /**
- * Bytes of a text file as text: by what they show of their encoding, then by what is said of it, else by what the text is
- * like. Valid UTF-8 is read as that unless the label says otherwise and can be true.
+ * Decodes the bytes of a text file: by the encoding that they show, then by their label, otherwise by what the text
+ * looks like. Valid UTF-8 is read as UTF-8, unless the label differs and can be true.
  */
 import type { Problem } from "@docreview/model";
 import { isBinary } from "./binary.ts";
@@ -20,8 +20,8 @@ export interface DecodedText {
 }
 
 /**
- * `label`: the name of the encoding that the file or its sender gives; empty if there is none. `subject`: what the text is in, as
- * a sentence begins with it.
+ * `label`: the encoding stated by the file or its sender; empty if there is none. `subject`: where the text is, as the
+ * beginning of a sentence.
  */
 export function decodeText(bytes: Uint8Array, label = "", subject = "The file"): DecodedText {
   const sign = unicodeSignOf(bytes);
@@ -39,24 +39,24 @@ function plainly(text: string): DecodedText {
   return { text, problems: [] };
 }
 
-/** Japanese in seven bits begins with an escape sequence that is in no other text. */
+/** Seven-bit Japanese begins with an escape sequence that no other text contains. */
 function escapedEncoding(bytes: Uint8Array): string {
   const escape = bytes.indexOf(0x1b);
   const sequence = new TextDecoder("latin1").decode(bytes.subarray(escape, escape + 3));
   return escape >= 0 && (sequence === "\x1b$B" || sequence === "\x1b$@") ? "iso-2022-jp" : "";
 }
 
-/** Letters beyond ASCII from which valid UTF-8 is no chance. */
+/** From this many letters beyond ASCII, valid UTF-8 is not a coincidence. */
 const byChance = 4;
 
-/** True where bytes that are valid UTF-8 may yet be what their label says. */
+/** True if bytes that are valid UTF-8 may nevertheless have the encoding of their label. */
 function mayBe(label: string, utf8: string): boolean {
   if (isUtf16(label)) return isBinary(utf8);
   if (isEastAsian(label)) return beyondAscii(utf8.slice(0, 1024)) < byChance;
   return isStateful(label);
 }
 
-/** Neither UTF-8 nor, without a fault, what the label says. */
+/** The text is neither UTF-8 nor valid in the encoding of its label. */
 function withoutLabel(bytes: Uint8Array, label: string, subject: string): DecodedText {
   const evidence = evidenceOf(bytes);
   const damaged = ["utf-8", ...(isKnown(label) ? [label] : [])].find((one) => isMostly(one, evidence));
@@ -67,7 +67,7 @@ function withoutLabel(bytes: Uint8Array, label: string, subject: string): Decode
   return assumed(detectEncoding(evidence), bytes, subject);
 }
 
-/** More letters beyond ASCII came out than bytes were lost. */
+/** Whether more letters beyond ASCII were decoded than bytes were lost. */
 function isMostly(label: string, evidence: Evidence): boolean {
   const text = textOf(evidence, label);
   const lost = text.split("\ufffd").length - 1;

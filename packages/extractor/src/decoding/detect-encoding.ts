@@ -1,6 +1,6 @@
 /**
- * The encoding of a text that nothing names: the detector's language models give candidates, and each is judged by the text
- * that it makes.
+ * Detects the encoding of a text without a label: the detector's language models give candidates, and each is judged by
+ * the text that it produces.
  */
 import { createRequire } from "node:module";
 import type * as Detector from "jschardet";
@@ -9,29 +9,32 @@ import { decodedPart, textOf, type Evidence } from "./evidence.ts";
 import { beyondAscii, implausibleShare } from "./implausible.ts";
 
 export interface DetectedEncoding extends Encoding {
-  /** A guess if other encodings would make text as well. */
+  /** A guess if the bytes are also plausible text in other encodings. */
   readonly certainty: "very likely" | "guess";
 }
 
-/** With fewer letters beyond ASCII than this, another encoding must lead so far over Windows-1252: a name says little. */
+/**
+ * With fewer letters beyond ASCII than this, another encoding must have this lead over Windows-1252: a single name
+ * proves little.
+ */
 const few = { letters: 3, lead: 3 } as const;
 
 /**
- * What makes an encoding very likely: at least so many characters beyond ASCII, and a lead over the next that may be the smaller
- * the more there are: 1.2 at ten, 1.02 at a hundred.
+ * An encoding is very likely with at least this many characters beyond ASCII, and a lead over the next one; the more
+ * characters, the smaller the lead: 1.2 for ten, 1.02 for a hundred.
  */
 const certain = { characters: 10, leadOfOne: 2 } as const;
 
-/** Candidates that are judged. */
+/** The maximum number of candidates that are judged. */
 const maximumCandidates = 10;
 
-/** How much a text that no one would write speaks against its encoding: the weight falls with this power of what is plausible. */
+/** How much implausible text counts against its encoding: the weight falls with this power of the plausible share. */
 const penalty = 6;
 
-/** Share of characters beyond ASCII that a text in the right encoding has that look wrong, such as “a×b”. */
+/** The maximum share of characters beyond ASCII that look wrong in the right encoding, such as “a×b”. */
 const mostImplausible = 0.1;
 
-/** Share of letters that most Western European text has beyond ASCII at the most, and their number in a word. */
+/** The maximum share of letters beyond ASCII in most Western European text, and their maximum number in a word. */
 const mostAccents = { share: 0.25, count: 3 } as const;
 
 interface Candidate {
@@ -43,20 +46,20 @@ interface Candidate {
 export function detectEncoding(evidence: Evidence): DetectedEncoding {
   const text = textOf(evidence, western.label);
   const [best, ...others] = candidatesFor(evidence);
-  if (best === undefined || best.encoding === western || saysLittle(text, best, others)) {
+  if (best === undefined || best.encoding === western || isInconclusive(text, best, others)) {
     const isUsual = implausibleShare(text) <= mostImplausible && (!isForeign(text) || leads(best, others));
     return { ...western, certainty: isUsual ? "very likely" : "guess" };
   }
   return { ...best.encoding, certainty: leads(best, others) ? "very likely" : "guess" };
 }
 
-/** `text`: as Windows-1252. Signs alone, such as “§”, say nothing. */
-function saysLittle(text: string, best: Candidate, others: readonly Candidate[]): boolean {
+/** `text`: as Windows-1252. Signs alone, such as “§”, prove nothing. */
+function isInconclusive(text: string, best: Candidate, others: readonly Candidate[]): boolean {
   const letters = text.match(/(?![\0-\x7f])\p{L}/gu)?.length ?? 0;
   if (letters >= few.letters || implausibleShare(text) > 0) return false;
   if (letters === 0) return true;
-  const rival = others.find(({ encoding }) => encoding === western)?.weight ?? best.weight;
-  return best.weight < few.lead * rival;
+  const runnerUp = others.find(({ encoding }) => encoding === western)?.weight ?? best.weight;
+  return best.weight < few.lead * runnerUp;
 }
 
 function isForeign(text: string): boolean {
@@ -65,15 +68,18 @@ function isForeign(text: string): boolean {
   return accents > mostAccents.count && accents > mostAccents.share * letters;
 }
 
-/** Encodings that make the same text are no rivals. */
+/** Encodings that produce the same text do not compete. */
 function leads(best: Candidate | undefined, others: readonly Candidate[]): boolean {
   if (best === undefined) return false;
   const characters = beyondAscii(best.text);
-  const rival = others.find(({ text }) => text !== best.text)?.weight ?? 0;
-  return characters >= certain.characters && best.weight >= (1 + certain.leadOfOne / characters) * rival;
+  const runnerUp = others.find(({ text }) => text !== best.text)?.weight ?? 0;
+  return characters >= certain.characters && best.weight >= (1 + certain.leadOfOne / characters) * runnerUp;
 }
 
-/** The likeliest first. Each part of the evidence speaks for itself: what is not valid in it has nothing from it. */
+/**
+ * The likeliest first. Each part of the evidence counts separately: an encoding in which it is not valid gains nothing
+ * from it.
+ */
 function candidatesFor(evidence: Evidence): readonly Candidate[] {
   const weights = new Map<Encoding, number>();
   for (const part of evidence) {
@@ -92,7 +98,7 @@ interface Weighed {
 }
 
 function weighed(part: Uint8Array): readonly Weighed[] {
-  // The line break keeps the detector from taking the first letters for the signature of a file.
+  // The line break prevents the detector from mistaking the first letters for the signature of a file.
   const results = detector().detectAll(Buffer.concat([Buffer.from("\n"), part]), {
     detectEncodings: Object.keys(encodings),
     minimumThreshold: 0,

@@ -1,22 +1,22 @@
-/** The encodings that a text without a label may be in: each was the usual one of a system or a country. */
+/** The possible encodings of a text without a label: each was the default of a system or a country. */
 
 export interface Encoding {
-  /** As `TextDecoder` knows it. */
+  /** The name for `TextDecoder`. */
   readonly label: string;
-  /** As a message names it. */
+  /** The name in messages. */
   readonly name: string;
-  /** How much likelier than others it is before anything is read; 1 if it is not given. */
+  /** How much likelier than others it is before anything is read; 1 by default. */
   readonly prior?: number;
 }
 
-/** Of most text in Latin letters that is not in Unicode. */
+/** The encoding of most text in Latin letters that is not in Unicode. */
 export const western: Encoding = {
   label: "windows-1252",
   name: "Windows-1252 (Western European)",
   prior: 1.3,
 };
 
-/** By the names that the detector has for them; it finds no others. */
+/** By the names that the detector uses; it finds no others. */
 export const encodings: Readonly<Record<string, Encoding>> = {
   CP932: { label: "shift_jis", name: "Shift-JIS (Japanese)" },
   "EUC-JP": { label: "euc-jp", name: "EUC-JP (Japanese)" },

@@ -1,18 +1,21 @@
 /** The parts of a text that show its encoding: lines with bytes beyond ASCII. */
 
-/** Bytes of a part; what is on one line beyond that is left out. */
+/** The maximum number of bytes in a part; the rest of a longer line is ignored. */
 const partSize = 2048;
 
-/** Parts that are looked at; more of them hardly ever change what is found. */
+/** The maximum number of parts; more hardly ever change the result. */
 const maximumParts = 8;
 
-/** ASCII that is kept before the first byte beyond it: words of a language, among which its letters are. */
+/** Bytes of ASCII to keep before the first byte beyond it: the words around letters show the language. */
 const context = 200;
 
 /** Lines in several parts, so that a damaged character spoils only one. */
 export type Evidence = readonly Uint8Array[];
 
-/** Each part begins with a whole character, because a line ends alike in all encodings that contain ASCII; its last may be cut. */
+/**
+ * Each part begins with a whole character, because lines end in the same way in all encodings that contain ASCII; its
+ * last character may be cut.
+ */
 export function evidenceOf(bytes: Uint8Array): Evidence {
   const parts: Uint8Array[] = [];
   let next = 0;
@@ -34,7 +37,7 @@ export function evidenceOf(bytes: Uint8Array): Evidence {
 
 interface Line {
   readonly bytes: Uint8Array;
-  /** Where the line after it begins. */
+  /** The position at which the following line begins. */
   readonly next: number;
 }
 
@@ -49,11 +52,11 @@ function nextLine(bytes: Uint8Array, from: number, length: number): Line | null 
 }
 
 function firstBeyondAscii(bytes: Uint8Array, from: number): number {
-  for (let index = from; index < bytes.length; index++) if (bytes[index]! > 0x7f) return index;
+  for (let index = from; index < bytes.length; index++) if ((bytes[index] ?? 0) > 0x7f) return index;
   return -1;
 }
 
-/** All of it as text of one encoding, without what is cut. */
+/** All evidence decoded in one encoding, without cut characters. */
 export function textOf(evidence: Evidence, label: string): string {
   return evidence.map((part) => decodedPart(part, label)).join("");
 }

@@ -1,11 +1,11 @@
-/** How much of a text no one would write: it shows that bytes were decoded as something else than they are. */
+/** The share of a text that nobody would write, which shows that bytes were decoded in the wrong encoding. */
 
 const scripts = String.raw`\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}`;
 
 const implausible: readonly RegExp[] = [
-  // Controls beyond ASCII, “¤” and accents that stand alone, private use, what could not be decoded, and frames.
+  // Controls beyond ASCII, “¤” and accents that stand alone, private use, replacement characters, and box drawing.
   /[\u0080-\u009f\u00a4\u02c6\u02dc\ue000-\uf8ff\ufffd\u2500-\u259f]/gu,
-  // A sign within a word, apart from apostrophes, hyphens, dashes and dots, and what East Asian text has between words.
+  // A sign within a word, except apostrophes, hyphens, dashes and dots, and the signs between words of East Asian text.
   /(?<=\p{L})[^\p{L}\p{M}\p{N}\s\0-\x7f\u00ad\u00b7\u2010-\u2019\u2026\u3000-\u30ff\uff00-\uffef](?=\p{L})/gu,
   // A capital letter within a word, where one of the two letters is beyond ASCII.
   /(?<=[a-z])(?![A-Z])\p{Lu}|(?<=(?![a-z])\p{Ll})\p{Lu}/gu,
@@ -14,7 +14,7 @@ const implausible: readonly RegExp[] = [
   /\p{sc=Cyrillic}(?=\p{sc=Greek})|\p{sc=Greek}(?=\p{sc=Cyrillic})/gu,
 ];
 
-/** Of the characters beyond ASCII, the share that is implausible, from 0 to 1. */
+/** The implausible share of the characters beyond ASCII, from 0 to 1. */
 export function implausibleShare(text: string): number {
   const faults = implausible.reduce((count, pattern) => count + countOf(text, pattern), 0);
   return Math.min(1, faults / Math.max(1, beyondAscii(text)));

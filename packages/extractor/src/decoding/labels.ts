@@ -1,11 +1,11 @@
-/** What the name of an encoding says of its bytes. */
+/** Properties of encodings, by their labels. */
 
 /** Also names of ASCII, which UTF-8 contains. */
 export function isUtf8(label: string): boolean {
   return /^(?:us-?ascii|ascii|utf-?8)$/i.test(label);
 }
 
-/** Bytes below 0x80 are not always ASCII in it. */
+/** Whether bytes below 0x80 are not always ASCII. */
 export function isStateful(label: string): boolean {
   return /^(?:utf-?7|unicode-1-1-utf-7|iso-2022|hz)/i.test(label);
 }

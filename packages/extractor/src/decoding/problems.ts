@@ -1,10 +1,10 @@
-/** What can be wrong with the encoding of a text, in words for the person who can fix it. */
+/** The problems of encodings, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 import type { DetectedEncoding } from "./detect-encoding.ts";
 
-/** `subject`: what the text is in, as a sentence begins with it: “The file”. */
+/** `subject`: where the text is, as the beginning of a sentence: “The file”. */
 export function encodingAssumed(subject: string, { name, certainty }: DetectedEncoding): Problem {
-  const opening = `${subject} does not say in which character encoding it is, and was read as ${name}.`;
+  const opening = `${subject} does not state its character encoding, and was read as ${name}.`;
   if (certainty === "very likely") {
     return { code: "encoding-assumed", message: `${opening} This is very likely right.` };
   }
@@ -14,7 +14,7 @@ export function encodingAssumed(subject: string, { name, certainty }: DetectedEn
   };
 }
 
-/** `name`: of the encoding. */
+/** `name`: the name of the encoding. */
 export function damagedCharacters(subject: string, name: string): Problem {
   return {
     code: "text-uncertain",

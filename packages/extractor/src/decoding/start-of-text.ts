@@ -2,7 +2,7 @@
 import { isBinary } from "./binary.ts";
 import { unicodeSignOf } from "./unicode-sign.ts";
 
-/** Bytes; also those of a comment that a web page may begin with. */
+/** In bytes, including a comment at the beginning of a web page. */
 const window = 8192;
 
 /**

@@ -1,4 +1,6 @@
-/** Unicode encodings that bytes show themselves: by a byte order mark or, in UTF-16 without one, by what they say. */
+/**
+ * Unicode encodings that the bytes themselves show: by a byte order mark or, for UTF-16 without one, by their content.
+ */
 import { unmarkedUtf16, type Utf16 } from "./unmarked-utf16.ts";
 
 export interface UnicodeSign {

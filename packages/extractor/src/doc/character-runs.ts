@@ -1,6 +1,6 @@
 /**
- * Which characters of a Word 97 document were deleted with changes being tracked, or are hidden ([MS-DOC], 2.8.25, 2.9.33).
- * word-extractor judges by part of a property's number alone, so that it takes widely spaced text for deleted.
+ * Which characters of a Word 97 document were deleted with changes being tracked, or are hidden ([MS-DOC], 2.8.25,
+ * 2.9.33). word-extractor only compares part of a property's number, so it mistakes widely spaced text for deleted text.
  */
 
 export type RunKind = "deleted" | "hidden";
@@ -19,7 +19,9 @@ const properties: ReadonlyMap<number, RunKind> = new Map([
 ]);
 const codes: Readonly<Record<RunKind, number>> = { deleted: 1, hidden: 2 };
 
-/** For each byte of the stream, what the character there is: by `runKindOf`. Runs ascend, so that each byte is marked once. */
+/**
+ * For each byte of the stream, the kind of its character, for `runKindOf`. Runs ascend, so each byte is marked once.
+ */
 export function characterMarks(main: DataView, table: DataView, list: RunList): Uint8Array {
   const marks = new Uint8Array(main.byteLength);
   const count = Math.floor((list.length - 4) / 8);
@@ -38,7 +40,7 @@ export function runKindOf(mark: number | undefined): RunKind | null {
   return mark === codes.hidden ? "hidden" : null;
 }
 
-/** Returns how far the runs of the page have come. */
+/** Returns the position that the runs of the page have reached. */
 function markPage(
   main: DataView,
   page: number,
@@ -59,7 +61,10 @@ function markPage(
   return end;
 }
 
-/** Bytes of a property's value, by the three highest bits of its number; a sixth kind says so itself ([MS-DOC], 2.2.5.1). */
+/**
+ * Bytes of a property's value, by the three highest bits of its number; the sixth kind states its own length ([MS-DOC],
+ * 2.2.5.1).
+ */
 const operandLengths = [1, 1, 2, 4, 2, 2, null, 3] as const;
 
 function kindIn(main: DataView, start: number, limit: number): RunKind | null {

@@ -1,4 +1,4 @@
-/** The fields of Word's text: a mark, their instruction, a mark, what they show, and a mark. */
+/** The fields in Word's text: a mark, the instruction, a mark, the result, and a mark. */
 
 const fieldBegin = 0x13;
 const fieldSeparator = 0x14;
@@ -6,7 +6,7 @@ const fieldEnd = 0x15;
 export const paragraphEnd = 0x0d;
 export const cellEnd = 0x07;
 
-/** Unit by unit: which are instructions or marks of fields. */
+/** Tells for each unit whether it belongs to an instruction or is a mark of a field. */
 export class FieldReader {
   /** For each open field, whether its instruction is still being read. */
   readonly #open: boolean[] = [];

@@ -1,6 +1,6 @@
-/** The code page of Windows in which a language was written before Unicode, by its identifier ([MS-LCID]). */
+/** The Windows code page of a language before Unicode, by the identifier of the language ([MS-LCID]). */
 
-/** By primary language, the ten lowest bits; those of Western Europe are left out. */
+/** By primary language, the ten lowest bits; those of Western Europe are omitted. */
 const codePages: Readonly<Record<number, number>> = {
   0x01: 1256,
   0x02: 1251,

@@ -1,6 +1,7 @@
 /**
- * Runs of characters in a document of Word 6 or 95: which were deleted or are hidden, the font, and symbols that stand for another
- * character. Properties have numbers of one byte, and lengths that only a table knows (Word 6 binary file format, "SPRM").
+ * Runs of characters in a document of Word 6 or 95: which were deleted or are hidden, the font, and symbols that stand
+ * for another character. The numbers of properties have one byte, and their lengths are only in a table (Word 6 binary
+ * file format, "SPRM").
  */
 import type { RunKind } from "./character-runs.ts";
 
@@ -9,9 +10,9 @@ export interface CharacterRun {
   readonly start: number;
   readonly end: number;
   readonly kind: RunKind | null;
-  /** Its number; null for that of the style. */
+  /** The number of the font; null for that of the style. */
   readonly font: number | null;
-  /** What each character of it is in its font; null if they are themselves. */
+  /** The character of the font that each of its characters stands for; null if they stand for themselves. */
   readonly symbol: number | null;
 }
 
@@ -21,17 +22,19 @@ const symbol = 74;
 const hidden = 92;
 const font = 93;
 
-/** Bytes of values; where nothing is said one, and where it is 0 the first byte of the value says how many follow. */
+/**
+ * Lengths of values in bytes. The default is one; for 0, the first byte of the value is the number of bytes that follow.
+ */
 const operandLengths: ReadonlyMap<number, number> = new Map([
   ...[68, 74, 81, 82, 103, 105, 106, 108].map((one) => [one, 0] as const),
   ...[69, 72, 80, 93, 96, 97, 99, 101, 107, 109, 110].map((one) => [one, 2] as const),
   ...[73, 95].map((one) => [one, 3] as const),
   [70, 4],
 ]);
-/** It has no value at all. */
+/** It has no value. */
 const plain = 83;
 
-/** `pages`: the numbers of the pages of runs. Ascending; what overlaps what came before is left out. */
+/** `pages`: the numbers of the pages of runs. The runs ascend; those that overlap earlier ones are omitted. */
 export function characterRuns(main: DataView, pages: readonly number[]): readonly CharacterRun[] {
   const runs: CharacterRun[] = [];
   let reached = 0;
@@ -77,7 +80,7 @@ function propertiesAt(main: DataView, start: number, limit: number): Omit<Charac
 
 interface Property {
   readonly property: number;
-  /** Where its value is. */
+  /** The position of its value. */
   readonly at: number;
   readonly length: number;
 }

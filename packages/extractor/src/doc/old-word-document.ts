@@ -1,6 +1,6 @@
 /**
- * Documents of Word 6 and 95: one stream, with text of one byte a character in the code pages of its fonts (Word 6 binary file
- * format). Headers and footers are one part here.
+ * Documents of Word 6 and 95: one stream, with text of one byte per character in the code pages of its fonts (Word 6
+ * binary file format). Headers and footers are one part here.
  */
 import type { Zone } from "@docreview/model";
 import { symbolText } from "../content/symbol-font.ts";
@@ -34,7 +34,7 @@ const encryptedFlag = 0x0100;
 export const oldWordMagic = 0xa5dc;
 const mostCharacters = 20_000_000;
 
-/** Their order in the text; macros are none. */
+/** Zones in the order of the text; macros have none. */
 const zones: readonly (Zone | null)[] = [
   "body",
   "footnote",
@@ -68,7 +68,7 @@ export function oldWordDocument(main: Uint8Array): OldWordDocument | "encrypted"
   return { parts, unseen: reader.unseen, isCutOff: places.length < total };
 }
 
-/** Where each character of the text is in the stream; those beyond its end are left out. */
+/** The place of each character of the text in the stream; those beyond its end are omitted. */
 function placesOf(main: DataView, total: number): Uint32Array | null {
   const isComplex = (main.getUint16(block.flags, true) & complexFlag) !== 0;
   const pieces = isComplex
@@ -89,7 +89,7 @@ interface Piece {
   readonly length: number;
 }
 
-/** Of a document that was saved fast: its text in the order of the document, wherever it was written. */
+/** The pieces of a document with fast saves: its text in the order of the document, wherever it was written. */
 function piecesOf(main: DataView): readonly Piece[] | null {
   let at = main.getUint32(block.pieces, true);
   while (at + 3 <= main.byteLength && main.getUint8(at) === 1) at += 3 + main.getUint16(at + 1, true);
@@ -108,7 +108,7 @@ function piecesOf(main: DataView): readonly Piece[] | null {
 
 interface Font {
   readonly name: string;
-  /** Null for the document's. */
+  /** Null for that of the document. */
   readonly codePage: number | null;
   readonly isSymbol: boolean;
 }
@@ -142,7 +142,7 @@ function runsOf(main: DataView): readonly CharacterRun[] {
   );
 }
 
-/** What stands for something else than a character. */
+/** Units that are not characters. */
 const signs: Readonly<Record<number, string>> = {
   0x07: "\t",
   0x09: " ",
@@ -178,19 +178,20 @@ class TextReader {
     let text = "";
     let last: RunKind | null = null;
     while (this.#position < end) {
-      const run = runAt(this.#runs, this.#places[this.#position]!);
+      const run = runAt(this.#runs, this.#places[this.#position] ?? 0);
       const kind = run?.kind ?? null;
-      const said = this.#stretch(end, run, fields);
-      if (kind === null) text += said;
-      else if (kind === last) this.unseen.at(-1)!.text += said;
-      else this.unseen.push({ kind, text: said });
+      const stretch = this.#stretch(end, run, fields);
+      const open = kind === last ? this.unseen.at(-1) : undefined;
+      if (kind === null) text += stretch;
+      else if (open === undefined) this.unseen.push({ kind, text: stretch });
+      else open.text += stretch;
       last = kind;
     }
     // The mark of a row follows that of its last cell.
     return text.replaceAll("\t\t", "\t\n");
   }
 
-  /** Text of one run, or between two. */
+  /** The text of one run, or between two runs. */
   #stretch(end: number, run: CharacterRun | null, fields: FieldReader): string {
     let text = "";
     let bytes: number[] = [];
@@ -199,7 +200,7 @@ class TextReader {
       bytes = [];
     };
     for (; this.#position < end; this.#position++) {
-      const place = this.#places[this.#position]!;
+      const place = this.#places[this.#position] ?? 0;
       if (run !== runAt(this.#runs, place)) break;
       const byte = this.#main.getUint8(place);
       if (fields.hides(byte)) continue;
@@ -228,7 +229,8 @@ function runAt(runs: readonly CharacterRun[], place: number): CharacterRun | nul
   let [low, high] = [0, runs.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const run = runs[middle]!;
+    const run = runs[middle];
+    if (run === undefined) return null;
     if (place < run.start) high = middle - 1;
     else if (place >= run.end) low = middle + 1;
     else return run;

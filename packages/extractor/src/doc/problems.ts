@@ -1,4 +1,4 @@
-/** What can be wrong with a Word 97 document, each in words for the person who can fix it. */
+/** The problems of Word 97 documents, worded for the person who can fix them. */
 import type { Problem, ProblemReasons } from "@docreview/model";
 
 export const olderWord: Problem = {
@@ -34,7 +34,7 @@ export function conversionFailed(reason: ProblemReasons["conversion-failed"]): P
   };
 }
 
-/** `what`: what there is too much of, with its number. */
+/** `what`: the excessive item, with its number. */
 export function tooLarge(what: string): Problem {
   return {
     code: "document-limit",

@@ -1,6 +1,6 @@
 /**
- * Word 6 to 2003. Where an office suite is installed, it makes a docx of the document, which keeps headings, lists and
- * what was deleted; else the text is read part by part, from Word 97 on by word-extractor.
+ * Word 6 to 2003. If an office suite is installed, it converts the document to docx, which keeps headings, lists and
+ * deleted text; otherwise the text is read part by part, from Word 97 on by word-extractor.
  */
 import {
   isError,
@@ -21,10 +21,10 @@ import { sectionsOf, sectionsOfParts } from "./word-text.ts";
 
 const kind = readableKinds.doc;
 
-/** Reads the docx that a conversion gave. */
+/** Reads the docx from a conversion. */
 export type ReadDocx = (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Content>>;
 
-/** Never throws for what the bytes hold. */
+/** Never throws because of the content of the bytes. */
 export async function readDoc(
   bytes: Uint8Array,
   options: ExtractOptions,
@@ -49,7 +49,7 @@ export async function readDoc(
     : { ...own, problems: [conversionFailed(conversionFault(converted.problems)), ...own.problems] };
 }
 
-/** Null if no office suite is installed; without a value where it, or reading its docx, failed. */
+/** Null if no office suite is installed; without a value if the conversion or reading its docx failed. */
 async function convert(
   bytes: Uint8Array,
   options: ExtractOptions,

@@ -8,9 +8,9 @@ import { characterMarks, runKindOf, type RunKind } from "./character-runs.ts";
 import type { CompoundFile } from "../compound-file/compound-file.ts";
 
 export interface WordDocument {
-  /** Streams by name; fit to be read. */
+  /** Streams by name, safe to read. */
   readonly streams: ReadonlyMap<string, Uint8Array>;
-  /** Text that the document contains but does not show, in its order; it is no longer in the streams. */
+  /** Text that the document contains but does not show, in order; it is no longer in the streams. */
   readonly unseen: readonly UnseenText[];
   /** The file ends before its text does. */
   readonly isCutOff: boolean;
@@ -51,9 +51,9 @@ const firstVersion = 0x00c1;
 
 /** UTF-16 code units; a thousand pages have some three million. */
 const maximumCharacters = 20_000_000;
-/** A piece is what one edit left. */
+/** Each edit leaves one piece. */
 const maximumPieces = 20_000;
-/** Units of text times the runs that are looked up in it. */
+/** Units of text multiplied by the number of runs to look up. */
 const maximumWork = 4e9;
 
 export function judgeWordDocument(file: CompoundFile): WordVerdict {
@@ -80,8 +80,8 @@ export function judgeWordDocument(file: CompoundFile): WordVerdict {
     offset: wholeView.getUint32(block.characterRuns, true),
     length: wholeView.getUint32(block.characterRuns + 4, true),
   };
-  const unseen = easeText(pieces, wholeView, characterMarks(wholeView, viewOf(table), list));
-  easeLists(pieces, wholeView);
+  const unseen = blankUnreadText(pieces, wholeView, characterMarks(wholeView, viewOf(table), list));
+  clearLists(pieces, wholeView);
   const streams = new Map([
     ["WordDocument", whole],
     [tableName, table],
@@ -96,8 +96,8 @@ function judgeOldDocument(main: Uint8Array): WordVerdict {
 }
 
 /**
- * If the file ends early, zeros replace the rest, so that what follows keeps its place; null if no file was ever that
- * long.
+ * If the file ends early, zeros replace the rest, so that what follows keeps its place; null if the length is
+ * implausible.
  */
 function lengthened(main: Uint8Array, pieces: readonly Piece[]): Uint8Array | null {
   const end = pieces.reduce((most, { offset, length }) => Math.max(most, offset + length), main.length);
@@ -156,14 +156,17 @@ function excessOf(pieces: readonly Piece[], main: DataView, tableLength: number)
   return headers * pieces.length > 1e7 ? `${headers} headers and footers` : null;
 }
 
-/** The parts of the text follow each other; word-extractor takes their lengths for granted. */
+/** The parts of the text follow each other; word-extractor trusts their lengths. */
 function isLongEnough(pieces: readonly Piece[], main: DataView): boolean {
   const wanted = block.lengths.reduce((sum, offset) => sum + main.getUint32(offset, true), 0);
   return wanted > 0 && wanted <= charactersOf(pieces) + 1;
 }
 
-/** Overwrites what word-extractor must not see with zeros, which it leaves out; the results of fields stay. Returns what is unseen. */
-function easeText(pieces: readonly Piece[], main: DataView, marks: Uint8Array): readonly UnseenText[] {
+/**
+ * Overwrites text that word-extractor must not read with zeros, which it ignores; the results of fields stay. Returns
+ * the hidden text.
+ */
+function blankUnreadText(pieces: readonly Piece[], main: DataView, marks: Uint8Array): readonly UnseenText[] {
   const fields = new FieldReader();
   const unseen: { kind: RunKind; text: string }[] = [];
   let last: RunKind | null = null;
@@ -172,14 +175,15 @@ function easeText(pieces: readonly Piece[], main: DataView, marks: Uint8Array): 
       const unit = width === 1 ? main.getUint8(at) : main.getUint16(at, true);
       const isEnd = unit === paragraphEnd || unit === cellEnd;
       const kind = isEnd ? null : runKindOf(marks[at]);
-      const shown = fields.hides(unit) ? 0 : easedUnit(unit, width);
+      const shown = fields.hides(unit) ? 0 : safeUnit(unit, width);
       if (kind !== null && kind !== last) unseen.push({ kind, text: "" });
-      if (kind !== null && shown >= 0x20) unseen.at(-1)!.text += characterOf(shown, width);
+      const open = kind === null ? undefined : unseen.at(-1);
+      if (open !== undefined && shown >= 0x20) open.text += characterOf(shown, width);
       last = kind;
-      const eased = kind === null ? shown : 0;
-      if (eased === unit) continue;
-      if (width === 1) main.setUint8(at, eased);
-      else main.setUint16(at, eased, true);
+      const safe = kind === null ? shown : 0;
+      if (safe === unit) continue;
+      if (width === 1) main.setUint8(at, safe);
+      else main.setUint16(at, safe, true);
     }
   }
   return unseen.filter(({ text }) => text.trim() !== "");
@@ -191,21 +195,24 @@ function characterOf(unit: number, width: 1 | 2): string {
   return width === 1 ? windows.decode(Uint8Array.of(unit)) : String.fromCharCode(unit);
 }
 
-/** It writes the word "undefined" for these: the optional hyphen, and bytes without a character ([MS-DOC], 2.9.73). */
+/**
+ * word-extractor writes the word "undefined" for these: the optional hyphen, and bytes without a character ([MS-DOC],
+ * 2.9.73).
+ */
 const unknownBytes: ReadonlySet<number> = new Set([0x80, 0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-function easedUnit(unit: number, width: 1 | 2): number {
+function safeUnit(unit: number, width: 1 | 2): number {
   if (unit === 0x1f || (width === 1 && unknownBytes.has(unit))) return 0;
-  // The hyphen that does not break.
+  // The non-breaking hyphen.
   if (unit === 0x1e) return width === 1 ? 0x2d : 0x2011;
   return unit;
 }
 
 /**
- * Bookmarks and runs of characters serve nothing here; runs of paragraphs that would take minutes, as each rewrites a
- * piece of text, are skipped.
+ * Bookmarks and runs of characters are not needed here. Runs of paragraphs would take minutes, as each rewrites a piece
+ * of text, so they are skipped.
  */
-function easeLists(pieces: readonly Piece[], main: DataView): void {
+function clearLists(pieces: readonly Piece[], main: DataView): void {
   main.setUint32(block.bookmarks + 4, 0, true);
   main.setUint32(block.characterRuns + 4, emptyList, true);
   const length = main.getUint32(block.paragraphRuns + 4, true);

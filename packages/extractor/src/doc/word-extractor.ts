@@ -1,8 +1,8 @@
-/** What of word-extractor 1.0 is used here. It comes without types, so that it is required, not imported. */
+/** The part of word-extractor 1.0 that is used here. The package has no types, so it is required, not imported. */
 import { createRequire } from "node:module";
 
 interface PartOptions {
-  /** False: quotation marks and dashes stay what they are. */
+  /** False keeps quotation marks and dashes as they are. */
   readonly filterUnicode: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface ExtractedDocument {
 }
 
 interface WordExtractor {
-  /** Rejects for what it cannot read. */
+  /** Rejects if it cannot read the file. */
   readonly extract: (source: Buffer) => Promise<ExtractedDocument>;
 }
 

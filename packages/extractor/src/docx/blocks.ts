@@ -29,12 +29,12 @@ function readBlock(element: XmlElement, story: Story, place: Place): readonly El
     case "moveFrom":
       return readBlocks(element.children, story, { ...place, removed: "deleted" });
     case "sectPr":
-      story.document.meetSection(element);
+      story.document.onSection(element);
       return [];
     case "altChunk":
       return readImported(element, story, place);
     case "subDoc":
-      story.document.tell(importedPart);
+      story.document.report(importedPart);
       return [];
     default:
       return isInline(element)

@@ -57,8 +57,8 @@ function readArchive(archive: Archive): Outcome<Content> {
   const parts = partsOf(archive);
   const main = mainPart(parts, wordMediaType, "word/document.xml");
   if (main === null) return withoutMainPart(parts, main);
-  const met: Met = { problems: new ProblemLog(), pageParts: new PageParts() };
-  const document = openDocument(parts, main, met);
+  const collected: Collected = { problems: new ProblemLog(), pageParts: new PageParts() };
+  const document = openDocument(parts, main, collected);
   const story = storyOf(document, main);
   const { relationships } = story;
   const { root, elements } = readStory(main, story, { zone: null, depth: 2 });
@@ -68,15 +68,15 @@ function readArchive(archive: Archive): Outcome<Content> {
   const content: Content = {
     title: titleOf(parts),
     sections: [
-      readPageParts(document, [...met.pageParts.headers], "header"),
+      readPageParts(document, [...collected.pageParts.headers], "header"),
       { newPage: false, mark: null, elements },
       readNotes(document, partOf("footnotes"), "footnote"),
       readNotes(document, partOf("endnotes"), "endnote"),
       readComments(document, partOf("comments")),
-      readPageParts(document, [...met.pageParts.footers], "footer"),
+      readPageParts(document, [...collected.pageParts.footers], "footer"),
     ].filter((section) => section.elements.length > 0),
   };
-  const found = [...parts.problems(), ...met.problems.all];
+  const found = [...parts.problems(), ...collected.problems.all];
   if (parts.budget.isSpent) return { value: null, problems: [problems.tooMuchText, ...found] };
   const empty = content.sections.length === 0 ? [problems.withoutText] : [];
   return { value: content, problems: [...found, ...empty] };
@@ -93,12 +93,12 @@ function withoutMainPart(parts: Parts, main: string | null): Outcome<Content> {
 }
 
 /** What comes up while the body is read. */
-interface Met {
+interface Collected {
   readonly problems: ProblemLog;
   readonly pageParts: PageParts;
 }
 
-function openDocument(parts: Parts, main: string, met: Met): WordDocument {
+function openDocument(parts: Parts, main: string, collected: Collected): WordDocument {
   const relationships = relationshipsOf(parts, main);
   const rootOf = (type: string): XmlElement | null => {
     const [part] = relationships.targetsOf(type);
@@ -109,11 +109,11 @@ function openDocument(parts: Parts, main: string, met: Met): WordDocument {
     parts,
     styles,
     numbering: readNumbering(rootOf("numbering"), styles),
-    pictures: new Pictures(parts, met.problems.add),
+    pictures: new Pictures(parts, collected.problems.add),
     drawn: new Set(),
     notes: new NoteNumbers(noteFormats(rootOf("settings"))),
-    tell: met.problems.add,
-    meetSection: (properties) => met.pageParts.add(properties, { relationships }),
+    report: collected.problems.add,
+    onSection: (properties) => collected.pageParts.add(properties, { relationships }),
   };
 }
 

@@ -2,6 +2,7 @@
  * Drawings anchored in a paragraph: text boxes, pictures, charts, SmartArt, shapes; in DrawingML (ECMA-376, part 1,
  * 20) and in VML (part 4, 19). First the text that is shown, then the pictures, then their alternative text.
  */
+import { emuPerPoint } from "../drawing/box.ts";
 import { chosenBranch } from "../office/alternate-content.ts";
 import { alternativeTextParagraphs } from "../drawing/alternative-text.ts";
 import { chartParagraphs } from "../drawing/chart.ts";
@@ -32,7 +33,7 @@ export function readDrawing(element: XmlElement, story: Story, place: Place): re
     place: { ...place, removed },
     shown: [],
     pictures: [],
-    said: new Set(),
+    known: new Set(),
     alternatives: [],
   };
   collect(element, null, drawing);
@@ -46,7 +47,7 @@ interface Drawing {
   readonly shown: Element[];
   readonly pictures: Picture[];
   /** The picture within a drawing often repeats its words. */
-  readonly said: Set<string>;
+  readonly known: Set<string>;
   readonly alternatives: Paragraph[];
 }
 
@@ -69,7 +70,7 @@ const collectors: ReadonlyMap<string, Collector> = new Map<string, Collector>([
 function collect(element: XmlElement, parent: XmlElement | null, drawing: Drawing): void {
   // VML says it on the shape itself.
   const alternative = attribute(element, "alt");
-  if (alternative !== null) sayOnce(drawing, [plainParagraph(alternative, "alt-text")]);
+  if (alternative !== null) addOnce(drawing, [plainParagraph(alternative, "alt-text")]);
   const collector = collectors.get(element.name);
   if (collector !== undefined) collector(element, drawing, parent);
   else collectWithin(element, drawing);
@@ -106,14 +107,14 @@ function collectWordArt(element: XmlElement, { place, shown }: Drawing): void {
 }
 
 function collectAlternative(element: XmlElement, drawing: Drawing): void {
-  sayOnce(drawing, alternativeTextParagraphs(element));
+  addOnce(drawing, alternativeTextParagraphs(element));
 }
 
-function sayOnce({ said, alternatives, place }: Drawing, paragraphs: readonly Paragraph[]): void {
+function addOnce({ known, alternatives, place }: Drawing, paragraphs: readonly Paragraph[]): void {
   for (const paragraph of paragraphs) {
     const text = paragraph.inlines.map((inline) => inline.text).join("");
-    if (text.trim() === "" || said.has(text)) continue;
-    said.add(text);
+    if (text.trim() === "" || known.has(text)) continue;
+    known.add(text);
     alternatives.push({ ...paragraph, zone: place.removed ?? "alt-text" });
   }
 }
@@ -188,16 +189,13 @@ function partOf(id: string | null, { story }: Drawing): string | null {
   return relationship === undefined || relationship.external ? null : relationship.target;
 }
 
-/** English Metric Units: 12,700 make a point. */
-const unitsPerPoint = 12_700;
-
 function hasSize(extent: XmlElement): boolean {
   return attribute(extent, "cx") !== null;
 }
 
 function extentOf(extent: XmlElement): Size {
   const points = (name: string): number | null => {
-    const value = Number(attribute(extent, name) ?? 0) / unitsPerPoint;
+    const value = Number(attribute(extent, name) ?? 0) / emuPerPoint;
     return value > 0 && Number.isFinite(value) ? value : null;
   };
   return { width: points("cx"), height: points("cy") };

@@ -5,7 +5,7 @@
 import { attribute, child, type XmlElement } from "../xml/xml.ts";
 import type { Element, Inline, Paragraph } from "../content/content.ts";
 
-/** A longer paragraph is a separate one, whatever it is called. */
+/** A longer paragraph is separate, whatever its properties say. */
 const longestCap = 3;
 
 export class DropCap {
@@ -22,7 +22,7 @@ export class DropCap {
     return behind;
   }
 
-  /** What no paragraph followed. */
+  /** The drop cap that no paragraph followed. */
   flush(): readonly Element[] {
     const waiting = this.#waiting;
     this.#waiting = null;

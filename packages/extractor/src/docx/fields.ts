@@ -6,13 +6,13 @@ interface OpenField {
   code: string;
   hasResult: boolean;
   link: string | null;
-  /** What an element of a form shows that keeps its value in place of a result; null for other fields. */
+  /** The visible text of a form element, which has a value instead of a result; null for other fields. */
   readonly formText: string | null;
 }
 
-/** More than any document nests; the rest of a hostile chain is read as if it began no field. */
+/** More than in any genuine document; beyond it, a hostile chain is read as if it began no fields. */
 const maximumOpen = 100;
-/** Characters of a code: addresses are the longest of them. */
+/** The maximum number of characters in a code; addresses are the longest. */
 const maximumCode = 10_000;
 
 export class Fields {
@@ -40,7 +40,7 @@ export class Fields {
     if (field !== undefined && field.code.length < maximumCode) field.code += text;
   }
 
-  /** Whether text is within a code, where it is not shown. */
+  /** Whether the text is within a code, which is not shown. */
   get inCode(): boolean {
     return this.#open.some((field) => !field.hasResult);
   }

@@ -1,4 +1,7 @@
-/** Files that a document imports where it is opened (`altChunk`, ECMA-376, part 1, 17.17.2.1): HTML and plain text are read. */
+/**
+ * Files that a document imports when it is opened (`altChunk`, ECMA-376, part 1, 17.17.2.1): HTML and plain text are
+ * read.
+ */
 import type { Zone } from "@docreview/model";
 import type { Element } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
@@ -12,7 +15,7 @@ import type { Place, Story } from "./story.ts";
 /** Bytes of an imported file. */
 export const maximumImportedBytes = 4 << 20;
 
-/** Nothing, and a problem, where it is of another kind, too large or not there. Each file is read once. */
+/** Nothing, and a problem, if it is of another kind, too large or missing. Each file is read once. */
 export function readImported(element: XmlElement, story: Story, place: Place): readonly Element[] {
   const { document, relationships } = story;
   const relationship = relationships.get(prefixedAttribute(element, "id") ?? "");
@@ -21,14 +24,14 @@ export function readImported(element: XmlElement, story: Story, place: Place): r
   const bytes = part === null ? null : document.parts.archive.read(part);
   const kind = bytes === null || bytes.length > maximumImportedBytes ? null : kindOf(bytes, part ?? "");
   if (part === null || bytes === null || kind === null) {
-    document.tell(importedPart);
+    document.report(importedPart);
     return [];
   }
   document.drawn.add(part);
   document.parts.budget.spendBytes(bytes.length);
   const { text, problems } = decodeText(bytes, charsetWithin(bytes), "The text of an imported file");
-  for (const problem of problems) document.tell(problem);
-  // What its pictures show is outside of the package.
+  for (const problem of problems) document.report(problem);
+  // Its pictures are outside the package.
   const elements = kind === "html" ? readHtml(text, () => null) : linesOf(text);
   const zone = place.removed ?? place.zone;
   return zone === null ? elements : elements.map((one) => inZone(one, zone));

@@ -20,7 +20,7 @@ import type { Look, ParagraphDraft, Revision } from "../content/paragraph-draft.
 import { readRunProperties, type RunProperties } from "./properties.ts";
 import type { Place, Story } from "./story.ts";
 
-/** What holds over inline content: its place, and how it looks. */
+/** The context of inline content: its place and its look. */
 export interface InlinePlace extends Place {
   readonly look: Look;
   readonly font: string | null;
@@ -52,7 +52,7 @@ const insertion: Reader = (element, place, reading) =>
   readInlines(element.children, { ...place, inserted: true }, reading);
 
 const textReader: Reader = (element, place, reading) => {
-  // Line ends in the XML are spaces on the page; breaks have their own elements.
+  // Line ends in the XML are spaces on the page; line breaks have their own elements.
   const text = textOf(element).replaceAll(/[\t\r\n]+/g, " ");
   write(symbolText(text, place.font), place, reading);
 };
@@ -85,7 +85,7 @@ function noteReader(kind: "footnote" | "endnote"): Reader {
 }
 
 const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(
-  // Names come from the file: none may find a property of objects.
+  // Names come from the file, so none may match an inherited property.
   Object.create(null) as object,
   {
     r: readRun,
@@ -96,7 +96,7 @@ const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(
     br: sign("\n"),
     cr: sign("\n"),
     noBreakHyphen: sign("\u2011"),
-    // Shows only where a line ends at it.
+    // Only visible at the end of a line.
     softHyphen: nothing,
     sym: readSymbol,
     fldChar: readFieldCharacter,
@@ -146,7 +146,7 @@ function readRun(element: XmlElement, place: InlinePlace, reading: Reading): voi
   const own = readRunProperties(child(element, "rPr"));
   const character = styles.byId(own.style)?.run ?? {};
   const { defaults } = styles;
-  // Styles of paragraph and run cancel each other out (17.7.3); what the run itself says is said.
+  // Toggles in the styles of paragraph and run cancel each other out (17.7.3); the run's own property takes precedence.
   const toggled = (name: "bold" | "italic" | "hidden"): boolean =>
     own[name] ?? ((place.style[name] ?? false) !== (character[name] ?? false) || defaults[name] === true);
   const look = {
@@ -190,7 +190,10 @@ function readContentControl(element: XmlElement, place: InlinePlace, reading: Re
   if (content !== null) readInlines(content.children, place, reading);
 }
 
-/** The same content for newer programs and for older ones: the fallback only where nothing of the choice can be read. */
+/**
+ * The same content for newer programs and for older ones: the fallback is only read if nothing in the choice can be
+ * read.
+ */
 function readAlternatives(element: XmlElement, place: InlinePlace, reading: Reading): void {
   const before = reading.draft.size;
   const branch = chosenBranch(element);
@@ -200,7 +203,7 @@ function readAlternatives(element: XmlElement, place: InlinePlace, reading: Read
   if (fallback !== null && fallback !== branch) readInlines(fallback.children, place, reading);
 }
 
-/** The reading above a word, as in East Asian text, comes after the paragraph, not within the word. */
+/** Ruby text above a word, as in East Asian text, comes after the paragraph, not within the word. */
 function readRuby(element: XmlElement, place: InlinePlace, reading: Reading): void {
   for (const part of elementsOf(element)) {
     if (part.name === "rubyBase") readInlines(part.children, place, reading);

@@ -15,7 +15,7 @@ export class NoteNumbers {
     this.#formats = formats;
   }
 
-  /** Where the author set a mark of their own, the text holds it, and no number is used up. */
+  /** A custom mark is part of the text, and does not use a number. */
   refer(kind: NoteKind, id: string, hasOwnMark: boolean): void {
     const numbers = this.#numbers[kind];
     if (numbers.has(id)) return;

@@ -6,7 +6,7 @@ import { levelOf, readRunProperties, toggle, valueOf } from "./properties.ts";
 import type { Styles } from "./styles.ts";
 
 export interface Numbering {
-  /** The marker of the next item of this list; null if there is no such list. It counts on. */
+  /** The marker of the next item of this list; null if there is no such list. Counts the item. */
   readonly next: (instance: string, level: number) => string | null;
   /** The level that a paragraph of this style has in the list, from 0. */
   readonly levelOfStyle: (instance: string, style: string) => number;
@@ -17,7 +17,7 @@ interface Level {
   readonly format: string;
   /** With `%1` for the number of the first level, and so on. */
   readonly text: string;
-  /** Begins again after an item of this level or a higher one, counted from 1; 0 for never. */
+  /** Restarts after an item of this level or a higher one, counted from 1; 0 for never. */
   readonly restart: number;
   readonly legal: boolean;
   readonly style: string | null;
@@ -38,7 +38,7 @@ export function readNumbering(root: XmlElement | null, styles: Styles): Numberin
     if (id !== null && !instances.has(id)) instances.set(id, readInstance(element, definitions));
   }
   const followed = (id: string): Instance | null => followLink(id, instances, definitions, styles) ?? null;
-  // Lists of one definition count on together.
+  // Lists with the same definition share their counters.
   const counters = new Map<string, (number | undefined)[]>();
   const begun = new Set<string>();
   return {
@@ -125,7 +125,7 @@ function readInstance(element: XmlElement, definitions: ReadonlyMap<string, Defi
   return { definition, levels, startOverrides };
 }
 
-/** A definition may leave its levels to a numbering style, which names its own list. */
+/** A definition may refer to a numbering style for its levels, which has its own list. */
 function followLink(
   id: string,
   instances: ReadonlyMap<string, Instance>,

@@ -1,4 +1,4 @@
-/** Paragraphs (ECMA-376, part 1, 17.3.1): their zone, level and marker, and what is in them. */
+/** Paragraphs (ECMA-376, part 1, 17.3.1): their zone, level, marker and content. */
 import type { Zone } from "@docreview/model";
 import type { Element } from "../content/content.ts";
 import { child, type XmlElement } from "../xml/xml.ts";
@@ -8,13 +8,13 @@ import { readNumberingReference, readOutlineLevel, valueOf } from "./properties.
 import type { Place, Story } from "./story.ts";
 import type { Style } from "./styles.ts";
 
-/** The paragraph, and behind it what was taken out of it and what is anchored in it. */
+/** The paragraph, followed by the text removed from it and the objects anchored in it. */
 export function readParagraph(element: XmlElement, story: Story, place: Place): readonly Element[] {
   const { document } = story;
   const properties = child(element, "pPr");
   const style = document.styles.ofParagraph(properties === null ? null : valueOf(properties, "pStyle"));
   const section = properties === null ? null : child(properties, "sectPr");
-  if (section !== null) document.meetSection(section);
+  if (section !== null) document.onSection(section);
   const item = place.removed === null ? itemOf(properties, style, story) : null;
   const draft = new ParagraphDraft();
   const look = { bold: false, italic: false, fontSize: null, colour: null, link: null };
@@ -30,7 +30,7 @@ interface Item {
   readonly marker: string;
 }
 
-/** Counts, so that an item is counted though it says nothing. Null for a paragraph that is in no list. */
+/** Counts the item, even if it has no text. Null for a paragraph outside lists. */
 function itemOf(properties: XmlElement | null, style: Style | null, story: Story): Item | null {
   const { numbering } = story.document;
   const own = properties === null ? null : readNumberingReference(properties);
@@ -67,7 +67,7 @@ function styledKind(properties: XmlElement | null, style: Style | null, item: It
   return { zone: "body", level: 0 };
 }
 
-/** By Word's own names of styles, for files that leave the outline level out. */
+/** By the names of Word's built-in styles, for files without outline levels. */
 function namedLevel(names: readonly string[]): number | null {
   const name = names.map((one) => /^heading ([1-9])$/.exec(one)?.[1]).find((one) => one !== undefined);
   return name === undefined ? null : Number(name) - 1;

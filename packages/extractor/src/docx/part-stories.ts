@@ -43,24 +43,24 @@ export function readStory(
   return { root, elements: [...elements, ...waiting] };
 }
 
-/** Headers or footers, in the order of the parts; one that says what another said is read once. */
+/** Headers or footers, in the order of the parts; those with the same text are read once. */
 export function readPageParts(
   document: WordDocument,
   parts: readonly string[],
   zone: "header" | "footer",
 ): Section {
   const elements: Element[] = [];
-  const said = new Set<string>();
+  const known = new Set<string>();
   for (const part of parts) {
     const { elements: own } = readStory(part, storyOf(document, part), { zone, depth: 1 });
     const key = JSON.stringify(own, (name, value: unknown) => (name === "bytes" ? null : value));
-    if (!said.has(key)) for (const element of own) elements.push(element);
-    said.add(key);
+    if (!known.has(key)) for (const element of own) elements.push(element);
+    known.add(key);
   }
   return sectionOf(elements);
 }
 
-/** Notes in the order in which the text refers to them, each with its number; then what it does not refer to. */
+/** Notes in the order in which the text refers to them, each with its number, then notes without a reference. */
 export function readNotes(document: WordDocument, part: string | undefined, kind: NoteKind): Section {
   const numbers = document.notes.of(kind);
   const notes = readUnits(document, part, kind);
@@ -113,7 +113,7 @@ export class PageParts {
   readonly headers = new Set<string>();
   readonly footers = new Set<string>();
 
-  /** `sectPr`, with the relationships of the part that holds it. */
+  /** `sectPr`, with the relationships of its part. */
   add(properties: XmlElement, { relationships }: Pick<Story, "relationships">): void {
     this.#addNamed(childrenNamed(properties, "headerReference"), relationships, this.headers);
     this.#addNamed(childrenNamed(properties, "footerReference"), relationships, this.footers);

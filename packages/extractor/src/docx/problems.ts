@@ -1,4 +1,4 @@
-/** What can be wrong with a Word document, each in words for the person who can fix it. */
+/** The problems of Word documents, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 
 export const empty: Problem = { code: "document-empty", message: "The file is empty." };

@@ -1,14 +1,14 @@
 /** Properties of paragraphs and runs as WordprocessingML writes them (ECMA-376, part 1, 17.3). */
 import { attribute, child, type XmlElement } from "../xml/xml.ts";
 
-/** Each omitted if the element says nothing. */
+/** Each omitted if the element does not state it. */
 export interface RunProperties {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly hidden?: boolean;
   /** Points. */
   readonly fontSize?: number;
-  /** `#rrggbb`; null for the usual. */
+  /** `#rrggbb`; null for the default. */
   readonly colour?: string | null;
   readonly font?: string;
   /** Identifier of a character style. */
@@ -16,7 +16,7 @@ export interface RunProperties {
 }
 
 export interface NumberingReference {
-  /** `0` takes a style's numbering away. */
+  /** `0` removes a style's numbering. */
   readonly instance: string | null;
   /** From 0; null if it follows from the style. */
   readonly level: number | null;
@@ -45,19 +45,19 @@ export function readNumberingReference(paragraphProperties: XmlElement): Numberi
   return { instance: valueOf(reference, "numId"), level: level === null ? null : levelOf(level) };
 }
 
-/** From 0 for the highest, as the file counts; null if it is text, or nothing is said. */
+/** From 0 for the highest, as in the file; null for body text, or if it is not stated. */
 export function readOutlineLevel(paragraphProperties: XmlElement): number | null {
   const value = valueOf(paragraphProperties, "outlineLvl");
   return value === null ? null : Number(value);
 }
 
-/** Of the child with this name, its `val`. */
+/** The `val` of the child with this name. */
 export function valueOf(element: XmlElement, name: string): string | null {
   const found = child(element, name);
   return found === null ? null : attribute(found, "val");
 }
 
-/** On if present without a value; undefined if absent. */
+/** True if it is present without a value; undefined if it is absent. */
 export function toggle(element: XmlElement, name: string): boolean | undefined {
   const found = child(element, name);
   if (found === null) return undefined;
@@ -75,7 +75,7 @@ function hexColour(value: string): string | null {
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without what is undefined, so that properties of styles can be laid over one another. */
+/** Without undefined properties, so that styles can override each other. */
 function defined<T extends object>(properties: T): Defined<T> {
   return Object.fromEntries(
     Object.entries(properties).filter(([, value]) => value !== undefined),

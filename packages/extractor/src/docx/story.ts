@@ -1,4 +1,7 @@
-/** What the readers of a Word document's parts share. A story is one flow of text: the body, a header, a note, a text box. */
+/**
+ * The context shared by the readers of a Word document's parts. A story is one flow of text: the body, a header, a note,
+ * a text box.
+ */
 import type { Problem, Zone } from "@docreview/model";
 import type { Relationships } from "../office/package.ts";
 import type { Element } from "../content/content.ts";
@@ -17,31 +20,31 @@ export interface WordDocument {
   readonly numbering: Numbering;
   readonly pictures: Pictures;
   readonly notes: NoteNumbers;
-  /** Parts of charts and diagrams that were read: each is, once, however often it is referred to. */
+  /** Parts of charts and diagrams that were read: each is read once, however many references it has. */
   readonly drawn: Set<string>;
-  /** Each problem is reported once, however often it is met. */
-  readonly tell: (problem: Problem) => void;
+  /** Each problem is reported once, however often it occurs. */
+  readonly report: (problem: Problem) => void;
   /** Properties of a section, with its headers and footers. */
-  readonly meetSection: (properties: XmlElement) => void;
+  readonly onSection: (properties: XmlElement) => void;
 }
 
 export interface Story {
   readonly document: WordDocument;
-  /** Of the part that holds the story. */
+  /** The relationships of the story's part. */
   readonly relationships: Relationships;
   readonly fields: Fields;
-  /** Null if none can stand, as in a note. */
+  /** Null where none is possible, as in a note. */
   readonly dropCap: DropCap | null;
   /** Block-level content within inline content, such as a text box. */
   readonly readBlocks: (nodes: readonly XmlNode[], story: Story, place: Place) => readonly Element[];
 }
 
-/** What holds over a stretch of content because of where it stands. */
+/** The properties that content has because of its place. */
 export interface Place {
-  /** The part's; null in the body, where the paragraphs' styles say it. */
+  /** The zone of the part; null in the body, where the styles of paragraphs decide. */
   readonly zone: Zone | null;
   readonly inTable: boolean;
   readonly inserted: boolean;
-  /** Not shown, and read as their own paragraphs. */
+  /** Not shown, and read as separate paragraphs. */
   readonly removed: "deleted" | "hidden" | null;
 }

@@ -11,7 +11,7 @@ import {
 
 export interface Style {
   readonly id: string;
-  /** Of Word's own styles the English name, in lower case, whatever the language of the program. */
+  /** In lower case; Word's built-in styles have their English names, whatever the language of the program. */
   readonly names: readonly string[];
   readonly outlineLevel: number | null;
   readonly numbering: NumberingReference | null;
@@ -19,13 +19,13 @@ export interface Style {
 }
 
 export interface Styles {
-  /** The style of a paragraph, or the usual one where it names none; null if the document has none. */
+  /** The style of a paragraph, or the default one if it names none; null if the document has none. */
   readonly ofParagraph: (id: string | null) => Style | null;
   readonly byId: (id: string | undefined) => Style | null;
   readonly defaults: RunProperties;
 }
 
-/** Word allows no longer chain of styles that are based on one another. */
+/** The longest chain of styles based on each other that Word allows. */
 const maximumChain = 50;
 
 export function readStyles(root: XmlElement | null): Styles {
@@ -75,7 +75,7 @@ function resolve(id: string, elements: ReadonlyMap<string, XmlElement>): Style {
   return { id, names, outlineLevel, numbering, run };
 }
 
-/** A style may name the list and its base the level, or the other way round. */
+/** A style may name the list and its base style the level, or vice versa. */
 function combined(
   own: NumberingReference | null,
   inherited: NumberingReference | null,

@@ -4,14 +4,14 @@ import { attribute, child, elementsOf, type XmlElement } from "../xml/xml.ts";
 import { toggle, valueOf } from "./properties.ts";
 import type { Place, Story } from "./story.ts";
 
-/** The table, and behind it the text of rows that were deleted. Nothing if no cell says anything. */
+/** The table, followed by the text of deleted rows. Nothing if no cell has text. */
 export function readTable(element: XmlElement, story: Story, place: Place): readonly Element[] {
   const reading: Reading = { story, rows: [], merged: new Map(), behind: [] };
   for (const row of within(element, "tr")) readRow(row, { ...place, inTable: true }, reading);
   const { rows, behind } = reading;
-  const saysSomething = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
+  const hasText = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
   const table: Table = { kind: "table", rows };
-  return [...(saysSomething ? [table] : []), ...behind];
+  return [...(hasText ? [table] : []), ...behind];
 }
 
 interface OpenCell extends TableCell {
@@ -23,7 +23,7 @@ interface OpenCell extends TableCell {
 interface Reading {
   readonly story: Story;
   readonly rows: TableRow[];
-  /** Cells that go on in the row below, by the column in which they begin. */
+  /** Cells that continue in the row below, by the column in which they begin. */
   readonly merged: Map<number, OpenCell>;
   readonly behind: Element[];
 }
@@ -47,7 +47,7 @@ function readRow(row: XmlElement, place: Place, reading: Reading): void {
   if (cells.length > 0) reading.rows.push({ header, cells });
 }
 
-/** Returns the columns that it takes. */
+/** Returns the number of columns that it occupies. */
 function readCell(
   cell: XmlElement,
   column: number,
@@ -59,7 +59,7 @@ function readCell(
   const columns = columnsIn(properties === null ? null : valueOf(properties, "gridSpan"));
   const above = merged.get(column);
   if (merging(properties, "vMerge") === "continue" && above !== undefined) {
-    // Word shows nothing of what such a cell holds.
+    // Word does not show the content of such a cell.
     above.rows++;
     const removed = place.removed ?? "hidden";
     addAll(above.elements, story.readBlocks(cell.children, story, { ...place, removed }));

@@ -1,4 +1,7 @@
-/** Where a shape is on its slide, and what is not on the slide at all. */
+/** Where a shape is on its slide, and whether it is outside it. */
+
+/** English Metric Units (EMU) in a point. */
+export const emuPerPoint = 12_700;
 
 /** In EMU (914,400 to the inch), from the upper-left corner, y downwards. */
 export interface Box {
@@ -14,7 +17,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Nothing of the box is on the slide. */
-export function isBeside(box: Box, slide: Size): boolean {
+/** Whether no part of the box is on the slide. */
+export function isOffSlide(box: Box, slide: Size): boolean {
   return box.right < 0 || box.bottom < 0 || box.left > slide.width || box.top > slide.height;
 }

@@ -20,8 +20,8 @@ import type { Parts } from "../office/parts.ts";
 import { textBodyParagraphs } from "./text-body.ts";
 
 /**
- * Of the chart in this part and of what is drawn over it: in the order of the file, each name a paragraph, the values of a
- * series one paragraph with tabs between them. Null when there is no such part.
+ * The text of the chart in this part and of shapes drawn over it, in the order of the file: each name is a paragraph,
+ * and the values of a series are one paragraph with tabs between them. Null if there is no such part.
  */
 export function chartParagraphs(parts: Parts, part: string): readonly Paragraph[] | null {
   const root = parts.read(part);
@@ -32,14 +32,14 @@ export function chartParagraphs(parts: Parts, part: string): readonly Paragraph[
 
 /** Given the root of a chart's part, `chartSpace`. */
 export function chartText(root: XmlElement): readonly Paragraph[] {
-  const said: Said = { paragraphs: [], lists: new Set() };
-  // The newer kinds put their data before the chart; readers see its title first.
+  const collected: Collected = { paragraphs: [], lists: new Set() };
+  // The newer kinds store their data before the chart, but readers see its title first.
   const parts = elementsOf(root).toSorted((a, b) => Number(isData(a)) - Number(isData(b)));
-  for (const element of parts) collect(element, said);
-  return said.paragraphs;
+  for (const element of parts) collect(element, collected);
+  return collected.paragraphs;
 }
 
-interface Said {
+interface Collected {
   readonly paragraphs: Paragraph[];
   /** Categories that several series share are listed once; null within them. */
   readonly lists: Set<string> | null;
@@ -51,7 +51,7 @@ function isData(element: XmlElement): boolean {
   return element.name === "chartData";
 }
 
-/** Styles hold sample text; what is filtered out is not shown, and formulas name cells. */
+/** Styles contain sample text, filtered data is not shown, and formulas name cells. */
 const silent: ReadonlySet<string> = new Set([
   "txPr",
   "f",
@@ -61,23 +61,24 @@ const silent: ReadonlySet<string> = new Set([
   "pivotFmts",
 ]);
 
-function collect(element: XmlElement, said: Said): void {
+function collect(element: XmlElement, collected: Collected): void {
   const { name } = element;
   if (silent.has(name) || name.startsWith("filtered")) return;
-  if (name === "rich") return add(textBodyParagraphs(element, setting), said);
-  if (said.lists !== null && lists.has(name)) return collectOnce(element, said, said.lists);
+  if (name === "rich") return add(textBodyParagraphs(element, setting), collected);
+  if (collected.lists !== null && lists.has(name)) return collectOnce(element, collected, collected.lists);
   if (name === "strCache" || name === "strLit" || name === "dlblRangeCache")
-    return say(pointTexts(element), said);
-  // Categories of the newer kinds hold their text themselves.
-  if (name === "lvl") return say(pointTexts(element), said);
-  if (name === "numCache" || name === "numLit" || name === "numDim") return say(numberRows(element), said);
+    return addTexts(pointTexts(element), collected);
+  // Categories of the newer kinds contain their text themselves.
+  if (name === "lvl") return addTexts(pointTexts(element), collected);
+  if (name === "numCache" || name === "numLit" || name === "numDim")
+    return addTexts(numberRows(element), collected);
   // The name of a trend line, or the text of a title of the newer kinds.
-  if (name === "trendline") say(childrenNamed(element, "name").map(textOf), said);
-  if (name === "v") return say([textOf(element)], said);
-  for (const one of elementsOf(element)) collect(one, said);
+  if (name === "trendline") addTexts(childrenNamed(element, "name").map(textOf), collected);
+  if (name === "v") return addTexts([textOf(element)], collected);
+  for (const one of elementsOf(element)) collect(one, collected);
 }
 
-/** Fields of labels stand for values and names that are said beside them. */
+/** Fields in labels stand for values and names that are already listed. */
 const valueField = /^(?:CELLRANGE|VALUE|CATEGORYNAME|SERIESNAME|XVALUE|YVALUE|PERCENTAGE|BUBBLESIZE)$/;
 
 const setting = {
@@ -85,24 +86,24 @@ const setting = {
   field: (type: string, saved: string) => (valueField.test(type) ? "" : saved),
 } as const;
 
-function say(texts: readonly string[], said: Said): void {
+function addTexts(texts: readonly string[], collected: Collected): void {
   for (const text of texts) {
     const shown = unescaped(text);
-    if (shown.trim() !== "") said.paragraphs.push(plainParagraph(shown, "chart"));
+    if (shown.trim() !== "") collected.paragraphs.push(plainParagraph(shown, "chart"));
   }
 }
 
-function collectOnce(list: XmlElement, said: Said, before: Set<string>): void {
-  const inside: Said = { paragraphs: [], lists: null };
+function collectOnce(list: XmlElement, collected: Collected, before: Set<string>): void {
+  const inside: Collected = { paragraphs: [], lists: null };
   for (const element of elementsOf(list)) collect(element, inside);
   const key = JSON.stringify(inside.paragraphs.map((one) => one.inlines.map(({ text }) => text)));
   if (before.has(key)) return;
   before.add(key);
-  add(inside.paragraphs, said);
+  add(inside.paragraphs, collected);
 }
 
-function add(paragraphs: readonly Paragraph[], said: Said): void {
-  for (const paragraph of paragraphs) said.paragraphs.push(paragraph);
+function add(paragraphs: readonly Paragraph[], collected: Collected): void {
+  for (const paragraph of paragraphs) collected.paragraphs.push(paragraph);
 }
 
 function pointTexts(cache: XmlElement): readonly string[] {

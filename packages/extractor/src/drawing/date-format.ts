@@ -1,6 +1,6 @@
-/** Dates of spreadsheets: days since 30 December 1899, and the codes by which they are shown, in English. */
+/** Dates of spreadsheets: days since 30 December 1899, and the codes of their formats, in English. */
 
-/** Given a code without what it quotes. */
+/** `code`: without quoted text. */
 export function isDateCode(code: string): boolean {
   return /[ymdhs]/i.test(code) && !/[0#?]/.test(code.replaceAll(/\.0+/g, ""));
 }
@@ -37,7 +37,7 @@ const lastDay = 2_958_465;
 
 const token = /"[^"]*"|\\.|\[\$[^\]]*\]|am\/pm|a\/p|y+|m+|d+|h+|s+(?:\.0+)?|_.|\*.|./gi;
 
-/** `days` by the code; the number itself where it is not a day of the calendar. */
+/** `days` formatted by the code; the number itself if it is not a date. */
 export function dateText(days: number, code: string): string {
   if (days < 0 || days > lastDay) return String(days);
   const date = new Date(Math.round((days - epoch) * secondsPerDay) * 1000);
@@ -69,19 +69,19 @@ function isMinutes(tokens: readonly string[], index: number): boolean {
 
 function tokenText(one: string, date: Date, setting: TokenSetting): string {
   const hours = date.getUTCHours();
-  switch (one[0]!.toLowerCase()) {
+  switch (one.charAt(0).toLowerCase()) {
     case "y":
       return one.length > 2 ? String(date.getUTCFullYear()) : padded(date.getUTCFullYear() % 100, 2);
     case "m":
       return setting.minutes
         ? padded(date.getUTCMinutes(), one.length)
-        : named(date.getUTCMonth() + 1, months[date.getUTCMonth()]!, one.length);
+        : named(date.getUTCMonth() + 1, months[date.getUTCMonth()] ?? "", one.length);
     case "d":
-      return named(date.getUTCDate(), weekdays[date.getUTCDay()]!, one.length);
+      return named(date.getUTCDate(), weekdays[date.getUTCDay()] ?? "", one.length);
     case "h":
       return padded(setting.twelve ? ((hours + 11) % 12) + 1 : hours, one.length);
     case "s":
-      return padded(date.getUTCSeconds(), one.split(".")[0]!.length);
+      return padded(date.getUTCSeconds(), one.replace(/\..*$/s, "").length);
     case "a":
       return hours < 12 ? "AM" : "PM";
     case '"':
@@ -103,9 +103,9 @@ function padded(number: number, length: number): string {
   return String(number).padStart(Math.min(length, 2), "0");
 }
 
-/** A number for one or two letters, its short name for three, the first letter for five, else its whole name. */
+/** A number for one or two letters, its short name for three, the first letter for five, otherwise its whole name. */
 function named(number: number, name: string, letters: number): string {
   if (letters <= 2) return padded(number, letters);
   if (letters === 3) return name.slice(0, 3);
-  return letters === 5 ? name[0]! : name;
+  return letters === 5 ? name.charAt(0) : name;
 }

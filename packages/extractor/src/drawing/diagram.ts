@@ -1,6 +1,6 @@
 /**
- * The text of a SmartArt diagram: ECMA-376, part 1, 21.4. Its data model is a list of points and the connections
- * between them; points of presentation only define how those are drawn.
+ * The text of a SmartArt diagram: ECMA-376, part 1, 21.4. Its data model is a list of points and the connections between
+ * them; presentation points only define how the others are drawn.
  */
 import { relationshipsOf } from "../office/package.ts";
 import type { Paragraph } from "../content/content.ts";
@@ -9,7 +9,9 @@ import { alternativeTextParagraphs } from "./alternative-text.ts";
 import type { Parts } from "../office/parts.ts";
 import { textBodyParagraphs } from "./text-body.ts";
 
-/** Of the diagram whose data model is in this part, in the order of the outline. Null when there is no such part. */
+/**
+ * The text of the diagram whose data model is in this part, in the order of the outline. Null if there is no such part.
+ */
 export function diagramParagraphs(parts: Parts, part: string): readonly Paragraph[] | null {
   const root = parts.read(part);
   if (root === null) return null;

@@ -1,8 +1,8 @@
-/** `_xHHHH_`, by which office programs write what XML cannot hold (ECMA-376, part 1, 22.9.2.19). */
+/** `_xHHHH_`, with which office programs write characters that XML cannot contain (ECMA-376, part 1, 22.9.2.19). */
 
 const escape = /_x([0-9A-Fa-f]{4})_/g;
 
-/** Control characters and escaped underscores alone are read so: all else may well be the author's own words. */
+/** Only control characters and escaped underscores are unescaped: anything else may be the author's own text. */
 export function unescaped(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replaceAll(escape, (written, digits: string) => {

@@ -1,6 +1,7 @@
 /**
- * What a paragraph inherits. A chain of list styles (`lstStyle`, and the `titleStyle` and the like of a master) goes from
- * the shape's own to the presentation's; each holds properties by level, and the nearest that says something counts.
+ * What a paragraph inherits. A chain of list styles (`lstStyle`, and the `titleStyle` and the like of a master) goes
+ * from the shape's own to the presentation's; each has properties by level, and the nearest one that states a property
+ * takes precedence.
  */
 import { attribute, child, childrenNamed, type XmlElement } from "../xml/xml.ts";
 import { numberMarker } from "./numbering.ts";
@@ -63,7 +64,7 @@ function signBullet(character: string, properties: readonly XmlElement[]): Bulle
 export class ItemCounter {
   readonly #counts: ({ readonly key: string; number: number } | null)[] = [];
 
-  /** The marker of the next paragraph that says something; empty if it has none. */
+  /** The marker of the next paragraph with text; empty if it has none. */
   next(level: number, bullet: Bullet): string {
     this.#counts.length = Math.min(this.#counts.length, level + 1);
     if (bullet.kind !== "number") {

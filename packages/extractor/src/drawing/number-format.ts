@@ -4,7 +4,7 @@
  */
 import { dateText, isDateCode } from "./date-format.ts";
 
-/** Characters; those of currencies have some eighty. A longer one leaves the number as it is. */
+/** In characters; codes of currencies have about eighty. A longer one leaves the number as it is. */
 const longestCode = 128;
 
 /** `saved` as written in the file. Text that is not a number stays as it is. */
@@ -15,7 +15,7 @@ export function formattedNumber(saved: string, code: string): string {
   const sections = sectionsOf(code);
   const section = sectionFor(value, sections);
   const pattern = section.replaceAll(/\[[^\]$]*\]/g, "");
-  // A section that is empty beside others hides the numbers that it is for.
+  // An empty section among others hides its numbers.
   if (pattern === "" && sections.length > 1) return "";
   if (pattern === "" || /general|@/i.test(pattern)) return general(value);
   const letters = pattern.replaceAll(quoted, "");
@@ -26,7 +26,7 @@ export function formattedNumber(saved: string, code: string): string {
 
 const quoted = /"[^"]*"|\\.|\[\$[^\]]*\]|_.|\*./g;
 
-/** Positive; negative; zero. A semicolon in quotes divides nothing. */
+/** Positive; negative; zero. A semicolon in quotation marks does not separate. */
 function sectionsOf(code: string): readonly string[] {
   const sections = [""];
   for (const [piece] of code.matchAll(/"[^"]*"|\\.|[^;"\\]+|./gs)) {
@@ -42,17 +42,17 @@ function sectionFor(value: number, sections: readonly string[]): string {
   return value === 0 ? zero : positive;
 }
 
-/** Eleven digits, as a cell of the usual width shows. */
+/** Eleven digits, as in a cell of the default width. */
 function general(value: number): string {
   return String(Number(value.toPrecision(11)));
 }
 
 const placeholders = /[0#?][0#?,]*(?:\.[0#?]*)?/;
 
-/** Null if the pattern asks for exponents or fractions. One without places for digits shows its own words. */
+/** Null if the pattern requires exponents or fractions. A pattern without digits is shown itself. */
 function numberText(value: number, pattern: string): string | null {
   const literals: string[] = [];
-  // What is quoted stands aside, so that its digits are not taken for places of digits.
+  // Quoted text is set aside, so that its digits are not mistaken for digit placeholders.
   const bare = pattern.replaceAll(quoted, (written) => {
     literals.push(literalOf(written));
     return "\u0001";
@@ -72,7 +72,8 @@ function literalOf(written: string): string {
   if (written.startsWith('"')) return written.slice(1, -1);
   if (written.startsWith("\\")) return written.slice(1);
   // A currency with its language, e.g. `[$€-407]`.
-  return written.startsWith("[$") ? written.slice(2, -1).split("-")[0]! : "";
+  const [currency = ""] = written.slice(2, -1).split("-");
+  return written.startsWith("[$") ? currency : "";
 }
 
 function digitsText(value: number, places: string): string {

@@ -1,7 +1,7 @@
 /** Numbers of list items as DrawingML writes them: `buAutoNum`, ECMA-376, part 1, 20.1.10.61. */
 import { repeatedLetter, romanNumeral } from "../content/numerals.ts";
 
-/** What `scheme` shows for the item with this number, counted from 1. */
+/** The marker in `scheme` of the item with this number, counted from 1. */
 export function numberMarker(scheme: string, number: number): string {
   const kind = /^(?:alphaLc|alphaUc|romanLc|romanUc|arabic)/.exec(scheme)?.[0] ?? "arabic";
   const digits = digitsOf(kind, number);

@@ -1,4 +1,7 @@
-/** Formulas as one line of text (ECMA-376, part 1, 22.1), with signs where only the setting says how the parts belong together. */
+/**
+ * Formulas as one line of text (ECMA-376, part 1, 22.1), with signs where only the layout shows how the parts are
+ * related.
+ */
 import { grouped } from "../content/formula.ts";
 import { attribute, child, childrenNamed, elementsOf, textOf, type XmlElement } from "../xml/xml.ts";
 

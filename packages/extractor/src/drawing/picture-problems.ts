@@ -1,4 +1,4 @@
-/** What can be wrong with pictures in an office file, each in words for the person who can fix it. */
+/** The problems of pictures in office files, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 
 /** Text may be recognised in pictures that are shown, so that some may be lost with those that are not. */

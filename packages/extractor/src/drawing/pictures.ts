@@ -1,6 +1,6 @@
 /**
- * Pictures of an office file, each taken out of it once: those that pages can show, and the words of those that are made
- * of drawing commands (metafiles, SVG), which need no recognition.
+ * Pictures of an office file, each extracted once: those that pages can show, and the text of those that consist of
+ * drawing commands (metafiles, SVG), which needs no recognition.
  */
 import { gunzipSync } from "node:zlib";
 import type { Problem, Zone } from "@docreview/model";
@@ -16,7 +16,7 @@ import { isVectorGraphics, vectorGraphicsLines } from "./vector-graphics.ts";
 export const maximumPictureBytes = 100 << 20;
 
 interface Taken {
-  /** Null if it is of no kind that is shown. */
+  /** Null if its kind cannot be shown. */
   readonly bytes: Uint8Array | null;
   readonly lines: readonly string[];
 }
@@ -25,15 +25,15 @@ const nothing: Taken = { bytes: null, lines: [] };
 
 export class Pictures {
   readonly #parts: Parts;
-  readonly #tell: (problem: Problem) => void;
+  readonly #report: (problem: Problem) => void;
   readonly #taken = new Map<string, Taken>();
-  /** Parts whose words have been read. */
-  readonly #said = new Set<string>();
+  /** Parts whose text has been read. */
+  readonly #readParts = new Set<string>();
   #left = maximumPictureBytes;
 
-  constructor(parts: Parts, tell: (problem: Problem) => void) {
+  constructor(parts: Parts, report: (problem: Problem) => void) {
     this.#parts = parts;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   /** Null if the part is not a JPEG or PNG, is missing, or is past the limit. */
@@ -41,10 +41,10 @@ export class Pictures {
     return this.#known(part).bytes;
   }
 
-  /** Lines of a picture that is made of drawing commands, each a paragraph; once for the whole file. */
+  /** The lines of a picture that consists of drawing commands, each a paragraph; once for the whole file. */
   words(part: string, zone: Zone): readonly Paragraph[] {
-    if (this.#said.has(part)) return [];
-    this.#said.add(part);
+    if (this.#readParts.has(part)) return [];
+    this.#readParts.add(part);
     return this.#known(part).lines.map((line) => plainParagraph(line, zone));
   }
 
@@ -77,12 +77,12 @@ export class Pictures {
   }
 
   #without(problem: Problem): Taken {
-    this.#tell(problem);
+    this.#report(problem);
     return nothing;
   }
 }
 
-/** Metafiles may be in the file compressed on their own (`.emz`, `.wmz`). */
+/** Metafiles may be compressed separately (`.emz`, `.wmz`). */
 function unpacked(bytes: Uint8Array): Uint8Array | "too-large" {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {

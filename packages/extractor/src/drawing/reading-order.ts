@@ -1,19 +1,19 @@
 /**
- * The order in which readers take in what is on a slide. A file lists shapes in the order in which they are painted,
- * which says little: authors move, copy and bring to front. So the slide is cut where white space runs through all of
- * it: first into bands from top to bottom, then each band into columns from left to right, and so on; what no cut
- * divides is taken by its upper-left corner. Shapes at the same place keep the order of the file.
+ * The reading order of a slide. A file lists shapes in the order in which they are painted, which means little: authors
+ * move and copy them, and bring them to the front. So the slide is cut along white space that runs through all of it:
+ * first into bands from top to bottom, then each band into columns from left to right, and so on. Shapes that no cut
+ * separates are ordered by their upper-left corners. Shapes at the same place keep the order of the file.
  */
 import type { Box } from "./box.ts";
 
 export interface Placed {
-  /** Null if the file does not say; such shapes come last. */
+  /** Null if the file does not state it; such shapes come last. */
   readonly box: Box | null;
 }
 
-/** EMU by which neighbours may overlap and still be divided: boxes are larger than the text in them. */
+/** Neighbours that overlap by up to this many EMU are still separated: boxes are larger than their text. */
 const tolerance = 100_000;
-/** Cuts within cuts; beyond, shapes are taken by their corners. */
+/** The maximum depth of cuts; beyond it, shapes are ordered by their corners. */
 const deepestCut = 16;
 
 export function inReadingOrder<T extends Placed>(shapes: readonly T[]): readonly T[] {
@@ -45,18 +45,19 @@ function bandsOf<T extends { readonly box: Box }>(
 ): readonly (readonly T[])[] {
   const from = ({ box }: T) => (direction === "rows" ? box.top : box.left);
   const to = ({ box }: T) => (direction === "rows" ? box.bottom : box.right);
-  const bands: T[][] = [];
+  const numbered = shapes.map((shape, index) => ({ shape, index }));
+  const bands: (typeof numbered)[] = [];
   let end = -Infinity;
-  for (const shape of shapes.toSorted((a, b) => from(a) - from(b))) {
+  for (const one of numbered.toSorted((a, b) => from(a.shape) - from(b.shape))) {
+    const { shape } = one;
     const band = bands.at(-1);
-    // Of a flat shape at most half may hang over.
-    const room = Math.min(tolerance, (to(shape) - from(shape)) / 2);
-    if (band === undefined || from(shape) >= end - room) bands.push([shape]);
-    else band.push(shape);
+    // At most half of a flat shape may overlap.
+    const overlap = Math.min(tolerance, (to(shape) - from(shape)) / 2);
+    if (band === undefined || from(shape) >= end - overlap) bands.push([one]);
+    else band.push(one);
     end = Math.max(end, to(shape));
   }
-  const place = new Map(shapes.map((shape, index) => [shape, index]));
-  return bands.map((band) => band.toSorted((a, b) => place.get(a)! - place.get(b)!));
+  return bands.map((band) => band.toSorted((a, b) => a.index - b.index).map(({ shape }) => shape));
 }
 
 function byCorner<T extends { readonly box: Box }>(shapes: readonly T[]): readonly T[] {

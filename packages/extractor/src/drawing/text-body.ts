@@ -8,22 +8,22 @@ import { mathText } from "./office-math.ts";
 import { unescaped } from "./escaped-text.ts";
 import { bulletOf, inheritedProperties, ItemCounter, levelOf, type StyleChain } from "./list-style.ts";
 
-/** What a body of text takes from where it stands. */
+/** The properties that a text body has because of its place. */
 export interface TextSetting {
   readonly zone: Zone;
-  /** Of paragraphs with a bullet or number; omitted if they are in `zone` as the others are. */
+  /** The zone of paragraphs with a bullet or number; omitted if it is `zone`, like that of the others. */
   readonly listZone?: Zone;
-  /** Of paragraphs in no list: that of a heading, else 0. Default: 0. */
+  /** The level of paragraphs outside lists: that of a heading, otherwise 0. Default: 0. */
   readonly level?: number;
-  /** Behind the body's own list style. */
+  /** After the body's own list style. */
   readonly styles?: StyleChain;
-  /** Of the part that holds the body: where its hyperlinks lead. */
+  /** The relationships of the body's part, for the targets of its hyperlinks. */
   readonly relationships?: Pick<Relationships, "get">;
-  /** What a field shows, given its type and the text that was saved for it. Default: that text. */
+  /** The text of a field, given its type and the text that was saved for it. Default: that text. */
   readonly field?: (type: string, saved: string) => string;
 }
 
-/** The paragraphs of a text body (`txBody`, `rich`, `t` of a diagram) that say something. */
+/** The paragraphs of a text body (`txBody`, `rich`, `t` of a diagram) that have text. */
 export function textBodyParagraphs(body: XmlElement, setting: TextSetting): readonly Paragraph[] {
   const styles = [...childrenNamed(body, "lstStyle").slice(0, 1), ...(setting.styles ?? [])];
   const counter = new ItemCounter();
@@ -112,7 +112,7 @@ function isOn(value: string | null): boolean {
   return value === "1" || value === "true" || value === "on";
 }
 
-/** Colours that are named by a theme stay what is usual. */
+/** Theme colours are replaced with the default. */
 function colourOf(properties: readonly XmlElement[]): string | null {
   for (const one of properties) {
     const fill = child(one, "solidFill");

@@ -6,24 +6,24 @@
 import type { Element } from "../content/content.ts";
 import { textOf } from "../content/plain-paragraph.ts";
 
-/** Words in a row that make sure of a passage: single words recur. */
+/** The number of consecutive words that identify a passage: single words recur. */
 const rowLength = 3;
-/** Share of a paragraph's rows that may be missing: links and images are put into words at these places. */
+/** The maximum share of a paragraph's rows that may be missing: programs write links and images out as words. */
 const tolerance = 0.34;
 
 /** The paragraphs of `others` that are not in `kept`. */
 export function withoutRepetition(kept: readonly Element[], others: readonly Element[]): readonly Element[] {
   const words = wordsOf(kept.map(plainText).join(" "));
-  const said = new Set([1, 2, rowLength].flatMap((length) => rowsOf(words, length)));
+  const keptRows = new Set([1, 2, rowLength].flatMap((length) => rowsOf(words, length)));
   return others.filter((element) => {
     const own = wordsOf(plainText(element));
     const rows = rowsOf(own, Math.min(rowLength, own.length));
-    const missing = rows.filter((row) => !said.has(row)).length;
+    const missing = rows.filter((row) => !keptRows.has(row)).length;
     return missing > tolerance * rows.length;
   });
 }
 
-/** Every run of `length` words; a paragraph of fewer words is one row of its own length. */
+/** Every run of `length` words; a paragraph of fewer words is a single, shorter row. */
 function rowsOf(words: readonly string[], length: number): readonly string[] {
   if (length === 0) return [];
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(" "));
@@ -52,7 +52,7 @@ function plainText(element: Element): string {
   }
 }
 
-/** Whether there is anything to read. */
-export function saysNothing(elements: readonly Element[]): boolean {
+/** Whether there is nothing to read. */
+export function hasNoText(elements: readonly Element[]): boolean {
   return !elements.some((element) => element.kind === "picture" || /\S/.test(plainText(element)));
 }

@@ -34,12 +34,12 @@ const encrypted = /^application\/(?:x-)?pkcs7-mime$/;
 interface AttachedFile {
   readonly name: string | null;
   readonly bytes: Uint8Array;
-  /** As its sender calls it. */
+  /** The name given by its sender. */
   readonly label: string;
   readonly part: MessagePart | null;
 }
 
-/** The sections of one attachment: its name stands first. */
+/** The sections of one attachment, which begin with its name. */
 export async function readAttachment(
   attachment: Attachment,
   reading: Reading,
@@ -52,7 +52,7 @@ export async function readAttachment(
   return name.length === 0 ? sections : [first, ...continued(sections)];
 }
 
-/** The name is above its file, on the same page. */
+/** The name is above the content, on the same page. */
 function continued(sections: readonly Section[]): readonly Section[] {
   return sections.map((section, index) => (index === 0 ? { ...section, newPage: false } : section));
 }
@@ -85,15 +85,15 @@ async function sectionsOf(
   }
   if (part !== null && isText(part)) return [await textSection(file, part, reading)];
   if (isEncryptedPackage(bytes)) {
-    reading.tell(attachmentUnreadable(name, "It needs a password. Attach a copy without one."));
+    reading.report(attachmentUnreadable(name, "It needs a password. Attach a copy without one."));
   } else if (encrypted.test(label)) {
-    reading.tell(attachmentUnreadable(name, "It is signed or encrypted as a whole. Send it unencrypted."));
+    reading.report(attachmentUnreadable(name, "It is signed or encrypted as a whole. Send it unencrypted."));
   } else if (isNamedAsRead || isCarriedBy("message", kindOfMediaType(label))) {
-    reading.tell(
+    reading.report(
       attachmentUnreadable(name, `It is damaged, or it is ${nameContent(bytes)}. Attach it again.`),
     );
   } else if (!signature.test(label)) {
-    reading.tell(attachmentUnsupported(name, describedKind(kind ?? claimed)));
+    reading.report(attachmentUnsupported(name, describedKind(kind ?? claimed)));
   }
   return [];
 }
@@ -106,7 +106,7 @@ function isLabelledText(part: MessagePart | null): boolean {
   return part !== null && isText(part);
 }
 
-/** Null also for text that is read as such, by its label, and for text of which nothing says what it is. */
+/** Also null for text that is read as such because of its label, and for text of unknown kind. */
 function kindOf(
   { part }: AttachedFile,
   found: FileKind | null,
@@ -118,12 +118,12 @@ function kindOf(
   return found === text || found === html ? null : found;
 }
 
-/** Text with a form of its own that its label need not tell. */
+/** Text in a format that its label need not state. */
 function isMarkedText(kind: FileKind | null): boolean {
   return kind === markdown || kind === srt || kind === vtt;
 }
 
-/** A label says the encoding of a text, but its reader does not see it. */
+/** The label states the encoding of a text, but the reader of its format does not see the label. */
 async function inUtf8(file: AttachedFile, kind: FileKind, reading: Reading): Promise<AttachedFile> {
   const { part } = file;
   if (part === null || !isText(part) || !isMarkedText(kind)) return file;
@@ -138,12 +138,12 @@ async function readAccepted(
   const { value, problems } = await reading.readAttachment(bytes, mediaType);
   for (const problem of problems) {
     // A message stays readable without its attachment: an error in the attachment is a warning here.
-    reading.tell(
+    reading.report(
       isError(problem) ? attachmentUnreadable(name, problem.message) : ofAttachment(name, problem),
     );
   }
   if (value === null && !problems.some(isError)) {
-    reading.tell(attachmentUnreadable(name, "No text was found in it."));
+    reading.report(attachmentUnreadable(name, "No text was found in it."));
   }
   return value?.sections ?? [];
 }
@@ -152,13 +152,13 @@ async function textSection(file: AttachedFile, part: MessagePart, reading: Readi
   const text = await textOf(file, part, reading);
   if (!isHtmlPart(part)) return { newPage: false, mark: null, elements: readText(part, text) };
   const { elements, areStylesCut } = readHtmlPart(text, () => null);
-  if (areStylesCut) reading.tell(stylesCut);
+  if (areStylesCut) reading.report(stylesCut);
   return { newPage: false, mark: null, elements };
 }
 
 async function textOf({ name, bytes }: AttachedFile, part: MessagePart, reading: Reading): Promise<string> {
   const charset = isHtmlPart(part) ? charsetWithin(bytes) : "";
   const { text, problems } = await decodeBodyText(part, bytes, charset);
-  for (const problem of problems) reading.tell(ofAttachment(name, problem));
+  for (const problem of problems) reading.report(ofAttachment(name, problem));
   return text;
 }

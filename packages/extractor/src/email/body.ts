@@ -1,6 +1,6 @@
 /** The body of a message: its text parts in order, each alternative once; anything else is an attachment. */
 import type { Element } from "../content/content.ts";
-import { withoutRepetition, saysNothing } from "./alternatives.ts";
+import { withoutRepetition, hasNoText } from "./alternatives.ts";
 import { readCalendar } from "./calendar.ts";
 import { decodeBody, decodeBodyText } from "./decode.ts";
 import { structuredField } from "./header.ts";
@@ -18,9 +18,9 @@ export type Attachment =
 
 export interface Body {
   readonly elements: readonly Element[];
-  /** In the order of the message; what the body shows as an image is none. */
+  /** In the order of the message, without images that the body shows. */
   readonly attachments: readonly Attachment[];
-  /** Images that only an address in the network has. */
+  /** The number of images that are only linked by a network address. */
   readonly imagesElsewhere: number;
   /** Style sheets were too large to be used in full. */
   readonly areStylesCut: boolean;
@@ -63,7 +63,7 @@ class BodyReader {
     for (const part of parts) {
       read.push({ elements: await this.elementsOf(part), isHtml: hasHtml(part) });
     }
-    const speaking = read.filter(({ elements }) => !saysNothing(elements));
+    const speaking = read.filter(({ elements }) => !hasNoText(elements));
     const best = speaking.findLast(({ isHtml }) => isHtml) ?? speaking.at(-1);
     let elements = best?.elements ?? [];
     for (const other of speaking) {
@@ -117,7 +117,7 @@ export function isHtmlPart({ mediaType }: MessagePart): boolean {
   return /^text\/(?:html|x-amp-html|xhtml)$/.test(mediaType);
 }
 
-/** What has a name and is to be kept as a file is an attachment, even where it is text. */
+/** A part with a name that is meant to be saved as a file is an attachment, even if it is text. */
 function isBodyText(part: MessagePart): boolean {
   const { value } = structuredField(part.fields, "content-disposition");
   return isText(part) && !(value === "attachment" && part.mediaType !== "text/calendar");

@@ -1,4 +1,4 @@
-/** The words of an invitation (iCalendar, RFC 5545): what a mail program shows of it, without the fields for machines. */
+/** The text of an invitation (iCalendar, RFC 5545), as a mail program shows it, without the technical fields. */
 import type { Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 

@@ -11,7 +11,7 @@ import { structuredField, valueOf, type HeaderField } from "./header.ts";
 import type { Latin1, MessagePart } from "./structure.ts";
 
 export interface Addresses {
-  /** As the message writes it, e.g. `Reply-To`. */
+  /** As in the message, e.g. `Reply-To`. */
   readonly label: string;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ export interface MessageHeader {
   readonly addresses: readonly Addresses[];
 }
 
-/** No more than the text as it is: neither HTML of it, nor links, nor images. */
+/** Only the plain text: without conversion to HTML, links or images. */
 const plainly: SimpleParserOptions = {
   skipHtmlToText: true,
   skipImageLinks: true,
@@ -42,10 +42,10 @@ export async function decodeHeader(fields: readonly HeaderField[]): Promise<Mess
     const list = value === undefined ? [] : [value].flat().flatMap((one) => one.value);
     return { label, text: list.map(addressText).filter(Boolean).join(", ") };
   });
-  const from = addresses[0]!.text;
+  const from = addresses.find(({ label }) => label === "From")?.text;
   return {
     subject: typeof subject === "string" ? oneLine(subject) : "",
-    // A sender who is also the author has been named.
+    // A sender who is also the author is already listed.
     addresses: addresses.filter(({ label, text }) => text !== "" && !(label === "Sender" && text === from)),
   };
 }
@@ -63,11 +63,11 @@ function oneLine(text: string): string {
 
 export interface DecodedBody {
   readonly bytes: Uint8Array;
-  /** Of the file that it is to become; null if none is given. */
+  /** The name of the file; null if none is given. */
   readonly filename: string | null;
 }
 
-/** The bytes of a body, and its name. A body without a transfer encoding is what it is, and spares mailparser its lines. */
+/** The bytes of a body, and its name. A body without a transfer encoding is returned as it is, without mailparser. */
 export async function decodeBody(part: MessagePart): Promise<DecodedBody> {
   const { fields } = part;
   const encoding = /base64|quoted-printable/.exec(valueOf(fields, "content-transfer-encoding").toLowerCase());
@@ -88,7 +88,10 @@ export async function decodeBody(part: MessagePart): Promise<DecodedBody> {
   };
 }
 
-/** The parameters that name a file, with their continuations (RFC 2231); others, such as a boundary, would be obeyed. */
+/**
+ * The parameters that name a file, with their continuations (RFC 2231); mailparser would act on others, such as a
+ * boundary.
+ */
 function namesIn(fields: readonly HeaderField[], name: string): Latin1 {
   const { parameters } = structuredField(fields, name);
   return [...parameters]
@@ -104,10 +107,10 @@ function ended(text: Latin1): Latin1 {
   return text.endsWith("\n") ? text : `${text}\r\n`;
 }
 
-/** What the content of a part is, as a sentence begins with it. */
+/** The beginning of sentences about the content of a part. */
 const subject = "The text";
 
-/** The text of a body: of its bytes, and of the character encoding that its sender or the content itself names. */
+/** The text of a body, decoded in the encoding that its sender or the content itself states. */
 export async function decodeBodyText(
   part: MessagePart,
   bytes: Uint8Array,
@@ -121,8 +124,8 @@ export async function decodeBodyText(
 }
 
 /**
- * mailparser knows more encodings than the platform does (UTF-7, code pages of DOS), and the names that mail has for them. Null
- * if it does not know this one, or the bytes are not in it.
+ * mailparser knows more encodings than the platform does (UTF-7, code pages of DOS), and their names in mail. Null if it
+ * does not know the encoding, or the bytes are not valid in it.
  */
 async function decodedAs(label: string, bytes: Uint8Array): Promise<string | null> {
   const head = `Content-Type: text/plain; charset="${label}"\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
@@ -131,7 +134,7 @@ async function decodedAs(label: string, bytes: Uint8Array): Promise<string | nul
   return text === undefined || text.includes("\ufffd") ? null : text;
 }
 
-/** As registered names are written; what else is in a label could end the field that it is put in. */
+/** Keeps the characters of registered names: others could end the field into which the label is written. */
 function cleanLabel(label: string): string {
   return label
     .trim()
@@ -140,7 +143,7 @@ function cleanLabel(label: string): string {
     .slice(0, 40);
 }
 
-/** Fields ought to be ASCII; eight-bit ones are UTF-8, or else what Windows wrote. */
+/** Fields ought to be ASCII; eight-bit ones are UTF-8, otherwise Windows-1252. */
 function utf8Field(raw: Latin1): Latin1 {
   const bytes = Buffer.from(raw, "latin1");
   if (!bytes.some((byte) => byte > 0x7f) || strictly("utf-8", bytes) !== null) return raw;

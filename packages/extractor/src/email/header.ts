@@ -1,21 +1,23 @@
-/** The header fields of a message or of one of its parts (RFC 5322, 2.2), as bytes: what they say is decoded elsewhere. */
+/**
+ * The header fields of a message or of one of its parts (RFC 5322, 2.2), as bytes: their values are decoded elsewhere.
+ */
 
 export interface HeaderField {
   /** In lower case. */
   readonly name: string;
-  /** Name, colon and value with its folds, one unit a byte (Latin-1). */
+  /** Name, colon and folded value, one unit per byte (Latin-1). */
   readonly raw: string;
 }
 
-/** A field's value as MIME structures it (RFC 2045, 5.1): `text/plain; charset=utf-8`. */
+/** A field's value in the structure of MIME (RFC 2045, 5.1): `text/plain; charset=utf-8`. */
 export interface StructuredValue {
   /** In lower case, without parameters. */
   readonly value: string;
-  /** By name in lower case; continuations (RFC 2231) stay apart. */
+  /** By name in lower case; continuations (RFC 2231) stay separate. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Of the fields of one name, the first counts. */
+/** Of several fields with one name, the first counts. */
 export function structuredField(fields: readonly HeaderField[], name: string): StructuredValue {
   return structuredValue(valueOf(fields, name));
 }
@@ -30,18 +32,26 @@ export function valueOf(fields: readonly HeaderField[], name: string): string {
     .trim();
 }
 
-/** More parameters than any real field has end in being left out. */
+/** More than any genuine field has; the rest is ignored. */
 const maximumParameters = 100;
 
-/** A quoted string, or what is neither a semicolon nor a quotation mark. */
+/** A quoted string, a stretch without semicolons and quotation marks, or a semicolon. */
 const pieces = /"((?:[^"\\]|\\[^])*)"?|[^;"]+|;/g;
 
+interface Segment {
+  text: string;
+  isQuoted: boolean;
+}
+
 export function structuredValue(text: string): StructuredValue {
-  const segments: { text: string; isQuoted: boolean }[] = [{ text: "", isQuoted: false }];
+  const value: Segment = { text: "", isQuoted: false };
+  let segment = value;
+  const segments = [segment];
   for (const [piece, quoted] of text.matchAll(pieces)) {
-    const segment = segments.at(-1)!;
-    if (piece === ";") segments.push({ text: "", isQuoted: false });
-    else if (quoted === undefined) segment.text += piece.trim();
+    if (piece === ";") {
+      segment = { text: "", isQuoted: false };
+      segments.push(segment);
+    } else if (quoted === undefined) segment.text += piece.trim();
     else {
       // Spaces in quotation marks are part of the value: a name may be cut at one (RFC 2231).
       segment.text += quoted.replaceAll(/\\([^])/g, "$1");
@@ -53,10 +63,10 @@ export function structuredValue(text: string): StructuredValue {
   for (const { text, isQuoted } of segments.slice(1)) {
     const equals = text.indexOf("=");
     const name = text.slice(0, Math.max(0, equals)).trim().toLowerCase();
-    const value = text.slice(equals + 1);
-    if (name !== "" && !parameters.has(name)) parameters.set(name, isQuoted ? value : value.trim());
+    const parameter = text.slice(equals + 1);
+    if (name !== "" && !parameters.has(name)) parameters.set(name, isQuoted ? parameter : parameter.trim());
   }
-  return { value: withoutComments(segments[0]!.text).trim().toLowerCase(), parameters };
+  return { value: withoutComments(value.text).trim().toLowerCase(), parameters };
 }
 
 /** `text/plain (plain text)`. */

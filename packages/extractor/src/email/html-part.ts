@@ -1,4 +1,6 @@
-/** The HTML of a message: mail programs apply the style sheets within it, which hide text such as a preheader. */
+/**
+ * The HTML of a message: its own style sheets apply, as in mail programs, because they hide text such as a preheader.
+ */
 import type { Element } from "../content/content.ts";
 import { readHtml, type FindPicture } from "../html/read-html.ts";
 import { headOf } from "../web-page/head.ts";

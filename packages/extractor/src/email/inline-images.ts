@@ -1,4 +1,4 @@
-/** Images that the message itself holds and its HTML shows: by `cid:` (RFC 2392), by their place (RFC 2557), or as `data:`. */
+/** Images in the message itself that its HTML shows: by `cid:` (RFC 2392), by location (RFC 2557), or as `data:`. */
 import { isPicture } from "../sniffing/sniff.ts";
 import { decodeBody } from "./decode.ts";
 import { valueOf } from "./header.ts";
@@ -7,7 +7,7 @@ import type { MessagePart } from "./structure.ts";
 const source = /\bsrc\s*=\s*["']?\s*([^"'\s>]{1,2000})/gi;
 
 export class InlineImages {
-  /** By what HTML calls them. */
+  /** By their address in HTML. */
   readonly #parts = new Map<string, MessagePart>();
   readonly #loaded = new Map<MessagePart, Uint8Array | null>();
   readonly #shown = new Set<MessagePart>();
@@ -26,10 +26,12 @@ export class InlineImages {
     if (location !== "") this.#parts.set(location.toLowerCase(), part);
   }
 
-  /** Decodes what the HTML may name, before it is walked. */
+  /** Decodes the images that the HTML names, before it is read. */
   async load(html: string): Promise<void> {
     if (this.#parts.size === 0) return;
-    const named = new Set([...html.matchAll(source)].map(([, address]) => decoded(address!).toLowerCase()));
+    const named = new Set(
+      [...html.matchAll(source)].map(([, address = ""]) => decoded(address).toLowerCase()),
+    );
     for (const [address, part] of this.#parts) {
       if (!named.has(address) || this.#loaded.has(part)) continue;
       this.#loaded.set(part, imageOf((await decodeBody(part)).bytes));

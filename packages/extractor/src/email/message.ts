@@ -1,4 +1,4 @@
-/** One message as sections: what it is about and who wrote it to whom, its body, then its attachments, each a section. */
+/** One message as sections: subject and addresses, body, then each attachment. */
 import type { Element, Section } from "../content/content.ts";
 import { readAttachment } from "./attachment.ts";
 import { readBody } from "./body.ts";
@@ -33,8 +33,8 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
     return { subject: header.subject, sections: await readSavedPage(root, reading), isWebPage: true };
   }
   const body = await readBody(root, reading);
-  if (body.imagesElsewhere > 0) reading.tell(imagesElsewhere(body.imagesElsewhere));
-  if (body.areStylesCut) reading.tell(stylesCut);
+  if (body.imagesElsewhere > 0) reading.report(imagesElsewhere(body.imagesElsewhere));
+  if (body.areStylesCut) reading.report(stylesCut);
   const sections: Section[] = [
     { newPage: true, mark: null, elements: [...headerElements(header), ...body.elements] },
   ];
@@ -48,17 +48,17 @@ export async function readMessage(text: Latin1, reading: Reading, depth: number)
   return { subject: header.subject, sections: filled, isWebPage: false };
 }
 
-/** A message within a message is under one mark, with all that it holds itself. */
+/** A message within a message is under one mark, with all its content. */
 async function readNested(bytes: Uint8Array, reading: Reading, depth: number): Promise<readonly Section[]> {
   if (depth > limits.messages) {
-    reading.tell(nestedTooDeep(limits.messages));
+    reading.report(nestedTooDeep(limits.messages));
     return [];
   }
   const { sections } = await readMessage(latin1(bytes), reading, depth);
   return sections.map((section) => ({ ...section, mark: "nested-message" }));
 }
 
-/** A file of a Macintosh of old ends its lines otherwise. */
+/** Files from old Macintosh systems end their lines differently. */
 export function latin1(bytes: Uint8Array): Latin1 {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   const unmarked = text.replace(/^\u00ef\u00bb\u00bf/, "").replace(/^[\r\n]+/, "");
@@ -66,8 +66,8 @@ export function latin1(bytes: Uint8Array): Latin1 {
 }
 
 /**
- * The name of the field is set before its addresses as a marker: mail programs show it, and without it a reader of the
- * rendition could not tell who wrote from who was written to.
+ * The name of the field precedes its addresses as a marker: mail programs show it, and without it the rendition would
+ * not show who is the author and who the recipient.
  */
 function headerElements({ subject, addresses }: MessageHeader): readonly Element[] {
   const fields = addresses.map(({ label, text }) => plainParagraph(text, "from", `${label}:`));
@@ -79,7 +79,7 @@ function countOf(part: MessagePart): number {
 }
 
 function tellLimits({ passed }: MessageStructure, reading: Reading): void {
-  if (passed.has("parts")) reading.tell(tooManyParts(limits.parts));
-  if (passed.has("depth")) reading.tell(tooDeep(limits.depth));
-  if (passed.has("header")) reading.tell(headerTooLong(limits.header));
+  if (passed.has("parts")) reading.report(tooManyParts(limits.parts));
+  if (passed.has("depth")) reading.report(tooDeep(limits.depth));
+  if (passed.has("header")) reading.report(headerTooLong(limits.header));
 }

@@ -61,7 +61,10 @@ function* linesOf(text: string): Generator<string> {
   yield text.slice(start);
 }
 
-/** RFC 3676, 4.2: a line that ends with a space goes on in the next one of the same depth; the mark of a signature does not. */
+/**
+ * RFC 3676, 4.2: a line that ends with a space continues in the next one of the same depth, except the delimiter of a
+ * signature.
+ */
 function* joinFlowed(lines: Iterable<Line>, deleteSpace: boolean): Generator<Line> {
   let depth = 0;
   let pieces: string[] = [];
@@ -94,7 +97,7 @@ export interface UuencodedText {
   readonly files: readonly UuencodedFile[];
 }
 
-/** Files between `begin 644 name` and `end`; text that only begins like one is left as it is. */
+/** Files between `begin 644 name` and `end`; text that only begins like a file is left as it is. */
 export function takeUuencoded(text: string): UuencodedText {
   const begin = /^begin [0-7]{3,4}(?: ([^\r\n]*))?\r?\n/gm;
   const kept: string[] = [];
@@ -115,17 +118,17 @@ export function takeUuencoded(text: string): UuencodedText {
 
 interface EncodedLines {
   readonly lines: readonly string[];
-  /** Behind the line `end`. */
+  /** After the line `end`. */
   readonly end: number;
 }
 
-/** Null if a line that is none of the encoding comes before the line `end`. */
+/** Null if a line before `end` is not in the encoding. */
 function encodedLines(text: string, start: number): EncodedLines | null {
   const lines: string[] = [];
   const line = /([^\r\n]{0,100})(?:\r?\n|$)/y;
   line.lastIndex = start;
   for (let found = line.exec(text); found !== null && found[0] !== ""; found = line.exec(text)) {
-    const encoded = found[1]!;
+    const [, encoded = ""] = found;
     if (encoded === "end") return { lines, end: line.lastIndex };
     if (!/^[ -`]+$/.test(encoded)) return null;
     lines.push(encoded);
@@ -133,7 +136,7 @@ function encodedLines(text: string, start: number): EncodedLines | null {
   return null;
 }
 
-/** The first character is the number of bytes, then four characters are three bytes, six bits each. */
+/** The first character is the number of bytes; after it, four characters of six bits each are three bytes. */
 function uudecodeLine(line: string): Buffer {
   const length = line === "" ? 0 : sixBits(line.charCodeAt(0));
   const bytes = Buffer.alloc(Math.ceil(length / 3) * 3);

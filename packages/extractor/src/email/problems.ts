@@ -1,4 +1,4 @@
-/** What can be wrong with a message, each in words for the person who can fix it. */
+/** The problems of messages, worded for the person who can fix them. */
 import type { Problem, ProblemReasons } from "@docreview/model";
 import { shownName } from "../problems/part-name.ts";
 
@@ -34,7 +34,7 @@ export function attachmentUnreadable(name: string | null, reason: string): Probl
   };
 }
 
-/** `kind`: as a sentence names it, “a GIF image”. */
+/** `kind`: with its article, “a GIF image”. */
 export function attachmentUnsupported(name: string | null, kind: string): Problem {
   return {
     code: "attachment-unsupported",

@@ -1,12 +1,12 @@
-/** Which paragraphs of a body repeat an earlier message, where its markup does not say so: by the lines that open a reply. */
+/** Finds paragraphs that repeat an earlier message without markup that says so, by the lines that introduce it. */
 import type { Element, Paragraph } from "../content/content.ts";
 import { textOf } from "../content/plain-paragraph.ts";
 
-/** Lines above a message that is repeated whole below them, as Outlook and others write them. */
+/** Lines that introduce a complete earlier message, as Outlook and others write them. */
 const originalMessage =
   /^[-_\s]*(?:Original Message|Forwarded message|Begin forwarded message|Ursprüngliche Nachricht|Weitergeleitete Nachricht|Message d'origine|Mensaje original|Messaggio originale|Oorspronkelijk bericht|Oprindelig meddelelse|Mensagem original)[-_:\s]*$/im;
 
-/** The first of the header fields that Outlook writes above what it repeats. */
+/** The first of the header fields that Outlook writes above an earlier message. */
 const repeatedFrom = /^\s*(?:From|Von|De|Da|Van|Fra|Från)\s*:/i;
 const repeatedOther =
   /^\s*(?:Sent|To|Subject|Date|Gesendet|An|Betreff|Envoyé|À|Objet|Enviado|Para|Asunto)\s*:/im;
@@ -15,7 +15,7 @@ const repeatedOther =
 const attribution =
   /(?:^(?:On|Am|Le|El|Il|Op|Den|Em|W dniu|Dne|Dnia)\b[^]{5,300}|^[^\n]{3,200}<[^<>\s]+@[^<>\s]+>[^]{0,40})(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|skrev|escreveu|napisał\(?a?\)?|napsal\(?a?\)?)[^]{0,80}:\s*$/i;
 
-/** Paragraphs of the body that are within a quotation, or open it, in the zone of such. */
+/** The elements, with paragraphs that are within a quotation or introduce it in the zone of quotations. */
 export function markQuotedReply(elements: readonly Element[]): readonly Element[] {
   const start = elements.findIndex((element, index) => opensOriginal(element, elements[index + 1]));
   return elements.map((element, index) => {
@@ -54,7 +54,7 @@ function inQuotedReply(element: Element): Element {
   return { ...element, rows };
 }
 
-/** What is hidden, or describes an image, keeps its own zone within a quotation, too. */
+/** Hidden text and descriptions of images keep their own zones, even within a quotation. */
 function quoted(paragraph: Paragraph): Paragraph {
   const isApart = paragraph.zone === "hidden" || paragraph.zone === "alt-text";
   return isApart ? paragraph : { ...paragraph, zone: "quoted-reply", level: 0 };

@@ -1,6 +1,6 @@
 /**
- * E-mail (RFC 5322, MIME): subject, addresses, text, what the text repeats of earlier messages, messages within the
- * message, and attached files. Nothing that a message names is fetched.
+ * E-mail (RFC 5322, MIME): subject, addresses, text, quotations of earlier messages, nested messages, and attached
+ * files. Nothing to which a message refers is fetched.
  */
 import { isReadAs, readableKinds, type ExtractOptions, type Outcome } from "@docreview/model";
 import { cancelled } from "../problems/cancelled.ts";
@@ -12,8 +12,8 @@ import { latin1, readMessage } from "./message.ts";
 import { Reading, type ReadAttachment } from "./reading.ts";
 
 /**
- * Never throws for what the bytes hold. Each attached file of an accepted kind is passed to `readAttachment`; its problems
- * come back under the attachment's name, and as warnings: the message itself is readable.
+ * Never throws because of the content of the bytes. Each attached file of an accepted kind is passed to
+ * `readAttachment`; its problems come back under the attachment's name, and as warnings: the message itself is readable.
  */
 export async function readEmail(
   bytes: Uint8Array,

@@ -1,16 +1,18 @@
-/** What one reading of a message shares, however deep messages nest in it: limits that are used up, and problems. */
+/** The state of reading one message, shared by all messages nested in it: the remaining limits, and the problems. */
 import type { ExtractOptions, Outcome, Problem } from "@docreview/model";
 import type { Content } from "../content/content.ts";
 import type { DecodedText } from "../decoding/decode-text.ts";
 import { ProblemLog } from "../problems/problem-log.ts";
 import type { StructureLimits } from "./structure.ts";
 
-/** Reads a file of an accepted media type; as `Extractor.extract`, it never throws for what the bytes hold. */
+/**
+ * Reads a file of an accepted media type; like `Extractor.extract`, it never throws because of the content of the bytes.
+ */
 export type ReadAttachment = (bytes: Uint8Array, mediaType: string) => Promise<Outcome<Content>>;
 
-/** Real messages have some dozens of parts, and their headers some kilobytes. */
+/** Genuine messages have dozens of parts, and their headers have some kilobytes. */
 export const limits = {
-  /** Of a message and all that it nests. */
+  /** Parts of a message and of all messages nested in it. */
   parts: 1000,
   depth: 50,
   /** Bytes of one header. */
@@ -30,7 +32,7 @@ export class Reading {
     this.#signal = options.signal;
   }
 
-  /** What is left for the next message. */
+  /** The remaining limits for the next message. */
   get structureLimits(): StructureLimits {
     return { parts: this.#partsLeft, depth: limits.depth, header: limits.header };
   }
@@ -43,13 +45,13 @@ export class Reading {
     return this.#signal?.aborted === true;
   }
 
-  tell(problem: Problem): void {
+  report(problem: Problem): void {
     this.#problems.add(problem);
   }
 
-  /** The text, after telling what is uncertain about it. */
+  /** The text, after reporting its uncertainties. */
   textOf({ text, problems }: DecodedText): string {
-    for (const problem of problems) this.tell(problem);
+    for (const problem of problems) this.report(problem);
     return text;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Web pages that browsers save as one file (“Webpage, single file”, MHTML, RFC 2557): messages that no one sent, with the
- * page, its frames, style sheets and images as parts.
+ * Web pages that browsers save as one file (“Webpage, single file”, MHTML, RFC 2557): messages that were never sent,
+ * whose parts are the page, its frames, style sheets and images.
  */
 import type { Section } from "../content/content.ts";
 import { charsetWithin } from "../html/charset.ts";
@@ -15,14 +15,14 @@ import { imagesElsewhere } from "./problems.ts";
 import type { Reading } from "./reading.ts";
 import type { MessagePart } from "./structure.ts";
 
-/** By the fields that Chromium, and Internet Explorer and Word, write. */
+/** Recognised by the fields that Chromium, Internet Explorer and Word write. */
 export function isSavedPage({ fields }: MessagePart): boolean {
   return (
     valueOf(fields, "snapshot-content-location") !== "" || /^"?<?Saved by /i.test(valueOf(fields, "from"))
   );
 }
 
-/** The page and then its frames; what its scripts and fonts are is no text. */
+/** The page, then its frames; scripts and fonts are not text. */
 export async function readSavedPage(root: MessagePart, reading: Reading): Promise<readonly Section[]> {
   const leaves = leavesOf(root);
   const images = new InlineImages(root);
@@ -36,10 +36,10 @@ export async function readSavedPage(root: MessagePart, reading: Reading): Promis
     const { styles } = headOf(html, (address) => sheets.get(address.trim().toLowerCase()) ?? null);
     const findPicture = (address: string) => images.find(address);
     const elements = readHtml(html, { findPicture, styles, page: { background: "#ffffff" } });
-    if (styles.isCut) reading.tell(stylesCut);
+    if (styles.isCut) reading.report(stylesCut);
     sections.push({ newPage: sections.length === 0, mark: null, elements });
   }
-  if (images.elsewhere > 0) reading.tell(imagesElsewhere(images.elsewhere));
+  if (images.elsewhere > 0) reading.report(imagesElsewhere(images.elsewhere));
   return sections.filter(({ elements }) => elements.length > 0);
 }
 

@@ -1,35 +1,36 @@
 /**
- * The parts of a message (RFC 2046), found in one pass over its lines before anything is decoded, so that limits hold
- * first. What breaks the rules is read as mail programs do: a delimiter belongs to the innermost open multipart that has
- * it, a part without its blank line has none but fields, a multipart whose delimiter never comes is text.
+ * The parts of a message (RFC 2046), found in one pass over its lines before anything is decoded, so that limits apply
+ * first. Malformed messages are read as mail programs read them: a delimiter belongs to the innermost open multipart
+ * with that boundary, a part without a blank line consists only of fields, and a multipart without its delimiter is
+ * text.
  */
 import { fieldName, structuredField, type HeaderField } from "./header.ts";
 
-/** One unit a byte: positions are bytes, and patterns can be used. */
+/** One unit per byte, so that positions are in bytes, and regular expressions can be used. */
 export type Latin1 = string;
 
 export interface MessagePart {
   readonly fields: readonly HeaderField[];
-  /** In lower case, e.g. `text/plain`; what a part without the field is said to be (RFC 2045, 5.2; RFC 2046, 5.1.5). */
+  /** In lower case, e.g. `text/plain`; the default for a part without the field (RFC 2045, 5.2; RFC 2046, 5.1.5). */
   readonly mediaType: string;
-  /** Still in its transfer encoding; of a multipart, empty. */
+  /** Still in its transfer encoding; empty for a multipart. */
   readonly body: Latin1;
-  /** Of a multipart that has any. */
+  /** Only a multipart has any. */
   readonly parts: readonly MessagePart[];
 }
 
 export interface MessageStructure {
   readonly root: MessagePart;
-  /** Which of the limits below left something unread. */
+  /** The limits below that left something unread. */
   readonly passed: ReadonlySet<StructureLimit>;
 }
 
 export type StructureLimit = "parts" | "depth" | "header";
 
 export interface StructureLimits {
-  /** Of a message with what it nests by multiparts. */
+  /** Parts of a message, including those within multiparts. */
   readonly parts: number;
-  /** Of multiparts within each other. */
+  /** The depth of nested multiparts. */
   readonly depth: number;
   /** Bytes of the fields of one part. */
   readonly header: number;
@@ -86,23 +87,23 @@ class Splitter {
   }
 
   #takeDelimiter(start: number, end: number): boolean {
-    // RFC 2046 allows 70 characters; longer ones exist.
+    // RFC 2046 allows 70 characters, but longer ones exist.
     if (end - start > 2000) return false;
     const line = this.#text.slice(start + 2, end).trimEnd();
     const closes = line.endsWith("--") ? line.slice(0, -2).trimEnd() : null;
     const index = this.#open.findLastIndex(({ boundary }) => boundary === line || boundary === closes);
-    if (index < 0) return false;
+    const part = this.#open[index];
+    if (part === undefined) return false;
     if (this.#state === "header") this.#endHeader(start);
     this.#endBody(start);
-    const isClosing = this.#open[index]!.boundary !== line;
+    const isClosing = part.boundary !== line;
     this.#open.length = isClosing ? index : index + 1;
     if (isClosing) this.#state = "between";
-    else this.#openPart(end);
+    else this.#openPart(part, end);
     return true;
   }
 
-  #openPart(start: number): void {
-    const parent = this.#open.at(-1)!;
+  #openPart(parent: OpenPart, start: number): void {
     const part = openPart(start, parent.mediaType === "multipart/digest");
     this.#part = part;
     this.#count++;
@@ -133,7 +134,7 @@ class Splitter {
     } else if (name !== null) {
       if (!isTooLong) part.fields.push({ name, raw: line });
     } else if (!isEnvelope(line) && !(isFolded && part === this.#root)) {
-      // The line is not a field: the blank line was forgotten.
+      // The line is not a field: the blank line is missing.
       this.#endHeader(start);
     }
   }
@@ -166,7 +167,7 @@ class Splitter {
   }
 }
 
-/** What mailboxes of the `mbox` format put before a message. */
+/** The line before each message in the `mbox` format. */
 function isEnvelope(line: string): boolean {
   return /^>?From \S/.test(line);
 }
@@ -184,7 +185,7 @@ function openPart(start: number, inDigest: boolean): OpenPart {
   };
 }
 
-/** A multipart without parts is read as the text that it is. Its depth is limited, so that recursion is, too. */
+/** A multipart without parts is read as text. The depth of parts is limited, and so is the recursion. */
 function closed(part: OpenPart, text: Latin1): MessagePart {
   const isMultipart = part.parts.length > 0;
   const isUnfounded = !isMultipart && part.mediaType.startsWith("multipart/");

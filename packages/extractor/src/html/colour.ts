@@ -1,4 +1,4 @@
-/** Colours as CSS and old attributes write them. */
+/** Colours in CSS and in old attributes. */
 
 const colourNames: Readonly<Record<string, string>> = {
   black: "#000000",
@@ -16,7 +16,7 @@ const colourNames: Readonly<Record<string, string>> = {
   yellow: "#ffff00",
 };
 
-/** `#rrggbb`; null if it is none of those that are known. */
+/** `#rrggbb`; null for an unknown colour. */
 export function colourOf(value: string | undefined): string | null {
   if (value === undefined) return null;
   const text = value.trim().toLowerCase();
@@ -43,7 +43,7 @@ const transparent = new RegExp(
   String.raw`^(?:transparent\b|(?:rgb|hsl)a?\(${part},${part},${part},\s*${nothing}|(?:rgb|hsl)a?\([^,/()]{1,60}/\s*${nothing}|#(?:[0-9a-f]{6}00|[0-9a-f]{3}0)(?![0-9a-f]))`,
 );
 
-/** A colour that lets everything through. */
+/** Whether the colour is completely transparent. */
 export function isTransparent(value: string | undefined): boolean {
   return value !== undefined && transparent.test(value);
 }

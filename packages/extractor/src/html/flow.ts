@@ -1,6 +1,6 @@
 /**
- * Text as it flows into paragraphs: white space collapsed as CSS has it, what is hidden kept apart from what is shown,
- * and images and hidden text kept until the paragraph that they are in has ended.
+ * The flow of text into paragraphs: white space is collapsed as in CSS, hidden text is kept apart from visible text, and
+ * images and hidden text follow the paragraph in which they are.
  */
 import type { HiddenReason } from "@docreview/model";
 import { gapBeside } from "../content/formula.ts";
@@ -18,7 +18,7 @@ interface Piece {
 }
 
 interface HiddenPiece {
-  /** Null for what is known by its element, such as the title of a page. */
+  /** Null if the element says why, such as the title of a page. */
   readonly reason: HiddenReason | null;
   readonly texts: string[];
 }
@@ -26,13 +26,13 @@ interface HiddenPiece {
 export class Flow {
   #pieces: Piece[] = [];
   #hidden: HiddenPiece[] = [];
-  /** Behind the paragraph. */
+  /** Follows the paragraph. */
   #behind: Element[] = [];
-  /** Whether white space may be added: not at the start of a line, nor behind white space. */
+  /** Whether white space may be added: not at the start of a line, nor after white space. */
   #canSpace = false;
   #needsSpace = false;
   #breaks = 0;
-  /** The text that comes next, or came last, if it is a formula; else empty. */
+  /** The next or the last text, if it is a formula; otherwise empty. */
   #formula = "";
 
   text(text: string, style: TextStyle): void {
@@ -42,7 +42,7 @@ export class Flow {
     else this.#collapsed(text, style);
   }
 
-  /** Apart from letters before and behind it. */
+  /** Separated from letters before and after it. */
   formula(text: string, style: TextStyle): void {
     this.#formula = text;
     this.text(text, style);
@@ -71,12 +71,12 @@ export class Flow {
     return this.#pieces.length === 0 && this.#hidden.length === 0 && this.#behind.length === 0;
   }
 
-  /** True when a blank line has come behind the text so far. */
+  /** Whether the text so far ends with a blank line. */
   get endsWithBlankLine(): boolean {
     return this.#breaks >= 2 && this.#pieces.length > 0;
   }
 
-  /** Ends the paragraph: itself, what is hidden in it, its images. */
+  /** Ends the paragraph. Returns it, its hidden text and its images. */
   end(kind: ParagraphKind): readonly Element[] {
     const elements: Element[] = [];
     const inlines = trimmed(this.#pieces);
@@ -137,13 +137,13 @@ export class Flow {
 
 function hiddenParagraph({ reason, texts }: HiddenPiece): readonly Paragraph[] {
   const text = collapse(texts.join("")).trim();
-  // Preheaders are filled up with characters of no width, so that the text behind them is not shown in its place.
+  // Preheaders are padded with zero-width characters, so that previews do not show the text after them.
   if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(text)) return [];
   const paragraph = plainParagraph(text, "hidden");
   return [reason === null ? paragraph : { ...paragraph, hiddenReason: reason }];
 }
 
-/** No-break spaces stay what they are. */
+/** No-break spaces are kept. */
 function collapse(text: string): string {
   return text.replaceAll(/[ \t\r\n\f]+/g, " ");
 }

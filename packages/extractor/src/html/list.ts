@@ -17,9 +17,9 @@ export class OpenList {
     this.#next = integerOf(attributes["start"]) ?? 1;
   }
 
-  /** Of the next item. */
+  /** The marker of the next item. */
   marker(attributes: Attributes): string {
-    if (!this.#isOrdered) return ["•", "◦", "▪"][Math.min(this.depth, 3) - 1]!;
+    if (!this.#isOrdered) return ["•", "◦"][this.depth - 1] ?? "▪";
     const number = integerOf(attributes["value"]) ?? this.#next;
     this.#next = number + 1;
     return `${numeral(number, this.#type)}.`;

@@ -11,12 +11,12 @@ export class OpenFormula {
 
   open(name: string): void {
     const node: OpenNode = { name, children: [] };
-    this.#open.at(-1)!.children.push(node);
+    this.#innermost.children.push(node);
     this.#open.push(node);
   }
 
   text(text: string): void {
-    this.#open.at(-1)!.children.push(text);
+    this.#innermost.children.push(text);
   }
 
   /** False for the end of the formula itself. */
@@ -25,7 +25,11 @@ export class OpenFormula {
     return this.#open.length > 0;
   }
 
-  /** What it says. */
+  get #innermost(): OpenNode {
+    return this.#open.at(-1) ?? this.#root;
+  }
+
+  /** Its text. */
   finish(): string {
     return mathMlText(this.#root).trim();
   }

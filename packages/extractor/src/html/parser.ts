@@ -1,16 +1,16 @@
 /**
- * htmlparser2 with a bound on how deep elements nest: its list of open elements is searched and shifted at each tag, so
- * that a megabyte of unclosed tags would take minutes. Elements past the bound count as empty: their text is read, their
- * style is not.
+ * htmlparser2 with a limit for the nesting of elements: it searches and shifts its list of open elements at each tag, so
+ * a megabyte of unclosed tags would take minutes. Elements beyond the limit count as empty: their text is read, but not
+ * their style.
  */
 import { Parser, type Handler } from "htmlparser2";
 
-/** Mail made of nested tables has some dozens. */
+/** E-mail with nested tables has dozens. */
 const maximumDepth = 200;
 
 class BoundedParser extends Parser {
   #depth = 0;
-  /** Whether the element that is being opened stands too deep; an end tag is obeyed at any depth. */
+  /** Whether the element that is being opened is too deep; end tags count at any depth. */
   #isTooDeep = false;
 
   constructor(handler: HtmlHandler) {
@@ -47,7 +47,7 @@ class BoundedParser extends Parser {
 }
 
 export interface HtmlHandler {
-  /** Names are in lower case. Each element that opens is closed, those without content at once. */
+  /** Names are in lower case. Every element is closed, one without content immediately. */
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close: (name: string) => void;
   /** Entities are decoded; one text may come in pieces. */

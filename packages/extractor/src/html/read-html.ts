@@ -13,14 +13,14 @@ import { parseHtml } from "./parser.ts";
 import { hiddenReasonOf, plainStyle, styleOf, type TextStyle } from "./style.ts";
 import { OpenTable } from "./table.ts";
 
-/** The picture that an address names, where the message holds it; null if it does not. */
+/** The picture at an address, if the message contains it; otherwise null. */
 export type FindPicture = (address: string) => Picture["bytes"] | null;
 
 type Attributes = Readonly<Record<string, string>>;
 
 export interface HtmlOptions {
   readonly findPicture: FindPicture;
-  /** Those that apply; if omitted, none does but the style attributes. */
+  /** The style sheets that apply; if omitted, only style attributes do. */
   readonly styles?: StyleSheets;
   /** A page as a browser shows it, on white paper unless that is unknown; otherwise a message. */
   readonly page?: { readonly background: string | null };
@@ -31,12 +31,12 @@ interface OpenElement {
   readonly attributes: Attributes;
   readonly style: TextStyle;
   readonly isBlock: boolean;
-  /** Its children are blocks, whatever they are. */
+  /** All its children are blocks. */
   readonly isFlex: boolean;
   /** Its text does not belong to the document. */
   readonly isSilent: boolean;
   readonly isQuoted: boolean;
-  /** 1 to 6; 0 outside of headings. */
+  /** 1 to 6; 0 outside headings. */
   readonly heading: number;
   readonly isCaption: boolean;
   readonly list: OpenList | null;
@@ -53,7 +53,7 @@ const silentElements: ReadonlySet<string> = new Set([
   "xml",
 ]);
 
-/** A browser shows other things in their place, or runs scripts. */
+/** A browser shows something else instead of these, or runs scripts. */
 const pageSilentElements: ReadonlySet<string> = new Set(
   "noscript audio video canvas object rp annotation annotation-xml metadata".split(" "),
 );
@@ -66,7 +66,7 @@ const blockElements: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Within each other: what they hold is passed from each to the one around it. */
+/** The maximum nesting of tables: each passes its content to the one around it. */
 const maximumTables = 30;
 
 export function readHtml(html: string, options: HtmlOptions | FindPicture): readonly Element[] {
@@ -98,12 +98,12 @@ class HtmlReader {
   readonly #elements: Element[] = [];
   readonly #open: OpenElement[];
   readonly #tables: OpenTable[] = [];
-  /** Open, and read as boxes only: they stand too deep. */
+  /** The number of open tables that are too deep, and only read as boxes. */
   #ignoredTables = 0;
   readonly #flow = new Flow();
   /** MathML that is being read. */
   #formula: OpenFormula | null = null;
-  /** Of the list item whose first paragraph is still to come. */
+  /** The marker of a list item whose first paragraph has not ended. */
   #marker = "";
 
   constructor(options: HtmlOptions) {
@@ -115,7 +115,7 @@ class HtmlReader {
 
   open(name: string, attributes: Attributes): void {
     if (this.#formula !== null) return this.#formula.open(name);
-    const parent = this.#open.at(-1)!;
+    const parent = this.#innermost;
     const declarations = this.#styles.declarationsFor([...this.#open, { name, attributes }]);
     const read = within(parent, { name, attributes }, declarations);
     const element = this.#isPage ? onPage(read) : read;
@@ -134,7 +134,7 @@ class HtmlReader {
   close(name: string): void {
     if (this.#formula?.close() === true) return;
     this.#closeFormula();
-    if (this.#open.at(-1)!.isBlock) this.#endParagraph();
+    if (this.#innermost.isBlock) this.#endParagraph();
     if (this.#open.length > 1) this.#open.pop();
     if (name === "li") this.#marker = "";
     if (this.#ignoredTables > 0) {
@@ -147,7 +147,7 @@ class HtmlReader {
 
   text(text: string): void {
     if (this.#formula !== null) return this.#formula.text(text);
-    const { name, isSilent, style } = this.#open.at(-1)!;
+    const { name, isSilent, style } = this.#innermost;
     if (isSilent) return;
     if (name === "title" || name === "desc") this.#flow.hidden(text, null);
     else this.#flow.text(text, style);
@@ -168,7 +168,7 @@ class HtmlReader {
     this.#marker = style.unmarked || !isBlock ? "" : marker;
   }
 
-  /** What is shown while the mouse rests on an element, and what a search engine shows of the page. */
+  /** The tooltip of an element, or the description of the page for search engines. */
   #tooltip({ name, attributes }: OpenElement): void {
     const text = name === "meta" ? descriptionOf(attributes) : (attributes["title"] ?? "");
     const words = name === "iframe" || name === "link" ? "" : text.replaceAll(/\s+/g, " ").trim();
@@ -196,6 +196,10 @@ class HtmlReader {
     return this.#tables.at(-1)?.elements ?? this.#elements;
   }
 
+  get #innermost(): OpenElement {
+    return this.#open.at(-1) ?? outermost;
+  }
+
   #lineBreak(): void {
     this.#flow.lineBreak();
     if (this.#flow.endsWithBlankLine) this.#endParagraph();
@@ -203,7 +207,7 @@ class HtmlReader {
 
   #endParagraph(): void {
     if (this.#flow.isEmpty) return;
-    const element = this.#open.at(-1)!;
+    const element = this.#innermost;
     const ended = this.#flow.end({ ...kindOf(element), marker: this.#marker });
     if (ended.some((one) => one.kind === "paragraph" && one.marker !== "")) this.#marker = "";
     const target = this.#target;
@@ -214,7 +218,7 @@ class HtmlReader {
     const text = this.#formula?.finish() ?? "";
     this.#formula = null;
     if (text === "") return;
-    const { attributes, style } = this.#open.at(-1)!;
+    const { attributes, style } = this.#innermost;
     const isBlock = attributes["display"] === "block";
     if (isBlock) this.#flow.lineBreak();
     this.#flow.formula(text, style);
@@ -234,7 +238,7 @@ class HtmlReader {
     this.#flow.behind(behind);
   }
 
-  /** What a button says, and what stands in a field. */
+  /** The label of a button, or the content of a field. */
   #input(attributes: Attributes, style: TextStyle): void {
     const type = attributes["type"] ?? "";
     if (/^image$/i.test(type)) this.#image(attributes, style);
@@ -272,7 +276,7 @@ function onPage(element: OpenElement): OpenElement {
   return { ...element, isSilent, isQuoted: false };
 }
 
-/** Cells and items of a table stay blocks; a line break and an image are none. */
+/** Table cells and list items stay blocks; line breaks and images are not blocks. */
 function isBlock(name: string, display: string, { isFlex }: OpenElement): boolean {
   if (tableParts.test(name)) return true;
   if (name === "br" || name === "img" || name === "wbr") return false;
@@ -284,7 +288,7 @@ function isBlock(name: string, display: string, { isFlex }: OpenElement): boolea
 
 const tableParts = /^(?:table|caption|thead|tbody|tfoot|tr|td|th)$/;
 
-/** Of the page, for search engines and previews of links; empty for any other property. */
+/** The description of the page for search engines and link previews; empty for any other property. */
 function descriptionOf({ name = "", property = "", content = "" }: Attributes): string {
   return /^(?:(?:og:|twitter:)?(?:description|title))$/i.test(name || property) ? content : "";
 }
@@ -293,7 +297,7 @@ function headingLevel(name: string): number | null {
   return /^h[1-6]$/.test(name) ? Number(name[1]) : null;
 }
 
-/** By the marks that the common programs leave on the message that a reply repeats. */
+/** Recognised by the marks with which common programs quote the message in a reply. */
 function isQuotation(name: string, attributes: Attributes): boolean {
   if (name === "blockquote" && /^cite$/i.test(attributes["type"] ?? "")) return true;
   const marks = ` ${attributes["class"] ?? ""} ${attributes["id"] ?? ""} `;

@@ -1,22 +1,22 @@
-/** What the style of an element means for its text: type, links, and whether it is seen. */
+/** The effect of an element's style on its text: type, links, and visibility. */
 import type { HiddenReason } from "@docreview/model";
 import type { Declarations } from "../css/declarations.ts";
 import { colourOf, isTransparent } from "./colour.ts";
 
-/** Handed down to the elements within. */
+/** Inherited by the elements within. */
 export interface TextStyle {
   readonly bold: boolean;
   readonly italic: boolean;
   /** Points. */
   readonly fontSize: number | null;
   readonly colour: string | null;
-  /** Behind the text; null if it is unknown. */
+  /** The background of the text; null if it is unknown. */
   readonly background: string | null;
   readonly link: string | null;
   readonly preformatted: boolean;
   /** Items of lists have no markers. */
   readonly unmarked: boolean;
-  /** Why it is not shown, and nothing within it can be; null if it may be. */
+  /** Why neither it nor anything within it is shown; null if it may be shown. */
   readonly removed: HiddenReason | null;
   /** Not shown unless an element within is made visible again. */
   readonly invisible: boolean;
@@ -35,7 +35,7 @@ export const plainStyle: TextStyle = {
   invisible: false,
 };
 
-/** Null for text that is seen. */
+/** Null for visible text. */
 export function hiddenReasonOf({
   removed,
   invisible,
@@ -55,7 +55,7 @@ const boldElements: ReadonlySet<string> = new Set(["b", "strong", "h1", "h2", "h
 const italicElements: ReadonlySet<string> = new Set(["i", "em", "cite", "var", "dfn", "address"]);
 const preformattedElements: ReadonlySet<string> = new Set(["pre", "textarea", "listing", "xmp"]);
 
-/** Of a parent's child with these declarations, its own and those of style sheets. */
+/** The style of a child with these declarations, from its style attribute and from style sheets. */
 export function styleOf(
   parent: TextStyle,
   { name, attributes }: { readonly name: string; readonly attributes: Attributes },
@@ -88,15 +88,15 @@ export function styleOf(
 /** The value of a property; undefined if nothing declares it. */
 type Rules = (property: string) => string | undefined;
 
-/** To these, browsers give colours. */
+/** Elements to which browsers give colours. */
 const ownColours: ReadonlySet<string> = new Set("a button input mark select textarea".split(" "));
 
-/** Such as a variable: nothing within can be compared with its background. */
+/** For example a variable: no text within can be compared with its background. */
 function isUnknown(colour: string | undefined): boolean {
   return colour !== undefined && !/^(?:inherit|unset)/.test(colour) && colourOf(colour) === null;
 }
 
-/** What is set upon other elements may stand before any of them. */
+/** A positioned element may be in front of any other. */
 function backgroundOf(parent: string | null, attributes: Attributes, rules: Rules): string | null {
   const own = rules("background-color") ?? rules("background") ?? attributes["bgcolor"];
   const image = `${rules("background") ?? ""} ${rules("background-image") ?? ""} ${attributes["background"] ?? ""}`;
@@ -107,7 +107,7 @@ function backgroundOf(parent: string | null, attributes: Attributes, rules: Rule
   return isTransparent(own) ? null : colourOf(own);
 }
 
-/** The ways in which authors hide text, from readers or from what only some programs are to show. */
+/** The ways in which authors hide text from readers, or from some programs. */
 function removalOf(attributes: Attributes, rules: Rules): HiddenReason | null {
   const display = rules("display");
   if (display?.startsWith("none") === true || (rules("mso-hide") ?? "").startsWith("all")) return "not-drawn";
@@ -118,12 +118,12 @@ function removalOf(attributes: Attributes, rules: Rules): HiddenReason | null {
   return isFarAway(rules) ? "outside-page" : null;
 }
 
-/** A background that is seen only through the letters. */
+/** A background that is only visible through the letters. */
 function clipOfBackground(rules: Rules): string {
   return `${rules("background-clip") ?? ""} ${rules("-webkit-background-clip") ?? ""}`;
 }
 
-/** Cut down to nothing, or to the one pixel that is left for screen readers. */
+/** Clipped to nothing, or to the single pixel that remains for screen readers. */
 function isClippedAway(rules: Rules): boolean {
   const isOver = /^(?:absolute|fixed)/.test(rules("position") ?? "");
   if (
@@ -158,7 +158,7 @@ function isZero(value: string | undefined): boolean {
   return value !== undefined && /^0*\.?0+(?:[a-z%]|\s|!|$)/.test(value);
 }
 
-/** Points; other units than these count as what surrounds them. */
+/** In points. In other units, the size of the surrounding text is used. */
 const points: Readonly<Record<string, number>> = { pt: 1, px: 0.75, em: 12, rem: 12, "%": 0.12 };
 
 function fontSizeOf(value: string | undefined, parent: number | null): number | null {
@@ -166,9 +166,10 @@ function fontSizeOf(value: string | undefined, parent: number | null): number | 
   if (isZero(value)) return 0;
   const length = /^(\d{0,4}(?:\.\d{0,4})?)(pt|px|em|rem|%)/.exec(value);
   if (length === null) return parent === 0 ? null : parent;
-  const size = Number(length[1]) * points[length[2]!]!;
-  const isRelative = length[2] === "em" || length[2] === "%";
-  // Shares of nothing are nothing.
+  const [, number, unit = ""] = length;
+  const size = Number(number) * (points[unit] ?? 1);
+  const isRelative = unit === "em" || unit === "%";
+  // A share of zero is zero.
   if (isRelative && parent === 0) return 0;
   return Math.min(200, isRelative && parent !== null ? (size / 12) * parent : size);
 }

@@ -44,26 +44,32 @@ export class OpenTable {
   }
 
   openRow(): void {
+    this.#addRow();
+  }
+
+  #addRow(): OpenRow {
+    const row: OpenRow = { isHeader: this.#isHeader, cells: [] };
     this.#cell = null;
-    this.#rows.push({ isHeader: this.#isHeader, cells: [] });
+    this.#rows.push(row);
+    return row;
   }
 
   openCell(name: string, attributes: Attributes): void {
-    if (this.#rows.length === 0) this.openRow();
+    const row = this.#rows.at(-1) ?? this.#addRow();
     this.#cell = {
       isHeader: name === "th",
       columns: spanOf(attributes["colspan"]),
       rows: spanOf(attributes["rowspan"]),
       elements: [],
     };
-    this.#rows.at(-1)!.cells.push(this.#cell);
+    row.cells.push(this.#cell);
   }
 
   closeCell(): void {
     this.#cell = null;
   }
 
-  /** The table as one, or what its cells hold one after the other. */
+  /** The table, or the contents of its cells one after the other. */
   close(): readonly Element[] {
     this.#cell = null;
     const rows = this.#rows.filter(({ cells }) => cells.length > 0);
@@ -114,7 +120,7 @@ function tableOf(rows: readonly OpenRow[]): Table {
   return { kind: "table", rows: table };
 }
 
-/** What is quoted, hidden or describes an image keeps its zone. */
+/** Quotations, hidden text and descriptions of images keep their zones. */
 const ownZones: ReadonlySet<Paragraph["zone"]> = new Set(["quoted-reply", "hidden", "alt-text"]);
 
 function inTable(element: Element): Element {

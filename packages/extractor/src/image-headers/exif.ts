@@ -1,4 +1,4 @@
-/** The two things that matter of an EXIF block, which is a small TIFF file: which side is up, and how large it is. */
+/** The relevant properties in an EXIF block, which is a small TIFF file: orientation and resolution. */
 import { centimetresPerInch, resolutionOf, type Orientation, type Resolution } from "./image-header.ts";
 
 export interface Exif {
@@ -14,7 +14,7 @@ const entrySize = 12;
 const mostEntries = 200;
 const perCentimetre = 3;
 
-/** Of the bytes from the TIFF header on. A block that is damaged says nothing. */
+/** Reads the bytes from the TIFF header on. A damaged block has no properties. */
 export function exifOf(bytes: Uint8Array): Exif {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 8) return plain;
@@ -36,7 +36,7 @@ export function exifOf(bytes: Uint8Array): Exif {
   };
 }
 
-/** Tag → where its value, or the offset of its value, stands. */
+/** Tag → the position of its value, or of the offset of its value. */
 function entriesOf(view: DataView, little: boolean): ReadonlyMap<number, number> {
   const entries = new Map<number, number>();
   const start = view.getUint32(4, little);
@@ -50,7 +50,7 @@ function entriesOf(view: DataView, little: boolean): ReadonlyMap<number, number>
   return entries;
 }
 
-/** Two integers of four bytes elsewhere in the block; NaN where there are none. */
+/** Two integers of four bytes elsewhere in the block; NaN if there are none. */
 function rational(view: DataView, at: number | undefined, little: boolean): number {
   if (at === undefined) return Number.NaN;
   const offset = view.getUint32(at, little);

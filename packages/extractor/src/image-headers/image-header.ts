@@ -1,17 +1,17 @@
 /** The header of an image, before its pixels are read. */
 
 export interface ImageHeader {
-  /** Pixels, as they are stored: before `orientation` turns them. */
+  /** In stored pixels, before `orientation` is applied. */
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;
-  /** Pixels per inch across and down as stored; null if the file does not say. */
+  /** Pixels per inch across and down as stored; null if the file does not state it. */
   readonly resolution: Resolution | null;
   /** False if the file ends before its image does. */
   readonly isWhole: boolean;
 }
 
-/** EXIF's figure for which side of the stored image is up (Exif 2.32, tag 0x0112). */
+/** EXIF's number for the orientation of the stored image (Exif 2.32, tag 0x0112). */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 export interface Resolution {

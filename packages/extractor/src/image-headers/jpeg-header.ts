@@ -3,7 +3,7 @@ import { exifOf, type Exif } from "./exif.ts";
 import { centimetresPerInch, resolutionOf, type ImageHeader, type Resolution } from "./image-header.ts";
 
 export interface JpegHeader extends ImageHeader {
-  /** 1 grey, 3 colour, 4 as printed. */
+  /** 1 is grey, 3 is colour, 4 are printing inks. */
   readonly components: number;
   /** Adobe's programs store inverted printing inks, and mark this with their own segment. */
   readonly isAdobe: boolean;
@@ -18,7 +18,10 @@ const marker = {
   exif: 0xe1,
   adobe: 0xee,
 };
-/** Baseline, extended and progressive frames, of eight bits a sample: what readers of PDF take (ISO 32000-2, 7.4.8). */
+/**
+ * Baseline, extended and progressive frames, of eight bits per sample: those that PDF readers accept (ISO 32000-2,
+ * 7.4.8).
+ */
 const readableFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 const notFrames: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 const sampleBits = 8;
@@ -59,13 +62,18 @@ export function readJpegHeader(bytes: Uint8Array): JpegHeader | JpegFault {
 function segmentAt(bytes: Uint8Array, start: number): (Segment & { readonly next: number }) | null {
   let at = start;
   if (bytes[at] !== 0xff) return null;
-  // Fill bytes may be before a marker.
+  // Fill bytes may precede a marker.
   while (bytes[at + 1] === 0xff) at++;
   if (at + 4 > bytes.length) return null;
-  const length = (bytes[at + 2]! << 8) | bytes[at + 3]!;
+  const length = shortAt(bytes, at + 2);
   const next = at + 2 + length;
   if (length < 2 || next > bytes.length) return null;
-  return { code: bytes[at + 1]!, body: bytes.subarray(at + 4, next), next };
+  return { code: bytes[at + 1] ?? 0, body: bytes.subarray(at + 4, next), next };
+}
+
+/** A big-endian number of two bytes; bytes beyond the end are 0. */
+function shortAt(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
 
 function isFrame(code: number): boolean {
@@ -74,19 +82,17 @@ function isFrame(code: number): boolean {
 
 function sizeOf(frame: Uint8Array): Pick<JpegHeader, "width" | "height" | "components"> {
   return {
-    height: (frame[1]! << 8) | frame[2]!,
-    width: (frame[3]! << 8) | frame[4]!,
-    components: frame[5]!,
+    height: shortAt(frame, 1),
+    width: shortAt(frame, 3),
+    components: frame[5] ?? 0,
   };
 }
 
-/** Unit 0 is a ratio of sides, and no length. */
+/** Unit 0 is an aspect ratio, not a resolution. */
 function jfifResolution(body: Uint8Array): Resolution | null {
   const unit = body[7];
   if (unit !== 1 && unit !== 2) return null;
-  const x = (body[8]! << 8) | body[9]!;
-  const y = (body[10]! << 8) | body[11]!;
-  return resolutionOf(x, y, unit === 2 ? centimetresPerInch : 1);
+  return resolutionOf(shortAt(body, 8), shortAt(body, 10), unit === 2 ? centimetresPerInch : 1);
 }
 
 function endsImage(bytes: Uint8Array, scan: number): boolean {

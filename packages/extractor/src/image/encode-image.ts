@@ -1,4 +1,4 @@
-/** Images as PDF takes them: a JPEG as it is, a PNG as it is where that can be, else its pixels compressed again. */
+/** Images in the form of PDF: a JPEG as it is, a PNG as it is if possible, otherwise its pixels compressed again. */
 import { deflateSync } from "node:zlib";
 import type { PngColour, PngHeader } from "../png/header.ts";
 import type { Pixels } from "../png/pixels.ts";
@@ -11,7 +11,7 @@ const colourSpaces: ReadonlyMap<number, string> = new Map([
   [4, "DeviceCMYK"],
 ]);
 
-/** Null if it has as many components as no colour space. */
+/** Null if no colour space has this number of components. */
 export function encodedJpeg(header: JpegHeader, bytes: Uint8Array): EncodedImage | null {
   const colourSpace = colourSpaces.get(header.components);
   if (colourSpace === undefined) return null;
@@ -27,17 +27,17 @@ export function encodedJpeg(header: JpegHeader, bytes: Uint8Array): EncodedImage
   };
 }
 
-/** The predictor that takes PNG's filters, row by row (ISO 32000-2, table 10). */
+/** The predictor for PNG's filters, row by row (ISO 32000-2, table 10). */
 const pngPredictor = 15;
-const asItIs: Readonly<Partial<Record<PngColour, number>>> = { grey: 1, palette: 1, rgb: 3 };
+const directComponents: Readonly<Partial<Record<PngColour, number>>> = { grey: 1, palette: 1, rgb: 3 };
 
 /**
- * The compressed pixels of a PNG are those of a PDF, unless they are interlaced, see-through or cut off; null then, and
- * for sixteen bits a sample, of which PDFium needs more memory than they are worth.
+ * A PDF can contain the compressed pixels of a PNG, unless they are interlaced, transparent or truncated. Null in these
+ * cases, and for sixteen bits per sample, for which PDFium needs too much memory.
  */
 export function encodedPng(header: PngHeader): ImageEncoder | null {
   const { colour, bits, width, isInterlaced, transparency, isWhole, data, palette } = header;
-  const colours = asItIs[colour];
+  const colours = directComponents[colour];
   const isPlain = colours !== undefined && bits < 16 && transparency === null;
   if (!isPlain || isInterlaced || !isWhole) return null;
   return (register) => ({
@@ -56,7 +56,7 @@ function colourSpaceOf(colour: PngColour, palette: () => PdfValue, paletteLength
   return ["Indexed", "DeviceRGB", Math.max(0, Math.floor(paletteLength / 3) - 1), palette()];
 }
 
-/** Compressing harder takes seconds for some percent. */
+/** Higher levels take seconds to save a few percent. */
 const level = 2;
 
 export function encodedPixels({ components, data }: Pixels): EncodedImage {

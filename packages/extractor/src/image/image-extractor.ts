@@ -1,4 +1,4 @@
-/** JPEG and PNG: the image becomes a PDF of one page, and that is read as a scanned page is. */
+/** JPEG and PNG: the image becomes a PDF of one page, which is read like a scanned page. */
 import {
   readableKinds,
   type Extraction,
@@ -22,9 +22,12 @@ import { blankImage, cutOff, damaged, tooLarge, unsupported } from "./problems.t
 
 const { jpeg, png } = readableKinds;
 
-/** The bytes of an image once it is unpacked, of which PDFium needs nearly twice as many: colour of A4 at 600 dpi has room. */
+/**
+ * The maximum size of an unpacked image in bytes, of which PDFium needs nearly twice as many. It allows A4 in colour at
+ * 600 dpi.
+ */
 const mostBytes = 105_000_000;
-/** One that is unpacked here is in memory as pixels, compressed, and once more in PDFium. */
+/** The maximum for an image that is unpacked here: it is in memory as pixels, compressed, and again in PDFium. */
 const mostOwnBytes = 60_000_000;
 
 export const imageExtractor: Extractor = {
@@ -50,7 +53,7 @@ interface ImagePdf {
   readonly isWhole: boolean;
 }
 
-/** Each is read as the kind that it is, whichever it was submitted as. */
+/** Each is read as its actual kind, whatever its media type. */
 async function pdfOf(bytes: Uint8Array): Promise<ImagePdf | Problem> {
   switch (sniffKind(bytes)) {
     case jpeg:

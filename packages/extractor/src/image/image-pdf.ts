@@ -1,8 +1,10 @@
-/** An image as a PDF of one page, which it fills: upright as EXIF says, and in its own size where the file gives one. */
+/**
+ * An image as a PDF of one page, which it fills: upright according to EXIF, and in its own size if the file states one.
+ */
 import { PDFDocument, PDFName, type PDFRef } from "pdf-lib";
 import type { ImageHeader, Orientation, Resolution } from "../image-headers/image-header.ts";
 
-/** An image XObject (ISO 32000-2, 8.9.5): its entries beside type and size, and its bytes as its filters leave them. */
+/** An image XObject (ISO 32000-2, 8.9.5): its entries except type and size, and its filtered bytes. */
 export interface EncodedImage {
   readonly entries: Readonly<Record<string, PdfValue>>;
   readonly bytes: Uint8Array;
@@ -18,19 +20,21 @@ export type PdfValue =
   | PDFRef;
 
 const pointsPerInch = 72;
-/** Points; pages are A4 where the file gives no size. */
+/** In points; pages are A4 if the file states no size. */
 const a4 = { short: 595.28, long: 841.89 };
-/** Pixels per inch: what is coarser was meant for a screen, whatever paper the file speaks of; what is finer is a slip. */
+/**
+ * In pixels per inch. A lower resolution was meant for a screen, whatever the file states; a higher one is a mistake.
+ */
 const coarsest = 100;
 const finest = 2400;
-/** Fitted to a page, a small image is no coarser than this. */
+/** The lowest resolution of a small image when it is fitted to a page. */
 const coarsestFitted = 96;
-/** Points that a side of a page may have in every viewer (ISO 32000-1, annex C). */
+/** The longest side of a page that every viewer accepts, in points (ISO 32000-1, annex C). */
 const longestSide = 14400;
 const shortestSide = 3;
 
 export async function imagePdf(header: ImageHeader, encode: ImageEncoder): Promise<Uint8Array> {
-  // Dates and names of programs would make the same image another file.
+  // With dates and program names, the same image would give different files.
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const { context } = pdf;
   const { entries, bytes } = encode((part) => context.register(context.flateStream(part)));
@@ -60,7 +64,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Of the page, in points, as it is seen. */
+/** The size of the page in points, as shown. */
 export function pageSize({ width, height, orientation, resolution }: ImageHeader): Size {
   const own = resolution === null ? null : ownSize({ width, height }, resolution);
   const stored = own ?? fittedSize({ width, height });
@@ -87,7 +91,7 @@ function bounded(side: number): number {
   return Number(Math.min(longestSide, Math.max(shortestSide, side)).toFixed(3));
 }
 
-/** From the unit square that an image is drawn in, its first row at the top, to a page of `w` by `h` points. */
+/** From the unit square of an image, with its first row at the top, to a page of `w` by `h` points. */
 function matrixOf(orientation: Orientation, w: number, h: number): readonly number[] {
   switch (orientation) {
     case 1:

@@ -1,4 +1,4 @@
-/** What can be wrong with an image, each in words for the person who can fix it. */
+/** The problems of images, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 import type { ImageHeader } from "../image-headers/image-header.ts";
 

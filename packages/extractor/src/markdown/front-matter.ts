@@ -1,10 +1,10 @@
 /**
- * The properties that a Markdown document may begin with: YAML between two lines of `---`. Only what is text for readers is
- * taken, and only from lines that say it whole; this is no parser of YAML.
+ * The properties that a Markdown document may begin with: YAML between two lines of `---`. Only text for readers is
+ * used, and only if it is complete on one line; this is not a YAML parser.
  */
 
 export interface FrontMatter {
-  /** The values of properties that sites show, such as the title, in the order of the file. */
+  /** The values of properties that websites show, such as the title, in the order of the file. */
   readonly shown: readonly string[];
   readonly title: string | null;
   /** The document without its properties. */
@@ -16,9 +16,10 @@ const property = /^(title|subtitle|description|summary|excerpt|abstract)[ \t]*:[
 
 export function frontMatterOf(text: string): FrontMatter {
   const found = fence.exec(text);
-  // A line of `---` is also a rule between sections.
-  if (found === null || !/^[\w-]+[ \t]*:/m.test(found[1]!)) return { shown: [], title: null, body: text };
-  const properties = found[1]!.split(/\r?\n/).flatMap((line) => {
+  const [, written = ""] = found ?? [];
+  // A line of `---` may also be a rule between sections.
+  if (found === null || !/^[\w-]+[ \t]*:/m.test(written)) return { shown: [], title: null, body: text };
+  const properties = written.split(/\r?\n/).flatMap((line) => {
     const [, name, value] = property.exec(line) ?? [];
     return name === undefined || value === undefined || /^[|>&*]/.test(value)
       ? []

@@ -1,6 +1,6 @@
 /**
- * Markdown: CommonMark with the tables and struck-out text of GitHub. It is defined by the HTML that it stands for, and may
- * contain HTML itself, so that it is read as that.
+ * Markdown: CommonMark with the tables and struck-out text of GitHub. It is defined by its equivalent HTML and may
+ * contain HTML, so it is converted to HTML and read as that.
  */
 import { readableKinds, type Outcome, type Problem } from "@docreview/model";
 import MarkdownIt from "markdown-it";
@@ -10,7 +10,7 @@ import { readHtml } from "../html/read-html.ts";
 import { readTextFile } from "../sniffing/text-file.ts";
 import { frontMatterOf } from "./front-matter.ts";
 
-/** Quotations and lists within each other; the parser leaves out what is deeper. */
+/** The maximum nesting of quotations and lists; the parser ignores deeper ones. */
 const maximumNesting = 100;
 
 const markdown = new MarkdownIt({ html: true, maxNesting: maximumNesting });

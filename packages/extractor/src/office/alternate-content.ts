@@ -6,12 +6,12 @@ import { attribute, child, type XmlElement, type XmlNode } from "../xml/xml.ts";
 
 /**
  * Namespaces, by the prefixes that every writer uses for them, whose elements are not read here: VML. All other choices
- * are read, as the newer one says more than its fallback: a formula instead of its picture, a chart instead of a sentence
- * that no chart can be shown.
+ * are read, because they have more content than their fallback: a formula instead of its picture, or a chart instead of
+ * a sentence that the chart cannot be shown.
  */
 const unread: ReadonlySet<string> = new Set(["v"]);
 
-/** The same tree with each `AlternateContent` replaced by what its chosen branch holds. */
+/** The same tree, with each `AlternateContent` replaced by the content of its chosen branch. */
 export function withoutAlternatives(element: XmlElement): XmlElement {
   let changed = false;
   const children = element.children.flatMap((node): readonly XmlNode[] => {

@@ -1,15 +1,15 @@
-/** How much an office file may hold in all its parts together, so that what is made from a small file stays small. */
+/** Limits for all parts of an office file together, so that the result of a small file stays small. */
 import type { Element } from "../content/content.ts";
 import type { XmlElement, XmlNode } from "../xml/xml.ts";
 
-/** Characters of all text together, each element and each change of style counted as some more: five thousand full pages. */
+/** In characters of all text, with a surcharge for each element and change of style: about five thousand full pages. */
 export const maximumSize = 30_000_000;
-/** Characters that an element counts as beside its text, about what its own memory is worth. */
+/** The surcharge for an element, in characters: about the memory that it takes. */
 const elementSize = 60;
 
-/** Elements and attributes of all parts together; a page of text has some 600, a crowded slide 3,000. */
+/** Elements and attributes of all parts together. A page of text has about 600, a crowded slide 3,000. */
 export const maximumNodes = 3_000_000;
-/** Bytes of all XML together, whatever it holds; a page of text has some 10,000. */
+/** Bytes of all XML together. A page of text has about 10,000. */
 export const maximumXmlBytes = 128 << 20;
 
 export class Budget {

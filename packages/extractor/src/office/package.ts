@@ -1,6 +1,6 @@
 /**
- * What an archive is by the Open Packaging Conventions (ECMA-376, part 2): parts, and the relationships between them.
- * A part is found by its relationships and its media type, never by its usual name alone.
+ * An archive as a package of the Open Packaging Conventions (ECMA-376, part 2): parts, and the relationships between
+ * them. A part is found by its relationships and its media type, never by its usual name alone.
  */
 import { attribute, child, childrenNamed, textOf } from "../xml/xml.ts";
 import type { Parts } from "./parts.ts";
@@ -8,14 +8,14 @@ import type { Parts } from "./parts.ts";
 export interface Relationship {
   /** Last segment of the type's address, the same in transitional and strict files: `header`, `image`. */
   readonly type: string;
-  /** Name of a part, or an address where it is external. */
+  /** The name of a part, or an external address. */
   readonly target: string;
   readonly external: boolean;
 }
 
-/** What a part refers to. */
+/** The references of a part. */
 export interface Relationships {
-  /** By identifier, as the part names it. */
+  /** By the identifier used in the part. */
   readonly get: (id: string) => Relationship | undefined;
   /** Parts of this type, each once, in the order of the relationships. */
   readonly targetsOf: (type: string) => readonly string[];
@@ -37,7 +37,7 @@ export function relationshipsOf(parts: Parts, part: string): Relationships {
       external,
     });
   }
-  // Grouped once: a layout is asked again for each of its slides.
+  // Grouped once, because each slide asks its layout again.
   const internal = [...found.values()].filter(({ external }) => !external);
   const byType = Map.groupBy(internal, ({ type }) => type);
   const targets = new Map(
@@ -47,8 +47,8 @@ export function relationshipsOf(parts: Parts, part: string): Relationships {
 }
 
 /**
- * The part that the package is about: by its relationships, else by media type, else by its usual name. Null if none
- * of them is there.
+ * The main part of the package: by relationship, otherwise by media type, otherwise by its usual name. Null if there is
+ * none.
  */
 export function mainPart(parts: Parts, mediaType: RegExp, usualName: string): string | null {
   const names = new Set(parts.archive.names.map((name) => name.toLowerCase()));
@@ -72,7 +72,7 @@ function mediaTypesOf(parts: Parts): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The title that the file's properties give it; null if they give none. */
+/** The title in the file's properties; null if there is none. */
 export function titleOf(parts: Parts): string | null {
   const [name] = relationshipsOf(parts, "").targetsOf("core-properties");
   const root = name === undefined ? null : parts.read(name);

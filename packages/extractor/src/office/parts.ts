@@ -1,4 +1,4 @@
-/** The XML parts of an office file, what they hold in all, and what was wrong with them. */
+/** The XML parts of an office file, their common budget, and their problems. */
 import type { Problem, ProblemReasons } from "@docreview/model";
 import type { Archive } from "../archive/archive.ts";
 import { readXml, walkXml, type XmlFaults } from "../xml/read-xml.ts";
@@ -10,9 +10,11 @@ import { Budget } from "./budget.ts";
 
 export interface Parts {
   readonly archive: Archive;
-  /** Once it is spent, no part is read any more. */
+  /** When it is spent, no more parts are read. */
   readonly budget: Budget;
-  /** The root of a part, each alternative read once, parsed at each call; null when there is none, or it is not XML. */
+  /**
+   * The root of a part, with chosen alternatives only; parsed at each call. Null if there is none, or if it is not XML.
+   */
   readonly read: (name: string) => XmlElement | null;
   /** Passes a part on unit by unit, as `walkXml` does; does nothing if there is no such part. */
   readonly walk: (
@@ -27,7 +29,7 @@ export interface Parts {
 export function partsOf(archive: Archive): Parts {
   const budget = new Budget();
   const found = new ProblemLog();
-  const tell = (name: string, faults: readonly PartFault[]): void => {
+  const report = (name: string, faults: readonly PartFault[]): void => {
     const part = shownName(name);
     for (const { reason, what } of faults) {
       const message = `The part ${part} ${what}; some of its text was not read. Save the file again.`;
@@ -43,7 +45,7 @@ export function partsOf(archive: Archive): Parts {
     const bytes = bytesOf(name);
     if (bytes === null) return null;
     const { root, faults } = readXml(bytes);
-    tell(name, root === null ? [notXml] : faultsOf(faults));
+    report(name, root === null ? [notXml] : faultsOf(faults));
     if (root === null) return null;
     budget.spendTree(root);
     return withoutAlternatives(root);
@@ -55,7 +57,7 @@ export function partsOf(archive: Archive): Parts {
       budget.spendTree(unit);
       if (!budget.isSpent) take(unit);
     };
-    tell(name, faultsOf(walkXml(bytes, isUnit, takeOne, () => budget.isSpent)));
+    report(name, faultsOf(walkXml(bytes, isUnit, takeOne, () => budget.isSpent)));
   };
   return { archive, budget, read, walk, problems: () => [...archive.problems(), ...found.all] };
 }

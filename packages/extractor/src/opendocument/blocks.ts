@@ -12,7 +12,7 @@ export function readBlocks(nodes: readonly XmlNode[], story: Story, place: Place
   return nodes.flatMap((node) => (typeof node === "string" ? [] : readBlock(node, story, place)));
 }
 
-/** Settings, samples and what only programs need; `title` and `desc` belong to what they describe. */
+/** Settings, samples and technical elements; `title` and `desc` belong to the elements that they describe. */
 const silent =
   /^(?:.*-decls?|.*-source|forms|event-listeners|scripts?|settings|title|desc|glue-point|enhanced-geometry|soft-page-break|page-sequence)$/;
 

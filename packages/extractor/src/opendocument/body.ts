@@ -1,4 +1,4 @@
-/** The parts that hold text: what is in the body of `content.xml`, unit by unit, and the styles that it uses. */
+/** The parts with text: the body of `content.xml`, unit by unit, and its styles. */
 import type { Problem } from "@docreview/model";
 import { Pictures } from "../drawing/pictures.ts";
 import type { Parts } from "../office/parts.ts";
@@ -9,7 +9,7 @@ import { Lists } from "./lists.ts";
 import type { Story } from "./story.ts";
 import { Styles } from "./styles.ts";
 
-/** What `styles.xml` holds: styles of all parts, and the pages with their headers and footers. */
+/** The content of `styles.xml`: the styles of all parts, and the pages with their headers and footers. */
 export interface SharedStyles {
   readonly common: readonly XmlElement[];
   readonly automatic: readonly XmlElement[];
@@ -28,24 +28,24 @@ export function readSharedStyles(parts: Parts): SharedStyles {
   };
 }
 
-/** Of headers and footers; the body has styles of its own. */
-export function storyOfPages(parts: Parts, shared: SharedStyles, tell: (problem: Problem) => void): Story {
+/** The story of headers and footers; the body has its own styles. */
+export function storyOfPages(parts: Parts, shared: SharedStyles, report: (problem: Problem) => void): Story {
   return {
     parts,
     styles: new Styles([...shared.automatic, ...shared.common]),
     lists: new Lists(),
     changes: new Changes(),
-    pictures: new Pictures(parts, tell),
+    pictures: new Pictures(parts, report),
     asides: { footnotes: [], endnotes: [], comments: [] },
     drawn: new Set(),
     pageNumber: null,
-    tell,
+    report,
     readBlocks,
   };
 }
 
 /**
- * Passes on what the body holds, with the story that it is in. Returns the name of the element that holds it all: `text`,
+ * Passes on the content of the body with its story. Returns the name of the element that contains it: `text`,
  * `presentation`; null if there is no body.
  */
 export function walkBody(

@@ -30,7 +30,7 @@ export class Changes {
     this.#open.delete(attribute(mark, "change-id") ?? "");
   }
 
-  /** What was deleted at this mark; each is read once, however often it is referred to. */
+  /** The text that was deleted at this mark; each deletion is read once, however many references it has. */
   takeDeleted(mark: XmlElement): readonly XmlNode[] {
     const id = attribute(mark, "change-id") ?? "";
     const nodes = this.#deletions.get(id) ?? [];

@@ -15,14 +15,14 @@ export interface InlinePlace extends Place {
   readonly link: string | null;
 }
 
-/** Blanks that one element may stand for: no line of a page has more. */
+/** The maximum number of spaces for one element: no line of a page has more. */
 const mostBlanks = 40;
 
 /** Reads one paragraph; white space is collapsed over all its elements. */
 export class InlineReader {
   readonly #story: Story;
   readonly #draft: ParagraphDraft;
-  /** A blank that follows is dropped. */
+  /** A following space is dropped. */
   #isAfterBlank = true;
 
   constructor(story: Story, draft: ParagraphDraft) {
@@ -52,7 +52,7 @@ export class InlineReader {
     this.#write(symbolText(shown, place.style.font ?? null), place);
   }
 
-  /** What an element stands for, where blanks do not collapse. */
+  /** Writes the text of an element, in which spaces do not collapse. */
   sign(text: string, place: InlinePlace): void {
     this.#isAfterBlank = false;
     this.#write(text, place);
@@ -125,7 +125,7 @@ export class InlineReader {
     this.sign(this.#story.pageNumber ?? textOf(element), place);
   }
 
-  /** A field whose text is shown under a condition, and is in an attribute while it is not. */
+  /** A field whose text depends on a condition; while it is hidden, the text is in an attribute. */
   hiddenText(element: XmlElement, place: InlinePlace): void {
     const isShown = attribute(element, "is-hidden") === "false";
     const removed = place.removed ?? (isShown ? null : "hidden");
@@ -133,7 +133,7 @@ export class InlineReader {
     this.sign(saved === "" ? textOf(element) : saved, { ...place, removed });
   }
 
-  /** The reading above a word, as in East Asian text, comes after the paragraph, not within the word. */
+  /** Ruby text above a word, as in East Asian text, comes after the paragraph, not within the word. */
   ruby(element: XmlElement, place: InlinePlace): void {
     for (const part of elementsOf(element)) {
       if (part.name === "ruby-base") this.read(part.children, place);
@@ -144,10 +144,10 @@ export class InlineReader {
   }
 }
 
-/** Who wrote a comment and when is not text. */
+/** The author and date of a comment are not text. */
 export function readComment(element: XmlElement, story: Story, place: Place): readonly Element[] {
-  const said = elementsOf(element).filter(({ name }) => name === "p" || name === "h" || name === "list");
-  return story.readBlocks(said, story, { ...placeIn(place, "comment"), zone: "comment" });
+  const content = elementsOf(element).filter(({ name }) => name === "p" || name === "h" || name === "list");
+  return story.readBlocks(content, story, { ...placeIn(place, "comment"), zone: "comment" });
 }
 
 type Reader = (element: XmlElement, place: InlinePlace, reader: InlineReader) => void;
@@ -155,7 +155,7 @@ type Reader = (element: XmlElement, place: InlinePlace, reader: InlineReader) =>
 const nothing: Reader = () => {};
 
 const readers: Readonly<Record<string, Reader | undefined>> = Object.assign(
-  // Names come from the file: none may find a property of objects.
+  // Names come from the file, so none may match an inherited property.
   Object.create(null) as object,
   {
     span: (element, place, reader) => reader.span(element, place),

@@ -1,5 +1,5 @@
 /** Lengths of OpenDocument: a number with its unit (OpenDocument 1.3, part 3, 18.3.18). */
-import type { Box } from "../drawing/box.ts";
+import { type Box, emuPerPoint } from "../drawing/box.ts";
 import { attribute, type XmlElement } from "../xml/xml.ts";
 
 const points: Readonly<Record<string, number>> = {
@@ -11,16 +11,16 @@ const points: Readonly<Record<string, number>> = {
   px: 0.75,
 };
 
-/** In points; null for what is not a length, such as a percentage. */
+/** In points; null if it is not a length, such as a percentage. */
 export function lengthOf(value: string | null): number | null {
   const written = /^(-?\d{0,9}(?:\.\d{1,9})?)(pt|pc|in|cm|mm|px)$/.exec(value ?? "");
   const unit = points[written?.[2] ?? ""];
   return written === null || unit === undefined || written[1] === "" ? null : Number(written[1]) * unit;
 }
 
-const emuPerPoint = 12_700;
-
-/** Of a shape, in EMU; null if the file does not say. The lines of a connector have two ends instead of a size. */
+/**
+ * The box of a shape in EMU; null if the file does not state it. Lines and connectors have two ends instead of a size.
+ */
 export function boxOf(shape: XmlElement): Box | null {
   const length = (name: string) => lengthOf(attribute(shape, name));
   const [x, y] = [length("x") ?? length("x1"), length("y") ?? length("y1")] as const;

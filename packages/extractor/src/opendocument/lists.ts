@@ -1,9 +1,9 @@
-/** Which list goes on where another one ended: OpenDocument 1.3, part 3, 5.3.1. */
+/** Decides which lists continue the numbering of others: OpenDocument 1.3, part 3, 5.3.1. */
 import { attribute, type XmlElement } from "../xml/xml.ts";
 import type { Counts } from "./numbering.ts";
 
 export interface OpenList {
-  /** Of the list or of the one around it; null if the paragraph's style says it. */
+  /** The style of the list or of the one around it; null if the paragraph's style decides. */
   readonly style: string | null;
   /** From 0. */
   readonly level: number;
@@ -13,7 +13,7 @@ export interface OpenList {
 export class Lists {
   readonly #byId = new Map<string, Counts>();
   readonly #byStyle = new Map<string, Counts>();
-  /** Of headings. */
+  /** The counts of headings. */
   readonly outline: Counts = [];
 
   /** `around`: the list that holds it; null for an outermost one. */
@@ -21,10 +21,10 @@ export class Lists {
     const style = attribute(element, "style-name") ?? around?.style ?? null;
     if (around !== null) return { style, level: around.level + 1, counts: around.counts };
     const continued = attribute(element, "continue-list");
-    const goesOn = attribute(element, "continue-numbering") === "true";
+    const continues = attribute(element, "continue-numbering") === "true";
     const counts =
       (continued === null ? undefined : this.#byId.get(continued)) ??
-      (goesOn ? this.#byStyle.get(style ?? "") : undefined) ??
+      (continues ? this.#byStyle.get(style ?? "") : undefined) ??
       [];
     const id = attribute(element, "id");
     if (id !== null) this.#byId.set(id, counts);

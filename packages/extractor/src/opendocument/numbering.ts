@@ -6,10 +6,10 @@ import { attribute, child, elementsOf, type XmlElement } from "../xml/xml.ts";
 /** Lists have ten levels. */
 const deepestLevel = 10;
 
-/** How far a list has counted, by level from 0. */
+/** The current numbers of a list, by level from 0. */
 export type Counts = number[];
 
-/** Counts the next item of a level, from 0, and gives what stands before it; empty if nothing does. */
+/** Counts the next item of a level, from 0, and gives its marker; empty if it has none. */
 export function nextMarker(
   style: XmlElement | null,
   level: number,
@@ -46,7 +46,7 @@ function markerOf(style: XmlElement, own: XmlElement, counts: Counts): string {
   if ((attribute(own, "num-format") ?? "") === "") return "";
   const index = counts.length - 1;
   const pattern = attribute(own, "num-list-format");
-  // LibreOffice's own attribute, which says what the others cannot: a text between two numbers.
+  // LibreOffice's own attribute, which can express what the others cannot: a text between two numbers.
   if (pattern !== null) return pattern.replaceAll(/%(\d{1,2})%/g, (_, one) => shown(Number(one) - 1)).trim();
   const levels = Math.min(Math.max(Number(attribute(own, "display-levels") ?? 1) || 1, 1), index + 1);
   const numbers = Array.from({ length: levels }, (_, place) => shown(index + 1 - levels + place));
@@ -63,7 +63,7 @@ function bulletOf(level: XmlElement): string {
   return shownCharacter(character, font);
 }
 
-/** OpenDocument 1.3, part 3, 20.322: the format is the first number as it is written. */
+/** OpenDocument 1.3, part 3, 20.322: the format is the written form of the first number. */
 function numberText(number: number, level: XmlElement): string {
   switch (attribute(level, "num-format") ?? "") {
     case "":

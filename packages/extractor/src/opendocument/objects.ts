@@ -16,7 +16,7 @@ import {
 import { objectMissing } from "./problems.ts";
 import type { Place, Story } from "./story.ts";
 
-/** Null if nothing of it can be read, so that its picture is all there is. Each object is read once. */
+/** Null if nothing in it can be read, so that only its picture remains. Each object is read once. */
 export function objectElements(element: XmlElement, story: Story, place: Place): readonly Element[] | null {
   const root = elementsOf(element).find(({ name }) => name === "document" || name === "math");
   if (root !== undefined) return shown(objectText(root, place), place);
@@ -26,7 +26,7 @@ export function objectElements(element: XmlElement, story: Story, place: Place):
   if (story.drawn.has(part)) return [];
   story.drawn.add(part);
   const content = story.parts.read(part);
-  if (content === null) story.tell(objectMissing);
+  if (content === null) story.report(objectMissing);
   return content === null ? null : shown(objectText(content, place), place);
 }
 
@@ -36,22 +36,22 @@ function shown(paragraphs: readonly Paragraph[], { removed }: Place): readonly P
 }
 
 function objectText(root: XmlElement, place: Place): readonly Paragraph[] {
-  if (root.name === "math") return said([mathMlText(root)], place.zone ?? "body");
+  if (root.name === "math") return paragraphsOf([mathMlText(root)], place.zone ?? "body");
   const charts = descendants(root, "chart").filter((one) => child(one, "plot-area") !== null);
   if (charts.length > 0) return charts.flatMap(chartParagraphs);
   const body = child(root, "body");
   const paragraphs = body === null ? [] : outermost(body, "p").map((one) => textOf(one));
-  return said(paragraphs, place.zone ?? "text-box");
+  return paragraphsOf(paragraphs, place.zone ?? "text-box");
 }
 
-function said(texts: readonly string[], zone: Paragraph["zone"]): readonly Paragraph[] {
+function paragraphsOf(texts: readonly string[], zone: Paragraph["zone"]): readonly Paragraph[] {
   return texts
     .map((text) => text.replaceAll(/[ \r\n]+/g, " "))
     .filter((text) => text.trim() !== "")
     .map((text) => plainParagraph(text, zone));
 }
 
-/** Titles in the order of the file, then the copy of the cells that the chart shows, a row a paragraph. */
+/** Titles in the order of the file, then the chart's copy of its cells, with one paragraph per row. */
 function chartParagraphs(chart: XmlElement): readonly Paragraph[] {
   const titles = ["title", "subtitle", "footer"].flatMap((name) =>
     outermost(chart, name).flatMap(paragraphsIn),
@@ -64,7 +64,7 @@ function chartParagraphs(chart: XmlElement): readonly Paragraph[] {
       .filter((text) => text !== "")
       .join("\t"),
   );
-  return said([...titles, ...labels, ...cells], "chart");
+  return paragraphsOf([...titles, ...labels, ...cells], "chart");
 }
 
 function paragraphsIn(element: XmlElement): readonly string[] {

@@ -1,4 +1,6 @@
-/** OpenDocument presentations (odp): one section for each slide, in the order in which they are shown, hidden ones among them. */
+/**
+ * OpenDocument presentations (odp): one section for each slide, in the order of the presentation, including hidden ones.
+ */
 import { readableKinds, type ExtractOptions, type Outcome, type Problem } from "@docreview/model";
 import type { Content, Section } from "../content/content.ts";
 import type { Parts } from "../office/parts.ts";
@@ -10,7 +12,7 @@ import { openPackage, titleOf } from "./package.ts";
 import { notOfKind, tooManySlides, tooMuchText, withoutContent } from "./problems.ts";
 import { declarationOf, readMaster, readSlide } from "./slide.ts";
 
-/** Never throws for what the bytes hold: that becomes problems. */
+/** Never throws because of the content of the bytes, which is reported as problems. */
 export async function readOdp(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Content>> {
   const { value: parts, problems } = await openPackage(bytes);
   if (parts === null) return { value: null, problems };

@@ -1,6 +1,4 @@
-/**
- * OpenDocument texts (odt): everything that they say, in the order headers, body, footnotes, endnotes, comments, footers.
- */
+/** OpenDocument texts (odt): all their text, in the order headers, body, footnotes, endnotes, comments, footers. */
 import { readableKinds, type ExtractOptions, type Outcome, type Problem } from "@docreview/model";
 import type { Content, Element, Section } from "../content/content.ts";
 import type { Parts } from "../office/parts.ts";
@@ -12,7 +10,7 @@ import { readPageParts } from "./page-parts.ts";
 import { notOfKind, tooMuchText, withoutContent } from "./problems.ts";
 import { bodyPlace } from "./story.ts";
 
-/** Never throws for what the bytes hold: that becomes problems. */
+/** Never throws because of the content of the bytes, which is reported as problems. */
 export async function readOdt(bytes: Uint8Array, { signal }: ExtractOptions): Promise<Outcome<Content>> {
   const { value: parts, problems } = await openPackage(bytes);
   if (parts === null) return { value: null, problems };

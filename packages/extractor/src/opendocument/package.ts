@@ -1,6 +1,6 @@
 /**
- * OpenDocument packages (OpenDocument 1.3, part 2): the parts of a ZIP archive, and a manifest that says which of them are
- * encrypted. The archive itself shows none of them as such.
+ * OpenDocument packages (OpenDocument 1.3, part 2): the parts of a ZIP archive, and a manifest that states which of them
+ * are encrypted. The archive itself does not show that.
  */
 import type { Outcome } from "@docreview/model";
 import { openArchive } from "../archive/archive.ts";

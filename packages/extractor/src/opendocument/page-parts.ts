@@ -3,13 +3,13 @@ import type { Element } from "../content/content.ts";
 import { attribute, elementsOf, type XmlElement } from "../xml/xml.ts";
 import { bodyPlace, type Story } from "./story.ts";
 
-/** In the order of the pages' definitions; one that says what another said is read once. */
+/** In the order of the pages' definitions; those with the same text are read once. */
 export function readPageParts(
   masterPages: readonly XmlElement[],
   story: Story,
   zone: "header" | "footer",
 ): readonly Element[] {
-  const said = new Set<string>();
+  const known = new Set<string>();
   const elements: Element[] = [];
   for (const part of masterPages.flatMap(elementsOf)) {
     // Those of left and first pages have longer names.
@@ -17,8 +17,8 @@ export function readPageParts(
     const removed = attribute(part, "display") === "false" ? "hidden" : null;
     const own = story.readBlocks(part.children, story, { ...bodyPlace, zone, removed });
     const key = JSON.stringify(own, (name, value: unknown) => (name === "bytes" ? null : value));
-    if (said.has(key)) continue;
-    said.add(key);
+    if (known.has(key)) continue;
+    known.add(key);
     for (const element of own) elements.push(element);
   }
   return elements;

@@ -1,4 +1,4 @@
-/** Paragraphs and headings (OpenDocument 1.3, part 3, 5.1): their zone, level and marker, and what is in them. */
+/** Paragraphs and headings (OpenDocument 1.3, part 3, 5.1): their zone, level, marker and content. */
 import type { Zone } from "@docreview/model";
 import type { Element } from "../content/content.ts";
 import { ParagraphDraft } from "../content/paragraph-draft.ts";
@@ -8,7 +8,7 @@ import { nextMarker } from "./numbering.ts";
 import type { ListItem, Place, Story } from "./story.ts";
 import type { Style } from "./styles.ts";
 
-/** The paragraph, and behind it what was taken out of it and what is anchored in it. */
+/** The paragraph, followed by the text removed from it and the objects anchored in it. */
 export function readParagraph(element: XmlElement, story: Story, place: Place): readonly Element[] {
   const style = story.styles.of("paragraph", attribute(element, "style-name"));
   const kind = kindOf(element, style, place);
@@ -19,7 +19,7 @@ export function readParagraph(element: XmlElement, story: Story, place: Place): 
   return draft.finish({ ...kind, marker });
 }
 
-/** The paragraph holds a field that hides all of it. */
+/** Whether a field in the paragraph hides all of it. */
 function isHidden(element: XmlElement): boolean {
   const field = child(element, "hidden-paragraph");
   return field !== null && attribute(field, "is-hidden") === "true";
@@ -30,7 +30,7 @@ interface Counting {
   readonly item: ListItem | null;
 }
 
-/** Counts, so that an item is counted though it says nothing. */
+/** Counts the item, even if it has no text. */
 function markerOf(element: XmlElement, style: Style, { story, item }: Counting): string {
   if (item === null) return headingMarker(element, style, story);
   if (item.isNumbered) return "";

@@ -1,7 +1,7 @@
-/** What can be wrong with an OpenDocument file, each in words for the person who can fix it. */
+/** The problems of OpenDocument files, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 
-/** `kind`: as a sentence names it. */
+/** `kind`: as named in a sentence. */
 export function notOfKind(kind: string): Problem {
   return {
     code: "document-type-mismatch",

@@ -32,7 +32,7 @@ export function isShape({ name }: XmlElement): boolean {
   return shapes.has(name);
 }
 
-/** What the shape says, then the words that describe it. A group is read shape by shape. */
+/** The text of the shape, then its alternative text. A group is read shape by shape. */
 export function readShape(element: XmlElement, story: Story, place: Place): readonly Element[] {
   const within = placeIn(place, "text-box");
   const own =
@@ -40,7 +40,7 @@ export function readShape(element: XmlElement, story: Story, place: Place): read
   return [...own, ...alternativeText(element, place)];
 }
 
-/** Words of a shape, and the shapes of a group. */
+/** The text of a shape, and the shapes of a group. */
 function readDrawn(element: XmlElement, story: Story, place: Place): readonly Element[] {
   return elementsOf(element).flatMap((one) => {
     if (isShape(one)) return readShape(one, story, place);
@@ -49,7 +49,10 @@ function readDrawn(element: XmlElement, story: Story, place: Place): readonly El
   });
 }
 
-/** A frame may hold the same content in several forms, the best first: an object and its picture, a drawing and its pixels. */
+/**
+ * A frame may contain the same content in several forms, the best first: an object and its picture, a drawing and its
+ * pixels.
+ */
 function readFrame(frame: XmlElement, story: Story, place: Place): readonly Element[] {
   for (const one of elementsOf(frame)) {
     if (one.name === "text-box") return story.readBlocks(one.children, story, place);
@@ -70,7 +73,7 @@ interface Reading {
   readonly place: Place;
 }
 
-/** The first that pages can show; else the words of those that are made of drawing commands. */
+/** The first image that pages can show; otherwise the text of those that consist of drawing commands. */
 function readImages(
   images: readonly XmlElement[],
   frame: XmlElement,

@@ -1,6 +1,6 @@
 /**
- * Headers, footers, dates and numbers of slides (OpenDocument 1.3, part 3, 10.5 and 16.40): the master has frames for them, with words of
- * its own and fields, which each slide fills in.
+ * Headers, footers, dates and numbers of slides (OpenDocument 1.3, part 3, 10.5 and 16.40): the master has frames for
+ * them, with its own text and fields, which each slide fills in.
  */
 import type { Zone } from "@docreview/model";
 import type { Element } from "../content/content.ts";
@@ -9,17 +9,17 @@ import { attribute, elementsOf, type XmlElement } from "../xml/xml.ts";
 import { readShape } from "./shapes.ts";
 import { bodyPlace, type Story } from "./story.ts";
 
-/** What the slides of a presentation share. */
+/** The declarations and masters that slides share. */
 export interface Furnishings {
   /** Texts of fields, by kind and name. */
   readonly declarations: ReadonlyMap<string, string>;
   /** By name. */
   readonly masterPages: ReadonlyMap<string, XmlElement>;
-  /** That of the masters. */
+  /** The story of the masters. */
   readonly pages: Story;
 }
 
-/** A part of a slide, by the class of its frames. */
+/** A part of a slide, identified by the class of its frames. */
 interface Part {
   readonly kind: string;
   readonly zone: Zone;
@@ -38,18 +38,18 @@ interface Furniture extends Furnishings {
   readonly pageNumber: string | null;
 }
 
-/** What the slide shows of them. */
+/** The headers, footers, dates and numbers that the slide shows. */
 export function furniture(page: XmlElement, style: SlideStyle, shared: Furniture): readonly Element[] {
   return parts.filter(({ kind }) => isShown(kind, style)).flatMap((part) => partOf(page, part, shared));
 }
 
-/** Numbers are shown on demand, the others unless it says otherwise. */
+/** Numbers are only shown on request, the others by default. */
 function isShown(kind: string, style: SlideStyle): boolean {
   const display = style[`display-${kind}`];
   return kind === "page-number" ? display === "true" : display !== "false";
 }
 
-/** The frames of the master; what no frame has a place for is said nonetheless. */
+/** The frames of the master; text without a frame is included as well. */
 function partOf(page: XmlElement, { kind, zone }: Part, shared: Furniture): readonly Element[] {
   const own = kind === "page-number" ? (shared.pageNumber ?? "") : declaredText(page, kind, shared);
   const master = shared.masterPages.get(attribute(page, "master-page-name") ?? "");
@@ -60,8 +60,8 @@ function partOf(page: XmlElement, { kind, zone }: Part, shared: Furniture): read
   const shown = frames.flatMap((frame) =>
     readShape(filledIn(frame, kind, own), story, { ...bodyPlace, zone }),
   );
-  const isSaid = frames.some((frame) => hasField(frame, kind)) || own.trim() === "";
-  return isSaid ? shown : [...shown, plainParagraph(own, zone)];
+  const isIncluded = frames.some((frame) => hasField(frame, kind)) || own.trim() === "";
+  return isIncluded ? shown : [...shown, plainParagraph(own, zone)];
 }
 
 function declaredText(page: XmlElement, kind: string, { declarations }: Furnishings): string {
@@ -69,7 +69,7 @@ function declaredText(page: XmlElement, kind: string, { declarations }: Furnishi
   return name === null ? "" : (declarations.get(`${kind}-decl/${name}`) ?? "");
 }
 
-/** With the text in the place of its field. */
+/** With the text instead of its field. */
 function filledIn(element: XmlElement, kind: string, text: string): XmlElement {
   return element.withChildren(
     element.children.map((child) => {

@@ -1,4 +1,7 @@
-/** A slide as a section (OpenDocument 1.3, part 3, 10.2.4 and 10.5): its shapes, what its master shows on it, notes and comments. */
+/**
+ * A slide as a section (OpenDocument 1.3, part 3, 10.2.4 and 10.5): its shapes, the content of its master, notes and
+ * comments.
+ */
 import type { Zone } from "@docreview/model";
 import type { Element, Section } from "../content/content.ts";
 import type { Box } from "../drawing/box.ts";
@@ -11,7 +14,7 @@ import { bodyPlace, type Place, type Story } from "./story.ts";
 
 /** Texts that slides share, by kind and name; and the masters. */
 export interface Deck extends Furnishings {
-  /** What each master shows beside its fields; said once. */
+  /** The content of each master except its fields; included once. */
   readonly masters: Map<string, readonly Element[]>;
 }
 
@@ -31,7 +34,7 @@ export function readSlide(page: XmlElement, story: Story, deck: Deck): Section {
   return { newPage: true, mark: null, elements: [...own, ...shown, ...notes, ...comments] };
 }
 
-/** The title opens a slide wherever it stands. */
+/** The title comes first, wherever it is. */
 const ranks = ["title", "text", "picture"] as const;
 
 interface PlacedShape {
@@ -42,7 +45,7 @@ interface PlacedShape {
 
 function readShapes(page: XmlElement, story: Story, place: Place): readonly Element[] {
   const shapes = elementsOf(page).flatMap((one) => {
-    // A hyperlink may be around a shape.
+    // A hyperlink may enclose a shape.
     const shape = one.name === "a" ? elementsOf(one).find(isShape) : one;
     return shape === undefined || !isShape(shape) ? [] : [placedShape(shape, story, place)];
   });
@@ -83,7 +86,7 @@ function placedShape(shape: XmlElement, story: Story, place: Place): PlacedShape
   return { box: boxOf(shape), rank, elements };
 }
 
-/** The text of a placeholder is that of the slide itself, not of a box on it. */
+/** The text of a placeholder belongs to the slide itself, not to a box on it. */
 function outlineElements(shape: XmlElement, story: Story, place: Place): readonly Element[] {
   const boxes = childrenNamed(shape, "text-box");
   const others = shape.withChildren(elementsOf(shape).filter(({ name }) => name !== "text-box"));
@@ -93,7 +96,7 @@ function outlineElements(shape: XmlElement, story: Story, place: Place): readonl
   ];
 }
 
-/** Given all that precedes the slides; a declaration is found by its kind and name. */
+/** Reads the elements before the slides; declarations are found by kind and name. */
 export function declarationOf(element: XmlElement): readonly [key: string, text: string] {
   return [`${element.name}/${attribute(element, "name") ?? ""}`, textOf(element)];
 }
@@ -105,7 +108,7 @@ function takeMaster(page: XmlElement, { masters }: Deck): readonly Element[] {
   return elements;
 }
 
-/** What a master shows on its slides beside the places for their own text. */
+/** The content that a master shows on its slides, without placeholders for their own text. */
 export function readMaster(master: XmlElement, story: Story): readonly Element[] {
   const own = elementsOf(master).filter((one) => attribute(one, "class") === null);
   return readShapes(master.withChildren(own), story, { ...bodyPlace, zone: "master" });

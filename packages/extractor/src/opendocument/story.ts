@@ -1,4 +1,4 @@
-/** What the readers of an OpenDocument file's parts share. */
+/** The context shared by the readers of an OpenDocument file's parts. */
 import type { Problem, Zone } from "@docreview/model";
 import type { Element } from "../content/content.ts";
 import type { Removed } from "../content/paragraph-draft.ts";
@@ -9,7 +9,7 @@ import type { Changes } from "./changes.ts";
 import type { Lists, OpenList } from "./lists.ts";
 import type { Styles } from "./styles.ts";
 
-/** What is anchored in the text and comes after it. */
+/** Content that is anchored in the text and comes after it. */
 export interface Asides {
   readonly footnotes: Element[];
   readonly endnotes: Element[];
@@ -18,42 +18,45 @@ export interface Asides {
 
 export interface Story {
   readonly parts: Parts;
-  /** Of the part that holds the story. */
+  /** The styles of the story's part. */
   readonly styles: Styles;
   readonly lists: Lists;
   readonly changes: Changes;
   readonly pictures: Pictures;
   readonly asides: Asides;
-  /** Embedded objects that were read: each is, once. */
+  /** Embedded objects that were read: each is read once. */
   readonly drawn: Set<string>;
-  /** What fields for it show: the slide's; empty where several slides share them; null if what was saved is right. */
+  /**
+   * The text of page number fields: the number of the slide; empty if several slides share them; null if the saved
+   * number is right.
+   */
   readonly pageNumber: string | null;
-  readonly tell: (problem: Problem) => void;
+  readonly report: (problem: Problem) => void;
   /** Block-level content within inline content, such as a text box. */
   readonly readBlocks: (nodes: readonly XmlNode[], story: Story, place: Place) => readonly Element[];
 }
 
-/** What holds over a stretch of content because of where it stands. */
+/** The properties that content has because of its place. */
 export interface Place {
-  /** The part's; null in the body, where the paragraphs' styles say it. */
+  /** The zone of the part; null in the body, where the styles of paragraphs decide. */
   readonly zone: Zone | null;
   readonly inTable: boolean;
   readonly removed: Removed | null;
-  /** The item whose first paragraph is still to come, or was read. */
+  /** The item whose first paragraph is next or has been read. */
   readonly item: ListItem | null;
 }
 
 export interface ListItem {
   readonly list: OpenList;
-  /** The number that the item sets; null if it counts on. */
+  /** The number that the item sets; null if it continues counting. */
   readonly start: number | null;
-  /** Its first paragraph has its number; a list's header has none. */
+  /** Whether its first paragraph has the number; the header of a list has none. */
   isNumbered: boolean;
 }
 
 export const bodyPlace: Place = { zone: null, inTable: false, removed: null, item: null };
 
-/** Of what stands beside the text of a place: what was removed stays so. */
+/** The place of content beside the text of a place: removed content stays removed. */
 export function placeIn(place: Place, zone: Zone): Place {
   return { ...place, zone: place.zone ?? zone, inTable: false, item: null };
 }

@@ -1,8 +1,11 @@
-/** Styles (OpenDocument 1.3, part 3, 16), each with what it inherits. A part sees its own and those that all parts share. */
+/**
+ * Styles (OpenDocument 1.3, part 3, 16), each with its inherited properties. A part has its own styles and those that
+ * all parts share.
+ */
 import { attribute, child, elementsOf, type XmlElement } from "../xml/xml.ts";
 import { lengthOf } from "./length.ts";
 
-/** Each omitted if nothing says it. */
+/** Each omitted if it is not stated. */
 export interface TextProperties {
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -15,10 +18,10 @@ export interface TextProperties {
 }
 
 export interface Style {
-  /** Its own name and those of the styles that it is based on, in lower case, with blanks as such. */
+  /** The names of the style and of those on which it is based, in lower case, with spaces unescaped. */
   readonly names: readonly string[];
   readonly outlineLevel: number | null;
-  /** The list that paragraphs are in; empty if they are taken out of any; null if nothing is said. */
+  /** The list of the paragraphs; empty if they are in none; null if it is not stated. */
   readonly listStyle: string | null;
   readonly text: TextProperties;
   /** Attributes of a slide, by local name. */
@@ -36,7 +39,7 @@ export class Styles {
   /** Numbers of headings; null if the document defines none. */
   readonly outline: XmlElement | null = null;
 
-  /** `containers` hold the styles; the first that defines a name is right. */
+  /** `containers` contain the styles; the first definition of a name counts. */
   constructor(containers: readonly XmlElement[]) {
     for (const element of containers.flatMap(elementsOf)) {
       const name = attribute(element, "name") ?? "";
@@ -51,13 +54,13 @@ export class Styles {
     return this.#lists.get(name) ?? null;
   }
 
-  /** An empty style where there is none of this name. */
+  /** An empty style if none has this name. */
   of(family: Family, name: string | null): Style {
     const key = `${family}/${name ?? ""}`;
     const known = this.#resolved.get(key);
     if (known !== undefined) return known;
     const style = this.#resolve(family, name);
-    // Names without a style come from the file, in any number.
+    // A file may use any number of names without a style.
     if (this.#elements.has(key)) this.#resolved.set(key, style);
     return style;
   }
@@ -84,7 +87,7 @@ export class Styles {
   }
 }
 
-/** Names of styles have other characters than letters as their code: `Text_20_body`. */
+/** In names of styles, characters other than letters are written as codes: `Text_20_body`. */
 function unescaped(name: string): string {
   return name.replaceAll(/_([0-9a-f]{2})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

@@ -4,22 +4,22 @@ import { attribute, childrenNamed, elementsOf, textOf, type XmlElement } from ".
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import type { Place, Story } from "./story.ts";
 
-/** Columns or rows that a cell may span. */
+/** The maximum number of columns or rows that a cell spans. */
 const widestSpan = 1000;
 
-/** The table, and behind it what describes it. Nothing if no cell says anything. */
+/** The table, followed by its description. Nothing if no cell has text. */
 export function readTable(table: XmlElement, story: Story, place: Place): readonly Element[] {
   const within = { ...place, inTable: true, item: null };
   const rows = rowsIn(table, false).map(({ row, header }) => ({
     header,
     cells: elementsOf(row).flatMap((cell) => readCell(cell, story, within)),
   }));
-  const saysSomething = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
+  const hasText = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
   const described = ["title", "desc"]
     .flatMap((name) => childrenNamed(table, name).map(textOf))
     .filter((text) => text.trim() !== "")
     .map((text) => plainParagraph(text, place.removed ?? "alt-text"));
-  return [...(saysSomething ? [{ kind: "table", rows: filled(rows) } as const] : []), ...described];
+  return [...(hasText ? [{ kind: "table", rows: filled(rows) } as const] : []), ...described];
 }
 
 interface FoundRow {
@@ -36,7 +36,7 @@ function rowsIn(element: XmlElement, header: boolean): readonly FoundRow[] {
   });
 }
 
-/** Of a covered cell nothing is shown; it is part of the cell that covers it. */
+/** A covered cell is not shown; it is part of the cell that covers it. */
 function readCell(cell: XmlElement, story: Story, place: Place): readonly TableCell[] {
   if (cell.name === "covered-table-cell") {
     const elements = story.readBlocks(cell.children, story, { ...place, removed: place.removed ?? "hidden" });

@@ -1,9 +1,9 @@
 /**
- * PDF: PDFium reads the glyphs; pdf.js takes over where it cannot open the file or finds no text in it. What the
- * glyphs say together is worked out in `layout/`, whichever engine read them. Pages that are pictures of text are drawn
- * and recognised in `scan/`.
+ * PDF: PDFium reads the glyphs; pdf.js takes over if PDFium cannot open the file or finds no text in it. `layout/` turns
+ * the glyphs of either engine into text. Pages that are pictures of text are drawn and recognised in `scan/`.
  */
 import {
+  at,
   readableKinds,
   type Extraction,
   type Extractor,
@@ -52,7 +52,7 @@ export const pdfExtractor: Extractor = {
   extract: (bytes, options) => extract(bytes, options, readParts),
 };
 
-/** Only what is on the pages: for a PDF that was made to show a document of another kind. */
+/** Reads only the pages, for a PDF that was made to show a document of another kind. */
 export function extractPages(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Extraction>> {
   return extract(bytes, options, () => () => noParts);
 }
@@ -69,7 +69,7 @@ async function extract(
   const notices = isCutOff(bytes) ? [cutOff] : [];
   const first = await readPages(openWithPdfium, bytes, options);
   if (isFinal(first)) return documentOf(first, source, notices);
-  // Of a file that is cut off, the second engine reads less than what can be recovered.
+  // From a truncated file, the second engine reads less than can be recovered.
   const early = notices.length > 0 && first.kind === "damaged" ? await recoveredDocument(source) : null;
   if (early !== null) return early;
   const second = await readPages(openWithSecondReader, bytes, options);
@@ -79,7 +79,7 @@ async function extract(
   return late ?? documentOf(first, source, notices);
 }
 
-/** The pages that are left of a damaged file, on a PDF made of them; null if there are none. */
+/** The remaining pages of a damaged file, with a PDF made from them; null if there are none. */
 async function recoveredDocument(source: Source): Promise<Outcome<Extraction> | null> {
   const recovered = recover(source.bytes);
   if (recovered === null) return null;
@@ -97,7 +97,7 @@ interface Source {
   readonly partsOf: typeof readParts;
 }
 
-/** True when a second engine could do no better. */
+/** Whether the second engine could not read more. */
 function isFinal(reading: PagesReading): boolean {
   return reading.kind === "read" ? hasText(reading) : reading.kind !== "damaged";
 }
@@ -121,7 +121,7 @@ async function documentOf(
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
   const sizes = pages.map(({ page }) => page);
   const textMissing = problemsOf(pages, problems);
-  const document = composeDocument(sizes, flowLettingGo(pages));
+  const document = composeDocument(sizes, flowReleasingPages(pages));
   const parts = restOfParts(document);
   return {
     value: { document: withParts(document, parts.value ?? []), rendition: null },
@@ -138,12 +138,12 @@ async function documentOf(
 interface PagesToLayOut {
   readonly pages: PageGlyphs[];
   readonly summary: number;
-  /** Of recognition. */
+  /** The problems of recognition. */
   readonly problems: readonly Problem[];
   readonly restOfParts: RestOfParts;
 }
 
-/** Takes the pages out of the reading, so that nobody else holds their glyphs. */
+/** Takes the pages out of the reading, so that nothing else keeps their glyphs. */
 async function pagesToLayOut(
   reading: Extract<PagesReading, { kind: "read" }>,
   { bytes, options, partsOf }: Source,
@@ -154,30 +154,33 @@ async function pagesToLayOut(
   const restOfParts = list === null ? () => noParts : partsOf({ ...list, drawn: reviewed });
   const tagged = list === null ? reviewed : withTags(reviewed, list);
   const { pages, problems } = await recognisePages(tagged, bytes, options);
-  // Their memory is needed for the layout, and starting them again takes a small part of what a page takes.
+  // The layout needs their memory, and restarting them takes a fraction of the time for a page.
   await endIdleRecognisers();
   return { pages: [...pages], summary, problems, restOfParts };
 }
 
-/** Empties `pages`, page by page: the layout reads each once, and of a long document the glyphs take most memory. */
-function* flowLettingGo(pages: PageGlyphs[]): Generator<FlowBlock> {
+/**
+ * Empties `pages` page by page: the layout reads each page once, and the glyphs of a long document take most of the
+ * memory.
+ */
+function* flowReleasingPages(pages: PageGlyphs[]): Generator<FlowBlock> {
   let next = 0;
   for (const block of flowOf(pages)) {
     yield block;
     const reached = (block.lines[0]?.page ?? 0) - 1;
-    for (; next < reached && next < pages.length; next++) pages[next] = withoutGlyphs(pages[next]!);
+    for (; next < reached && next < pages.length; next++) pages[next] = withoutGlyphs(at(pages, next));
   }
 }
 
 interface ListedPages {
   readonly reviewed: readonly PageGlyphs[];
-  /** How many pages at the end are the summary of an earlier copy. */
+  /** The number of pages at the end that are the summary of an earlier copy. */
   readonly summary: number;
-  /** The file by its own list of pages, of those that are reviewed; null if that is not the list of `reviewed`. */
+  /** The file, with its own list of the reviewed pages; null if that list differs from `reviewed`. */
   readonly listed: { readonly file: PdfFile; readonly pages: readonly (PdfPage | null)[] } | null;
 }
 
-/** With what only the file's own list of pages says: PDFium does not report the size of user-space units. */
+/** Adds the size of user-space units from the file's own list of pages, which PDFium does not report. */
 function asListed(pages: readonly PageGlyphs[], bytes: Uint8Array): ListedPages {
   const listedFile = listedFileOf(bytes, pages.length);
   if (listedFile?.pages.length !== pages.length) return { reviewed: pages, summary: 0, listed: null };

@@ -1,4 +1,4 @@
-/** What can be wrong with a PDF, each in words for the person who can fix it. */
+/** The problems of PDFs, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
 
@@ -24,7 +24,7 @@ export const cutOff: Problem = {
   message: "The PDF is cut off; what follows in the whole file was not read. Export or save it again.",
 };
 
-/** `pages` are left of `counted`, which may be unknown. */
+/** `pages` of `counted` pages are left; the latter may be unknown. */
 export function cutOffAfter(pages: number, counted: number | null): Problem {
   return {
     code: "document-incomplete",
@@ -85,9 +85,11 @@ export const documentWithoutText: Problem = {
   place: { kind: "document" },
 };
 
-/** Glyphs of unknown meaning are usual for bullets and logos; from this share on, or within words, they mean that text is missing. */
+/**
+ * Unknown glyphs are usual for bullets and logos; from this share on, or within words, they mean that text is missing.
+ */
 const tolerableShare = 0.01;
-/** Fonts that a message names. */
+/** The maximum number of fonts named in a message. */
 const mostFonts = 3;
 
 /** At most one problem for the document, at the first page concerned. */
@@ -96,13 +98,13 @@ export function unmappedGlyphs(pages: readonly PageGlyphs[]): readonly Problem[]
   const total = pages.reduce((sum, page) => sum + knownGlyphs(page), unmapped);
   const concerned = pages.filter((page) => page.unmapped > 0);
   const cutsWords = concerned.some((page) => page.cutsWords === true);
-  if (concerned.length === 0 || (unmapped <= tolerableShare * total && !cutsWords)) return [];
-  const first = concerned[0]!.page.number;
+  const [first] = concerned;
+  if (first === undefined || (unmapped <= tolerableShare * total && !cutsWords)) return [];
   return [
     {
       code: "text-unmapped",
       message: `${unmapped} of ${total} characters${whereTheyAre(concerned)} cannot be mapped to text by the PDF's fonts and were not read.`,
-      place: { kind: "page", page: first },
+      place: { kind: "page", page: first.page.number },
     },
   ];
 }
@@ -118,16 +120,16 @@ function whereTheyAre(pages: readonly PageGlyphs[]): string {
   const names = [...new Set(pages.flatMap((page) => page.unmappedFonts ?? []))]
     .map(printable)
     .filter((name) => name !== "");
-  const first = pages[0]!.page.number;
-  const last = pages.at(-1)!.page.number;
-  const where = first === last ? `on page ${first}` : `on pages ${first}–${last}`;
+  const numbers = pages.map(({ page }) => page.number);
+  const [first] = numbers;
+  const where = numbers.length === 1 ? `on page ${first}` : `on pages ${first}–${numbers.at(-1)}`;
   if (names.length === 0) return ` ${where}`;
   const named = names.slice(0, mostFonts).join(", ");
   const others = names.length > mostFonts ? ` and ${names.length - mostFonts} more` : "";
   return ` (${names.length === 1 ? "font" : "fonts"} ${named}${others}, ${where})`;
 }
 
-/** The file may call its fonts anything. */
+/** A file may give its fonts any names. */
 function printable(name: string): string {
   return name.replaceAll(/[^\x21-\x7e]/g, "").slice(0, 60);
 }

@@ -1,4 +1,4 @@
-/** Reads every page of a file with one engine; a page that fails leaves the others alone. */
+/** Reads every page of a file with one engine; a page that fails does not affect the others. */
 import type { ExtractOptions } from "@docreview/model";
 import { createGlyphBuffer, type PageGlyphs } from "../glyphs/glyphs.ts";
 import { defaultBox, type OpenFault, type OpenPdf, type PdfReader } from "./engine/reader.ts";
@@ -8,7 +8,7 @@ const noGlyphs = createGlyphBuffer(0).finish();
 export type PagesReading =
   | {
       readonly kind: "read";
-      /** Whoever goes on with them takes them out: those of a long document are not to be held twice. */
+      /** The next step takes them out of the list, so that those of a long document are not in memory twice. */
       readonly pages: PageGlyphs[];
       /** Numbers of the pages that could not be read; they are empty among `pages`. */
       readonly unreadable: readonly number[];
@@ -57,7 +57,7 @@ function emptyPage(number: number): PageGlyphs {
   });
 }
 
-/** Only its size. */
+/** The page with only its size. */
 export function withoutGlyphs({ page }: Pick<PageGlyphs, "page">): PageGlyphs {
   return { page, glyphs: noGlyphs, unmapped: 0, paints: false };
 }

@@ -1,4 +1,4 @@
-/** Paragraphs and list items of text that has no form but its lines. */
+/** Paragraphs and list items of text whose only structure is its lines. */
 import { paragraphsOf } from "@docreview/model";
 import type { Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
@@ -6,14 +6,14 @@ import { listMarker } from "../layout/segments/list-marker.ts";
 
 export function plainParagraphs(text: string): readonly Paragraph[] {
   return paragraphTexts(text).map((paragraph) => {
-    const marker = listMarker(paragraph) === null ? "" : /^\S+/.exec(paragraph)![0];
+    const marker = listMarker(paragraph) === null ? "" : (/^\S+/.exec(paragraph)?.[0] ?? "");
     return marker === ""
       ? plainParagraph(paragraph, "body")
       : plainParagraph(paragraph.slice(marker.length).trimStart(), "list", marker);
   });
 }
 
-/** Without lines that are drawn with signs: they are not text, and would separate two sentences. */
+/** Without lines drawn with characters: they are not text, and would separate sentences. */
 export function paragraphTexts(text: string): readonly string[] {
   return paragraphsOf(text)
     .map(({ start, end }) => text.slice(start, end))

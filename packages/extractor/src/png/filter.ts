@@ -1,46 +1,46 @@
 /** Rows of a PNG as differences from their neighbours, and back (W3C, PNG, third edition, section 9). */
 
-/** Gives back the bytes of a row without the one that names its filter; they are changed in place. */
+/** Returns the bytes of a row without the one that names its filter; they are changed in place. */
 export type Unfilter = (row: Uint8Array) => Uint8Array;
 
-/** For rows that follow each other. */
+/** For consecutive rows. */
 export function createUnfilter(bitsPerPixel: number): Unfilter {
   const step = Math.max(1, bitsPerPixel >> 3);
   let above: Uint8Array | null = null;
   return (row) => {
     const bytes = row.subarray(1);
     const before = above ?? new Uint8Array(bytes.length);
-    undo[row[0]!]?.(bytes, before, step);
+    undo[row[0] ?? 0]?.(bytes, before, step);
     above = bytes;
     return bytes;
   };
 }
 
-/** Changes `bytes`; `before` is the row above, `step` the bytes in a pixel. */
+/** Changes `bytes`; `before` is the row above, `step` the number of bytes per pixel. */
 type Undo = (bytes: Uint8Array, before: Uint8Array, step: number) => void;
 
 const undo: readonly (Undo | null)[] = [null, undoSub, undoUp, undoAverage, undoPaeth];
 
 function undoSub(bytes: Uint8Array, _: Uint8Array, step: number): void {
-  for (let at = step; at < bytes.length; at++) bytes[at]! += bytes[at - step]!;
+  for (let at = step; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) + (bytes[at - step] ?? 0);
 }
 
 function undoUp(bytes: Uint8Array, before: Uint8Array): void {
-  for (let at = 0; at < bytes.length; at++) bytes[at]! += before[at]!;
+  for (let at = 0; at < bytes.length; at++) bytes[at] = (bytes[at] ?? 0) + (before[at] ?? 0);
 }
 
 function undoAverage(bytes: Uint8Array, before: Uint8Array, step: number): void {
   for (let at = 0; at < bytes.length; at++) {
-    const left = at >= step ? bytes[at - step]! : 0;
-    bytes[at]! += (left + before[at]!) >> 1;
+    const left = at < step ? 0 : (bytes[at - step] ?? 0);
+    bytes[at] = (bytes[at] ?? 0) + ((left + (before[at] ?? 0)) >> 1);
   }
 }
 
 function undoPaeth(bytes: Uint8Array, before: Uint8Array, step: number): void {
   for (let at = 0; at < bytes.length; at++) {
-    const left = at >= step ? bytes[at - step]! : 0;
-    const corner = at >= step ? before[at - step]! : 0;
-    bytes[at]! += nearest(left, before[at]!, corner);
+    const left = at < step ? 0 : (bytes[at - step] ?? 0);
+    const corner = at < step ? 0 : (before[at - step] ?? 0);
+    bytes[at] = (bytes[at] ?? 0) + nearest(left, before[at] ?? 0, corner);
   }
 }
 

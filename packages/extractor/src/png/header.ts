@@ -1,20 +1,20 @@
-/** The chunks of a PNG (W3C, Portable Network Graphics, third edition). Their checksums are left to themselves. */
+/** The chunks of a PNG (W3C, Portable Network Graphics, third edition). Their checksums are ignored. */
 
 export interface PngHeader {
-  /** Pixels, as they are stored: before `exif` turns them. */
+  /** In stored pixels, before the orientation in `exif` is applied. */
   readonly width: number;
   readonly height: number;
-  /** Of a sample: 1, 2, 4, 8 or 16. */
+  /** Bits per sample: 1, 2, 4, 8 or 16. */
   readonly bits: number;
   readonly colour: PngColour;
   readonly isInterlaced: boolean;
   /** Red, green and blue of each entry, one byte each; empty if there is none. */
   readonly palette: Uint8Array;
-  /** Opacity of palette entries, or the one colour that is clear; null if all is opaque. */
+  /** The opacity of palette entries, or the one transparent colour; null if everything is opaque. */
   readonly transparency: Uint8Array | null;
-  /** The compressed pixels, as the file cuts them. */
+  /** The compressed pixels, in the pieces of the file. */
   readonly data: readonly Uint8Array[];
-  /** Across and down; null if the file does not say. */
+  /** Across and down; null if the file does not state it. */
   readonly pixelsPerMetre: { readonly x: number; readonly y: number } | null;
   /** From its TIFF header on; null if there is none. */
   readonly exif: Uint8Array | null;
@@ -26,7 +26,7 @@ export type PngColour = "grey" | "rgb" | "palette" | "grey-alpha" | "rgb-alpha";
 
 interface ColourType {
   readonly code: number;
-  /** In a pixel, opacity among them. */
+  /** Samples per pixel, including opacity. */
   readonly samples: number;
   readonly bits: readonly number[];
 }
@@ -56,13 +56,13 @@ interface Chunk {
   readonly body: Uint8Array;
 }
 
-/** Null if it does not begin as a PNG does. Where a chunk of which there is one stands twice, the first counts. */
+/** Null if it does not begin like a PNG. If a chunk that must be unique occurs twice, the first counts. */
 export function readPngHeader(bytes: Uint8Array): PngHeader | null {
   const { chunks, isWhole } = chunksOf(bytes);
   const header = chunks[0];
   if (!isPng(bytes) || header?.name !== "IHDR" || header.body.length < headerLength) return null;
   const view = viewOf(header.body);
-  const bits = header.body[8]!;
+  const bits = view.getUint8(8);
   const colour = colours.find((one) => colourTypes[one].code === header.body[9]);
   if (colour === undefined || !colourTypes[colour].bits.includes(bits)) return null;
   const find = (name: string) => chunks.find((chunk) => chunk.name === name)?.body;
@@ -98,12 +98,12 @@ function chunksOf(bytes: Uint8Array): { readonly chunks: readonly Chunk[]; reado
 
 const mostEntries = 256;
 
-/** Whole ones, and as many as a sample can name. */
+/** Complete entries, at most as many as a sample can select. */
 function entriesOf(body: Uint8Array): Uint8Array {
   return body.subarray(0, 3 * Math.min(mostEntries, Math.floor(body.length / 3)));
 }
 
-/** A unit of 0 is a ratio of sides, and no length. */
+/** Unit 0 is an aspect ratio, not a resolution. */
 function pixelsPerMetreIn(body: Uint8Array | undefined): PngHeader["pixelsPerMetre"] {
   if (body === undefined || body.length < 9 || body[8] !== 1) return null;
   const view = viewOf(body);

@@ -1,11 +1,11 @@
-/** The compressed rows of a PNG, as they are inflated: no more of them is in memory than what is passed on. */
+/** Inflates the compressed rows of a PNG: memory only holds the piece that is passed on. */
 import { createInflate } from "node:zlib";
 import type { PngHeader } from "./header.ts";
 import { filteredBytes } from "./rows.ts";
 
 /**
- * Hands on until `take` wants no more, the stream ends, or it breaks: what came before is kept. True if it came to its
- * end, and its checksum holds.
+ * Passes on pieces until `take` returns false, the stream ends, or it is damaged. True if it reached its end and its
+ * checksum is correct.
  */
 export function inflateInto({ data }: PngHeader, take: (chunk: Uint8Array) => boolean): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -24,7 +24,7 @@ export function inflateInto({ data }: PngHeader, take: (chunk: Uint8Array) => bo
   return promise;
 }
 
-/** Whether its rows are all there, undamaged, and nothing behind them. No more is inflated than that takes. */
+/** Whether all its rows are there, undamaged, with nothing after them. It inflates no more than necessary. */
 export async function hasSoundRows(header: PngHeader): Promise<boolean> {
   let missing = filteredBytes(header);
   const isSound = await inflateInto(header, ({ length }) => {

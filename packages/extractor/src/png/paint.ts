@@ -4,7 +4,7 @@ import type { Row } from "./rows.ts";
 
 const white = 0xff;
 
-/** Writes rows into `result`: a byte a pixel of a grey image, else three. */
+/** Writes rows into `result`: one byte per pixel of a grey image, otherwise three. */
 export function createPainter(header: PngHeader, result: Uint8Array): (row: Row, bytes: Uint8Array) => void {
   const paint = header.colour === "palette" ? palettePainter(header, result) : shadePainter(header, result);
   return ({ y, firstColumn, columnStep, pixels }, bytes) => {
@@ -45,7 +45,7 @@ function shadePainter({ colour, bits, transparency }: PngHeader, result: Uint8Ar
   };
 }
 
-/** Two bytes a sample, whatever the samples of the image are. */
+/** Two bytes per sample, whatever the samples of the image. */
 function clearColour(transparency: Uint8Array): readonly number[] {
   const view = new DataView(transparency.buffer, transparency.byteOffset, transparency.byteLength);
   return Array.from({ length: transparency.length >> 1 }, (_, index) => view.getUint16(2 * index));
@@ -56,9 +56,10 @@ function isColour(colour: readonly number[], start: number, sample: Sample): boo
 }
 
 function sampleReader(bytes: Uint8Array, bits: number): Sample {
-  if (bits === 8) return (index) => bytes[index]!;
-  if (bits === 16) return (index) => (bytes[2 * index]! << 8) | bytes[2 * index + 1]!;
+  if (bits === 8) return (index) => bytes[index] ?? 0;
+  if (bits === 16) return (index) => ((bytes[2 * index] ?? 0) << 8) | (bytes[2 * index + 1] ?? 0);
   const perByte = 8 / bits;
   const mask = 2 ** bits - 1;
-  return (index) => (bytes[Math.floor(index / perByte)]! >> (8 - bits - (index % perByte) * bits)) & mask;
+  return (index) =>
+    ((bytes[Math.floor(index / perByte)] ?? 0) >> (8 - bits - (index % perByte) * bits)) & mask;
 }

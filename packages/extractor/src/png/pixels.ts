@@ -8,7 +8,7 @@ import { bitsPerPixel, rowBytes, rowsOf, type PassRow, type Row } from "./rows.t
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** 1 grey, 3 red, green and blue; rows from the top. */
+  /** 1 is grey, 3 are red, green and blue; rows from the top. */
   readonly components: 1 | 3;
   readonly data: Uint8Array;
   /** False if rows were missing, which are white. */
@@ -29,13 +29,13 @@ export function componentsOf({ colour }: PngHeader): Pixels["components"] {
   return colour === "grey" || colour === "grey-alpha" ? 1 : 3;
 }
 
-/** Takes what is inflated as it comes, and paints each row that is whole. */
+/** Collects inflated pieces, and paints each complete row. */
 function createFilling(header: PngHeader, paint: (row: Row, bytes: Uint8Array) => void) {
   const rows = rowsOf(header);
   let filter = createUnfilter(bitsPerPixel(header));
   let open = nextRow(rows, header);
   let filled = 0;
-  /** False when there is no row left to fill. */
+  /** False if all rows are filled. */
   const take = (chunk: Uint8Array): boolean => {
     let at = 0;
     while (open !== null && at < chunk.length) {

@@ -10,11 +10,11 @@ export interface Row {
 }
 
 export interface PassRow extends Row {
-  /** Rows of a pass are filtered by each other; the first has none above it. */
+  /** The rows of a pass are filtered against each other; the first has none above it. */
   readonly isFirst: boolean;
 }
 
-/** First column and row, and steps, of each pass of Adam7; one pass takes all where nothing is interlaced. */
+/** First column and row, and steps, of each pass of Adam7; without interlacing, a single pass covers all. */
 const adam7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -31,7 +31,7 @@ interface Pass {
   readonly firstRow: number;
   readonly columnStep: number;
   readonly rowStep: number;
-  /** In each of its rows. */
+  /** Pixels in each of its rows. */
   readonly pixels: number;
 }
 
@@ -62,7 +62,7 @@ export function rowBytes({ pixels }: Pick<Row, "pixels">, header: PngHeader): nu
   return 1 + Math.ceil((pixels * bitsPerPixel(header)) / 8);
 }
 
-/** Of all rows, as they are inflated. */
+/** The bytes of all rows when inflated. */
 export function filteredBytes(header: PngHeader): number {
   return passesOf(header).reduce((sum, pass) => {
     const rows = Math.max(0, Math.ceil((header.height - pass.firstRow) / pass.rowStep));
@@ -70,7 +70,7 @@ export function filteredBytes(header: PngHeader): number {
   }, 0);
 }
 
-/** Of the samples of a picture; small ones share a byte. */
+/** The bytes of all samples; small samples share a byte. */
 export function unpackedBytes(header: PngHeader): number {
   return Math.ceil((header.width * bitsPerPixel(header)) / 8) * header.height;
 }

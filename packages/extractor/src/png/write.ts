@@ -1,4 +1,4 @@
-/** Writes PNGs: of rows that are compressed already, and of pixels. Nothing else that a file held comes along. */
+/** Writes PNGs from compressed rows or from pixels, without any other content of a file. */
 import { crc32, deflateSync } from "node:zlib";
 import { chunkFrame, colourTypes, headerLength, signature, type PngHeader } from "./header.ts";
 import type { Pixels } from "./pixels.ts";
@@ -8,7 +8,7 @@ type OpaquePng = Pick<
   "width" | "height" | "bits" | "colour" | "isInterlaced" | "palette" | "data"
 >;
 
-/** The rows stay as they are compressed. */
+/** The rows keep their compression. */
 export function writePng(png: OpaquePng): Uint8Array {
   return Buffer.concat([
     signature,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseXml } from "../xml/read-xml.ts";
-import { isBeside } from "../drawing/box.ts";
+import { isOffSlide } from "../drawing/box.ts";
 import { boxOf } from "./box.ts";
 
 const read = (xml: string) => boxOf(parseXml(xml));
@@ -44,5 +44,5 @@ test.each([
   [{ left: -20, top: 0, right: 0, bottom: 10 }, false],
   [{ left: 90, top: 40, right: 300, bottom: 90 }, false],
 ])("%j lies beside a slide of 100 by 50: %s", (box, beside) => {
-  expect(isBeside(box, { width: 100, height: 50 })).toBe(beside);
+  expect(isOffSlide(box, { width: 100, height: 50 })).toBe(beside);
 });

@@ -1,8 +1,8 @@
 /** Where a shape is on its slide: ECMA-376, part 1, 20.1.7. */
-import type { Box, Size } from "../drawing/box.ts";
+import { type Box, emuPerPoint, type Size } from "../drawing/box.ts";
 import { attribute, child, type XmlElement } from "../xml/xml.ts";
 
-/** Given `xfrm`; null if it lacks a number. A shape that is turned has the box that lies nearest to how it shows. */
+/** Given `xfrm`; null if it lacks a number. A rotated shape has the upright box that is nearest to it. */
 export function boxOf(transform: XmlElement | null): Box | null {
   const offset = transform === null ? null : child(transform, "off");
   const size = transform === null ? null : sizeOf(child(transform, "ext"));
@@ -11,7 +11,7 @@ export function boxOf(transform: XmlElement | null): Box | null {
   if (left === null || top === null) return null;
   const { width, height } = size;
   const [shownWidth, shownHeight] = isTurned(transform) ? [height, width] : [width, height];
-  // Shapes turn about their middle.
+  // Shapes rotate about their middle.
   const [x, y] = [left + (width - shownWidth) / 2, top + (height - shownHeight) / 2];
   return { left: x, top: y, right: x + shownWidth, bottom: y + shownHeight };
 }
@@ -37,7 +37,7 @@ const units: Readonly<Record<string, number>> = {
   mm: 36_000,
   cm: 360_000,
   in: 914_400,
-  pt: 12_700,
+  pt: emuPerPoint,
   pc: 152_400,
   pi: 152_400,
 };

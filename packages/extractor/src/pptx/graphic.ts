@@ -1,4 +1,4 @@
-/** What a frame shows that is not a shape itself: a table, a chart, a diagram, or an object of another program. */
+/** The graphic in a frame: a table, a chart, a diagram, or an object of another program. */
 import type { Element, Paragraph } from "../content/content.ts";
 import { chartParagraphs } from "../drawing/chart.ts";
 import { diagramParagraphs } from "../drawing/diagram.ts";
@@ -32,7 +32,7 @@ function referenced(data: XmlElement, element: string, name: string, part: Slide
     const target = id === null ? undefined : part.relationships.get(id);
     if (id === null || target?.external === true) return [];
     if (target === undefined) {
-      part.file.tell(graphicMissing(part.name));
+      part.file.report(graphicMissing(part.name));
       return [];
     }
     if (part.file.seen.has(target.target)) return [];
@@ -44,6 +44,6 @@ function referenced(data: XmlElement, element: string, name: string, part: Slide
 function relatedText(name: string, kind: "chart" | "diagram", part: SlidePart): readonly Paragraph[] {
   const { parts } = part.file;
   const paragraphs = kind === "chart" ? chartParagraphs(parts, name) : diagramParagraphs(parts, name);
-  if (paragraphs === null) part.file.tell(graphicMissing(part.name));
+  if (paragraphs === null) part.file.report(graphicMissing(part.name));
   return (paragraphs ?? []).map((one) => ({ ...one, zone: zoneWithin(part, one.zone) }));
 }

@@ -1,4 +1,7 @@
-/** The layouts and masters of a presentation: what slides inherit from them, and what they show on slides themselves. */
+/**
+ * The layouts and masters of a presentation: the properties that slides inherit from them, and the content that they
+ * show on slides.
+ */
 import { type Relationships, relationshipsOf } from "../office/package.ts";
 import type { Element } from "../content/content.ts";
 import { attribute, type XmlElement } from "../xml/xml.ts";
@@ -15,7 +18,7 @@ export interface Layout {
   readonly relationships: Relationships;
 }
 
-/** Layouts that are kept as trees. Slides with the same layout mostly follow each other. */
+/** The number of layouts kept as trees. Slides with the same layout usually follow each other. */
 const keptLayouts = 32;
 
 export class Layouts {
@@ -35,7 +38,7 @@ export class Layouts {
     return name === undefined ? null : this.#read(name);
   }
 
-  /** Text, tables and charts that layout and master show on a slide: of each of them with the first slide that shows it. */
+  /** Text, tables and charts that layout and master show on a slide, each with the first slide that shows it. */
   shownOn(slide: XmlElement, layout: Layout | null, master: Layout | null): readonly Element[] {
     if (!showsMaster(slide)) return [];
     const shown = layout === null || showsMaster(layout.root) ? [master, layout] : [layout];
@@ -84,7 +87,7 @@ function showsMaster(part: XmlElement): boolean {
   return value !== "0" && value !== "false";
 }
 
-/** What they have written in them are prompts, which no slide shows. */
+/** Their own text is a prompt, which slides do not show. */
 function withoutPlaceholders(tree: XmlElement): XmlElement {
   const children = tree.children.filter((node) => typeof node === "string" || placeholderOf(node) === null);
   return tree.withChildren(children);

@@ -2,14 +2,14 @@
 import { type Relationship } from "../office/package.ts";
 import type { Element } from "../content/content.ts";
 import { attribute, outermost, type XmlElement } from "../xml/xml.ts";
-import type { Box } from "../drawing/box.ts";
+import { type Box, emuPerPoint } from "../drawing/box.ts";
 import { boxOf } from "./box.ts";
 import { transformOf } from "./placeholder.ts";
 import { type SlidePart, zoneWithin } from "./slide-part.ts";
 
-/** Of a `pic`. None is fetched. */
+/** The elements of a `pic`. Nothing is fetched. */
 export function pictureElements(element: XmlElement, part: SlidePart): readonly Element[] {
-  // A drawing in SVG is within the picture that older programs show in its place.
+  // An SVG drawing is within the picture that older programs show instead.
   const blips = [...outermost(element, "blip").slice(0, 1), ...outermost(element, "svgBlip")];
   const box = boxOf(transformOf(element));
   return blips.flatMap((blip) =>
@@ -17,7 +17,10 @@ export function pictureElements(element: XmlElement, part: SlidePart): readonly 
   );
 }
 
-/** Of an `oleObj` without a `pic`, as programs of 2007 write it: the picture of the VML shape that it names. */
+/**
+ * The preview of an `oleObj` without a `pic`, as written by programs of 2007: the picture of the VML shape that it
+ * names.
+ */
 export function previewElements(object: XmlElement, part: SlidePart): readonly Element[] {
   const id = attribute(object, "spid");
   const [drawing] = part.relationships.targetsOf("vmlDrawing");
@@ -26,8 +29,8 @@ export function previewElements(object: XmlElement, part: SlidePart): readonly E
 }
 
 /**
- * The picture if it is in the file as JPEG or PNG; of one that is made of drawing commands the words, once for the
- * whole file.
+ * The picture if it is a JPEG or PNG in the file; the text of one that consists of drawing commands, once for the whole
+ * file.
  */
 function shownPicture(
   relationship: Relationship | undefined,
@@ -42,9 +45,6 @@ function shownPicture(
   const height = box === null ? 0 : box.bottom - box.top;
   return [{ kind: "picture", bytes, width: pointsOf(width), height: pointsOf(height) }];
 }
-
-/** EMU in a point. */
-const emuPerPoint = 12_700;
 
 function pointsOf(emu: number): number | null {
   return emu > 0 ? emu / emuPerPoint : null;

@@ -1,6 +1,6 @@
 /**
  * Placeholders: shapes of a slide that take their place and style from a shape of its layout, and that from one of its
- * master (ECMA-376, part 1, 19.3.1.36). What layouts and masters have written in them are prompts, not text.
+ * master (ECMA-376, part 1, 19.3.1.36). Their content in layouts and masters is a prompt, not text.
  */
 import { attribute, child, childrenNamed, elementsOf, type XmlElement } from "../xml/xml.ts";
 import type { StyleChain } from "../drawing/list-style.ts";
@@ -8,7 +8,7 @@ import type { Box } from "../drawing/box.ts";
 import { boxOf } from "./box.ts";
 
 export interface Placeholder {
-  /** `title`, `body`, `ftr` and so on; `obj` where the file says none. */
+  /** `title`, `body`, `ftr` and so on; `obj` if the file states none. */
   readonly type: string;
   readonly index: string;
 }
@@ -36,7 +36,7 @@ interface Prototype extends Inherited {
   readonly placeholder: Placeholder;
 }
 
-/** What a layout or a master has for placeholders to inherit from. */
+/** The shapes of a layout or a master from which placeholders inherit. */
 export interface Prototypes {
   /** The first shape of each type. */
   readonly byType: ReadonlyMap<string, Prototype>;
@@ -46,7 +46,7 @@ export interface Prototypes {
   readonly styles: XmlElement | null;
 }
 
-/** Where placeholders inherit from: a layout and a master, each null if the file lacks it. */
+/** The layout and the master from which placeholders inherit, each null if the file lacks it. */
 export interface Inheritance {
   readonly layout: Prototypes | null;
   readonly master: Prototypes | null;
@@ -84,7 +84,7 @@ export function shapeTree(part: XmlElement): XmlElement | null {
 /** Types that a part has once, so that the type alone identifies the counterpart. */
 const single: ReadonlySet<string> = new Set(["title", "dt", "ftr", "sldNum", "hdr"]);
 
-/** A placeholder for which the master has one of its own: all kinds of content are its body. */
+/** The counterpart of a placeholder in the master, where all kinds of content are the body. */
 function inMaster({ type, index }: Placeholder): Placeholder {
   const general = generalType(type);
   return single.has(general) ? { type: general, index } : { type: "body", index: "" };
@@ -114,7 +114,7 @@ function counterpart(prototypes: Prototypes | null, { type, index }: Placeholder
   return single.has(general) ? byType : (prototypes.byIndex.get(index) ?? byType);
 }
 
-/** A title in the middle of a slide is a title. */
+/** A centred title is a title. */
 function generalType(type: string): string {
   return type === "ctrTitle" ? "title" : type;
 }

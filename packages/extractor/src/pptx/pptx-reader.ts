@@ -1,4 +1,4 @@
-/** Reads presentations of PowerPoint and its like: ECMA-376, part 1, 13 and 19; transitional and strict. */
+/** Reads presentations of PowerPoint and compatible programs: ECMA-376, part 1, 13 and 19; transitional and strict. */
 import type { ExtractOptions, Outcome, Problem } from "@docreview/model";
 import { cancelled } from "../problems/cancelled.ts";
 import { ProblemLog } from "../problems/problem-log.ts";
@@ -14,7 +14,7 @@ import * as problems from "./problems.ts";
 import { readSlide, type SlideSource } from "./slide.ts";
 import { VmlPictures } from "./vml-pictures.ts";
 
-/** One section for each slide, in the order in which they are shown, hidden ones among them. */
+/** One section for each slide, in the order of the presentation, including hidden ones. */
 export async function readPptx(bytes: Uint8Array, options: ExtractOptions): Promise<Outcome<Content>> {
   const archive = await openArchive(bytes, archiveLimits);
   if (archive.value === null) return { value: null, problems: archive.problems };
@@ -36,29 +36,29 @@ export async function readPptx(bytes: Uint8Array, options: ExtractOptions): Prom
     const section = part === null ? null : readSlide({ ...name, part }, source);
     parts.budget.spend(section?.elements ?? []);
     if (parts.budget.isSpent) return refuse(problems.tooMuch);
-    if (section === null) source.file.tell(problems.slideUnreadable(name.position));
-    // An unreadable slide keeps its place, so that those behind it keep their pages.
+    if (section === null) source.file.report(problems.slideUnreadable(name.position));
+    // An unreadable slide keeps its place, so that later slides keep their pages.
     sections.push(section ?? { newPage: true, mark: null, elements: [] });
   }
-  if (presentation.guessed) source.file.tell(problems.orderLost);
+  if (presentation.guessed) source.file.report(problems.orderLost);
   return {
     value: { title: titleOf(parts), sections },
     problems: [...found.all, ...parts.problems()],
   };
 }
 
-function sourceOf(parts: Parts, presentation: Presentation, tell: (problem: Problem) => void): SlideSource {
+function sourceOf(parts: Parts, presentation: Presentation, report: (problem: Problem) => void): SlideSource {
   const file = {
     parts,
-    pictures: new Pictures(parts, tell),
+    pictures: new Pictures(parts, report),
     vmlPictures: new VmlPictures(parts),
     seen: new Set<string>(),
-    tell,
+    report,
   };
   return { file, layouts: new Layouts(file, presentation), presentation };
 }
 
-/** Lets an abort that waits come through. */
+/** Lets a pending abort take effect. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-/** The presentation part: which slides there are, in which order, and what all their text inherits. */
+/** The presentation part: the slides, their order, and the properties that all their text inherits. */
 import { mainPart, relationshipsOf } from "../office/package.ts";
 import type { StyleChain } from "../drawing/list-style.ts";
 import type { Parts } from "../office/parts.ts";
@@ -7,11 +7,13 @@ import type { Size } from "../drawing/box.ts";
 import { sizeOf } from "./box.ts";
 
 export interface Presentation {
-  /** Parts of the slides, each once, in the order in which they are shown; null for one that the file does not name. */
+  /**
+   * Parts of the slides, each once, in the order in which they are shown; null for a slide that the file does not name.
+   */
   readonly slides: readonly (string | null)[];
   /** Number of the first slide. */
   readonly firstNumber: number;
-  /** Of a slide, in EMU; null if the file does not say. */
+  /** The size of a slide in EMU; null if the file does not state it. */
   readonly size: Size | null;
   /** `defaultTextStyle`. */
   readonly defaults: StyleChain;

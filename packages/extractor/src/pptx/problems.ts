@@ -1,4 +1,4 @@
-/** What can be wrong with a presentation, each in words for the person who can fix it. */
+/** The problems of presentations, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 
 export const noPresentation: Problem = {
@@ -35,7 +35,7 @@ export function slideUnreadable(position: number): Problem {
   };
 }
 
-/** `slide`: as a message names it. */
+/** `slide`: as named in messages. */
 export function graphicMissing(slide: string): Problem {
   return {
     code: "document-incomplete",

@@ -4,7 +4,7 @@ import type { Element } from "../content/content.ts";
 import { alternativeTextParagraphs } from "../drawing/alternative-text.ts";
 import { textBodyParagraphs, type TextSetting } from "../drawing/text-body.ts";
 import { attribute, child, childrenNamed, elementsOf, type XmlElement } from "../xml/xml.ts";
-import { type Box, isBeside } from "../drawing/box.ts";
+import { type Box, isOffSlide } from "../drawing/box.ts";
 import { inReadingOrder } from "../drawing/reading-order.ts";
 import { boxOf } from "./box.ts";
 import { graphicElements } from "./graphic.ts";
@@ -12,7 +12,7 @@ import { pictureElements } from "./picture.ts";
 import { inheritedBy, nonVisual, type Placeholder, placeholderOf, transformOf } from "./placeholder.ts";
 import { type SlidePart, zoneWithin } from "./slide-part.ts";
 
-/** Given `spTree`, or a group: what it is, then what is in it. */
+/** Given `spTree` or a group: its description, then its content. */
 export function shapeElements(tree: XmlElement, part: SlidePart): readonly Element[] {
   const shapes = elementsOf(tree).flatMap((element) => {
     const placed = placedShape(element, part);
@@ -22,7 +22,10 @@ export function shapeElements(tree: XmlElement, part: SlidePart): readonly Eleme
   return ranks.flatMap((rank) => inReadingOrder(ranked.get(rank) ?? []).flatMap(({ elements }) => elements));
 }
 
-/** The title opens a slide wherever it stands; furniture and pictures would divide or bridge the text if they had a say in its order. */
+/**
+ * The title comes first, wherever it is. Furniture and pictures come last, because they would split or join text in the
+ * reading order.
+ */
 const ranks = ["title", "text", "picture", "furniture"] as const;
 type Rank = (typeof ranks)[number];
 
@@ -39,7 +42,8 @@ function placedShape(element: XmlElement, part: SlidePart): PlacedShape | null {
   const inherited = inheritedBy(placeholder, part.inheritance);
   const properties = nonVisual(element, "cNvPr");
   const box = boxOf(transformOf(element)) ?? inherited.box;
-  const isShown = !isHidden(properties) && (part.size === null || box === null || !isBeside(box, part.size));
+  const isShown =
+    !isHidden(properties) && (part.size === null || box === null || !isOffSlide(box, part.size));
   const within = isShown ? part : { ...part, zone: "hidden" as const };
   const setting: TextSetting = {
     ...textSetting(placeholder, within),
@@ -58,7 +62,7 @@ const readers: Readonly<Record<string, ShapeReader>> = {
   sp: bodyElements,
   cxnSp: bodyElements,
   pic: (element, _setting, part) => pictureElements(element, part),
-  // Within a group, places are measured in units of the group.
+  // Within a group, positions are in the units of the group.
   grpSp: (element, _setting, part) => shapeElements(element, { ...part, size: null }),
   graphicFrame: (element, setting, part) =>
     childrenNamed(element, "graphic").flatMap((graphic) =>

@@ -1,4 +1,4 @@
-/** What is known of a part that holds shapes (a slide, its notes, a layout, a master) while they are read. */
+/** The context of reading a part with shapes: a slide, its notes, a layout or a master. */
 import type { Problem, Zone } from "@docreview/model";
 import type { Relationships } from "../office/package.ts";
 import type { Pictures } from "../drawing/pictures.ts";
@@ -7,32 +7,35 @@ import type { Size } from "../drawing/box.ts";
 import type { Inheritance } from "./placeholder.ts";
 import type { VmlPictures } from "./vml-pictures.ts";
 
-/** What is read once for the whole file. */
+/** State for the whole file. */
 export interface FileReading {
   readonly parts: Parts;
   readonly pictures: Pictures;
   readonly vmlPictures: VmlPictures;
-  /** Parts that were read; a chart to which two frames refer says its words once. */
+  /** Parts that were read; the text of a chart to which two frames refer is included once. */
   readonly seen: Set<string>;
-  readonly tell: (problem: Problem) => void;
+  readonly report: (problem: Problem) => void;
 }
 
 export interface SlidePart {
   readonly file: FileReading;
-  /** Of the part. */
+  /** The relationships of the part. */
   readonly relationships: Relationships;
   readonly inheritance: Inheritance;
-  /** The zone of all that the part says; null on a slide, where each shape has its own. */
+  /** The zone of all text in the part; null on a slide, where each shape has its own. */
   readonly zone: Zone | null;
-  /** Of the slide, in EMU: what is beside it is not shown. Null if it does not matter. */
+  /** The size of the slide in EMU: shapes outside it are not shown. Null if it does not matter. */
   readonly size: Size | null;
-  /** What fields for the slide's number show; empty in parts that several slides share. */
+  /** The text of slide number fields; empty in parts that several slides share. */
   readonly slideNumber: string;
-  /** The slide, in words for a problem. */
+  /** The name of the slide in problems. */
   readonly name: string;
 }
 
-/** `own` unless the part or a hidden shape says otherwise. Words for a picture stay such, except where the picture is hidden. */
+/**
+ * `own`, unless the part or a hidden shape determines the zone. Alternative text keeps its zone, unless the picture is
+ * hidden.
+ */
 export function zoneWithin(part: SlidePart, own: Zone): Zone {
   if (part.zone === null) return own;
   return own === "alt-text" && part.zone !== "hidden" ? own : part.zone;

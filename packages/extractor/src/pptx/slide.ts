@@ -1,4 +1,4 @@
-/** A slide as a section: its own shapes, what layout and master show on it, its notes, its comments. */
+/** A slide as a section: its own shapes, the content of its layout and master, its notes and its comments. */
 import { relationshipsOf } from "../office/package.ts";
 import type { Element, Section } from "../content/content.ts";
 import { attribute, type XmlElement } from "../xml/xml.ts";
@@ -19,11 +19,11 @@ export interface SlideName {
   readonly part: string;
   /** Place in the presentation, from 1. */
   readonly position: number;
-  /** As slides show it: presentations may begin with another number than 1. */
+  /** The number shown on the slide: presentations may begin with a number other than 1. */
   readonly number: number;
 }
 
-/** Null when the part is not there or nothing in it is a slide. */
+/** Null if the part is missing or is not a slide. */
 export function readSlide(name: SlideName, source: SlideSource): Section | null {
   const { parts } = source.file;
   const { defaults, size } = source.presentation;
@@ -74,7 +74,7 @@ function notesElements(part: string, name: SlideName, source: SlideSource): read
   });
 }
 
-/** The small image of the slide says again what the slide says. */
+/** The small image of the slide repeats its content. */
 function withoutSlideImage(tree: XmlElement): XmlElement {
   const children = tree.children.filter(
     (node) => typeof node === "string" || placeholderOf(node)?.type !== "sldImg",

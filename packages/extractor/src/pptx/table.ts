@@ -4,10 +4,10 @@ import type { Element, TableCell, TableRow } from "../content/content.ts";
 import { textBodyParagraphs, type TextSetting } from "../drawing/text-body.ts";
 import { attribute, child, childrenNamed, type XmlElement } from "../xml/xml.ts";
 
-/** Columns or rows that a cell may span; a table of PowerPoint has at most 75. */
+/** The maximum number of columns or rows that a cell spans; a table in PowerPoint has at most 75. */
 const widestSpan = 1000;
 
-/** The table, and behind it in zone `hidden` what cells say that another covers. */
+/** The table, followed by the text of covered cells in the zone `hidden`. */
 export function tableElements(table: XmlElement, setting: TextSetting): readonly Element[] {
   const hidden: Element[] = [];
   const properties = child(table, "tblPr");
@@ -21,8 +21,8 @@ export function tableElements(table: XmlElement, setting: TextSetting): readonly
     });
     return { header: hasHeader && index === 0, cells };
   });
-  const saysNothing = rows.every((row) => row.cells.every((cell) => cell.elements.length === 0));
-  return saysNothing ? hidden : [{ kind: "table", rows }, ...hidden];
+  const hasNoText = rows.every((row) => row.cells.every((cell) => cell.elements.length === 0));
+  return hasNoText ? hidden : [{ kind: "table", rows }, ...hidden];
 }
 
 function tableCell(cell: XmlElement, setting: TextSetting): TableCell {

@@ -1,4 +1,4 @@
-/** What every reader reports when its signal was aborted. */
+/** The problem that every reader reports if its signal was aborted. */
 import type { Problem } from "@docreview/model";
 
 export const cancelled: Problem = { code: "review-cancelled", message: "The review was cancelled." };

@@ -1,4 +1,6 @@
-/** The name of a part, an entry or an attachment as problems give it: names come from the file and may be of any length. */
+/**
+ * The name of a part, an entry or an attachment as shown in problems: names come from the file and may have any length.
+ */
 export function shownName(name: string): string {
   return name.replaceAll(/\p{C}/gu, "").slice(0, 200);
 }

@@ -1,4 +1,4 @@
-/** What every reader of Office documents reports for one that is encrypted. */
+/** The problem that every reader of Office documents reports for an encrypted one. */
 import type { Problem } from "@docreview/model";
 
 export const passwordNeeded: Problem = {

@@ -1,4 +1,4 @@
-/** What came up while one file was read, in order; the same problem is kept once. */
+/** The problems found while one file was read, in order; equal problems are kept once. */
 import type { Problem } from "@docreview/model";
 
 export class ProblemLog {

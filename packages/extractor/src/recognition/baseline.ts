@@ -1,6 +1,6 @@
 /**
- * Where the baseline of a line runs, from the boxes of its words: those without a descender are on it. Lengths are
- * pixels, y downwards.
+ * The baseline of a line, from the boxes of its words: those without descenders are on it. Lengths are pixels, y
+ * downwards.
  */
 import { letterExtentOf } from "./letter-extent.ts";
 
@@ -12,7 +12,7 @@ export interface WordBox {
   readonly bottom: number;
 }
 
-/** Steeper lines are turned pages, not slanted scans. */
+/** Steeper lines belong to rotated pages, not to tilted scans. */
 const steepest = 0.2;
 
 /** The height of the baseline at a place along the line. */
@@ -34,10 +34,10 @@ export interface SlopePoint {
   readonly y: number;
 }
 
-/** Points that are compared with each other at most; a line of more words is thinned out. */
+/** The maximum number of points to compare; of a longer line, only some words are used. */
 const mostPoints = 40;
 
-/** The median of the slopes between all points (Theil and Sen): outliers, such as a misread comma, leave it alone. */
+/** The median of the slopes between all points (Theil and Sen): outliers, such as a misread comma, do not affect it. */
 export function slopeOf(points: readonly SlopePoint[]): number {
   const step = Math.ceil(points.length / mostPoints);
   const some = points.filter((_, index) => index % step === 0);
@@ -49,10 +49,10 @@ export function slopeOf(points: readonly SlopePoint[]): number {
   return Math.abs(slope) > steepest ? 0 : slope;
 }
 
-/** 0 of nothing. */
+/** 0 if there are no values. */
 export function medianOf(values: readonly number[]): number {
-  if (values.length === 0) return 0;
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  const upper = sorted.length >> 1;
+  const lower = sorted.length - 1 - upper;
+  return ((sorted[lower] ?? 0) + (sorted[upper] ?? 0)) / 2;
 }

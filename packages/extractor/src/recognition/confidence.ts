@@ -1,9 +1,9 @@
-/** How much recognised words are worth. */
+/** The confidence in recognised words. */
 import type { RecognisedWord } from "@docreview/model";
 
-/** A mark without letter or digit that is less sure than this is a speck, a rule or a shade. */
+/** A word without letters and digits that is less certain than this is a speck, a rule or a shadow. */
 const surestNoise = 0.5;
-/** Anything less certain than this is not a word but structure of a picture. */
+/** Anything less certain than this is not a word, but texture of a picture. */
 const leastWord = 0.1;
 
 export function withoutNoise(words: readonly RecognisedWord[]): readonly RecognisedWord[] {
@@ -12,7 +12,7 @@ export function withoutNoise(words: readonly RecognisedWord[]): readonly Recogni
   );
 }
 
-/** Of words by their lengths, 0 to 1; 0 for none. */
+/** The mean confidence of words, weighted by length, 0 to 1; 0 for none. */
 export function meanConfidence(
   words: readonly { readonly text: string; readonly confidence: number }[],
 ): number {

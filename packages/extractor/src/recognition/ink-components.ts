@@ -1,4 +1,4 @@
-/** The connected spots of ink of an image: letters, mostly. Lengths are pixels, y downwards. */
+/** The connected spots of ink in an image, most of which are letters. Lengths are pixels, y downwards. */
 import type { GreyImage } from "@docreview/model";
 
 export interface InkBox {
@@ -8,16 +8,19 @@ export interface InkBox {
   readonly bottom: number;
 }
 
-/** How much darker than the paper ink is, of 255. */
+/** How much darker ink is than the paper, of 255. */
 const contrast = 80;
-/** Stretches of ink in the rows of an image; a picture has more, and no letters are looked for in it. */
+/** The maximum number of stretches of ink in an image. A picture has more, and is not searched for letters. */
 const mostStretches = 2_000_000;
 
-/** The shade of most pixels, by a million of them. */
+/** The shade of most pixels, from a sample of about a million. */
 export function paperShade({ data }: Pick<GreyImage, "data">): number {
   const counts = new Uint32Array(256);
   const step = 1 + (data.length >> 20);
-  for (let at = 0; at < data.length; at += step) counts[data[at]!]!++;
+  for (let at = 0; at < data.length; at += step) {
+    const shade = data[at] ?? 0;
+    counts[shade] = (counts[shade] ?? 0) + 1;
+  }
   return counts.indexOf(Math.max(...counts));
 }
 
@@ -25,16 +28,25 @@ export function isInk(shade: number, paper: number): boolean {
   return paper - shade > contrast;
 }
 
-/** A stretch of ink in one row: from `left` to before `right`, and the component that it belongs to. */
+/** A stretch of ink in one row, from `left` to before `right`, and its component. */
 interface Stretch {
   readonly left: number;
   readonly right: number;
-  readonly component: number;
+  readonly component: Component;
 }
 
-/** None of an image that is a picture rather than a page. */
+/** A node of a forest of disjoint sets: a root has the bounds of its set, any other node leads to its root. */
+interface Component {
+  parent: Component | null;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** None for an image that is a picture rather than a page. */
 export function inkComponents(image: GreyImage, paper: number): readonly InkBox[] {
-  const components = createComponents();
+  const components: Component[] = [];
   let above: readonly Stretch[] = [];
   let count = 0;
   for (let row = 0; row < image.height; row++) {
@@ -42,14 +54,17 @@ export function inkComponents(image: GreyImage, paper: number): readonly InkBox[
     count += above.length;
     if (count > mostStretches) return [];
   }
-  return components.boxes();
+  return components
+    .filter(({ parent }) => parent === null)
+    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
 }
 
 interface RowContext {
   readonly row: number;
   readonly paper: number;
   readonly above: readonly Stretch[];
-  readonly components: Components;
+  /** All components of the image; new ones are added. */
+  readonly components: Component[];
 }
 
 function stretchesOf({ data, width }: GreyImage, { row, paper, above, components }: RowContext): Stretch[] {
@@ -57,61 +72,49 @@ function stretchesOf({ data, width }: GreyImage, { row, paper, above, components
   const start = row * width;
   let reached = 0;
   for (let left = 0; left < width; left++) {
-    if (!isInk(data[start + left]!, paper)) continue;
+    if (!isInk(data[start + left] ?? paper, paper)) continue;
     let right = left + 1;
-    while (right < width && isInk(data[start + right]!, paper)) right++;
-    let component = -1;
-    while (reached < above.length && above[reached]!.right < left) reached++;
-    for (let at = reached; at < above.length && above[at]!.left <= right; at++) {
-      const other = above[at]!.component;
-      component = component < 0 ? other : components.merged(component, other);
+    while (right < width && isInk(data[start + right] ?? paper, paper)) right++;
+    let component: Component | null = null;
+    let other = above[reached];
+    while (other !== undefined && other.right < left) other = above[++reached];
+    for (let at = reached; other !== undefined && other.left <= right; other = above[++at]) {
+      component = component === null ? other.component : merged(component, other.component);
     }
-    if (component < 0) component = components.added();
-    components.grow(component, { left, right, row });
+    const stretch = { left, right, top: row, bottom: row + 1 };
+    if (component === null) {
+      component = { parent: null, ...stretch };
+      components.push(component);
+    } else grow(rootOf(component), stretch);
     stretches.push({ left, right, component });
     left = right;
   }
   return stretches;
 }
 
-type Components = ReturnType<typeof createComponents>;
+function rootOf(component: Component): Component {
+  let root = component;
+  while (root.parent !== null) {
+    // Halves the path to the root.
+    root.parent = root.parent.parent ?? root.parent;
+    root = root.parent;
+  }
+  return root;
+}
 
-/** Disjoint sets with their bounds. */
-function createComponents() {
-  const parents: number[] = [];
-  const bounds: { left: number; top: number; right: number; bottom: number }[] = [];
-  const rootOf = (component: number): number => {
-    let root = component;
-    while (parents[root] !== root) {
-      parents[root] = parents[parents[root]!]!;
-      root = parents[root]!;
-    }
-    return root;
-  };
-  return {
-    added: (): number => {
-      parents.push(parents.length);
-      bounds.push({ left: Infinity, top: Infinity, right: 0, bottom: 0 });
-      return parents.length - 1;
-    },
-    grow: (component: number, { left, right, row }: { left: number; right: number; row: number }): void => {
-      const box = bounds[rootOf(component)]!;
-      box.left = Math.min(box.left, left);
-      box.right = Math.max(box.right, right);
-      box.top = Math.min(box.top, row);
-      box.bottom = Math.max(box.bottom, row + 1);
-    },
-    merged: (one: number, other: number): number => {
-      const [root, joined] = [rootOf(one), rootOf(other)];
-      if (root === joined) return root;
-      parents[joined] = root;
-      const [box, added] = [bounds[root]!, bounds[joined]!];
-      box.left = Math.min(box.left, added.left);
-      box.right = Math.max(box.right, added.right);
-      box.top = Math.min(box.top, added.top);
-      box.bottom = Math.max(box.bottom, added.bottom);
-      return root;
-    },
-    boxes: (): readonly InkBox[] => bounds.filter((_, index) => parents[index] === index),
-  };
+function grow(root: Component, { left, top, right, bottom }: InkBox): void {
+  root.left = Math.min(root.left, left);
+  root.top = Math.min(root.top, top);
+  root.right = Math.max(root.right, right);
+  root.bottom = Math.max(root.bottom, bottom);
+}
+
+/** The root of both. */
+function merged(one: Component, other: Component): Component {
+  const root = rootOf(one);
+  const joined = rootOf(other);
+  if (root === joined) return root;
+  joined.parent = root;
+  grow(root, joined);
+  return root;
 }

@@ -1,6 +1,6 @@
 /**
- * How far the ink of a word reaches above and below its baseline, in shares of the type size: what the letters of usual
- * text faces measure (capitals 0.7, x-height 0.5, descenders 0.21). From it and a box follow baseline and type size.
+ * How far the ink of a word reaches above and below its baseline, in shares of the type size: the measures of usual text
+ * faces (capitals 0.7, x-height 0.5, descenders 0.21). Together with a box, it gives baseline and type size.
  */
 
 export interface LetterExtent {
@@ -22,7 +22,7 @@ const commas = /[,;]/;
 
 export function letterExtentOf(text: string): LetterExtent {
   if (lowMarks.test(text)) return { above: markHeight, below: text.includes(",") ? commaDescent : 0.01 };
-  // What is above the baseline counts as room below it, taken back.
+  // The distance from the baseline counts as a negative extent below it.
   if (middleMarks.test(text)) return { above: 0.32, below: -0.2 };
   const above = small.test(text) ? smallHeight : capitalHeight;
   if (descends.test(text)) return { above, below: descent };

@@ -1,6 +1,6 @@
 /**
- * Words that an image shows and that were not recognised: letters side by side, of the size of the text around, that no
- * recognised word covers. Pictures and rules are made of ink as well, so that what is not plainly a word is left alone.
+ * Finds words in an image that were not recognised: adjacent letters of the size of the surrounding text that no
+ * recognised word covers. Pictures and rules are ink too, so anything that is not clearly a word is ignored.
  */
 import type { GreyImage, RecognisedWord } from "@docreview/model";
 import { medianOf } from "./baseline.ts";
@@ -24,7 +24,7 @@ const mostInkInWord = 0.6;
 const mostInkAround = 0.15;
 /** An image with more spots is a picture. */
 const mostLetters = 30_000;
-/** Pixels of the image in one of the map of what is covered. */
+/** Pixels of the image per cell of the map of covered areas. */
 const cell = 4;
 
 /** From left to right. */
@@ -82,19 +82,21 @@ function isLetter({ left, top, right, bottom }: InkBox, size: number): boolean {
 
 /** Letters that follow each other on one line without a wider gap. */
 function groupsOf(letters: readonly InkBox[], size: number): readonly (readonly InkBox[])[] {
-  const groups: InkBox[][] = [];
-  let open: InkBox[][] = [];
+  const groups: { readonly letters: InkBox[]; last: InkBox }[] = [];
+  let open: typeof groups = [];
   for (const letter of letters.toSorted((a, b) => a.left - b.left)) {
-    open = open.filter((group) => group.at(-1)!.right + letterGap * size >= letter.left);
-    const group = open.find((one) => areInLine(one.at(-1)!, letter));
-    if (group !== undefined) group.push(letter);
-    else {
-      const opened = [letter];
+    open = open.filter(({ last }) => last.right + letterGap * size >= letter.left);
+    const group = open.find(({ last }) => areInLine(last, letter));
+    if (group !== undefined) {
+      group.letters.push(letter);
+      group.last = letter;
+    } else {
+      const opened = { letters: [letter], last: letter };
       open.push(opened);
       groups.push(opened);
     }
   }
-  return groups;
+  return groups.map((group) => group.letters);
 }
 
 function areInLine(one: InkBox, other: InkBox): boolean {
@@ -125,7 +127,7 @@ interface Setting {
   readonly paper: number;
 }
 
-/** Lines of text have paper between them; a picture goes on. */
+/** Lines of text have paper between them, but a picture continues. */
 function standsAlone(image: GreyImage, box: InkBox, { size, paper }: Setting): boolean {
   const strip = Math.max(1, Math.round(clearAbove * size));
   const above = inkShare(image, { ...box, top: box.top - strip, bottom: box.top }, paper);
@@ -139,7 +141,7 @@ function inkShare({ data, width, height }: GreyImage, box: InkBox, paper: number
   let ink = 0;
   for (let row = top; row < bottom; row++) {
     for (let at = row * width + box.left; at < row * width + box.right; at++) {
-      if (isInk(data[at]!, paper)) ink++;
+      if (isInk(data[at] ?? paper, paper)) ink++;
     }
   }
   const area = Math.max(0, bottom - top) * (box.right - box.left);

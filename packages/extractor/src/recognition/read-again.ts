@@ -1,26 +1,26 @@
 /**
- * A second look at words that a recogniser missed: cut out, set side by side on clean paper, and recognised again, all in
- * one image.
+ * Reads words that a recogniser missed a second time: cut out, placed side by side on clean paper, and recognised again
+ * in one image.
  */
 import type { GreyImage, RecognisedWord } from "@docreview/model";
 import { medianOf } from "./baseline.ts";
 import { isInk, paperShade, type InkBox } from "./ink-components.ts";
 
-/** Words to look at again; a page that misses more is hardly read better the second time. */
+/** The maximum number of words to read again: a page with more is hardly read better the second time. */
 const mostWords = 60;
-/** Less sure words stay missed. */
+/** Less certain words stay missed. */
 const leastConfidence = 0.5;
 /** In heights of a word: the paper around it, and the widest gap within it. */
 const margin = 1;
 const touching = 0.2;
 const longestWord = 15;
-/** Small letters are drawn larger: pixels of a word's height. */
+/** Small words are enlarged to this height in pixels. */
 const leastHeight = 40;
 
 export interface SecondLook {
-  /** Those recognised at first, with those of the second look in the place of what they are parts of. */
+  /** The words recognised at first, with their parts replaced by the results of the second reading. */
   readonly words: readonly RecognisedWord[];
-  /** How many of the missed words were not recognised this time either. */
+  /** How many of the missed words were not recognised in the second reading either. */
   readonly missed: number;
 }
 
@@ -43,14 +43,16 @@ export async function readAgain(
   const found = sheet.cuttings.map((cutting, index) =>
     seen.filter((word) => isOn(word, cutting)).map((word) => movedBack(word, cutting, firstLine + index)),
   );
-  const replaced = new Set(wholes.flatMap(({ parts }, index) => (found[index]!.length > 0 ? parts : [])));
+  const replaced = new Set(
+    wholes.flatMap(({ parts }, index) => ((found[index]?.length ?? 0) > 0 ? parts : [])),
+  );
   return {
     words: [...words.filter((word) => !replaced.has(word)), ...found.flat()],
     missed: found.filter((one) => one.length === 0).length,
   };
 }
 
-/** Two parts of one word that were missed are one word. */
+/** Missed parts of one word are one word. */
 function distinct(wholes: readonly WholeWord[]): readonly WholeWord[] {
   return wholes.filter(
     ({ box }, index) =>
@@ -72,11 +74,11 @@ interface PageImage {
 
 interface WholeWord {
   readonly box: InkBox;
-  /** What was recognised of it. */
+  /** The recognised words that are parts of it. */
   readonly parts: readonly RecognisedWord[];
 }
 
-/** The ink beside it without a gap belongs to it, whatever was recognised there. */
+/** Adjacent ink without a gap belongs to the word, whatever was recognised there. */
 function wholeWord(page: PageImage, missed: InkBox, words: readonly RecognisedWord[]): WholeWord {
   const box = { ...missed, left: edgeOf(page, missed, -1), right: edgeOf(page, missed, 1) };
   const parts = words.filter((word) => {
@@ -94,7 +96,7 @@ function wholeWord(page: PageImage, missed: InkBox, words: readonly RecognisedWo
   };
 }
 
-/** Where the ink ends to the right (`step` 1) or to the left (-1). */
+/** The end of the ink to the right (`step` 1) or to the left (-1). */
 function edgeOf({ image, paper }: PageImage, { left, top, right, bottom }: InkBox, step: 1 | -1): number {
   const height = bottom - top;
   let edge = step > 0 ? right : left;
@@ -118,16 +120,16 @@ interface Column {
 }
 
 function hasInk({ data, width }: GreyImage, { column, top, bottom, paper }: Column): boolean {
-  for (let row = top; row < bottom; row++) if (isInk(data[row * width + column]!, paper)) return true;
+  for (let row = top; row < bottom; row++) if (isInk(data[row * width + column] ?? paper, paper)) return true;
   return false;
 }
 
-/** A word of the image, and where the sheet has its upper left corner. */
+/** A word of the image, and the position of its upper left corner on the sheet. */
 interface Cutting {
   readonly box: InkBox;
   readonly left: number;
   readonly top: number;
-  /** Pixels of the sheet in one of the image. */
+  /** Pixels of the sheet per pixel of the image. */
   readonly scale: number;
 }
 
@@ -136,7 +138,7 @@ interface Sheet {
   readonly cuttings: readonly Cutting[];
 }
 
-/** In heights of a word: how wide the lines of the sheet are. */
+/** The width of the sheet's lines, in heights of a word. */
 const lineWidth = 30;
 
 function sheetOf({ image, paper }: PageImage, boxes: readonly InkBox[]): Sheet {
@@ -175,7 +177,7 @@ function copyOnto(
   for (let y = 0; y < scale * (box.bottom - box.top); y++) {
     const from = (box.top + Math.floor(y / scale)) * image.width + box.left;
     for (let x = 0; x < scale * (box.right - box.left); x++) {
-      data[(top + y) * width + left + x] = image.data[from + Math.floor(x / scale)]!;
+      data[(top + y) * width + left + x] = image.data[from + Math.floor(x / scale)] ?? 0;
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What an image says: by the recogniser that was passed in or, where there is none or it fails, the built-in one. */
+/** Recognises the text of an image, with the given recogniser or, if there is none or it fails, the built-in one. */
 import type { GreyImage, RecognisedWord, RecogniseText } from "@docreview/model";
 import { meanConfidence, withoutNoise } from "./confidence.ts";
 import { missedWords } from "./missed-words.ts";
@@ -8,9 +8,9 @@ import { recognisedLines, type RecognisedLine } from "./recognised-line.ts";
 
 export interface RecognisedImage {
   readonly lines: readonly RecognisedLine[];
-  /** Mean of its letters, 0 to 1; 0 where it says nothing. */
+  /** The mean confidence of its letters, 0 to 1; 0 without text. */
   readonly confidence: number;
-  /** How many words it shows that could not be recognised. */
+  /** The number of words that could not be recognised. */
   readonly missed: number;
 }
 
@@ -19,10 +19,13 @@ export interface RecognitionContext {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Below it, an image may lie upside down: read the wrong way up, clean pages have a confidence of 0.3, a few lines up to 0.7. */
+/**
+ * Below this confidence, an image may be upside down: upside down, clean pages have a confidence of 0.3, a few lines up
+ * to 0.7.
+ */
 const wrongWayUp = 0.8;
 
-/** Rejects when recognition breaks down, or is aborted. */
+/** Rejects if recognition fails or is aborted. */
 export async function recogniseImage(
   image: GreyImage,
   context: RecognitionContext,
@@ -37,7 +40,7 @@ export async function recogniseImage(
     : completed(image, upright, context);
 }
 
-/** With the words that were missed at first. */
+/** Adds the words that were missed at first. */
 async function completed(
   image: GreyImage,
   words: readonly RecognisedWord[],
@@ -53,7 +56,7 @@ async function completed(
   };
 }
 
-/** The words as they come, noise among them. Rejects as above. */
+/** All recognised words, including noise. Rejects as above. */
 export async function wordsOf(
   image: GreyImage,
   { recognise, signal }: RecognitionContext,
@@ -62,7 +65,7 @@ export async function wordsOf(
     try {
       return await recognise(image, signal);
     } catch {
-      // What the tool could not read, the built-in one may; an abort is reported by that one.
+      // The built-in recogniser may succeed where the tool failed; it also reports an abort.
     }
   }
   return recogniseText(image, signal);

@@ -1,9 +1,9 @@
-/** The recogniser that is built in: tesseract.js, offline. */
+/** The built-in recogniser: tesseract.js, offline. */
 import type { RecogniseText } from "@docreview/model";
 import { startTesseractWorker, type TesseractWorker } from "./tesseract-worker.ts";
 import { wordsOfTsv } from "./tesseract-tsv.ts";
 
-/** A recogniser reads one image at a time. Its thread is started for its first image, and again after one that was ended. */
+/** A recogniser reads one image at a time. Its thread is started for its first image, and again after it was ended. */
 interface Recogniser {
   worker: Promise<TesseractWorker> | null;
 }
@@ -16,7 +16,7 @@ const idle: Recogniser[] = Array.from({ length: mostRecognisers }, () => ({ work
 const waiting: ((recogniser: Recogniser) => void)[] = [];
 
 /**
- * Images wait for a recogniser. Aborting ends its thread with what it is at, as there is no other way to stop it.
+ * Images wait for a recogniser. Aborting ends the thread in the middle of its work, as there is no other way to stop it.
  */
 export const recogniseText: RecogniseText = async (image, signal) => {
   const recogniser = idle.shift() ?? (await new Promise<Recogniser>((resolve) => waiting.push(resolve)));
@@ -29,16 +29,16 @@ export const recogniseText: RecogniseText = async (image, signal) => {
 
 function giveBack(recogniser: Recogniser): void {
   const next = waiting.shift();
-  // One that has started a thread comes first: the others may never be needed.
+  // One with a running thread comes first: the others may never be needed.
   if (next === undefined) idle.unshift(recogniser);
   else next(recogniser);
 }
 
-/** Ends the threads that are idle, as they keep the memory that their largest image took. Resolves when they are gone. */
+/** Ends idle threads, because they keep the memory of their largest image. Resolves when they have ended. */
 export async function endIdleRecognisers(): Promise<void> {
   await Promise.all(
     idle.splice(0).map(async (recogniser) => {
-      // One that could not be started has nothing to end.
+      // If it could not be started, there is nothing to end.
       const worker = await recogniser.worker?.catch(() => null);
       await worker?.end();
       recogniser.worker = null;

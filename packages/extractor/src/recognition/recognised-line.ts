@@ -1,12 +1,12 @@
 /**
- * Lines of recognised words as they are in the image: across or down it, and a little askew. Lengths are pixels;
- * angles are radians clockwise from the image's x axis, as y runs downwards.
+ * Lines of recognised words as they are in the image: across or down it, and slightly tilted. Lengths are pixels; angles
+ * are radians clockwise from the image's x axis, as y runs downwards.
  */
 import type { RecognisedWord } from "@docreview/model";
 import { medianOf, slopeOf, type WordBox } from "./baseline.ts";
 import { letterExtentOf } from "./letter-extent.ts";
 
-/** A word on its baseline: `x` and `y` are where it begins, `width` runs along the line. */
+/** A word on its baseline: `x` and `y` are its start, `width` is along the line. */
 export interface LineWord {
   readonly text: string;
   readonly confidence: number;
@@ -21,24 +21,24 @@ export interface RecognisedLine {
   readonly words: readonly LineWord[];
 }
 
-/** A word as its reader sees it: x along the line, y below it. */
+/** A word in the orientation of its line: x along the line, y below it. */
 interface UprightWord extends WordBox {
   readonly confidence: number;
 }
 
 interface UprightLine {
-  /** True if the line runs down the image, which Tesseract reads without a word about it. */
+  /** True if the line runs down the image, which Tesseract reads without reporting it. */
   readonly runsDown: boolean;
   readonly words: readonly UprightWord[];
 }
 
-/** A word of so many letters that is so much taller than wide is set down the image. */
+/** A word of at least this many letters that is this much taller than wide runs down the image. */
 const tallLetters = 3;
 const tallShare = 1.3;
 
-/** Lines of fewer words say nothing of how the page lies. */
+/** Lines with fewer words do not show the tilt of the page. */
 const slopeWords = 3;
-/** Flatter than this is straight: a pixel of error over the width of a word. */
+/** A smaller slope counts as straight: it is an error of one pixel over the width of a word. */
 const leastSlope = 0.002;
 
 export function recognisedLines(words: readonly RecognisedWord[]): readonly RecognisedLine[] {
@@ -46,8 +46,7 @@ export function recognisedLines(words: readonly RecognisedWord[]): readonly Reco
   const across = slopeOfLines(lines.filter(({ runsDown }) => !runsDown));
   const down = slopeOfLines(lines.filter(({ runsDown }) => runsDown));
   const sloped = lines.map((line) => ({ ...line, slope: line.runsDown ? down : across }));
-  const sizes = commonSizes(sloped);
-  return sloped.map((line, index) => placed(line, sizes[index]!));
+  return withCommonSizes(sloped).map(({ line, size }) => placed(line, size));
 }
 
 function uprightLine(words: readonly RecognisedWord[]): UprightLine {
@@ -63,8 +62,8 @@ function turned(word: RecognisedWord): UprightWord {
 }
 
 /**
- * The whole page is askew by one slope, so that all its lines are of one direction to the layout. How far boxes are taller
- * for leaning follows from the slope itself: it is measured again with what was found.
+ * The whole page has one slope, so that all its lines have one direction in the layout. A slope makes boxes taller,
+ * which affects its measurement, so it is measured repeatedly.
  */
 function slopeOfLines(lines: readonly UprightLine[]): number {
   const long = lines.filter(({ words }) => words.length >= slopeWords);
@@ -80,7 +79,7 @@ function middleOf({ left, right }: UprightWord): number {
   return (left + right) / 2;
 }
 
-/** The height of the baseline under the middle of a word; what leans makes its box taller. */
+/** The height of the baseline under the middle of a word; a slope makes its box taller. */
 function footOf(word: UprightWord, slope: number): number {
   const { above, below } = letterExtentOf(word.text);
   const lean = (Math.abs(slope) * (word.right - word.left)) / 2;
@@ -95,24 +94,34 @@ interface SlopedLine extends UprightLine {
   readonly slope: number;
 }
 
-/** Sizes that differ by less are one: a box is measured to a pixel or two. */
+/** Sizes that differ by less are equal: boxes are only accurate to a pixel or two. */
 const sameSize = 1.12;
 
-/** The type size of each line: that of the lines most like it, so that noise does not part paragraphs. */
-function commonSizes(lines: readonly SlopedLine[]): readonly number[] {
-  const own = lines.map(sizeOf);
-  const common = [...own];
-  const groups: number[][] = [];
-  for (const index of own.map((_, at) => at).toSorted((a, b) => own[a]! - own[b]!)) {
+interface SizedLine {
+  readonly line: SlopedLine;
+  /** The type size of its own words. */
+  readonly own: number;
+  /** That of all lines of about the same size. */
+  size: number;
+}
+
+/** In the same order. Lines of about the same size get one size, so that noise does not split paragraphs. */
+function withCommonSizes(lines: readonly SlopedLine[]): readonly SizedLine[] {
+  const all = lines.map((line): SizedLine => {
+    const own = sizeOf(line);
+    return { line, own, size: own };
+  });
+  const groups: { readonly smallest: number; readonly members: SizedLine[] }[] = [];
+  for (const one of all.toSorted((a, b) => a.own - b.own)) {
     const group = groups.at(-1);
-    if (group !== undefined && own[index]! <= sameSize * own[group[0]!]!) group.push(index);
-    else groups.push([index]);
+    if (group !== undefined && one.own <= sameSize * group.smallest) group.members.push(one);
+    else groups.push({ smallest: one.own, members: [one] });
   }
-  for (const group of groups) {
-    const size = medianOf(group.flatMap((index) => lines[index]!.words.map(() => own[index]!)));
-    for (const index of group) common[index] = size;
+  for (const { members } of groups) {
+    const size = medianOf(members.flatMap(({ line, own }) => line.words.map(() => own)));
+    for (const one of members) one.size = size;
   }
-  return common;
+  return all;
 }
 
 function sizeOf({ words, slope }: SlopedLine): number {

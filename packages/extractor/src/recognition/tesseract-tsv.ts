@@ -1,6 +1,6 @@
 /**
- * Tesseract's table of what it recognised: one row an item, twelve columns separated by tabs, of which level 5 are words
- * (tesseract's manual, "TSV"). Rows of any other form are skipped, the row of titles among them.
+ * Tesseract's table of results: one row per item, twelve columns separated by tabs; items of level 5 are words
+ * (Tesseract's manual, "TSV"). Rows of any other form are skipped, including the row of titles.
  */
 import type { RecognisedWord } from "@docreview/model";
 import { baselineOf } from "./baseline.ts";
@@ -17,7 +17,7 @@ export function wordsOfTsv(tsv: string): readonly RecognisedWord[] {
     if (fields[0] !== wordLevel || fields.length < columns) continue;
     const key = fields.slice(1, 5).join(" ");
     const words = lines.get(key) ?? [];
-    const word = wordOf(fields, lines.has(key) ? words[0]!.line : lines.size);
+    const word = wordOf(fields, words[0]?.line ?? lines.size);
     if (word === null) continue;
     lines.set(key, words);
     words.push(word);
@@ -25,22 +25,25 @@ export function wordsOfTsv(tsv: string): readonly RecognisedWord[] {
   return [...lines.values()].flatMap(withBaselines);
 }
 
-/** Of `level, page, block, paragraph, line, word, left, top, width, height, confidence, text`; null for a word that says nothing. */
+/**
+ * Of `level, page, block, paragraph, line, word, left, top, width, height, confidence, text`; null for a word without
+ * text.
+ */
 function wordOf(fields: readonly string[], line: number): BareWord | null {
-  const [left, top, width, height, percent] = fields.slice(6, 11).map(Number);
+  const figures = fields.slice(6, 11).map(Number);
+  const [left = 0, top = 0, width = 0, height = 0, percent = 0] = figures;
   const text = fields
     .slice(columns - 1)
     .join(" ")
     .trim();
-  const box = [left, top, width, height, percent];
-  if (text === "" || !box.every(Number.isFinite) || width! <= 0 || height! <= 0) return null;
+  if (text === "" || !figures.every(Number.isFinite) || width <= 0 || height <= 0) return null;
   return {
     text,
-    confidence: Math.min(1, Math.max(0, percent! / 100)),
-    left: left!,
-    top: top!,
-    right: left! + width!,
-    bottom: top! + height!,
+    confidence: Math.min(1, Math.max(0, percent / 100)),
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
     line,
   };
 }

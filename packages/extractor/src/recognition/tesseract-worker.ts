@@ -1,6 +1,6 @@
 /**
- * Tesseract as WebAssembly in its own thread, with English language data from its package: nothing is downloaded, and
- * nothing cached. A thread lets its process end, and ends with it.
+ * Tesseract as WebAssembly in its own thread, with English language data from its package: nothing is downloaded or
+ * cached. A thread does not keep its process alive, and ends with it.
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,37 +10,38 @@ import type { Worker } from "tesseract.js";
 import { writePixels } from "../png/write.ts";
 
 export interface TesseractWorker {
-  /** Tesseract's table of what the image says, one image at a time; rejects when the thread breaks down or is ended. */
+  /** Tesseract's table of results, one image at a time; rejects if the thread fails or is ended. */
   readonly read: (image: GreyImage) => Promise<string>;
-  /** Ends the thread, and what it is at. Resolves when it is gone. */
+  /** Ends the thread and its work. Resolves when it has ended. */
   readonly end: () => Promise<void>;
 }
 
-/** The integer version of the best models: as good as the larger ones, and the fastest that there is. */
+/** The integer version of the best models: as accurate as the larger ones, and the fastest. */
 const dataFolder = "4.0.0_best_int";
-/** Its remarks would go to the error output. */
-const nowhere = "/dev/null";
+/** Its messages would go to standard error. */
+const discarded = "/dev/null";
 
-/** `onEnd` is called when the thread breaks down or is ended. */
+/** `onEnd` is called when the thread fails or is ended. */
 export async function startTesseractWorker(onEnd: () => void): Promise<TesseractWorker> {
   /**
-   * Ends what is waited for, were it forever. Kept no longer than somebody waits, or every result would stay with it.
+   * Rejects the pending call, which might otherwise wait forever. Reset after each call, because it would keep the
+   * result in memory.
    */
-  let giveUp: ((reason: unknown) => void) | null = null;
+  let rejectPending: ((reason: unknown) => void) | null = null;
   let end: { readonly reason: Error } | null = null;
-  const unlessEnded = async <T>(work: Promise<T>): Promise<T> => {
+  const untilEnded = async <T>(work: Promise<T>): Promise<T> => {
     if (end !== null) throw end.reason;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    giveUp = reject;
+    rejectPending = reject;
     work.then(resolve, reject);
-    return promise.finally(() => (giveUp = null));
+    return promise.finally(() => (rejectPending = null));
   };
   const fail = (reason: unknown) => {
     onEnd();
     end ??= { reason: reason instanceof Error ? reason : new Error(String(reason)) };
-    giveUp?.(end.reason);
+    rejectPending?.(end.reason);
   };
-  const worker = await unlessEnded(loadWorker(fail));
+  const worker = await untilEnded(loadWorker(fail));
   const thread = threadOf(worker);
   thread.on("error", fail);
   thread.on("exit", () => fail(new Error("the recognising thread ended")));
@@ -49,7 +50,7 @@ export async function startTesseractWorker(onEnd: () => void): Promise<Tesseract
     read: async (image) => {
       thread.ref();
       try {
-        return await unlessEnded(recognised(worker, image));
+        return await untilEnded(recognised(worker, image));
       } finally {
         thread.unref();
       }
@@ -61,7 +62,7 @@ export async function startTesseractWorker(onEnd: () => void): Promise<Tesseract
   };
 }
 
-/** Faults of loading are told to `fail` alone: the promise would stay open. */
+/** Loading errors are only reported to `fail`: the promise would never settle. */
 async function loadWorker(fail: (reason: unknown) => void): Promise<Worker> {
   const { default: tesseract } = await import("tesseract.js");
   const data = dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/eng/package.json")));
@@ -71,19 +72,19 @@ async function loadWorker(fail: (reason: unknown) => void): Promise<Worker> {
     gzip: true,
     errorHandler: fail,
   });
-  // Columns and blocks are found; which side of a page is up would need data of its own.
-  await worker.setParameters({ tessedit_pageseg_mode: tesseract.PSM.AUTO, debug_file: nowhere });
+  // Finds columns and blocks; detecting the orientation of a page would need separate data.
+  await worker.setParameters({ tessedit_pageseg_mode: tesseract.PSM.AUTO, debug_file: discarded });
   return worker;
 }
 
-/** Compressed, because tesseract.js copies an image four times on its way. */
+/** Compressed, because tesseract.js copies an image four times. */
 async function recognised(
   worker: Worker,
   { width, height, data: pixels, resolution }: GreyImage,
 ): Promise<string> {
   const options = { user_defined_dpi: String(Math.round(resolution)) };
   const { data } = await worker.recognize(
-    // Its types know of images as Node's buffers alone.
+    // Its types only allow Node's buffers.
     Buffer.from(writePixels({ width, height, components: 1, data: pixels, isWhole: true })),
     options as Parameters<Worker["recognize"]>[1],
     { text: false, tsv: true },
@@ -91,7 +92,7 @@ async function recognised(
   return data.tsv ?? "";
 }
 
-/** The thread that tesseract.js keeps beside its functions, and that its types do not name. */
+/** The thread of tesseract.js, which its types do not declare. */
 function threadOf(worker: Worker): Thread {
   const { worker: thread } = worker as unknown as { readonly worker?: Thread };
   if (thread === undefined) throw new Error("tesseract.js runs no thread");

@@ -1,6 +1,6 @@
 /**
- * Destinations (1.9.1, “Destinations”): control words that say what their group is. What no reader here knows is read as
- * text, unless the group itself allows that it is left out.
+ * Destinations (1.9.1, “Destinations”): control words that say what their group contains. An unknown destination is read
+ * as text, unless the group itself allows it to be ignored.
  */
 import type { Zone } from "@docreview/model";
 import { plainParagraph as paragraphOf } from "../content/plain-paragraph.ts";
@@ -54,7 +54,7 @@ const picture: Destination = (state, document) => {
   state.sink = { kind: "table", table: reader };
   state.end = () => {
     const elements = reader.finish(shownIn);
-    if (elements === null) document.tell(pictureUnsupported);
+    if (elements === null) document.report(pictureUnsupported);
     else story.putBehind(elements);
   };
 };
@@ -93,7 +93,7 @@ const instruction: Destination = (state) => {
   });
 };
 
-/** The address of a hyperlink; its instruction has it in quotes. */
+/** The address of a hyperlink, which its instruction has in quotation marks. */
 const result: Destination = (state) => {
   const address = /^\s*HYPERLINK\s+"([a-z][a-z0-9+.-]{1,20}:[^"]{1,2000})"/i.exec(
     state.field?.text ?? "",
@@ -157,7 +157,7 @@ const entries: Readonly<Record<string, Destination>> = {
   moMathPara: inStory,
 };
 
-/** Known, and no text of the document. */
+/** Known destinations that are not text of the document. */
 const silent =
   "author operator subject keywords doccomm comment category manager company hlinkbase buptim creatim revtim printim " +
   "nonshppict shprslt nonesttables ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn xe tc tcn rxe txe objdata objclass objname " +

@@ -1,4 +1,4 @@
-/** What is collected of an RTF document while it is read. */
+/** The content collected while an RTF document is read. */
 import type { Problem, Zone } from "@docreview/model";
 import type { Element } from "../content/content.ts";
 import { romanNumeral } from "../content/numerals.ts";
@@ -7,7 +7,7 @@ import { kindOf, plainCharacters, plainParagraph, type State } from "./state.ts"
 import { Story } from "./story.ts";
 import type { Font, ParagraphStyle } from "./tables.ts";
 
-/** Parts beside the body, each in the order in which they come up. */
+/** Parts beside the body, each in the order in which they occur. */
 export type AsideZone = "header" | "footer" | "footnote" | "endnote" | "comment";
 
 export class RtfDocument {
@@ -24,13 +24,13 @@ export class RtfDocument {
     endnote: [],
     comment: [],
   };
-  readonly tell: (problem: Problem) => void;
+  readonly report: (problem: Problem) => void;
   readonly #counts = { footnote: 0, endnote: 0 };
-  /** Headers and footers that were read; many sections repeat those before them. */
-  readonly #said = new Set<string>();
+  /** Headers and footers that were read; many sections repeat earlier ones. */
+  readonly #known = new Set<string>();
 
-  constructor(tell: (problem: Problem) => void) {
-    this.tell = tell;
+  constructor(report: (problem: Problem) => void) {
+    this.report = report;
     this.body = this.#newStory();
   }
 
@@ -38,7 +38,7 @@ export class RtfDocument {
     return new Story((elements) => this.budget.spend(elements));
   }
 
-  /** Text from here to the end of the group is a story of its own, which `end` gets. */
+  /** Text from here to the end of the group is a separate story, which is passed to `end`. */
   openStory(state: State, zone: Zone, end: (elements: readonly Element[]) => void): void {
     const story = this.#newStory();
     Object.assign(state, plainCharacters, plainParagraph, {
@@ -56,13 +56,13 @@ export class RtfDocument {
       const key = JSON.stringify([zone, elements], (name, value: unknown) =>
         name === "bytes" ? null : value,
       );
-      if (isPageFurniture && this.#said.has(key)) return;
-      if (isPageFurniture) this.#said.add(key);
+      if (isPageFurniture && this.#known.has(key)) return;
+      if (isPageFurniture) this.#known.add(key);
       for (const element of elements) this.asides[zone].push(element);
     });
   }
 
-  /** A note is at the foot of the page, unless it says that it is at the end. */
+  /** A note is a footnote, unless it is marked as an endnote. */
   openNote(state: State): void {
     this.openAside(state, "footnote");
     state.story.mark(String(++this.#counts.footnote));

@@ -1,4 +1,4 @@
-/** The groups of an RTF document: each begins in the state of the one around it, which is back when it ends. */
+/** The groups of an RTF document: each begins with the state of the enclosing group, which is restored when it ends. */
 import type { Element } from "../content/content.ts";
 import type { Look, Revision } from "../content/paragraph-draft.ts";
 import { symbolText } from "../content/symbol-font.ts";
@@ -11,12 +11,12 @@ import { signSymbols, signWords } from "./signs.ts";
 import { depthOf, kindOf, plainCharacters, plainParagraph, type State } from "./state.ts";
 import type { Token } from "./tokens.ts";
 
-/** Groups within each other; what programs write has some twenty. */
+/** The maximum nesting of groups; programs write about twenty levels. */
 const deepestGroup = 500;
 
 type ControlWord = Pick<Extract<Token, { kind: "word" }>, "name" | "value">;
 
-/** Of a word in its group. */
+/** The position of a word in its group. */
 interface Position {
   readonly isFirst: boolean;
   readonly isStarred: boolean;
@@ -26,21 +26,21 @@ export class GroupReader {
   readonly #document: RtfDocument;
   readonly #outer: State[] = [];
   #state: State;
-  /** Groups that are open within one that is too deep. */
+  /** The number of open groups within one that is too deep. */
   #ignored = 0;
   wasTooDeep = false;
-  /** The document's outermost group has ended: what follows is none of it. */
+  /** The outermost group has ended: the document does not continue. */
   isAtEnd = false;
   /** `\ansicpg`. */
   #codePage = 1252;
   #defaultFont = 0;
-  /** What comes next is the first of its group, where a destination is named. */
+  /** The next token is the first of its group, where a destination is named. */
   #isFirst = false;
-  /** `\*` precedes what comes next. */
+  /** `\*` precedes the next token. */
   #isStarred = false;
-  /** Characters that follow one of Unicode for older programs. */
+  /** The number of replacement characters for older programs to skip after a Unicode character. */
   #fallback = 0;
-  /** Bytes that are not decoded yet: a character may have several. */
+  /** Bytes that are not yet decoded: a character may have several. */
   #pending: number[] = [];
 
   constructor(document: RtfDocument) {
@@ -106,7 +106,7 @@ export class GroupReader {
     const around = this.#outer.pop();
     if (around === undefined) return;
     this.#state.end?.();
-    // What a row of a table is, is said in groups of their own by some programs.
+    // Some programs state the properties of a table row in a separate group.
     around.isHeaderRow = this.#state.isHeaderRow;
     this.#state = around;
     if (this.#outer.length === 0) this.isAtEnd = true;
@@ -124,7 +124,7 @@ export class GroupReader {
     const skipped = Math.min(this.#fallback, bytes.length);
     this.#fallback -= skipped;
     if (sink.kind === "none" || sink.kind === "skipped") return;
-    for (let at = skipped; at < bytes.length; at++) this.#pending.push(bytes[at]!);
+    for (const byte of bytes.subarray(skipped)) this.#pending.push(byte);
   }
 
   #binary(bytes: Uint8Array): void {
@@ -173,8 +173,9 @@ export class GroupReader {
   }
 
   /**
-   * A word that may be a destination. `\*` allows only the destination that a group begins with to be left out: some programs
-   * write it before other words, which then mean nothing. The document is the destination of the outermost group.
+   * A word that may be a destination. `\*` only allows a destination at the beginning of a group to be ignored: some
+   * programs write it before other words, where it means nothing. The document is the destination of the outermost
+   * group.
    */
   #control({ name, value }: ControlWord, { isFirst, isStarred }: Position): void {
     const state = this.#state;
@@ -200,7 +201,7 @@ export class GroupReader {
     if (name === "plain") this.#state.font = this.#defaultFont;
   }
 
-  /** Numbers are signed, of 16 bits. */
+  /** Numbers are signed, with 16 bits. */
   #unicode(value: number): void {
     this.#fallback = this.#state.fallbackLength;
     if (value >= -0x8000 && value <= 0xffff) this.#write(String.fromCharCode(value & 0xffff));

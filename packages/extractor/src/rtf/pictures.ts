@@ -18,7 +18,7 @@ export class PictureReader {
     else if (name === "pichgoal") this.#height = (value ?? 0) / twipsPerPoint;
   };
 
-  /** Nothing but digits is text of a picture, and those are added as bytes. */
+  /** The text of a picture is only digits, which are added as bytes. */
   readonly text = (): void => {};
 
   addHexadecimal(bytes: Uint8Array): void {
@@ -29,7 +29,7 @@ export class PictureReader {
     this.#binary.push(bytes);
   }
 
-  /** The picture if it is a JPEG or PNG; of one that is made of drawing commands the words; null for another. */
+  /** The picture if it is a JPEG or PNG; the text of one that consists of drawing commands; null for any other. */
   finish(zone: Zone): readonly Element[] | null {
     const hexadecimal = Buffer.concat(this.#hexadecimal)
       .toString("latin1")

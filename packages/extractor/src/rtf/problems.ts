@@ -1,4 +1,4 @@
-/** What can be wrong with an RTF document, each in words for the person who can fix it. */
+/** The problems of RTF documents, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 
 export const truncated: Problem = {

@@ -1,4 +1,4 @@
-/** Control words that change how text looks or what a paragraph is (1.9.1, “Document Text”); all others mean nothing here. */
+/** Control words for the look of text and the kind of a paragraph (1.9.1, “Document Text”); all others are ignored. */
 import { plainCharacters, plainParagraph, type State } from "./state.ts";
 
 type Setter = (state: State, value: number | null) => void;
@@ -10,7 +10,7 @@ const toggle =
   };
 
 export const setters: Readonly<Record<string, Setter | undefined>> = Object.assign(
-  // Names come from the file: none may find a property of objects.
+  // Names come from the file, so none may match an inherited property.
   Object.create(null) as object,
   {
     b: toggle("bold"),

@@ -1,6 +1,6 @@
 /**
  * Rich Text Format (1.9.1) of every program that writes it: groups of control words and text, read in one pass. Text is
- * decoded by the encoding of its font; nothing that the document refers to is opened.
+ * decoded by the encoding of its font; nothing to which the document refers is opened.
  */
 import { readableKinds, type ExtractOptions, type Outcome, type Problem } from "@docreview/model";
 import type { Content, Element, Section } from "../content/content.ts";
@@ -13,10 +13,10 @@ import { GroupReader } from "./groups.ts";
 import { nestedTooDeeply, tooMuchText, truncated } from "./problems.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** Tokens between two looks at the signal. */
+/** The number of tokens between two checks of the signal. */
 const tokensPerTurn = 200_000;
 
-/** Never throws for what the bytes hold: that becomes problems. */
+/** Never throws because of the content of the bytes, which is reported as problems. */
 export async function readRtf(bytes: Uint8Array, { signal }: ExtractOptions): Promise<Outcome<Content>> {
   const refuse = (problem: Problem) => ({ value: null, problems: [problem] });
   if (sniffKind(bytes) !== readableKinds.rtf) return refuse(wrongKind(readableKinds.rtf.singular, bytes));
@@ -47,7 +47,7 @@ function contentOf({ title, asides }: RtfDocument, body: readonly Element[]): Co
   return { title: title.text === "" ? null : title.text, sections };
 }
 
-/** Lets an abort that waits come through. */
+/** Lets a pending abort take effect. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }

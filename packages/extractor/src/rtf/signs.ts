@@ -1,7 +1,7 @@
 /** Control words and symbols that stand for characters (1.9.1, “Special Characters”). */
 
 export const signWords: Readonly<Record<string, string | undefined>> = Object.assign(
-  // Names come from the file: none may find a property of objects.
+  // Names come from the file, so none may match an inherited property.
   Object.create(null) as object,
   {
     tab: "\t",

@@ -1,9 +1,9 @@
-/** What holds within a group of RTF; the groups in it begin with the same. */
+/** The state within a group of RTF, with which nested groups begin. */
 import type { Zone } from "@docreview/model";
 import type { ParagraphStyle, TableReader } from "./tables.ts";
 import type { ParagraphKind, Story } from "./story.ts";
 
-/** What becomes of text: it belongs to a story, to a table or to a value that is collected, or it is not read at all. */
+/** The destination of text: a story, a table, a value that is collected, or nothing. */
 export type Sink =
   | { readonly kind: "story" }
   | { readonly kind: "table"; readonly table: TableReader }
@@ -15,10 +15,10 @@ export type Sink =
 export interface State {
   sink: Sink;
   story: Story;
-  /** Of the story; null in the body, where styles say it. */
+  /** The zone of the story; null in the body, where styles decide. */
   zone: Zone | null;
   font: number;
-  /** Bytes that stand for each character of Unicode, for programs that know none. */
+  /** The number of replacement bytes after each Unicode character, for programs without Unicode. */
   fallbackLength: number;
   bold: boolean;
   italic: boolean;
@@ -34,12 +34,12 @@ export interface State {
   /** From 0. */
   listLevel: number;
   inTable: boolean;
-  /** Tables within each other; null if nothing is said. */
+  /** The nesting of tables; null if it is not stated. */
   tableDepth: number | null;
   isHeaderRow: boolean;
-  /** The field, with its instruction, in whose group this is. */
+  /** The enclosing field, with its instruction. */
   field: { text: string } | null;
-  /** Runs when the group ends; the groups within have their own. */
+  /** Called when the group ends; nested groups have their own. */
   end: (() => void) | null;
 }
 
@@ -66,7 +66,7 @@ export function depthOf({ inTable, tableDepth }: State): number {
   return Math.max(tableDepth ?? 0, inTable ? 1 : 0);
 }
 
-/** Of a paragraph that ends in this state. */
+/** The kind of a paragraph that ends in this state. */
 export function kindOf(state: State, styles: ReadonlyMap<number, ParagraphStyle>): ParagraphKind {
   const depth = depthOf(state);
   const own = styledKind(state, styles.get(state.style));

@@ -1,4 +1,7 @@
-/** One flow of an RTF document (the body, a header, a note, a text box) as it is read: paragraphs, and the tables that they are in. */
+/**
+ * One flow of an RTF document (the body, a header, a note, a text box) while it is read: paragraphs and the tables that
+ * contain them.
+ */
 import type { Zone } from "@docreview/model";
 import type { Element, TableCell, TableRow } from "../content/content.ts";
 import { type Look, ParagraphDraft, type Revision } from "../content/paragraph-draft.ts";
@@ -6,7 +9,7 @@ import { type Look, ParagraphDraft, type Revision } from "../content/paragraph-d
 export interface ParagraphKind {
   readonly zone: Zone;
   readonly level: number;
-  /** Tables within which it is. */
+  /** The number of enclosing tables. */
   readonly depth: number;
 }
 
@@ -16,7 +19,7 @@ interface OpenTable {
   cell: Element[];
 }
 
-/** Tables within each other: what they hold is passed from each to the one around it. */
+/** The maximum nesting of tables: each passes its content to the one around it. */
 const deepestTable = 30;
 
 export class Story {
@@ -26,7 +29,7 @@ export class Story {
   #draft = new ParagraphDraft();
   #marker = "";
 
-  /** `spend`: is told of all that is added. */
+  /** `spend`: receives everything that is added. */
   constructor(spend: (elements: readonly Element[]) => void) {
     this.#spend = spend;
   }
@@ -35,7 +38,7 @@ export class Story {
     this.#draft.write(text, look, revision);
   }
 
-  /** What is before the paragraph, as its list writes it. */
+  /** Sets the list marker of the paragraph. */
   mark(marker: string): void {
     this.#marker = marker;
   }
@@ -94,13 +97,13 @@ export class Story {
     while (this.#tables.length < depth) this.#tables.push({ rows: [], cells: [], cell: [] });
   }
 
-  /** Ends tables that are within more than `depth` others. */
+  /** Ends tables that are deeper than `depth`. */
   #close(depth: number): void {
     while (this.#tables.length > depth) {
       this.endRow(this.#tables.length, false);
-      const { rows } = this.#tables.pop()!;
-      const saysSomething = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
-      if (saysSomething) this.#target.push({ kind: "table", rows });
+      const rows = this.#tables.pop()?.rows ?? [];
+      const hasText = rows.some(({ cells }) => cells.some(({ elements }) => elements.length > 0));
+      if (hasText) this.#target.push({ kind: "table", rows });
     }
   }
 }

@@ -3,20 +3,20 @@ import { codePageOf } from "../decoding/code-page.ts";
 
 export interface Font {
   readonly name: string;
-  /** Null for the document's. */
+  /** Null for that of the document. */
   readonly codePage: number | null;
-  /** Its letters are signs. */
+  /** Whether its letters are signs. */
   readonly isSymbol: boolean;
 }
 
 export interface ParagraphStyle {
   /** In lower case. */
   readonly name: string;
-  /** From 0; null if it is no heading. */
+  /** From 0; null if it is not a heading. */
   readonly outlineLevel: number | null;
 }
 
-/** Collects the entries of a table: properties by their words, then the name. */
+/** Collects the entries of a table: control words for properties, then the name. */
 export interface TableReader {
   readonly word: (name: string, value: number | null) => void;
   readonly text: (text: string) => void;
@@ -37,7 +37,7 @@ export function fontTable(fonts: Map<number, Font>): TableReader {
       if (!name.includes(";")) return;
       const page = codePage > 0 ? codePage : codePageOf(charset);
       fonts.set(id, {
-        name: name.split(";")[0]!.trim(),
+        name: beforeSemicolon(name),
         codePage: page,
         isSymbol: charset === symbolCharset,
       });
@@ -46,7 +46,7 @@ export function fontTable(fonts: Map<number, Font>): TableReader {
   };
 }
 
-/** Colours as `#rrggbb`; null for the usual. */
+/** Colours as `#rrggbb`; null for the default. */
 export function colourTable(colours: (string | null)[]): TableReader {
   let parts: Record<string, number> = {};
   return {
@@ -76,8 +76,12 @@ export function styleTable(styles: Map<number, ParagraphStyle>): TableReader {
     text: (text) => {
       name += text;
       if (!name.includes(";")) return;
-      if (id !== null) styles.set(id, { name: name.split(";")[0]!.trim().toLowerCase(), outlineLevel });
+      if (id !== null) styles.set(id, { name: beforeSemicolon(name).toLowerCase(), outlineLevel });
       [id, outlineLevel, name] = [0, null, ""];
     },
   };
+}
+
+function beforeSemicolon(text: string): string {
+  return text.replace(/;.*$/s, "").trim();
 }

@@ -1,27 +1,30 @@
-/** RTF as its tokens (Rich Text Format 1.9.1, “Basic Entities”): braces, control words and symbols, and bytes of text. Nothing is nested here. */
+/**
+ * The tokens of RTF (Rich Text Format 1.9.1, “Basic Entities”): braces, control words and symbols, and bytes of text.
+ * Groups are not nested here.
+ */
 
 export type Token =
   | { readonly kind: "open" }
   | { readonly kind: "close" }
-  /** `value` is null where the word has none. */
+  /** `value` is null if the word has none. */
   | { readonly kind: "word"; readonly name: string; readonly value: number | null }
-  /** A backslash and a character that is no letter. */
+  /** A backslash and a character that is not a letter. */
   | { readonly kind: "symbol"; readonly character: string }
-  /** Bytes in the encoding of the font; without line ends, which mean nothing. */
+  /** Bytes in the encoding of the font, without line ends, which have no meaning. */
   | { readonly kind: "text"; readonly bytes: Uint8Array }
-  /** What `\bin` announces, as it is. */
+  /** The binary data after `\bin`. */
   | { readonly kind: "binary"; readonly bytes: Uint8Array };
 
 const backslash = 0x5c;
 const open = 0x7b;
 const close = 0x7d;
-/** Letters that a control word has; Word reads 32. */
+/** The maximum number of letters in a control word; Word reads 32. */
 const longestWord = 40;
 
 export function* tokensOf(bytes: Uint8Array): Generator<Token> {
   let at = 0;
   while (at < bytes.length) {
-    const byte = bytes[at]!;
+    const byte = bytes[at] ?? 0;
     if (byte === open || byte === close) {
       at++;
       yield { kind: byte === open ? "open" : "close" };
@@ -46,7 +49,7 @@ function isSilent(byte: number): boolean {
 function textEnd(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length) {
-    const byte = bytes[at]!;
+    const byte = bytes[at] ?? 0;
     if (byte === backslash || byte === open || byte === close || isSilent(byte)) break;
     at++;
   }
@@ -58,7 +61,7 @@ interface Control {
   readonly end: number;
 }
 
-/** `start`: behind the backslash. */
+/** `start`: after the backslash. */
 function controlAt(bytes: Uint8Array, start: number): Control {
   const first = bytes[start];
   if (first === undefined) return { token: null, end: start };
@@ -75,11 +78,11 @@ function controlAt(bytes: Uint8Array, start: number): Control {
 
 function wordAt(bytes: Uint8Array, start: number): Control {
   let at = start;
-  while (at < bytes.length && at - start < longestWord && isLetter(bytes[at]!)) at++;
+  while (at < bytes.length && at - start < longestWord && isLetter(bytes[at] ?? 0)) at++;
   const name = latin1(bytes, start, at);
   const numberStart = at;
   if (bytes[at] === 0x2d) at++;
-  while (at < bytes.length && at - numberStart < 12 && isDigit(bytes[at]!)) at++;
+  while (at < bytes.length && at - numberStart < 12 && isDigit(bytes[at] ?? 0)) at++;
   const digits = latin1(bytes, numberStart, at);
   const isNumber = /\d/.test(digits);
   if (!isNumber) at = numberStart;

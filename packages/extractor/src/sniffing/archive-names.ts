@@ -1,15 +1,15 @@
 /**
- * The names within a ZIP archive: of the directory at its end and, where a truncated archive has none, of the headers
- * before each entry (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). And the entries by which a document says what it is.
+ * The names within a ZIP archive: from the directory at its end or, if a truncated archive has none, from the header
+ * before each entry (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16); and the entries that state the kind of a document.
  */
 import { constants, inflateRawSync } from "node:zlib";
 
 const directoryEnd = [0x50, 0x4b, 0x05, 0x06] as const;
 const directoryEntry = 0x02014b50;
 const localHeader = [0x50, 0x4b, 0x03, 0x04] as const;
-/** The end record, and the longest comment behind it. */
+/** The end record, and the longest comment after it. */
 const endWindow = 22 + 0xffff;
-/** An Office document says within its first entries what it is. */
+/** An Office document states its kind within its first entries. */
 const maximumNames = 2000;
 const latin1 = new TextDecoder("latin1");
 
@@ -44,14 +44,14 @@ function namesBeforeEntries(bytes: Uint8Array, view: DataView): readonly string[
   return names;
 }
 
-/** Bytes, deflated and inflated; real ones have some kilobytes. */
+/** Limits in bytes, deflated and inflated; genuine entries have some kilobytes. */
 const longestDeflated = 256 * 1024;
 const longestInflated = 4 * 1024 * 1024;
 
 /**
- * What a package says of the types of its parts: the list of Office documents (ISO/IEC 29500-2, 7.2.3), the media type of
- * OpenDocument and, where that is missing, the root of its manifest (OpenDocument 1.3, part 2, 3.3 and 4). Empty if there
- * is none, or too much of it.
+ * The types of a package's parts, as it states them: the list of Office documents (ISO/IEC 29500-2, 7.2.3), the media
+ * type of OpenDocument and, where that is missing, the root of its manifest (OpenDocument 1.3, part 2, 3.3 and 4). Empty
+ * if there is none, or if it is too long.
  */
 export function declaredTypes(bytes: Uint8Array): string {
   const own = entryText(bytes, "mimetype");
@@ -76,7 +76,7 @@ function entryText(bytes: Uint8Array, name: string): string {
 function entryAt(bytes: Uint8Array, view: DataView, offset: number): string {
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   if (view.getUint16(offset + 8, true) !== 0) return inflated(bytes.subarray(start, start + longestDeflated));
-  // Where the size follows the data, the header has none.
+  // If the size follows the data, the header has none.
   const size = view.getUint32(offset + 18, true) || longestDeflated;
   return latin1.decode(bytes.subarray(start, start + Math.min(size, longestDeflated)));
 }
@@ -97,7 +97,8 @@ function nameAt(bytes: Uint8Array, start: number, length: number): string {
 }
 
 function indexOf(bytes: Uint8Array, mark: readonly number[], from: number): number {
-  for (let at = bytes.indexOf(mark[0]!, from); at >= 0; at = bytes.indexOf(mark[0]!, at + 1)) {
+  const [first = 0] = mark;
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
     if (mark.every((one, index) => bytes[at + index] === one)) return at;
   }
   return -1;

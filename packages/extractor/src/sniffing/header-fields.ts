@@ -1,9 +1,9 @@
 /**
- * Whether a text begins as an e-mail message does: with header fields (RFC 5322, 2.2), among them one that mail programs
- * write. What `mbox` files put before them, a line that begins with `From `, is let pass.
+ * Whether a text begins like an e-mail message: with header fields (RFC 5322, 2.2), including one that mail programs
+ * write. A line that begins with `From `, which `mbox` files have before them, is allowed.
  */
 
-/** Fields that are in a message and hardly at the start of any other text. */
+/** Fields of messages that hardly occur at the start of any other text. */
 const certain: ReadonlySet<string> = new Set([
   "received",
   "return-path",
@@ -20,16 +20,16 @@ const certain: ReadonlySet<string> = new Set([
   "reply-to",
 ]);
 
-/** Fields that a memorandum may have too: two of them make a message. */
+/** Fields that a memorandum may have too: two of them indicate a message. */
 const likely: ReadonlySet<string> = new Set(["from", "to", "cc", "bcc", "date", "subject", "sender"]);
 
-/** RFC 5322, 3.6.8; no real name is longer than 76 characters. */
+/** RFC 5322, 3.6.8; no genuine name is longer than 76 characters. */
 const field = /^([!-9;-~]{1,76})[ \t]*:/;
 
 /** `start`: the first bytes as Latin-1; its last line may be cut off. */
 export function startsAsMessage(start: string): boolean {
   const lines = start.replace(/^\u00ef\u00bb\u00bf/, "").split(/\r\n|\n|\r/);
-  const isMbox = /^>?From \S/.test(lines[0]!);
+  const isMbox = /^>?From \S/.test(lines[0] ?? "");
   const names = new Set<string>();
   let first = isMbox ? 1 : 0;
   while (lines[first] === "" && first < 5) first++;

@@ -1,9 +1,9 @@
-/** Compound files ([MS-CFB]) of which too little is known to say which kind of document they hold. */
+/** Compound files ([MS-CFB]) about which too little is known to determine the kind of document. */
 import { containerKinds } from "@docreview/model";
 import { readCompoundFile } from "../compound-file/compound-file.ts";
 import { sniffKind } from "./sniff.ts";
 
-/** An Office document with a password ([MS-OFFCRYPTO], 2.3.4); a damaged one may have no directory to look in. */
+/** An Office document with a password ([MS-OFFCRYPTO], 2.3.4); a damaged one may have no directory to search. */
 export function isEncryptedPackage(bytes: Uint8Array): boolean {
   if (sniffKind(bytes)?.mediaType !== containerKinds.compound.mediaType) return false;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(encryptedPackage);

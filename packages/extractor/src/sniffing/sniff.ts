@@ -1,4 +1,4 @@
-/** What kind of file this is, by its content; its name and what its sender says of it count for nothing. */
+/** Determines the kind of a file by its content; its name and the label given by its sender do not count. */
 import {
   containerKinds,
   fileKinds,
@@ -14,7 +14,7 @@ import { startOfText } from "../decoding/start-of-text.ts";
 import { declaredTypes, entryNames } from "./archive-names.ts";
 import { startsAsMessage } from "./header-fields.ts";
 
-/** Bytes within which a message has the fields that identify it. */
+/** The fields that identify a message are within this many bytes. */
 const messageWindow = 8192;
 
 type SignatureKind = Signature["kind"];
@@ -31,13 +31,13 @@ const archives = kindsBy("archive");
 const compounds = kindsBy("compound");
 const texts = kindsBy("text");
 
-/** Null for content of an unknown kind. Of the beginning of a file, the container may be all that is known. */
+/** Null for content of an unknown kind. For the beginning of a file, only its container may be known. */
 export function sniffKind(bytes: Uint8Array): FileKind | null {
   const found = byStart.find(({ signature }) => signature.bytes.some((start) => startsWith(bytes, start)));
   if (found === containerKinds.archive) return archiveKind(bytes) ?? found;
   if (found === containerKinds.compound) return compoundKind(bytes) ?? found;
   if (found !== undefined) return found;
-  // A message may hold a PDF within its first kilobyte, and no PDF begins with header fields.
+  // A message may contain a PDF within its first kilobyte, but no PDF begins with header fields.
   if (startsAsMessage(latin1(bytes, messageWindow))) return readableKinds.email;
   return byStart.find(({ signature }) => standsWithin(bytes, signature)) ?? textKind(bytes);
 }
@@ -46,7 +46,7 @@ export function sniffMediaType(bytes: Uint8Array): string | null {
   return sniffKind(bytes)?.mediaType ?? null;
 }
 
-/** Of a file with this name, which matters if the content shows nothing but text, or ought to be text. */
+/** The media type of a file with this name. The name only matters if the content is or should be text. */
 export function mediaTypeOfFile(bytes: Uint8Array, name: string): string | null {
   const named = kindOfFileName(name);
   const kind = kindAsClaimed(sniffKind(bytes), named);
@@ -54,17 +54,17 @@ export function mediaTypeOfFile(bytes: Uint8Array, name: string): string | null 
   return (kind ?? (isMeantAsText ? named : null))?.mediaType ?? null;
 }
 
-/** True for a file that is shown and read as a picture within a document. */
+/** Whether a file is shown and read as a picture within a document. */
 export function isPicture(bytes: Uint8Array): boolean {
   return isCarriedBy("document", sniffKind(bytes));
 }
 
-/** What the content appears to be, as a sentence names it. */
+/** The apparent kind of the content, as named in a sentence. */
 export function nameContent(bytes: Uint8Array): string {
   return sniffKind(bytes)?.singular ?? "of an unknown kind";
 }
 
-/** The folder that comes first counts: what is embedded lies deeper. */
+/** The first folder counts: embedded files are deeper. */
 function archiveKind(bytes: Uint8Array): FileKind | undefined {
   for (const name of entryNames(bytes)) {
     const kind = archives.find(

@@ -1,7 +1,7 @@
 /**
- * What a file is, determined while it streams by: no more is held than its first mebibyte. An Office document says there what
- * it is; where it does not, the names of its parts are looked for in all that comes after, wherever a header of such a
- * part can begin. Reading the document whole has the last word.
+ * Determines the kind of a file while it is streamed, holding only its first mebibyte in memory. Usually, an Office
+ * document states its kind there. If it does not, the rest is searched for the names of its parts, wherever a header of
+ * such a part can begin. Reading the complete document decides in the end.
  */
 import {
   containerOf,
@@ -15,7 +15,9 @@ import { sniffKind } from "./sniff.ts";
 
 export interface StreamSniffer {
   readonly add: (bytes: Uint8Array) => void;
-  /** Of what has come: the media type, or null for no known kind; a container's while its content is unknown. */
+  /**
+   * The media type of the bytes so far: null for an unknown kind, that of the container while its content is unknown.
+   */
   readonly mediaType: () => string | null;
 }
 
@@ -24,7 +26,7 @@ const heldLength = 1024 * 1024;
 
 interface Part {
   readonly kind: FileKind;
-  /** How its header begins, and what stands how many bytes behind that: bytes as Latin 1. */
+  /** The beginning of its header, and the name at an offset from it; bytes as Latin-1. */
   readonly mark: string;
   readonly name: string;
   readonly nameOffset: number;
@@ -32,7 +34,7 @@ interface Part {
   readonly step: number;
 }
 
-/** The parts by which a kind within a container is recognised; none for a kind that its first bytes tell. */
+/** The parts by which a kind within a container is recognised; none for a kind that its first bytes show. */
 function partsOf(kind: ReadableKind): readonly Part[] {
   const { signature } = kind;
   if (signature.kind === "archive") return archiveParts(kind, signature.folder);
@@ -41,7 +43,7 @@ function partsOf(kind: ReadableKind): readonly Part[] {
 
 /** A local header and one of the directory (APPNOTE.TXT 4.3.7, 4.3.12). */
 function archiveParts(kind: FileKind, folder: string | undefined): readonly Part[] {
-  // What the first entry says is in what is held.
+  // The first entry is within the bytes in memory.
   if (folder === undefined) return [];
   const part = { kind, name: folder, step: 1 };
   return [
@@ -63,10 +65,10 @@ const inContainers = Object.values<ReadableKind>(readableKinds).filter(
   ({ signature }) => signature.kind === "archive" || signature.kind === "compound",
 );
 
-/** The longest header that is looked for. */
+/** The length of the longest header to find. */
 const carried = 128;
 
-/** True when a file of which only `found` is known may yet turn out to be of this type. */
+/** Whether a file of which only `found` is known may still turn out to be of this type. */
 export function mayBecome(mediaType: string, found: string | null): boolean {
   return (
     isOfType(mediaType, found) ||
@@ -74,7 +76,7 @@ export function mayBecome(mediaType: string, found: string | null): boolean {
   );
 }
 
-/** True for a file of which all is known, and which can be read as one of this type. */
+/** Whether a completely known file can be read as this type. */
 export function isOfType(mediaType: string, found: string | null): boolean {
   const kind = kindOfMediaType(mediaType);
   return found === mediaType || (kind !== undefined && isReadAs(kind, kindOfMediaType(found ?? "") ?? null));
@@ -93,7 +95,7 @@ export function createStreamSniffer(): StreamSniffer {
     if (length < heldLength) return;
     const found = sniffHeld();
     sought = parts.filter(({ kind }) => containerOf(kind) === found);
-    // What is cut at the end of what is held may go on behind it.
+    // A header may be cut at the end of the bytes in memory.
     carry = tailOf(Buffer.concat(held));
   };
   const look = (bytes: Uint8Array) => {
@@ -104,9 +106,9 @@ export function createStreamSniffer(): StreamSniffer {
   };
   return {
     add: (bytes) => {
-      const room = Math.max(0, heldLength - length);
-      if (room > 0) hold(bytes.subarray(0, room));
-      if (bytes.length > room && sought.length > 0 && later === null) look(bytes.subarray(room));
+      const left = Math.max(0, heldLength - length);
+      if (left > 0) hold(bytes.subarray(0, left));
+      if (bytes.length > left && sought.length > 0 && later === null) look(bytes.subarray(left));
     },
     mediaType: () => (later ?? sniffHeld())?.mediaType ?? null,
   };
@@ -116,7 +118,7 @@ function tailOf(bytes: Buffer): Buffer {
   return Buffer.from(bytes.subarray(-carried));
 }
 
-/** `offset`: of the window's first byte within the file. */
+/** `offset`: the position of the window's first byte in the file. */
 function stands({ mark, name, nameOffset, step }: Part, window: Buffer, offset: number): boolean {
   const sought = Buffer.from(mark, "latin1");
   for (let at = window.indexOf(sought); at >= 0; at = window.indexOf(sought, at + 1)) {

@@ -5,7 +5,7 @@ import { decodeText } from "../decoding/decode-text.ts";
 import { sniffKind } from "./sniff.ts";
 import { wrongKind } from "./wrong-kind.ts";
 
-/** `label`: the name of the character encoding that the file itself gives; empty if it gives none. */
+/** `label`: the character encoding stated by the file itself; empty if there is none. */
 export function readTextFile(
   bytes: Uint8Array,
   { kind, label = "" }: { readonly kind: FileKind; readonly label?: string },

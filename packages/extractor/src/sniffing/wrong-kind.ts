@@ -1,8 +1,8 @@
-/** The one problem for a file that is not of the kind that it was submitted as. */
+/** The problem of a file whose kind is not that of its media type. */
 import type { Problem } from "@docreview/model";
 import { nameContent } from "./sniff.ts";
 
-/** `expected`: as a sentence names it, “a PDF”. */
+/** `expected`: with its article, “a PDF”. */
 export function wrongKind(expected: string, bytes: Uint8Array): Problem {
   return {
     code: "document-type-mismatch",

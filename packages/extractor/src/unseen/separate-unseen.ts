@@ -1,6 +1,6 @@
 /**
- * Parts the glyphs of a page that somebody sees from those that nobody does, so that hidden words never stand within a
- * visible sentence. Only what is certain counts as hidden: text under an image may be what the image shows.
+ * Separates the visible glyphs of a page from the invisible ones, so that hidden words are never within a visible
+ * sentence. Only what is certain counts as hidden: text under an image may be the text that the image shows.
  */
 import type { HiddenReason, Page } from "@docreview/model";
 import { glyphCursor, type GlyphCursor } from "../glyphs/glyph-cursor.ts";
@@ -43,7 +43,7 @@ function hasUnseen(glyph: GlyphCursor, page: Page): boolean {
   return false;
 }
 
-/** White space is hidden with the ink before it. Null stands for what is seen. */
+/** White space is hidden with the ink before it. Null stands for visible glyphs. */
 function indexesByReason(
   glyph: GlyphCursor,
   page: Page,
@@ -69,7 +69,7 @@ function reasonOf(glyph: GlyphCursor, page: Page): HiddenReason | null {
   return style.visible && size < unreadable ? "tiny" : null;
 }
 
-/** Points: letters that are neither higher nor wider are dots. */
+/** In points: letters that are neither higher nor wider are dots. */
 const unreadable = 1;
 
 function isOutside(glyph: GlyphCursor, { cropBox }: Page): boolean {

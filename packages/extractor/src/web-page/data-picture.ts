@@ -2,7 +2,7 @@
 import type { FindPicture } from "../html/read-html.ts";
 import { isPicture } from "../sniffing/sniff.ts";
 
-/** Characters of an address: saved pages contain photographs. */
+/** The maximum length of an address: saved pages contain photographs. */
 const longest = 20 * 1024 ** 2;
 
 export const dataPicture: FindPicture = (address) => {

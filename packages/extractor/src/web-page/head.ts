@@ -1,15 +1,15 @@
-/** What a page says of itself as a whole, wherever in it: its title and its style sheets. */
+/** Properties of a whole page, wherever they are in it: its title and its style sheets. */
 import { StyleSheets } from "../css/style-sheets.ts";
 import { parseHtml } from "../html/parser.ts";
 
 export interface Head {
   readonly title: string;
   readonly styles: StyleSheets;
-  /** The page names style sheets that it does not contain. */
+  /** The page refers to style sheets that it does not contain. */
   readonly hasOthers: boolean;
 }
 
-/** The style sheet that an address names, if it is at hand; null if it is not. Nothing is fetched. */
+/** The style sheet at an address, if it is available; otherwise null. Nothing is fetched. */
 export type FindSheet = (address: string) => string | null;
 
 export function headOf(html: string, findSheet: FindSheet = () => null): Head {

@@ -1,4 +1,7 @@
-/** Web pages: the text that a browser shows and, in zones of its own, what it does not. Nothing that a page names is fetched. */
+/**
+ * Web pages: the text that a browser shows and, in separate zones, the text that it does not show. Nothing to which a
+ * page refers is fetched.
+ */
 import { readableKinds, type Outcome, type Problem } from "@docreview/model";
 import type { Content } from "../content/content.ts";
 import { charsetWithin } from "../html/charset.ts";
@@ -16,7 +19,7 @@ function contentOf(html: string): Outcome<Content> {
   const elements = readHtml(html, {
     findPicture: dataPicture,
     styles,
-    // A style sheet that is elsewhere may have any colour.
+    // A style sheet elsewhere may set any colour.
     page: { background: hasOthers ? null : "#ffffff" },
   });
   return {

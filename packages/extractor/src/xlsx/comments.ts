@@ -1,4 +1,7 @@
-/** Comments on cells: notes (ECMA-376, part 1, 18.7) and threads of newer programs ([MS-XLSX], 2.6.205). Who wrote them and when is not text. */
+/**
+ * Comments on cells: notes (ECMA-376, part 1, 18.7) and threads of newer programs ([MS-XLSX], 2.6.205). Their authors
+ * and dates are not text.
+ */
 import type { Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import type { Relationships } from "../office/package.ts";
@@ -20,7 +23,7 @@ function threadTexts(root: XmlElement | null): readonly string[] {
   return root === null ? [] : elementsOf(root).flatMap((one) => childrenNamed(one, "text").map(textOf));
 }
 
-/** Of a thread there is a note, too, for older programs. */
+/** A thread also has a note for older programs. */
 function noteTexts(root: XmlElement | null, hasThreads: boolean): readonly string[] {
   const list = root === null ? null : child(root, "commentList");
   if (root === null || list === null) return [];

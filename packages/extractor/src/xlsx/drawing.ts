@@ -1,4 +1,5 @@
-/** What is drawn over the cells of a sheet: text boxes, pictures, charts and diagrams (ECMA-376, part 1, 20.5). */
+/** Objects drawn over the cells of a sheet: text boxes, pictures, charts and diagrams (ECMA-376, part 1, 20.5). */
+import { emuPerPoint } from "../drawing/box.ts";
 import type { Problem, Zone } from "@docreview/model";
 import type { Element, Paragraph } from "../content/content.ts";
 import { alternativeTextParagraphs } from "../drawing/alternative-text.ts";
@@ -23,9 +24,9 @@ import { graphicMissing } from "./problems.ts";
 export interface DrawingSource {
   readonly parts: Parts;
   readonly pictures: Pictures;
-  /** Parts of charts and diagrams that were read: each is, once. */
+  /** Parts of charts and diagrams that were read: each is read once. */
   readonly drawn: Set<string>;
-  readonly tell: (problem: Problem) => void;
+  readonly report: (problem: Problem) => void;
 }
 
 export interface SheetDrawing extends DrawingSource {
@@ -75,7 +76,7 @@ function shapeElements(element: XmlElement, reading: Reading): readonly Element[
 function referenced(
   element: XmlElement,
   name: "chart" | "relIds",
-  { parts, relationships, drawn, tell, sheet }: Reading,
+  { parts, relationships, drawn, report, sheet }: Reading,
 ): readonly Paragraph[] {
   return outermost(element, name).flatMap((one) => {
     const id = name === "chart" ? prefixedAttribute(one, "id") : prefixedAttribute(one, "dm");
@@ -84,15 +85,12 @@ function referenced(
     drawn.add(target.target);
     const read = name === "chart" ? chartParagraphs : diagramParagraphs;
     const paragraphs = read(parts, target.target);
-    if (paragraphs === null) tell(graphicMissing(sheet));
+    if (paragraphs === null) report(graphicMissing(sheet));
     return paragraphs ?? [];
   });
 }
 
-/** EMU in a point. */
-const emuPerPoint = 12_700;
-
-/** None is fetched. A drawing in SVG is within the picture that older programs show in its place. */
+/** Nothing is fetched. An SVG drawing is within the picture that older programs show instead. */
 function pictureElements(
   element: XmlElement,
   { relationships, pictures }: Reading,

@@ -1,4 +1,4 @@
-/** How a workbook shows its numbers: ECMA-376, part 1, 18.8. */
+/** The number formats of a workbook: ECMA-376, part 1, 18.8. */
 import { formattedNumber } from "../drawing/number-format.ts";
 import { attribute, child, childrenNamed, type XmlElement } from "../xml/xml.ts";
 
@@ -52,12 +52,12 @@ export function readFormats(styles: XmlElement | null): readonly string[] {
   });
 }
 
-/** Days from one beginning of the calendar to the other. */
+/** Days between the two epochs. */
 const daysTo1904 = 1462;
 const dateLetters = /[ymdhs]/i;
 const quoted = /"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g;
 
-/** What a cell with this number shows; empty if its format shows nothing. */
+/** The visible text of a cell with this number; empty if its format hides it. */
 export function shownNumber(saved: string, code: string, isFrom1904: boolean): string {
   const value = Number(saved);
   if (saved.trim() === "" || !Number.isFinite(value)) return saved.trim();
@@ -84,7 +84,7 @@ function elapsedText(days: number, code: string): string | null {
   return `${days < 0 ? "-" : ""}${shown.join(":")}`;
 }
 
-/** A format whose last section leaves text out. */
+/** Whether the last section of a format hides text. */
 export function hidesText(code: string): boolean {
   return /^;;;\s*$/.test(code);
 }

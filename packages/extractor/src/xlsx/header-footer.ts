@@ -1,4 +1,7 @@
-/** Headers and footers of printed sheets (ECMA-376, part 1, 18.3.1.46): a text with codes for its three parts, its looks and its fields. */
+/**
+ * Headers and footers of printed sheets (ECMA-376, part 1, 18.3.1.46): a text with codes for its three parts, its
+ * formatting and its fields.
+ */
 import type { Paragraph } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import { elementsOf, textOf, type XmlElement } from "../xml/xml.ts";
@@ -16,7 +19,9 @@ export function pageParagraphs(
   return [...new Set(texts)].map((text) => plainParagraph(text, zone));
 }
 
-/** Left, centre and right; `&&` is an ampersand, `&A` the sheet's name, and all other fields are known on paper alone. */
+/**
+ * Left, centre and right; `&&` is an ampersand, `&A` the sheet's name, and all other fields only have a value on paper.
+ */
 const code = /&(?:([LCR])|(&)|(A)|"[^"]*"|K(?:[0-9A-F]{6}|\d\d[+-]\d{3})|\d{1,3}|.)/gis;
 
 function partsOf(text: string, sheet: string): readonly string[] {

@@ -1,4 +1,4 @@
-/** What can be wrong with an Excel workbook, each in words for the person who can fix it. */
+/** The problems of Excel workbooks, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 import { shownName } from "../problems/part-name.ts";
 
@@ -34,7 +34,7 @@ export function tooManyCells(sheet: string, last: number): Problem {
   return {
     code: "document-incomplete",
     reason: "part-too-large",
-    message: `The sheet ${name} has more cells than the limit; what is behind row ${last} was not read. Split the workbook.`,
+    message: `The sheet ${name} has more cells than the limit; rows after row ${last} were not read. Split the workbook.`,
     part: name,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The part of a sheet (ECMA-376, part 1, 18.3), read row by row: a sheet of a million cells never stands in memory as a
- * whole, and what is behind the limit is counted as such, and not read.
+ * The part of a sheet (ECMA-376, part 1, 18.3), read row by row: a sheet of a million cells is never in memory as a
+ * whole, and rows beyond the limit are not read.
  */
 import type { Parts } from "../office/parts.ts";
 import { attribute, childrenNamed, elementsOf, type XmlElement } from "../xml/xml.ts";
@@ -10,7 +10,7 @@ export interface SheetRow {
   /** From 1. */
   readonly number: number;
   readonly isHidden: boolean;
-  /** Those that say something, by column. */
+  /** Those with text, by column. */
   readonly cells: readonly Cell[];
 }
 
@@ -27,23 +27,25 @@ export interface SheetPart {
   readonly merges: readonly Merge[];
   /** Null if the sheet has none. */
   readonly headerFooter: XmlElement | null;
-  /** Rows behind the last one were left out. */
+  /** Whether rows after the last one were omitted. */
   readonly isCutOff: boolean;
 }
 
-/** What may yet be read of the sheets of a workbook. */
+/** The remaining limits for the sheets of a workbook. */
 export interface Allowance {
   cells: number;
   /** Characters. */
   text: number;
 }
 
-/** Cells of all sheets together that a reading process can lay out again within its memory: some hundred pages. */
+/**
+ * The maximum number of cells in all sheets, which a reading process can lay out within its memory: some hundred pages.
+ */
 export const maximumCells = 30_000;
 export const maximumText = 4_000_000;
 const mostMerges = 20_000;
 
-/** Null when there is no such part. A sheet that shows a chart only has no rows. */
+/** Null if there is no such part. A sheet with only a chart has no rows. */
 export function readSheetPart(
   parts: Parts,
   part: string,

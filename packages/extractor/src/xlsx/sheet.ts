@@ -1,4 +1,4 @@
-/** A sheet as a section: its name, what is printed on its pages, its cells, what is drawn over them, its comments. */
+/** A sheet as a section: its name, its headers and footers, its cells, the objects over them, its comments. */
 import type { Element, Section } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import { relationshipsOf } from "../office/package.ts";
@@ -21,14 +21,14 @@ export function readSheet({ name, part, isHidden }: SheetName, source: SheetSour
     name.trim() === ""
       ? []
       : [isHidden ? hiddenParagraph(name) : { ...plainParagraph(name, "heading"), level: 1 }];
-  const { parts, tell } = source;
+  const { parts, report } = source;
   const sheet =
     part === null ? null : readSheetPart(parts, part, { source: source.cells, left: source.left });
   if (part === null || sheet === null) {
-    tell(sheetUnreadable(name));
+    report(sheetUnreadable(name));
     return { newPage: true, mark: null, elements: heading };
   }
-  if (sheet.isCutOff) tell(tooManyCells(name, sheet.rows.at(-1)?.number ?? 0));
+  if (sheet.isCutOff) report(tooManyCells(name, sheet.rows.at(-1)?.number ?? 0));
   const relationships = relationshipsOf(parts, part);
   const printed = (kind: "header" | "footer") =>
     isHidden ? [] : pageParagraphs(sheet.headerFooter, kind, name);

@@ -3,7 +3,7 @@ import { unescaped } from "../drawing/escaped-text.ts";
 import type { Parts } from "../office/parts.ts";
 import { childrenNamed, elementsOf, textOf, type XmlElement } from "../xml/xml.ts";
 
-/** Characters that a cell holds at most. */
+/** The maximum number of characters in a cell. */
 export const longestText = 32_767;
 
 /** By index. Empty if the workbook has no such part. */
@@ -18,7 +18,7 @@ export function readSharedStrings(parts: Parts, part: string | undefined): reado
   return strings;
 }
 
-/** Of a shared string, an inline one or a comment: its runs without the readings of East Asian words. */
+/** The text of a shared string, an inline string or a comment: its runs without phonetic text. */
 export function richText(element: XmlElement): string {
   return elementsOf(element)
     .flatMap((one) => {

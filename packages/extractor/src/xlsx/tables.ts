@@ -1,10 +1,10 @@
-/** The cells of a sheet as tables: rows that follow each other are one, with the columns that it uses. */
+/** The cells of a sheet as tables: consecutive rows are one table, with the columns that they use. */
 import type { Element, Paragraph, Table, TableCell, TableRow } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import type { Cell } from "./cell.ts";
 import type { SheetPart, SheetRow } from "./sheet-part.ts";
 
-/** What is shown, as tables; then what is in hidden rows, columns and cells, a row a paragraph. */
+/** Visible cells, as tables; then those of hidden rows, columns and cells, with one paragraph per row. */
 export function sheetElements(sheet: SheetPart): readonly Element[] {
   const merged = new Map(sheet.merges.map((one) => [`${one.row}/${one.column}`, one.lastColumn]));
   const shown: SheetRow[] = [];
@@ -50,7 +50,7 @@ function regionsOf(rows: readonly SheetRow[]): readonly (readonly SheetRow[])[] 
 
 type LastColumn = (row: SheetRow, cell: Cell) => number;
 
-/** Columns in which no row has anything are left out. */
+/** Columns without any cell are omitted. */
 function tableOf(rows: readonly SheetRow[], lastColumnOf: LastColumn): Table {
   const used = [...new Set(rows.flatMap(({ cells }) => cells.map(({ column }) => column)))].toSorted(
     (a, b) => a - b,
@@ -61,21 +61,21 @@ function tableOf(rows: readonly SheetRow[], lastColumnOf: LastColumn): Table {
 
 interface Columns {
   readonly used: readonly number[];
-  /** By column, its index in `used`. */
+  /** The index of each column in `used`. */
   readonly places: ReadonlyMap<number, number>;
 }
 
 function tableRow(row: SheetRow, { used, places }: Columns, lastColumnOf: LastColumn): TableRow {
   const cells: TableCell[] = [];
+  const placeOf = (cell: Cell | undefined) => places.get(cell?.column ?? -1) ?? used.length;
   let next = 0;
   for (const [index, cell] of row.cells.entries()) {
-    const place = places.get(cell.column)!;
+    const place = placeOf(cell);
     if (place > next) cells.push({ columns: place - next, rows: 1, elements: [] });
-    const following = row.cells[index + 1];
-    const limit = following === undefined ? used.length : places.get(following.column)!;
+    const limit = placeOf(row.cells[index + 1]);
     const last = lastColumnOf(row, cell);
     let end = place + 1;
-    while (end < limit && used[end]! <= last) end++;
+    while (end < limit && (used[end] ?? Infinity) <= last) end++;
     cells.push({ columns: end - place, rows: 1, elements: [plainParagraph(cell.text, "table")] });
     next = end;
   }

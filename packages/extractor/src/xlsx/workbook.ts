@@ -1,4 +1,4 @@
-/** The workbook part (ECMA-376, part 1, 18.2): which sheets there are, in which order, and how dates are counted. */
+/** The workbook part (ECMA-376, part 1, 18.2): the sheets, their order, and the epoch of dates. */
 import { mainPart, relationshipsOf } from "../office/package.ts";
 import type { Parts } from "../office/parts.ts";
 import { attribute, child, childrenNamed, prefixedAttribute } from "../xml/xml.ts";
@@ -15,14 +15,14 @@ export interface Workbook {
   readonly part: string;
   /** Each part once, in the order of their tabs. */
   readonly sheets: readonly SheetName[];
-  /** Days are counted from 1904, not from 1900. */
+  /** Whether days are counted from 1904, not from 1900. */
   readonly isFrom1904: boolean;
 }
 
 const mediaType =
   /(?:spreadsheetml\.(?:sheet|template)|ms-excel\.(?:sheet|template|addin)\.[\w.]{1,40})\.main(?:\+xml)?$/i;
 
-/** Null where there is none; `binary` for one that is not XML. */
+/** Null if there is none; `binary` for one that is not XML. */
 export function readWorkbook(parts: Parts): Workbook | "binary" | null {
   const part = mainPart(parts, mediaType, "xl/workbook.xml");
   if (part?.toLowerCase().endsWith(".bin") === true) return "binary";

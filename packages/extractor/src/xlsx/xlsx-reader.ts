@@ -1,4 +1,7 @@
-/** Excel workbooks (xlsx): ECMA-376, part 1, 18; transitional and strict. What is shown is what the file saved: no formula is calculated. */
+/**
+ * Excel workbooks (xlsx): ECMA-376, part 1, 18; transitional and strict. Only saved values are shown: formulas are not
+ * calculated.
+ */
 import { readableKinds, type ExtractOptions, type Outcome, type Problem } from "@docreview/model";
 import { openArchive } from "../archive/archive.ts";
 import { archiveLimits } from "../archive/limits.ts";
@@ -18,10 +21,10 @@ import { maximumCells, maximumText } from "./sheet-part.ts";
 import { readSharedStrings } from "./strings.ts";
 import { readWorkbook, type Workbook } from "./workbook.ts";
 
-/** Sheets that are read; Excel itself sets no limit. */
+/** The maximum number of sheets; Excel itself has no limit. */
 const maximumSheets = 1000;
 
-/** One section for each sheet, in the order of their tabs, hidden ones among them. */
+/** One section for each sheet, in the order of their tabs, including hidden ones. */
 export async function readXlsx(bytes: Uint8Array, { signal }: ExtractOptions): Promise<Outcome<Content>> {
   if (isEncryptedPackage(bytes)) return { value: null, problems: [passwordNeeded] };
   if (bytes[0] !== 0x50) return { value: null, problems: [wrongKind(readableKinds.xlsx.singular, bytes)] };
@@ -50,15 +53,15 @@ export async function readXlsx(bytes: Uint8Array, { signal }: ExtractOptions): P
   };
 }
 
-function sourceOf(parts: Parts, workbook: Workbook, tell: (problem: Problem) => void): SheetSource {
+function sourceOf(parts: Parts, workbook: Workbook, report: (problem: Problem) => void): SheetSource {
   const relationships = relationshipsOf(parts, workbook.part);
   const [styles] = relationships.targetsOf("styles");
   const [strings] = relationships.targetsOf("sharedStrings");
   return {
     parts,
-    pictures: new Pictures(parts, tell),
+    pictures: new Pictures(parts, report),
     drawn: new Set(),
-    tell,
+    report,
     cells: {
       strings: readSharedStrings(parts, strings),
       formats: readFormats(styles === undefined ? null : parts.read(styles)),
@@ -68,7 +71,7 @@ function sourceOf(parts: Parts, workbook: Workbook, tell: (problem: Problem) => 
   };
 }
 
-/** Lets an abort that waits come through. */
+/** Lets a pending abort take effect. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-/** Bytes of an XML part as text, piece by piece: XML 1.0, appendix F, for the encodings that office files use. */
+/** Decodes the bytes of an XML part piece by piece: XML 1.0, appendix F, for the encodings that office files use. */
 
 /** Bytes decoded at a time. */
 const chunkSize = 65_536;
@@ -15,7 +15,7 @@ export function* decodedChunks(source: Uint8Array | string): Generator<string> {
   }
 }
 
-/** By byte order mark, by the zeros beside the first `<`, else by the declaration; UTF-8 where none says more. */
+/** By the byte order mark, by the zeros beside the first `<`, otherwise by the declaration; UTF-8 by default. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -25,7 +25,7 @@ function encodingOf(bytes: Uint8Array): string {
   const opening = String.fromCharCode(...bytes.subarray(0, 200));
   const declared = /^<\?xml[^>]{0,100}?encoding\s{0,9}=\s{0,9}["']([\w.:-]{1,40})["']/.exec(opening);
   const label = declared?.[1]?.toLowerCase() ?? "utf-8";
-  // A declaration that can be read byte by byte is not in UTF-16, whatever it says.
+  // A declaration that can be read byte by byte is not in UTF-16, whatever it states.
   return label.startsWith("utf-16") || !isKnown(label) ? "utf-8" : label;
 }
 

@@ -1,42 +1,45 @@
 /**
- * XML parts of office files, in the order in which they are written. Lenient: of a part that is cut off, what came before
- * the cut is there. Nothing is fetched and no entity of a document type is expanded: such a reference stays as written.
- * Depth is bounded, and nothing here recurses.
+ * XML parts of office files, in the order in which they are written. Lenient: a truncated part is read as far as it
+ * goes. Nothing is fetched, and entities of a document type are not expanded: such references stay as written. Depth is
+ * limited, and nothing here recurses.
  */
 import { Parser } from "htmlparser2";
 import { decodedChunks } from "./encoding.ts";
 import { localName, XmlElement, type XmlNode } from "./xml.ts";
 
-/** What was wrong with a part, each true if it was so. */
+/** The faults of a part. */
 export interface XmlFaults {
   /** It has a document type, whose entities were not expanded. */
   readonly doctype: boolean;
-  /** Elements lay deeper than `maximumDepth`, and were left out. */
+  /** Elements deeper than `maximumDepth` were omitted. */
   readonly tooDeep: boolean;
-  /** A unit had more nodes, text or attributes of an element than the maxima below; the rest of it was left out. */
+  /** A unit exceeded the limits below for nodes, text or attributes of an element; the rest of it was omitted. */
   readonly tooLarge: boolean;
   /** It ends within an element. */
   readonly unclosed: boolean;
 }
 
-/** Office programs nest some dozens of elements; tables within tables three more a level. */
+/** Office programs nest dozens of elements; nested tables add three per level. */
 export const maximumDepth = 256;
-/** From here on no more is read: what nests like this was made to do harm. */
+/** From this depth on nothing more is read: such a file is malicious. */
 const abandonedDepth = 4096;
 
-/** Elements and attributes of one unit, about 200 bytes of memory each: a table of three thousand rows has some hundred thousand. */
+/**
+ * Elements and attributes of one unit, about 200 bytes of memory each: a table of three thousand rows has about a
+ * hundred thousand.
+ */
 export const maximumNodes = 500_000;
 /** Characters of text in one unit. */
 export const maximumText = 4_000_000;
-/** Attributes of one element: a root declares some forty namespaces. */
+/** Attributes of one element: a root declares about forty namespaces. */
 export const maximumAttributes = 256;
 
-/** Null when there is no element. */
+/** Null if there is no element. */
 export function parseXml(source: Uint8Array | string): XmlElement | null {
   return readXml(source).root;
 }
 
-/** As `parseXml`, with what was wrong. */
+/** Like `parseXml`, with faults. */
 export function readXml(source: Uint8Array | string): {
   readonly root: XmlElement | null;
   readonly faults: XmlFaults;
@@ -53,9 +56,9 @@ export function readXml(source: Uint8Array | string): {
 }
 
 /**
- * Passes on one subtree at a time, so that a large part never stands in memory as a whole. `isUnit` is asked for each
- * element outside a unit, with its local name and its depth, 0 for the root; `take` gets each unit as it ends. Where
- * `isEnough` says so after one, the rest is not read, which is not reported as a fault.
+ * Passes on one subtree at a time, so that a large part is never in memory as a whole. `isUnit` is called for each
+ * element outside a unit, with its local name and its depth, 0 for the root; `take` receives each unit at its end. If
+ * `isEnough` then returns true, the rest is not read, which is not reported as a fault.
  */
 export function walkXml(
   source: Uint8Array | string,
@@ -97,12 +100,12 @@ class UnitBuilder {
   /** The open elements of the current unit, from its root; empty outside units. */
   readonly #open: OpenElement[] = [];
   #text: string[] = [];
-  /** Attributes of the element that opened last; null if it is left out. */
+  /** Attributes of the last opened element; null if it is omitted. */
   #attributes: Map<string, string> | null = null;
-  /** Of the current unit, so far. */
+  /** Counts for the current unit. */
   #nodes = 0;
   #length = 0;
-  /** Depth of the outermost element that is left out; infinite while none is. */
+  /** Depth of the outermost omitted element; infinite if none is. */
   #leftOut = Infinity;
   #parser: Parser | null = null;
   readonly #isUnit: (name: string, depth: number) => boolean;
@@ -145,7 +148,10 @@ class UnitBuilder {
       this.tooLarge = true;
       return;
     }
-    if (attributes.size === 0) this.#open.at(-1)!.attributes = attributes;
+    if (attributes.size === 0) {
+      const element = this.#open.at(-1);
+      if (element !== undefined) element.attributes = attributes;
+    }
     attributes.set(name, value);
     this.#nodes++;
     this.#length += value.length;
@@ -165,10 +171,10 @@ class UnitBuilder {
       if (depth === this.#leftOut) this.#leftOut = Infinity;
       return;
     }
-    if (this.#open.length === 0) return;
     this.#flushText();
-    const { name, attributes, children } = this.#open.pop()!;
-    const element = new XmlElement(name, attributes, children);
+    const closed = this.#open.pop();
+    if (closed === undefined) return;
+    const element = new XmlElement(closed.name, closed.attributes, closed.children);
     const parent = this.#open.at(-1);
     if (parent === undefined) this.#take(element);
     else parent.children.push(element);
@@ -178,7 +184,7 @@ class UnitBuilder {
     if (name.toLowerCase() === "!doctype") this.doctype = true;
   }
 
-  /** Ends what is open, after the parser was left. */
+  /** Closes the open elements, after parsing was abandoned. */
   finish(): void {
     this.unclosed = true;
     while (this.#open.length > 0) this.onclosetag();
@@ -198,7 +204,7 @@ class UnitBuilder {
 
   #flushText(): void {
     if (this.#text.length === 0) return;
-    this.#open.at(-1)!.children.push(this.#text.join(""));
+    this.#open.at(-1)?.children.push(this.#text.join(""));
     this.#text = [];
   }
 }

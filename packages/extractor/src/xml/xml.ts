@@ -1,11 +1,14 @@
-/** An element of XML, and how its content is found: by local names, whatever prefixes a file uses. Nothing here recurses. */
+/**
+ * XML elements, and functions that find their content by local names, whatever prefixes a file uses. Nothing here
+ * recurses.
+ */
 
 export class XmlElement {
   /** Local name, without its prefix. */
   readonly name: string;
   /** By qualified name as written, e.g. `r:id`. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** No two strings follow each other. */
+  /** No two strings are adjacent. */
   readonly children: readonly XmlNode[];
   #index: ReadonlyMap<string, readonly XmlElement[]> | null = null;
 
@@ -29,8 +32,8 @@ export class XmlElement {
 export type XmlNode = XmlElement | string;
 
 /**
- * Children from which an element's index is used: looking through so many for each of many others would take minutes, and
- * an index of a few takes longer than a look.
+ * From this number of children on, an element's index is used: searching them repeatedly could take minutes, while an
+ * index of few takes longer than a search.
  */
 const indexedFrom = 64;
 
@@ -52,12 +55,12 @@ export function childrenNamed(element: XmlElement, name: string): readonly XmlEl
   return elementsOf(element).filter((node) => node.name === name);
 }
 
-/** All elements below with this local name, in document order, also those within one another. */
+/** All descendants with this local name, in document order, including nested ones. */
 export function descendants(element: XmlElement, name: string): readonly XmlElement[] {
   return below(element, name, "all");
 }
 
-/** As `descendants`, without those within one another: what is then done with each is done once for every node. */
+/** Like `descendants`, but without nested ones, so that every node is processed once. */
 export function outermost(element: XmlElement, name: string): readonly XmlElement[] {
   return below(element, name, "outermost");
 }
@@ -71,14 +74,12 @@ function below(element: XmlElement, name: string, which: "all" | "outermost"): r
       found.push(node);
       if (which === "outermost") continue;
     }
-    for (let index = node.children.length - 1; index >= 0; index--) {
-      ahead.push(node.children[index]!);
-    }
+    for (const child of node.children.toReversed()) ahead.push(child);
   }
   return found;
 }
 
-/** All text below, as it stands. */
+/** All text below the element, unchanged. */
 export function textOf(element: XmlElement): string {
   const parts: string[] = [];
   const ahead: XmlNode[] = element.children.toReversed();
@@ -87,9 +88,7 @@ export function textOf(element: XmlElement): string {
       parts.push(node);
       continue;
     }
-    for (let index = node.children.length - 1; index >= 0; index--) {
-      ahead.push(node.children[index]!);
-    }
+    for (const child of node.children.toReversed()) ahead.push(child);
   }
   return parts.join("");
 }
@@ -102,7 +101,7 @@ export function attribute(element: XmlElement, name: string): string | null {
   return null;
 }
 
-/** As `attribute`, of those with a prefix alone: tells `r:id` from `id`. */
+/** Like `attribute`, but only for attributes with a prefix: distinguishes `r:id` from `id`. */
 export function prefixedAttribute(element: XmlElement, name: string): string | null {
   for (const [qualified, value] of element.attributes) {
     if (qualified.includes(":") && localName(qualified) === name) return value;

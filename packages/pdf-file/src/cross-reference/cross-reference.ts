@@ -3,7 +3,7 @@
  * (ISO 32000-2, 7.5.4 and 7.5.8). Offsets count from the header `%PDF`. A section that breaks the rules is a fault;
  * `rebuild.ts` then finds the objects without it.
  */
-import { type Cursor, skipSpace, standsAt, takeInteger } from "../objects/cursor.ts";
+import { type Cursor, skipSpace, isAt, takeInteger } from "../objects/cursor.ts";
 import { PdfFault } from "../objects/fault.ts";
 import { numberOf, type PdfDictionary } from "../objects/object.ts";
 import type { Entry, Section, SectionForm } from "./section.ts";
@@ -33,8 +33,9 @@ export function readCrossReference(bytes: Buffer): CrossReference {
     for (const [number, entry] of section.entries) if (!entries.has(number)) entries.set(number, entry);
   }
   const [newest] = sections;
+  if (newest === undefined) throw new PdfFault("no cross-reference section");
   const used = new Map([...entries].filter(([, { kind }]) => kind !== "free"));
-  return { entries: used, trailer: newest!.trailer, form: newest!.form, previous };
+  return { entries: used, trailer: newest.trailer, form: newest.form, previous };
 }
 
 function newestSection(bytes: Buffer): number {
@@ -79,7 +80,7 @@ function readSection(bytes: Buffer, offset: number): Section {
   const cursor: Cursor = { bytes, position: offset };
   if (!(offset >= 0 && offset < bytes.length)) throw new PdfFault("a cross-reference outside the file");
   skipSpace(cursor);
-  return standsAt(bytes, cursor.position, "xref")
+  return isAt(bytes, cursor.position, "xref")
     ? readTableSection(cursor)
     : readStreamSection(bytes, cursor.position);
 }

@@ -44,7 +44,7 @@ export function createEntryTable(first: number): EntryTable {
     }
   }
 
-  const knownNumbers = () => [...known.keys()].toSorted((a, b) => a - b);
+  const knownEntries = () => [...known].toSorted(([a], [b]) => a - b);
 
   return {
     set: (number, entry) => {
@@ -52,10 +52,10 @@ export function createEntryTable(first: number): EntryTable {
       else setNew((number - first) * rowLength, entry);
     },
     forEach: (visit) => {
-      for (const number of knownNumbers()) visit(number, known.get(number)!);
+      for (const [number, entry] of knownEntries()) visit(number, entry);
       for (let at = 0, number = first; at < rows.length; at += rowLength, number++) {
-        const second = rows[at + 1]!;
-        const third = rows[at + 2]!;
+        const second = rows[at + 1] ?? 0;
+        const third = rows[at + 2] ?? 0;
         if (rows[at] === isOffset) visit(number, { kind: "offset", offset: second, generation: third });
         if (rows[at] === isCompressed) visit(number, { kind: "compressed", stream: second, index: third });
       }
@@ -68,7 +68,7 @@ export function createEntryTable(first: number): EntryTable {
           runs.push((run = { first: number, count: 0 }));
         run.count++;
       };
-      knownNumbers().forEach(count);
+      for (const [number] of knownEntries()) count(number);
       for (let at = 0, number = first; at < rows.length; at += rowLength, number++) {
         if (rows[at] !== 0) count(number);
       }

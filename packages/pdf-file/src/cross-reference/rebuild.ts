@@ -1,10 +1,10 @@
 /**
- * A new cross-reference for a file whose own is damaged or false: every `12 0 obj` of the file, the later one where two
- * share a number, and the objects in object streams. Scanning only goes forward, so it takes linear time.
+ * Rebuilds the cross-reference of a file whose own is damaged or false: every `12 0 obj` of the file, the later one
+ * where two share a number, and the objects in object streams. Scanning only goes forward, so it takes linear time.
  */
 import type { CrossReference } from "./cross-reference.ts";
 import { type Entry, highestNumber } from "./section.ts";
-import { type Cursor, isDigit, isSpace, skipSpace, standsAt } from "../objects/cursor.ts";
+import { type Cursor, isDigit, isSpace, skipSpace, isAt } from "../objects/cursor.ts";
 import { PdfFault } from "../objects/fault.ts";
 import { type IndirectObject, parseIndirectObject, statedEnd } from "../objects/indirect-object.ts";
 import { nameOf, type PdfDictionary, pdfDictionary, pdfNull, type PdfObject } from "../objects/object.ts";
@@ -133,7 +133,7 @@ function trailersOf(bytes: Buffer): readonly PdfDictionary[] {
     const start = found + "trailer".length;
     const cursor = { bytes: bytes.subarray(start, start + longestTrailer), position: 0 };
     skipSpace(cursor);
-    if (standsAt(cursor.bytes, cursor.position, "<<")) {
+    if (isAt(cursor.bytes, cursor.position, "<<")) {
       const trailer = parsedObject(cursor);
       if (trailer.kind === "dictionary") trailers.push(trailer);
     }

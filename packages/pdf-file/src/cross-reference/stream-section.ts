@@ -29,10 +29,11 @@ function entriesOf(rows: Buffer, dictionary: PdfDictionary): ReadonlyMap<number,
   const entries = new Map<number, Entry>();
   let row = 0;
   for (let part = 0; part + 1 < index.length; part += 2) {
-    for (let count = 0; count < index[part + 1]! && row + width <= rows.length; count++, row += width) {
+    const [first = 0, length = 0] = index.slice(part, part + 2);
+    for (let count = 0; count < length && row + width <= rows.length; count++, row += width) {
       const type = kind === 0 ? 1 : fieldAt(rows, row, kind);
       const value = fieldAt(rows, row + kind, second);
-      entries.set(index[part]! + count, entryOf(type, value, fieldAt(rows, row + kind + second, third)));
+      entries.set(first + count, entryOf(type, value, fieldAt(rows, row + kind + second, third)));
     }
   }
   return entries;
@@ -45,7 +46,8 @@ function entryOf(type: number, second: number, third: number): Entry {
 
 function fieldAt(rows: Buffer, start: number, width: number): number {
   let value = 0;
-  for (let position = start; position < start + width; position++) value = value * 256 + rows[position]!;
+  for (let position = start; position < start + width; position++)
+    value = value * 256 + (rows[position] ?? 0);
   return value;
 }
 

@@ -26,11 +26,12 @@ export interface SectionToWrite {
 export function writtenTableSection({ entries, size, trailer }: SectionToWrite): string {
   const runs = entries.runs();
   let lines = "";
-  let run = 0;
+  let begun = 0;
   entries.forEach((number, entry) => {
-    if (number === runs[run]?.first) {
-      lines += `${number} ${runs[run]!.count}\n`;
-      run++;
+    const run = runs[begun];
+    if (number === run?.first) {
+      lines += `${number} ${run.count}\n`;
+      begun++;
     }
     lines += tableLine(entry);
   });
@@ -79,8 +80,9 @@ function predictedRows(entries: EntryTable, runs: readonly Run[]): Buffer {
     writeRow(row, entry);
     rows[at++] = up;
     for (let column = 0; column < rowWidth; column++) {
-      rows[at++] = row[column]! - above[column]!;
-      above[column] = row[column]!;
+      const byte = row[column] ?? 0;
+      rows[at++] = byte - (above[column] ?? 0);
+      above[column] = byte;
     }
   });
   return rows;

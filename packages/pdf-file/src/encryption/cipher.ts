@@ -69,7 +69,7 @@ function aesDecrypted(algorithm: string, key: Buffer, data: Buffer): Buffer {
   if (whole < 32) return Buffer.alloc(0);
   const decipher = createDecipheriv(algorithm, key, data.subarray(0, 16)).setAutoPadding(false);
   const text = Buffer.concat([decipher.update(data.subarray(16, whole)), decipher.final()]);
-  const padding = text.at(-1)!;
+  const padding = text.at(-1) ?? 0;
   return padding >= 1 && padding <= 16 ? text.subarray(0, -padding) : text;
 }
 

@@ -137,12 +137,11 @@ function hardenedHash(salt: Buffer): Buffer {
     const repeated = Buffer.concat(Array.from({ length: 64 }, () => key));
     const cipher = createCipheriv("aes-128-cbc", key.subarray(0, 16), key.subarray(16, 32));
     const mixed = cipher.setAutoPadding(false).update(repeated);
-    // 256 leaves 1 when divided by 3, so the remainder of the number is that of the sum of its bytes.
+    // The remainder of 256 divided by 3 is 1, so the remainder of the number is that of the sum of its bytes.
     const sum = mixed.subarray(0, 16).reduce((total, byte) => total + byte, 0);
-    key = createHash(algorithms[sum % 3]!)
-      .update(mixed)
-      .digest();
-    last = mixed.at(-1)!;
+    const [algorithm = "sha256"] = algorithms.slice(sum % 3);
+    key = createHash(algorithm).update(mixed).digest();
+    last = mixed.at(-1) ?? 0;
   }
   return key.subarray(0, 32);
 }

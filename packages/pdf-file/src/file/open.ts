@@ -1,4 +1,7 @@
-/** The ways to open a file: by its own cross-reference, or by one rebuilt from its objects, all of them or what is left. */
+/**
+ * The ways to open a file: by its own cross-reference, or by one rebuilt from all its objects or from those that are
+ * left.
+ */
 import { type CrossReference, readCrossReference } from "../cross-reference/cross-reference.ts";
 import type { Entry } from "../cross-reference/section.ts";
 import { openCipher } from "../encryption/security-handler.ts";
@@ -24,7 +27,7 @@ export const openAsWritten: Open = (bytes) => unlocked(bytes, readCrossReference
 
 export const openRebuilt: Open = (bytes) => opened(bytes, scan(bytes));
 
-/** What is left of a file that is cut off or has lost its catalogue: it may lack any object. */
+/** Opens the remains of a file that is truncated or has lost its catalogue; every object may be missing. */
 export const openRemains: Open = (bytes) => opened(bytes, scanRemains(bytes));
 
 function opened(bytes: Buffer, scanned: Scan): PdfFile | null {

@@ -1,6 +1,6 @@
 /**
- * What an earlier copy of ours added to a file, as far as it is still there. An annotation is ours by its name, which
- * programs keep when they rewrite a file; one that somebody has edited since belongs to them.
+ * What an earlier annotated copy added to a file, as far as it is still there. Our annotations are recognised by their
+ * names, which programs keep when they rewrite a file; one that somebody has edited since belongs to that person.
  */
 import { dictionaryOf, nameOf, numberOf, type PdfDictionary } from "../objects/object.ts";
 import { textOf } from "../objects/text-string.ts";
@@ -28,7 +28,7 @@ export const ownOutlineTitle = "Review findings";
 
 const mostPages = 20_000;
 
-/** Null if the file has nothing of ours. */
+/** Null if no copy added anything to the file. */
 export function ownMarks(file: PdfFile): OwnMarks | null {
   const { leaves } = pageTreeOf(file, mostPages);
   const summary = summaryPagesAtEnd(file, leaves);
@@ -48,7 +48,7 @@ export function ownMarks(file: PdfFile): OwnMarks | null {
   };
 }
 
-/** The name of a mark, `#` and the number of a further mark of its trigger, and `/` and that of a reply. */
+/** The name of a mark, with `#` and a number for further marks of its trigger, and `/` and a number for a reply. */
 const ownName = /^(.*?)(?:#\d+)?(\/\d+)?$/s;
 
 function kindOf(
@@ -79,7 +79,8 @@ function listIn(file: PdfFile, pages: readonly PdfPage[]): PdfDictionary | null 
   const at = (holder: PdfDictionary | null, key: string) => dictionaryOf(resolve(holder?.entries.get(key)));
   const kept = at(at(at(catalogueOf(file), "PieceInfo"), "docreview"), "Private");
   if (kept !== null) return kept;
-  // A signed file is never rewritten, so that the key can be read in its bytes: most files need no look at each annotation.
+  // A signed file is never rewritten, so its bytes still contain the key. Most files lack it, and their annotations
+  // need not be searched.
   if (!file.bytes.includes(`/${listKey}`)) return null;
   for (const { dictionary } of pages) {
     const list = resolve(dictionary.entries.get("Annots"));

@@ -52,9 +52,9 @@ type Leaf = PdfPage | null;
 interface Walk {
   readonly file: PdfFile;
   readonly seen: Set<PdfDictionary>;
-  /** How many more pages there may be. */
+  /** The remaining limit of pages. */
   pages: number;
-  /** How many more may be missing. */
+  /** The remaining limit of missing pages. */
   missing: number;
   isBroken: boolean;
 }
@@ -103,7 +103,7 @@ function leavesOfNode(walk: Walk, { dictionary, kids }: Node, depth: number): re
   return leaves.toSpliced(gap, 0, ...missing(walk, countOf(walk, dictionary) - leaves.length));
 }
 
-/** As many missing leaves as there is room for. */
+/** Missing leaves, up to the limit. */
 function missing(walk: Walk, count: number): readonly null[] {
   const length = Math.max(0, Math.min(count, walk.missing));
   walk.missing -= length;

@@ -17,7 +17,7 @@ export function isSpace(byte: number | undefined): boolean {
   return byte !== undefined && classes[byte] === space;
 }
 
-export function isDigit(byte: number | undefined): boolean {
+export function isDigit(byte: number | undefined): byte is number {
   return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
@@ -48,8 +48,10 @@ export function takeInteger(cursor: Cursor): number | null {
   skipSpace(cursor);
   let value = 0;
   const start = cursor.position;
-  while (isDigit(cursor.bytes[cursor.position]) && cursor.position - start < 15) {
-    value = value * 10 + cursor.bytes[cursor.position++]! - 0x30;
+  for (; cursor.position - start < 15; cursor.position++) {
+    const byte = cursor.bytes[cursor.position];
+    if (!isDigit(byte)) break;
+    value = value * 10 + byte - 0x30;
   }
   if (cursor.position > start) return value;
   cursor.position = before;
@@ -61,7 +63,7 @@ export function takesWord(cursor: Cursor, word: string): boolean {
   const before = cursor.position;
   skipSpace(cursor);
   const end = cursor.position + word.length;
-  if (standsAt(cursor.bytes, cursor.position, word) && !isRegular(cursor.bytes[end])) {
+  if (isAt(cursor.bytes, cursor.position, word) && !isRegular(cursor.bytes[end])) {
     cursor.position = end;
     return true;
   }
@@ -70,7 +72,7 @@ export function takesWord(cursor: Cursor, word: string): boolean {
 }
 
 /** Whether these characters are at the position. Compares bytes, which is faster than making a string of a few. */
-export function standsAt(bytes: Buffer, position: number, text: string): boolean {
+export function isAt(bytes: Buffer, position: number, text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     if (bytes[position + index] !== text.charCodeAt(index)) return false;
   }

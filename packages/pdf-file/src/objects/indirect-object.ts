@@ -1,11 +1,11 @@
 /** Indirect objects (ISO 32000-2, 7.3.10): `12 0 obj … endobj`. The data of a stream stays where it is. */
-import { type Cursor, skipSpace, standsAt, takeInteger, takesWord } from "./cursor.ts";
+import { type Cursor, skipSpace, isAt, takeInteger, takesWord } from "./cursor.ts";
 import { numberOf, type ObjectIdentity, type PdfDictionary, type PdfObject } from "./object.ts";
 import { parseObject } from "./parse-object.ts";
 
 export interface IndirectObject extends ObjectIdentity {
   readonly object: PdfObject;
-  /** Offset behind the object, or at which its stream's data begins. */
+  /** The offset after the object, or of its stream's data. */
   readonly end: number;
 }
 
@@ -16,7 +16,7 @@ export function parseIndirectObject(bytes: Buffer, position: number): IndirectOb
   const generation = takeInteger(cursor);
   if (number === null || generation === null) return null;
   skipSpace(cursor);
-  if (!standsAt(bytes, cursor.position, "obj")) return null;
+  if (!isAt(bytes, cursor.position, "obj")) return null;
   cursor.position += "obj".length;
   const value = parseObject(cursor);
   const object = value.kind === "dictionary" ? (streamOf(cursor, value) ?? value) : value;
@@ -28,7 +28,7 @@ function streamOf(cursor: Cursor, dictionary: PdfDictionary): PdfObject | null {
   if (!takesWord(cursor, "stream")) {
     skipSpace(cursor);
     // Without an end-of-line marker, the data follow the word directly.
-    if (!standsAt(cursor.bytes, cursor.position, "stream")) return null;
+    if (!isAt(cursor.bytes, cursor.position, "stream")) return null;
     cursor.position += "stream".length;
   }
   while (cursor.bytes[cursor.position] === 0x20) cursor.position++;
@@ -43,7 +43,7 @@ export function streamEnd(bytes: Buffer, start: number, length: PdfObject): numb
   if (stated !== null) return stated;
   const found = bytes.indexOf("endstream", start);
   if (found === -1) return bytes.length;
-  if (standsAt(bytes, found - 2, "\r\n")) return Math.max(start, found - 2);
+  if (isAt(bytes, found - 2, "\r\n")) return Math.max(start, found - 2);
   return bytes[found - 1] === 0x0a || bytes[found - 1] === 0x0d ? Math.max(start, found - 1) : found;
 }
 
@@ -53,7 +53,7 @@ export function statedEnd(bytes: Buffer, start: number, length: PdfObject): numb
   if (!(stated >= start && stated <= bytes.length)) return null;
   const cursor: Cursor = { bytes, position: stated };
   skipLineEnds(cursor);
-  return standsAt(bytes, cursor.position, "endstream") ? stated : null;
+  return isAt(bytes, cursor.position, "endstream") ? stated : null;
 }
 
 function skipLineEnds(cursor: Cursor): void {

@@ -1,13 +1,13 @@
 /**
- * Parses objects of a file or an object stream (ISO 32000-2, 7.3), and forgives what other readers forgive: what is
- * missing is read as null, and what is unknown is skipped. Every step goes forward, so parsing always ends.
+ * Parses objects of a file or an object stream (ISO 32000-2, 7.3), and tolerates what other readers tolerate: missing
+ * objects are read as null, and unknown ones are skipped. Every step goes forward, so parsing always ends.
  */
 import {
   type Cursor,
   isDigit,
   isRegular,
   skipSpace,
-  standsAt,
+  isAt,
   takeInteger,
   takesWord,
   takeWord,
@@ -72,8 +72,8 @@ function closes(cursor: Cursor, mark: "]" | ">>"): boolean {
   const byte = cursor.bytes[cursor.position];
   if (byte === undefined || isRegular(byte)) return true;
   // A mark that closes an outer container also ends this one.
-  if (mark === "]" && standsAt(cursor.bytes, cursor.position, ">>")) return true;
-  const closed = standsAt(cursor.bytes, cursor.position, mark);
+  if (mark === "]" && isAt(cursor.bytes, cursor.position, ">>")) return true;
+  const closed = isAt(cursor.bytes, cursor.position, mark);
   cursor.position += closed ? mark.length : 1;
   return closed;
 }

@@ -30,7 +30,7 @@ function unescaped(written: string): string {
   );
 }
 
-/** Other characters than hexadecimal digits are skipped; an odd last digit is followed by an implied 0. */
+/** Characters other than hexadecimal digits are skipped; an odd last digit is followed by an implied 0. */
 export function parseHexString(cursor: Cursor): PdfString {
   const { bytes } = cursor;
   const found = bytes.indexOf(">", cursor.position);

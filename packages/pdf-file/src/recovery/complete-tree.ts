@@ -70,10 +70,11 @@ export function completeTree(file: PdfFile, remains: Remains): CompleteTree | nu
 }
 
 type Kid = Pick<Found, "number" | "position">;
+type Kids = readonly [Kid, ...Kid[]];
 
 /** The kids of each node that is lost, by its number. */
-function lostParents(file: PdfFile, { pages, nodes }: Remains): ReadonlyMap<number, readonly Kid[]> {
-  const lost = new Map<number, Kid[]>();
+function lostParents(file: PdfFile, { pages, nodes }: Remains): ReadonlyMap<number, Kids> {
+  const lost = new Map<number, [Kid, ...Kid[]]>();
   for (const one of [...pages, ...nodes].toSorted((a, b) => a.position - b.position)) {
     const parent = one.dictionary.entries.get("Parent");
     if (parent?.kind !== "reference" || parent.number > highestNumber) continue;
@@ -86,11 +87,7 @@ function lostParents(file: PdfFile, { pages, nodes }: Remains): ReadonlyMap<numb
 }
 
 /** The nodes and pages that no other node has as a kid, in the order of the file. */
-function topsOf(
-  file: PdfFile,
-  { pages, nodes }: Remains,
-  lost: ReadonlyMap<number, readonly Kid[]>,
-): readonly Kid[] {
+function topsOf(file: PdfFile, { pages, nodes }: Remains, lost: ReadonlyMap<number, Kids>): readonly Kid[] {
   const claimed = new Set<number>([...lost.values()].flat().map(({ number }) => number));
   for (const { dictionary } of nodes) {
     const kids = file.resolve(dictionary.entries.get("Kids"));
@@ -98,7 +95,7 @@ function topsOf(
       if (kid.kind === "reference") claimed.add(kid.number);
     }
   }
-  const made = [...lost].map(([number, kids]) => ({ number, position: kids[0]!.position }));
+  const made = [...lost].map(([number, [{ position }]]) => ({ number, position }));
   return [...made, ...nodes, ...pages]
     .filter(({ number }) => !claimed.has(number))
     .toSorted((one, other) => one.position - other.position);
@@ -116,12 +113,7 @@ function nodeOf(kids: readonly Kid[], counts: (number: number) => number): PdfDi
 const deepest = 64;
 
 /** Pages below a node, as it counts them; 1 for a page. */
-function countOf(
-  file: PdfFile,
-  lost: ReadonlyMap<number, readonly Kid[]>,
-  number: number,
-  depth = 0,
-): number {
+function countOf(file: PdfFile, lost: ReadonlyMap<number, Kids>, number: number, depth = 0): number {
   const kids = lost.get(number);
   if (kids !== undefined) {
     if (depth > deepest) return 0;

@@ -35,7 +35,7 @@ export function recover(bytes: Uint8Array): Recovered | null {
   }
 }
 
-/** Bytes at the end of a file in which its mark of the end is (ISO 32000-2, annex H.3). */
+/** The end marker of a file is within this many bytes of its end (ISO 32000-2, annex H.3). */
 const longestEnd = 1024;
 const endMark = "%%EOF";
 

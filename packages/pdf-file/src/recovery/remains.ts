@@ -11,7 +11,7 @@ import {
   pdfReference,
 } from "../objects/object.ts";
 
-/** An object of the file, with its place: objects in an object stream have the place of that. */
+/** An object of the file with its position; objects in an object stream have the position of the stream. */
 export interface Found {
   readonly number: number;
   readonly dictionary: PdfDictionary;

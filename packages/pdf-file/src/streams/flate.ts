@@ -1,6 +1,6 @@
 /**
- * FlateDecode with its predictors (ISO 32000-2, 7.4.4), with which cross-reference and object streams are compressed.
- * A stream that inflates beyond the bound is a fault; one that breaks off early keeps what came before.
+ * FlateDecode and its predictors (ISO 32000-2, 7.4.4), which compress cross-reference and object streams. A stream that
+ * inflates beyond the limit is a fault; a truncated one is read as far as it goes.
  */
 import { constants, deflateSync, inflateRawSync, inflateSync } from "node:zlib";
 import { PdfFault } from "../objects/fault.ts";
@@ -29,7 +29,7 @@ export function inflate(data: Uint8Array): Buffer {
   }
 }
 
-/** Reverses PNG predictors, of which each row names its own. */
+/** Reverses PNG predictors; each row states its own. */
 export function unpredicted(data: Buffer, parameters: PdfDictionary): Buffer {
   const entry = (key: string, otherwise: number) => numberOf(parameters.entries.get(key)) || otherwise;
   const predictor = entry("Predictor", 1);
@@ -46,14 +46,15 @@ function unfiltered(data: Buffer, width: number, step: number): Buffer {
   const rows = Math.floor(data.length / (width + 1));
   const output = Buffer.alloc(rows * width);
   for (let row = 0; row < rows; row++) {
-    const filter = data[row * (width + 1)]!;
+    const filter = data[row * (width + 1)] ?? 0;
     const from = row * (width + 1) + 1;
     const to = row * width;
     for (let column = 0; column < width; column++) {
-      const left = column >= step ? output[to + column - step]! : 0;
-      const above = row > 0 ? output[to + column - width]! : 0;
-      const corner = row > 0 && column >= step ? output[to + column - width - step]! : 0;
-      output[to + column] = data[from + column]! + predicted(filter, left, above, corner);
+      // Bytes outside the picture count as 0.
+      const left = column < step ? 0 : (output[to + column - step] ?? 0);
+      const above = row === 0 ? 0 : (output[to + column - width] ?? 0);
+      const corner = row === 0 || column < step ? 0 : (output[to + column - width - step] ?? 0);
+      output[to + column] = (data[from + column] ?? 0) + predicted(filter, left, above, corner);
     }
   }
   return output;
@@ -66,7 +67,9 @@ function predicted(filter: number, left: number, above: number, corner: number):
   if (filter === 3) return (left + above) >> 1;
   if (filter !== 4) return 0;
   const estimate = left + above - corner;
-  const [a, b, c] = [left, above, corner].map((value) => Math.abs(estimate - value));
-  if (a! <= b! && a! <= c!) return left;
-  return b! <= c! ? above : corner;
+  const toLeft = Math.abs(estimate - left);
+  const toAbove = Math.abs(estimate - above);
+  const toCorner = Math.abs(estimate - corner);
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
 }

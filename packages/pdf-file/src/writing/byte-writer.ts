@@ -1,4 +1,4 @@
-/** Bytes written one after the other and kept in parts: what is written once is neither moved nor copied. */
+/** Bytes written one after the other and kept in parts, which are never moved or copied. */
 export interface ByteWriter {
   readonly length: () => number;
   /** Writes a byte string: one code unit per byte. */

@@ -49,5 +49,5 @@ function plainText(): WriteText {
   };
 }
 
-/** Needs neither encoding nor escapes, as most text does not. */
+/** Text without need for encoding or escapes, as most is. */
 const plain = /^[\t\n\x20-\x27\x2a-\x5b\x5d-\x7e]*$/;

@@ -20,8 +20,8 @@ export interface PackedStream {
 }
 
 /**
- * Bytes of a stream, before it is deflated, at which it is full: a reader unpacks all of it for one object. Qpdf unpacks
- * into 64 KiB at a time, and sometimes takes a longer stream to be damaged.
+ * The size at which a stream is full, in bytes before it is deflated: a reader inflates all of it for one object. Qpdf
+ * inflates 64 KiB at a time, and sometimes mistakes a longer stream for a damaged one.
  */
 const fullLength = 60_000;
 

@@ -4,8 +4,12 @@ export type Box = readonly [number, number, number, number];
 
 /** The smallest box around all of these, of which there is at least one. */
 export function unionOf(boxes: readonly Box[]): Box {
-  const side = (index: number) => boxes.map((box) => box[index]!);
-  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+  return [
+    Math.min(...boxes.map(([left]) => left)),
+    Math.min(...boxes.map(([, bottom]) => bottom)),
+    Math.max(...boxes.map(([, , right]) => right)),
+    Math.max(...boxes.map(([, , , top]) => top)),
+  ];
 }
 
 /** The box that an outline states (ISO/IEC 14496-22, `glyf`). The outline is not empty. */

@@ -24,7 +24,8 @@ export async function eastAsianFont(letters: readonly number[]): Promise<TrueTyp
     const found = new Set(parts.flatMap(({ characters }) => characters));
     left = letters.filter((letter) => !found.has(letter));
   }
-  return parts.length === 0 ? null : joinedFont(parts);
+  const [first, ...others] = parts;
+  return first === undefined ? null : joinedFont([first, ...others]);
 }
 
 /**

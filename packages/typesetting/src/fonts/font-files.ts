@@ -39,7 +39,7 @@ export function sliceUrl({ name, list }: Family, slice: string): string {
   return new URL(`files/${name}-${slice}-wght-normal.woff2`, list()).href;
 }
 
-/** Fonts that are kept open, of hundreds of slices: what a long text needs. */
+/** The number of fonts kept open, of hundreds of slices: enough for a long text. */
 const mostFonts = 64;
 
 /** The font in the file with this URL: TrueType, or the regular weight of a variable font in WOFF2. */
@@ -61,9 +61,9 @@ export const openedShapedFont = remembered(async (url: string): Promise<ShapedFo
 
 /** `U+200D,U+1F3F3-1F3F4` */
 function codePointsIn(ranges: string): readonly number[] {
-  return Array.from(ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi), ([, first, last = first]) => {
-    const start = Number.parseInt(first!, 16);
-    return Array.from({ length: Number.parseInt(last!, 16) - start + 1 }, (_, step) => start + step);
+  return Array.from(ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi), ([, first = "", last = first]) => {
+    const start = Number.parseInt(first, 16);
+    return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, step) => start + step);
   }).flat();
 }
 

@@ -1,4 +1,7 @@
-/** The library that shapes text, in a file of its own: the declarations of the package do not need its own then. */
+/**
+ * Loads the library that shapes text in a separate file, so that this package's declarations do not depend on the
+ * library's.
+ */
 
 /** Loaded by a dependency once per process, and never again if that fails. */
 export const loadHarfbuzz = () => import("harfbuzzjs");

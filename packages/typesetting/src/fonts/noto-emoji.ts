@@ -38,7 +38,7 @@ const mayHaveSequences = /\u200d|[\u20e3\ud800-\udfff]/;
 const pictureSelector = 0xfe_0f;
 
 function partsOf(sequence: string): readonly number[] {
-  return Array.from(sequence, (part) => part.codePointAt(0)!).filter((part) => part !== pictureSelector);
+  return Array.from(sequence, (part) => part.codePointAt(0) ?? 0).filter((part) => part !== pictureSelector);
 }
 
 /** Flags, keys, and pictures that others follow (UTS #51, 1.4.9). Compiling it takes milliseconds. */

@@ -101,8 +101,8 @@ function letterOf(script: string): RegExp {
 }
 
 /**
- * A letter and what follows it: letters that several scripts share, marks, and characters that join or separate letters.
- * Text without spaces may be long, so it is shaped in parts.
+ * A letter and the characters after it: letters that several scripts share, marks, and characters that join or separate
+ * letters. Text without spaces may be long, so it is shaped in parts.
  */
 function stretchesOf(script: string): RegExp {
   return new RegExp(String.raw`\p{sc=${script}}[\p{scx=${script}}\p{M}\u200c\u200d]{0,4000}`, "gu");

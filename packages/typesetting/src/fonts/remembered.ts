@@ -11,7 +11,8 @@ export function remembered<Key, Result>(
 ): (key: Key) => Result {
   const results = new Map<Key, Result>();
   return (key) => {
-    const result = results.has(key) ? results.get(key)! : work(key);
+    const kept = results.get(key);
+    const result = kept === undefined ? work(key) : kept;
     results.delete(key);
     results.set(key, result);
     const [oldest] = results.keys();

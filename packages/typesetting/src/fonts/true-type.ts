@@ -23,18 +23,17 @@ export interface TrueType {
 
 export function openTrueType(bytes: Buffer): TrueType {
   const tables = tablesOf(bytes);
-  const head = tables.get("head")!;
-  const hhea = tables.get("hhea")!;
-  const hmtx = tables.get("hmtx")!;
+  const head = tableOf(tables, "head");
+  const hhea = tableOf(tables, "hhea");
+  const hmtx = tableOf(tables, "hmtx");
   const measured = hhea.readUInt16BE(34);
-  const box = [36, 38, 40, 42].map((at) => head.readInt16BE(at));
   return {
     tables,
     unitsPerEm: head.readUInt16BE(18),
     ascent: hhea.readInt16BE(4),
     descent: hhea.readInt16BE(6),
-    box: [box[0]!, box[1]!, box[2]!, box[3]!],
-    glyphOf: glyphFinder(tables.get("cmap")!),
+    box: [head.readInt16BE(36), head.readInt16BE(38), head.readInt16BE(40), head.readInt16BE(42)],
+    glyphOf: glyphFinder(tableOf(tables, "cmap")),
     // Glyphs beyond the last measured one have the same advance.
     advanceOf: (glyph) => hmtx.readUInt16BE(Math.min(glyph, measured - 1) * 4),
     outlineOf: outlineFinder(tables),
@@ -52,10 +51,17 @@ function tablesOf(bytes: Buffer): ReadonlyMap<string, Buffer> {
   return tables;
 }
 
+/** A table that every TrueType font has. */
+export function tableOf(tables: TrueType["tables"], name: string): Buffer {
+  const table = tables.get(name);
+  if (table === undefined) throw new Error(`The font has no table "${name}".`);
+  return table;
+}
+
 function outlineFinder(tables: ReadonlyMap<string, Buffer>): (glyph: number) => Buffer {
-  const loca = tables.get("loca")!;
-  const glyf = tables.get("glyf")!;
-  const long = tables.get("head")!.readUInt16BE(50) === 1;
+  const loca = tableOf(tables, "loca");
+  const glyf = tableOf(tables, "glyf");
+  const long = tableOf(tables, "head").readUInt16BE(50) === 1;
   const offset = (glyph: number) => (long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2);
   return (glyph) => glyf.subarray(offset(glyph), offset(glyph + 1));
 }

@@ -14,8 +14,8 @@ import { latinFace } from "./noto-sans.ts";
 import { scriptFaces } from "./noto-scripts.ts";
 import type { TrueType } from "./true-type.ts";
 
-/** The first face that has a character draws it. If none has it, the box of the first face is drawn. Not empty. */
-export type Typeface = readonly Face[];
+/** The first face that has a character draws it. If none has it, the box of the first face is drawn. */
+export type Typeface = readonly [Face, ...Face[]];
 
 /** The typeface for these texts. It depends only on their characters. */
 export async function typefaceFor(texts: Iterable<string>): Promise<Typeface> {
@@ -42,10 +42,10 @@ export async function condensedTypefaces(texts: Iterable<string>): Promise<(styl
     faceOf(condensed.italic),
     faceOf(condensed.boldItalic),
   ]);
-  const shared = [upright, ...(await furtherFaces(upright, needs))];
-  const ofBold = [bold, ...shared];
-  const ofItalic = [italic, ...shared];
-  const ofBoth = [both, ...ofBold];
+  const shared: Typeface = [upright, ...(await furtherFaces(upright, needs))];
+  const ofBold: Typeface = [bold, ...shared];
+  const ofItalic: Typeface = [italic, ...shared];
+  const ofBoth: Typeface = [both, ...ofBold];
   return (style) => (style.bold ? (style.italic ? ofBoth : ofBold) : style.italic ? ofItalic : shared);
 }
 
@@ -125,7 +125,7 @@ const condensed = {
   },
 } satisfies Readonly<Record<string, DejaVu>>;
 
-/** Where the font positions marks over letters. */
+/** A face of DejaVu; shaped if marks have to be placed over letters. */
 async function dejaVuFace({ resource, name, file }: DejaVu, { placesMarks }: Needs): Promise<Face> {
   const parts = { resource, name, capHeight };
   if (!placesMarks) return { ...parts, font: withSubstitutes(await openedFont(file())), shaping: null };
@@ -143,13 +143,16 @@ function withSubstitutes(font: TrueType): TrueType {
 const zeroWidthSpace = 0x20_0b;
 const isInvisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Mathematical letters, which some use to attract attention: the plain letter is drawn instead. */
+/** Mathematical letters, which some authors use to attract attention: the plain letter is drawn instead. */
 const styled = /[\u{1d400}-\u{1d7ff}]/u;
 
-/** What is drawn for a character that the font lacks; nothing for an invisible one. The code point itself without substitute. */
+/**
+ * The code point to draw for a character that the font lacks: a zero-width space for an invisible one; itself if there
+ * is no substitute.
+ */
 function substituteFor(codePoint: number): number {
   const character = String.fromCodePoint(codePoint);
-  if (styled.test(character)) return character.normalize("NFKC").codePointAt(0)!;
+  if (styled.test(character)) return character.normalize("NFKC").codePointAt(0) ?? codePoint;
   return isInvisible.test(character) ? zeroWidthSpace : codePoint;
 }
 
@@ -164,7 +167,7 @@ const mayBeBeyond = /[[\u{300}-\u{36f}][\u{600}-\u{1fff}][\u{20bb}-\u{20ff}][\u{
 /** In the order of their code points. */
 function lettersOf(texts: readonly string[]): readonly number[] {
   const letters = new Set<number>();
-  for (const text of texts) for (const character of text) letters.add(character.codePointAt(0)!);
+  for (const text of texts) for (const character of text) letters.add(character.codePointAt(0) ?? 0);
   return [...letters].toSorted((a, b) => a - b);
 }
 

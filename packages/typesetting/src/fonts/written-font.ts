@@ -48,9 +48,10 @@ export function writtenFont(
 function measures(font: TrueType, glyphs: readonly number[], outlines: readonly Buffer[]): Buffer {
   const table = Buffer.alloc(glyphs.length * 4);
   for (const [index, glyph] of glyphs.entries()) {
-    const outline = outlines[index]!;
+    const outline = outlines[index];
+    const isDrawn = outline !== undefined && outline.length > 0;
     table.writeUInt16BE(font.advanceOf(glyph), index * 4);
-    table.writeInt16BE(outline.length === 0 ? 0 : outline.readInt16BE(2), index * 4 + 2);
+    table.writeInt16BE(isDrawn ? outline.readInt16BE(2) : 0, index * 4 + 2);
   }
   return table;
 }

@@ -3,7 +3,7 @@ import type { LineBreaker } from "./line-pieces.ts";
 
 export interface Breaking {
   /** The maximum width of a line in points. */
-  readonly room: number;
+  readonly width: number;
   readonly piecesOf: LineBreaker;
 }
 

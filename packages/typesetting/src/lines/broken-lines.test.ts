@@ -25,7 +25,7 @@ test("lines hold all of the text in order, are no wider than the room, and have 
   const room = fc.integer({ min: 20, max: 400 });
   fc.assert(
     fc.property(fc.array(styled, { maxLength: 4 }), room, (texts, wide) => {
-      const lines = brokenLines(texts, { room: wide, piecesOf });
+      const lines = brokenLines(texts, { width: wide, piecesOf });
       expect(bare(lines.map(textOf).join(""))).toBe(bare(texts.map((one) => one.text).join("")));
       for (const line of lines) {
         expect(textOf(line)).toBe(textOf(line).trim());
@@ -46,12 +46,12 @@ test("a line ends only where the next word has no room, and words are whole", ()
   );
   fc.assert(
     fc.property(words, (some) => {
-      const room = 120;
-      const lines = brokenLines([{ text: some.join(" "), style: small }], { room, piecesOf });
+      const width = 120;
+      const lines = brokenLines([{ text: some.join(" "), style: small }], { width, piecesOf });
       expect(lines.flatMap((line) => wordsOf(textOf(line)))).toEqual(some);
       for (const [index, line] of lines.slice(0, -1).entries()) {
         const [next = ""] = wordsOf(textOf(lines[index + 1]!));
-        expect(line.width + (run.widthOf(` ${next}`) * small.size) / 1000).toBeGreaterThan(room);
+        expect(line.width + (run.widthOf(` ${next}`) * small.size) / 1000).toBeGreaterThan(width);
       }
     }),
   );
@@ -66,7 +66,7 @@ test("text in one style has the lines that it has in two styles that look alike"
         { text: whole.slice(0, cut), style: small },
         { text: whole.slice(cut), style: { ...small } },
       ];
-      const breaking = { room: 150, piecesOf };
+      const breaking = { width: 150, piecesOf };
       const one = brokenLines([{ text: whole, style: small }], breaking);
       expect(brokenLines(parts, breaking).map(textOf)).toEqual(one.map(textOf));
     }),
@@ -75,13 +75,13 @@ test("text in one style has the lines that it has in two styles that look alike"
 
 test("line feeds end lines, and one at the end says nothing", () => {
   const lines = (written: string) =>
-    brokenLines([{ text: written, style: small }], { room: 500, piecesOf }).map(textOf);
+    brokenLines([{ text: written, style: small }], { width: 500, piecesOf }).map(textOf);
   expect(lines("one\n\n two \nthree\n")).toEqual(["one", "", "two", "three"]);
   expect(lines("")).toEqual([""]);
 });
 
 test("the last of the first lines ends with an ellipsis if more follow", () => {
-  const lines = brokenLines([{ text: "word ".repeat(60), style: small }], { room: 100, piecesOf });
+  const lines = brokenLines([{ text: "word ".repeat(60), style: small }], { width: 100, piecesOf });
   const first = firstLines(lines, 3);
   expect(first.slice(0, 2)).toEqual(lines.slice(0, 2));
   expect(textOf(first[2]!)).toMatch(/wor…$/);

@@ -20,8 +20,8 @@ export function firstLines<Style extends TextStyle>(
   lines: readonly Line<Style>[],
   most: number,
 ): readonly Line<Style>[] {
-  if (lines.length <= most) return lines;
-  const last = lines[most - 1]!;
+  const last = lines[most - 1];
+  if (last === undefined || lines.length <= most) return lines;
   const end = last.spans.at(-1);
   const spans = end === undefined ? [] : [drawnSpan(end.text.replace(/.$/su, "…"), end.style)];
   const kept = [...last.spans.slice(0, -1), ...spans];
@@ -33,27 +33,31 @@ function writtenLines<Style extends TextStyle>(
   texts: readonly StyledText<Style>[],
 ): readonly (readonly StyledText<Style>[])[] {
   if (!texts.some(({ text }) => text.includes("\n"))) return [texts];
-  const lines: StyledText<Style>[][] = [[]];
+  let line: StyledText<Style>[] = [];
+  const lines = [line];
   for (const { text, style } of texts) {
     for (const [index, part] of text.split("\n").entries()) {
-      if (index > 0) lines.push([]);
-      if (part !== "") lines.at(-1)!.push({ text: part, style });
+      if (index > 0) {
+        line = [];
+        lines.push(line);
+      }
+      if (part !== "") line.push({ text: part, style });
     }
   }
-  if (lines.length > 1 && lines.at(-1)!.length === 0) lines.pop();
+  if (lines.length > 1 && line.length === 0) lines.pop();
   return lines;
 }
 
 function brokenLine<Style extends TextStyle>(
   texts: readonly StyledText<Style>[],
-  { room, piecesOf }: Breaking,
+  { width, piecesOf }: Breaking,
 ): readonly Line<Style>[] {
   const lines: Line<Style>[] = [];
   let open: OpenLine<Style> = openLine();
   for (const word of wordsOf(texts, piecesOf)) {
-    for (const { gap, spans } of fittingParts(word, room)) {
+    for (const { gap, spans } of fittingParts(word, width)) {
       const isFirst = open.isEmpty();
-      if (!isFirst && open.width() + widthOf(gap) + widthOf(spans) > room + slack) {
+      if (!isFirst && open.width() + widthOf(gap) + widthOf(spans) > width + slack) {
         lines.push(open.line());
         open = openLine();
       } else if (!isFirst) open.append(gap);
@@ -92,15 +96,15 @@ function openLine<Style extends TextStyle>(): OpenLine<Style> {
 }
 
 /** The word, or parts of it that fit into a line. */
-function fittingParts<Style extends TextStyle>(word: Word<Style>, room: number): readonly Word<Style>[] {
-  if (widthOf(word.spans) <= room) return [word];
+function fittingParts<Style extends TextStyle>(word: Word<Style>, most: number): readonly Word<Style>[] {
+  if (widthOf(word.spans) <= most) return [word];
   const parts: Word<Style>[] = [];
   let part: Span<Style>[] = [];
   let width = 0;
   for (const { text, style } of word.spans) {
     for (const character of text) {
       const span = drawnSpan(character, style);
-      if (part.length > 0 && width + span.width > room) {
+      if (part.length > 0 && width + span.width > most) {
         parts.push({ gap: parts.length === 0 ? word.gap : [], spans: part });
         part = [];
         width = 0;

@@ -1,7 +1,7 @@
 /**
- * Line break opportunities, after UAX #14 in a simple form: at spaces and, as Chinese and Japanese have none, beside
- * their letters. Korean has spaces. Thai, Lao, Khmer and Burmese have no spaces between words: their words are found by
- * the dictionaries of ICU, which are part of the runtime.
+ * Line break opportunities, a simple form of UAX #14: at spaces and beside Chinese and Japanese letters, which have no
+ * spaces. Korean has spaces. Thai, Lao, Khmer and Burmese have no spaces between words: their words are found by the
+ * dictionaries of ICU, which are part of the runtime.
  */
 
 /** Text in which no line may end. */
@@ -13,7 +13,7 @@ export interface Piece {
 
 export type LineBreaker = (text: string) => readonly Piece[];
 
-/** The expressions are compiled when they are first needed, as such classes take milliseconds. */
+/** The expressions are compiled on first use, because such classes take milliseconds. */
 export function openLineBreaker(): LineBreaker {
   let besideLetters: RegExp | undefined;
   let wordsOf: ((text: string) => readonly string[]) | undefined;
@@ -28,8 +28,8 @@ export function openLineBreaker(): LineBreaker {
 
   return (text) =>
     text.split(" ").flatMap((word) => {
-      const [first, ...others] = mayEndWithin.test(word) ? partsOf(word) : [word];
-      return [{ text: first!, gap: " " }, ...others.map((other): Piece => ({ text: other, gap: "" }))];
+      const [first = "", ...others] = mayEndWithin.test(word) ? partsOf(word) : [word];
+      return [{ text: first, gap: " " }, ...others.map((other): Piece => ({ text: other, gap: "" }))];
     });
 }
 
@@ -42,7 +42,7 @@ const mayBeUnspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\uaa7f]/;
 /** Letters, and their punctuation. */
 const eastAsian = String.raw`[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\u{ff01}-\u{ffee}]`;
 
-/** Closing brackets, stops, marks and small letters, which belong to what precedes them. */
+/** Closing brackets, stops, marks and small letters, which belong to the text before them. */
 const neverFirst = String.raw`[\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{Lm}\p{M}ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿｧ-ｯ～]`;
 
 /** Opening brackets and currency signs. */
@@ -61,9 +61,9 @@ function openWordFinder(): (text: string) => readonly string[] {
   return (text) => {
     const words: string[] = [];
     for (const { segment } of segmenter.segment(text)) {
-      const last = words.length - 1;
-      if (last < 0 || (start.test(segment) && end.test(words[last]!))) words.push(segment);
-      else words[last] += segment;
+      const last = words.at(-1);
+      if (last === undefined || (start.test(segment) && end.test(last))) words.push(segment);
+      else words[words.length - 1] = last + segment;
     }
     return words;
   };

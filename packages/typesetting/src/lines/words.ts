@@ -40,8 +40,8 @@ function openReader<Style extends TextStyle>(texts: readonly StyledText<Style>[]
   return (length: number): readonly Span<Style>[] => {
     const spans: Span<Style>[] = [];
     let left = length;
-    while (left > 0) {
-      const { text, style } = texts[at]!;
+    for (let current = texts[at]; left > 0 && current !== undefined; current = texts[at]) {
+      const { text, style } = current;
       const part = text.slice(offset, offset + left);
       if (part !== "") spans.push(span(part, style));
       left -= part.length;

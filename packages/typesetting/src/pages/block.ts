@@ -9,7 +9,7 @@ export interface Block {
    * The part that fits into the space, and the rest; null if nothing fits. With `isForced`, when the page is empty,
    * the part that exceeds the space least.
    */
-  readonly cut: (room: number, isForced: boolean) => Cut | null;
+  readonly cut: (available: number, isForced: boolean) => Cut | null;
   /** `x` and `top` are its upper-left corner, y upwards. */
   readonly draw: (canvas: Canvas, x: number, top: number) => void;
 }
@@ -28,7 +28,8 @@ export function solid(height: number, draw: Block["draw"]): Block {
   const block: Block = {
     height,
     isSpace: false,
-    cut: (room, isForced) => (isForced || height <= room + slack ? { first: block, rest: null } : null),
+    cut: (available, isForced) =>
+      isForced || height <= available + slack ? { first: block, rest: null } : null,
     draw,
   };
   return block;
@@ -38,7 +39,7 @@ export function space(height: number): Block {
   const block: Block = {
     height,
     isSpace: true,
-    cut: (room) => ({ first: height <= room ? block : space(Math.max(0, room)), rest: null }),
+    cut: (available) => ({ first: height <= available ? block : space(Math.max(0, available)), rest: null }),
     draw: () => {},
   };
   return block;
@@ -46,11 +47,12 @@ export function space(height: number): Block {
 
 /** Blocks stacked vertically. */
 export function column(blocks: readonly Block[]): Block {
-  if (blocks.length === 1) return blocks[0]!;
+  const [only] = blocks;
+  if (only !== undefined && blocks.length === 1) return only;
   return {
     height: blocks.reduce((sum, { height }) => sum + height, 0),
     isSpace: false,
-    cut: (room, isForced) => cutColumn(blocks, room, isForced),
+    cut: (available, isForced) => cutColumn(blocks, available, isForced),
     draw: (canvas, x, top) => {
       let y = top;
       for (const block of blocks) {
@@ -61,17 +63,21 @@ export function column(blocks: readonly Block[]): Block {
   };
 }
 
-function cutColumn(blocks: readonly Block[], room: number, isForced: boolean): Cut | null {
-  let left = room;
-  let at = 0;
-  for (; at < blocks.length && blocks[at]!.height <= left + slack; at++) left -= blocks[at]!.height;
-  if (at === blocks.length) return { first: column(blocks), rest: null };
-  const before = blocks.slice(0, at);
+function cutColumn(blocks: readonly Block[], available: number, isForced: boolean): Cut | null {
+  let left = available;
+  const before: Block[] = [];
+  for (const block of blocks) {
+    if (block.height > left + slack) break;
+    left -= block.height;
+    before.push(block);
+  }
+  const [crossing, ...after] = blocks.slice(before.length);
+  if (crossing === undefined) return { first: column(blocks), rest: null };
   const isAlone = before.every(({ isSpace }) => isSpace);
-  const cut = blocks[at]!.cut(left, isForced && isAlone);
+  const cut = crossing.cut(left, isForced && isAlone);
   if (cut === null && isAlone) return null;
   const first = cut === null ? before : [...before, cut.first];
-  const rest = cut === null ? blocks.slice(at) : [cut.rest ?? [], ...blocks.slice(at + 1)].flat();
+  const rest = cut === null ? [crossing, ...after] : [cut.rest ?? [], ...after].flat();
   const content = rest.findIndex(({ isSpace }) => !isSpace);
   return { first: column(first), rest: content === -1 ? null : column(rest.slice(content)) };
 }

@@ -1,6 +1,6 @@
 /**
- * The content of a page as the operators of its content stream (ISO 32000-2, 8 and 9), with the resources that it
- * refers to. In points, from the lower-left corner.
+ * The content of a page as the operators of its content stream (ISO 32000-2, 8 and 9), with its resources. In points,
+ * from the lower-left corner.
  */
 import type { Picture } from "./picture.ts";
 import type { Span, TextStyle } from "../lines/styled-text.ts";
@@ -55,7 +55,7 @@ export function openCanvas(): Canvas {
   const links: Link[] = [];
   const strokes: Canvas["strokes"] = (lines, { width, colour }) => {
     if (lines.length === 0) return;
-    // Each is a separate path, because readers of PDF take a path of many lines for a shape.
+    // Each is a separate path, because PDF readers mistake a path of many lines for a shape.
     const paths = lines.map(
       ([x1, y1, x2, y2]) => `${short(x1)} ${short(y1)} m ${short(x2)} ${short(y2)} l S`,
     );
@@ -107,7 +107,7 @@ function linkBox(
 
 function shown({ text, style: { run, size, colour } }: Span<PaintedStyle>): string {
   const [first] = run.faces;
-  return `${operandsOf(colour)} rg /${first!.resource} ${size} Tf ${run.shown(text, size)}`;
+  return `${operandsOf(colour)} rg /${first.resource} ${size} Tf ${run.shown(text, size)}`;
 }
 
 /** From the unit square to itself, by the orientation of the stored picture (Exif 2.32, tag 0x0112). */

@@ -54,15 +54,15 @@ export function setDocument(plan: DocumentPlan): SetDocument {
   let isWhole = true;
   function* objects(): Generator<NewObject> {
     const writer = openPageWriter();
-    const press = openPress(plan.mostPages, writer.write);
+    const pageSetter = openPageSetter(plan.mostPages, writer.write);
     for (const step of plan.steps) {
-      if (!press.set(step)) {
+      if (!pageSetter.set(step)) {
         isWhole = false;
         break;
       }
       yield* writer.finished();
     }
-    press.end();
+    pageSetter.end();
     yield* writer.finished();
     yield* closingObjects(plan, writer);
   }
@@ -71,7 +71,7 @@ export function setDocument(plan: DocumentPlan): SetDocument {
   return { bytes, isWhole };
 }
 
-interface Press {
+interface PageSetter {
   /** False if there are no more pages. */
   readonly set: (step: Step) => boolean;
   readonly end: () => void;
@@ -84,7 +84,7 @@ interface OpenPage {
 }
 
 /** A page without content is omitted if there is another. */
-function openPress(mostPages: number, write: PageWriter["write"]): Press {
+function openPageSetter(mostPages: number, write: PageWriter["write"]): PageSetter {
   let format: PageFormat | null = null;
   let page: OpenPage | null = null;
   let count = 0;
@@ -102,13 +102,14 @@ function openPress(mostPages: number, write: PageWriter["write"]): Press {
   const flow = openFlow({
     next: () => {
       finish();
-      if (count === mostPages) return null;
-      page = { format: format!, canvas: openCanvas(), isEmpty: true };
-      return { top: format!.height - format!.margins.top, bottom: format!.margins.bottom };
+      if (format === null || count === mostPages) return null;
+      page = { format, canvas: openCanvas(), isEmpty: true };
+      return { top: format.height - format.margins.top, bottom: format.margins.bottom };
     },
     place: (block, top) => {
-      page!.isEmpty = false;
-      block.draw(page!.canvas, format!.margins.left, top);
+      if (page === null) throw new Error("A block comes before the first page.");
+      page.isEmpty = false;
+      block.draw(page.canvas, page.format.margins.left, top);
     },
   });
   return {
@@ -133,7 +134,7 @@ interface PageWriter {
   readonly write: (canvas: Canvas, size: PageSize) => void;
   /** The objects of pages since the last call. */
   readonly finished: () => Iterable<NewObject>;
-  /** The numbers of all pages, and the next number that is free. */
+  /** The numbers of all pages, and the next free number. */
   readonly pages: () => readonly number[];
   readonly next: () => number;
 }

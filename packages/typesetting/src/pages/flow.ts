@@ -52,7 +52,7 @@ export function openFlow({ next, place }: FlowPages): Flow {
   }
 
   /** Repeated headers do not count as content: the block itself is drawn as far as possible. */
-  function goOn(repeated: Block | null): boolean {
+  function startNextPage(repeated: Block | null): boolean {
     if (!startPage()) return false;
     if (repeated !== null && repeated.height < y - bottom) put(repeated);
     return true;
@@ -61,7 +61,7 @@ export function openFlow({ next, place }: FlowPages): Flow {
   function add({ block, above, below: after, keep, repeated }: FlowBlock): boolean {
     const gap = below + above;
     if (isEmpty || y - gap - keep >= bottom - slack) y -= gap;
-    else if (!goOn(repeated)) return false;
+    else if (!startNextPage(repeated)) return false;
     for (let rest: Block | null = block; rest !== null;) {
       const cut: Cut | null = rest.cut(y - bottom, isEmpty);
       if (cut !== null) {
@@ -69,7 +69,7 @@ export function openFlow({ next, place }: FlowPages): Flow {
         isEmpty = false;
         rest = cut.rest;
       }
-      if (rest !== null && !goOn(repeated)) return false;
+      if (rest !== null && !startNextPage(repeated)) return false;
     }
     below = after;
     return true;

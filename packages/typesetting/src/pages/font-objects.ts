@@ -18,7 +18,12 @@ export function fontObjects(face: CodedFace, number: number): readonly NewObject
   const glyphs = face.characters().map((character) => font.glyphOf(character));
   const subset = subsetOf(font, glyphs);
   const name = `${tagOf(texts)}+${face.name}`;
-  const [descendant, descriptor, file, unicode, map, set] = [1, 2, 3, 4, 5, 6].map((step) => number + step);
+  const descendant = number + 1;
+  const descriptor = number + 2;
+  const file = number + 3;
+  const unicode = number + 4;
+  const map = number + 5;
+  const set = number + 6;
   const widths = glyphs.map((glyph) => inThousandths(font, font.advanceOf(glyph)));
   return [
     plain(
@@ -26,15 +31,15 @@ export function fontObjects(face: CodedFace, number: number): readonly NewObject
       `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts[${descendant} 0 R]/ToUnicode ${unicode} 0 R>>`,
     ),
     plain(
-      descendant!,
+      descendant,
       `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
         `/FontDescriptor ${descriptor} 0 R/CIDToGIDMap ${map} 0 R/DW ${inThousandths(font, font.advanceOf(0))}/W[1[${widths.join(" ")}]]>>`,
     ),
-    plain(descriptor!, descriptorOf(face, { name, file: file!, set: set! })),
-    packed(file!, `<</Length1 ${subset.file.length}`, subset.file),
-    packed(unicode!, "<<", Buffer.from(unicodeMap(texts), "latin1")),
-    packed(map!, "<<", glyphMap(subset.numbers)),
-    packed(set!, "<<", presentSet(texts.length)),
+    plain(descriptor, descriptorOf(face, { name, file, set })),
+    packed(file, `<</Length1 ${subset.file.length}`, subset.file),
+    packed(unicode, "<<", Buffer.from(unicodeMap(texts), "latin1")),
+    packed(map, "<<", glyphMap(subset.numbers)),
+    packed(set, "<<", presentSet(texts.length)),
   ];
 }
 
@@ -76,7 +81,8 @@ function inThousandths({ unitsPerEm }: TrueType, value: number): number {
 /** Six letters that distinguish subsets of one font (ISO 32000-2, 9.9.2). */
 function tagOf(texts: readonly string[]): string {
   let hash = 7;
-  for (const character of texts.join("")) hash = (Math.imul(hash, 31) + character.codePointAt(0)!) >>> 0;
+  for (const character of texts.join(""))
+    hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
   return Array.from({ length: 6 }, (_, place) =>
     String.fromCharCode(65 + (Math.floor(hash / 26 ** place) % 26)),
   ).join("");
@@ -116,6 +122,7 @@ function glyphMap(numbers: readonly number[]): Buffer {
 /** One bit for each code, including code 0: all are present. */
 function presentSet(characters: number): Buffer {
   const set = Buffer.alloc(Math.ceil((characters + 1) / 8));
-  for (let code = 0; code <= characters; code++) set[code >> 3]! |= 0x80 >> (code & 7);
+  for (let code = 0; code <= characters; code++)
+    set[code >> 3] = (set[code >> 3] ?? 0) | (0x80 >> (code & 7));
   return set;
 }

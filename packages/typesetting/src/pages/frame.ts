@@ -36,8 +36,8 @@ function framed(part: Part): Block {
   return {
     height,
     isSpace: false,
-    cut: (room, isForced): Cut | null => {
-      const cut = content.cut(Math.max(0, room - above), isForced);
+    cut: (available, isForced): Cut | null => {
+      const cut = content.cut(Math.max(0, available - above), isForced);
       if (cut === null) return null;
       const { first, rest } = cut;
       return {

@@ -24,23 +24,23 @@ export interface Paragraph {
 /** For a list item: in the margin before the first line. */
 export interface Marker {
   readonly texts: readonly StyledText<PaintedStyle>[];
-  /** Points from where it begins to where the line does. */
+  /** Points from its start to that of the line. */
   readonly width: number;
 }
 
-export interface ParagraphRoom {
+export interface ParagraphSetting {
   readonly width: number;
   readonly piecesOf: LineBreaker;
   /** Distance between baselines, relative to the size. */
   readonly leading: number;
 }
 
-export function paragraphBlock(paragraph: Paragraph, room: ParagraphRoom): Block {
+export function paragraphBlock(paragraph: Paragraph, setting: ParagraphSetting): Block {
   const { texts, style, margin, marker } = paragraph;
-  const { width, piecesOf, leading } = room;
+  const { width, piecesOf, leading } = setting;
   const direction = directionOf(texts.map(({ text }) => text).join(""));
   const isTurned = direction === "right-to-left";
-  const lines = brokenLines(texts, { room: Math.max(1, width - margin), piecesOf });
+  const lines = brokenLines(texts, { width: Math.max(1, width - margin), piecesOf });
   const blocks = lines.map((line, index): Block => {
     const size = sizeOf(line, style);
     const start = isTurned ? width - margin - line.width : margin;
@@ -68,10 +68,13 @@ interface PlacedSpans {
   readonly start: number;
 }
 
-function placedMarker({ texts, width: room }: Marker, { isTurned, margin, width }: Side): PlacedSpans {
+function placedMarker({ texts, width: markerWidth }: Marker, { isTurned, margin, width }: Side): PlacedSpans {
   const spans = texts.map(({ text, style }) => spanOf(text, style));
-  if (!isTurned) return { spans: inDrawingOrder(spans, "left-to-right"), start: margin - room };
-  return { spans: inDrawingOrder(spans, "right-to-left"), start: width - margin + room - widthOf(spans) };
+  if (!isTurned) return { spans: inDrawingOrder(spans, "left-to-right"), start: margin - markerWidth };
+  return {
+    spans: inDrawingOrder(spans, "right-to-left"),
+    start: width - margin + markerWidth - widthOf(spans),
+  };
 }
 
 function sizeOf({ spans }: Line<PaintedStyle>, usual: PaintedStyle): number {
@@ -85,19 +88,19 @@ function inDrawingOrder(
   direction: Direction,
 ): readonly Span<PaintedStyle>[] {
   if (direction === "left-to-right" && !spans.some(({ text }) => isPartlyRightToLeft(text))) return spans;
-  const styles: PaintedStyle[] = [];
-  const characters = spans.flatMap(({ text, style }) =>
-    charactersOf(text).map((character) => {
-      styles.push(style);
-      return character;
-    }),
+  const styled = spans.flatMap(({ text, style }) =>
+    charactersOf(text).map((character) => ({ character, style })),
   );
-  const written = (character: string) => styles[0]!.run.written(character);
+  const [first] = styled;
+  if (first === undefined) return [];
+  const characters = styled.map(({ character }) => character);
+  const written = (character: string) => first.style.run.written(character);
   const ordered: { text: string; readonly style: PaintedStyle }[] = [];
   for (const { character, index } of drawingOrder(characters, { written, direction })) {
     const last = ordered.at(-1);
-    if (last?.style === styles[index]) last!.text += character;
-    else ordered.push({ text: character, style: styles[index]! });
+    const { style } = styled[index] ?? first;
+    if (last?.style === style) last.text += character;
+    else ordered.push({ text: character, style });
   }
   return ordered.map(({ text, style }) => drawnSpan(text, style));
 }

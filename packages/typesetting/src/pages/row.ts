@@ -32,26 +32,35 @@ export function rowBlock(cells: readonly Cell[], style: RowStyle): Block {
   return {
     height,
     isSpace: false,
-    cut: (room, isForced) => cutRow(cells, style, { height, room, isForced }),
+    cut: (available, isForced) => cutRow(cells, style, { height, available, isForced }),
     draw: (canvas, x, top) => drawRow(canvas, cells, { style, height, x, top }),
   };
 }
 
-interface Room {
+interface CutOrder {
   readonly height: number;
-  readonly room: number;
+  readonly available: number;
   readonly isForced: boolean;
 }
 
-function cutRow(cells: readonly Cell[], style: RowStyle, { height, room, isForced }: Room): Cut | null {
-  if (height <= room + slack) return { first: rowBlock(cells, style), rest: null };
+function cutRow(
+  cells: readonly Cell[],
+  style: RowStyle,
+  { height, available, isForced }: CutOrder,
+): Cut | null {
+  if (height <= available + slack) return { first: rowBlock(cells, style), rest: null };
   if (height <= highestWhole && !isForced) return null;
-  const within = Math.max(0, room - style.above - style.below);
-  const cuts = cells.map(({ block }) => block.cut(within, isForced));
-  if (cuts.includes(null)) return null;
-  const first = cells.map((cell, index) => ({ ...cell, block: cuts[index]!.first }));
-  const rest = cells.map((cell, index) => ({ ...cell, block: cuts[index]!.rest ?? space(0) }));
-  const isWhole = cuts.every((cut) => cut!.rest === null);
+  const within = Math.max(0, available - style.above - style.below);
+  const first: Cell[] = [];
+  const rest: Cell[] = [];
+  let isWhole = true;
+  for (const cell of cells) {
+    const cut = cell.block.cut(within, isForced);
+    if (cut === null) return null;
+    first.push({ ...cell, block: cut.first });
+    rest.push({ ...cell, block: cut.rest ?? space(0) });
+    isWhole &&= cut.rest === null;
+  }
   return { first: rowBlock(first, style), rest: isWhole ? null : rowBlock(rest, style) };
 }
 
@@ -88,14 +97,14 @@ function closedStretches(
   isClosed: (cell: Cell) => boolean,
 ): readonly (readonly [number, number])[] {
   const stretches: [number, number][] = [];
-  let isOpen = false;
+  let open: [number, number] | null = null;
   for (const cell of cells) {
     const end = cell.left + cell.width;
-    if (!isClosed(cell)) isOpen = false;
-    else if (isOpen) stretches.at(-1)![1] = end;
+    if (!isClosed(cell)) open = null;
+    else if (open !== null) open[1] = end;
     else {
-      stretches.push([cell.left, end]);
-      isOpen = true;
+      open = [cell.left, end];
+      stretches.push(open);
     }
   }
   return stretches;

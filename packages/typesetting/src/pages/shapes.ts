@@ -8,7 +8,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** As large as it is seen, its upper side up. */
+/** In its displayed size, upright. */
 export function pictureBlock(picture: Picture, { width, height }: Size): Block {
   return solid(height, (canvas, x, top) => {
     canvas.picture(picture, { left: x, bottom: top - height, right: x + width, top });

@@ -122,15 +122,16 @@ function directionWithin(within: string, before: string, base: "l" | "r"): "l" |
 /** Positions of opening brackets, in order, and of the brackets that close them. */
 function pairsIn(weak: string, characters: readonly string[]): readonly (readonly [number, number])[] {
   const pairs: [number, number][] = [];
-  const opened: number[] = [];
+  const opened: { readonly place: number; readonly closing: string | undefined }[] = [];
   for (const [place, character] of characters.entries()) {
     if (weak[place] !== "o") continue;
     const [base = ""] = character;
-    if (base in brackets) opened.push(place);
-    const opening = opened.findLastIndex((other) => brackets[characters[other]![0]!] === base);
-    if (opening === -1) continue;
-    pairs.push([opened[opening]!, place]);
-    opened.length = opening;
+    if (base in brackets) opened.push({ place, closing: brackets[base] });
+    const index = opened.findLastIndex(({ closing }) => closing === base);
+    const opening = opened[index];
+    if (opening === undefined) continue;
+    pairs.push([opening.place, place]);
+    opened.length = index;
   }
   return pairs.toSorted(([one], [other]) => one - other);
 }
@@ -154,5 +155,5 @@ function turned(characters: readonly string[], kinds: string, start: number): re
 function turnedCharacter(character: string): string {
   const [base = "", ...marks] = character;
   const place = mirrored.indexOf(base);
-  return [...marks.toReversed(), place === -1 ? base : mirrored[place ^ 1]!].join("");
+  return [...marks.toReversed(), place === -1 ? base : mirrored.charAt(place ^ 1)].join("");
 }

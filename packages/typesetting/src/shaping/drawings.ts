@@ -1,7 +1,7 @@
 /** A font to which characters can be added, each a composite of glyphs that the font has. */
 import { type Box, boxOf, unionOf } from "../fonts/box.ts";
 import type { Cluster, PlacedGlyph } from "../fonts/shaper.ts";
-import type { TrueType } from "../fonts/true-type.ts";
+import { tableOf, type TrueType } from "../fonts/true-type.ts";
 
 export interface Drawings {
   /** With the characters added so far. */
@@ -25,7 +25,7 @@ export function openDrawings(font: TrueType): Drawings {
         return box;
       },
       get tables() {
-        return new Map(font.tables).set("maxp", profileFor(mostParts, font.tables.get("maxp")!));
+        return new Map(font.tables).set("maxp", profileFor(mostParts, tableOf(font.tables, "maxp")));
       },
       glyphOf: (codePoint) => drawings.get(codePoint) ?? font.glyphOf(codePoint),
       advanceOf: (glyph) => advances[glyph - firstDrawing] ?? font.advanceOf(glyph),

@@ -1,11 +1,11 @@
 /**
- * Text as it is drawn, with one character for what stays together. Arabic letters take the forms that join their
- * neighbours. A cluster of a script whose letters stack or change their order is replaced by a private-use character,
- * which is added to its face; so is a sequence of emoji.
+ * Text as it is drawn, with one character for each unit that stays together. Arabic letters take the forms that join
+ * their neighbours. A cluster of a script whose letters stack or change their order is replaced by a private-use
+ * character, which is added to its face; so is a sequence of emoji.
  */
 import { composed } from "../fonts/composed.ts";
 import { openDrawings } from "./drawings.ts";
-import type { Face } from "../fonts/face.ts";
+import type { Face, Shaping } from "../fonts/face.ts";
 import { joinedLetters } from "./joined-letters.ts";
 import { remembered } from "../fonts/remembered.ts";
 import type { Cluster } from "../fonts/shaper.ts";
@@ -19,7 +19,9 @@ export interface DrawnText {
   readonly written: (character: string) => string;
 }
 
-/** A quick test for text that may be drawn otherwise than written: letters of such scripts, marks, emoji. */
+/**
+ * A quick test for text that may be drawn differently from how it is written: letters of such scripts, marks, emoji.
+ */
 const special =
   /[\u0300-\u1fff]|[\u20d0-\u20ff]|[\u2d80-\u2ddf]|[\u3099\u309a]|[\ua800-\uabff]|[\ud800-\udfff]/;
 
@@ -29,29 +31,30 @@ const firstStandIn = 0xf_00_00;
 const maximumStandIns = 0x80_00;
 
 export function openDrawnText(typeface: Typeface): DrawnText {
-  const [text] = openDrawnTexts([typeface]);
-  return text!;
+  return drawnTextOpener()(typeface);
 }
 
 /** For typefaces of one file, which may share faces: a character replaces the same cluster in all of them. */
-export function openDrawnTexts(typefaces: readonly Typeface[]): readonly DrawnText[] {
+export function drawnTextOpener(): (typeface: Typeface) => DrawnText {
   const { standInFor, written } = openStandIns();
   const opened = new Map<Face, OpenedFace>();
   const forItself = (character: string) => standInFor(character, character, () => {}) ?? "\ufffd";
-  return typefaces.map((typeface) => {
-    const own = typeface.map((face) => {
-      const found = opened.get(face) ?? openedFace(face, standInFor);
-      opened.set(face, found);
-      return found;
-    });
+  const openedOnce = (face: Face): OpenedFace => {
+    const found = opened.get(face) ?? openedFace(face, standInFor);
+    opened.set(face, found);
+    return found;
+  };
+  return (typeface) => {
+    const own = typeface.map(openedOnce);
     const setters = own.flatMap(({ setter }) => (setter === null ? [] : [setter]));
     const set = remembered((text: string) => {
       const start = composed(text).replaceAll(standIns, forItself);
       return joinedLetters(setters.reduce((done, setter) => setter(done), start));
     });
-    const faces = own.map(({ face }) => face);
+    const [first, ...others] = typeface;
+    const faces: Typeface = [openedOnce(first).face, ...others.map((face) => openedOnce(face).face)];
     return { faces, drawn: (text) => (special.test(text) ? set(text) : text), written };
-  });
+  };
 }
 
 interface OpenedFace {
@@ -61,11 +64,12 @@ interface OpenedFace {
 }
 
 function openedFace(face: Face, standInFor: StandIns["standInFor"]): OpenedFace {
-  if (face.shaping === null) return { face, setter: null };
+  const { shaping } = face;
+  if (shaping === null) return { face, setter: null };
   const { font, add } = openDrawings(face.font);
   const forCluster = (cluster: Cluster) =>
     standInFor(cluster.text, keyOf(face, cluster), (own) => add(own, cluster));
-  return { face: { ...face, font }, setter: setterOf(face, forCluster) };
+  return { face: { ...face, font }, setter: setterOf(shaping, forCluster) };
 }
 
 interface StandIns {
@@ -93,8 +97,7 @@ function openStandIns(): StandIns {
 }
 
 /** Replaces each cluster that a face shapes and can draw by a character. */
-function setterOf({ shaping }: Face, standInFor: (cluster: Cluster) => string | null) {
-  const { stretches, shape } = shaping!;
+function setterOf({ stretches, shape }: Shaping, standInFor: (cluster: Cluster) => string | null) {
   const set = remembered((stretch: string) => {
     const parts = shape(stretch).map((cluster) =>
       isDrawable(cluster) ? (standInFor(cluster) ?? cluster.text) : cluster.text,

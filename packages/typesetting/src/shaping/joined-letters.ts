@@ -6,13 +6,13 @@
 /** Joins the letters of words, and writes lam with alef as one character. */
 export function joinedLetters(text: string): string {
   if (!arabic.test(text)) return text;
-  const letters = Array.from(text.matchAll(letterWithMarks), ([, letter, marks]) => {
-    const own = forms.get(letter!) ?? [];
-    const isJoiner = joiners.test(letter!);
+  const letters = Array.from(text.matchAll(letterWithMarks), ([, letter = "", marks = ""]) => {
+    const own = forms.get(letter) ?? [];
+    const isJoiner = joiners.test(letter);
     // A letter with two forms only joins the letter before it.
     return {
-      letter: letter!,
-      marks: marks!,
+      letter,
+      marks,
       own,
       onward: own.length > 2 || isJoiner,
       back: own.length > 1 || isJoiner,

@@ -1,7 +1,7 @@
 /**
  * Marks of Hebrew, Arabic and Thaana are drawn before their letter, moved slightly over it. Otherwise a reader that
- * goes by positions, such as ours, could not tell whether a mark belongs to the letter that begins there or to the
- * one that ends there.
+ * relies on positions, such as ours, could not tell whether a mark belongs to the letter that begins there or to the one
+ * that ends there.
  */
 import type { ShowText } from "./text-run.ts";
 

@@ -1,7 +1,7 @@
 /** The text of one PDF in regular, bold and italic letters. */
 import { condensedTypefaces, type FaceStyle } from "../fonts/typeface.ts";
 import { withMovedMarks } from "./moved-marks.ts";
-import { type CodedFace, openTextRuns, type TextRun } from "./text-run.ts";
+import { type CodedFace, type TextRun, textRunOpener } from "./text-run.ts";
 
 export interface StyledRuns {
   readonly runOf: (style: FaceStyle) => TextRun;
@@ -12,10 +12,18 @@ export interface StyledRuns {
 /** With the faces that these texts need. */
 export async function openStyledRuns(texts: Iterable<string>): Promise<StyledRuns> {
   const typefaces = await condensedTypefaces(texts);
-  const styles = [false, true].flatMap((bold) => [false, true].map((italic) => ({ bold, italic })));
-  const runs = openTextRuns(styles.map(typefaces), withMovedMarks);
+  const open = textRunOpener(withMovedMarks);
+  const runs = {
+    regular: open(typefaces({ bold: false, italic: false })),
+    italic: open(typefaces({ bold: false, italic: true })),
+    bold: open(typefaces({ bold: true, italic: false })),
+    boldItalic: open(typefaces({ bold: true, italic: true })),
+  };
   return {
-    runOf: ({ bold, italic }) => runs[(bold ? 2 : 0) + (italic ? 1 : 0)]!,
-    faces: [...new Set(runs.flatMap(({ faces }) => faces))],
+    runOf: ({ bold, italic }) => {
+      if (bold) return italic ? runs.boldItalic : runs.bold;
+      return italic ? runs.italic : runs.regular;
+    },
+    faces: [...new Set(Object.values(runs).flatMap(({ faces }) => faces))],
   };
 }

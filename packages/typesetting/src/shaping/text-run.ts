@@ -1,8 +1,8 @@
 /**
  * The text of one PDF in one typeface. In each face every character that is used gets a code, even without a glyph, so
- * that text copied from the page is what was written.
+ * that text copied from the page is the original text.
  */
-import { type DrawnText, openDrawnTexts } from "./drawn-text.ts";
+import { type DrawnText, drawnTextOpener } from "./drawn-text.ts";
 import type { Face } from "../fonts/face.ts";
 import { remembered } from "../fonts/remembered.ts";
 import type { Typeface } from "../fonts/typeface.ts";
@@ -18,7 +18,7 @@ export interface TextRun {
   readonly widthOf: (text: string) => number;
   /** In content stream syntax, at this size; the first face is selected before and after. */
   readonly shown: (text: string, size: number) => string;
-  readonly faces: readonly CodedFace[];
+  readonly faces: readonly [CodedFace, ...CodedFace[]];
 }
 
 export interface CodedFace extends Face {
@@ -35,27 +35,31 @@ const maximumCharacters = 65_535;
 const frequentCharacters = 0x1_80;
 
 export function openTextRun(typeface: Typeface): TextRun {
-  const [run] = openTextRuns([typeface]);
-  return run!;
+  return textRunOpener(plainly)(typeface);
 }
 
 /** For typefaces of one PDF, which may share faces. */
-export function openTextRuns(typefaces: readonly Typeface[], show: ShowText = plainly): readonly TextRun[] {
+export function textRunOpener(show: ShowText): (typeface: Typeface) => TextRun {
+  const drawnTextOf = drawnTextOpener();
   const opened = new Map<Face, OpenFace>();
-  return openDrawnTexts(typefaces).map((text) => {
-    const faces = text.faces.map((face) => {
+  return (typeface) => {
+    const text = drawnTextOf(typeface);
+    const openedOnce = (face: Face): OpenFace => {
       const found = opened.get(face) ?? openFace(face, text.written);
       opened.set(face, found);
       return found;
-    });
-    return textRun(text, faces, show);
-  });
+    };
+    const [first, ...others] = text.faces;
+    return textRun(text, [openedOnce(first), ...others.map(openedOnce)], show);
+  };
 }
 
-function textRun({ drawn, written }: DrawnText, faces: readonly OpenFace[], show: ShowText): TextRun {
+type OpenFaces = readonly [OpenFace, ...OpenFace[]];
+
+function textRun({ drawn, written }: DrawnText, faces: OpenFaces, show: ShowText): TextRun {
   const [first] = faces;
   const faceOf = remembered(
-    (codePoint: number) => faces.find(({ font }) => font.glyphOf(codePoint) > 0) ?? first!,
+    (codePoint: number) => faces.find(({ font }) => font.glyphOf(codePoint) > 0) ?? first,
   );
   const has = (codePoint: number) => faceOf(codePoint).font.glyphOf(codePoint) > 0;
   const measured = (codePoint: number) => {
@@ -71,23 +75,17 @@ function textRun({ drawn, written }: DrawnText, faces: readonly OpenFace[], show
     widthOf: (text) => {
       let sum = 0;
       for (let at = 0; at < text.length; at++) {
-        const codePoint = text.codePointAt(at)!;
-        if (codePoint < frequentCharacters) {
-          sum += advances[codePoint]!;
-          continue;
-        }
-        sum += rareAdvanceOf(codePoint);
+        const codePoint = text.codePointAt(at) ?? 0;
+        sum += advances[codePoint] ?? rareAdvanceOf(codePoint);
         if (codePoint > 0xff_ff) at++;
       }
       return sum;
     },
     shown: (text, size) => {
-      if (faces.length === 1) return show(first!, text);
+      if (faces.length === 1) return show(first, text);
       const parts = stretchesOf(text, faceOf).map(({ face, stretch }) => {
         const shown = show(face, stretch);
-        return face === first
-          ? shown
-          : `/${face.resource} ${size} Tf ${shown} /${first!.resource} ${size} Tf`;
+        return face === first ? shown : `/${face.resource} ${size} Tf ${shown} /${first.resource} ${size} Tf`;
       });
       return parts.join(" ");
     },
@@ -115,7 +113,7 @@ function openFace(face: Face, written: TextRun["written"]): OpenFace {
   let bytes = Buffer.alloc(0);
 
   function code(codePoint: number): number {
-    const known = codePoint < frequentCharacters ? frequent[codePoint]! : (codes.get(codePoint) ?? 0);
+    const known = frequent[codePoint] ?? codes.get(codePoint) ?? 0;
     if (known > 0 || codes.size >= maximumCharacters) return known;
     const added = codes.size + 1;
     codes.set(codePoint, added);
@@ -129,7 +127,7 @@ function openFace(face: Face, written: TextRun["written"]): OpenFace {
       if (bytes.length < text.length * codeLength) bytes = Buffer.alloc(text.length * codeLength * 2);
       let length = 0;
       for (let at = 0; at < text.length; at++) {
-        const codePoint = text.codePointAt(at)!;
+        const codePoint = text.codePointAt(at) ?? 0;
         if (codePoint > 0xff_ff) at++;
         const number = code(codePoint);
         bytes[length++] = number >> 8;
@@ -151,7 +149,7 @@ interface Stretch {
 function stretchesOf(text: string, faceOf: (codePoint: number) => OpenFace): readonly Stretch[] {
   const stretches: Stretch[] = [];
   for (const character of text) {
-    const face = faceOf(character.codePointAt(0)!);
+    const face = faceOf(character.codePointAt(0) ?? 0);
     const last = stretches.at(-1);
     if (last?.face === face) last.stretch += character;
     else stretches.push({ face, stretch: character });

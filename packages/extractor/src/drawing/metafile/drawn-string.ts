@@ -1,4 +1,4 @@
-/** Strings that a metafile draws, and the lines of text that they make. */
+/** Strings that a metafile draws, and the lines of text that they form. */
 import { shownCharacter } from "../../content/symbol-font.ts";
 
 /** Lengths in the metafile's own logical units, y downwards. */
@@ -6,7 +6,7 @@ export interface DrawnString {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** How far it reaches along its line; null if the record does not say. */
+  /** Its extent along the line; null if the record does not state it. */
   readonly advance: number | null;
   readonly font: MetafileFont | null;
 }
@@ -20,8 +20,8 @@ export interface MetafileFont {
 }
 
 /**
- * What was drawn as lines of text, in the order of drawing. Programs draw words, letters and runs one by one: those on one
- * baseline that follow each other are one line. Lines of nothing but signs say nothing.
+ * The drawn strings as lines of text, in the order of drawing. Programs draw words, letters and runs one by one:
+ * consecutive ones on one baseline form a line. Lines of signs alone are ignored.
  */
 export function linesOfStrings(strings: readonly DrawnString[]): readonly string[] {
   const lines: string[] = [];
@@ -44,14 +44,14 @@ function withSymbols(one: DrawnString): DrawnString {
   return { ...one, text: Array.from(text, (sign) => shownCharacter(sign, font.name)).join("") };
 }
 
-/** Share of a letter's width from which a gap on a line is a space. */
+/** A gap of at least this share of a letter's width is a space. */
 const spaceShare = 0.2;
-/** Widths of letters beyond which what follows on a line is another text: the next cell of a table. */
+/** Beyond a gap of this many letter widths, another text begins: the next cell of a table. */
 const farLetters = 4;
-/** Width of a letter for its height, where nothing better is known. */
+/** The width of a letter relative to its height, if nothing better is known. */
 const usualWidth = 0.5;
 
-/** What is between two strings on a line; null if they stand apart. */
+/** The separator between two strings on a line; null if they do not belong together. */
 function jointOf(last: DrawnString, next: DrawnString): string | null {
   const letter = letterWidth(last);
   if (last.y !== next.y || letter === 0) return null;
@@ -59,11 +59,11 @@ function jointOf(last: DrawnString, next: DrawnString): string | null {
   const overlap = last.advance === null ? farLetters * letter : letter / 2;
   if (next.x <= last.x || gap < -overlap || gap > farLetters * letter) return null;
   if (/\s$/.test(last.text) || /^\s/.test(next.text)) return "";
-  // Where the width is a guess, letters of a word cannot be distinguished from words.
+  // If the width is a guess, letters cannot be distinguished from words.
   return last.advance === null || gap > spaceShare * letter ? " " : "";
 }
 
-/** The same string drawn again a little aside, as shadows are. */
+/** The same string drawn again with a small offset, as shadows are. */
 function isShadow(one: DrawnString, last: DrawnString): boolean {
   if (one.text !== last.text) return false;
   const letter = letterWidth(last);

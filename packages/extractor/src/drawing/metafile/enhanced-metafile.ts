@@ -1,4 +1,4 @@
-/** Strings that an enhanced metafile draws: [MS-EMF] 2.3.5 and, where it holds no such records, [MS-EMFPLUS] 2.3.4. */
+/** Strings that an enhanced metafile draws: [MS-EMF] 2.3.5 and, if it has no such records, [MS-EMFPLUS] 2.3.4. */
 import type { DrawnString, MetafileFont } from "./drawn-string.ts";
 import { decodedBytes } from "./single-byte.ts";
 
@@ -45,9 +45,10 @@ const smallCharacters = 0x200;
 /** EMR_EXTCREATEFONTINDIRECTW: 2.3.7.8. */
 function createFont(record: DataView, state: State): void {
   if (record.byteLength < 104) return;
-  const name = new TextDecoder("utf-16le").decode(new Uint8Array(record.buffer, record.byteOffset + 40, 64));
+  const bytes = new Uint8Array(record.buffer, record.byteOffset + 40, 64);
+  const [name = ""] = new TextDecoder("utf-16le").decode(bytes).split("\0");
   state.fonts.set(record.getUint32(8, true), {
-    name: name.split("\0")[0]!,
+    name,
     height: Math.abs(record.getInt32(12, true)),
     characterSet: record.getUint8(35),
   });

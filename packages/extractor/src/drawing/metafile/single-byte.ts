@@ -1,4 +1,4 @@
-/** Text of one byte a character, or of two in East Asia, by the character set of a font: [MS-WMF] 2.1.1.5. */
+/** Text with one byte per character, or two in East Asia, by the character set of a font: [MS-WMF] 2.1.1.5. */
 
 const encodings: Readonly<Record<number, string>> = {
   128: "shift_jis",

@@ -59,7 +59,9 @@ const readers: Readonly<Record<number, RecordReader>> = {
   0x0a32: extendedText,
 };
 
-/** Objects at a time; a free place is looked for among them at each new one. Pictures of programs have some dozens. */
+/**
+ * The maximum number of objects at a time; each new one searches them for a free place. Genuine pictures have dozens.
+ */
 const mostObjects = 1024;
 
 function addObject(state: State, object: MetafileFont | "other"): void {
@@ -73,9 +75,10 @@ function addObject(state: State, object: MetafileFont | "other"): void {
 /** META_CREATEFONTINDIRECT: 2.3.4.4. */
 function createFont(record: DataView, state: State): void {
   if (record.byteLength < 24) return addObject(state, "other");
-  const name = new Uint8Array(record.buffer, record.byteOffset + 24, Math.min(record.byteLength - 24, 32));
+  const bytes = new Uint8Array(record.buffer, record.byteOffset + 24, Math.min(record.byteLength - 24, 32));
+  const [name = ""] = decodedBytes(bytes, 0).split("\0");
   addObject(state, {
-    name: decodedBytes(name, 0).split("\0")[0]!,
+    name,
     height: Math.abs(record.getInt16(6, true)),
     characterSet: record.getUint8(19),
   });
@@ -93,7 +96,7 @@ function deleteObject(record: DataView, state: State): void {
   state.free = Math.min(state.free, index);
 }
 
-/** Options that say that a rectangle is before the string. */
+/** Options for which a rectangle precedes the string. */
 const rectangle = 0x06;
 const glyphIndexes = 0x10;
 

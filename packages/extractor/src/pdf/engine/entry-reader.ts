@@ -1,4 +1,6 @@
-/** The entries of dictionaries of a file that may be damaged: what cannot be read is as if it were not there, and is counted. */
+/**
+ * Reads entries of dictionaries in a file that may be damaged: unreadable objects count as missing, and are recorded.
+ */
 import {
   dictionaryOf,
   nameOf,
@@ -21,7 +23,7 @@ export interface EntryReader {
   readonly name: (object: PdfObject | undefined) => string | null;
   /** NaN if the object is not a number. */
   readonly number: (object: PdfObject | undefined) => number;
-  /** Whether something that the file refers to could not be read. */
+  /** Whether an object to which the file refers could not be read. */
   readonly hasFaults: () => boolean;
 }
 

@@ -12,13 +12,13 @@ import {
 export function mayHideLayers(bytes: Uint8Array): boolean {
   const content = fromHeader(bytes);
   if (content === null) return false;
-  // The catalogue is in plain sight, or in an object stream.
+  // The catalogue is in plain text, or in an object stream.
   if (!content.includes("/OCProperties") && !content.includes("/ObjStm")) return false;
   try {
     const file = openAsWritten(content);
     return file === null || hidesLayers(file);
   } catch {
-    // Any failure is caused by what the bytes hold.
+    // Any failure is caused by the content of the bytes.
     return true;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The pages of a file as its own page tree counts them. PDF engines skip what is missing in a damaged tree, each in its own
- * way, so that they number the pages after it differently.
+ * The pages of a file as its own page tree counts them. Each PDF engine skips missing nodes of a damaged tree in its own
+ * way, so their numbers of later pages differ.
  */
 import {
   fromHeader,
@@ -15,7 +15,7 @@ import {
 
 export interface ListedPage {
   readonly page: PdfPage;
-  /** Number of its object; null if it has none of its own. */
+  /** The number of its object; null for a direct object. */
   readonly object: number | null;
   /** Size of a user-space unit in 1/72 inch. */
   readonly userUnit: number;
@@ -33,11 +33,11 @@ export function pageListOf(bytes: Uint8Array, limit: number): readonly (ListedPa
 
 export interface ListedFile {
   readonly file: PdfFile;
-  /** As `pageListOf` gives them. */
+  /** As returned by `pageListOf`. */
   readonly pages: readonly (ListedPage | null)[];
 }
 
-/** Null where `pageListOf` is. */
+/** Null in the same cases as `pageListOf`. */
 export function listedFileOf(bytes: Uint8Array, limit: number): ListedFile | null {
   const file = fromHeader(bytes);
   if (file === null) return null;
@@ -53,7 +53,7 @@ export function listedFileOf(bytes: Uint8Array, limit: number): ListedFile | nul
         pages: leaves.map((leaf) => leaf && { ...listed(pdf, leaf), isSummary: summary.has(leaf) }),
       };
     } catch {
-      // Any failure is caused by what the bytes hold: a damaged cross-reference may be sound once that is rebuilt.
+      // Any failure is caused by the content of the bytes: a damaged cross-reference may be sound once that is rebuilt.
     }
   }
   return null;

@@ -1,4 +1,4 @@
-/** What both PDF engines are to the rest: they open a file, and give the glyphs of its pages one by one. */
+/** The common interface of both PDF engines: they open a file, and return the glyphs of its pages one by one. */
 import type { GreyImage, Page } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 
@@ -7,20 +7,20 @@ export type OpenFault = "password" | "damaged" | "memory";
 
 export interface PdfReader {
   readonly pageCount: number;
-  /** Pages count from 1. Throws when the page cannot be read; the next page may still be. */
+  /** Pages count from 1. Throws if the page cannot be read; later pages may still be readable. */
   readonly readPage: (number: number) => Promise<PageGlyphs>;
   /**
-   * What viewers show of a page, turned as they turn it; `density` is pixels in a user-space unit. Throws when the
-   * page cannot be drawn; omitted if the engine draws nothing.
+   * The page as viewers show it, rotated; `density` is in pixels per user-space unit. Throws if the page cannot be
+   * drawn; omitted if the engine cannot draw.
    */
   readonly rasterise?: (number: number, density: number) => Raster;
-  /** Whether it broke off as it was refused memory; what it read before may lack text. Omitted if it never is. */
+  /** Whether it was refused memory; what it read before may lack text. Omitted if that cannot happen. */
   readonly isExhausted?: () => boolean;
-  /** Frees what the engine holds; the reader is of no use afterwards. */
+  /** Frees the engine's memory; the reader cannot be used afterwards. */
   readonly close: () => Promise<void>;
 }
 
-/** Rows from the top, one byte a pixel, 0 black to 255 white. */
+/** Rows from the top, one byte per pixel, from 0 (black) to 255 (white). */
 export type Raster = Omit<GreyImage, "resolution">;
 
 export type OpenPdf = (bytes: Uint8Array) => Promise<PdfReader | OpenFault>;

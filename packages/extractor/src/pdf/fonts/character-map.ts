@@ -1,14 +1,14 @@
 /**
- * What the glyphs of an embedded TrueType or OpenType font stand for, by its own table `cmap` read backwards: a PDF may
- * number glyphs without saying what they mean. Tables that lie about their size end where the font does.
+ * The meaning of glyphs in an embedded TrueType or OpenType font, from its own table `cmap` read backwards: a PDF may
+ * number glyphs without stating their meaning. Tables with a false size end with the font.
  */
 import { tableOf } from "./font-tables.ts";
 import { isText } from "./glyph-name.ts";
 
-/** Characters of a font that are read; there are no more. */
+/** The maximum number of characters in a font; none has more. */
 const mostCharacters = 200_000;
 
-/** The code point of each glyph, by its number; of several the lowest. Empty if the font does not say. */
+/** The code point of each glyph, by its number; the lowest of several. Empty if the font does not state any. */
 export function charactersOfGlyphs(font: Uint8Array): ReadonlyMap<number, number> {
   const glyphs = new Map<number, number>();
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
@@ -23,7 +23,7 @@ export function charactersOfGlyphs(font: Uint8Array): ReadonlyMap<number, number
     if (format === 4) readSegments(view, subtable, add);
     if (format === 12) readGroups(view, subtable, add);
   } catch (error) {
-    // A read beyond the end: what was read until then stands.
+    // A read beyond the end: what was read before it is kept.
     if (!(error instanceof RangeError)) throw error;
   }
   return glyphs;
@@ -31,7 +31,10 @@ export function charactersOfGlyphs(font: Uint8Array): ReadonlyMap<number, number
 
 type Add = (code: number, glyph: number) => void;
 
-/** Of the platforms Unicode (0), and Windows (3) with an encoding of Unicode; the largest repertoire comes last. */
+/**
+ * A subtable of the platforms Unicode (0), or Windows (3) with a Unicode encoding; the one with the largest repertoire
+ * is last.
+ */
 function unicodeSubtable(view: DataView, start: number): number | null {
   const count = view.getUint16(start + 2);
   let found: number | null = null;

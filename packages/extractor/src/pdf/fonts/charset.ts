@@ -1,16 +1,16 @@
 /**
- * What the glyphs of an embedded font stand for by their names: those of the table `post` of a TrueType font, and those of
- * the charset of a Compact Font Format (CFF) font. Fonts that are keyed by character identifiers have no names.
+ * The meaning of glyphs in an embedded font, from their names: those of the table `post` of a TrueType font, and those
+ * of the charset of a Compact Font Format (CFF) font. Fonts that are keyed by character identifiers have no names.
  */
 import { textOfGlyphName } from "./glyph-name.ts";
 import { tableOf } from "./font-tables.ts";
 
-/** What the names say that both formats have by themselves, from `space` to `asciitilde`. */
+/** The characters of the names that both formats predefine, from `space` to `asciitilde`. */
 const ascii = Array.from({ length: 0x5f }, (_, index) => String.fromCharCode(0x20 + index));
 /** Adobe's standard strings from 1 and Macintosh's standard glyphs from 3. */
 const firstOfAdobe = 1;
 const firstOfMacintosh = 3;
-/** Of Adobe's, behind those of ASCII, which have curly quotes for the straight ones. */
+/** Adobe's names after those of ASCII, which have curly quotation marks instead of straight ones. */
 const adobeOthers = (
   "exclamdown cent sterling fraction yen florin section currency quotesingle quotedblleft guillemotleft guilsinglleft " +
   "guilsinglright fi fl endash dagger daggerdbl periodcentered paragraph bullet quotesinglbase quotedblbase " +
@@ -20,7 +20,7 @@ const adobeStrings = 391;
 const macintoshGlyphs = 258;
 const mostGlyphs = 65_536;
 
-/** The text of each glyph that has a name that says it, by its number. */
+/** The text of each glyph whose name states it, by the number of the glyph. */
 export function textsOfNames(font: Uint8Array): ReadonlyMap<number, string> {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const texts = new Map<number, string>();
@@ -31,7 +31,7 @@ export function textsOfNames(font: Uint8Array): ReadonlyMap<number, string> {
     if (cff !== null) readCharset(new DataView(font.buffer, font.byteOffset + cff), texts);
     else if (post !== null) readPost(view, post, texts);
   } catch (error) {
-    // A read beyond the end: what was read until then stands.
+    // A read beyond the end: what was read before it is kept.
     if (!(error instanceof RangeError)) throw error;
   }
   return texts;
@@ -65,7 +65,9 @@ function readCharset(view: DataView, texts: Texts): void {
   const names = indexAt(view, view.getUint8(2));
   const tops = indexAt(view, names.end);
   const strings = indexAt(view, tops.end);
-  const top = operatorsOf(view, tops.items[0]!);
+  const [first] = tops.items;
+  if (first === undefined) return;
+  const top = operatorsOf(view, first);
   const charset = top.get(15) ?? 0;
   const glyphs = top.get(17);
   if (top.has(keyedByIdentifier) || glyphs === undefined) return;

@@ -1,6 +1,6 @@
 /** The tables of TrueType and OpenType fonts. */
 
-/** Where the table with a tag of four letters begins; null if there is none. */
+/** The position of the table with a tag of four letters; null if there is none. */
 export function tableOf(view: DataView, tag: string): number | null {
   const count = view.getUint16(4);
   for (let index = 0; index < count; index++) {

@@ -1,10 +1,11 @@
 /**
- * What the name of a glyph says that it stands for, by the conventions of the Adobe Glyph List: the names of Latin
- * letters and signs, `uniXXXX` and `uXXXXX`, parts joined by `_` (`f_f_i`), and a suffix behind a dot (`a.alt`). Names
- * that only number the glyphs of a font (`g12`, `cid34`) say nothing.
+ * The meaning of a glyph name by the conventions of the Adobe Glyph List: the names of Latin letters and signs,
+ * `uniXXXX` and `uXXXXX`, parts joined by `_` (`f_f_i`), and a suffix after a dot (`a.alt`). Names that only number the
+ * glyphs of a font (`g12`, `cid34`) have no meaning.
  */
+import { at } from "@docreview/model";
 
-/** From U+0021 to U+007E without the letters, which name themselves. */
+/** From U+0021 to U+007E without the letters, whose names are the letters themselves. */
 const ascii =
   "exclam quotedbl numbersign dollar percent ampersand quotesingle parenleft parenright asterisk plus comma hyphen " +
   "period slash zero one two three four five six seven eight nine colon semicolon less equal greater question at " +
@@ -88,12 +89,12 @@ const named = new Map<string, string>([
   ...Object.entries(others),
 ]);
 
-/** Parts of a joined name; ligatures have no more. */
+/** The maximum number of parts in a joined name; ligatures have no more. */
 const mostParts = 8;
 
-/** The text, or null if the name does not say it. */
+/** The text, or null if the name does not state it. */
 export function textOfGlyphName(name: string): string | null {
-  const parts = name.split(".", 1)[0]!.split("_");
+  const parts = name.replace(/\..*$/s, "").split("_");
   if (parts.length > mostParts) return null;
   const texts = parts.map(textOfPart);
   return texts.includes(null) ? null : texts.join("");
@@ -109,7 +110,7 @@ function textOfPart(name: string): string | null {
   return points?.every(isText) === true ? String.fromCodePoint(...points) : null;
 }
 
-/** What is for private use, a surrogate or a control has no meaning that everybody knows. */
+/** Whether a code point has a general meaning: it is not for private use, a surrogate or a control. */
 export function isText(code: number): boolean {
   const isPrivate = (code >= 0xe000 && code < 0xf900) || code >= 0xf0000;
   const isSurrogate = code >= 0xd800 && code < 0xe000;
@@ -123,5 +124,5 @@ function signsOfAscii(): readonly number[] {
 }
 
 function inSequence(names: string, codes: readonly number[]): readonly (readonly [string, string])[] {
-  return names.split(" ").map((name, index) => [name, String.fromCodePoint(codes[index]!)] as const);
+  return names.split(" ").map((name, index) => [name, String.fromCodePoint(at(codes, index))] as const);
 }

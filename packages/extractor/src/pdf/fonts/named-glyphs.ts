@@ -1,6 +1,6 @@
 /**
- * What the dictionaries of a file's fonts say about their character codes: the names of glyphs in `/Differences`, and
- * whether codes are numbers of glyphs. PDF engines do not report either.
+ * Information about character codes in a file's font dictionaries: the names of glyphs in `/Differences`, and whether
+ * codes are numbers of glyphs. PDF engines do not report either.
  */
 import {
   dictionaryOf,
@@ -16,13 +16,13 @@ import {
 import { textOfGlyphName } from "./glyph-name.ts";
 
 export interface FontCodes {
-  /** Of character codes that have a name that says it; null where fonts with one name differ. */
+  /** The text of character codes whose name states it; null if fonts with the same name differ. */
   readonly texts: ReadonlyMap<number, string | null>;
-  /** True if character codes are the numbers of the glyphs in the embedded font. */
+  /** Whether character codes are the numbers of glyphs in the embedded font. */
   readonly areGlyphs: boolean;
 }
 
-/** A file with more objects is not looked through. */
+/** A file with more objects is not searched. */
 const mostObjects = 100_000;
 const mostDifferences = 1000;
 
@@ -35,7 +35,7 @@ export function fontCodesOf(bytes: Uint8Array): ReadonlyMap<string, FontCodes> {
       const pdf = open(file);
       return pdf === null ? new Map() : fontsIn(pdf);
     } catch {
-      // Any failure is caused by what the bytes hold: a damaged cross-reference may be sound once that is rebuilt.
+      // Any failure is caused by the content of the bytes: a damaged cross-reference may be sound once that is rebuilt.
     }
   }
   return new Map();
@@ -100,7 +100,7 @@ function differencesOf({ resolve }: PdfFile, encoding: PdfObject): Map<number, s
   return texts;
 }
 
-/** Identity from codes to character identifiers, and from these to glyphs. */
+/** Whether codes are character identifiers, and these are numbers of glyphs. */
 function areGlyphNumbers(pdf: PdfFile, font: PdfDictionary, encoding: PdfObject): boolean {
   if (encoding.kind !== "name" || encoding.name !== "Identity-H") return false;
   const descendants = pdf.resolve(font.entries.get("DescendantFonts"));

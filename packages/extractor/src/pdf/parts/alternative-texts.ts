@@ -1,4 +1,4 @@
-/** What a tagged file says in place of its pictures and abbreviations (ISO 32000-2, 14.9.3 and 14.9.5). */
+/** Alternative texts of pictures and expansions of abbreviations in a tagged file (ISO 32000-2, 14.9.3 and 14.9.5). */
 import { structureOf } from "../tagged/structure-tree.ts";
 import { partsOfTexts, type FilePart, type PartSource } from "./part.ts";
 

@@ -4,7 +4,7 @@ import { annotationsOfPages } from "./page-annotations.ts";
 import { attachmentUnread } from "./problems.ts";
 import { partsOfTexts, type FilePart, type PartSource } from "./part.ts";
 
-/** Those that a problem each reports. */
+/** The maximum number of attachments with their own problem. */
 const mostReported = 50;
 
 export function* attachments(source: PartSource): Generator<FilePart> {
@@ -42,7 +42,7 @@ function* embeddedFiles({ entries, catalogue }: PartSource): Generator<PdfObject
     if (node === null || seen.has(node)) continue;
     seen.add(node);
     const pairs = entries.array(node.entries.get("Names"));
-    for (let index = 1; index < pairs.length; index += 2) yield pairs[index]!;
+    for (const [index, one] of pairs.entries()) if (index % 2 === 1) yield one;
     open.push(...entries.array(node.entries.get("Kids")).toReversed());
   }
 }

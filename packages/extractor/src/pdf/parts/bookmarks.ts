@@ -1,4 +1,4 @@
-/** The titles of the document outline (ISO 32000-2, 12.3.3), with the pages that they lead to. */
+/** The titles of the document outline (ISO 32000-2, 12.3.3), with their target pages. */
 import { ownOutlineTitle, type PdfDictionary, type PdfObject } from "@docreview/pdf-file";
 import { objectNumber } from "../engine/entry-reader.ts";
 import { partsOfTexts, type FilePart, type PartSource } from "./part.ts";

@@ -1,13 +1,13 @@
 /**
- * Comments: what annotations say (ISO 32000-2, 12.5.6), each with its author before it and the replies to it behind it. What
- * docreview itself has written into an annotated copy, and what people have answered to that, is not part of the document.
+ * Comments: the text of annotations (ISO 32000-2, 12.5.6), each with its author before it and its replies after it.
+ * Annotations that docreview wrote into an annotated copy, and the replies to them, are not part of the document.
  */
 import { annotationsOfPage, undrawn, type PageAnnotation } from "./page-annotations.ts";
 import { objectNumber } from "../engine/entry-reader.ts";
 import { marksLeftOut } from "./problems.ts";
 import { partsOfTexts, type DrawnSource, type FilePart, type PartSource } from "./part.ts";
 
-/** Form fields are read as such; the others say nothing of their own. */
+/** Form fields are read separately; the others have no text of their own. */
 const silent: ReadonlySet<string> = new Set(["Widget", "Popup", "Link", "TrapNet", "PrinterMark"]);
 
 export function* comments(source: DrawnSource): Generator<FilePart> {
@@ -29,7 +29,7 @@ function inThreads(source: PartSource, all: readonly PageAnnotation[]): readonly
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (ordered.has(next)) continue;
     if (isOurs(source, next)) {
-      // The summary of a copy is reported in any case.
+      // The summary of a copy is always reported.
       if (source.own?.summary.length === 0) source.report(marksLeftOut);
       continue;
     }
@@ -47,11 +47,11 @@ function* commentParts(source: DrawnSource, annotation: PageAnnotation): Generat
   const { entries } = source;
   const { dictionary, page, subtype } = annotation;
   const text = (key: string) => entries.text(dictionary.entries.get(key));
-  // A state, such as “Accepted”, is not something that somebody wrote.
+  // A state, such as “Accepted”, is not text that somebody wrote.
   if (text("StateModel") !== "") return;
   const written = [text("Contents"), subtype === "Redact" ? text("OverlayText") : ""];
-  const said = undrawn(source, annotation, written.filter(isWritten));
-  if (said.length > 0) yield* partsOfTexts("comment", page, [text("T"), ...said]);
+  const undrawnTexts = undrawn(source, annotation, written.filter(isWritten));
+  if (undrawnTexts.length > 0) yield* partsOfTexts("comment", page, [text("T"), ...undrawnTexts]);
 }
 
 function isWritten(text: string): boolean {

@@ -3,7 +3,7 @@ import type { Rectangle } from "@docreview/model";
 import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 
-/** In user-space units: letters may stand out of the box of their field. */
+/** In user-space units: letters may protrude from the box of their field. */
 const slack = 2;
 
 export function isDrawnOn(
@@ -28,7 +28,7 @@ function textWithin({ glyphs }: PageGlyphs, { left, bottom, right, top }: Rectan
 
 const ascii = /^\p{ASCII}*$/u;
 
-/** Its letters and digits; without any, its signs. */
+/** Its letters and digits; if it has none, its signs. */
 export function essence(text: string): string {
   if (ascii.test(text)) return text.replaceAll(/[^A-Za-z0-9]+/g, "") || text.replaceAll(/\s+/g, "");
   const compatible = text.normalize("NFKC");

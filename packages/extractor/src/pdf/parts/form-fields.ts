@@ -1,13 +1,14 @@
 /**
- * Values of form fields (ISO 32000-2, 12.7) that no page draws: of fields without an appearance, that are hidden or on no
- * page, and what an appearance does not say. A value that is drawn has its place on the page and is not repeated.
+ * Values of form fields (ISO 32000-2, 12.7) that no page draws: those of fields that have no appearance, are hidden, or
+ * are on no page, and values that differ from the appearance. A drawn value has its place on the page and is not
+ * repeated.
  */
 import type { PdfDictionary, PdfObject } from "@docreview/pdf-file";
 import { annotationsOfPages, undrawn, type PageAnnotation } from "./page-annotations.ts";
 import { xfaUnread } from "./problems.ts";
 import { partsOfTexts, type DrawnSource, type FilePart, type PartSource } from "./part.ts";
 
-/** Levels of fields within fields. */
+/** The maximum nesting of fields. */
 const deepestField = 32;
 const mostFields = 50_000;
 
@@ -31,13 +32,13 @@ export function* formFields(source: DrawnSource): Generator<FilePart> {
   if (isXfa && (fields.length === 0 || needsRendering(source))) source.report(xfaUnread);
 }
 
-/** A dynamic XFA form: its pages only say that another viewer is needed. */
+/** Whether it is a dynamic XFA form, whose pages only state that another viewer is needed. */
 function needsRendering({ entries, catalogue }: PartSource): boolean {
   const flag = entries.resolve(catalogue.entries.get("NeedsRendering"));
   return flag.kind === "boolean" && flag.value;
 }
 
-/** The field that a widget shows: the widget itself, or its nearest ancestor with a name. */
+/** The field of a widget: the widget itself, or its nearest ancestor with a name. */
 function fieldOf({ entries }: PartSource, widget: PdfDictionary): PdfDictionary {
   let field = widget;
   for (let depth = 0; depth < deepestField && !field.entries.has("T"); depth++) {
@@ -48,7 +49,7 @@ function fieldOf({ entries }: PartSource, widget: PdfDictionary): PdfDictionary 
   return field;
 }
 
-/** The fields of a form that have a value of their own, whatever is on the pages. */
+/** The fields of a form that have their own value, whatever is on the pages. */
 function* fieldsBelow({ entries }: PartSource, fields: readonly PdfObject[]): Generator<PdfDictionary> {
   const seen = new Set<PdfDictionary>();
   const open = fields.toReversed();
@@ -68,10 +69,10 @@ function* fieldParts(
 ): Generator<FilePart> {
   const kind = source.entries.name(inherited(source, field, "FT"));
   if (kind === "Btn") {
-    const said = new Set<string>();
+    const known = new Set<string>();
     for (const widget of widgets) {
-      const texts = buttonTexts(source, field, widget.dictionary).filter((text) => !said.has(text));
-      texts.forEach((text) => said.add(text));
+      const texts = buttonTexts(source, field, widget.dictionary).filter((text) => !known.has(text));
+      texts.forEach((text) => known.add(text));
       yield* partsOfTexts("form-field", widget.page, undrawn(source, widget, texts));
     }
     return;
@@ -92,7 +93,10 @@ function inherited({ entries }: PartSource, field: PdfDictionary, key: string): 
   return undefined;
 }
 
-/** Of a text field or a choice, of which several options may be chosen; options are shown by their labels. */
+/**
+ * The values of a text field or a choice field, in which several options may be selected; options are shown by their
+ * labels.
+ */
 function valueTexts(
   source: PartSource,
   field: PdfDictionary,
@@ -112,7 +116,7 @@ function valueTexts(
   return values.map((one) => labels.get(one) || one);
 }
 
-/** Who signed, and what they said of it (ISO 32000-2, table 255). */
+/** The name of the signer, and the reason, place and contact details (ISO 32000-2, table 255). */
 function signatureTexts({ entries }: PartSource, value: PdfObject | undefined): readonly string[] {
   const signature = entries.dictionary(value);
   return ["Name", "Reason", "Location", "ContactInfo"].map((key) =>
@@ -120,10 +124,10 @@ function signatureTexts({ entries }: PartSource, value: PdfObject | undefined): 
   );
 }
 
-/** These states of a check box say no more than that it is checked. */
+/** States of a check box that only mean that it is checked. */
 const plainStates = /^(?:yes|on|off|true|checked|\d*)$/i;
 
-/** A button's caption; of a check box or radio button its description and, if it is chosen, the choice that it stands for. */
+/** The caption of a button; for a check box or radio button, its description and, if it is selected, its choice. */
 function buttonTexts(
   source: PartSource,
   field: PdfDictionary,
@@ -141,5 +145,5 @@ function buttonTexts(
   return [entries.text(described), plainStates.test(chosen) ? "" : chosen];
 }
 
-/** Of `Ff` (ISO 32000-2, table 229). */
+/** A flag of `Ff` (ISO 32000-2, table 229). */
 const pushButton = 1 << 16;

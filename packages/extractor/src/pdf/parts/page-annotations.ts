@@ -5,7 +5,7 @@ import { objectNumber } from "../engine/entry-reader.ts";
 import type { DrawnSource, PartSource } from "./part.ts";
 
 export interface PageAnnotation {
-  /** Of its object; null for a direct object. */
+  /** The number of its object; null for a direct object. */
   readonly number: number | null;
   /** The page that lists it, counted from 1. */
   readonly page: number;
@@ -43,7 +43,7 @@ export function rectangleOf({ entries }: PartSource, { dictionary }: PageAnnotat
   return Object.values(box).every(Number.isFinite) ? box : null;
 }
 
-/** Those of these texts that the page does not draw where the annotation is. */
+/** The texts that the page does not draw at the place of the annotation. */
 export function undrawn(
   source: DrawnSource,
   annotation: PageAnnotation,

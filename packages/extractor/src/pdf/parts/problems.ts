@@ -1,4 +1,4 @@
-/** What of a PDF's parts beside its pages is not read, each in words for the person who can fix it. */
+/** Problems of a PDF's parts beside its pages, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 import { shownName } from "../../problems/part-name.ts";
 

@@ -1,6 +1,7 @@
 /**
  * The text of a PDF beside the content of its pages: form fields, comments, alternative text, bookmarks, attachments and
- * properties. Each part is read once: what only repeats the words of the pages (a bookmark, a heading's) is left out.
+ * properties. Each part is read once. Parts that only repeat the words of the pages, as a bookmark repeats a heading,
+ * are omitted.
  */
 import {
   catalogueOf,
@@ -29,7 +30,7 @@ import { properties } from "./properties.ts";
 const drawnReaders: readonly PartReader<DrawnSource>[] = [formFields, comments];
 const readers: readonly PartReader[] = [alternativeTexts, bookmarks, attachments, properties];
 
-/** Many times more than any document has. */
+/** Many times more than in any document. */
 export const mostParts = 50_000;
 /** UTF-16 code units of all parts together. */
 const mostPartText = 4_000_000;
@@ -44,12 +45,12 @@ export interface ReadPages {
   readonly drawn: readonly PageGlyphs[];
 }
 
-/** The second step of reading parts: given what the pages say, all parts. */
+/** The second step of reading parts: given the text of the pages, it returns all parts. */
 export type RestOfParts = (document: Document) => Outcome<readonly FilePart[]>;
 
 /**
- * Never throws for what the file holds. What is compared with the glyphs of the pages is read at once, so that these need
- * not be held until the text of the document is known.
+ * Never throws because of the content of the file. Parts that are compared with glyphs are read immediately, so that the
+ * glyphs need not be kept until the text of the document is known.
  */
 export function readParts({ file, listed, drawn }: ReadPages): RestOfParts {
   const { readDrawn, readRest } = createPartsReading(file, listed);
@@ -57,7 +58,9 @@ export function readParts({ file, listed, drawn }: ReadPages): RestOfParts {
   return readRest;
 }
 
-/** Apart from `readParts`, as functions hold whatever any other function beside them uses, such as the glyphs. */
+/**
+ * Separate from `readParts`, because a closure keeps everything that any closure beside it uses, such as the glyphs.
+ */
 function createPartsReading(file: PdfFile, listed: ReadPages["listed"]) {
   const problems = new ProblemLog();
   const entries = createEntryReader(file);
@@ -132,7 +135,7 @@ function sourceOf(file: PdfFile, shared: Pick<PartSource, "entries" | "pages" | 
   };
 }
 
-/** Null also where damage keeps them from being found. */
+/** Also null if they cannot be found because of damage. */
 function ownMarksOf(file: PdfFile): OwnMarks | null {
   try {
     return ownMarks(file);
@@ -142,22 +145,22 @@ function ownMarksOf(file: PdfFile): OwnMarks | null {
   }
 }
 
-/** Whether a part says something else than each line and block of the pages. */
+/** Whether a part differs from every line and block of the pages. */
 function isNewTo({ text, layout }: Document): (part: FilePart) => boolean {
-  let said: ReadonlySet<string> | null = null;
+  let pageTexts: ReadonlySet<string> | null = null;
   return (part) => {
     if (!repeating.has(part.zone)) return true;
     // Most blocks are one line.
-    said ??= new Set(
+    pageTexts ??= new Set(
       new Set([...layout.blocks, ...layout.lines].map(({ span: { start, end } }) => text.slice(start, end)))
         .values()
         .map(words),
     );
-    return !said.has(words(part.text));
+    return !pageTexts.has(words(part.text));
   };
 }
 
-/** Bookmarks often leave out the numbers of their headings. */
+/** Bookmarks often omit the numbers of their headings. */
 function words(text: string): string {
   const essential = essence(text);
   return essential.replace(/^\P{L}+/u, "") || essential;

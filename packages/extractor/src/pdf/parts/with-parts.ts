@@ -1,4 +1,4 @@
-/** A document with the parts of its file behind the text of its pages. */
+/** A document with the parts of its file after the text of its pages. */
 import { span, type Block, type Document } from "@docreview/model";
 import { cleanedText } from "../../content/cleaned-text.ts";
 import type { FilePart } from "./part.ts";

@@ -4,7 +4,7 @@
  * Pages with such text are drawn once more. If text is slanted or leaves the page, or if the page has too much to
  * draw, the background is unknown.
  */
-import { contrastRatio } from "@docreview/model";
+import { at, contrastRatio } from "@docreview/model";
 import { drawBoxes } from "./draw-boxes.ts";
 import type { Pdfium } from "./library.ts";
 import type { DoubtfulText } from "./page-background.ts";
@@ -13,18 +13,18 @@ import { combined, matrixOf, type PageObject } from "./page-objects.ts";
 import { alphaOf, colourOver, fillPaint } from "./paint.ts";
 
 export interface TextsOnPage {
-  /** All of the page: they are left out of the drawing. */
+  /** All texts of the page, which are omitted from the drawing. */
   readonly texts: readonly PageObject[];
   readonly doubtful: readonly DoubtfulText[];
 }
 
-/** A page with more such texts is a drawing: each would be measured. */
+/** A page with more such texts is a drawing, and is not measured. */
 const mostTexts = 5000;
 
-/** Pixels that are measured on one page: texts may be over each other. */
+/** The maximum number of pixels to measure on one page: texts may overlap. */
 const mostMeasured = 8_000_000;
 
-/** Letters count as standing out from their background where so much of it lets them. */
+/** Letters count as visible if they are on this share of their background. */
 const commonShare = 0.9;
 
 /** The background of each text for which it can be determined, by its address. */
@@ -34,7 +34,7 @@ export function sampleBackgrounds(
   { texts, doubtful }: TextsOnPage,
 ): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
-  const upright = doubtful.filter(({ text }) => isUpright(pdfium, text) && isToBeSeen(pdfium, text));
+  const upright = doubtful.filter(({ text }) => isUpright(pdfium, text) && isDrawnVisibly(pdfium, text));
   if (upright.length === 0 || upright.length > mostTexts) return found;
   const boxes = upright.map(({ bounds }) => bounds);
   const pixelsOf = withoutTexts(pdfium, texts, () => drawBoxes(pdfium, page, boxes));
@@ -50,7 +50,7 @@ export function sampleBackgrounds(
   return found;
 }
 
-/** In the memory of PDFium; nothing of it comes into the file. */
+/** Only in PDFium's memory: the file does not change. */
 function withoutTexts<T>(pdfium: Pdfium, texts: readonly PageObject[], draw: () => T): T {
   const show = (isShown: 0 | 1) => {
     for (const { object } of texts) pdfium.FPDFPageObj_SetIsActive(object, isShown);
@@ -63,21 +63,21 @@ function withoutTexts<T>(pdfium: Pdfium, texts: readonly PageObject[], draw: () 
   }
 }
 
-/** Whether its box is that of its letters: along an axis of the page. */
+/** Whether its text is along an axis of the page, so that its box is that of its letters. */
 function isUpright(pdfium: Pdfium, { object, space }: PageObject): boolean {
   const { a, b, c, d } = combined(matrixOf(pdfium, object), space);
   const flat = 1e-3 * Math.hypot(a, b, c, d);
   return (Math.abs(b) < flat && Math.abs(c) < flat) || (Math.abs(a) < flat && Math.abs(d) < flat);
 }
 
-function isToBeSeen(pdfium: Pdfium, { object }: PageObject): boolean {
+function isDrawnVisibly(pdfium: Pdfium, { object }: PageObject): boolean {
   return (
     !invisibleModes.has(pdfium.FPDFTextObj_GetTextRenderMode(object)) &&
     alphaOf(fillPaint(pdfium, object)) > 0
   );
 }
 
-/** How many of the pixels have each colour, `0xrrggbb`. */
+/** The number of pixels of each colour, `0xrrggbb`. */
 function colourCounts(pixels: Uint32Array): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   let colour = 0;
@@ -93,7 +93,7 @@ function colourCounts(pixels: Uint32Array): ReadonlyMap<number, number> {
   return counts.set(colour, (counts.get(colour) ?? 0) + count);
 }
 
-/** The colour over which nearly all of the pixels leave the paint at least as much contrast. */
+/** The colour with the lowest contrast to the paint, ignoring a small share of the pixels. */
 function leastContrasting(counts: ReadonlyMap<number, number>, paint: number): string {
   const all = [...counts].map(([value, count]) => {
     const colour = `#${value.toString(16).padStart(6, "0")}`;
@@ -102,5 +102,6 @@ function leastContrasting(counts: ReadonlyMap<number, number>, paint: number): s
   let beyond = all.reduce((sum, { count }) => sum + count, 0);
   const least = commonShare * beyond;
   const ascending = all.toSorted((a, b) => a.contrast - b.contrast || (a.colour < b.colour ? -1 : 1));
-  return ascending.find(({ count }) => (beyond -= count) < least)!.colour;
+  const found = ascending.findIndex(({ count }) => (beyond -= count) < least);
+  return at(ascending, found).colour;
 }

@@ -1,7 +1,7 @@
-/** What PDFium says that a glyph stands for. */
+/** The character of a glyph as reported by PDFium. */
 import type { Pdfium } from "./library.ts";
 
-/** PDFium's mark for a hyphen that it takes for a line-end hyphen. */
+/** PDFium's mark for what it takes to be a hyphen at the end of a line. */
 const lineEndHyphen = 0x02;
 const hyphen = 0x2d;
 const softHyphen = 0xad;
@@ -12,11 +12,11 @@ const flat = 0.05;
 
 /** The characters of a text page, by their index. */
 export interface CharacterReader {
-  /** What PDFium reports; a character beyond U+FFFF has the next index too. */
+  /** PDFium's code point; a character beyond U+FFFF also has the next index. */
   readonly unicodeAt: (index: number) => number;
   /**
-   * The character, or null if it is not known what a glyph stands for. One that draws nothing is a space, and a soft hyphen
-   * that is seen a hyphen. `unicode`: what PDFium reports for it.
+   * The character of a glyph, or null if it is unknown. A glyph that draws nothing is a space, and a visible soft hyphen
+   * is a hyphen. `unicode`: the code point reported by PDFium.
    */
   readonly codeAt: (index: number, unicode: number) => number | null;
 }
@@ -43,7 +43,10 @@ function isSurrogate(code: number): boolean {
   return code >= 0xd800 && code < 0xe000;
 }
 
-/** PDFium gives a character beyond U+FFFF as two, which it turns round within right-to-left text. Null if they are not one. */
+/**
+ * PDFium reports a character beyond U+FFFF as two, in reverse order within right-to-left text. Null if they are not one
+ * character.
+ */
 function joinedSurrogates(one: number, other: number): number | null {
   const high = Math.min(one, other);
   const low = Math.max(one, other);
@@ -51,7 +54,7 @@ function joinedSurrogates(one: number, other: number): number | null {
   return isPair ? 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00) : null;
 }
 
-/** PDFium gives the box of the ink; for none, one that is as good as flat. */
+/** PDFium reports the box of the ink, which is almost flat if there is none. */
 function hasInk(pdfium: Pdfium, textPage: number, index: number): boolean {
   const { scratch: left } = pdfium;
   const [right, bottom, top] = [left + 8, left + 16, left + 24];

@@ -1,16 +1,16 @@
-/** What PDFium clips an object to: nothing outside is seen. */
+/** The clip of an object in PDFium, outside which nothing is visible. */
 import type { Point, Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
 import type { Matrix, PageObject } from "./page-objects.ts";
 import { outlineOf } from "./path-outline.ts";
 
-/** Clip paths of which more has no say: their bounds are those of what is clipped. */
+/** The maximum number of clip paths to consider; further ones are ignored. */
 const mostClips = 8;
 
-/** The bounds of what an object is clipped to, in user space; null if it is not. */
+/** The bounds of an object's clip in user space; null if it is not clipped. */
 export type ClipReader = (object: PageObject) => Rectangle | null;
 
-/** For one page. Its texts share most clips, and PDFium the points of a path that they are clipped to. */
+/** For one page. Its texts share most clips, and PDFium shares the points of their paths. */
 export function createClipReader(pdfium: Pdfium): ClipReader {
   const known = new Map<Matrix, Map<number, Rectangle | null>>();
   return ({ object, space }) => {
@@ -54,7 +54,7 @@ function boundsOfPoints(points: readonly Point[]): Rectangle {
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
-/** The part of one rectangle that is in the other; `left > right` or `bottom > top` if there is none. */
+/** The intersection of two rectangles; `left > right` or `bottom > top` if there is none. */
 export function within(one: Rectangle, other: Rectangle): Rectangle {
   return {
     left: Math.max(one.left, other.left),

@@ -1,11 +1,11 @@
 /**
- * Draws parts of a page in colour: its contents without annotations, on white. What is near each other is drawn together:
- * the cost of a drawing is that of its area, and of what is clipped within it.
+ * Draws parts of a page in colour: its contents without annotations, on white. Nearby boxes are drawn together: the cost
+ * of a drawing depends on its area and the clips within it.
  */
 import type { Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
 
-/** By the index of a box, its pixels, `0xrrggbb`; null for a box that reaches beyond the page, or holds none. */
+/** The pixels of the box with this index, `0xrrggbb`; null for a box that extends beyond the page or is empty. */
 export type BoxPixels = (index: number) => Uint32Array | null;
 
 /** Pixels; rows count downwards, `right` and `bottom` are exclusive. */
@@ -16,16 +16,16 @@ interface PixelBox {
   readonly bottom: number;
 }
 
-/** Pixels in a user-space unit: stripes that are finer than half of one are not distinguished. */
+/** Pixels per user-space unit: stripes finer than half a unit are not distinguished. */
 const usualDensity = 2;
 
 const mostPixels = 4_000_000;
 
-/** Pixels between boxes that cost as much as another drawing. */
+/** The number of pixels between boxes that cost as much as another drawing. */
 const spare = 40_000;
 const mostParts = 8;
 
-/** `FPDFBitmap_BGRx` of fpdfview.h: four bytes a pixel. */
+/** `FPDFBitmap_BGRx` of fpdfview.h: four bytes per pixel. */
 const bgrxFormat = 3;
 const white = 0xffffffff;
 
@@ -51,7 +51,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Of the whole page, in pixels. */
+/** The size of the whole page in pixels. */
 function sizeOf(pdfium: Pdfium, page: number): Size {
   const whole = { width: pdfium.FPDF_GetPageWidthF(page), height: pdfium.FPDF_GetPageHeightF(page) };
   const density = Math.min(usualDensity, Math.sqrt(mostPixels / (whole.width * whole.height)));
@@ -61,7 +61,7 @@ function sizeOf(pdfium: Pdfium, page: number): Size {
   };
 }
 
-/** From user space to the pixels of the whole page as a viewer turns it. */
+/** From user space to the pixels of the whole page, as rotated by a viewer. */
 function placing(pdfium: Pdfium, page: number, { width, height }: Size): (bounds: Rectangle) => PixelBox {
   const { scratch, integerAt } = pdfium;
   const pointAt = (x: number, y: number) => {
@@ -89,7 +89,7 @@ interface BoxGroup {
   readonly boxes: readonly PixelBox[];
 }
 
-/** Groups from the top of the page to its bottom; of boxes that are scattered all over it, one. */
+/** Groups from the top of the page to the bottom; boxes scattered over the page are one group. */
 function partsOf(boxes: readonly PixelBox[]): readonly BoxGroup[] {
   const groups: { around: PixelBox; covered: number; readonly boxes: PixelBox[] }[] = [];
   for (const box of boxes.toSorted((a, b) => a.top - b.top || a.left - b.left)) {
@@ -124,7 +124,7 @@ interface Region extends Size {
   readonly shown: PixelBox;
 }
 
-/** Empty if there is no room for it. */
+/** Empty if there is no memory for it. */
 function draw(pdfium: Pdfium, page: number, { shown, width, height }: Region): Uint32Array {
   const across = shown.right - shown.left;
   const down = shown.bottom - shown.top;
@@ -154,7 +154,7 @@ function cutOut({ shown, pixels }: Part, { left, top, right, bottom }: PixelBox)
   let at = 0;
   for (let row = top; row < bottom; row++) {
     const start = (row - shown.top) * (shown.right - shown.left) - shown.left;
-    for (let column = left; column < right; column++) cut[at++] = pixels[start + column]! & colour;
+    for (let column = left; column < right; column++) cut[at++] = (pixels[start + column] ?? 0) & colour;
   }
   return cut;
 }

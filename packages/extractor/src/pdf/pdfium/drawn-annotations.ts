@@ -1,7 +1,7 @@
 /**
- * A step before the text of a page is read. Form fields, free text and stamps are drawn over the page from appearances of
- * their own, of which PDFium's text of the page knows nothing. Therefore they are made part of the page in memory, as far
- * as viewers show them. Other annotations mark what the page says, and their appearances say nothing.
+ * A step before the text of a page is read. Form fields, free text and stamps are drawn over the page from their own
+ * appearances, which are not in PDFium's text of the page. Therefore they are made part of the page in memory, as far as
+ * viewers show them. Other annotations mark text of the page, and their appearances have no text.
  */
 import type { Pdfium } from "./library.ts";
 
@@ -11,15 +11,15 @@ const saying: ReadonlySet<number> = new Set([3, 13, 20]);
 /** Flags (ISO 32000-2, table 167): hidden, and not shown on screen. */
 const unseen = 0b10 | 0b10_0000;
 
-/** The appearance of an annotation that nobody points at. */
+/** The normal appearance of an annotation. */
 const normal = 0;
 
-/** A page with more annotations is read as far as this. */
+/** Further annotations of a page are not read. */
 const mostAnnotations = 20_000;
 
-/** With layers that are switched off, annotations on layers are left out: PDFium does not say which are shown. */
+/** If layers are switched off, annotations on layers are omitted: PDFium does not report which are shown. */
 export function drawAnnotations(pdfium: Pdfium, page: number, hidesLayers: boolean): void {
-  // What becomes part of the page is no longer listed.
+  // An annotation that becomes part of the page is no longer listed.
   let index = 0;
   for (let left = Math.min(pdfium.FPDFPage_GetAnnotCount(page), mostAnnotations); left > 0; left--) {
     const annotation = pdfium.FPDFPage_GetAnnot(page, index);

@@ -1,13 +1,13 @@
 /**
  * A step before the text of a page is read. PDFium returns an `/ActualText` instead of the glyphs under it, so a file
- * could show one text and be reviewed as another. Therefore those marks are removed from the objects in memory: rules
- * judge what is drawn. What they say is kept, for glyphs that nothing else knows the letters of.
+ * could show one text and be reviewed as another. Therefore these marks are removed from the objects in memory: rules
+ * judge what is drawn. Their text is kept for glyphs whose letters are otherwise unknown.
  */
 import { pdfString, textOf } from "@docreview/pdf-file";
 import type { Pdfium } from "./library.ts";
 import { textObject, type PageObject } from "./page-objects.ts";
 
-/** What one mark says that its objects read as. */
+/** The text of one mark. */
 export interface ActualText {
   readonly text: string;
 }
@@ -19,10 +19,10 @@ export type ActualTexts = ReadonlyMap<number, ActualText>;
 const absent = 0;
 const actualText = new TextEncoder().encode("ActualText\0");
 
-/** Bytes; a longer text stands for more than a few glyphs. */
+/** In bytes; a longer text stands for more than a few glyphs. */
 const longest = 2048;
 
-/** Reveals the glyphs under `/ActualText`, and returns what it said of them; of nested ones the innermost. */
+/** Reveals the glyphs under `/ActualText`, and returns its text; the innermost of nested ones counts. */
 export function revealDrawnText(pdfium: Pdfium, objects: readonly PageObject[]): ActualTexts {
   const texts = new Map<number, ActualText>();
   const ofMarks = new Map<number, ActualText>();
@@ -38,7 +38,7 @@ export function revealDrawnText(pdfium: Pdfium, objects: readonly PageObject[]):
       ofMarks.set(innermost, known);
       texts.set(object, known);
     }
-    // Only now: objects share their marks, and what one loses others may lose too.
+    // Done last, because objects share marks: a mark that is removed from one may be lost for others.
     for (const { object } of shown) {
       for (const mark of marksOf(pdfium, object, memory.key)) pdfium.FPDFPageObj_RemoveMark(object, mark);
     }
@@ -48,14 +48,14 @@ export function revealDrawnText(pdfium: Pdfium, objects: readonly PageObject[]):
   }
 }
 
-/** Addresses; those of `key` and `length` are of 12 and 4 bytes. */
+/** Addresses; `key` and `length` have 12 and 4 bytes. */
 interface Memory {
   readonly key: number;
   readonly length: number;
   readonly buffer: number;
 }
 
-/** The addresses of those with an `/ActualText`, the innermost first. */
+/** The addresses of marks with an `/ActualText`, the innermost first. */
 function marksOf(pdfium: Pdfium, object: number, key: number): readonly number[] {
   const marks: number[] = [];
   for (let index = pdfium.FPDFPageObj_CountMarks(object) - 1; index >= 0; index--) {
@@ -65,7 +65,7 @@ function marksOf(pdfium: Pdfium, object: number, key: number): readonly number[]
   return marks;
 }
 
-/** Empty if it is too long, or no text. PDFium's own decoding spoils what is beyond U+FFFF. */
+/** Empty if it is too long or not text. PDFium's own decoding corrupts characters beyond U+FFFF. */
 function textOfMark(pdfium: Pdfium, mark: number, { key, length, buffer }: Memory): string {
   if (pdfium.FPDFPageObjMark_GetParamBlobValue(mark, key, buffer, longest, length) === 0) return "";
   const bytes = pdfium.integerAt(length) >>> 0;

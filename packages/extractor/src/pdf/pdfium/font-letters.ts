@@ -1,6 +1,6 @@
 /**
- * What glyphs stand for that PDFium knows no text of: by the name of the glyph in the font's dictionary, or by the
- * character map of the embedded font, or the names of glyphs in it. PDFium gives the character code of such a glyph in place of a character.
+ * The letters of glyphs without text in PDFium: from the name of the glyph in the font's dictionary, or the character
+ * map or glyph names of the embedded font. PDFium reports the character code of such a glyph instead of a character.
  */
 import { charactersOfGlyphs } from "../fonts/character-map.ts";
 import { textsOfNames } from "../fonts/charset.ts";
@@ -9,13 +9,13 @@ import { withoutPresentationForms } from "../../bidi/presentation-form.ts";
 import type { Pdfium } from "./library.ts";
 import { fontName } from "./object-style.ts";
 
-/** `font`: PDFium's address of it. Null if the file does not say. */
+/** `font`: its address in PDFium. Null if the file does not state the letters. */
 export type LettersOfCode = (font: number, code: number) => string | null;
 
-/** Bytes of an embedded font; larger ones are not looked into. */
+/** Bytes of an embedded font; larger ones are not searched. */
 const largestFont = 32 << 20;
 
-/** For one file; its fonts are looked through when a glyph is first asked for. */
+/** For one file; a font is searched when one of its glyphs is first requested. */
 export function createLetterReader(pdfium: Pdfium, bytes: Uint8Array): LettersOfCode {
   let fonts: ReadonlyMap<string, FontCodes> | null = null;
   const embedded = new Map<string, LettersOfGlyph>();
@@ -33,7 +33,7 @@ export function createLetterReader(pdfium: Pdfium, bytes: Uint8Array): LettersOf
 
 const noCharacters: ReadonlyMap<number, number> = new Map();
 
-/** An OpenType font with outlines of its own format: without names its glyphs are not numbered as its codes are. */
+/** Whether it is an OpenType font with CFF outlines: without names, its glyph numbers differ from its codes. */
 function isOfOutlines(font: Uint8Array): boolean {
   return String.fromCharCode(...font.subarray(0, 4)) === "OTTO";
 }
@@ -51,7 +51,7 @@ function lettersIn(font: Uint8Array): LettersOfGlyph {
   };
 }
 
-/** Ligatures and shapes of Arabic as the letters that they are, as PDFium gives those that it knows. */
+/** The letters of ligatures and of Arabic presentation forms, as PDFium reports known ones. */
 export function lettersOfCharacters(text: string): string {
   return withoutPresentationForms(
     text.replaceAll(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC")),

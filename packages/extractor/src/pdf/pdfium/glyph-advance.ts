@@ -5,23 +5,23 @@
 import type { Pdfium } from "./library.ts";
 import type { ObjectStyle } from "./object-style.ts";
 
-/** The widths of one glyph after another: those that were read last. */
+/** Reads the widths of glyphs one after the other; the fields are those of the last one. */
 export interface AdvanceReader {
   /** `code`: the character that the glyph stands for. */
   readonly read: (index: number, code: number, style: ObjectStyle) => void;
-  /** Of the character alone. */
+  /** The width of the character alone. */
   readonly own: number;
-  /** Of the whole box: where a ligature gives several characters, it is that of all together. */
+  /** The width of the whole box; for a ligature of several characters, that of all together. */
   readonly loose: number;
   /** The sides of the ink. */
   readonly inkLeft: number;
   readonly inkRight: number;
 }
 
-/** Sides of boxes that are closer than this are one, in user-space units. */
+/** Sides of boxes that differ by less are equal, in user-space units. */
 const sameSide = 0.002;
 
-/** For one page, as fonts are known by their addresses. */
+/** For one page, because fonts are identified by their addresses. */
 export function createAdvanceReader(pdfium: Pdfium, textPage: number): AdvanceReader {
   const widthOf = createWidthReader(pdfium);
   const boxes = boxesIn(pdfium);
@@ -56,8 +56,8 @@ function boxesIn(pdfium: Pdfium) {
       pdfium.FPDFText_GetCharBox(textPage, index, ink, ink + 8, ink + 16, ink + 24);
     },
     /**
-     * The loose box is upright whatever the text does: of a box that is turned or leans, it has the bounds. With the
-     * part of its height known, its width follows from the side that it weighs more in.
+     * The loose box is always upright: it is the bounds of a rotated or slanted box. Once the contribution of the height
+     * is known, the width follows from the side to which it contributes more.
      */
     advanceOf: ({ cosine, sine, leanAcross, leanUp }: ObjectStyle) => {
       const advance =
@@ -66,7 +66,7 @@ function boxesIn(pdfium: Pdfium) {
           : (Math.abs(floatAt(top) - floatAt(bottom)) - leanUp) / sine;
       return Math.max(0, advance);
     },
-    /** True if the ink reaches the sides of the loose box that stand for its width. */
+    /** Whether the ink reaches the sides of the loose box that determine its width. */
     hangOver: ({ cosine, sine }: ObjectStyle) =>
       cosine > sine
         ? doubleAt(ink) <= floatAt(left) + sameSide || doubleAt(ink + 8) >= floatAt(right) - sameSide
@@ -74,12 +74,15 @@ function boxesIn(pdfium: Pdfium) {
   };
 }
 
-/** Arabic and its like have several shapes of one character, each with its own width: the font could tell that of another. */
+/**
+ * Arabic and similar scripts have several shapes of one character, each with its own width: the font might report that
+ * of another shape.
+ */
 function isJoined(code: number): boolean {
   return code >= 0x600 && code < 0x900;
 }
 
-/** In type sizes; 0 where the font has no such character. */
+/** In type sizes; 0 if the font has no such character. */
 function createWidthReader(pdfium: Pdfium): (font: number, code: number) => number {
   const fonts = new Map<number, Map<number, number>>();
   return (font, code) => {
@@ -92,6 +95,6 @@ function createWidthReader(pdfium: Pdfium): (font: number, code: number) => numb
 }
 
 function fontWidth(pdfium: Pdfium, font: number, code: number): number {
-  const told = pdfium.FPDFFont_GetGlyphWidth(font, code, 1, pdfium.scratch);
-  return told === 0 ? 0 : pdfium.floatAt(pdfium.scratch);
+  const succeeded = pdfium.FPDFFont_GetGlyphWidth(font, code, 1, pdfium.scratch);
+  return succeeded === 0 ? 0 : pdfium.floatAt(pdfium.scratch);
 }

@@ -6,14 +6,14 @@
 /** `WebAssembly.Memory`, as far as it matters here. */
 export interface GrowingMemory {
   readonly buffer: { readonly byteLength: number };
-  /** Returns the pages that there were before; throws when it cannot grow. */
+  /** Returns the previous number of pages; throws if it cannot grow. */
   grow: (pages: number) => number;
 }
 
 export interface HeapLimit {
-  /** Bytes that it may have from now on; what it has, it keeps. */
+  /** Sets the limit in bytes; memory that it already has is kept. */
   readonly allow: (bytes: number) => void;
-  /** True once it was refused memory: from then on it gets no more. */
+  /** Whether it was refused memory; from then on it gets no more. */
   readonly wasPassed: () => boolean;
 }
 
@@ -37,7 +37,7 @@ export function limitHeap(memory: GrowingMemory): HeapLimit {
   };
 }
 
-/** Honest files take some 20 MiB whatever their length; pictures that are drawn take more. */
+/** Genuine files take about 20 MiB, whatever their length; drawn pictures take more. */
 export function heapFor(fileLength: number): number {
   return 256 * 1024 ** 2 + 8 * fileLength;
 }

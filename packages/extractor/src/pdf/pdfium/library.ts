@@ -1,6 +1,6 @@
 /**
  * PDFium as WebAssembly: its C functions called directly, with numbers for pointers, and its memory read at addresses.
- * One instance serves a process; PDFium is not re-entrant, and nothing here waits while it works.
+ * One instance serves a process; PDFium is not re-entrant, and nothing here awaits while it works.
  */
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -100,7 +100,10 @@ const functions = [
 
 export type Pdfium = Readonly<Record<(typeof functions)[number], Native>> &
   NativeMemory & {
-    /** Address of 128 bytes for what one function finds: it is read at once, as the next function may write there, too. */
+    /**
+     * Address of 128 bytes for the results of a function, to be read immediately, as the next function may overwrite
+     * them.
+     */
     readonly scratch: number;
     readonly heap: HeapLimit;
   };
@@ -110,7 +113,7 @@ const scratchLength = 128;
 /** Code of the dependency: compiling its WebAssembly takes longer than reading most files. */
 let instance: Promise<Pdfium> | null = null;
 
-/** The process's PDFium; loaded at the first call, and again after one that was refused memory. */
+/** The PDFium of the process, loaded at the first call, and again after it was refused memory. */
 export async function loadPdfium(): Promise<Pdfium> {
   const loaded = await (instance ??= instantiate());
   if (!loaded.heap.wasPassed()) return loaded;

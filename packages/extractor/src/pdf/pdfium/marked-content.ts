@@ -1,4 +1,4 @@
-/** Which marked content the text of a tagged page is in. To be read before marks are removed (`revealDrawnText`). */
+/** The marked content of the text on a tagged page. Must be read before marks are removed (`revealDrawnText`). */
 import { artifact, unmarked } from "../../glyphs/tags.ts";
 import type { Pdfium } from "./library.ts";
 import { textObject, type PageObject } from "./page-objects.ts";
@@ -6,12 +6,12 @@ import { textObject, type PageObject } from "./page-objects.ts";
 /** The `mark` of glyphs, by their text object. */
 export type MarkedContent = ReadonlyMap<number, number>;
 
-/** In UTF-16, as PDFium gives names. */
+/** In UTF-16, as PDFium reports names. */
 const artifactName = [...Buffer.from("Artifact\0", "utf16le")];
-const room = 64;
+const longestName = 64;
 
 export function markedContentOf(pdfium: Pdfium, objects: readonly PageObject[]): MarkedContent {
-  const scratch = pdfium.malloc(room + 4);
+  const scratch = pdfium.malloc(longestName + 4);
   const known = new Map<number, number>();
   const markOf = (object: number) => {
     const own = known.get(object) ?? readMark(pdfium, object, scratch);
@@ -38,7 +38,7 @@ function readMark(pdfium: Pdfium, object: number, scratch: number): number {
   if (count <= 0) return unmarked;
   for (let index = 0; index < count; index++) {
     const mark = pdfium.FPDFPageObj_GetMark(object, index);
-    const isNamed = pdfium.FPDFPageObjMark_GetName(mark, scratch, room, scratch + room) === 1;
+    const isNamed = pdfium.FPDFPageObjMark_GetName(mark, scratch, longestName, scratch + longestName) === 1;
     if (!isNamed) continue;
     const name = pdfium.bytes().subarray(scratch, scratch + artifactName.length);
     if (artifactName.every((byte, at) => name[at] === byte)) return artifact;

@@ -1,16 +1,16 @@
 /**
- * The memory of PDFium, in which its functions leave what they find, as numbers at addresses. A view of WebAssembly's
- * memory is void as soon as that grows; growth is asked for in one place, which renews the views.
+ * The memory of PDFium, in which its functions leave results, as numbers at addresses. A view of WebAssembly's memory
+ * becomes invalid when the memory grows; all growth goes through one function, which renews the views.
  */
 import type { GrowingMemory } from "./heap-limit.ts";
 
 export interface NativeMemory {
   readonly byteAt: (address: number) => number;
-  /** Of 32 bits, signed. */
+  /** With 32 bits, signed. */
   readonly integerAt: (address: number) => number;
   readonly floatAt: (address: number) => number;
   readonly doubleAt: (address: number) => number;
-  /** As it is now; a call may move it. */
+  /** The current memory; a call may move it. */
   readonly bytes: () => Uint8Array;
 }
 
@@ -33,10 +33,10 @@ export function nativeMemory(memory: Memory): NativeMemory {
     return before;
   };
   return {
-    byteAt: (address) => bytes[address]!,
-    integerAt: (address) => integers[address >> 2]!,
-    floatAt: (address) => floats[address >> 2]!,
-    doubleAt: (address) => doubles[address >> 3]!,
+    byteAt: (address) => bytes[address] ?? 0,
+    integerAt: (address) => integers[address >> 2] ?? 0,
+    floatAt: (address) => floats[address >> 2] ?? 0,
+    doubleAt: (address) => doubles[address >> 3] ?? 0,
     bytes: () => bytes,
   };
 }

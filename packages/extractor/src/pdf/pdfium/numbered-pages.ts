@@ -1,6 +1,6 @@
 /**
- * The pages of an open document by the numbers that its own page tree gives them. PDFium passes over missing nodes of a
- * damaged tree, which shifts the pages after them, and lists as many pages without an object at the end.
+ * The pages of an open document by the numbers that its own page tree gives them. PDFium skips missing nodes of a
+ * damaged tree, which shifts later pages, and lists as many pages without an object at the end.
  */
 import { pageListOf } from "../engine/page-list.ts";
 import type { Pdfium } from "./library.ts";
@@ -37,7 +37,10 @@ export function numberedPages(pdfium: Pdfium, document: number, bytes: Uint8Arra
   };
 }
 
-/** The objects of the pages, 0 for a missing page; null if the file's own list is not one of the pages that PDFium found. */
+/**
+ * The objects of the pages, 0 for a missing page; null if the file's own list does not match the pages that PDFium
+ * found.
+ */
 function listedObjects(bytes: Uint8Array, found: readonly number[]): readonly number[] | null {
   const pages = pageListOf(bytes, mostListed);
   if (pages === null || pages.some((page) => page?.object === null)) return null;

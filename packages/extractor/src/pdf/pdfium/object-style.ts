@@ -1,6 +1,6 @@
 /**
  * The style that all glyphs of one PDFium text object share. A page has hundreds of text objects and a handful of
- * styles, so that fonts are asked about once, and an object like the one before takes over its style.
+ * styles, so that each font is only queried once, and an object like the one before reuses its style.
  */
 import type { HiddenReason, Rectangle } from "@docreview/model";
 import { boundedExtent, type GlyphStyle } from "../../glyphs/glyphs.ts";
@@ -12,12 +12,12 @@ export interface ObjectStyle {
   readonly style: GlyphStyle;
   /** PDFium's address of the font. */
   readonly font: number;
-  /** One type size along the direction of reading. */
+  /** The type size along the direction of reading. */
   readonly reach: number;
-  /** Of the angle, without their signs. */
+  /** Of the angle, as absolute values. */
   readonly cosine: number;
   readonly sine: number;
-  /** How much of PDFium's upright loose boxes comes from the height of the font, sideways and upwards. */
+  /** The contribution of the font's height to PDFium's upright loose boxes, sideways and upwards. */
   readonly leanAcross: number;
   readonly leanUp: number;
 }
@@ -45,34 +45,34 @@ interface Traits {
   readonly isCovered: boolean;
   /** Null if it is not known. */
   readonly background: string | null;
-  /** Null if it is seen, or may be. */
+  /** Null if it is or may be visible. */
   readonly hidden: HiddenReason | null;
 }
 
-/** What the rest of a page does to its text objects, by their addresses. */
+/** How the rest of a page affects its text objects, by their addresses. */
 export interface TextSight {
-  /** Those that an image hides. */
+  /** Those hidden by an image. */
   readonly covered: ReadonlySet<number>;
-  /** What is behind those that are not on bare paper; null if that is not known. */
+  /** The background of those that are not on bare paper; null if it is unknown. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
-  /** Those that nobody sees. */
+  /** Those that are invisible. */
   readonly unseen: ReadonlyMap<number, HiddenReason>;
-  /** The bounds of what objects that are not wholly within them are clipped to. */
+  /** The clip bounds of objects that are not completely within them. */
   readonly clips: ReadonlyMap<number, Rectangle>;
 }
 
 /** The style of the object at an address, which draws the glyph at an index of the text page. */
 export type StyleReader = (object: number, index: number) => ObjectStyle;
 
-/** Styles that the objects of a line or table take turns in. */
+/** The number of styles between which the objects of a line or table alternate. */
 const mostRecent = 8;
 
-/** For one page: fonts are known by their addresses, which mean nothing once it is closed. */
-export function createStyleReader(pdfium: Pdfium, textPage: number, seen: TextSight): StyleReader {
+/** For one page: fonts are identified by their addresses, which are invalid once it is closed. */
+export function createStyleReader(pdfium: Pdfium, textPage: number, sight: TextSight): StyleReader {
   const fonts = new Map<number, FontFacts>();
   const recent: { readonly traits: Traits; readonly style: ObjectStyle }[] = [];
   return (object, index) => {
-    const traits = traitsOf(pdfium, { textPage, object, index }, seen);
+    const traits = traitsOf(pdfium, { textPage, object, index }, sight);
     const known = recent.find((one) => areSame(one.traits, traits));
     if (known !== undefined) return known.style;
     const font = fonts.get(traits.font) ?? fontOf(pdfium, traits.font);
@@ -83,7 +83,7 @@ export function createStyleReader(pdfium: Pdfium, textPage: number, seen: TextSi
   };
 }
 
-/** True if it is drawn through a mask, or mixed with what is behind it otherwise than by its alpha alone. */
+/** Whether it is drawn through a mask, or blended with its background other than by its alpha. */
 function isBlended(pdfium: Pdfium, object: number, paint: number): boolean {
   return alphaOf(paint) === opaque && pdfium.FPDFPageObj_HasTransparency(object) === 1;
 }
@@ -94,10 +94,10 @@ interface DrawnGlyph {
   readonly index: number;
 }
 
-function traitsOf(pdfium: Pdfium, { textPage, object, index }: DrawnGlyph, seen: TextSight): Traits {
+function traitsOf(pdfium: Pdfium, { textPage, object, index }: DrawnGlyph, sight: TextSight): Traits {
   const { scratch, floatAt } = pdfium;
   const paint = fillPaint(pdfium, object);
-  const behind = seen.backgrounds.get(object);
+  const behind = sight.backgrounds.get(object);
   pdfium.FPDFText_GetMatrix(textPage, index, scratch);
   return {
     a: floatAt(scratch),
@@ -108,9 +108,9 @@ function traitsOf(pdfium: Pdfium, { textPage, object, index }: DrawnGlyph, seen:
     mode: pdfium.FPDFTextObj_GetTextRenderMode(object),
     font: pdfium.FPDFTextObj_GetFont(object),
     paint,
-    isCovered: seen.covered.has(object),
+    isCovered: sight.covered.has(object),
     background: isBlended(pdfium, object, paint) ? null : behind === undefined ? paper : behind,
-    hidden: seen.unseen.get(object) ?? null,
+    hidden: sight.unseen.get(object) ?? null,
   };
 }
 
@@ -166,7 +166,7 @@ function angleOf(x: number, y: number): number {
 }
 
 interface FontFacts {
-  /** Shares of the font size, both positive as distances from the baseline. */
+  /** In shares of the font size, both positive distances from the baseline. */
   readonly ascent: number;
   readonly descent: number;
   readonly bold: boolean;
@@ -175,9 +175,9 @@ interface FontFacts {
 
 function fontOf(pdfium: Pdfium, font: number): FontFacts {
   const { scratch } = pdfium;
-  const told = (succeeded: number) => (succeeded === 0 ? 0 : pdfium.floatAt(scratch));
-  const ascent = told(pdfium.FPDFFont_GetAscent(font, 1, scratch));
-  const descent = -told(pdfium.FPDFFont_GetDescent(font, 1, scratch));
+  const valueIf = (succeeded: number) => (succeeded === 0 ? 0 : pdfium.floatAt(scratch));
+  const ascent = valueIf(pdfium.FPDFFont_GetAscent(font, 1, scratch));
+  const descent = -valueIf(pdfium.FPDFFont_GetDescent(font, 1, scratch));
   const flags = pdfium.FPDFFont_GetFlags(font);
   const name = fontName(pdfium, font);
   const bold = (flags & forceBoldFlag) !== 0 || pdfium.FPDFFont_GetWeight(font) >= boldWeight;

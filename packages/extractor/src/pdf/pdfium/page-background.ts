@@ -11,12 +11,15 @@ import { alphaOf, colourOf, opaque, statedPaint } from "./paint.ts";
 import { convexOutline, holdsBox } from "./path-outline.ts";
 
 export interface Backgrounds {
-  /** For everything drawn but text, in the order of drawing. Its bounds, if it fills more than a thin area. */
+  /**
+   * To be called for everything drawn except text, in the order of drawing. Returns its bounds if it fills more than a
+   * thin area.
+   */
   readonly paint: (object: PageObject) => Rectangle | null;
   readonly text: (object: PageObject) => void;
   /** The background of each text object, `#rrggbb`; null if unknown. Those on bare paper are omitted. */
   readonly found: ReadonlyMap<number, string | null>;
-  /** Those of which it can be looked at: nothing is drawn over them. For when the whole page was gone through. */
+  /** Those whose background can be measured, as nothing is drawn over them. To be called after the whole page. */
   readonly doubtful: () => readonly DoubtfulText[];
 }
 
@@ -29,22 +32,28 @@ export interface DoubtfulText {
 /** Viewers show a page on white. */
 export const paper = "#ffffff";
 
-/** In user-space units: rules and frames are thinner; no text is on one of them, but on many beside each other. */
+/**
+ * In user-space units. Rules and frames are thinner: a single one is not the background of text, but many adjacent ones
+ * are.
+ */
 const thinnest = 3;
 
-/** Thin areas of which more are a drawing or a table, whose rules part texts. */
+/** More thin areas are a drawing or a table, whose rules separate texts. */
 const mostThin = 500;
 
 /** A page that fills more areas is a drawing; the background of its text is then not determined. */
 const mostAreas = 2000;
 
-/** A share of the text's box: what covers no more, in all, is beside it, what covers all but as much is under it. */
+/**
+ * A share of the text's box: areas that together cover no more are beside it, and an area that covers all but this share
+ * is under it.
+ */
 const slack = 0.1;
 
-/** All areas of a page are looked through for so many of its texts. */
+/** The maximum number of comparisons of a page's texts with its areas. */
 const mostLookups = 500_000;
 
-/** Something that is drawn, before it is known how it is clipped and what fills it: most of them no text is on. */
+/** A drawn object. Its clip and colour are only determined if text is on it, which is rare. */
 interface Area {
   readonly object: PageObject;
   /** Before clipping. */
@@ -56,7 +65,7 @@ interface FilledArea {
   readonly bounds: Rectangle;
   /** Null if it is not one colour. */
   readonly colour: string | null;
-  /** What is filled, where that is a convex shape; else null. */
+  /** The outline of the filled area if it is convex; otherwise null. */
   readonly outline: readonly Point[] | null;
 }
 
@@ -73,8 +82,8 @@ export function createBackgrounds(pdfium: Pdfium, clipOf: ClipReader): Backgroun
     lookups += areas.length - areasBefore;
     if (lookups > mostLookups) return false;
     for (let index = areasBefore; index < areas.length; index++) {
-      const over = areas[index]!.bounds;
-      if (!isThin(over) && areTouching(bounds, over)) return false;
+      const over = areas[index]?.bounds;
+      if (over !== undefined && !isThin(over) && areTouching(bounds, over)) return false;
     }
     return true;
   };
@@ -112,11 +121,12 @@ function colourUnder(
   areas: readonly Area[],
   fillOf: (area: Area) => FilledArea,
 ): string | null {
-  // Stripes each of which is beside the text may together be much of what is behind it.
+  // Stripes that are each beside the text may together cover much of its background.
   let beside = 0;
   for (let index = areas.length - 1; index >= 0; index--) {
-    const area = areas[index]!;
-    if (!areTouching(text, area.bounds) || shareWithin(text, area.bounds) === 0) continue;
+    const area = areas[index];
+    if (area === undefined || !areTouching(text, area.bounds) || shareWithin(text, area.bounds) === 0)
+      continue;
     const { bounds, colour, outline } = fillOf(area);
     const share = shareWithin(text, bounds);
     if (share > slack)
@@ -139,7 +149,7 @@ function areTouching(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
-/** The share of `text` that is in `area`; a space may be flat, and then is in it or does not. */
+/** The share of `text` that is in `area`; a space may be flat, and is then completely in it or not at all. */
 function shareWithin(text: Rectangle, area: Rectangle): number {
   const width = Math.min(text.right, area.right) - Math.max(text.left, area.left);
   const height = Math.min(text.top, area.top) - Math.max(text.bottom, area.bottom);
@@ -161,14 +171,14 @@ function isFilled(pdfium: Pdfium, path: number): boolean {
   return pdfium.byteAt(scratch) !== 0;
 }
 
-/** Null if light shines through it, or where it is filled with a pattern. */
+/** Null if it is translucent or filled with a pattern. */
 function fillColour(pdfium: Pdfium, path: number): string | null {
   if (pdfium.FPDFPageObj_HasTransparency(path) === 1) return null;
   const paint = statedPaint(pdfium, path);
   return paint === null || alphaOf(paint) !== opaque ? null : colourOf(paint);
 }
 
-/** `text` without its outermost part, which may stand out of what is behind it. */
+/** `text` without its outermost part, which may protrude from its background. */
 function shrunk({ left, bottom, right, top }: Rectangle): Rectangle {
   const across = ((right - left) * slack) / 2;
   const along = ((top - bottom) * slack) / 2;

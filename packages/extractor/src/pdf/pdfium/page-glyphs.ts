@@ -1,8 +1,9 @@
 /**
  * The glyphs of one page from PDFium's text page. What all glyphs of a text object share is requested once, so that a
- * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are left out.
+ * glyph costs a handful of calls; generated characters (PDFium's guesses at spaces and line ends) are omitted.
  */
 import type { Rectangle } from "@docreview/model";
+import { codePointsIn } from "../engine/code-points.ts";
 import { isSpacingAccent } from "../../accents/spacing-accent.ts";
 import { isMark, isRightToLeft } from "../../bidi/bidi-class.ts";
 import { isPresentationForm } from "../../bidi/presentation-form.ts";
@@ -13,6 +14,7 @@ import {
   type Glyphs,
   type GlyphStyle,
   type PageGlyphs,
+  styleAt,
 } from "../../glyphs/glyphs.ts";
 import { unmarked } from "../../glyphs/tags.ts";
 import type { Reading, TextPage } from "./text-page.ts";
@@ -20,15 +22,15 @@ import { createCharacterReader } from "./character.ts";
 import { createAdvanceReader } from "./glyph-advance.ts";
 import type { Pdfium } from "./library.ts";
 import { createStyleReader, type ObjectStyle } from "./object-style.ts";
-import { saidLetters } from "./said-letters.ts";
+import { actualTextLetters } from "./actual-text-letters.ts";
 import { createUnmappedCount } from "./unmapped-count.ts";
 import { unmirror } from "./unmirror.ts";
 
 /** In user-space units. */
 const flat = 0.05;
-/** Of glyphs that are not known, which no font has a width of. */
+/** The code of unknown glyphs, for which no font has a width. */
 const replacement = 0xfffd;
-/** Widths that differ by less are one, in user-space units. */
+/** Widths that differ by less are equal, in user-space units. */
 const samePart = 0.001;
 
 export function readGlyphs(
@@ -40,7 +42,7 @@ export function readGlyphs(
   const count = pdfium.FPDFText_CountChars(textPage);
   const writer = createGlyphWriter(pdfium, page, count);
   const characters = createCharacterReader(pdfium, textPage);
-  const said = saidLetters(pdfium, page);
+  const actualLetters = actualTextLetters(pdfium, page);
   const unmapped = createUnmappedCount(pdfium, page);
   for (let index = 0; index < count; index++) {
     const object = pdfium.FPDFText_GetTextObject(textPage, index);
@@ -48,13 +50,13 @@ export function readGlyphs(
     const shared = writer.open(object, index);
     const unicode = characters.unicodeAt(index);
     if (unicode > 0xffff) index++;
-    const fitting = said.size === 0 ? undefined : said.get(index);
+    const fitting = actualLetters.size === 0 ? undefined : actualLetters.get(index);
     const known = fitting === undefined ? characters.codeAt(index, unicode) : null;
     if (known !== null) {
       writer.write(index, known);
       continue;
     }
-    const letters = codePointsOf(fitting ?? reading.lettersOf(shared.font, unicode));
+    const letters = codePointsIn(fitting ?? reading.lettersOf(shared.font, unicode) ?? "");
     // The letters of a ligature have one place, which they share afterwards.
     for (const letter of letters) writer.write(index, letter);
     if (letters.length === 0 && fitting === undefined) {
@@ -66,11 +68,11 @@ export function readGlyphs(
 
 /** Writes the glyphs of a page one after the other. */
 interface GlyphWriter {
-  /** For the glyphs that follow: the object that draws them, and the index of the first. What they share. */
+  /** Begins the glyphs of an object, at the index of the first, with the properties that they share. */
   readonly open: (object: number, index: number) => ObjectStyle;
-  /** Of a glyph that stands for nothing known. */
+  /** The advance of an unknown glyph. */
   readonly advanceOf: (index: number) => number;
-  /** How many glyphs so far. */
+  /** The number of glyphs so far. */
   readonly written: () => number;
   /** The glyph at an index, and the character that it stands for. */
   readonly write: (index: number, code: number) => void;
@@ -79,12 +81,12 @@ interface GlyphWriter {
 
 function createGlyphWriter(
   pdfium: Pdfium,
-  { textPage, seen, marks }: TextPage,
+  { textPage, sight, marks }: TextPage,
   characters: number,
 ): GlyphWriter {
   const { scratch } = pdfium;
   const buffer = createGlyphBuffer(characters);
-  const styleOf = createStyleReader(pdfium, textPage, seen);
+  const styleOf = createStyleReader(pdfium, textPage, sight);
   const advance = createAdvanceReader(pdfium, textPage);
   const ligatures = createLigatures();
   const indexes = new Map<ObjectStyle, number>();
@@ -103,7 +105,7 @@ function createGlyphWriter(
   const open = (next: number, index: number) => {
     if (next === object && shared !== null) return shared;
     object = next;
-    clip = seen.clips.get(next);
+    clip = sight.clips.get(next);
     ownMark = marks?.get(next) ?? unmarked;
     const before = shared;
     shared = styleOf(next, index);
@@ -124,7 +126,7 @@ function createGlyphWriter(
       const y = pdfium.doubleAt(scratch + 8);
       advance.read(index, code, own);
       const isOverLetter = own.style.angle === 0 && isRightToLeft(code) && isMark(code);
-      // A mark of Hebrew or Arabic is where its ink is: fonts have its origin on either side of its letter.
+      // A Hebrew or Arabic mark is placed by its ink: fonts have its origin on either side of its letter.
       const isPlacedByInk = isOverLetter && advance.inkRight - advance.inkLeft > flat;
       buffer.add({
         code,
@@ -148,11 +150,7 @@ function createGlyphWriter(
   };
 }
 
-function codePointsOf(text: string | null): readonly number[] {
-  return text === null ? [] : Array.from(text, (character) => character.codePointAt(0)!);
-}
-
-/** True of a glyph that is clipped away. */
+/** Whether a glyph is clipped away. */
 function isOutside(clip: Rectangle, style: GlyphStyle, place: GlyphPlace): boolean {
   return !areTouching(glyphBounds(style, place), clip);
 }
@@ -170,7 +168,7 @@ interface Ligature {
   width: number;
 }
 
-/** Finds ligatures among glyphs that follow each other. */
+/** Finds ligatures among consecutive glyphs. */
 interface Ligatures {
   readonly found: readonly Ligature[];
   readonly follow: (glyph: {
@@ -182,12 +180,15 @@ interface Ligatures {
   }) => void;
 }
 
-/** PDFium leaves out text that is drawn again over itself: what one object has at one place is one glyph, but for accents over letters. */
+/**
+ * PDFium omits text that is drawn again over itself, so characters of one object at one place are one glyph, except
+ * accents over letters.
+ */
 function createLigatures(): Ligatures {
   const found: Ligature[] = [];
   const last = { object: 0, code: 0, x: 0, y: 0, loose: 0 };
   let at = 0;
-  /** PDFium gives each character the box of the whole glyph, or, of those that it takes apart itself, a part of it. */
+  /** PDFium gives each character the box of the whole glyph or, for ligatures that it splits itself, a part of it. */
   const join = (loose: number) => {
     const ligature = found.at(-1);
     const added = Math.abs(loose - last.loose) < samePart ? 0 : loose;
@@ -214,9 +215,9 @@ function createLigatures(): Ligatures {
 
 /** The characters of a ligature share its width evenly. */
 function spreadOut(glyphs: Glyphs, ligatures: readonly Ligature[]): Glyphs {
-  const { x, y, advance, style, styles } = glyphs;
+  const { x, y, advance } = glyphs;
   for (const { start, end, width, ...origin } of ligatures) {
-    const { angle } = styles[style[start]!]!;
+    const { angle } = styleAt(glyphs, start);
     const slots = slotsOf(glyphs, start, end);
     const share = width / (Math.max(...slots) + 1);
     for (const [at, slot] of slots.entries()) {
@@ -230,8 +231,8 @@ function spreadOut(glyphs: Glyphs, ligatures: readonly Ligature[]): Glyphs {
 }
 
 /**
- * The place of each character from the left. PDFium has right-to-left ones turned round, marks before their letter, but
- * not those that it makes of one character itself.
+ * The place of each character from the left. PDFium reverses right-to-left characters, with marks before their letter,
+ * except those that it makes from one character itself.
  */
 function slotsOf({ code }: Glyphs, start: number, end: number): readonly number[] {
   const codes = Array.from(code.subarray(start, end));

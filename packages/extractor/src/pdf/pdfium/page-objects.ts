@@ -1,4 +1,4 @@
-/** What a page draws, object by object, in the order of drawing; forms are looked into. */
+/** The objects that a page draws, in the order of drawing, including those within forms. */
 import type { Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
 
@@ -21,12 +21,12 @@ export interface Matrix {
 const identity: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 
 export interface PageObject {
-  /** PDFium's address of it. */
+  /** Its address in PDFium. */
   readonly object: number;
   readonly type: number;
-  /** From the space that it is in, the page's or a form's, to user space. */
+  /** From its own space, that of the page or of a form, to user space. */
   readonly space: Matrix;
-  /** The object of the page itself that it is within: itself, or a form. */
+  /** The object of the page itself that contains it: itself, or a form. */
   readonly outermost: number;
 }
 
@@ -73,7 +73,7 @@ function objectsOfForm(
   };
 }
 
-/** The matrix of an image maps the unit square to where it is drawn. */
+/** The matrix of an image maps the unit square to its place. */
 export function matrixOf(pdfium: Pdfium, object: number): Matrix {
   const { scratch, floatAt } = pdfium;
   if (pdfium.FPDFPageObj_GetMatrix(object, scratch) === 0) return identity;
@@ -99,7 +99,7 @@ export function combined(inner: Matrix, outer: Matrix): Matrix {
   };
 }
 
-/** The bounds of an object in user space; PDFium reports them in the space that it is in. */
+/** The bounds of an object in user space; PDFium reports them in its own space. */
 export function boundsOfObject(pdfium: Pdfium, { object, space }: PageObject): Rectangle {
   const { scratch: left, floatAt } = pdfium;
   const [bottom, right, top] = [left + 4, left + 8, left + 12];

@@ -1,6 +1,6 @@
 /**
- * What a page parts its text with: rules, which are thin lines and areas and the sides of boxes, and the boxes themselves:
- * frames, filled areas and images.
+ * What separates text on a page: rules (thin lines, thin areas and the sides of boxes), and the boxes themselves
+ * (frames, filled areas and images).
  */
 import type { Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
@@ -9,14 +9,14 @@ import { boundsOfObject, pathObject, textObject, type PageObject } from "./page-
 /** In user-space units. */
 const thickest = 3;
 const shortest = 15;
-/** A page with more is a drawing, whose lines say nothing about its text. */
+/** A page with more is a drawing, whose lines do not structure its text. */
 const mostRules = 1500;
 const mostBoxes = 1000;
-/** The least height and width of a box that may hold text. */
+/** The minimum height and width of a box that may contain text. */
 const leastBox = 6;
 /** A rectangle has four sides and may be closed; a path of more segments is another shape. */
 const boxSegments = 6;
-/** A rounded rectangle has up to 17, and may be drawn with both of its edges. */
+/** A rounded rectangle has up to 17, and may be drawn with both edges. */
 const roundedSegments = 36;
 
 export interface PageShapes {
@@ -24,7 +24,7 @@ export interface PageShapes {
   readonly boxes: readonly Rectangle[];
 }
 
-/** None of a kind that a drawing has too many of. */
+/** A kind with too many shapes is omitted: it belongs to a drawing. */
 export function shapesOf(pdfium: Pdfium, objects: Iterable<PageObject>): PageShapes {
   const rules: Rectangle[] = [];
   const boxes: Rectangle[] = [];

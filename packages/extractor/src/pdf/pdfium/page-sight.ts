@@ -19,21 +19,21 @@ import {
   type Matrix,
   type PageObject,
 } from "./page-objects.ts";
-import { sightlessTexts, type Cover } from "./sightless-texts.ts";
+import { tracelessTexts, type Cover } from "./traceless-texts.ts";
 import { areTouching, unseenTexts } from "./unseen-texts.ts";
 
 export interface PageSight extends PageShapes {
-  /** True when the page paints anything but text. */
+  /** Whether the page paints anything except text. */
   readonly paints: boolean;
   /** Null if there are no images. */
   readonly pictures: PagePictures | null;
-  /** Addresses of the text objects that are whole under an image without a transparent part. */
+  /** Addresses of the text objects that are completely under an opaque image. */
   readonly covered: ReadonlySet<number>;
   /** The background of text objects, by their addresses; null if unknown. Those on bare paper are omitted. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
-  /** Text objects that nobody sees, by their addresses. */
+  /** Invisible text objects, by their addresses. */
   readonly unseen: ReadonlyMap<number, HiddenReason>;
-  /** The bounds of what text objects are clipped to, by their addresses; those that are within them are omitted. */
+  /** The clip bounds of text objects, by their addresses; objects that are within their clip are omitted. */
   readonly clips: ReadonlyMap<number, Rectangle>;
 }
 
@@ -46,18 +46,23 @@ export interface PageInView {
   readonly hidesLayers: boolean;
 }
 
-/** In shares of what is shown of the page: an image that is smaller has no say in the page's density. */
+/** In shares of the visible page: a smaller image does not count for the page's density. */
 const smallImage = 0.1;
-/** An image that covers less hides no page's text. */
+/** An image that covers less does not hide the text of a page. */
 const wideImage = 0.5;
-/** Of an image that is looked through: its own, and those that it is drawn in, one a user-space unit. */
+/**
+ * The maximum number of pixels of an image that is searched for transparency: its own, and those in which it is drawn,
+ * one per user-space unit.
+ */
 const mostPixels = 16_000_000;
-/** Of all images of a page that is drawn to see what is behind its text: PDFium unpacks them for that. */
+/**
+ * The maximum number of pixels of all images on a page that is drawn to measure backgrounds: PDFium unpacks them for it.
+ */
 const mostDrawnPixels = 16_000_000;
-/** Wide images that are looked through for transparent parts on one page: each is drawn for that. */
+/** The maximum number of wide images on one page that are searched for transparent parts: each is drawn for it. */
 const mostLookedThrough = 4;
 
-export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
+export function readPageSight(pdfium: Pdfium, page: PageInView): PageSight {
   let paints = false;
   let coverage = 0;
   let density = 0;
@@ -102,10 +107,10 @@ export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
   const sampled =
     doubtful.length === 0 || !mayDraw ? [] : sampleBackgrounds(pdfium, page.handle, { texts, doubtful });
   const behind = new Map([...backgrounds.found, ...sampled]);
-  // Under the images of a scan is the text that was recognised in them.
+  // The text under the images of a scan was recognised in them.
   const hiding = coverage < wideImage ? covers : covers.filter(({ isImage }) => !isImage);
   const drawn = { texts, covers: hiding, underImages: covered, backgrounds: backgrounds.found };
-  const sightless = mayDraw ? sightlessTexts(pdfium, { ...page, ...drawn }) : [];
+  const sightless = mayDraw ? tracelessTexts(pdfium, { ...page, ...drawn }) : [];
   return {
     paints,
     pictures: density > 0 ? { coverage, density } : null,
@@ -120,7 +125,7 @@ export function seePage(pdfium: Pdfium, page: PageInView): PageSight {
   };
 }
 
-/** Comparisons of clipped texts with the others of their page; beyond, none counts as clipped. */
+/** The maximum number of comparisons of clipped texts with others; with more, no text of the page counts as clipped. */
 const mostComparisons = 1_000_000;
 
 interface ClippedTexts {
@@ -129,8 +134,8 @@ interface ClippedTexts {
 }
 
 /**
- * The clips of texts that have their place to themselves. A text may be drawn in parts, the whole of it again for each
- * part: PDFium keeps the letters of one of them.
+ * The clips of texts that do not overlap others. A text may be drawn in clipped parts, completely for each part: PDFium
+ * keeps the letters of only one.
  */
 function certainClips(pdfium: Pdfium, { texts, clips }: ClippedTexts): ReadonlyMap<number, Rectangle> {
   if (clips.size === 0 || clips.size * texts.length > mostComparisons) return new Map();
@@ -156,7 +161,7 @@ function shareOf(box: Rectangle, page: Rectangle): number {
   return width > 0 && height > 0 ? (width * height) / areaOf(page) : 0;
 }
 
-/** Pixels in a user-space unit along the image's rows; 0 where it is unknown. */
+/** Pixels per user-space unit along the rows of the image; 0 if unknown. */
 function densityOf(width: number, { a, b }: Matrix): number {
   const length = Math.hypot(a, b);
   return length > 0 ? width / length : 0;
@@ -164,13 +169,13 @@ function densityOf(width: number, { a, b }: Matrix): number {
 
 function pixelSize(pdfium: Pdfium, image: number): { readonly width: number; readonly height: number } {
   const { scratch, integerAt } = pdfium;
-  const told = pdfium.FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4);
-  return told === 0
+  const succeeded = pdfium.FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4);
+  return succeeded === 0
     ? { width: 0, height: 0 }
     : { width: integerAt(scratch) >>> 0, height: integerAt(scratch + 4) >>> 0 };
 }
 
-/** Letters may stand out of a scan's edge by a hair. */
+/** Letters may protrude slightly from the edge of a scan. */
 const edge = 2;
 
 function isWithin(inner: Rectangle, outer: Rectangle): boolean {
@@ -186,7 +191,7 @@ function isWithin(inner: Rectangle, outer: Rectangle): boolean {
 const withAlpha = 4;
 const opaque = 255;
 
-/** An image as it is drawn, its masks applied: PDFium draws it in the size that it has on the page, at 72 dpi. */
+/** Whether an image is opaque when drawn with its masks: PDFium draws it in its size on the page, at 72 dpi. */
 function isOpaque(pdfium: Pdfium, { document, handle }: PageInView, image: number): boolean {
   if (pdfium.FPDFPageObj_HasTransparency(image) === 1) return false;
   const bitmap = pdfium.FPDFImageObj_GetRenderedBitmap(document, handle, image);

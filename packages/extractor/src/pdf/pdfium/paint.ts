@@ -1,16 +1,16 @@
-/** Colours as PDFium gives them: red, green, blue and alpha from the lowest byte upwards. */
+/** Colours in PDFium's form: red, green, blue and alpha from the lowest byte upwards. */
 import type { Pdfium } from "./library.ts";
 
 export const opaque = 255;
 
 const opaqueBlack = 0xff000000;
 
-/** What fills an object; black where it does not say. */
+/** The fill colour of an object; black if it states none. */
 export function fillPaint(pdfium: Pdfium, object: number): number {
   return statedPaint(pdfium, object) ?? opaqueBlack;
 }
 
-/** What fills an object; null where it does not say. */
+/** The fill colour of an object; null if it states none. */
 export function statedPaint(pdfium: Pdfium, object: number): number | null {
   const { scratch: red, byteAt } = pdfium;
   const [green, blue, alpha] = [red + 4, red + 8, red + 12];
@@ -22,12 +22,12 @@ export function alphaOf(paint: number): number {
   return paint >>> 24;
 }
 
-/** `#rrggbb`, whatever light it lets through. */
+/** `#rrggbb`, regardless of its alpha. */
 export function colourOf(paint: number): string {
   return hexadecimal([paint & 0xff, (paint >>> 8) & 0xff, (paint >>> 16) & 0xff]);
 }
 
-/** What is to be seen of a paint over a colour (ISO 32000-2, 11.3.3, the blend mode Normal). */
+/** The visible colour of a paint over a colour (ISO 32000-2, 11.3.3, the blend mode Normal). */
 export function colourOver(paint: number, background: string): string {
   const share = alphaOf(paint) / opaque;
   return hexadecimal(
@@ -38,10 +38,10 @@ export function colourOver(paint: number, background: string): string {
   );
 }
 
-/** Steps of 255 by which the channels of two colours may differ and look alike. */
+/** The maximum difference between channels of colours that look the same, of 255. */
 const sameChannel = 4;
 
-/** Whether nobody can tell two colours apart, each `0xrrggbb`. */
+/** Whether two colours, each `0xrrggbb`, cannot be distinguished by eye. */
 export function areClose(one: number, other: number): boolean {
   if (one === other) return true;
   return [16, 8, 0].every((at) => Math.abs(((one >>> at) & 0xff) - ((other >>> at) & 0xff)) <= sameChannel);

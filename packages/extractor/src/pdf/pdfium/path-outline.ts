@@ -1,5 +1,5 @@
-/** The outline of a path that PDFium holds, as a polygon in user space; curves become a few straight lines. */
-import type { Point, Rectangle } from "@docreview/model";
+/** The outline of a path in PDFium, as a polygon in user space; curves become a few straight lines. */
+import { at as elementAt, type Point, type Rectangle } from "@docreview/model";
 import type { Pdfium } from "./library.ts";
 import { combined, matrixOf, type Matrix, type PageObject } from "./page-objects.ts";
 
@@ -10,7 +10,7 @@ const move = 2;
 /** A rounded rectangle has up to 17. */
 const mostSegments = 64;
 
-/** Points between which a curve is taken for straight; those in its middle are on the curve. */
+/** Parameters of the points between which a curve is approximated by straight lines. */
 const curveSteps = [0.25, 0.5, 0.75, 1];
 
 export interface Segments {
@@ -29,17 +29,26 @@ export function outlineOf(pdfium: Pdfium, { count, at, space }: Segments): reado
     const segment = at(index);
     const type = pdfium.FPDFPathSegment_GetType(segment);
     const point = pointUnder(space, pointOf(pdfium, segment));
-    // A path may end by going where nothing is drawn any more.
+    // A path may end with a move after which nothing is drawn.
     if (type === move && index > 0 && index < count - 1) return null;
     if (type === move && index > 0) continue;
-    if (type === curve && outline.length === 0) return null;
-    if (type !== curve) outline.push(point);
-    else if (controls.push(point) === 3) outline.push(...curveFrom(outline.at(-1)!, controls.splice(0)));
+    if (type !== curve) {
+      outline.push(point);
+      continue;
+    }
+    const start = outline.at(-1);
+    if (start === undefined) return null;
+    const [first, second] = controls;
+    if (first === undefined || second === undefined) controls.push(point);
+    else {
+      outline.push(...curveFrom(start, [first, second, point]));
+      controls.length = 0;
+    }
   }
   return outline;
 }
 
-/** The outline of a path where it is convex; else null. */
+/** The outline of a path if it is convex; otherwise null. */
 export function convexOutline(pdfium: Pdfium, { object, space }: PageObject): readonly Point[] | null {
   const outline = outlineOf(pdfium, {
     count: pdfium.FPDFPath_CountSegments(object),
@@ -49,7 +58,7 @@ export function convexOutline(pdfium: Pdfium, { object, space }: PageObject): re
   return outline !== null && isConvex(outline) ? outline : null;
 }
 
-/** Whether a convex outline has the whole box in it. */
+/** Whether a convex outline contains the whole box. */
 export function holdsBox(outline: readonly Point[], { left, bottom, right, top }: Rectangle): boolean {
   const corners = [
     { x: left, y: bottom },
@@ -63,10 +72,13 @@ export function holdsBox(outline: readonly Point[], { left, bottom, right, top }
   });
 }
 
-/** Of what 32-bit floats add to areas, in square user-space units. */
+/** The rounding error of areas from 32-bit floats, in square user-space units. */
 const noise = 0.01;
 
-/** All turns go one way, and they go round once: a star turns one way too, but its directions go round twice. */
+/**
+ * All turns have the same direction, and together make one revolution: the turns of a star also have one direction, but
+ * make two.
+ */
 function isConvex(outline: readonly Point[]): boolean {
   let positive = false;
   let negative = false;
@@ -85,23 +97,23 @@ function isConvex(outline: readonly Point[]): boolean {
 }
 
 function next<Item>(items: readonly Item[], index: number): Item {
-  return items[(index + 1) % items.length]!;
+  return elementAt(items, (index + 1) % items.length);
 }
 
-/** More than 0 where `to` lies to the left of the line from `from` through `over`. */
+/** Positive if `to` is to the left of the line from `from` through `over`. */
 function turn(from: Point, over: Point, to: Point): number {
   return (over.x - from.x) * (to.y - from.y) - (over.y - from.y) * (to.x - from.x);
 }
 
 /** Points on a cubic Bézier curve, without its first. */
-function curveFrom(start: Point, [first, second, end]: readonly Point[]): readonly Point[] {
+function curveFrom(start: Point, [first, second, end]: readonly [Point, Point, Point]): readonly Point[] {
   return curveSteps.map((along) => {
     const back = 1 - along;
     const mixed = (from: number, one: number, other: number, to: number) =>
       back ** 3 * from + 3 * back ** 2 * along * one + 3 * back * along ** 2 * other + along ** 3 * to;
     return {
-      x: mixed(start.x, first!.x, second!.x, end!.x),
-      y: mixed(start.y, first!.y, second!.y, end!.y),
+      x: mixed(start.x, first.x, second.x, end.x),
+      y: mixed(start.y, first.y, second.y, end.y),
     };
   });
 }

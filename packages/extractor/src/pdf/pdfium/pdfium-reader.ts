@@ -13,7 +13,7 @@ import { numberedPages, type NumberedPages } from "./numbered-pages.ts";
 import { drawAnnotations } from "./drawn-annotations.ts";
 import { revealDrawnText } from "./drawn-text.ts";
 import { objectsOf } from "./page-objects.ts";
-import { seePage } from "./page-sight.ts";
+import { readPageSight } from "./page-sight.ts";
 import { rasterise } from "./raster.ts";
 
 /** `FPDF_ERR_PASSWORD` of fpdfview.h. */
@@ -23,8 +23,7 @@ const passwordError = 4;
 const mediaBoxKind = 0;
 
 /**
- * Opens a file; one that is encrypted with an empty user password opens by itself. The numbers of its pages are those of its
- * own page tree.
+ * Opens a file, also one that is encrypted with an empty user password. Its pages have the numbers of its own page tree.
  */
 export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | OpenFault> {
   const pdfium = await loadPdfium();
@@ -50,7 +49,7 @@ export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | Ope
     rasterise: (number, density) => rasterise(pdfium, pages.open(number), density),
     isExhausted: pdfium.heap.wasPassed,
     close: async () => {
-      // What has broken off is thrown away whole.
+      // After an abort, the whole instance is discarded.
       if (pdfium.heap.wasPassed()) return;
       pages.close();
       pdfium.FPDF_CloseDocument(document);
@@ -59,7 +58,7 @@ export async function openWithPdfium(bytes: Uint8Array): Promise<PdfReader | Ope
   };
 }
 
-/** 0 when it cannot be opened. */
+/** 0 if it cannot be opened. */
 function open(pdfium: Pdfium, file: number, length: number): number {
   try {
     return pdfium.FPDF_LoadMemDocument64(file, length, 0);
@@ -85,7 +84,7 @@ function readPage(
   const objects = objectsOf(pdfium, handle);
   const marks = isTagged ? markedContentOf(pdfium, objects) : null;
   const actualTexts = revealDrawnText(pdfium, objects);
-  const { paints, pictures, rules, boxes, ...seen } = seePage(pdfium, {
+  const { paints, pictures, rules, boxes, ...sight } = readPageSight(pdfium, {
     document,
     handle,
     objects,
@@ -94,7 +93,7 @@ function readPage(
   });
   return {
     page,
-    ...readText(pdfium, handle, { seen, lettersOf, actualTexts, marks }),
+    ...readText(pdfium, handle, { sight, lettersOf, actualTexts, marks }),
     paints,
     rules,
     boxes,
@@ -116,12 +115,12 @@ interface PageNumber {
 
 /** One page is open at a time, and two while the next one is opened. */
 interface OpenPages extends Pick<NumberedPages, "count" | "indexOf"> {
-  /** The page with a number; it is closed when the next one is opened. */
+  /** Opens the page with a number, which is closed when the next one is opened. */
   readonly open: (number: number) => number;
   readonly close: () => void;
 }
 
-/** PDFium forgets the fonts of a page once it is closed, so that a page stays open until the next one shares them. */
+/** PDFium discards the fonts of a page when it is closed, so a page stays open until the next one shares them. */
 function keepingTheLast(pdfium: Pdfium, { count, indexOf, load }: NumberedPages): OpenPages {
   let last = 0;
   const replaceLast = (next: number) => {
@@ -158,20 +157,22 @@ interface PageHandle {
   readonly handle: number;
 }
 
-/** The boxes in user space, inherited ones too; PDFium cuts the crop box to the media box. */
+/** The boxes in user space, including inherited ones; PDFium clips the crop box to the media box. */
 function boxesOf(
   pdfium: Pdfium,
   { document, index, handle }: PageHandle,
 ): Pick<Page, "mediaBox" | "cropBox"> {
   const { scratch } = pdfium;
-  const told = pdfium.EPDF_GetPageBoxByIndex(document, index, mediaBoxKind, scratch);
-  const mediaBox = told === 0 ? null : boxAt(pdfium, scratch);
+  const succeeded = pdfium.EPDF_GetPageBoxByIndex(document, index, mediaBoxKind, scratch);
+  const mediaBox = succeeded === 0 ? null : boxAt(pdfium, scratch);
   pdfium.FPDF_GetPageBoundingBox(handle, scratch);
   const cropBox = boxAt(pdfium, scratch) ?? mediaBox ?? defaultBox;
   return { mediaBox: mediaBox ?? cropBox, cropBox };
 }
 
-/** An `FS_RECTF`: left, top, right, bottom. A file may give corners in any order; a box without area is none. */
+/**
+ * An `FS_RECTF`: left, top, right, bottom. A file may give corners in any order; a box without area counts as missing.
+ */
 function boxAt(pdfium: Pdfium, address: number): Rectangle | null {
   const [left, right] = [pdfium.floatAt(address), pdfium.floatAt(address + 8)];
   const [top, bottom] = [pdfium.floatAt(address + 4), pdfium.floatAt(address + 12)];
@@ -184,7 +185,7 @@ function boxAt(pdfium: Pdfium, address: number): Rectangle | null {
   return box.right > box.left && box.top > box.bottom ? box : null;
 }
 
-/** PDFium keeps boxes as 32-bit floats; what they add behind the thousandths was never in the file. */
+/** PDFium stores boxes as 32-bit floats, whose digits beyond thousandths are not from the file. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

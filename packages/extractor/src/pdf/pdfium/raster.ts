@@ -2,11 +2,11 @@
 import type { Raster } from "../engine/reader.ts";
 import type { Pdfium } from "./library.ts";
 
-/** `FPDFBitmap_Gray` of fpdfview.h: one byte a pixel. */
+/** `FPDFBitmap_Gray` of fpdfview.h: one byte per pixel. */
 const greyFormat = 1;
 const white = 0xffffffff;
 
-/** `density` is pixels in a user-space unit. */
+/** `density` is in pixels per user-space unit. */
 export function rasterise(pdfium: Pdfium, page: number, density: number): Raster {
   const width = Math.max(1, Math.round(pdfium.FPDF_GetPageWidthF(page) * density));
   const height = Math.max(1, Math.round(pdfium.FPDF_GetPageHeightF(page) * density));
@@ -21,7 +21,7 @@ export function rasterise(pdfium: Pdfium, page: number, density: number): Raster
   }
 }
 
-/** Rows of a bitmap are filled up to whole words; those of a raster are not. */
+/** Rows of a bitmap are padded to whole words; those of a raster are not. */
 function pixelsOf(
   pdfium: Pdfium,
   bitmap: number,

@@ -1,4 +1,4 @@
-/** The glyphs of a page that nothing is known to stand for. */
+/** The glyphs of a page whose meaning is unknown. */
 import { createGlyphBuffer, type PageGlyphs } from "../../glyphs/glyphs.ts";
 import { unmarked } from "../../glyphs/tags.ts";
 import type { Pdfium } from "./library.ts";
@@ -8,12 +8,12 @@ import type { TextPage } from "./text-page.ts";
 export interface UnmappedGlyph {
   /** In the text page. */
   readonly index: number;
-  /** PDFium's address of the text object. */
+  /** The address of the text object in PDFium. */
   readonly object: number;
-  /** What it shares with the other glyphs of the object. */
+  /** The style that it shares with the other glyphs of the object. */
   readonly shared: ObjectStyle;
   readonly advance: number;
-  /** Glyphs of the page that are known and drawn before it. */
+  /** The number of known glyphs of the page that are drawn before it. */
   readonly before: number;
 }
 
@@ -53,7 +53,7 @@ export function createUnmappedCount(
       if (marks !== null) mark.push(marks.get(object) ?? unmarked);
       before.push(known);
       shapes.push(`${name} ${pdfium.FPDFText_GetUnicode(textPage, index) >>> 0}`);
-      // Between glyphs that are apart, PDFium has a space of its own.
+      // Between separated glyphs, PDFium generates a space.
       cutsWords ||= index > 0 && isLetter(index - 1, font) && isLetter(index + 1, font);
     },
     finish: () => {

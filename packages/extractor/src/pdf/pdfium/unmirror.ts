@@ -1,11 +1,10 @@
 /**
- * PDFium puts right-to-left text into an order of its own guess, and replaces the brackets in it by their mirror images.
- * Which ones follows from the order that it arrived at, read again as it wrote it; they are put back, so that every
- * glyph stands for what it looks like.
+ * PDFium guesses the order of right-to-left text, and replaces brackets in it with their mirror images. The resulting
+ * order shows which ones; they are restored, so that every glyph has the character that it looks like.
  */
 import { bidiClassOf, isRightToLeft, mirrored } from "../../bidi/bidi-class.ts";
 import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
-import type { Glyphs } from "../../glyphs/glyphs.ts";
+import { codeAt, type Glyphs } from "../../glyphs/glyphs.ts";
 import type { Pdfium } from "./library.ts";
 
 const lineFeed = 0x0a;
@@ -21,7 +20,7 @@ export function unmirror(pdfium: Pdfium, textPage: number, { glyphs, sources }: 
   );
   const isMirrored = mirroredOnes(characters);
   for (let index = 0; index < count; index++) {
-    if (isMirrored[sources[index]!] === true) code[index] = mirrored(code[index]!);
+    if (isMirrored[sources[index] ?? -1] === true) code[index] = mirrored(codeAt(glyphs, index));
   }
 }
 
@@ -43,10 +42,10 @@ function mirroredOnes(characters: readonly number[]): readonly boolean[] {
   const isMirrored: boolean[] = [];
   for (let first = 0; first < characters.length;) {
     let end = first;
-    while (end < characters.length && !isLineEnd(characters[end]!)) end++;
+    while (end < characters.length && !isLineEnd(characters[end] ?? 0)) end++;
     let current = mainDirection(directions.slice(first, end));
     for (let index = first; index < end; index++) {
-      const own = directions[index]!;
+      const own = directions[index];
       if (own === "left" || own === "right") current = own;
       isMirrored[index] = own === "neutral" && current === "right";
     }
@@ -60,7 +59,7 @@ function isLineEnd(code: number): boolean {
   return code === lineFeed || code === carriageReturn;
 }
 
-/** Numbers follow neither direction, and change none. */
+/** Numbers have no direction, and do not change it. */
 function directionOf(code: number): Direction | "neutral" | "number" {
   switch (bidiClassOf(code)) {
     case "left":
@@ -76,7 +75,7 @@ function directionOf(code: number): Direction | "neutral" | "number" {
   }
 }
 
-/** PDFium compares how many stretches of either direction a line has. */
+/** PDFium compares the numbers of stretches of either direction in a line. */
 function mainDirection(directions: readonly string[]): Direction {
   const stretches = directions.filter((one, index) => one !== directions[index - 1]);
   const right = stretches.filter((one) => one === "right").length;

@@ -1,6 +1,6 @@
 /**
- * Text objects of which it is certain that nobody sees them: in the colour of the paper, with nothing else where they
- * are; and text that is drawn as nothing, with no image whose text it could be.
+ * Text objects that are certainly invisible: those in the colour of the paper, with nothing else in their place, and
+ * those without fill and outline, without an image whose text they could be.
  */
 import type { HiddenReason, Rectangle } from "@docreview/model";
 import { drawBoxes } from "./draw-boxes.ts";
@@ -13,11 +13,11 @@ export interface DrawnPage {
   readonly handle: number;
   readonly cropBox: Rectangle;
   readonly texts: readonly PageObject[];
-  /** Of all images. */
+  /** The bounds of all images. */
   readonly images: readonly Rectangle[];
-  /** What is behind texts that are not on bare paper; null where that is not known. */
+  /** The background of texts that are not on bare paper; null if it is unknown. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
-  /** Whether drawing the page is worth it: its images may be very large. */
+  /** Whether the page may be drawn: its images may be very large. */
   readonly mayDraw: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface DrawnPage {
 const filled = 0;
 const neither = 3;
 
-/** On a page with more images, any text may be on one; one with more such texts is not looked at. */
+/** On a page with more images, any text may be on one; a page with more such texts is not examined. */
 const mostImages = 500;
 const mostTexts = 5000;
 
@@ -52,7 +52,7 @@ export function unseenTexts(
   return found;
 }
 
-/** Its channels, whatever light it lets through, are in the lowest bytes; of white, their order does not matter. */
+/** Its channels are in the lowest bytes, regardless of alpha; for white, their order does not matter. */
 function isNearlyPaper(paint: number): boolean {
   return areClose(paint & 0xffffff, white);
 }
@@ -76,7 +76,7 @@ export function areTouching(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
-/** Those in whose place the page, drawn with everything on it, is blank. */
+/** Texts in whose place the complete page is blank. */
 function onBlank(pdfium: Pdfium, page: number, texts: readonly PlacedText[]): readonly PlacedText[] {
   if (texts.length === 0) return [];
   const boxes = texts.map(({ bounds }) => bounds);
@@ -87,7 +87,7 @@ function onBlank(pdfium: Pdfium, page: number, texts: readonly PlacedText[]): re
   });
 }
 
-/** A share of the pixels: a line beside the text may reach into its box. */
+/** A share of the pixels: an adjacent line may extend into the box of the text. */
 const mostInk = 0.03;
 const white = 0xffffff;
 

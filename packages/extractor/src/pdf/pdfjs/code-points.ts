@@ -1,17 +1,21 @@
 /**
- * The text of a glyph, or none if it is not known. pdf.js hands on the character code itself when a file does not tell
- * what it stands for: text that would look right and be wrong, so that such codes have to be distinguished.
+ * The text of a glyph, or none if it is unknown. If a file does not state the meaning of a character code, pdf.js
+ * returns the code itself as text, which looks right but is wrong, so such codes must be recognised.
  */
+import { codePointsIn } from "../engine/code-points.ts";
 import { withoutPresentationForms } from "../../bidi/presentation-form.ts";
 import type { ShownString } from "./content.ts";
 import type { ShownGlyph } from "./fonts.ts";
 
 const replacement = 0xfffd;
 
-/** The ligatures of Latin type: both PDF readers give them as letters. */
+/** The ligatures of Latin type: both PDF readers return their letters. */
 const latinLigature = /[\uFB00-\uFB06]/gu;
 
-/** How many glyphs of a font have their character code as their text, how many of those are controls, and the others. */
+/**
+ * The number of glyphs of a font whose text is their character code, how many of these are controls, and the number of
+ * the others.
+ */
 interface Tally {
   readonly composite: boolean;
   own: number;
@@ -19,7 +23,7 @@ interface Tally {
   others: number;
 }
 
-/** Names of fonts in which a character code that comes out as text is none. */
+/** The names of fonts in which a character code as text has no meaning. */
 export function fontsWithoutText(strings: readonly ShownString[]): ReadonlySet<string> {
   const tallies = new Map<string, Tally>();
   for (const { state, font, items } of strings) {
@@ -38,9 +42,9 @@ function count(tally: Tally, glyph: ShownGlyph): void {
 }
 
 /**
- * Codes of Type 0 fonts are mostly glyph numbers: controls among them give that away (glyph 3 is the space in most),
- * and so do glyphs with a text of their own, which fonts encoded in Unicode hardly have. A few codes that are their own
- * text are chance: glyph 70 may well be an F.
+ * Codes of Type 0 fonts are usually glyph numbers. Controls among them show it (glyph 3 is the space in most fonts), and
+ * so do glyphs with other text, which fonts encoded in Unicode hardly have. A few codes that are their own text are
+ * coincidence: glyph 70 may really be an F.
  */
 function codesAreNoText({ composite, own, controls, others }: Tally): boolean {
   if (!composite) return controls * 10 > own;
@@ -48,12 +52,12 @@ function codesAreNoText({ composite, own, controls, others }: Tally): boolean {
   return own * 3 > total && (controls > 0 || others * 10 > total);
 }
 
-/** Code points of a glyph; empty when its text is not known. */
+/** Code points of a glyph; empty if its text is unknown. */
 export function codePointsOf(glyph: ShownGlyph, withoutText: boolean): readonly number[] {
   if (isOwnCode(glyph) && (withoutText || isPrivate(codeOf(glyph)))) return [];
   const letters = glyph.unicode.replace(latinLigature, (ligature) => ligature.normalize("NFKC"));
   const text = withoutPresentationForms(letters);
-  return Array.from(text, (character) => character.codePointAt(0)!).filter(isText);
+  return codePointsIn(text).filter(isText);
 }
 
 function isText(code: number): boolean {
@@ -68,7 +72,7 @@ function codeOf(glyph: ShownGlyph): number {
   return glyph.unicode.charCodeAt(0);
 }
 
-/** Other than tab, line feed and carriage return. */
+/** Whether it is a control other than tab, line feed and carriage return. */
 function isControl(code: number): boolean {
   return (code < 0x20 && code !== 9 && code !== 10 && code !== 13) || (code >= 0x7f && code < 0xa0);
 }

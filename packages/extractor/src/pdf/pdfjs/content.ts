@@ -1,13 +1,13 @@
 /**
- * Walks the operators of a page, and tells the strings that it shows, each with the state in which it does. Soft masks
- * are left out: their text is a stencil, not drawn.
+ * Walks the operators of a page, and collects the strings that it shows, each with its text state. Soft masks are
+ * omitted: their text is a stencil, which is not drawn.
  */
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { fontOf, type Font, type ShownGlyph } from "./fonts.ts";
 import { translate } from "./matrix.ts";
 import { changes, initialState, type Arguments, type TextState } from "./text-state.ts";
 
-/** A glyph, or a number that moves what follows back by thousandths of the font size. */
+/** A glyph, or a number that moves the following items back by thousandths of the font size. */
 export type ShownItem = ShownGlyph | number;
 
 export interface ShownString {
@@ -18,7 +18,7 @@ export interface ShownString {
 
 export interface Content {
   readonly strings: readonly ShownString[];
-  /** True when the page paints paths, images or shadings. */
+  /** Whether the page paints paths, images or shadings. */
   readonly paints: boolean;
 }
 
@@ -49,8 +49,7 @@ export function readContent(page: PDFPageProxy, operators: Operators): Content {
   const masks: boolean[] = [];
   let state = initialState;
   let paints = false;
-  for (let index = 0; index < operators.fnArray.length; index++) {
-    const operator = operators.fnArray[index]!;
+  for (const [index, operator] of operators.fnArray.entries()) {
     const args = operators.argsArray[index] ?? none;
     if (saving.has(operator)) saved.push(state);
     if (restoring.has(operator)) state = saved.pop() ?? state;
@@ -69,7 +68,7 @@ export function readContent(page: PDFPageProxy, operators: Operators): Content {
   return { strings, paints };
 }
 
-/** How far an item moves the text position, before horizontal scaling (ISO 32000-2, 9.4.4). */
+/** The distance by which an item moves the text position, before horizontal scaling (ISO 32000-2, 9.4.4). */
 export function stepOf({ state, font }: ShownString, item: ShownItem): number {
   if (typeof item === "number") return (-item / 1000) * state.fontSize;
   const width = font.vertical ? (item.vmetric?.[0] ?? -1000) : item.width;

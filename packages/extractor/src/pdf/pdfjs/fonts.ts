@@ -1,6 +1,6 @@
 /**
- * What pdf.js knows of a font and of the glyphs that it shows. `unit` takes the widths of glyphs to text space at font
- * size 1; `em` is the type size as a share of the font size, and `ascent` and `descent` are shares of the type size.
+ * The properties of a font and its glyphs in pdf.js. `unit` scales the widths of glyphs to text space at font size 1;
+ * `em` is the type size as a share of the font size, and `ascent` and `descent` are shares of the type size.
  */
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
@@ -16,19 +16,19 @@ export interface Font {
   readonly composite: boolean;
 }
 
-/** A glyph as `showText` has it; lengths are in `Font.unit`. */
+/** A glyph in `showText`; lengths are in `Font.unit`. */
 export interface ShownGlyph {
   readonly originalCharCode: number;
-  /** The character code itself where pdf.js finds no text for it. */
+  /** The character code itself if pdf.js finds no text for it. */
   readonly unicode: string;
   readonly width: number;
   /** True for the single-byte code 32, which word spacing widens. */
   readonly isSpace: boolean;
-  /** Of vertical fonts alone: the advance, then the vector from the horizontal to the vertical origin. */
+  /** Only in vertical fonts: the advance, then the vector from the horizontal to the vertical origin. */
   readonly vmetric?: readonly [number, number, number] | null;
 }
 
-/** What `commonObjs` holds with `fontExtraProperties`, as far as it is used here. */
+/** The part of the fonts in `commonObjs`, with `fontExtraProperties`, that is used here. */
 interface LoadedFont {
   readonly name?: string;
   readonly ascent?: number;
@@ -43,11 +43,11 @@ interface LoadedFont {
   readonly bbox?: readonly number[];
 }
 
-/** pdf.js sets its own marks for bold and italic in few fonts; the names say more. */
+/** pdf.js sets its own flags for bold and italic in few fonts; the names are more informative. */
 const boldName = /bold|black|heavy|demi|medi(?!um)|cmbx/iu;
 const italicName = /[Ii]talic|Ital(?![a-z])|[Oo]blique|Slant/u;
 
-/** Null when pdf.js could not load the font. */
+/** Null if pdf.js could not load the font. */
 export function fontOf(page: PDFPageProxy, key: string): Font | null {
   if (!page.commonObjs.has(key)) return null;
   const font = page.commonObjs.get(key) as LoadedFont;
@@ -62,7 +62,7 @@ export function fontOf(page: PDFPageProxy, key: string): Font | null {
   };
 }
 
-/** A Type 3 font draws in units of its own choice, and may have them downwards: its type size is the height of its box. */
+/** A Type 3 font has its own units, possibly downwards: its type size is the height of its box. */
 function extentOf(font: LoadedFont): Pick<Font, "em" | "ascent" | "descent"> {
   const scale = font.fontMatrix?.[3] ?? 0.001;
   const edges = [(font.bbox?.[1] ?? 0) * scale, (font.bbox?.[3] ?? 0) * scale] as const;

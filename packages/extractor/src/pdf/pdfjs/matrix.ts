@@ -1,6 +1,6 @@
 /**
- * Transformations of PDF (ISO 32000-2, 8.3.3): `[a b c d e f]` takes (x, y) to (ax + cy + e, bx + dy + f).
- * Points are rows: in a product the left factor acts first.
+ * Transformations of PDF (ISO 32000-2, 8.3.3): `[a b c d e f]` maps (x, y) to (ax + cy + e, bx + dy + f). Points are
+ * rows: in a product, the left factor is applied first.
  */
 export type Matrix = readonly [number, number, number, number, number, number];
 
@@ -24,7 +24,7 @@ export function translate(x: number, y: number, then: Matrix): Matrix {
   return multiply([1, 0, 0, 1, x, y], then);
 }
 
-/** The first six numbers of a list, or null if it has other things or fewer. */
+/** The first six numbers of a list, or null if it has fewer or other items. */
 export function matrixOf(values: unknown): Matrix | null {
   if (!Array.isArray(values) && !(values instanceof Float32Array)) return null;
   const [a, b, c, d, e, f] = Array.from<unknown>(values);

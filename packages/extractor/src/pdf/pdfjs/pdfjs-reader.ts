@@ -1,6 +1,6 @@
 /**
- * The second PDF reader: pdf.js, without a canvas and without its worker thread. It reads nothing but the bytes, and
- * the character maps and standard fonts of its own package. The appearances of annotations are left out.
+ * The second PDF reader: pdf.js, without a canvas and without its worker thread. It only reads the bytes, and the
+ * character maps and standard fonts of its own package. The appearances of annotations are omitted.
  */
 import { fileURLToPath } from "node:url";
 import {
@@ -11,13 +11,13 @@ import {
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type OpenPdf, type PdfReader } from "../engine/reader.ts";
-import { passingOverAbandoned } from "./abandoned-promises.ts";
+import { ignoringAbandoned } from "./abandoned-promises.ts";
 import { readContent, type Operators } from "./content.ts";
 import { placeGlyphs } from "./placing.ts";
 
 const ownFolder = new URL(".", import.meta.resolve("pdfjs-dist/package.json"));
 
-/** Images are reported but never decoded, so that their decoders are not needed. */
+/** Images are reported but never decoded, so their decoders are not needed. */
 const settings = {
   verbosity: 0,
   isEvalSupported: false,
@@ -35,18 +35,18 @@ const settings = {
   standardFontDataUrl: fileURLToPath(new URL("standard_fonts/", ownFolder)),
 };
 
-/** Opens a file; one that is encrypted with an empty user password opens by itself. */
-export const openWithPdfjs: OpenPdf = (bytes) => passingOverAbandoned(() => open(bytes));
+/** Opens a file, also one that is encrypted with an empty user password. */
+export const openWithPdfjs: OpenPdf = (bytes) => ignoringAbandoned(() => open(bytes));
 
 async function open(bytes: Uint8Array): Promise<PdfReader | OpenFault> {
-  // pdf.js takes the buffer away from its owner.
+  // pdf.js transfers the buffer, so it gets a copy.
   const task = getDocument({ ...settings, data: new Uint8Array(bytes) });
   try {
     const document = await task.promise;
     return {
       pageCount: document.numPages,
-      readPage: (number) => passingOverAbandoned(() => readPage(document, number)),
-      close: () => passingOverAbandoned(() => task.destroy()),
+      readPage: (number) => ignoringAbandoned(() => readPage(document, number)),
+      close: () => ignoringAbandoned(() => task.destroy()),
     };
   } catch (error) {
     await task.destroy();
@@ -59,11 +59,11 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Pag
   const operators: Operators = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   const { strings, paints } = readContent(page, operators);
   const cropBox = boxOf(page.view);
-  // pdf.js reports only what is seen of the page: the crop box, cut to the media box.
-  const told = { number, mediaBox: cropBox, cropBox, userUnit: page.userUnit };
+  // pdf.js only reports the visible part of the page: the crop box, clipped to the media box.
+  const boxes = { number, mediaBox: cropBox, cropBox, userUnit: page.userUnit };
   const placed = placeGlyphs(strings);
   page.cleanup();
-  return { page: { ...told, rotation: rotationOf(page.rotate) }, ...placed, paints };
+  return { page: { ...boxes, rotation: rotationOf(page.rotate) }, ...placed, paints };
 }
 
 function boxOf([left, bottom, right, top]: readonly number[]) {

@@ -1,6 +1,6 @@
 /**
- * Places shown glyphs on the page: Trm = [size·scale 0 0 size 0 rise] × Tm × CTM (ISO 32000-2, 9.4.4). A glyph that
- * stands for several characters gives a glyph for each, which share its advance evenly. Vertical text reads downwards
+ * Places shown glyphs on the page: Trm = [size·scale 0 0 size 0 rise] × Tm × CTM (ISO 32000-2, 9.4.4). A glyph for
+ * several characters becomes one glyph per character, which share its advance evenly. Vertical text reads downwards
  * along the middle of its column.
  */
 import { isRightToLeft } from "../../bidi/bidi-class.ts";
@@ -19,10 +19,10 @@ import { multiply, type Matrix } from "./matrix.ts";
 /** Rendering modes that leave no mark: invisible, and clipping alone (ISO 32000-2, table 106). */
 const invisibleModes: ReadonlySet<number> = new Set([3, 7]);
 
-/** A string's way over the page. */
+/** The direction and scale of a string on the page. */
 interface Path {
   readonly start: readonly [number, number];
-  /** What one unit of `stepOf` is on the page. */
+  /** One unit of `stepOf` on the page. */
   readonly step: readonly [number, number];
   /** Size of one text space unit across the direction of reading. */
   readonly across: number;
@@ -66,7 +66,7 @@ function placeString(buffer: GlyphBuffer, string: ShownString, withoutText: bool
   return unmapped;
 }
 
-/** Of the glyph itself, without the spacing that follows. */
+/** The length of the glyph itself, without the spacing after it. */
 function lengthOf({ state, font }: ShownString, glyph: ShownGlyph): number {
   const width = font.vertical ? (glyph.vmetric?.[0] ?? 1000) : glyph.width;
   return Math.abs(width * font.unit * state.fontSize);

@@ -1,6 +1,7 @@
 /**
- * What the operators of a page change on the way to its text: the graphics and text state of ISO 32000-2, 8.4 and 9.3.
- * States are values: to save one is to keep it. Lengths are unscaled text space units; `horizontalScale` is a share.
+ * The state that the operators of a page change for its text: the graphics and text state of ISO 32000-2, 8.4 and 9.3.
+ * States are immutable, so saving one means keeping it. Lengths are unscaled text space units; `horizontalScale` is a
+ * share.
  */
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { identity, matrixOf, multiply, translate, type Matrix } from "./matrix.ts";
@@ -9,7 +10,7 @@ export interface TextState {
   readonly ctm: Matrix;
   readonly textMatrix: Matrix;
   readonly lineMatrix: Matrix;
-  /** Name under which pdf.js keeps the font. */
+  /** The name of the font in pdf.js. */
   readonly font: string;
   readonly fontSize: number;
   readonly charSpacing: number;
@@ -44,7 +45,7 @@ export const initialState: TextState = {
   alpha: 1,
 };
 
-/** By operator. Those that save, restore or show are none of this table's: `content.ts` has them. */
+/** By operator, except those that save, restore or show, which are in `content.ts`. */
 export const changes: ReadonlyMap<number, Change> = new Map<number, Change>([
   [OPS.transform, (state, args) => transform(state, args)],
   [OPS.paintFormXObjectBegin, (state, [matrix]) => transform(state, matrix)],

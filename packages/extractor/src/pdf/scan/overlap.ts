@@ -1,24 +1,30 @@
-/** Recognised words that the file itself says, visibly, at the same place: they would be in the text twice. */
+/**
+ * Removes recognised words that are also visible text of the file at the same place: they would be in the text twice.
+ */
+import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import type { Glyphs } from "../../glyphs/glyphs.ts";
 import type { LineWord, RecognisedLine } from "../../recognition/recognised-line.ts";
 import type { PageFrame } from "./page-frame.ts";
 
-/** The share of a word's characters that are under it as glyphs of the file from which on it is theirs. */
+/** From this share of a word's characters that are under it as glyphs of the file, the word is theirs. */
 const sameWord = 1 / 3;
-/** Where the middles of glyphs are, above and below the baseline, in shares of a word's type size. */
+/** The range of the middles of glyphs above and below the baseline, in shares of a word's type size. */
 const above = 1;
 const below = 0.3;
 const middle = 0.3;
 
-export function withoutSaid(
+export function withoutVisible(
   lines: readonly RecognisedLine[],
-  said: Glyphs | null,
+  visible: Glyphs | null,
   frame: PageFrame,
 ): readonly RecognisedLine[] {
-  if (said === null) return lines;
-  const middles = middlesOf(said);
+  if (visible === null) return lines;
+  const middles = middlesOf(visible);
   return lines
-    .map((line) => ({ ...line, words: line.words.filter((word) => !isSaid(word, line, { middles, frame })) }))
+    .map((line) => ({
+      ...line,
+      words: line.words.filter((word) => !isVisibleText(word, line, { middles, frame })),
+    }))
     .filter(({ words }) => words.length > 0);
 }
 
@@ -27,22 +33,24 @@ interface Middle {
   readonly y: number;
 }
 
-function middlesOf({ count, code, x, y, advance, style, styles }: Glyphs): readonly Middle[] {
+function middlesOf(glyphs: Glyphs): readonly Middle[] {
   const middles: Middle[] = [];
-  for (let index = 0; index < count; index++) {
-    if (code[index]! <= 0x20) continue;
-    const { angle, fontSize } = styles[style[index]!]!;
-    const along = advance[index]! / 2;
+  const glyph = glyphCursor(glyphs);
+  for (; glyph.at < glyph.count; glyph.at++) {
+    const { code, x, y, advance, style } = glyph;
+    if (code <= 0x20) continue;
+    const { angle, fontSize } = style;
+    const along = advance / 2;
     const up = middle * fontSize;
     middles.push({
-      x: x[index]! + along * Math.cos(angle) - up * Math.sin(angle),
-      y: y[index]! + along * Math.sin(angle) + up * Math.cos(angle),
+      x: x + along * Math.cos(angle) - up * Math.sin(angle),
+      y: y + along * Math.sin(angle) + up * Math.cos(angle),
     });
   }
   return middles;
 }
 
-function isSaid(
+function isVisibleText(
   word: LineWord,
   line: RecognisedLine,
   { middles, frame }: { middles: readonly Middle[]; frame: PageFrame },

@@ -1,13 +1,13 @@
-/** From the pixels of a page as viewers show it, cropped and turned, to its user space. */
+/** Maps the pixels of a page as viewers show it, cropped and rotated, to its user space. */
 import type { Page, Point } from "@docreview/model";
 import type { Raster } from "../engine/reader.ts";
 
 export interface PageFrame {
-  /** Of a point in pixels from the upper-left corner, y downwards. */
+  /** Maps a point in pixels from the upper-left corner, y downwards. */
   readonly pointOf: (x: number, y: number) => Point;
-  /** Of a direction in radians clockwise from the x axis of the pixels: radians counter-clockwise, in (-π, π]. */
+  /** Maps a direction in radians clockwise from the x axis of the pixels to radians counter-clockwise, in (-π, π]. */
   readonly angleOf: (angle: number) => number;
-  /** User-space units in a pixel. */
+  /** User-space units per pixel. */
   readonly scale: number;
 }
 
@@ -31,12 +31,12 @@ export function pageFrame({ cropBox, rotation }: Page, { width, height }: Omit<R
 
 interface Turn {
   readonly rotation: Page["rotation"];
-  /** Of the page before it is turned. */
+  /** The size of the page before rotation. */
   readonly wide: number;
   readonly high: number;
 }
 
-/** From the lower left corner of the page as it is shown to that of the page before it is turned. */
+/** Maps a point from the lower left corner of the page as shown to that of the page before rotation. */
 function unturned({ x, y }: Point, { rotation, wide, high }: Turn): Point {
   switch (rotation) {
     case 0:

@@ -8,7 +8,7 @@ import {
 import { expect, test } from "vitest";
 import { readPdf } from "../../testing/reading.ts";
 import { smallPdf } from "../../testing/small-pdf.ts";
-import { createRoom } from "./room.ts";
+import { createMemoryBudget } from "./memory-budget.ts";
 
 /** Pages without text that draw a bar, the higher the later. */
 const pages = [1, 2, 3, 4].map((number) => ({ content: `40 ${number * 40} 200 20 re f` }));
@@ -77,12 +77,12 @@ test.each([
   expect(recognitionMilliseconds(time, count)).toBe(seconds * 1000);
 });
 
-test("a page waits until there is room for its pixels, and a huge one runs alone", async () => {
-  const room = createRoom(10);
+test("a page waits until there is memory for its pixels, and a huge one runs alone", async () => {
+  const memory = createMemoryBudget(10);
   const events: string[] = [];
   const ends = new Map<string, () => void>();
   const run = (name: string, share: number) =>
-    room.with(share, async () => {
+    memory.with(share, async () => {
       events.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
     });

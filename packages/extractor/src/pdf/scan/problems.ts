@@ -1,4 +1,4 @@
-/** What can be wrong with a page that is a picture of its text, each in words for the person who can fix it. */
+/** The problems of pages that are pictures of their text, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 
 export function pageWithoutText(page: number): Problem {

@@ -1,6 +1,6 @@
 /**
- * Pages that are pictures of text are drawn and read. Those that say nothing else come first, so that the time goes to
- * them; a page that cannot be read stays as it was, and is reported.
+ * Draws and recognises pages that are pictures of text. Those without other text come first, so that the time is spent
+ * on them; a page that cannot be read stays unchanged, and is reported.
  */
 import { recognitionMilliseconds, type ExtractOptions, type Problem } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
@@ -8,9 +8,9 @@ import { limited } from "../../recognition/time-limit.ts";
 import { openWithPdfium } from "../pdfium/pdfium-reader.ts";
 import { pageUnrecognised, pageWithoutText, recognitionOverdue } from "./problems.ts";
 import type { PdfReader } from "../engine/reader.ts";
-import { createRoom } from "./room.ts";
+import { createMemoryBudget } from "./memory-budget.ts";
 import { pixelsOf } from "./resolution.ts";
-import { readScan, type ScanInHand, type ScanReading, type UnreadKind } from "./read-scan.ts";
+import { readScan, type ScanToRead, type ScanReading, type UnreadKind } from "./read-scan.ts";
 import { scanKindOf, type ScanKind } from "./scanned-page.ts";
 
 export interface RecognisedPages {
@@ -21,6 +21,7 @@ export interface RecognisedPages {
 interface Scan {
   readonly index: number;
   readonly kind: ScanKind;
+  readonly page: PageGlyphs;
 }
 
 const byNeed: Readonly<Record<ScanKind, number>> = { silent: 0, stamped: 1, layered: 2 };
@@ -34,15 +35,15 @@ export async function recognisePages(
   const scans = pages
     .flatMap((page, index): readonly Scan[] => {
       const kind = scanKindOf(page);
-      return kind === null ? [] : [{ index, kind }];
+      return kind === null ? [] : [{ index, kind, page }];
     })
     .toSorted((a, b) => byNeed[a.kind] - byNeed[b.kind]);
   if (scans.length === 0) return { pages, problems: [] };
   const recognised = [...pages];
   const problems: Problem[] = [];
-  for (const { index, kind, reading } of await readingsOf(scans, pages, { bytes, options })) {
-    recognised[index] = reading.page ?? recognised[index]!;
-    problems.push(...problemsOf(reading, kind, pages[index]!.page.number));
+  for (const { index, kind, page, reading } of await readingsOf(scans, { bytes, options })) {
+    recognised[index] = reading.page ?? page;
+    problems.push(...problemsOf(reading, kind, page.page.number));
   }
   return { pages: recognised, problems: problems.toSorted((a, b) => pageOf(a) - pageOf(b)) };
 }
@@ -55,26 +56,22 @@ interface Source {
 type ReadScan = Scan & { readonly reading: ScanReading };
 
 /** One reading per scan, in any order. Several pages are read at a time, so that no core idles. */
-async function readingsOf(
-  scans: readonly Scan[],
-  pages: readonly PageGlyphs[],
-  { bytes, options }: Source,
-): Promise<readonly ReadScan[]> {
+async function readingsOf(scans: readonly Scan[], { bytes, options }: Source): Promise<readonly ReadScan[]> {
   const { recognition = {}, signal, tools } = options;
   const end = performance.now() + recognitionMilliseconds(recognition, scans.length);
   const engine = sharedReader(bytes);
-  const memory = createRoom(mostPixelsAtATime);
+  const memory = createMemoryBudget(mostPixelsAtATime);
   const readings: ReadScan[] = [];
   const waiting = scans.values();
   const readNext = async () => {
     for (const scan of waiting) {
       const left = end - performance.now();
       const isOver = left <= 0 || signal?.aborted === true;
-      const inHand = { page: pages[scan.index]!, kind: scan.kind, recognise: tools?.recognise };
+      const scanToRead = { page: scan.page, kind: scan.kind, recognise: tools?.recognise };
       const reading = isOver
         ? overdue
-        : await memory.with(pixelsOf(inHand.page), async () =>
-            readingOf(await engine.usable(), { ...inHand, signal: limited(signal, left) }),
+        : await memory.with(pixelsOf(scanToRead.page), async () =>
+            readingOf(await engine.usable(), { ...scanToRead, signal: limited(signal, left) }),
           );
       readings.push({ ...scan, reading });
       recognition.onProgress?.({ done: readings.length, total: scans.length });
@@ -89,10 +86,10 @@ async function readingsOf(
   return readings;
 }
 
-/** Two pages of A4 at 300 pixels per inch, or one of A3: what pages take while they are recognised grows with their pixels. */
+/** Two pages of A4 at 300 pixels per inch, or one of A3: the memory for recognition grows with the number of pixels. */
 const mostPixelsAtATime = 18_000_000;
 
-/** One engine for all pages. One that was refused memory draws nothing any more: the next page gets another. */
+/** One engine for all pages. If it was refused memory, it cannot draw any more, and the next page gets a new one. */
 function sharedReader(bytes: Uint8Array) {
   let current: Promise<PdfReader | null> = Promise.resolve(null);
   const replaced = async (reader: PdfReader | null): Promise<PdfReader | null> => {
@@ -110,7 +107,7 @@ function sharedReader(bytes: Uint8Array) {
 const overdue: ScanReading = { kind: "overdue", page: null };
 const failed: ScanReading = { kind: "failed", page: null };
 
-async function readingOf(reader: PdfReader | null, scan: ScanInHand): Promise<ScanReading> {
+async function readingOf(reader: PdfReader | null, scan: ScanToRead): Promise<ScanReading> {
   if (reader === null) return failed;
   try {
     return await readScan(reader, scan);
@@ -119,14 +116,14 @@ async function readingOf(reader: PdfReader | null, scan: ScanInHand): Promise<Sc
   }
 }
 
-/** A page that says something of itself lost nothing if its picture could not be read. */
+/** A page with its own text has lost nothing if its picture could not be read. */
 function problemsOf(reading: ScanReading, scan: ScanKind, page: number): readonly Problem[] {
   if (reading.kind === "read") return reading.problems;
-  const problem = scan === "silent" ? silence[reading.kind](page) : null;
+  const problem = scan === "silent" ? problemOfUnread[reading.kind](page) : null;
   return problem === null ? [] : [problem];
 }
 
-const silence: Readonly<Record<UnreadKind, (page: number) => Problem | null>> = {
+const problemOfUnread: Readonly<Record<UnreadKind, (page: number) => Problem | null>> = {
   blank: () => null,
   kept: () => null,
   nothing: pageUnrecognised,

@@ -1,17 +1,18 @@
-/** Recognised words as glyphs, so that the layout reads them as it reads any text: each word's glyphs share its width. */
+/** Recognised words as glyphs, so that the layout reads them like any text; the glyphs of a word share its width. */
+import { codePointsIn } from "../engine/code-points.ts";
 import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import { createGlyphBuffer, type GlyphBuffer, type Glyphs, type GlyphStyle } from "../../glyphs/glyphs.ts";
 import type { LineWord, RecognisedLine } from "../../recognition/recognised-line.ts";
 import type { PageFrame } from "./page-frame.ts";
 
-/** In shares of the type size: what usual text faces have. */
+/** In shares of the type size: the measures of usual text faces. */
 const ascent = 0.8;
 const descent = 0.22;
 const space = 0x20;
 /** A wider gap separates columns; it is not a space. */
 const widestSpace = 1;
 
-/** `kept` are glyphs that the file says itself; they are before those recognised. */
+/** `kept` are glyphs of the file itself, which precede the recognised ones. */
 export function recognisedGlyphs(
   lines: readonly RecognisedLine[],
   frame: PageFrame,
@@ -34,7 +35,7 @@ function copyInto(buffer: GlyphBuffer, glyphs: Glyphs): void {
 function addLine(buffer: GlyphBuffer, { words, fontSize, angle }: RecognisedLine, frame: PageFrame): void {
   words.forEach((word, index) => {
     const style = buffer.styleIndex(styleOf(word, fontSize * frame.scale, frame.angleOf(angle)));
-    const codes = Array.from(word.text, (character) => character.codePointAt(0)!);
+    const codes = codePointsIn(word.text);
     const share = word.width / codes.length;
     codes.forEach((code, at) =>
       addGlyph(buffer, { code, style, width: share }, { word, along: at * share, angle, frame }),

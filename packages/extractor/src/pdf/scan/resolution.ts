@@ -2,25 +2,26 @@
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 
 /**
- * Pixels per inch: below, letters are too few pixels, even where a picture has no more (a corpus scan of 150 is read with
- * a confidence of 0.76 as it is, of 0.93 when drawn in 250); above, they take time and are read no better.
+ * Pixels per inch. Below it, letters have too few pixels, even if the picture itself has no more (a corpus scan of 150
+ * has a confidence of 0.76 as it is, and 0.93 when drawn at 250); above it, recognition takes longer without better
+ * results.
  */
 const least = 250;
 const most = 300;
-/** Letters drawn as shapes are as fine as one likes. */
+/** For letters drawn as shapes, which have no resolution. */
 const ofShapes = 300;
 /** A3 at 300 pixels per inch. */
 const mostPixels = 18_000_000;
 const pointsPerInch = 72;
 
-/** How many pixels the page is drawn with. */
+/** The number of pixels of the drawn page. */
 export function pixelsOf(page: PageGlyphs): number {
   const { left, bottom, right, top } = page.page.cropBox;
   return (right - left) * (top - bottom) * resolutionOf(page).density ** 2;
 }
 
 export interface Resolution {
-  /** Pixels in a user-space unit. */
+  /** Pixels per user-space unit. */
   readonly density: number;
   /** Pixels per inch. */
   readonly resolution: number;

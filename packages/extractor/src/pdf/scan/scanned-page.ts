@@ -1,7 +1,7 @@
 /**
- * Which pages are pictures of text, by what their file says: a page without text that paints; text that an image hides, or
- * that is drawn unseen over one, as scanners' programs add it; and an image of a whole page with little text of its own,
- * such as a stamp.
+ * Determines which pages are pictures of text: a page without text that paints; text that an image hides, or that is
+ * drawn invisibly over one, as added by scanning programs; and an image of a whole page with little other text, such as
+ * a stamp.
  */
 import { glyphCursor } from "../../glyphs/glyph-cursor.ts";
 import { selectedGlyphs, type Glyphs, type PageGlyphs } from "../../glyphs/glyphs.ts";
@@ -10,7 +10,7 @@ export type ScanKind = "silent" | "layered" | "stamped";
 
 /** In shares of the page. */
 const wholePage = 0.7;
-/** Visible characters from which on a page speaks for itself. */
+/** A page with at least this many visible characters has its own text. */
 const stampLength = 200;
 
 export function scanKindOf({ glyphs, unmapped, paints, pictures }: PageGlyphs): ScanKind | null {
@@ -20,7 +20,7 @@ export function scanKindOf({ glyphs, unmapped, paints, pictures }: PageGlyphs): 
   return unseen > 0 ? "layered" : "stamped";
 }
 
-/** White space says nothing, and is counted nowhere. */
+/** White space is not counted. */
 function inkedGlyphs(glyphs: Glyphs): { seen: number; unseen: number } {
   let seen = 0;
   let unseen = 0;
@@ -33,7 +33,7 @@ function inkedGlyphs(glyphs: Glyphs): { seen: number; unseen: number } {
   return { seen, unseen };
 }
 
-/** The glyphs that are seen, or null if there are none. */
+/** The visible glyphs, or null if there are none. */
 export function visibleGlyphs(glyphs: Glyphs): Glyphs | null {
   const kept: number[] = [];
   const glyph = glyphCursor(glyphs);

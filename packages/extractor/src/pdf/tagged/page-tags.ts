@@ -1,6 +1,6 @@
 /**
- * The tags of the pages of a file: for each piece of marked content the block of the structure that it belongs to, with
- * its role and its place in the order of reading. Whether they are true is judged in `layout/`, beside what is drawn.
+ * The tags of the pages of a file: for each piece of marked content its block in the structure, with its role and its
+ * place in the reading order. `layout/` judges by the drawn page whether they are correct.
  */
 import { catalogueOf, PdfFault, type PdfDictionary, type PdfFile, type PdfPage } from "@docreview/pdf-file";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
@@ -24,20 +24,20 @@ const roles: ReadonlyMap<string, TagRole> = new Map([
   ["Form", "other"],
   ["Formula", "other"],
 ]);
-/** Standard types that are in a line of a block. */
+/** Standard types within a line of a block. */
 const inline: ReadonlySet<string> = new Set(
   (
     "Span Quote Reference Code Link Annot Em Strong Sub Ruby RB RT RP Warichu WT WP NonStruct Private " +
     "Lbl LBody TH TD"
   ).split(" "),
 );
-/** Blocks that other blocks within them belong to; the order says which goes first. */
+/** Blocks that include the blocks within them, in order of precedence. */
 const wholes: readonly TagRole[] = ["row", "caption", "note"];
 const longestRoleChain = 8;
-/** Levels above a piece of content that are looked at. */
+/** The maximum number of levels above a piece of content to examine. */
 const deepest = 100;
 
-/** The pages with their tags; the same ones where the file has none. Never throws for what the file holds. */
+/** The pages with their tags; the same ones if the file has none. Never throws because of the content of the file. */
 export function withTags(
   pages: readonly PageGlyphs[],
   { file, listed }: { readonly file: PdfFile; readonly listed: readonly (PdfPage | null)[] },
@@ -66,17 +66,18 @@ function tagsOf(file: PdfFile): ReadonlyMap<number, PageTags> {
     if (node.kind !== "content" || node.page === null) continue;
     const own = pages.get(node.page) ?? new Map<number, TagPlace>();
     pages.set(node.page, own);
-    // Content that two elements claim is the first one's.
+    // Content that two elements claim belongs to the first one.
     if (!own.has(node.number)) own.set(node.number, { ...placeIn(node.parent), order: order++ });
   }
   return pages;
 }
 
 interface OpenElement {
+  readonly node: StructureElement;
   readonly type: string;
   readonly role: TagRole | null;
   readonly element: { readonly role: TagRole };
-  /** Of a row: its cells, and of an item: the first block in it, which its label belongs to. */
+  /** The cells of a row; for an item, its first block, to which its label belongs. */
   readonly kids: Map<StructureElement, number>;
 }
 
@@ -91,20 +92,27 @@ function createPlacing(
     if (before !== undefined) return before;
     const type = typeOf(element);
     const role = roles.get(type) ?? null;
-    const opened: OpenElement = { type, role, element: { role: role ?? "other" }, kids: new Map() };
+    const opened: OpenElement = {
+      node: element,
+      type,
+      role,
+      element: { role: role ?? "other" },
+      kids: new Map(),
+    };
     known.set(element, opened);
     return opened;
   };
   return (parent) => {
-    const chain = chainOf(parent);
-    const opened = chain.map(openOf);
+    const opened = chainOf(parent).map(openOf);
     for (const whole of wholes) {
       const at = opened.findLastIndex(({ role }) => role === whole);
-      if (at >= 0) return { element: opened[at]!.element, cell: cellIn(opened[at]!, chain[at - 1]) };
+      const found = opened[at];
+      if (found !== undefined) return { element: found.element, cell: cellIn(found, opened[at - 1]?.node) };
     }
     const at = opened.findIndex(({ role }) => role !== null);
-    if (at >= 0) return { element: ownerOf(opened, chain, at), cell: 0 };
-    const outside = opened.find(({ type }) => !inline.has(type)) ?? opened.at(-1)!;
+    const block = opened[at];
+    if (block !== undefined) return { element: ownerOf(block, opened.slice(at + 1)), cell: 0 };
+    const outside = opened.find(({ type }) => !inline.has(type)) ?? opened.at(-1) ?? openOf(parent);
     return { element: outside.element, cell: 0 };
   };
 }
@@ -124,23 +132,19 @@ function cellIn({ role, kids }: OpenElement, cell: StructureElement | undefined)
   return index;
 }
 
-/** The label and the first paragraph of an item of a list are the item. */
-function ownerOf(
-  opened: readonly OpenElement[],
-  chain: readonly StructureElement[],
-  at: number,
-): TaggedElement {
-  const block = opened[at]!;
+/** The label and the first paragraph of a list item belong to the item. `around`: the elements around the block, innermost first. */
+function ownerOf(block: OpenElement, around: readonly OpenElement[]): TaggedElement {
   if (block.role !== "paragraph") return block.element;
-  const item = opened.findIndex(({ type }, index) => index > at && type !== "LBody" && type !== "Lbl");
-  if (item < 0 || opened[item]!.role !== "item") return block.element;
-  const { kids, element } = opened[item]!;
-  if (opened.slice(at, item).some(({ type }) => type === "Lbl")) return element;
-  if (kids.size === 0) kids.set(chain[at]!, 0);
-  return kids.has(chain[at]!) ? element : block.element;
+  const index = around.findIndex(({ type }) => type !== "LBody" && type !== "Lbl");
+  const item = around[index];
+  if (item?.role !== "item") return block.element;
+  const { kids, element } = item;
+  if (around.slice(0, index).some(({ type }) => type === "Lbl")) return element;
+  if (kids.size === 0) kids.set(block.node, 0);
+  return kids.has(block.node) ? element : block.element;
 }
 
-/** The standard type of an element, by the names that the file gives to its own types. */
+/** The standard type of an element, resolved through the file's own type names. */
 function createTypeReader(
   entries: EntryReader,
   catalogue: PdfDictionary,

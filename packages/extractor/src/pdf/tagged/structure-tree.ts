@@ -2,21 +2,21 @@
 import { ownOutlineTitle, type PdfDictionary, type PdfObject } from "@docreview/pdf-file";
 import { objectNumber, type EntryReader } from "../engine/entry-reader.ts";
 
-/** More than any document has. */
+/** More than in any document. */
 const mostElements = 1_000_000;
 
 export interface StructureElement {
   readonly kind: "element";
   readonly entries: PdfDictionary["entries"];
   readonly parent: StructureElement | null;
-  /** Number of the object of the page that it is on, its own or that of its parent; null if neither says one. */
+  /** The number of the object of its page, its own or inherited from its parent; null if neither states it. */
   readonly page: number | null;
 }
 
 /** A piece of the content of a page. */
 export interface StructureContent {
   readonly kind: "content";
-  /** As the content stream of the page numbers it. */
+  /** The number in the content stream of the page. */
   readonly number: number;
   readonly parent: StructureElement;
   readonly page: number | null;
@@ -27,20 +27,20 @@ interface OpenNode {
   readonly parent: StructureElement | null;
 }
 
-/** In the order of reading, each element before what it holds. */
+/** In reading order, each element before its content. */
 export function* structureOf(
   entries: EntryReader,
   catalogue: PdfDictionary,
   {
     hasOwn,
-  }: { /** Whether docreview added a section to the file, which is left out. */ readonly hasOwn: boolean },
+  }: { /** Whether docreview added a section to the file, which is omitted. */ readonly hasOwn: boolean },
 ): Generator<StructureElement | StructureContent> {
   const root = entries.dictionary(catalogue.entries.get("StructTreeRoot"));
   const seen = new Set<PdfObject>();
   const open: OpenNode[] = [{ object: root?.entries.get("K"), parent: null }];
   let count = 0;
-  while (open.length > 0 && count < mostElements) {
-    const { object, parent } = open.pop()!;
+  for (let node = open.pop(); node !== undefined && count < mostElements; node = open.pop()) {
+    const { object, parent } = node;
     count++;
     const kid = entries.resolve(object);
     if (kid.kind === "number" && parent !== null)

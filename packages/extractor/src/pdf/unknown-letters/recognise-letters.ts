@@ -1,6 +1,6 @@
 /**
- * Letters that a PDF gives no Unicode of, such as ligatures of fonts without a map: what they are is seen in pictures of
- * the words that they are in. Each shape is looked at a few times and then known in the whole document.
+ * Letters without Unicode in a PDF, such as ligatures of fonts without a map: they are recognised in pictures of their
+ * words. Each shape is examined a few times and is then known in the whole document.
  */
 import { recognitionMilliseconds, type ExtractOptions, type RecognisedWord } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
@@ -16,13 +16,13 @@ import { wordsInDoubt, type WordInDoubt } from "./words-in-doubt.ts";
 /** Pixels per inch. */
 const resolution = 300;
 const pointsPerInch = 72;
-/** Words that each shape is looked at in. */
+/** The number of words in which each shape is examined. */
 const looks = 4;
-/** Words of one document, and pages that are drawn for them. */
+/** The maximum number of words in one document, and of pages that are drawn for them. */
 const mostWords = 80;
 const mostPages = 8;
 
-/** The pages with these letters among their glyphs. A page that says nothing else is a picture of text, as scans are. */
+/** The pages with these letters among their glyphs. A page without other text is a picture of text, like a scan. */
 export async function withUnknownLetters(
   pages: readonly PageGlyphs[],
   bytes: Uint8Array,
@@ -51,12 +51,12 @@ async function lettersIn(
   try {
     return lettersOfShapes(textsOf(places, await wordsOf(image, context)));
   } catch {
-    // Letters that could not be looked at stay unknown, which is reported.
+    // Letters that could not be examined stay unknown, which is reported.
     return none;
   }
 }
 
-/** The first words of each shape, on few pages. Words in other scripts than the recogniser's are no help. */
+/** The first words of each shape, on few pages. Words in scripts that the recogniser does not know are not chosen. */
 function chosenWords(pages: readonly PageGlyphs[]): readonly WordInDoubt[] {
   const counts = new Map<string, number>();
   const chosen: WordInDoubt[] = [];
@@ -73,7 +73,7 @@ function chosenWords(pages: readonly PageGlyphs[]): readonly WordInDoubt[] {
   return chosen;
 }
 
-/** Unknown letters alone are guessed from three on. */
+/** Words of unknown letters alone are guessed if they have at least three. */
 const fewestAlone = 3;
 
 function mayBeRead({ letters, style }: WordInDoubt): boolean {
@@ -82,7 +82,7 @@ function mayBeRead({ letters, style }: WordInDoubt): boolean {
   return isSeen && (known === "" ? letters.length >= fewestAlone : /\p{Script=Latin}/u.test(known));
 }
 
-/** The words as they are drawn; none where the file cannot be drawn. */
+/** The drawn words; none if the file cannot be drawn. */
 async function cuttingsOf(
   words: readonly WordInDoubt[],
   pages: readonly PageGlyphs[],
@@ -92,10 +92,11 @@ async function cuttingsOf(
   if (typeof reader === "string") return [];
   try {
     return [...Map.groupBy(words, ({ page }) => page)].flatMap(([number, own]) => {
-      const { page } = pages.find((one) => one.page.number === number)!;
-      const raster = reader.rasterise!(number, resolution / pointsPerInch);
+      const drawn = pages.find((one) => one.page.number === number);
+      const raster = reader.rasterise?.(number, resolution / pointsPerInch);
+      if (drawn === undefined || raster === undefined) return [];
       if (reader.isExhausted?.() === true) return [];
-      return own.flatMap((word) => cutOut(word, page, raster) ?? []);
+      return own.flatMap((word) => cutOut(word, drawn.page, raster) ?? []);
     });
   } catch {
     return [];
@@ -104,7 +105,7 @@ async function cuttingsOf(
   }
 }
 
-/** A recogniser may take a word apart. */
+/** A recogniser may split a word. */
 function textsOf(
   places: readonly SheetPlace[],
   words: readonly RecognisedWord[],

@@ -1,22 +1,28 @@
-/** Puts the unknown glyphs of words among those of their page: as the letters that they were recognised as, else as U+FFFD. */
+/** Puts the unknown glyphs of words among those of their page: as the recognised letters, otherwise as U+FFFD. */
 import {
+  advanceAt,
+  codeAt,
   createGlyphBuffer,
+  styleAt,
+  xAt,
+  yAt,
   type GlyphBuffer,
   type Glyphs,
   type PageGlyphs,
   type UnknownGlyphs,
 } from "../../glyphs/glyphs.ts";
+import { codePointsIn } from "../engine/code-points.ts";
 import { unmarked } from "../../glyphs/tags.ts";
 import type { Letters } from "./shape-letters.ts";
-import { wordsInDoubt } from "./words-in-doubt.ts";
+import { type WordLetter, wordsInDoubt } from "./words-in-doubt.ts";
 
-/** `letters`: by the shape. What stands by itself, such as a bullet or a logo, is left out. */
+/** `letters`: by shape. Glyphs outside words, such as a bullet or a logo, are omitted. */
 export function restoreLetters(page: PageGlyphs, letters: ReadonlyMap<string, Letters>): PageGlyphs {
   const { unknown, ...rest } = page;
   if (unknown === undefined) return page;
   const shown = shownOf(page, letters);
   if (shown.length === 0) return { ...rest, cutsWords: false };
-  const lost = shown.filter((index) => !letters.has(unknown.shapes[index]!)).length;
+  const lost = shown.filter(({ shape }) => !letters.has(shape)).length;
   return {
     ...rest,
     glyphs: merged(page.glyphs, { ...unknown, shown }, letters),
@@ -25,23 +31,23 @@ export function restoreLetters(page: PageGlyphs, letters: ReadonlyMap<string, Le
   };
 }
 
-/** Their indexes: a word is shown with what is unknown of it if it has a known letter, else only if all of it is recognised. */
-function shownOf(page: PageGlyphs, letters: ReadonlyMap<string, Letters>): readonly number[] {
+/** Unknown letters are shown in a word that has a known letter, or all of whose letters are recognised. */
+function shownOf(page: PageGlyphs, letters: ReadonlyMap<string, Letters>): readonly WordLetter[] {
   return wordsInDoubt(page).flatMap((word) => {
     const unknown = word.letters.filter(({ known }) => known === null);
     const isWord = word.letters.some(({ known }) => known !== null && /\p{L}/u.test(known));
     const isShown = isWord || unknown.every(({ shape }) => letters.has(shape));
-    return isShown ? unknown.map((one) => one.unknown) : [];
+    return isShown ? unknown : [];
   });
 }
 
 interface ShownGlyphs extends UnknownGlyphs {
-  readonly shown: readonly number[];
+  readonly shown: readonly WordLetter[];
 }
 
 function merged(
   known: Glyphs,
-  { glyphs, before, shapes, shown }: ShownGlyphs,
+  { glyphs, before, shown }: ShownGlyphs,
   letters: ReadonlyMap<string, Letters>,
 ): Glyphs {
   const buffer = createGlyphBuffer();
@@ -50,11 +56,9 @@ function merged(
     addGlyph(buffer, { from, index, own });
     for (const _ of own?.text ?? "\ufffd") marks.push(from.mark?.[index] ?? unmarked);
   };
-  let next = 0;
+  const waiting = Map.groupBy(shown, ({ unknown }) => before[unknown]);
   for (let index = 0; index <= known.count; index++) {
-    for (; next < shown.length && before[shown[next]!] === index; next++) {
-      add(glyphs, shown[next]!, letters.get(shapes[shown[next]!]!));
-    }
+    for (const { unknown, shape } of waiting.get(index) ?? []) add(glyphs, unknown, letters.get(shape));
     if (index < known.count) add(known, index, undefined);
   }
   const finished = buffer.finish();
@@ -64,23 +68,23 @@ function merged(
 interface SourceGlyph {
   readonly from: Glyphs;
   readonly index: number;
-  /** What it was recognised as. */
+  /** The recognised letters. */
   readonly own: Letters | undefined;
 }
 
 /** Recognised letters share the width of their glyph evenly. */
 function addGlyph(buffer: GlyphBuffer, { from, index, own }: SourceGlyph): void {
-  const style = from.styles[from.style[index]!]!;
-  const x = from.x[index]!;
-  const y = from.y[index]!;
+  const style = styleAt(from, index);
+  const x = xAt(from, index);
+  const y = yAt(from, index);
   if (own === undefined) {
-    const [code, advance] = [from.code[index]!, from.advance[index]!];
-    buffer.add({ code, x, y, advance, style: buffer.styleIndex(style) });
+    const advance = advanceAt(from, index);
+    buffer.add({ code: codeAt(from, index), x, y, advance, style: buffer.styleIndex(style) });
     return;
   }
   const recognised = buffer.styleIndex({ ...style, confidence: Math.round(own.confidence * 100) / 100 });
-  const codes = Array.from(own.text, (letter) => letter.codePointAt(0)!);
-  const advance = from.advance[index]! / codes.length;
+  const codes = codePointsIn(own.text);
+  const advance = advanceAt(from, index) / codes.length;
   for (const [at, code] of codes.entries()) {
     const along = at * advance;
     const [across, up] = [along * Math.cos(style.angle), along * Math.sin(style.angle)];

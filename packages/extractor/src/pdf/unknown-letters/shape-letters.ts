@@ -1,4 +1,4 @@
-/** What shapes stand for, by the words that were recognised where they are drawn: the letters that are known have to agree. */
+/** The letters of shapes, from the words recognised where they are drawn: the known letters must agree. */
 import type { WordInDoubt, WordLetter } from "./words-in-doubt.ts";
 
 export interface SeenWord {
@@ -8,18 +8,18 @@ export interface SeenWord {
 
 export interface Letters {
   readonly text: string;
-  /** Mean of the words that it was seen in, 0 to 1. */
+  /** The mean confidence of the words with it, 0 to 1. */
   readonly confidence: number;
 }
 
-/** Less certain words say nothing. */
+/** Less certain words are ignored. */
 const leastConfidence = 0.6;
-/** What is seen once is believed if a word is so sure, or if it has known letters enough. */
+/** A single sighting counts if the word is this certain, or has enough known letters. */
 const sureWord = 0.85;
 const witnesses = 2;
-/** Of what is seen of a shape, the share that agrees. */
+/** The minimum share of a shape's sightings that must agree. */
 const agreement = 0.75;
-/** An unknown shape between known letters may be a ligature of three; one beside another is a letter. */
+/** An unknown shape between known letters may be a ligature of up to three; one beside another is a single letter. */
 const ligature = "(\\p{L}{1,3})";
 const single = "(\\p{L})";
 
@@ -50,7 +50,7 @@ function sightsIn(
   if (found === null) return [];
   const isSure = confidence >= sureWord || letters.filter(({ known }) => known !== null).length >= witnesses;
   const unknown = letters.filter(({ known }) => known === null);
-  return unknown.map(({ shape }, index) => [shape, { text: found[index + 1]!, confidence, isSure }]);
+  return unknown.map(({ shape }, index) => [shape, { text: found[index + 1] ?? "", confidence, isSure }]);
 }
 
 function patternOf({ known }: WordLetter, index: number, letters: readonly WordLetter[]): string {
@@ -71,6 +71,6 @@ function agreedOn(sights: readonly Sight[]): Letters | null {
   const byText = Map.groupBy(sights, ({ text }) => text);
   const [text, own] = [...byText].reduce((one, other) => (other[1].length > one[1].length ? other : one));
   if (own.length < agreement * sights.length) return null;
-  if (own.length === 1 && !own[0]!.isSure) return null;
+  if (own.length === 1 && !own.some(({ isSure }) => isSure)) return null;
   return { text, confidence: own.reduce((sum, { confidence }) => sum + confidence, 0) / own.length };
 }

@@ -1,5 +1,15 @@
-/** Words with letters that the file gives no Unicode of: glyphs close to each other in one style, some of them unknown. */
-import type { Glyphs, GlyphStyle, PageGlyphs } from "../../glyphs/glyphs.ts";
+/** Words with letters without Unicode in the file: adjacent glyphs in one style, some of them unknown. */
+import { at } from "@docreview/model";
+import {
+  advanceAt,
+  codeAt,
+  styleAt,
+  xAt,
+  yAt,
+  type Glyphs,
+  type GlyphStyle,
+  type PageGlyphs,
+} from "../../glyphs/glyphs.ts";
 
 export interface WordInDoubt {
   /** The number of its page. */
@@ -14,17 +24,19 @@ export interface WordLetter {
   readonly advance: number;
   /** Null if it is unknown. */
   readonly known: string | null;
-  /** Of an unknown letter, its index among those of the page, and its shape. */
+  /** The index of an unknown letter among those of the page, and its shape. */
   readonly unknown: number;
   readonly shape: string;
 }
 
-/** In type sizes: the widest gap within a word, how far letters reach over each other, and a step off the line. */
+/**
+ * In type sizes: the widest gap within a word, the maximum overlap of letters, and the maximum distance from the line.
+ */
 const widestGap = 0.12;
 const overlap = 0.3;
 const offLine = 0.1;
 
-/** Of lines that run across the page as the file has it. A word has two glyphs or more. */
+/** In horizontal lines of the unrotated page. A word has at least two glyphs. */
 export function wordsInDoubt(page: PageGlyphs): readonly WordInDoubt[] {
   const words: WordInDoubt[] = [];
   let letters: WordLetter[] = [];
@@ -36,7 +48,12 @@ export function wordsInDoubt(page: PageGlyphs): readonly WordInDoubt[] {
   };
   for (const one of drawnLetters(page)) {
     const last = letters.at(-1);
-    if (last !== undefined && !(isSameStyle(style!, one.style) && isNext(last, one.letter, one.style))) end();
+    const continues =
+      last !== undefined &&
+      style !== null &&
+      isSameStyle(style, one.style) &&
+      isNext(last, one.letter, one.style);
+    if (!continues) end();
     style = one.style;
     if (one.letter.known?.trim() === "" || style.angle !== 0) end();
     else letters.push(one.letter);
@@ -50,29 +67,34 @@ interface DrawnLetter {
   readonly style: GlyphStyle;
 }
 
-/** Those around unknown ones are enough: a page has few of these. */
+/** All letters of the page, known and unknown, in the order of drawing. */
 function* drawnLetters({ glyphs, unknown }: PageGlyphs): Generator<DrawnLetter> {
   if (unknown === undefined) return;
   let next = 0;
   for (let index = 0; index <= glyphs.count; index++) {
     for (; unknown.before[next] === index; next++) {
-      const letter = { known: null, unknown: next, shape: unknown.shapes[next]! };
+      const letter = { known: null, unknown: next, shape: at(unknown.shapes, next) };
       yield drawn(unknown.glyphs, next, letter);
     }
     if (index === glyphs.count) return;
-    const known = String.fromCodePoint(glyphs.code[index]!);
+    const known = String.fromCodePoint(codeAt(glyphs, index));
     yield drawn(glyphs, index, { known, unknown: -1, shape: "" });
   }
 }
 
 function drawn(
-  { x, y, advance, style, styles }: Glyphs,
+  glyphs: Glyphs,
   index: number,
   letter: Pick<WordLetter, "known" | "unknown" | "shape">,
 ): DrawnLetter {
   return {
-    letter: { x: x[index]!, y: y[index]!, advance: advance[index]!, ...letter },
-    style: styles[style[index]!]!,
+    letter: {
+      x: xAt(glyphs, index),
+      y: yAt(glyphs, index),
+      advance: advanceAt(glyphs, index),
+      ...letter,
+    },
+    style: styleAt(glyphs, index),
   };
 }
 

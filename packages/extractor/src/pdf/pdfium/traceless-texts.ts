@@ -1,7 +1,7 @@
 /**
- * Text objects that leave no trace on the page: something opaque is drawn over them, they have the colour of what is behind
- * them, or their layer is switched off. A page with texts that may be such is drawn with and without them: where nothing
- * differs, nobody sees them.
+ * Text objects that leave no trace on the page: something opaque is drawn over them, they have the colour of their
+ * background, or their layer is switched off. A page with candidates is drawn with and without them: those that make no
+ * difference are invisible.
  */
 import type { HiddenReason, Rectangle } from "@docreview/model";
 import { within } from "./clip.ts";
@@ -11,10 +11,10 @@ import { invisibleModes } from "./object-style.ts";
 import { areClose, colourOf, fillPaint } from "./paint.ts";
 import { boundsOfObject, type PageObject } from "./page-objects.ts";
 
-/** Something that is drawn and may hide what is under it. */
+/** A drawn object that may hide what is under it. */
 export interface Cover {
   readonly bounds: Rectangle;
-  /** How many texts of the page are drawn before it. */
+  /** The number of texts of the page that are drawn before it. */
   readonly textsBefore: number;
   readonly isImage: boolean;
 }
@@ -22,28 +22,28 @@ export interface Cover {
 export interface CoveredPage {
   readonly handle: number;
   readonly cropBox: Rectangle;
-  /** All of the page, in the order of drawing. */
+  /** All texts of the page, in the order of drawing. */
   readonly texts: readonly PageObject[];
-  /** Those that stand for what an image over them shows. */
+  /** Texts that represent the content of an image over them. */
   readonly underImages: ReadonlySet<number>;
   readonly covers: readonly Cover[];
-  /** What is behind those that are not on bare paper, `#rrggbb`; null if it is not one colour. */
+  /** The background of those that are not on bare paper, `#rrggbb`; null if it is not one colour. */
   readonly backgrounds: ReadonlyMap<number, string | null>;
   /** Whether the page may have layers that are switched off, so that any text may be on one. */
   readonly hidesLayers: boolean;
 }
 
-/** Comparisons of texts with what is drawn over them; a page with more is a drawing. */
+/** The maximum number of comparisons of texts with objects over them; a page with more is a drawing. */
 const mostComparisons = 500_000;
-/** A page with more such texts is not looked at. */
+/** A page with more such texts is not examined. */
 const mostTexts = 5000;
-/** In user-space units: letters may stand out of what covers them by a hair. */
+/** In user-space units: letters may protrude slightly from their cover. */
 const edge = 1;
-/** Of the box of a text that is under several covers, each over a part of it. */
+/** The minimum covered share of a text's box that is under several covers. */
 const leastCovered = 0.98;
 
 /** By the addresses of the objects. */
-export function sightlessTexts(pdfium: Pdfium, page: CoveredPage): ReadonlyMap<number, HiddenReason> {
+export function tracelessTexts(pdfium: Pdfium, page: CoveredPage): ReadonlyMap<number, HiddenReason> {
   const found = new Map<number, HiddenReason>();
   const candidates = candidatesOf(pdfium, page);
   if (candidates.length === 0 || candidates.length > mostTexts) return found;
@@ -54,7 +54,7 @@ export function sightlessTexts(pdfium: Pdfium, page: CoveredPage): ReadonlyMap<n
     const pixels = before(index);
     const others = after(index);
     if (pixels === null || others === null || !isSame(pixels, others)) continue;
-    // An image may show the text that is under it.
+    // An image may show the text under it.
     if (cover?.hasImage === true && !isPlain(pixels)) continue;
     found.set(object, reason);
   }
@@ -63,7 +63,7 @@ export function sightlessTexts(pdfium: Pdfium, page: CoveredPage): ReadonlyMap<n
 
 interface Candidate {
   readonly object: number;
-  /** As far as it is on the page. */
+  /** The part on the page. */
   readonly bounds: Rectangle;
   readonly cover: WholeCover | null;
   readonly reason: HiddenReason;
@@ -90,12 +90,15 @@ function candidatesOf(
   });
 }
 
-/** What is drawn over all of a text. */
+/** The objects drawn over a whole text. */
 interface WholeCover {
   readonly hasImage: boolean;
 }
 
-/** One cover, or several beside each other; null if a part is under none. `textsBefore`: of the page. */
+/**
+ * One cover, or several adjacent ones; null if a part of the text is under none. `textsBefore`: the number of earlier
+ * texts of the page.
+ */
 function coverOf(bounds: Rectangle, covers: readonly Cover[], textsBefore: number): WholeCover | null {
   let covered = 0;
   let hasImage = false;
@@ -109,7 +112,7 @@ function coverOf(bounds: Rectangle, covers: readonly Cover[], textsBefore: numbe
   return covered > 0 && covered >= leastCovered * areaOf(bounds) ? { hasImage } : null;
 }
 
-/** In the memory of PDFium; nothing of it comes into the file. */
+/** Only in PDFium's memory: the file does not change. */
 function drawnWithout(pdfium: Pdfium, candidates: readonly Candidate[], draw: () => BoxPixels): BoxPixels {
   for (const { object } of candidates) pdfium.FPDFPageObj_SetIsActive(object, 0);
   try {
@@ -125,7 +128,10 @@ function isClose(paint: number, background: string): boolean {
 }
 
 function isSame(one: Uint32Array, other: Uint32Array): boolean {
-  return one.every((pixel, index) => areClose(pixel, other[index]!));
+  return one.every((pixel, index) => {
+    const counterpart = other[index];
+    return counterpart !== undefined && areClose(pixel, counterpart);
+  });
 }
 
 function isPlain(pixels: Uint32Array): boolean {
