@@ -22,37 +22,32 @@ const manifest = join(corpus, "MANIFEST.json");
 const isThere = existsSync(manifest);
 if (!isThere) console.warn("the corpus is not there: its documents are not scanned");
 
-test.runIf(isThere)(
-  "every prose PDF is reviewed, or the reason why not is reported",
-  { timeout: 300_000 },
-  async () => {
-    const { files } = JSON.parse(readFileSync(manifest, "utf8")) as Manifest;
-    const paths = files
-      .filter(({ kind, tags }) => kind === "pdf" && tags.includes("prose"))
-      .filter(isSampled)
-      .map(({ file }) => join(corpus, file));
-    expect(paths.length).toBeGreaterThan(0);
-    const { code, stdout, stderr } = await scan(paths);
-    const scanned = (JSON.parse(stdout) as { files: { path: string; review: Review }[] }).files;
-    expect(scanned.map(({ path }) => path)).toEqual(paths);
-    expect(stderr).not.toMatch(/^\s+at |Error:/m);
-    const unread = scanned.filter(({ review }) => review.status === "failed");
-    expect(code).toBe(unread.length > 0 ? 2 : 1);
-    for (const { path, review } of scanned) {
-      expect(review.errors, path).toEqual([]);
-      const hasText = review.status === "finished" && review.document.characters > 0;
-      if (!hasText) expect(review.problems.length, path).toBeGreaterThan(0);
-    }
-    const told = scanned.flatMap(({ path, review }) =>
-      review.problems.map(({ code, message }) => `${path.split("/").at(-1)}: ${code}: ${message}`),
-    );
-    console.log([`${scanned.length} documents; what could not be read:`, ...told].join("\n"));
-  },
-);
+test.runIf(isThere)("every prose PDF is reviewed, or the reason why not is reported", async () => {
+  const { files } = JSON.parse(readFileSync(manifest, "utf8")) as Manifest;
+  const paths = files
+    .filter(({ kind, tags }) => kind === "pdf" && tags.includes("prose"))
+    .filter(isSampled)
+    .map(({ file }) => join(corpus, file));
+  expect(paths.length).toBeGreaterThan(0);
+  const { code, stdout, stderr } = await scan(paths);
+  const scanned = (JSON.parse(stdout) as { files: { path: string; review: Review }[] }).files;
+  expect(scanned.map(({ path }) => path)).toEqual(paths);
+  expect(stderr).not.toMatch(/^\s+at |Error:/m);
+  const unread = scanned.filter(({ review }) => review.status === "failed");
+  expect(code).toBe(unread.length > 0 ? 2 : 1);
+  for (const { path, review } of scanned) {
+    expect(review.errors, path).toEqual([]);
+    const hasText = review.status === "finished" && review.document.characters > 0;
+    if (!hasText) expect(review.problems.length, path).toBeGreaterThan(0);
+  }
+  const told = scanned.flatMap(({ path, review }) =>
+    review.problems.map(({ code, message }) => `${path.split("/").at(-1)}: ${code}: ${message}`),
+  );
+  console.log([`${scanned.length} documents; what could not be read:`, ...told].join("\n"));
+});
 
 test.runIf(isThere)(
   "every hostile PDF ends in a review or a clear message, and no reader crashes",
-  { timeout: 120_000 },
   async () => {
     const paths = globSync("hostile/*.{pdf,fuzz}", { cwd: corpus })
       .toSorted()

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { repository } from "./testing/source-files.ts";
 
 const run = promisify(execFile);
-const minutes = 60_000;
+
 const published = [
   "model",
   "yaml-schema",
@@ -64,23 +64,19 @@ test("the tarballs contain built code and types, and no tests", async () => {
   }
 });
 
-test(
-  "the README's example type-checks and runs against the installed packages",
-  { timeout: minutes },
-  async () => {
-    const readme = await readFile(join(repository, "README.md"), "utf8");
-    await writeFile(join(project, "review.ts"), blockOf(readme, "ts"));
-    await writeFile(join(project, "risk-free-claim.yaml"), blockOf(readme, "yaml"));
-    const types = run(join(repository, "node_modules/.bin/tsc"), ["-p", "."], { cwd: project });
-    // What it says is on standard output.
-    await types.catch(({ stdout }: { readonly stdout: string }) => expect(stdout).toBe(""));
-    const { stdout } = await run(process.execPath, ["review.ts"], { cwd: project });
-    expect(stdout).toMatch(/page 1: Risk-free$/m);
-    expect((await readFile(join(project, "brochure.annotated.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
-  },
-);
+test("the README's example type-checks and runs against the installed packages", async () => {
+  const readme = await readFile(join(repository, "README.md"), "utf8");
+  await writeFile(join(project, "review.ts"), blockOf(readme, "ts"));
+  await writeFile(join(project, "risk-free-claim.yaml"), blockOf(readme, "yaml"));
+  const types = run(join(repository, "node_modules/.bin/tsc"), ["-p", "."], { cwd: project });
+  // What it says is on standard output.
+  await types.catch(({ stdout }: { readonly stdout: string }) => expect(stdout).toBe(""));
+  const { stdout } = await run(process.execPath, ["review.ts"], { cwd: project });
+  expect(stdout).toMatch(/page 1: Risk-free$/m);
+  expect((await readFile(join(project, "brochure.annotated.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
+});
 
-test("the README's rule passes its own tests", { timeout: minutes }, async () => {
+test("the README's rule passes its own tests", async () => {
   const command = join(project, "node_modules/docreview/dist/main.js");
   await mkdir(join(project, "rules/house"), { recursive: true });
   await copyFile(join(project, "risk-free-claim.yaml"), join(project, "rules/house/risk-free-claim.yaml"));
@@ -88,7 +84,7 @@ test("the README's rule passes its own tests", { timeout: minutes }, async () =>
   expect(stdout).toMatch(/2 tests/);
 });
 
-test("the installed command reviews a file against the bundled rules", { timeout: minutes }, async () => {
+test("the installed command reviews a file against the bundled rules", async () => {
   const command = join(project, "node_modules/docreview/dist/main.js");
   const scan = run(process.execPath, [command, "scan", "brochure.pdf", "--format", "json"], {
     cwd: project,
@@ -101,7 +97,7 @@ test("the installed command reviews a file against the bundled rules", { timeout
   expect(JSON.parse(stdout)).toMatchObject({ files: [{ review: { status: "finished" } }] });
 });
 
-test("the installed command starts the service and reviews the sample", { timeout: minutes }, async () => {
+test("the installed command starts the service and reviews the sample", async () => {
   const command = join(project, "node_modules/docreview/dist/main.js");
   const { stdout } = await run(
     process.execPath,
@@ -113,7 +109,7 @@ test("the installed command starts the service and reviews the sample", { timeou
   expect(stdout).toMatch(/Reviewed the sample \S+ through the API\n +Result +something found in \d+ places/);
 });
 
-test("the installed command serves the review page that it contains", { timeout: minutes }, async () => {
+test("the installed command serves the review page that it contains", async () => {
   const page = join(project, "node_modules/docreview/page");
   const document = await readFile(join(page, "index.html"), "utf8");
   const [, script] = /<script [^>]*src="\.\/([^"]+)"/.exec(document) ?? [];
@@ -138,7 +134,7 @@ test("the installed command serves the review page that it contains", { timeout:
   }
 });
 
-test("the installed command opens a store and creates accounts in it", { timeout: minutes }, async () => {
+test("the installed command opens a store and creates accounts in it", async () => {
   const command = join(project, "node_modules/docreview/dist/main.js");
   const words = ["admin", "company", "create", "Loom", "--json", "--data", "data"];
   const { stdout } = await run(process.execPath, [command, ...words], { cwd: project });

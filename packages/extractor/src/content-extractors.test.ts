@@ -24,34 +24,30 @@ describe.skipIf(!corpusIsThere)("corpus (../shared/corpus; skipped where it is n
     ["pptx", ["pptx"], contentExtractors.pptx],
     ["doc", ["doc"], contentExtractors.doc],
     ["eml", ["eml", "msg"], contentExtractors.email],
-  ])(
-    "%s: every file without an office suite",
-    { timeout: 300_000 },
-    async (folder, extensions, extractor) => {
-      const there = extensions.flatMap((extension) => corpusFiles(folder, extension));
-      expect(there.length).toBeGreaterThan(20);
-      const files = sampled(there).filter((file) => !slow.has(nameOf(file)));
-      for (const file of files) {
-        const { value, problems } = await extractor.extract(bytesOf(file), options);
-        const codes = problems.map(({ code }) => code);
-        const document = value?.document;
-        const faults = document === undefined ? [] : documentFaults(document);
-        const isSilent = (document?.text ?? "") === "" && codes.length === 0;
-        const isUnexplained = document === undefined && !problems.some(isError);
-        const isHidden =
-          document !== undefined &&
-          shownShareOf(document) < leastShown &&
-          !codes.includes("rendition-glyphs-missing");
-        expect({ file: nameOf(file), faults, isSilent, isUnexplained, isHidden }).toEqual({
-          file: nameOf(file),
-          faults: [],
-          isSilent: false,
-          isUnexplained: false,
-          isHidden: false,
-        });
-      }
-    },
-  );
+  ])("%s: every file without an office suite", async (folder, extensions, extractor) => {
+    const there = extensions.flatMap((extension) => corpusFiles(folder, extension));
+    expect(there.length).toBeGreaterThan(20);
+    const files = sampled(there).filter((file) => !slow.has(nameOf(file)));
+    for (const file of files) {
+      const { value, problems } = await extractor.extract(bytesOf(file), options);
+      const codes = problems.map(({ code }) => code);
+      const document = value?.document;
+      const faults = document === undefined ? [] : documentFaults(document);
+      const isSilent = (document?.text ?? "") === "" && codes.length === 0;
+      const isUnexplained = document === undefined && !problems.some(isError);
+      const isHidden =
+        document !== undefined &&
+        shownShareOf(document) < leastShown &&
+        !codes.includes("rendition-glyphs-missing");
+      expect({ file: nameOf(file), faults, isSilent, isUnexplained, isHidden }).toEqual({
+        file: nameOf(file),
+        faults: [],
+        isSilent: false,
+        isUnexplained: false,
+        isHidden: false,
+      });
+    }
+  });
 });
 
 test("every media type has one extractor", () => {

@@ -120,7 +120,7 @@ describe.runIf(hasBrowser)("a review", () => {
     expect((await boxOf(pages(page))).x).toBeGreaterThanOrEqual(390);
     await sides.evaluate((element) => element.scrollBy({ left: 200, behavior: "instant" }));
     // The swipe ends at the side that it is nearer to.
-    await expect.poll(async () => (await boxOf(pages(page))).x, { timeout: 60_000 }).toBeLessThan(30);
+    await expect.poll(async () => (await boxOf(pages(page))).x).toBeLessThan(30);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
@@ -141,6 +141,6 @@ describe.runIf(hasBrowser)("a review", () => {
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(false);
     }
     await page.keyboard.press("j");
-    await expect.poll(selected, { timeout: 60_000 }).not.toBe(first);
+    await expect.poll(selected).not.toBe(first);
   });
 });

@@ -321,7 +321,7 @@ describe.runIf(hasBrowser)("suggested answers", () => {
     expect(await described(page, "United Kingdom")).toBeNull();
     await page.getByRole("button", { name: "british.txt", exact: true }).click();
     await page.getByRole("heading", { name: "Document 2 of 2: british.txt" }).waitFor();
-    await expect.poll(() => isChosen(page, "United Kingdom"), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isChosen(page, "United Kingdom")).toBe(true);
     expect(await described(page, "United Kingdom")).toMatch(/^Suggested: “.+” \(page 1\)/);
     expect([await isChosen(page, "Australia"), await described(page, "Australia")]).toEqual([false, null]);
     await page.getByRole("button", { name: "Remove british.txt" }).click();

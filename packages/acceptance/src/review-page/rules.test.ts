@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)("an author", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await australia.uncheck();
     await page.getByLabel("New Zealand", { exact: true }).check();
-    await expect.poll(() => ran.innerText(), { timeout: 60_000 }).not.toBe(before);
+    await expect.poll(() => ran.innerText()).not.toBe(before);
     expect(await australia.isChecked()).toBe(false);
     await text(page).fill("The weather is fine. AFSL 299417, Sydney.");
     await page
@@ -190,7 +190,7 @@ describe.skipIf(!hasBrowser)("an author", () => {
     expect(await page.getByText("Nothing was found").count()).toBe(0);
     expect(await australia.isChecked()).toBe(false);
     await page.getByRole("button", { name: "Use the suggested answers" }).click();
-    await expect.poll(() => australia.isChecked(), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => australia.isChecked()).toBe(true);
     expect(faults).toEqual([]);
   });
 

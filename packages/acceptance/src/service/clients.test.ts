@@ -11,26 +11,22 @@ import { stockClients } from "./testing/stock-client.ts";
 import { brochure, walkTypicalFlow } from "./testing/typical-flow.ts";
 import { expectSoundExchanges, openWatchedService, type WatchedService } from "./testing/watched-service.ts";
 
-test(
-  "OAuth clients get tokens, with which JSON:API clients walk the typical flow",
-  { timeout: 180_000 },
-  async () => {
-    const service = await openWatchedService();
-    const { url } = service;
-    const [first, ...others] = [
-      await openidToken(service, openid.ClientSecretPost),
-      await openidToken(service, openid.ClientSecretBasic),
-      await simpleToken(service, "body"),
-      await simpleToken(service, "header"),
-    ] as const;
-    await expectAccepted(service, first);
-    for (const [index, open] of Object.values(stockClients).entries()) {
-      const access = { url, token: others[index]! };
-      await walkTypicalFlow(open(access), access, brochure);
-    }
-    await expectSoundExchanges(service);
-  },
-);
+test("OAuth clients get tokens, with which JSON:API clients walk the typical flow", async () => {
+  const service = await openWatchedService();
+  const { url } = service;
+  const [first, ...others] = [
+    await openidToken(service, openid.ClientSecretPost),
+    await openidToken(service, openid.ClientSecretBasic),
+    await simpleToken(service, "body"),
+    await simpleToken(service, "header"),
+  ] as const;
+  await expectAccepted(service, first);
+  for (const [index, open] of Object.values(stockClients).entries()) {
+    const access = { url, token: others[index]! };
+    await walkTypicalFlow(open(access), access, brochure);
+  }
+  await expectSoundExchanges(service);
+});
 
 type Authentication = (secret: string) => openid.ClientAuth;
 

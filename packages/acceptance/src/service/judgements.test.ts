@@ -28,127 +28,119 @@ afterAll(() => template.remove());
 
 const anything = { headers: { accept: "*/*" } };
 
-test(
-  "an annotated PDF that another program has edited comes back as judgements, once",
-  { timeout: 180_000 },
-  async () => {
-    const review = await reviewOf(api, await uploaded(api, "fund-brochure.pdf"));
-    await settled(api, review);
-    const before = await triggersOf(api, review);
-    const shown = before.filter(({ attributes }) => attributes["displayable"] === true);
+test("an annotated PDF that another program has edited comes back as judgements, once", async () => {
+  const review = await reviewOf(api, await uploaded(api, "fund-brochure.pdf"));
+  await settled(api, review);
+  const before = await triggersOf(api, review);
+  const shown = before.filter(({ attributes }) => attributes["displayable"] === true);
 
-    const untouched = await downloaded(api, review, "pdf");
-    expect((await sent(api, review, untouched)).attributes).toMatchObject({
+  const untouched = await downloaded(api, review, "pdf");
+  expect((await sent(api, review, untouched)).attributes).toMatchObject({
+    dismissed: 0,
+    added: 0,
+    noted: 0,
+  });
+  expect(await triggersOf(api, review)).toEqual(before);
+
+  const copy = await edited(untouched);
+  const judgement = await sent(api, review, copy);
+  expect(judgement.attributes).toMatchObject({
+    dismissed: 2,
+    restored: 0,
+    noted: 0,
+    added: 1,
+    deletionsRead: true,
+  });
+  const after = await triggersOf(api, review);
+  const dismissed = after.filter(({ attributes }) => attributes["status"] === "dismissed");
+  expect(dismissed).toHaveLength(2);
+  const added = after.find(({ id }) => !before.some((known) => known.id === id));
+  expect(added!.attributes).toMatchObject({ manual: true, feedback: "This as well." });
+  expect(shown.map(({ attributes }) => words(attributes["text"]))).toContain(
+    words(added!.attributes["text"]),
+  );
+  expect(await reasonsIn(api, dismissed)).toEqual(
+    new Set([
+      "Deleted from an annotated copy.",
+      "Rejected in an annotated copy by Ada, 2024-03-01 12:00 UTC.\nAda, 2024-03-01 12:00 UTC: The state guarantees it.",
+    ]),
+  );
+
+  expect(await sent(api, review, copy)).toEqual(judgement);
+  expect(await triggersOf(api, review)).toEqual(after);
+  for (const format of ["pdf", "xfdf"] as const) {
+    const again = await sent(api, review, await downloaded(api, review, format));
+    expect(again.attributes).toMatchObject({ dismissed: 0, restored: 0, noted: 0, added: 0 });
+  }
+  const { body } = await api.ask("GET", `${review}/judgements?sort=-id`);
+  expect((body.data as Item[]).map(({ attributes }) => attributes["dismissed"])).toEqual([0, 0, 2, 0]);
+});
+
+test("what people said over the API is in both copies, with their names and times, and comes back as nothing new", async () => {
+  const review = await reviewOf(api, await uploaded(api, "fund-brochure.pdf"));
+  await settled(api, review);
+  const before = await triggersOf(api, review);
+  const shown = before.filter(({ attributes }) => attributes["displayable"] === true);
+  const [discussed, confirmed, dismissed] = shown;
+  const judged = (await listed(api, `${review}/review-rules`)).find(
+    ({ id, attributes }) =>
+      attributes["requiresJudgement"] === true && shown.some(({ path }) => path.includes(`/${id}/`)),
+  )!;
+  const say = (path: string, type: string, attributes: object) =>
+    api.ask("PATCH", path, { body: { data: { type, id: path.split("/").at(-1), attributes } } });
+  const said = [
+    await say(discussed!.path, "triggers", { status: "dismissed", reason: "The state guarantees it." }),
+    await say(discussed!.path, "triggers", { status: "pending", reason: "Not for this fund." }),
+    await say(confirmed!.path, "triggers", { status: "pending", reason: "Seen by counsel." }),
+    await say(dismissed!.path, "triggers", { status: "dismissed", reason: "A heading." }),
+    await say(`${review}/review-rules/${judged.id}`, "review-rules", { judged: true }),
+    await api.ask("POST", discussed!.path.slice(0, discussed!.path.lastIndexOf("/")), {
+      body: { data: { type: "triggers", attributes: { text: "Fees", coordinates: marked } } },
+    }),
+  ];
+  expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201]);
+  const after = await triggersOf(api, review);
+  const history = [...(await eventsOf(api, discussed!)), ...(await eventsOf(api, confirmed!))];
+  const [first, second, third] = history.map(({ attributes }) => stampOf(attributes["at"]));
+
+  const pdf = await downloaded(api, review, "pdf");
+  const xfdf = await downloaded(api, review, "xfdf");
+  const replies = await repliesInPdf(pdf);
+  // A PDF lists them by page, an XFDF file by finding.
+  const inXfdf = repliesInXfdf(Buffer.from(xfdf).toString());
+  expect(inXfdf.toSorted(byName)).toEqual(replies.toSorted(byName));
+  const told = replies.map(({ title, date, state, contents }) => [state, contents, title, date]);
+  const by = "tests";
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ["Rejected", `Rejected set by ${by}`, by, first],
+      ["", "The state guarantees it.", by, first],
+      ["Accepted", `Accepted set by ${by}`, by, second],
+      ["", "Not for this fund.", by, second],
+      ["Accepted", `Accepted set by ${by}`, by, third],
+      ["", "Seen by counsel.", by, third],
+    ]),
+  );
+  const completed = told.filter(([state]) => state === "Completed");
+  const ofJudged = after.filter(({ path }) => path.includes(`/review-rules/${judged.id}/`));
+  expect(completed.length).toBeGreaterThan(0);
+  expect(completed).toHaveLength(
+    ofJudged.filter(({ attributes }) => attributes["status"] === "pending").length,
+  );
+  const own = replies.find(({ answered }) => answered.startsWith("manual-"));
+  expect(own).toMatchObject({ state: "Accepted", title: by });
+  for (const copy of [pdf, xfdf]) {
+    expect(Buffer.from(copy).toString("latin1")).not.toContain("A heading.");
+    expect((await sent(api, review, copy)).attributes).toMatchObject({
       dismissed: 0,
-      added: 0,
-      noted: 0,
-    });
-    expect(await triggersOf(api, review)).toEqual(before);
-
-    const copy = await edited(untouched);
-    const judgement = await sent(api, review, copy);
-    expect(judgement.attributes).toMatchObject({
-      dismissed: 2,
       restored: 0,
       noted: 0,
-      added: 1,
+      added: 0,
       deletionsRead: true,
     });
-    const after = await triggersOf(api, review);
-    const dismissed = after.filter(({ attributes }) => attributes["status"] === "dismissed");
-    expect(dismissed).toHaveLength(2);
-    const added = after.find(({ id }) => !before.some((known) => known.id === id));
-    expect(added!.attributes).toMatchObject({ manual: true, feedback: "This as well." });
-    expect(shown.map(({ attributes }) => words(attributes["text"]))).toContain(
-      words(added!.attributes["text"]),
-    );
-    expect(await reasonsIn(api, dismissed)).toEqual(
-      new Set([
-        "Deleted from an annotated copy.",
-        "Rejected in an annotated copy by Ada, 2024-03-01 12:00 UTC.\nAda, 2024-03-01 12:00 UTC: The state guarantees it.",
-      ]),
-    );
-
-    expect(await sent(api, review, copy)).toEqual(judgement);
-    expect(await triggersOf(api, review)).toEqual(after);
-    for (const format of ["pdf", "xfdf"] as const) {
-      const again = await sent(api, review, await downloaded(api, review, format));
-      expect(again.attributes).toMatchObject({ dismissed: 0, restored: 0, noted: 0, added: 0 });
-    }
-    const { body } = await api.ask("GET", `${review}/judgements?sort=-id`);
-    expect((body.data as Item[]).map(({ attributes }) => attributes["dismissed"])).toEqual([0, 0, 2, 0]);
-  },
-);
-
-test(
-  "what people said over the API is in both copies, with their names and times, and comes back as nothing new",
-  { timeout: 180_000 },
-  async () => {
-    const review = await reviewOf(api, await uploaded(api, "fund-brochure.pdf"));
-    await settled(api, review);
-    const before = await triggersOf(api, review);
-    const shown = before.filter(({ attributes }) => attributes["displayable"] === true);
-    const [discussed, confirmed, dismissed] = shown;
-    const judged = (await listed(api, `${review}/review-rules`)).find(
-      ({ id, attributes }) =>
-        attributes["requiresJudgement"] === true && shown.some(({ path }) => path.includes(`/${id}/`)),
-    )!;
-    const say = (path: string, type: string, attributes: object) =>
-      api.ask("PATCH", path, { body: { data: { type, id: path.split("/").at(-1), attributes } } });
-    const said = [
-      await say(discussed!.path, "triggers", { status: "dismissed", reason: "The state guarantees it." }),
-      await say(discussed!.path, "triggers", { status: "pending", reason: "Not for this fund." }),
-      await say(confirmed!.path, "triggers", { status: "pending", reason: "Seen by counsel." }),
-      await say(dismissed!.path, "triggers", { status: "dismissed", reason: "A heading." }),
-      await say(`${review}/review-rules/${judged.id}`, "review-rules", { judged: true }),
-      await api.ask("POST", discussed!.path.slice(0, discussed!.path.lastIndexOf("/")), {
-        body: { data: { type: "triggers", attributes: { text: "Fees", coordinates: marked } } },
-      }),
-    ];
-    expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 201]);
-    const after = await triggersOf(api, review);
-    const history = [...(await eventsOf(api, discussed!)), ...(await eventsOf(api, confirmed!))];
-    const [first, second, third] = history.map(({ attributes }) => stampOf(attributes["at"]));
-
-    const pdf = await downloaded(api, review, "pdf");
-    const xfdf = await downloaded(api, review, "xfdf");
-    const replies = await repliesInPdf(pdf);
-    // A PDF lists them by page, an XFDF file by finding.
-    const inXfdf = repliesInXfdf(Buffer.from(xfdf).toString());
-    expect(inXfdf.toSorted(byName)).toEqual(replies.toSorted(byName));
-    const told = replies.map(({ title, date, state, contents }) => [state, contents, title, date]);
-    const by = "tests";
-    expect(told).toEqual(
-      expect.arrayContaining([
-        ["Rejected", `Rejected set by ${by}`, by, first],
-        ["", "The state guarantees it.", by, first],
-        ["Accepted", `Accepted set by ${by}`, by, second],
-        ["", "Not for this fund.", by, second],
-        ["Accepted", `Accepted set by ${by}`, by, third],
-        ["", "Seen by counsel.", by, third],
-      ]),
-    );
-    const completed = told.filter(([state]) => state === "Completed");
-    const ofJudged = after.filter(({ path }) => path.includes(`/review-rules/${judged.id}/`));
-    expect(completed.length).toBeGreaterThan(0);
-    expect(completed).toHaveLength(
-      ofJudged.filter(({ attributes }) => attributes["status"] === "pending").length,
-    );
-    const own = replies.find(({ answered }) => answered.startsWith("manual-"));
-    expect(own).toMatchObject({ state: "Accepted", title: by });
-    for (const copy of [pdf, xfdf]) {
-      expect(Buffer.from(copy).toString("latin1")).not.toContain("A heading.");
-      expect((await sent(api, review, copy)).attributes).toMatchObject({
-        dismissed: 0,
-        restored: 0,
-        noted: 0,
-        added: 0,
-        deletionsRead: true,
-      });
-    }
-    expect(await triggersOf(api, review)).toEqual(after);
-  },
-);
+  }
+  expect(await triggersOf(api, review)).toEqual(after);
+});
 
 const marked = { page: 1, quads: [[50, 700, 150, 700, 50, 690, 150, 690]] };
 

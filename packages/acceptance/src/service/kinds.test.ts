@@ -53,47 +53,41 @@ if (isOnManyMachines)
   console.info("a scan stores nothing: scans of the kinds are tested without servers only");
 
 describe.each(kindSamples)("$name", (sample) => {
-  test(
-    "is reviewed over the API, with its PDF, its sentences and its annotated copies",
-    { timeout: 180_000 },
-    async ({ skip }) => {
-      const bytes = sample.make();
-      if (bytes === null) return skip("the program that makes this sample is not installed");
-      const path = await uploaded(api, sample.filename, bytes, sample.mediaType);
-      const asset = await settled(api, path);
-      expect(asset.attributes).toMatchObject({
-        status: "ready",
-        mimetype: sample.mediaType,
-        rendition: expect.stringMatching(/^(?:layout|reflowed)$/) as string,
-      });
-      const content = await api.ask("GET", `${path}/content`, anything);
-      expect(Buffer.from(content.bytes).equals(bytes)).toBe(true);
-      const pdf = await api.ask("GET", `${path}/pdf`, anything);
-      expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-      const pages = await pagesOf(pdf.bytes);
-      const sentences = await listOf(`${path}/sentences`);
-      expect(
-        sentences.some(({ attributes }) => String(attributes["text"]).replaceAll("'", "’").includes(urging)),
-      ).toBe(true);
+  test("is reviewed over the API, with its PDF, its sentences and its annotated copies", async ({ skip }) => {
+    const bytes = sample.make();
+    if (bytes === null) return skip("the program that makes this sample is not installed");
+    const path = await uploaded(api, sample.filename, bytes, sample.mediaType);
+    const asset = await settled(api, path);
+    expect(asset.attributes).toMatchObject({
+      status: "ready",
+      mimetype: sample.mediaType,
+      rendition: expect.stringMatching(/^(?:layout|reflowed)$/) as string,
+    });
+    const content = await api.ask("GET", `${path}/content`, anything);
+    expect(Buffer.from(content.bytes).equals(bytes)).toBe(true);
+    const pdf = await api.ask("GET", `${path}/pdf`, anything);
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const pages = await pagesOf(pdf.bytes);
+    const sentences = await listOf(`${path}/sentences`);
+    expect(
+      sentences.some(({ attributes }) => String(attributes["text"]).replaceAll("'", "’").includes(urging)),
+    ).toBe(true);
 
-      const review = await reviewOf(api, path);
-      expect((await settled(api, review)).attributes).toMatchObject({ status: "finished" });
-      const triggers = await triggersOf(review);
-      expectPlaces(sample, triggers.filter(isUrging));
-      const annotated = await api.ask("GET", `${review}/download/pdf`, anything);
-      const xfdf = new TextDecoder().decode(
-        (await api.ask("GET", `${review}/download/xfdf`, anything)).bytes,
-      );
-      expect(xfdf).toMatch(/<highlight [^]*<\/xfdf>\s*$/);
-      if (sample.part !== null) expect(xfdf).toMatch(new RegExp(`<text [^]*Found in [^:]*: “${urging}`));
-      const places = triggers.flatMap((trigger) => trigger.places);
-      await expectMarked({ sample, places, pages }, pdf.bytes, annotated.bytes);
-    },
-  );
+    const review = await reviewOf(api, path);
+    expect((await settled(api, review)).attributes).toMatchObject({ status: "finished" });
+    const triggers = await triggersOf(review);
+    expectPlaces(sample, triggers.filter(isUrging));
+    const annotated = await api.ask("GET", `${review}/download/pdf`, anything);
+    const xfdf = new TextDecoder().decode((await api.ask("GET", `${review}/download/xfdf`, anything)).bytes);
+    expect(xfdf).toMatch(/<highlight [^]*<\/xfdf>\s*$/);
+    if (sample.part !== null) expect(xfdf).toMatch(new RegExp(`<text [^]*Found in [^:]*: “${urging}`));
+    const places = triggers.flatMap((trigger) => trigger.places);
+    await expectMarked({ sample, places, pages }, pdf.bytes, annotated.bytes);
+  });
 
   test.skipIf(isOnManyMachines)(
     "is scanned without any program from outside, with a marked copy",
-    { timeout: 180_000, tags: "nightly" },
+    { tags: "nightly" },
     async ({ skip }) => {
       const bytes = sample.make();
       if (bytes === null) return skip("the program that makes this sample is not installed");

@@ -21,7 +21,6 @@ if (!isThere) console.warn("the corpus is not there: the README's flow is not ru
 
 test.runIf(isThere && isInstalled("bash") && isInstalled("curl") && isInstalled("jq"))(
   "the README's flow leads from a file to its findings and its annotated copy",
-  { timeout: 180_000 },
   async () => {
     const { variables, flow } = await readmeFlow();
     const service = await openWatchedService();

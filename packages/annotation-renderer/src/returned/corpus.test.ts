@@ -31,7 +31,6 @@ const nothing = { triggers: [], marks: [], unknown: [], listed: true, passedOver
 
 test.runIf(files.length > 0)(
   "every annotated copy of the corpus that nobody touched says nothing",
-  { timeout: 240_000 },
   async () => {
     const faults: string[] = [];
     let annotated = 0;

@@ -205,7 +205,7 @@ describe.skipIf(!corpusIsThere)("corpus (../shared/corpus; skipped where it is n
     return reading;
   }
 
-  test("every image ends in text or a problem", { tags: "nightly", timeout: 300_000 }, async () => {
+  test("every image ends in text or a problem", { tags: "nightly" }, async () => {
     const rows: string[] = [];
     for (const file of images().filter((one) => !tooLong.has(nameOf(one)))) {
       const { value, problems } = await readingOf(file);

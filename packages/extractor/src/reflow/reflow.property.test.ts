@@ -152,7 +152,7 @@ function sideBySide(
   return [...taken, ...left.flat()];
 }
 
-test("the words of paragraphs come back in their order", { timeout: 60_000, tags: "long" }, async () => {
+test("the words of paragraphs come back in their order", { tags: "long" }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(paragraph, { minLength: 1, maxLength: 12 }), async (paragraphs) => {
       const words = paragraphs.flatMap(wordsOf);
@@ -164,7 +164,7 @@ test("the words of paragraphs come back in their order", { timeout: 60_000, tags
   );
 });
 
-test("the words of tables come back whole, cell by cell", { timeout: 60_000, tags: "long" }, async () => {
+test("the words of tables come back whole, cell by cell", { tags: "long" }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(element, { minLength: 1, maxLength: 4 }).map(numbered), async (elements) => {
       const found = await wordsOfPages(await pagesOf(contentOf(elements)));
@@ -176,7 +176,7 @@ test("the words of tables come back whole, cell by cell", { timeout: 60_000, tag
   );
 });
 
-test("a word longer than any line is all there", { timeout: 60_000 }, async () => {
+test("a word longer than any line is all there", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 100, max: 20_000 }),

@@ -128,7 +128,7 @@ describe.skipIf(without)(`a browser${note}`, () => {
     expect(problems).toMatchObject([
       { code: "conversion-failed", reason: expect.stringMatching(/time|memory/) },
     ]);
-    await expect.poll(browserProcesses, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(browserProcesses).toEqual([]);
   });
 
   test("is stopped when it exceeds its memory", async () => {
@@ -151,7 +151,7 @@ describe.skipIf(without)(`a browser${note}`, () => {
 });
 
 describe.skipIf(without)(`nothing except the page is run, read or fetched${note}`, () => {
-  test.for([true, false])("sandboxed: %s", { timeout: 120_000 }, async (sandboxed, { skip }) => {
+  test.for([true, false])("sandboxed: %s", async (sandboxed, { skip }) => {
     skip(sandboxed && !(await canSandbox(program)), noSandbox);
     const asked: string[] = [];
     const server = createServer((request, response) => {
@@ -193,8 +193,8 @@ describe.skipIf(without)(`if its parent is killed${note}`, () => {
       const script = new URL("../testing/start-browser.ts", import.meta.url).pathname;
       const { stdout, signal } = spawnSync(process.execPath, [script, program, String(sandboxed)]);
       expect([stdout.toString(), signal]).toEqual(["begun", "SIGKILL"]);
-      await expect.poll(browserProcesses, { timeout: 10_000 }).toEqual([]);
-      await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(browserProcesses).toEqual([]);
+      await expect.poll(folders).toEqual([]);
     },
   );
 });

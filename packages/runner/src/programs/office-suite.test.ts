@@ -114,7 +114,7 @@ describe.skipIf(without)(`an office suite${note}`, () => {
   test("ends after it has been idle for long enough", async () => {
     const { convert } = start({ idleMilliseconds: 1 });
     await convert(wordDocument("Once."), toPdf, use());
-    await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(folders).toEqual([]);
   });
 });
 
@@ -200,8 +200,8 @@ describe.skipIf(without)(`if its parent is killed${note}`, () => {
       const script = new URL("../testing/start-office.ts", import.meta.url).pathname;
       const { stdout, signal } = spawnSync(process.execPath, [script, program, String(sandboxed)]);
       expect([stdout.toString(), signal]).toEqual(["%PDF", "SIGKILL"]);
-      await expect.poll(suiteProcesses, { timeout: 10_000 }).toEqual([]);
-      await expect.poll(folders, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(suiteProcesses).toEqual([]);
+      await expect.poll(folders).toEqual([]);
     },
   );
 });

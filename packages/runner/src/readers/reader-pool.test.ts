@@ -19,23 +19,19 @@ const noTools = { convert: null, print: null, recognise: null, close: async () =
 const pool = createReaderPool(limitsWith({ readers: 1, idleReaders: 1 }), noTools);
 afterAll(() => pool.close());
 
-test(
-  "a reader that was killed with its file never gets the next one",
-  { timeout: 60_000, tags: "long" },
-  async () => {
-    for (let round = 0; round < 6; round++) {
-      const controller = new AbortController();
-      const stopped = pool.read({ bytes: message("the first"), signal: controller.signal });
-      const next = pool.read({ bytes: message("the second") });
-      // By then, the first has its process, and the second is waiting for it.
-      setImmediate(() => controller.abort());
-      expect((await stopped).problems.map(({ code }) => code)).toEqual(["review-cancelled"]);
-      const { document, problems } = await next;
-      expect(problems).toEqual([]);
-      expect(document?.text).toContain("All of the second.");
-    }
-  },
-);
+test("a reader that was killed with its file never gets the next one", { tags: "long" }, async () => {
+  for (let round = 0; round < 6; round++) {
+    const controller = new AbortController();
+    const stopped = pool.read({ bytes: message("the first"), signal: controller.signal });
+    const next = pool.read({ bytes: message("the second") });
+    // By then, the first has its process, and the second is waiting for it.
+    setImmediate(() => controller.abort());
+    expect((await stopped).problems.map(({ code }) => code)).toEqual(["review-cancelled"]);
+    const { document, problems } = await next;
+    expect(problems).toEqual([]);
+    expect(document?.text).toContain("All of the second.");
+  }
+});
 
 /** The processes that this one has started. */
 const readers = () => process.getActiveResourcesInfo().filter((kind) => kind === "ProcessWrap").length;
@@ -52,7 +48,6 @@ test("readers that start idle do so before there is a file, and take the first o
 
 test.runIf(process.platform === "linux")(
   "readers end once there is nothing to read, except for those that start idle",
-  { timeout: 120_000 },
   async () => {
     const known = new Set(childrenOf(process.pid));
     const own = () => childrenOf(process.pid).filter((id) => !known.has(id));
@@ -165,7 +160,7 @@ function scanOf(count: number): Uint8Array {
   );
 }
 
-test("a scan has time for each of its pages, and reports each", { timeout: 60_000 }, async () => {
+test("a scan has time for each of its pages, and reports each", async () => {
   const row = ["5", "1", "1", "1", "1", "1", "100", "100", "200", "40", "96.5", "word"].join("\t");
   const slow = {
     ...noTools,

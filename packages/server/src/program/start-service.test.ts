@@ -207,7 +207,7 @@ function niceOf(name: string): number | undefined {
 
 test(
   "a job thread that dies costs its job one attempt, and the service keeps running",
-  { timeout: 180_000, tags: "long" },
+  { tags: "long" },
   async () => {
     const workers: Worker[] = [];
     const note = (worker: Worker) => void workers.push(worker);

@@ -41,7 +41,7 @@ async function expectUntouched(): Promise<void> {
   const { attributes, links } = (await api.get(`/v2/assets/${id}`)).body.data;
   expect(attributes.status).toBe("pending-upload");
   expect(links.upload).toBeDefined();
-  await vi.waitFor(async () => expect(await blobFiles(api)).toEqual(kept), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await blobFiles(api)).toEqual(kept), { timeout: 60_000 });
   expect(await api.store.jobs.count()).toMatchObject({ waiting: 0, running: 0 });
   expect(api.lines.filter((line) => line.includes("request failed"))).toEqual([]);
   const next = await fetch(`http://127.0.0.1:${port}/v2/assets/${id}`, {
@@ -52,7 +52,7 @@ async function expectUntouched(): Promise<void> {
 
 /** The number of files whose upload has begun. */
 const somethingKept = (files = 1) =>
-  vi.waitFor(async () => expect(await blobFiles(api)).toHaveLength(kept.length + files), { timeout: 10_000 });
+  vi.waitFor(async () => expect(await blobFiles(api)).toHaveLength(kept.length + files), { timeout: 60_000 });
 
 const part = (headers: string, bytes: Buffer | string) =>
   Buffer.concat([Buffer.from(`--x\r\n${headers}\r\n\r\n`), Buffer.from(bytes), Buffer.from("\r\n")]);

@@ -132,9 +132,9 @@ test("an interrupted upload leaves nothing, and can be repeated", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.write(headOf(sending));
   socket.write(form.body.subarray(0, 2 ** 20));
-  await vi.waitFor(async () => expect(await blobFiles(api)).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await blobFiles(api)).toHaveLength(1), { timeout: 60_000 });
   socket.destroy();
-  await vi.waitFor(async () => expect(await blobFiles(api)).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await blobFiles(api)).toEqual([]), { timeout: 60_000 });
   expect(api.lines.join("")).not.toContain("request failed");
   expect((await api.get(`/v2/assets/${id}`)).body.data.attributes.status).toBe("pending-upload");
 });
