@@ -4,7 +4,7 @@ import { weightedSum } from "../written/check-digits.ts";
 import { readCompact } from "../written/compact-reading.ts";
 import { digitIdentifier } from "../written/digit-identifier.ts";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
-import { isAlphanumeric, isLatin, noBreakSpace, space } from "../text/folded-units.ts";
+import { isAlphanumeric, isLatin, noBreakSpace, space, unitAt } from "../text/folded-units.ts";
 
 const separators = " -";
 
@@ -48,11 +48,11 @@ export const nationalInsuranceNumber: EntityRecogniser = {
   name: "ni-number",
   description: "A British National Insurance number.",
   proof: "letters and digits in the form of a National Insurance number, which has no check digit",
-  find: ({ units, tokens }) => {
-    const { count, starts } = tokens();
+  find: ({ units, tokens: tokensOf }) => {
+    const tokens = tokensOf();
     const spans: Span[] = [];
-    for (let index = 0; index < count; index++) {
-      const start = startOfPrefix(units, starts[index]!);
+    for (let index = 0; index < tokens.count; index++) {
+      const start = startOfPrefix(units, tokens.startOf(index));
       const read = start < 0 ? null : readCompact(units, start, { count: 9, separators });
       if (read !== null && niForm.test(read.characters)) spans.push({ start, end: read.end });
     }
@@ -64,14 +64,14 @@ const niForm = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[ABCEGHJ-PR-TW-Z][ABCEGHJ-NPR-TW-Z]\d{6
 
 /** The start of two letters at the start of the token, or before it with one space between; -1 if there are none. */
 function startOfPrefix(units: Uint16Array, token: number): number {
-  const before = units[token - 1] ?? 0;
-  const isApart = !isLatin(units[token]!);
+  const before = unitAt(units, token - 1);
+  const isApart = !isLatin(unitAt(units, token));
   if (isApart && before !== space && before !== noBreakSpace) return -1;
   const start = isApart ? token - 3 : token;
   return start >= 0 &&
-    isLatin(units[start]!) &&
-    isLatin(units[start + 1]!) &&
-    !isAlphanumeric(units[start - 1] ?? 0)
+    isLatin(unitAt(units, start)) &&
+    isLatin(unitAt(units, start + 1)) &&
+    !isAlphanumeric(unitAt(units, start - 1))
     ? start
     : -1;
 }

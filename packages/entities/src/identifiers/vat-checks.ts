@@ -105,8 +105,8 @@ function austrianCheck(body: string): number {
 function spanishHolds(body: string): boolean {
   const person = /^([XYZ]?)(\d+)([A-Z])$/.exec(body);
   if (person !== null) {
-    const number = Number(`${"XYZ".indexOf(person[1]! || "X")}${person[2]!}`);
-    return "TRWAGMYFPDXBNJZSQVHLCKE"[number % 23] === person[3];
+    const [, prefix, number, letter] = person;
+    return "TRWAGMYFPDXBNJZSQVHLCKE"[Number(`${"XYZ".indexOf(prefix || "X")}${number}`) % 23] === letter;
   }
   if (!/^[ABCDEFGHJNPQRSUVW]/.test(body)) return false;
   const padded = body.slice(1, 8);
@@ -116,7 +116,7 @@ function spanishHolds(body: string): boolean {
     sum += Math.floor(value / 10) + (value % 10);
   }
   const check = (10 - (sum % 10)) % 10;
-  const last = body[8]!;
+  const last = body[8];
   return last === String(check)
     ? !/^[NPQRSW]/.test(body)
     : last === "JABCDEFGHI"[check] && !/^[ABEH]/.test(body);
@@ -129,7 +129,7 @@ function frenchHolds(body: string): boolean {
   const key = body.slice(0, 2);
   if (/^\d\d$/.test(key)) return (12 + 3 * (Number(siren) % 97)) % 97 === Number(key);
   const alphabet = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-  const [first, second] = [alphabet.indexOf(key[0]!), alphabet.indexOf(key[1]!)];
+  const [first, second] = [alphabet.indexOf(key.charAt(0)), alphabet.indexOf(key.charAt(1))];
   const check = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100;
   return (Number(siren) + 1 + Math.floor(check / 11)) % 11 === check % 11;
 }

@@ -1,7 +1,7 @@
 /** Lengths of time: “12 months”, “5-year”, “three weeks”, “6 to 12 months”, `2.5 hrs`. */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
-import { isAlphanumeric, noBreakSpace, space } from "../text/folded-units.ts";
+import { isAlphanumeric, noBreakSpace, space, unitAt } from "../text/folded-units.ts";
 import { startOfRange } from "../text/quantities.ts";
 
 export const duration: EntityRecogniser = {
@@ -9,12 +9,14 @@ export const duration: EntityRecogniser = {
   description: "A length of time: 12 months, 5-year, three weeks.",
   proof: "a length of time",
   find: (text) => {
-    const quantities = text.quantities();
     const spans: Span[] = [];
-    for (let index = 0; index < quantities.count; index++) {
-      if (isAlphanumeric(text.units[quantities.starts[index]! - 1] ?? 0)) continue;
-      const end = endOfUnit(text.text, text.units, quantities.ends[index]!);
-      if (end >= 0) spans.push({ start: startOfRange(text.text, quantities, index), end });
+    let before: Span | undefined;
+    for (const quantity of text.quantities()) {
+      const end = isAlphanumeric(unitAt(text.units, quantity.start - 1))
+        ? -1
+        : endOfUnit(text.text, text.units, quantity.end);
+      if (end >= 0) spans.push({ start: startOfRange(text.text, quantity, before), end });
+      before = quantity;
     }
     return spans;
   },
@@ -27,7 +29,7 @@ const firstLetters = new Set("smhdnwfqybctl".split("").map((letter) => letter.ch
 function endOfUnit(text: string, units: Uint16Array, quantity: number): number {
   const isApart = units[quantity] === space || units[quantity] === noBreakSpace || units[quantity] === 0x2d;
   const start = isApart ? quantity + 1 : quantity;
-  if (!firstLetters.has(units[start]! | 0x20) || !isAlphanumeric(units[start]!)) return -1;
+  if (!firstLetters.has(unitAt(units, start) | 0x20) || !isAlphanumeric(unitAt(units, start))) return -1;
   words.lastIndex = start;
   return words.test(text) ? words.lastIndex : -1;
 }

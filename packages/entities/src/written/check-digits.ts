@@ -37,18 +37,17 @@ export function mod11And10Holds(digits: string): boolean {
 export function verhoeffHolds(digits: string): boolean {
   let product = 0;
   for (let at = digits.length - 1, place = 0; at >= 0; at--, place++) {
-    const factor = Number(permutations[place % 8]![valueAt(digits, at)]);
-    product = Number(products[product]![factor]);
+    const factor = valueAt(permutations, 10 * (place % 8) + valueAt(digits, at));
+    product = valueAt(products, 10 * product + factor);
   }
   return product === 0;
 }
 
+/** Ten digits for each digit. */
 const products =
-  "0123456789 1234067895 2340178956 3401289567 4012395678 5987604321 6598710432 7659821043 8765932104 9876543210".split(
-    " ",
-  );
-const permutations =
-  "0123456789 1576283094 5803796142 8916043527 9453126870 4286573901 2793806415 7046913258".split(" ");
+  "0123456789123406789523401789563401289567401239567859876043216598710432765982104387659321049876543210";
+/** Ten digits for each position, which repeat after eight. */
+const permutations = "01234567891576283094580379614289160435279453126870428657390127938064157046913258";
 
 /** A number of identical digits that passes a check is a placeholder. */
 export function isOneDigit(digits: string): boolean {
@@ -62,9 +61,7 @@ export function numberAt(digits: string, start: number, end: number): number {
 
 /** The sum of each value times its weight; weights begin at the first character, and characters beyond the weights are ignored. */
 export function weightedSum(characters: string, weights: readonly number[]): number {
-  let sum = 0;
-  for (let at = 0; at < weights.length; at++) sum += valueAt(characters, at) * weights[at]!;
-  return sum;
+  return weights.reduce((sum, weight, at) => sum + weight * valueAt(characters, at), 0);
 }
 
 /** Letters as numbers of two digits, A 10 to Z 35. */

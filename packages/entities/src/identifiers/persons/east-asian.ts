@@ -99,7 +99,7 @@ export const taiwaneseId = writtenIdentifier({
   proof: "a Taiwanese identity number with a valid check digit (modulus 10)",
   forms: [{ written: "A999999999" }],
   accepts: (characters) => {
-    const county = 10 + taiwaneseLetters.indexOf(characters[0]!);
+    const county = 10 + taiwaneseLetters.indexOf(characters.charAt(0));
     const digits = String(county) + characters.slice(1);
     return /^.[1289]/.test(characters) && weightedSum(digits, [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1]) % 10 === 0;
   },

@@ -39,7 +39,7 @@ export const curp = writtenIdentifier({
   proof: "a CURP with a valid date of birth, state and check digit (modulus 10)",
   forms: [{ written: "aaaa999999aaaaaax9" }],
   accepts: (characters) => {
-    const century = /\d/.test(characters[16]!) ? 1900 : 2000;
+    const century = /\d/.test(characters.charAt(16)) ? 1900 : 2000;
     return (
       curpForm.test(characters) &&
       isDate(century + numberAt(characters, 4, 6), numberAt(characters, 6, 8), numberAt(characters, 8, 10)) &&
