@@ -5,7 +5,7 @@ export function disjointSpans(first: readonly Span[], second: readonly Span[]): 
   if (second.length === 0) return first;
   const disjoint: Span[] = [];
   let reached = 0;
-  for (const span of [...first, ...second].sort((a, b) => a.start - b.start)) {
+  for (const span of [...first, ...second].toSorted((a, b) => a.start - b.start)) {
     if (span.start < reached) continue;
     disjoint.push(span);
     reached = span.end;
