@@ -33,7 +33,7 @@ function rankWords(frequentWords: readonly string[]): WordRanks {
 
 /** The rank of a word by frequency; the longer an unknown word is, the rarer it counts. */
 export function rankOf(table: WordRanks, hash: number, length: number): number {
-  return table.ranks[placeOf(table, hash)]! || 500 * (1 + length);
+  return table.ranks[placeOf(table, hash)] || 500 * (1 + length);
 }
 
 function placeOf({ ranks, hashes }: WordRanks, hash: number): number {
