@@ -131,7 +131,7 @@ function searchActive(text: string, from: number): number {
 
 function nextActive(text: Characters, from: number, limit: number): number {
   let at = from;
-  while (at < limit && kinds[text.charCodeAt(at)]! < firstActive) at++;
+  while (at < limit && (kinds[text.charCodeAt(at)] ?? 0) < firstActive) at++;
   return at;
 }
 
@@ -139,7 +139,7 @@ function nextActive(text: Characters, from: number, limit: number): number {
 export function kindAt(text: Characters, index: number): number {
   if (index < 0 || index >= text.length) return Kind.space;
   const unit = text.charCodeAt(index);
-  return kinds[unit]! || (kinds[unit] = classified(unit));
+  return kinds[unit] || (kinds[unit] = classified(unit));
 }
 
 export function isLetter(kind: number): boolean {
