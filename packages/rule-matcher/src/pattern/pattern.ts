@@ -158,31 +158,31 @@ export const relations = {
   percentage: {
     of: ["was", "now"],
     sum: "100 × (was − now) ÷ was",
-    expected: ([was, now]) => (100 * (was! - now!)) / was!,
+    expected: ([was = NaN, now = NaN]) => (100 * (was - now)) / was,
     mayExceed: false,
   },
   saving: {
     of: ["was", "now"],
     sum: "was − now",
-    expected: ([was, now]) => was! - now!,
+    expected: ([was = NaN, now = NaN]) => was - now,
     mayExceed: false,
   },
   total: {
     of: ["instalment", "number"],
     sum: "instalment × number",
-    expected: ([instalment, number]) => instalment! * number!,
+    expected: ([instalment = NaN, number = NaN]) => instalment * number,
     mayExceed: false,
   },
   effectiveRate: {
     of: ["credit", "instalment", "number"],
     sum: "the yearly rate, compounded monthly, at which the instalments repay the credit",
-    expected: ([credit, instalment, number]) => effectiveRate(credit!, instalment!, number!),
+    expected: ([credit = NaN, instalment = NaN, number = NaN]) => effectiveRate(credit, instalment, number),
     mayExceed: true,
   },
   nominalRate: {
     of: ["credit", "instalment", "number"],
     sum: "12 × the monthly rate at which the instalments repay the credit",
-    expected: ([credit, instalment, number]) => nominalRate(credit!, instalment!, number!),
+    expected: ([credit = NaN, instalment = NaN, number = NaN]) => nominalRate(credit, instalment, number),
     mayExceed: true,
   },
 } as const satisfies Readonly<Record<string, Sum>>;

@@ -2,7 +2,8 @@
 import type { Negation } from "@docreview/language-en";
 import type { Document, Proof, Span } from "@docreview/model";
 import type { DocumentScopes } from "./document-scopes.ts";
-import { firstWithin, linkOf, linksToAny } from "./footnote-links.ts";
+import { firstWithin } from "../document/ascending.ts";
+import { linkOf, linksToAny } from "./footnote-links.ts";
 
 export interface ScopeReading {
   readonly document: Document;
@@ -64,12 +65,12 @@ function footnoteProof(
   { document: { text }, scopes }: ScopeReading,
 ): Proof | null {
   const link = linkOf(span, linksToAny(scopes.footnoteLinks(), hits), text);
-  const met = link === null ? null : firstWithin(link.note.span, hits);
-  if (link === null || met === null) return null;
+  const inNote = link === null ? null : firstWithin(link.note.span, hits);
+  if (link === null || inNote === null) return null;
   const { mark, note } = link;
   return holding(`${wanted}: the mark ${quoted(mark, text)} leads to the note on page ${note.page}`, [
     mark,
-    met,
+    inNote,
   ]);
 }
 

@@ -1,5 +1,5 @@
 /** The folded words of a document, for finding similar spellings of a word. */
-import type { Span } from "@docreview/model";
+import { at, type Span } from "@docreview/model";
 import {
   createWordList,
   cutParagraph,
@@ -10,7 +10,7 @@ import {
 import { editDistance } from "./edit-distance.ts";
 
 /** A word with its position; a word that is broken at line ends may be joined with the previous ones. */
-export interface StandingWord extends Span {
+export interface TextWord extends Span {
   readonly folded: string;
   /** Its index among all words; one index is skipped at the end of a paragraph. */
   readonly first: number;
@@ -19,9 +19,9 @@ export interface StandingWord extends Span {
 
 export interface DocumentWords {
   /** The readings that begin with the word at an index. */
-  readonly beginningAt: (position: number) => readonly StandingWord[];
+  readonly beginningAt: (position: number) => readonly TextWord[];
   /** Every reading that is one of some words. */
-  readonly standing: (folded: Iterable<string>) => readonly StandingWord[];
+  readonly readingsOf: (folded: Iterable<string>) => readonly TextWord[];
   /** Each word of the document within an edit distance of a word, with the distance. */
   readonly near: (word: string, edits: number) => ReadonlyMap<string, number>;
 }
@@ -32,19 +32,19 @@ export function documentWords(text: string): DocumentWords {
   const byLength = Map.groupBy(vocabulary.known, ({ folded }) => folded.length);
   const joinedByFirst = Map.groupBy(columns.joined, ({ first }) => first);
   const joinedByWord = Map.groupBy(columns.joined, ({ folded }) => folded);
-  const wordAt = (position: number): StandingWord => ({
-    folded: vocabulary.known[numbers[position]!]!.folded,
+  const wordAt = (position: number): TextWord => ({
+    folded: at(vocabulary.known, at(numbers, position)).folded,
     first: position,
     last: position,
-    start: columns.starts[position]!,
-    end: columns.ends[position]!,
+    start: at(columns.starts, position),
+    end: at(columns.ends, position),
   });
   return {
     beginningAt: (position) => [
       ...((numbers[position] ?? -1) < 0 ? [] : [wordAt(position)]),
       ...(joinedByFirst.get(position) ?? []),
     ],
-    standing: (folded) =>
+    readingsOf: (folded) =>
       [...folded].flatMap((word) => [
         ...(columns.positions[vocabulary.numberOf(word) ?? -1] ?? []).map(wordAt),
         ...(joinedByWord.get(word) ?? []),
@@ -73,7 +73,7 @@ interface Columns {
   /** By number: the indexes of the word. */
   readonly positions: readonly (readonly number[])[];
   /** Words that are joined with the previous ones. */
-  readonly joined: readonly StandingWord[];
+  readonly joined: readonly TextWord[];
 }
 
 function cutWords(text: string): Columns {
@@ -84,13 +84,13 @@ function cutWords(text: string): Columns {
   const starts: number[] = [];
   const ends: number[] = [];
   const positions: number[][] = [];
-  const joined: StandingWord[] = [];
-  for (let at = 0; at < units.length;) {
-    at = cutParagraph(units, at, words);
+  const joined: TextWord[] = [];
+  for (let reached = 0; reached < units.length;) {
+    reached = cutParagraph(units, reached, words);
     const before = numbers.length;
     for (let last = 0; last < words.count; last++) {
-      const start = words.starts[last]!;
-      const end = words.ends[last]!;
+      const start = words.starts[last] ?? 0;
+      const end = words.ends[last] ?? 0;
       const number = vocabulary.add(text.slice(start, end), () => foldedText(words, last));
       (positions[number] ??= []).push(numbers.length);
       numbers.push(number);
@@ -100,7 +100,7 @@ function cutWords(text: string): Columns {
         first--;
         const folded = foldedText(words, first, last);
         vocabulary.addFolded(folded);
-        const place = { start: words.starts[first]!, end };
+        const place = { start: words.starts[first] ?? 0, end };
         joined.push({ folded, first: before + first, last: before + last, ...place });
       }
     }
