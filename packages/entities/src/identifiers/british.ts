@@ -1,5 +1,6 @@
 /** Identifiers issued by British authorities and banks. */
 import type { Span } from "@docreview/model";
+import { validate as validateUtr } from "stdnum/lib/cjs/gb/utr.js";
 import { weightedSum } from "../written/check-digits.ts";
 import { readCompact } from "../written/compact-reading.ts";
 import { digitIdentifier } from "../written/digit-identifier.ts";
@@ -24,8 +25,7 @@ export const utr = digitIdentifier({
   description: "A British unique taxpayer reference.",
   proof: "a UTR with a valid check digit (modulus 11)",
   forms: [{ groups: [10] }, { groups: [5, 5], separators }],
-  accepts: (digits) =>
-    "21987654321"[weightedSum(digits.slice(1), [6, 7, 8, 9, 10, 5, 4, 3, 2]) % 11] === digits[0],
+  accepts: (digits) => validateUtr(digits).isValid,
 });
 
 const sortCodeLabel = /\bsort(?:ing)?[ -]?code(?: (?:no\.?|number))?[:#]? ?$/i;

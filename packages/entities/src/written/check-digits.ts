@@ -30,25 +30,6 @@ export function mod11And10Holds(digits: string): boolean {
   return (product + valueAt(digits, digits.length - 1)) % 10 === 1;
 }
 
-/**
- * J. Verhoeff, “Error detecting decimal codes” (Mathematical Centre Tracts 29, 1969): the digits, permuted by their
- * position from the right, multiply to 0 in the dihedral group of ten elements.
- */
-export function verhoeffHolds(digits: string): boolean {
-  let product = 0;
-  for (let at = digits.length - 1, place = 0; at >= 0; at--, place++) {
-    const factor = valueAt(permutations, 10 * (place % 8) + valueAt(digits, at));
-    product = valueAt(products, 10 * product + factor);
-  }
-  return product === 0;
-}
-
-/** Ten digits for each digit. */
-const products =
-  "0123456789123406789523401789563401289567401239567859876043216598710432765982104387659321049876543210";
-/** Ten digits for each position, which repeat after eight. */
-const permutations = "01234567891576283094580379614289160435279453126870428657390127938064157046913258";
-
 /** A number of identical digits that passes a check is a placeholder. */
 export function isOneDigit(digits: string): boolean {
   return /^(\d)\1*$/.test(digits);
