@@ -22,7 +22,7 @@ const checked = (evidence: EvidenceSchema) =>
     return found.length === 0;
   });
 
-/** For programs that only ask: what it holds is checked where rules are loaded. */
+/** For programs that only ask the questions: evidence is checked where rules are loaded. */
 const unread: EvidenceSchema = {
   expected: "evidence",
   describe: () => ({ type: "object" }),

@@ -62,7 +62,7 @@ const category = (evidence: EvidenceSchema) =>
       since: optional(
         placed(
           wholeNumber(
-            "The version that added the question. Who knows only earlier ones need not answer it.",
+            "The version that added the question. Clients that know only earlier versions need not answer it.",
             1,
           ),
         ),

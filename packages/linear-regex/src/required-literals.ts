@@ -62,8 +62,8 @@ export function requiredSubstrings(expression: Expression): RequiredLiterals | n
 function withoutLonger({ literals, before }: RequiredLiterals): RequiredLiterals {
   const all = literals.map((literal) => literal.toLowerCase());
   const needed = all.filter((literal) => !all.some((other) => other !== literal && literal.includes(other)));
-  const behind = all.map((literal) => Math.max(...needed.map((each) => literal.indexOf(each))));
-  return { literals: [...new Set(needed)], before: before + Math.max(...behind) };
+  const offsets = all.map((literal) => Math.max(...needed.map((each) => literal.indexOf(each))));
+  return { literals: [...new Set(needed)], before: before + Math.max(...offsets) };
 }
 
 function requiredOfForm(expression: Expression, form: RegExp): RequiredLiterals | null {

@@ -27,7 +27,7 @@ export const date: EntityRecogniser = {
     for (let index = 0; index < tokens.count; index++) {
       const token = tokens.startOf(index);
       if (token < reached) continue;
-      const found = behindWord(text, token, reached) ?? dateAt(text, token);
+      const found = afterWord(text, token, reached) ?? dateAt(text, token);
       if (found === null) continue;
       spans.push(found);
       reached = found.end;
@@ -100,7 +100,7 @@ function withMonth(text: string, token: number): Span | null {
 }
 
 /** A month, a quarter or a financial year that begins with a word before the token. */
-function behindWord({ text, units }: EntityText, token: number, reached: number): Span | null {
+function afterWord({ text, units }: EntityText, token: number, reached: number): Span | null {
   const before = unitAt(units, token - 1);
   if ((before !== space && before !== noBreakSpace && before !== 0x27) || !isDigit(unitAt(units, token)))
     return null;

@@ -1,4 +1,4 @@
-/** Finds where numbers in digits and in words may begin in a folded text, in one pass, as few units begin one. */
+/** Finds where numbers in digits and in words may begin in a folded text, in one pass: few units begin one. */
 import { isAlphanumeric, isLatin, numericBit } from "./folded-units.ts";
 import { mayBeginNumber } from "./number-words.ts";
 

@@ -113,13 +113,13 @@ function nextWord(text: string, units: Uint16Array, { rank, end }: Word): Word |
   if (next.rank !== null) return next.rank !== "article" && follows[rank].includes(next.rank) ? next : null;
   if (text.slice(end + 1, next.end).toLowerCase() !== "and" || !isGapUnit(unitAt(units, next.end)))
     return null;
-  const behind = readWord(text, units, next.end + 1);
-  if (behind.rank === "article" && isGapUnit(unitAt(units, behind.end))) {
-    const part = readWord(text, units, behind.end + 1);
+  const third = readWord(text, units, next.end + 1);
+  if (third.rank === "article" && isGapUnit(unitAt(units, third.end))) {
+    const part = readWord(text, units, third.end + 1);
     return part.rank === "part" ? part : null;
   }
-  return rank === "scale" && (behind.rank === "unit" || behind.rank === "teen" || behind.rank === "tens")
-    ? behind
+  return rank === "scale" && (third.rank === "unit" || third.rank === "teen" || third.rank === "tens")
+    ? third
     : null;
 }
 

@@ -83,9 +83,10 @@ function isInLongerRow(tokens: Tokens, first: number, last: number): boolean {
   const separator = tokens.linkAfter(first);
   const length = tokens.digitsOf(first);
   const isEven = length === tokens.digitsOf(first + 1);
-  const isBehind =
+  const isPreceded =
     isEven && tokens.linkAfter(first - 1) === separator && tokens.digitsOf(first - 1) === length;
   return (
-    isBehind || (tokens.linkAfter(last) === separator && tokens.digitsOf(last + 1) === tokens.digitsOf(last))
+    isPreceded ||
+    (tokens.linkAfter(last) === separator && tokens.digitsOf(last + 1) === tokens.digitsOf(last))
   );
 }

@@ -43,7 +43,7 @@ export function clauseEnd(tokens: readonly ClauseToken[], from: number, limit: n
     const token = tokens[at];
     if (token === undefined) return at;
     if (token.word === ",") {
-      const after = behindParenthetical(tokens, at, limit);
+      const after = afterParenthetical(tokens, at, limit);
       at = after ?? at;
       if (opensClause(tokens, at + 1)) return at;
     } else if (token.word === "(") {
@@ -80,7 +80,7 @@ function opensClause(tokens: readonly ClauseToken[], from: number): boolean {
 }
 
 /** The index of the second of two commas with only words between them; null if there is none. */
-function behindParenthetical(tokens: readonly ClauseToken[], comma: number, limit: number): number | null {
+function afterParenthetical(tokens: readonly ClauseToken[], comma: number, limit: number): number | null {
   if (pronouns.has(wordAt(tokens, comma + 1)) || conjunctions.has(wordAt(tokens, comma + 1))) return null;
   const furthest = Math.min(comma + 2 + parentheticalWords, limit);
   let mark = comma + 1;

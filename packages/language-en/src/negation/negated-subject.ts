@@ -70,7 +70,7 @@ export function subjectNegatedBy(
   tokens: readonly ClauseToken[],
   { from, to }: { readonly from: number; readonly to: number },
 ): NegatedSubject | null {
-  const verb = behindAdverbs(tokens, to);
+  const verb = afterAdverbs(tokens, to);
   if (!givingVerbs.has(wordAt(tokens, verb)) || !goesOnHarmlessly(tokens, verb + 1)) return null;
   const cue = wordAt(tokens, from);
   const hasOwnVerb = cue === "cannot" || cue.endsWith("n't");
@@ -134,7 +134,7 @@ function beforeParenthetical(tokens: readonly ClauseToken[], end: number): numbe
   return mark >= furthest && mark < end - 2 && tokens[mark]?.word === "," ? mark : end;
 }
 
-function behindAdverbs(tokens: readonly ClauseToken[], from: number): number {
+function afterAdverbs(tokens: readonly ClauseToken[], from: number): number {
   let at = from;
   while (at - from < 3 && betweenVerbs.has(wordAt(tokens, at))) at++;
   return at;

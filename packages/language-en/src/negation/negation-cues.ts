@@ -35,7 +35,7 @@ const pseudoNegations = [
 /**
  * After “no”, “nothing” and “never been”, one of these is praise: “no safer fund” says that this one is the safest.
  */
-export const comparatives: ReadonlySet<string> = new Set(
+const comparatives: ReadonlySet<string> = new Set(
   "better safer easier simpler cheaper faster quicker greater higher bigger stronger smarter surer lower".split(
     " ",
   ),
@@ -98,7 +98,7 @@ function firstOf([first = ""]: readonly string[]): string {
 }
 
 /** The words at a position of a sentence; empty beyond its end, and for punctuation. */
-export type WordAt = (offset: number) => string;
+type WordAt = (offset: number) => string;
 
 const startsAt = (words: readonly string[], wordAt: WordAt) =>
   words.every((word, offset) => wordAt(offset) === word);

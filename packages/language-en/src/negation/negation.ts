@@ -53,7 +53,7 @@ export function negationsAmong(tokens: readonly ClauseToken[]): readonly Negatio
   const found = cuesIn(tokens).filter((cue) => !isRhetorical(tokens, cue));
   const subjects = [...subjectsDenied(tokens), ...found.flatMap((cue) => negatedSubject(tokens, cue))];
   return [
-    ...negationsBehind(tokens, found),
+    ...negationsAfter(tokens, found),
     ...subjects.map(({ cue, subject }) => ({ cue, scope: subject })),
   ].toSorted((a, b) => a.scope.start - b.scope.start || a.cue.start - b.cue.start);
 }
@@ -65,7 +65,7 @@ function negatedSubject(tokens: readonly ClauseToken[], cue: FoundCue): readonly
   return negated === null ? [] : [negated];
 }
 
-function negationsBehind(tokens: readonly ClauseToken[], found: readonly FoundCue[]): readonly Negation[] {
+function negationsAfter(tokens: readonly ClauseToken[], found: readonly FoundCue[]): readonly Negation[] {
   return found.flatMap((cue, index) => {
     if (isTurned(found[index - 1], cue, tokens)) return [];
     const next = found[index + 1];

@@ -36,7 +36,7 @@ export function reportEntry(verifying: Verifying, entry: number, index: number):
 }
 
 /** The same, given the word with which it would begin. */
-export function reportFrom(verifying: Verifying, entry: number, { first, index }: Beginning): void {
+function reportFrom(verifying: Verifying, entry: number, { first, index }: Beginning): void {
   const { table, words, hits, offset } = verifying;
   const last = first < 0 ? -1 : lastWord(verifying, entry, first);
   const reading =
@@ -60,7 +60,7 @@ function lastWord({ table, words, wordCount }: Verifying, entry: number, first: 
   let index = first;
   for (let at = textAt(table, entry) + 1; at < end; index++) {
     if (index === wordCount) return -1;
-    at = behindWord(text, at, { words, index });
+    at = afterWord(text, at, { words, index });
     if (at < 0) return -1;
   }
   return index - 1;
@@ -83,20 +83,20 @@ interface WordOfText {
 }
 
 /** The start of the phrase's next word if the one at `at` equals the word of the text; otherwise -1. */
-function behindWord(text: PhraseText, at: number, { words, index }: WordOfText): number {
+function afterWord(text: PhraseText, at: number, { words, index }: WordOfText): number {
   const { foldTable } = fold;
   const { units } = words;
   const end = words.ends[index] ?? 0;
   let reached = at;
   for (let unit = words.starts[index] ?? 0; unit < end; unit++, reached += text.unitBytes) {
     const found = foldTable[units[unit] ?? 0] ?? 0;
-    if (found < fold.firstLetter) return behindUnusualWord(text, at, foldedText(words, index));
+    if (found < fold.firstLetter) return afterUnusualWord(text, at, foldedText(words, index));
     if (found !== unitAt(text, reached)) return -1;
   }
   return unitAt(text, reached) === lineBreak ? reached + text.unitBytes : -1;
 }
 
-function behindUnusualWord(text: PhraseText, at: number, folded: string): number {
+function afterUnusualWord(text: PhraseText, at: number, folded: string): number {
   let reached = at;
   for (let nth = 0; nth < folded.length; nth++, reached += text.unitBytes) {
     if (folded.charCodeAt(nth) !== unitAt(text, reached)) return -1;

@@ -5,11 +5,6 @@ export interface AnchorBits {
   readonly rows: Uint8Array;
 }
 
-/** @param rows the number of rows of eight bits: a power of two */
-export function createAnchorBits(rows: number): AnchorBits {
-  return { rows: new Uint8Array(rows) };
-}
-
 export function addAnchor({ rows }: AnchorBits, hash: number): void {
   const row = hash & (rows.length - 1);
   rows[row] = (rows[row] ?? 0) | (1 << (hash >>> 29));

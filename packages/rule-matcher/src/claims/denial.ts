@@ -41,11 +41,11 @@ const denials: Readonly<Record<ClaimException, Deny>> = {
     return proofOfNegation(found.span, found.negation, scanned.document.text);
   },
   question: (hit, scanned) => {
-    const question = scanned.once(documentScopes).questionRound(hit);
+    const question = scanned.once(documentScopes).questionAround(hit);
     return question === null ? null : proofOfQuestion(question, scanned.document.text);
   },
   quoted: (hit, scanned) => {
-    const quotation = scanned.once(documentScopes).authorityQuotedRound(hit);
+    const quotation = scanned.once(documentScopes).authorityQuotedAround(hit);
     return quotation === null ? null : proofOfAuthority(quotation, scanned.document.text);
   },
 };

@@ -5,7 +5,7 @@
 import { negationsIn, type Negation } from "@docreview/language-en";
 import type { Span } from "@docreview/model";
 import { firstIndexWhere } from "../document/ascending.ts";
-import { cutText, type TextWord } from "./text-words.ts";
+import type { TextWord } from "./text-words.ts";
 
 /** Each feature once, with its first position. */
 export type Features = ReadonlyMap<string, Span>;
@@ -59,11 +59,6 @@ export function featuresOf(text: string, words: readonly TextWord[], sentence: S
   }
   if (isInCapitals(text, sentence)) add(shapes.capitals, sentence.start, sentence.end);
   return features;
-}
-
-/** The features of a sentence that is a whole text. */
-export function exampleFeatures(text: string): Features {
-  return featuresOf(text, cutText(text), { start: 0, end: text.length });
 }
 
 /**

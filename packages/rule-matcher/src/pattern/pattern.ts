@@ -130,7 +130,7 @@ export interface RegexPattern extends Conditions {
   /** As the author wrote it. */
   readonly regex: string;
   readonly case: "any" | "exact";
-  /** Where it may match at all: found when it is parsed, as that takes longer than all else that is made of it at first. */
+  /** Where it may match at all. Computed when it is parsed, because that takes longer than the rest of its compilation. */
   readonly prefilter: Prefilter;
 }
 

@@ -117,7 +117,7 @@ const flagKinds: Readonly<Record<FlagKind, MeetAround>> = {
     return negation === null ? null : [negation.cue];
   },
   insideQuotation: (span, scanned) => {
-    const quotation = scanned.once(documentScopes).quotationRound(span);
+    const quotation = scanned.once(documentScopes).quotationAround(span);
     return quotation === null ? null : [quotation];
   },
 };

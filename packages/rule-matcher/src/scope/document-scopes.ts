@@ -17,11 +17,11 @@ export interface DocumentScopes {
   /** Whether a span begins with negating words. */
   readonly beginsWithNegation: (span: Span) => boolean;
   /** The sentence that contains the start of the span if it asks whether something is so; null if it does not. */
-  readonly questionRound: (span: Span) => Span | null;
+  readonly questionAround: (span: Span) => Span | null;
   /** The quotation that contains the whole span. */
-  readonly quotationRound: (span: Span) => Span | null;
+  readonly quotationAround: (span: Span) => Span | null;
   /** The same, if the surrounding sentences attribute it to a regulator or a law. */
-  readonly authorityQuotedRound: (span: Span) => Span | null;
+  readonly authorityQuotedAround: (span: Span) => Span | null;
   /** The footnote marks, ascending. */
   readonly footnoteLinks: () => readonly FootnoteLink[];
 }
@@ -83,7 +83,7 @@ export function documentScopes({ document, sentences }: SegmentedDocument): Docu
     questions.set(index, known);
     return known;
   };
-  const quotationRound = (span: Span) => {
+  const quotationAround = (span: Span) => {
     const quotations = quotationsOf(firstEndingAfter(document.layout.blocks, span.start));
     const found = quotations[firstEndingAfter(quotations, span.start)]?.span;
     return found !== undefined && found.start <= span.start && span.end <= found.end ? found : null;
@@ -91,14 +91,14 @@ export function documentScopes({ document, sentences }: SegmentedDocument): Docu
   return {
     negationOf: (span) => nearestOver(negationsOf(firstEndingAfter(sentences, span.start)), span),
     beginsWithNegation: ({ start }) => cueStartsIn(firstEndingAfter(sentences, start)).has(start),
-    questionRound: ({ start }) => {
+    questionAround: ({ start }) => {
       const index = firstEndingAfter(sentences, start);
       const sentence = sentences[index];
       return sentence !== undefined && isQuestion(index, sentence) ? sentence.span : null;
     },
-    quotationRound,
-    authorityQuotedRound: (span) => {
-      const quotation = quotationRound(span);
+    quotationAround,
+    authorityQuotedAround: (span) => {
+      const quotation = quotationAround(span);
       if (quotation === null) return null;
       const known = authorities.get(quotation.start) ?? attributesToAuthority(wordsAround(quotation));
       authorities.set(quotation.start, known);

@@ -41,8 +41,8 @@ export function footnoteLinks(document: Document): readonly FootnoteLink[] {
     const below = footnotes.get(key) ?? [];
     const note =
       onSamePage(below, index, pageAt(document, index)) ??
-      nextBehind(endnotes.get(key) ?? [], index) ??
-      nextBehind(below, index);
+      nextAfter(endnotes.get(key) ?? [], index) ??
+      nextAfter(below, index);
     return note === undefined ? [] : [{ mark: { start: index, end: index + found.length }, note }];
   });
 }
@@ -116,14 +116,14 @@ function keyOf(mark: string): string {
 
 /** The next note after the mark, otherwise the last one before it. */
 function onSamePage(notes: readonly Footnote[], mark: number, page: number): Footnote | undefined {
-  const behind = indexBehind(notes, mark);
+  const behind = indexAfter(notes, mark);
   return [notes[behind], notes[behind - 1]].find((note) => note?.page === page);
 }
 
-function nextBehind(notes: readonly Footnote[], mark: number): Footnote | undefined {
-  return notes[indexBehind(notes, mark)];
+function nextAfter(notes: readonly Footnote[], mark: number): Footnote | undefined {
+  return notes[indexAfter(notes, mark)];
 }
 
-function indexBehind(notes: readonly Footnote[], mark: number): number {
+function indexAfter(notes: readonly Footnote[], mark: number): number {
   return firstIndexWhere(notes, ({ span }) => span.start > mark);
 }

@@ -30,24 +30,24 @@ const proofs: Readonly<Record<string, (question: ScopeQuestion, reading: ScopeRe
   linkedFootnote: footnoteProof,
 };
 
-/** `negated by “not” 2 words before`, or, of a subject, `negated by “not given” directly behind`. */
+/** `negated by “not” 2 words before`, or, of a subject, `negated by “not given” directly after`. */
 function negationProof({ span }: ScopeQuestion, { document: { text }, scopes }: ScopeReading): Proof | null {
   const negation = scopes.negationOf(span);
   return negation === null ? null : proofOfNegation(span, negation, text);
 }
 
 export function proofOfNegation(span: Span, { cue }: Negation, text: string): Proof {
-  const isBehind = cue.start >= span.end;
-  const apart = isBehind ? text.slice(span.end, cue.start) : text.slice(cue.end, span.start);
+  const isAfter = cue.start >= span.end;
+  const apart = isAfter ? text.slice(span.end, cue.start) : text.slice(cue.end, span.start);
   const between = apart.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu)?.length ?? 0;
-  const side = isBehind ? "behind" : "before";
+  const side = isAfter ? "after" : "before";
   const distance = between === 0 ? `directly ${side}` : `${between + 1} words ${side}`;
   return holding(`negated by ${quoted(cue, text)} ${distance}`, [cue]);
 }
 
 /** `insideQuotation “…”`. */
 function quotationProof({ span }: ScopeQuestion, { document: { text }, scopes }: ScopeReading): Proof | null {
-  const quotation = scopes.quotationRound(span);
+  const quotation = scopes.quotationAround(span);
   return quotation === null ? null : holding(`insideQuotation ${shortened(quotation, text)}`, [quotation]);
 }
 

@@ -15,7 +15,7 @@ const longestExactWord = 4;
 
 const lettersOnly = /^[\p{L}\p{M}']+$/u;
 
-export function mayHoldSlip(word: string): boolean {
+function mayContainError(word: string): boolean {
   return word.length > longestExactWord && lettersOnly.test(word);
 }
 
@@ -25,15 +25,15 @@ export function mayHoldSlip(word: string): boolean {
  */
 export function anchorWords(words: readonly string[], edits: number): readonly string[] | null {
   const byLength = words.toSorted((a, b) => b.length - a.length);
-  const loose = byLength.filter(mayHoldSlip);
+  const loose = byLength.filter(mayContainError);
   if (loose.length > edits) return loose.slice(0, edits + 1);
-  const exact = byLength.filter((word) => !mayHoldSlip(word));
+  const exact = byLength.filter((word) => !mayContainError(word));
   return exact.length > 0 ? exact.slice(0, 1) : null;
 }
 
 /** Where the phrase occurs; the same span may be returned more than once. */
 export function findNear(text: DocumentWords, words: readonly string[], edits: number): readonly NearHit[] {
-  const nearBy = words.map((word) => (mayHoldSlip(word) ? text.near(word, edits) : new Map([[word, 0]])));
+  const nearBy = words.map((word) => (mayContainError(word) ? text.near(word, edits) : new Map([[word, 0]])));
   const [nearFirst, ...nearOthers] = nearBy;
   if (nearFirst === undefined || nearBy.some((near) => near.size === 0)) return [];
   return text.readingsOf(nearFirst.keys()).flatMap((first) => {
