@@ -3,7 +3,7 @@ import type { Span } from "@docreview/model";
 import { firstIndexWhere } from "../document/ascending.ts";
 import { clausesOfAll } from "../document/literal-clauses.ts";
 import { byStartThenEnd, hitsOfEach, type Form, type Hit, type Matcher } from "./matcher.ts";
-import { describePattern, wordsText, type AllPattern, type Pattern, type Within } from "./pattern.ts";
+import { describePattern, windowText, type AllPattern, type Pattern } from "./pattern.ts";
 import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
 import { sidedWindows, smallestWindows, type Window } from "./windows.ts";
@@ -33,17 +33,13 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
     detail: describePattern({ ...pattern, id: null }),
     explain: ({ parts: hits }, document) => [
       ...hits.map((hit) => hit.matcher.explain(hit, document)),
-      held("within", withinText(within)),
+      held(
+        "within",
+        windowText(within, (side) => `, the others ${side} the first`),
+      ),
       ...pattern.none.map((absent) => held("none", describePattern(absent))),
     ],
   };
-}
-
-/** `sentence`, `5 words`, `5 words, the others after the first`. */
-function withinText(within: Within): string {
-  if (typeof within === "string") return within;
-  const { side } = within;
-  return side === "either" ? wordsText(within) : `${wordsText(within)}, the others ${side} the first`;
 }
 
 function windowsInStretches(

@@ -277,13 +277,13 @@ function countText({ atLeast, atMost }: CountPattern): string {
 
 /** `fee | charge, within 5 words before`. */
 export function describeNearby({ any, within }: Nearby): string {
-  return `${any.map(describePattern).join(" | ")}, within ${windowText(within)}`;
+  return `${any.map(describePattern).join(" | ")}, within ${windowText(within, (side) => ` ${side}`)}`;
 }
 
-/** `sentence`, `5 words`, `5 words before`; either side is the default and is not mentioned. */
-function windowText(within: Within): string {
+/** `sentence`, `5 words`, `5 words before`; `sideText` words the side, unless it is either, the default. */
+export function windowText(within: Within, sideText: (side: Side) => string): string {
   if (typeof within === "string") return within;
-  return `${wordsText(within)}${within.side === "either" ? "" : ` ${within.side}`}`;
+  return `${wordsText(within)}${within.side === "either" ? "" : sideText(within.side)}`;
 }
 
 /** `5 words`, `5 words across sentences`. */
