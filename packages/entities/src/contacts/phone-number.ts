@@ -14,17 +14,9 @@ export const phoneNumber: EntityRecogniser = {
   proof: "digits in the form of a telephone number",
   find: (text) => {
     const tokens = text.tokens();
-    const spans: Span[] = [];
-    let reached = 0;
-    for (let index = 0; index < tokens.count; index++) {
-      const start = tokens.startOf(index);
-      if (start < reached || tokens.digitsOf(index) === 0 || !mayBegin(text.units, start)) continue;
-      const found = numberAt(text, start);
-      if (found === null) continue;
-      spans.push(found);
-      reached = found.end;
-    }
-    return spans;
+    return tokens.spansFrom((start, index) =>
+      tokens.digitsOf(index) > 0 && mayBegin(text.units, start) ? numberAt(text, start) : null,
+    );
   },
 };
 

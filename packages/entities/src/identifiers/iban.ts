@@ -1,5 +1,4 @@
 /** International bank account numbers: ISO 13616-1, section 5, with the lengths in SWIFT's IBAN registry. */
-import type { Span } from "@docreview/model";
 import { remainder97 } from "../written/check-digits.ts";
 import { readCompact } from "../written/compact-reading.ts";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
@@ -17,24 +16,14 @@ export const iban: EntityRecogniser = {
   name: "iban",
   description: "An international bank account number.",
   proof: "an IBAN of its country’s length with valid check digits (ISO 13616)",
-  find: ({ text, units, tokens: tokensOf }) => {
-    const tokens = tokensOf();
-    const spans: Span[] = [];
-    let reached = 0;
-    for (let index = 0; index < tokens.count; index++) {
-      const start = tokens.startOf(index);
-      if (start < reached || !isUpperCase(unitAt(units, start)) || !isUpperCase(unitAt(units, start + 1)))
-        continue;
-      if (!isDigit(unitAt(units, start + 2)) || !isDigit(unitAt(units, start + 3))) continue;
-      const length = lengthByCountry.get(text.slice(start, start + 2));
-      const read =
-        length === undefined ? null : readCompact(units, start, { count: length, separators: " -" });
-      if (read === null || !ibanHolds(read.characters)) continue;
-      spans.push({ start, end: read.end });
-      reached = read.end;
-    }
-    return spans;
-  },
+  find: ({ text, units, tokens }) =>
+    tokens().spansFrom((start) => {
+      if (!isUpperCase(unitAt(units, start)) || !isUpperCase(unitAt(units, start + 1))) return null;
+      if (!isDigit(unitAt(units, start + 2)) || !isDigit(unitAt(units, start + 3))) return null;
+      const count = lengthByCountry.get(text.slice(start, start + 2));
+      const read = count === undefined ? null : readCompact(units, start, { count, separators: " -" });
+      return read !== null && ibanHolds(read.characters) ? { start, end: read.end } : null;
+    }),
 };
 
 function ibanHolds(characters: string): boolean {

@@ -1,5 +1,4 @@
 /** VAT numbers with a country prefix: Council Directive 2006/112/EC, article 215; check digits in `vat-checks.ts`. */
-import type { Span } from "@docreview/model";
 import { readCompact } from "../written/compact-reading.ts";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import type { EntityText } from "../text/entity-text.ts";
@@ -10,19 +9,12 @@ export const vatNumber: EntityRecogniser = {
   name: "vat-number",
   description: "A British VAT number, or one of sixteen countries of the European Union, with its prefix.",
   proof: "a VAT number of its country’s form with valid check digits",
-  find: (text) => {
-    const tokens = text.tokens();
-    const spans: Span[] = [];
-    let reached = 0;
-    for (let index = 0; index < tokens.count; index++) {
-      const prefix = prefixAt(text.units, tokens.startOf(index));
-      const end = prefix < reached ? -1 : endOfNumber(text, prefix);
-      if (end < 0) continue;
-      spans.push({ start: prefix, end });
-      reached = end;
-    }
-    return spans;
-  },
+  find: (text) =>
+    text.tokens().spansFrom((token, _, reached) => {
+      const start = prefixAt(text.units, token);
+      const end = start < reached ? -1 : endOfNumber(text, start);
+      return end < 0 ? null : { start, end };
+    }),
 };
 
 /** The start of two capitals that begin the token, or precede it with a space between; -1 if there are none. */

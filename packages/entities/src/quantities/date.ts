@@ -20,20 +20,8 @@ export const date: EntityRecogniser = {
   name: "date",
   description: "A date, a month of a year, a quarter or a financial year.",
   proof: "a date",
-  find: (text) => {
-    const tokens = text.tokens();
-    const spans: Span[] = [];
-    let reached = 0;
-    for (let index = 0; index < tokens.count; index++) {
-      const token = tokens.startOf(index);
-      if (token < reached) continue;
-      const found = afterWord(text, token, reached) ?? dateAt(text, token);
-      if (found === null) continue;
-      spans.push(found);
-      reached = found.end;
-    }
-    return spans;
-  },
+  find: (text) =>
+    text.tokens().spansFrom((token, _, reached) => afterWord(text, token, reached) ?? dateAt(text, token)),
 };
 
 const month =

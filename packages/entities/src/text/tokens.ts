@@ -85,6 +85,23 @@ export class Tokens {
     return spans;
   }
 
+  /**
+   * Disjoint spans, ascending: those that `spanAt` finds at the start of a token. Tokens within the last one are skipped;
+   * `reached` is its end.
+   */
+  spansFrom(spanAt: (start: number, index: number, reached: number) => Span | null): readonly Span[] {
+    const spans: Span[] = [];
+    let reached = 0;
+    for (let index = 0; index < this.count; index++) {
+      const start = this.startOf(index);
+      const span = start < reached ? null : spanAt(start, index, reached);
+      if (span === null) continue;
+      spans.push(span);
+      reached = span.end;
+    }
+    return spans;
+  }
+
   /** Adds the token that contains a digit, after all others; returns its end. */
   add(units: Uint16Array, digit: number): number {
     let start = digit;
