@@ -15,47 +15,51 @@ export interface Ordering {
 
 /** Orders `keys` so that dependencies come first. Linear in keys and dependencies; those on unknown keys are ignored. */
 export function orderByDependency(keys: readonly string[], dependencies: readonly Dependency[]): Ordering {
-  const needs = new Map(keys.map((key) => [key, new Set<string>()]));
-  const neededBy = new Map(keys.map((key) => [key, new Set<string>()]));
+  const nodes = new Map(keys.map((key) => [key, nodeOf(key)]));
   for (const { from, to } of dependencies) {
-    if (!needs.has(from) || !needs.has(to)) continue;
-    needs.get(from)!.add(to);
-    neededBy.get(to)!.add(from);
+    const [dependent, needed] = [nodes.get(from), nodes.get(to)];
+    if (dependent === undefined || needed === undefined) continue;
+    dependent.needs.add(needed);
+    needed.neededBy.add(dependent);
   }
-  const waiting = new Map(keys.map((key) => [key, needs.get(key)!.size]));
-  const order = keys.filter((key) => waiting.get(key) === 0);
-  for (const key of order) {
-    for (const next of neededBy.get(key)!) {
-      const left = waiting.get(next)! - 1;
+  const waiting = new Map([...nodes.values()].map((node) => [node, node.needs.size]));
+  const sorted = [...nodes.values()].filter(({ needs }) => needs.size === 0);
+  for (const node of sorted) {
+    for (const next of node.neededBy) {
+      const left = (waiting.get(next) ?? 0) - 1;
       waiting.set(next, left);
-      if (left === 0) order.push(next);
+      if (left === 0) sorted.push(next);
     }
   }
-  const ordered = new Set(order);
-  return {
-    order,
-    cycles: cyclesAmong(
-      keys.filter((key) => !ordered.has(key)),
-      needs,
-    ),
-  };
+  const ordered = new Set(sorted);
+  const remaining = new Set([...nodes.values()].filter((node) => !ordered.has(node)));
+  return { order: sorted.map(({ key }) => key), cycles: cyclesAmong(remaining) };
 }
 
-/** Every remaining key depends on another remaining key, so following dependencies always closes a cycle. */
-function cyclesAmong(left: readonly string[], needs: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+interface Node {
+  readonly key: string;
+  readonly needs: Set<Node>;
+  readonly neededBy: Set<Node>;
+}
+
+function nodeOf(key: string): Node {
+  return { key, needs: new Set(), neededBy: new Set() };
+}
+
+/** Every remaining node depends on another remaining one, so following dependencies always closes a cycle. */
+function cyclesAmong(remaining: ReadonlySet<Node>): string[][] {
   const cycles: string[][] = [];
-  const within = new Set(left);
-  const walked = new Set<string>();
-  for (const start of left) {
-    const path: string[] = [];
-    let key = start;
-    while (!walked.has(key)) {
-      walked.add(key);
-      path.push(key);
-      key = [...needs.get(key)!].find((need) => within.has(need))!;
+  const walked = new Set<Node>();
+  for (const start of remaining) {
+    const path: Node[] = [];
+    let node: Node | undefined = start;
+    while (node !== undefined && !walked.has(node)) {
+      walked.add(node);
+      path.push(node);
+      node = [...node.needs].find((needed) => remaining.has(needed));
     }
-    const from = path.indexOf(key);
-    if (from >= 0) cycles.push([...path.slice(from), key]);
+    if (node === undefined || !path.includes(node)) continue;
+    cycles.push([...path.slice(path.indexOf(node)), node].map(({ key }) => key));
   }
   return cycles;
 }

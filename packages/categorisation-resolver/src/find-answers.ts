@@ -73,7 +73,8 @@ function answerBarred(state: State, search: Search): Options | null {
   const { chosen, barred } = state;
   const open = [...barred.keys()].find((key) => !chosen.has(key));
   if (open === undefined) return chosen;
-  const category = search.categories.get(open)!;
+  const category = search.categories.get(open);
+  if (category === undefined) return null;
   return choose(category, category.options, { ...state, goals: [] }, search);
 }
 

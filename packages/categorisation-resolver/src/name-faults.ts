@@ -80,7 +80,7 @@ function cycles(questionnaire: WrittenQuestionnaire): readonly NameFault[] {
     const [from, to] = cycle;
     const first = dependencies.find((dependency) => dependency.from === from && dependency.to === to);
     return {
-      offset: first!.offset,
+      offset: first?.offset ?? 0,
       message: `categories depend on each other in a cycle, ${cycle.join(" → ")}: remove one of these conditions`,
     };
   });

@@ -2,17 +2,15 @@
  * Reads the questionnaire from YAML. All faults of the file are reported at once, each with its line and column, and a
  * questionnaire is only returned if there are none. Names are compared once everything has been read.
  */
-import type { FilePosition, Outcome, SourceFile } from "@docreview/model";
+import type { Outcome, SourceFile } from "@docreview/model";
 import { jsonSchemaOf, readYaml, refined, type JsonSchema } from "@docreview/yaml-schema";
 import { nameFaults } from "./name-faults.ts";
 import type { Questionnaire } from "./questionnaire.ts";
 import {
-  evidenceOf,
   plainQuestionnaire,
   questionnaireSchema,
   type EvidenceSchema,
   type WrittenEvidence,
-  type WrittenQuestionnaire,
 } from "./questionnaire-schema.ts";
 import { versionFaults } from "./version-faults.ts";
 
@@ -24,7 +22,7 @@ const checked = (evidence: EvidenceSchema) =>
     return found.length === 0;
   });
 
-/** For programs that only ask: what it holds is checked where rules are loaded. */
+/** For programs that only ask the questions: evidence is checked where rules are loaded. */
 const unread: EvidenceSchema = {
   expected: "evidence",
   describe: () => ({ type: "object" }),
@@ -49,21 +47,5 @@ export function questionnaireJsonSchema(evidence: EvidenceSchema = unread): Json
 export function parseQuestionnaire(source: SourceFile, evidence?: EvidenceSchema): Outcome<Questionnaire> {
   const { value: written, problems, positionOf } = readYaml(source, checked(evidence ?? unread));
   if (written === null) return { value: null, problems };
-  const plain = plainQuestionnaire(written);
-  return { value: evidence === undefined ? plain : withEvidence(plain, written, positionOf), problems };
-}
-
-function withEvidence(
-  plain: Questionnaire,
-  { categories: written }: WrittenQuestionnaire,
-  positionOf: (offset: number) => FilePosition,
-): Questionnaire {
-  const categories = plain.categories.map((category, at) => ({
-    ...category,
-    options: category.options.map((option, index) => {
-      const evidence = evidenceOf(written[at]!.value, index, positionOf);
-      return evidence.length === 0 ? option : { ...option, evidence };
-    }),
-  }));
-  return { ...plain, categories };
+  return { value: plainQuestionnaire(written, evidence && positionOf), problems };
 }

@@ -18,7 +18,7 @@ import {
   type Schema,
   type TypeOf,
 } from "@docreview/yaml-schema";
-import type { Evidence, Option, Questionnaire } from "./questionnaire.ts";
+import type { Category, Option, Questionnaire } from "./questionnaire.ts";
 
 /** One item of evidence in the file: `ruleOf` makes the rule that looks for it, once its place is known. */
 export interface WrittenEvidence {
@@ -62,7 +62,7 @@ const category = (evidence: EvidenceSchema) =>
       since: optional(
         placed(
           wholeNumber(
-            "The version that added the question. Who knows only earlier ones need not answer it.",
+            "The version that added the question. Clients that know only earlier versions need not answer it.",
             1,
           ),
         ),
@@ -93,34 +93,36 @@ export const questionnaireSchema = (evidence: EvidenceSchema) =>
 /** A questionnaire as written in its file. */
 export type WrittenQuestionnaire = TypeOf<ReturnType<typeof questionnaireSchema>>;
 
-/** The questionnaire without positions, and without its evidence. */
-export function plainQuestionnaire({ version, categories }: WrittenQuestionnaire): Questionnaire {
-  return {
-    version,
-    categories: categories.map(({ value: category }) => ({
-      ...category,
-      since: category.since?.value,
-      default: category.default?.map(({ value }) => value),
-      options: category.options.map(({ value: { value, key, label, when } }) => ({
-        value: value.value,
-        key,
-        label,
-        when: withoutPlaces(when),
-      })),
-    })),
-  };
+/** A category as written in its file. */
+export type WrittenCategory = WrittenQuestionnaire["categories"][number]["value"];
+
+export type PositionOf = (offset: number) => FilePosition;
+
+/** The questionnaire without positions; with its evidence if `positionOf` is given. */
+export function plainQuestionnaire(
+  { version, categories }: WrittenQuestionnaire,
+  positionOf?: PositionOf,
+): Questionnaire {
+  return { version, categories: categories.map(({ value }) => plainCategory(value, positionOf)) };
 }
 
-/** The evidence of one option of the file. */
-export function evidenceOf(
-  { key: category, options }: WrittenQuestionnaire["categories"][number]["value"],
-  index: number,
-  positionOf: (offset: number) => FilePosition,
-): readonly Evidence[] {
-  const { evidence, ...option } = options[index]!.value;
-  return evidence.map(({ weight, atLeast, ruleOf }, at) => ({
-    weight,
-    atLeast,
-    rule: ruleOf({ category, option, number: at + 1 }, positionOf),
-  }));
+export function plainCategory(category: WrittenCategory, positionOf?: PositionOf): Category {
+  return {
+    ...category,
+    since: category.since?.value,
+    default: category.default?.map(({ value }) => value),
+    options: category.options.map(({ value: { evidence, ...written } }) => {
+      const { value, key, label, when } = written;
+      const option = { value: value.value, key, label, when: withoutPlaces(when) };
+      if (positionOf === undefined || evidence.length === 0) return option;
+      return {
+        ...option,
+        evidence: evidence.map(({ weight, atLeast, ruleOf }, index) => ({
+          weight,
+          atLeast,
+          rule: ruleOf({ category: category.key, option: written, number: index + 1 }, positionOf),
+        })),
+      };
+    }),
+  };
 }

@@ -1,7 +1,7 @@
 /**
  * The questionnaire that decides which rules apply: categories to answer, each with options. The order in the file is the
  * order everywhere. Keys are unique in their list, values in the whole questionnaire. No category depends on itself. A
- * category that is added raises the version, so that who knows only earlier ones need not answer it.
+ * category that is added raises the version, so that clients that know only earlier ones need not answer it.
  */
 import type { Applicability, Rule } from "@docreview/model";
 

@@ -86,27 +86,24 @@ function inOrder(categories: readonly Category[]): readonly Category[] {
   const { order, cycles } = orderByDependency([...byKey.keys()], dependencies);
   const cycle = cycles[0];
   if (cycle !== undefined) throw new RangeError(`categories depend on each other: ${cycle.join(" → ")}`);
-  return order.map((key) => byKey.get(key)!);
+  return order.flatMap((key) => byKey.get(key) ?? []);
 }
 
 type IsPossible = (rule: Rule) => boolean;
 
 /** Gives the rules that apply for answers. */
 function selector(rules: readonly Rule[]): (chosen: Chosen, isPossible: IsPossible) => RuleSelection {
-  const conditions = new Map<string, Rule["appliesTo"]>();
-  const conditionOf = new Map<Rule, string>();
-  for (const rule of rules) {
-    const condition = JSON.stringify(rule.appliesTo);
-    conditions.set(condition, rule.appliesTo);
-    conditionOf.set(rule, condition);
-  }
+  const distinct = new Map(rules.map(({ appliesTo }) => [JSON.stringify(appliesTo), appliesTo]));
+  const sharedBy = new Map(
+    rules.map((rule) => [rule, distinct.get(JSON.stringify(rule.appliesTo)) ?? rule.appliesTo]),
+  );
   const reachesBy = (reach: (appliesTo: Rule["appliesTo"]) => Unanswered | null) =>
-    new Map(Array.from(conditions, ([condition, appliesTo]) => [condition, reach(appliesTo)]));
+    new Map(Array.from(distinct.values(), (appliesTo) => [appliesTo, reach(appliesTo)]));
   return (chosen, isPossible) => {
     const certain = reachesBy((appliesTo) => reachOf(appliesTo, chosen));
     const possible = reachesBy((appliesTo) => reachOf(appliesTo, chosen, true));
     const reachOfRule = (rule: Rule) =>
-      (isPossible(rule) ? possible : certain).get(conditionOf.get(rule)!) ?? null;
+      (isPossible(rule) ? possible : certain).get(sharedBy.get(rule) ?? rule.appliesTo) ?? null;
     const selection = selectRules(rules, (rule) => reachOfRule(rule) !== null);
     const advertising = selectRules(rules, (rule) => reachOfRule(rule) === "advertising").bits;
     return advertising.some((bits) => bits !== 0) ? { ...selection, advertising } : selection;
@@ -139,16 +136,16 @@ function accept(category: Category, answers: Answers, chosen: Chosen): Acceptanc
   const options = category.options.filter(({ when }) => holds(when, chosen));
   const given = Object.hasOwn(answers, category.key) ? (answers[category.key] ?? []) : [];
   const offered = new Set(options.map((option) => option.key));
-  const standing = new Set(given.filter((key) => offered.has(key)));
-  if (category.multiple || standing.size <= 1) {
-    const selections = options.map((option) => option.key).filter((key) => standing.has(key));
+  const accepted = new Set(given.filter((key) => offered.has(key)));
+  const [first, second] = accepted;
+  if (category.multiple || first === undefined || second === undefined) {
+    const selections = options.map((option) => option.key).filter((key) => accepted.has(key));
     return { accepted: { ...category, options, selections }, problem: null };
   }
-  const [first] = standing;
   return {
-    accepted: { ...category, options, selections: [first!] },
+    accepted: { ...category, options, selections: [first] },
     problem: problem(
-      `Category “${category.key}” takes one answer, but has ${standing.size}: ${[...standing].join(", ")}. ` +
+      `Category “${category.key}” takes one answer, but has ${accepted.size}: ${[...accepted].join(", ")}. ` +
         `Only “${first}” was kept.`,
     ),
   };

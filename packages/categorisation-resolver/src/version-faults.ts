@@ -1,18 +1,17 @@
 /** Checks of what a questionnaire says about its versions: when a category was added, and what holds without an answer. */
 import type { Placed } from "@docreview/yaml-schema";
 import type { NameFault } from "./name-faults.ts";
-import { plainQuestionnaire, type WrittenQuestionnaire } from "./questionnaire-schema.ts";
+import { plainCategory, type WrittenQuestionnaire } from "./questionnaire-schema.ts";
 import { unknownOption } from "./reference-faults.ts";
 
 export function versionFaults(questionnaire: WrittenQuestionnaire): readonly NameFault[] {
-  const plain = plainQuestionnaire(questionnaire);
-  return questionnaire.categories.flatMap(({ value: written }, index) => {
-    const category = plain.categories[index]!;
+  return questionnaire.categories.flatMap(({ value: written }) => {
+    const category = plainCategory(written);
     const { since, default: standard = [] } = written;
     const known = new Set(category.options.map(({ key }) => key));
     const unknown = standard.filter(({ value }) => !known.has(value));
     return [
-      ...newer(since, plain.version),
+      ...newer(since, questionnaire.version),
       ...(since === undefined || since.value === 1 ? standard.slice(0, 1).map(needless) : []),
       ...unknown.map(({ offset, value }) => ({ offset, message: unknownOption(value, category) })),
       ...(category.multiple ? [] : standard.slice(1, 2).map(surplus)),

@@ -8,8 +8,10 @@
  * position is known one character later, because edges depend on that character.
  */
 import { noCharacter, surrogate, type CharacterClasses } from "./character-classes.ts";
+import { at } from "@docreview/model";
 import { isWordCharacter, type Units } from "@docreview/text-folding";
-import { edges, operation, type Direction, type Program } from "./program.ts";
+import type { Direction, Program } from "./program.ts";
+import type { Edge } from "./syntax.ts";
 
 export type Preference = "first" | "longest";
 
@@ -60,7 +62,7 @@ export function createAutomaton(
   classes: CharacterClasses,
   about: { readonly direction: Direction; readonly preference: Preference },
 ): Automaton {
-  const { length } = program.operations;
+  const { length } = program.steps;
   const marks = { seen: new Int32Array(length), taken: new Int32Array(length), generation: 0 };
   const none = new Int32Array(0);
   const empty = { table: none, width: 0, states: [], rows: new Map<string, number>(), begins: none };
@@ -73,7 +75,7 @@ export function createAutomaton(
 export function rowAt(automaton: Automaton, step: number, text: Units, place: number): number {
   const before = beforeAt(automaton, text, place);
   const begin = 3 * step + before;
-  const known = automaton.begins[begin]!;
+  const known = automaton.begins[begin] ?? 0;
   if (known !== 0 && automaton.classes.count() <= automaton.width) return known;
   const row = rowOf(automaton, [step], before);
   automaton.begins[begin] = row;
@@ -83,7 +85,7 @@ export function rowAt(automaton: Automaton, step: number, text: Units, place: nu
 /** The row of the state without a given step, which is the least preferred one if present; 0 if no step is left. */
 export function rowWithout(automaton: Automaton, row: number, step: number): number {
   if (row === 0) return 0;
-  const state = automaton.states[row / automaton.width]!;
+  const state = at(automaton.states, row / automaton.width);
   if (state.without >= 0) return state.without;
   const { steps, before } = state;
   const without = steps.at(-1) === step ? rowOf(automaton, steps.slice(0, -1), before) : row;
@@ -111,23 +113,24 @@ export function run(
   automaton.matched = -1;
   automaton.reached = from;
   if (row === 0) return 0;
-  let at = from;
-  for (; (to - at) * step > 0; at += step) {
-    const unit = units[at + offset]!;
-    let next = table[current + (unit < 0x80 ? ascii[unit]! : columnOf(classes, unit, width))]!;
-    if ((next & 1) === 1) automaton.matched = at;
+  let place = from;
+  for (; (to - place) * step > 0; place += step) {
+    const unit = units[place + offset] ?? 0;
+    let next =
+      table[current + (unit < 0x80 ? (ascii[unit] ?? 0) : columnOf(classes, unit, width))] ?? unknown;
+    if ((next & 1) === 1) automaton.matched = place;
     if (next < firstLiving) {
       if (next !== unknown) return 0;
-      const codePoint = codePointAt(automaton, text, at);
+      const codePoint = codePointAt(automaton, text, place);
       next = transition(automaton, current, classes.classOf(codePoint));
       ({ table, width } = automaton);
-      if ((next & 1) === 1) automaton.matched = at;
+      if ((next & 1) === 1) automaton.matched = place;
       if (next < firstLiving) return 0;
-      if (codePoint > 0xffff) at += step;
+      if (codePoint > 0xffff) place += step;
     }
     current = next >>> 1;
   }
-  automaton.reached = at;
+  automaton.reached = place;
   return current;
 }
 
@@ -148,29 +151,36 @@ export function matchesAt(automaton: Automaton, text: Units, place: number, row:
 
 /** The code point that a run consumes next at a position. */
 function codePointAt({ direction }: Automaton, { units, start, end }: Units, place: number): number {
-  const at = direction === "forwards" ? place : place - 1;
-  const unit = units[at]!;
-  const isHigh = (unit & 0xfc00) === 0xd800;
-  if (direction === "forwards" ? !isHigh : (unit & 0xfc00) !== 0xdc00) return unit;
-  const partner = direction === "forwards" ? at + 1 : at - 1;
-  if (partner < start || partner >= end) return unit;
-  const [high, low] = isHigh ? [unit, units[partner]!] : [units[partner]!, unit];
-  const isPair = (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
+  const isForwards = direction === "forwards";
+  const unit = units[isForwards ? place : place - 1] ?? 0;
+  if (isForwards ? !isHighSurrogate(unit) : !isLowSurrogate(unit)) return unit;
+  const first = isForwards ? place : place - 2;
+  if (first < start || first + 1 >= end) return unit;
+  const [high, low] = [units[first] ?? 0, units[first + 1] ?? 0];
+  const isPair = isHighSurrogate(high) && isLowSurrogate(low);
   return isPair ? ((high & 0x3ff) << 10) + (low & 0x3ff) + 0x1_0000 : unit;
+}
+
+export function isHighSurrogate(unit: number): boolean {
+  return (unit & 0xfc00) === 0xd800;
+}
+
+export function isLowSurrogate(unit: number): boolean {
+  return (unit & 0xfc00) === 0xdc00;
 }
 
 function beforeAt({ direction, program }: Automaton, { units, start, end }: Units, place: number): Before {
   if (!program.hasEdges) return other;
   if (place === (direction === "forwards" ? start : end)) return nothing;
-  return isWordCharacter(units[direction === "forwards" ? place - 1 : place]!) ? wordCharacter : other;
+  return isWordCharacter(units[direction === "forwards" ? place - 1 : place] ?? 0) ? wordCharacter : other;
 }
 
 /** The table entry for a row and a class, computed if it is missing. */
 function transition(automaton: Automaton, row: number, characterClass: number): number {
   const { classes, program, states } = automaton;
-  const state = states[row / automaton.width]!;
-  const known = characterClass < automaton.width ? automaton.table[row + characterClass]! : unknown;
-  if (known !== unknown) return known;
+  const known = characterClass < automaton.width ? automaton.table[row + characterClass] : unknown;
+  if (known !== undefined && known !== unknown) return known;
+  const state = at(states, row / automaton.width);
   const { steps, isMatch } = takeCharacter(automaton, state, characterClass);
   const before = program.hasEdges && classes.isWord(characterClass) ? wordCharacter : other;
   const next = rowOf(automaton, steps, before);
@@ -186,33 +196,31 @@ function takeCharacter(
   { steps, before }: State,
   characterClass: number,
 ): { readonly steps: readonly number[]; readonly isMatch: boolean } {
-  const { operations, nexts, operands } = program;
   const generation = ++marks.generation;
   const isWord = classes.isWord(characterClass);
   const taken: number[] = [];
   const waiting = steps.toReversed();
   let isMatch = false;
-  while (waiting.length > 0) {
-    const step = waiting.pop()!;
-    if (marks.seen[step] === generation) continue;
-    marks.seen[step] = generation;
-    const next = nexts[step]!;
-    const operand = operands[step]!;
-    switch (operations[step]) {
-      case operation.match:
+  for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+    if (marks.seen[index] === generation) continue;
+    marks.seen[index] = generation;
+    const step = at(program.steps, index);
+    switch (step.operation) {
+      case "match":
         isMatch = true;
         if (preference === "first") return { steps: taken, isMatch };
         break;
-      case operation.fork:
-        waiting.push(operand, next);
+      case "fork":
+        waiting.push(step.other, step.preferred);
         break;
-      case operation.edge:
-        if (isEdge(operand, { before, isWord, isLast: characterClass === noCharacter })) waiting.push(next);
+      case "edge":
+        if (isEdge(step.edge, { before, isWord, isLast: characterClass === noCharacter }))
+          waiting.push(step.next);
         break;
-      default:
-        if (characterClass === noCharacter || !classes.isIn(characterClass, operand)) break;
-        if (marks.taken[next] !== generation) taken.push(next);
-        marks.taken[next] = generation;
+      case "take":
+        if (characterClass === noCharacter || !classes.isIn(characterClass, step.set)) break;
+        if (marks.taken[step.next] !== generation) taken.push(step.next);
+        marks.taken[step.next] = generation;
     }
   }
   return { steps: taken, isMatch };
@@ -226,8 +234,8 @@ interface Place {
   readonly isLast: boolean;
 }
 
-function isEdge(edge: number, { before, isWord, isLast }: Place): boolean {
-  switch (edges[edge]!) {
+function isEdge(edge: Edge, { before, isWord, isLast }: Place): boolean {
+  switch (edge) {
     case "word":
       return (before === wordCharacter) !== isWord;
     case "no word":
@@ -264,6 +272,6 @@ function forget(automaton: Automaton): void {
   automaton.width = 1 << Math.max(2, Math.ceil(Math.log2(automaton.classes.count() + 1)));
   automaton.states = [{ steps: [], before: other, without: -1 }];
   automaton.rows = new Map();
-  automaton.begins = new Int32Array(3 * automaton.program.operations.length);
+  automaton.begins = new Int32Array(3 * automaton.program.steps.length);
   automaton.table = new Int32Array(8 * automaton.width);
 }

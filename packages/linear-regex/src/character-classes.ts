@@ -23,10 +23,11 @@ export const noCharacter = 0;
 export const surrogate = 1;
 
 export function createCharacterClasses(tests: readonly CharacterTest[]): CharacterClasses {
+  /** By class: whether its characters are word characters, and whether each set holds them. */
   const members: (readonly boolean[])[] = [[], []];
   const bySignature = new Map<string, number>();
   const remembered = new Map<number, number>();
-  const meet = (codePoint: number) => {
+  const classify = (codePoint: number) => {
     const holds = [isWordCharacter(codePoint), ...tests.map((test) => test(codePoint))];
     const signature = holds.map(Number).join("");
     const known = bySignature.get(signature);
@@ -34,20 +35,19 @@ export function createCharacterClasses(tests: readonly CharacterTest[]): Charact
     bySignature.set(signature, members.length);
     return members.push(holds) - 1;
   };
-  const ascii = Uint8Array.from({ length: 0x80 }, (_, unit) => meet(unit));
+  const ascii = Uint8Array.from({ length: 0x80 }, (_, unit) => classify(unit));
   return {
     ascii,
     classOf: (codePoint) => {
-      if (codePoint < 0x80) return ascii[codePoint]!;
-      const known = remembered.get(codePoint);
+      const known = ascii[codePoint] ?? remembered.get(codePoint);
       if (known !== undefined) return known;
       if (remembered.size >= mostRemembered) remembered.clear();
-      const met = meet(codePoint);
-      remembered.set(codePoint, met);
-      return met;
+      const found = classify(codePoint);
+      remembered.set(codePoint, found);
+      return found;
     },
     count: () => members.length,
-    isIn: (characterClass, set) => members[characterClass]![set + 1]!,
-    isWord: (characterClass) => characterClass !== noCharacter && members[characterClass]![0]!,
+    isIn: (characterClass, set) => members[characterClass]?.[set + 1] === true,
+    isWord: (characterClass) => members[characterClass]?.[0] === true,
   };
 }

@@ -40,7 +40,7 @@ const sources: Readonly<Record<string, string>> = {
 
 /** The class with this name; null if there is none. */
 export function classNamed(written: string): CharacterClass | null {
-  const [, inverted, name = ""] = /^(?:\\|\[:|\\[pP]\{?)(\^?)(\w+)/.exec(written)!;
+  const [, inverted, name = ""] = /^(?:\\|\[:|\\[pP]\{?)(\^?)(\w+)/.exec(written) ?? [];
   if (/^\\[pP]/.test(written)) return propertyNamed(written);
   const source = sources[name.toLowerCase()];
   if (source === undefined || (written.startsWith("[") && name.length === 1)) return null;
@@ -49,7 +49,7 @@ export function classNamed(written: string): CharacterClass | null {
 
 /** Unicode's general categories, scripts and binary properties. */
 function propertyNamed(written: string): CharacterClass | null {
-  const [, letter, inverted, name = ""] = /^\\([pP])\{?(\^?)(\w+)/.exec(written)!;
+  const [, letter, inverted, name = ""] = /^\\([pP])\{?(\^?)(\w+)/.exec(written) ?? [];
   const isNegated = (letter === "P") !== (inverted === "^");
   for (const source of [`\\p{Script=${name}}`, `\\p{${name}}`]) {
     if (isClass(source)) return { written, source, isNegated };

@@ -8,7 +8,16 @@
  */
 import type { Span } from "@docreview/model";
 import { greater, isWordCharacter, lesser, type Units } from "@docreview/text-folding";
-import { createAutomaton, matchesAt, rowAt, rowWithout, run, type Automaton } from "./automaton.ts";
+import {
+  createAutomaton,
+  isHighSurrogate,
+  isLowSurrogate,
+  matchesAt,
+  rowAt,
+  rowWithout,
+  run,
+  type Automaton,
+} from "./automaton.ts";
 import { createCharacterClasses } from "./character-classes.ts";
 import { isMember, prefilterOf, setsIn, type Prefilter, type UnitSet } from "./prefilter.ts";
 import { createCharacterSets, programLength, writeProgram } from "./program.ts";
@@ -162,14 +171,14 @@ const closeBy = 16;
 
 /** Whether the position is at the edge of a word. */
 function isAtEdge({ units, start }: Units, at: number): boolean {
-  return (at > start && isWordCharacter(units[at - 1]!)) !== isWordCharacter(units[at]!);
+  return (at > start && isWordCharacter(units[at - 1] ?? 0)) !== isWordCharacter(units[at] ?? 0);
 }
 
 /** The start of the longest lead before a position, which does not extend beyond another given position. */
 function leadBefore({ units }: Units, place: number, limit: number, { before, members }: Lead): number {
   const first = greater(limit, place - before);
   let at = place;
-  while (at > first && isMember(members, units[at - 1]!)) at--;
+  while (at > first && isMember(members, units[at - 1] ?? 0)) at--;
   return greater(at, first);
 }
 
@@ -191,7 +200,7 @@ function findAll(engine: Engine, text: Units, { from, last }: Beginnings, found:
 
 /** Whether the position is between the two units of one character. */
 function isInPair({ units, start }: Units, at: number): boolean {
-  return at > start && (units[at]! & 0xfc00) === 0xdc00 && (units[at - 1]! & 0xfc00) === 0xd800;
+  return at > start && isLowSurrogate(units[at] ?? 0) && isHighSurrogate(units[at - 1] ?? 0);
 }
 
 /** The first match that begins within the first `longestMatch` units of a range; the end of one that is too long may be missing. */

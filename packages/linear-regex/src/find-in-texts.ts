@@ -8,16 +8,16 @@ import { memberPlaces, substringPlaces, type Prefilter } from "./prefilter.ts";
 export function findInTexts(expression: CompiledExpression, plain: PlainTexts): readonly Span[] {
   const { prefilter, find, findNear } = expression;
   const places = candidatePlaces(prefilter, plain);
-  if (places === null) return inOriginal(plain.texts, find);
-  const byText = new Map<PlainText, readonly number[]>();
+  if (places === null) return plain.texts.flatMap((text) => inOriginal(text, find(text)));
+  const found: Span[] = [];
   let from = 0;
   for (const text of plain.texts) {
     let to = from;
-    while (to < places.length && places[to]! < text.end) to++;
-    if (to > from) byText.set(text, places.slice(from, to));
+    while ((places[to] ?? Infinity) < text.end) to++;
+    if (to > from) found.push(...inOriginal(text, findNear(text, places.slice(from, to))));
     from = to;
   }
-  return inOriginal(byText.keys(), (text) => findNear(text, byText.get(text)!));
+  return found;
 }
 
 /** Ascending; null if matches may be anywhere. */
@@ -33,6 +33,6 @@ function candidatePlaces(prefilter: Prefilter, texts: PlainTexts): readonly numb
   }
 }
 
-function inOriginal(texts: Iterable<PlainText>, find: (text: PlainText) => readonly Span[]): readonly Span[] {
-  return Array.from(texts, (text) => find(text).map((match) => originalSpan(text, match))).flat();
+function inOriginal(text: PlainText, matches: readonly Span[]): readonly Span[] {
+  return matches.map((match) => originalSpan(text, match));
 }

@@ -44,9 +44,7 @@ export function substringPlaces({ literals }: RequiredLiterals, lowerCase: strin
 /** The positions at which there are members of the set. */
 export function memberPlaces(members: UnitSet, units: Uint16Array, places: Int32Array): readonly number[] {
   const found: number[] = [];
-  for (let nth = 0; nth < places.length; nth++) {
-    if (isMember(members, units[places[nth]!]!)) found.push(places[nth]!);
-  }
+  for (const place of places) if (isMember(members, units[place] ?? 0)) found.push(place);
   return found;
 }
 

@@ -14,22 +14,21 @@ import {
   type SetOfCharacters,
 } from "./syntax.ts";
 
-export const operation = { match: 0, take: 1, fork: 2, edge: 3 } as const;
+export type Step =
+  | { readonly operation: "match" }
+  | { readonly operation: "take"; readonly set: number; readonly next: number }
+  | { readonly operation: "fork"; readonly preferred: number; readonly other: number }
+  | { readonly operation: "edge"; readonly edge: Edge; readonly next: number };
 
 export interface Program {
-  readonly operations: Uint8Array;
-  /** The next step; for a fork, the preferred one. */
-  readonly nexts: Int32Array;
-  /** For a fork, the other step; otherwise the set of characters, or the edge. */
-  readonly operands: Int32Array;
+  /** A step names those after it by their positions in this list. */
+  readonly steps: readonly Step[];
   /** The step with which a match begins. */
   readonly start: number;
   /** The step with which a match begins here, or, less preferred, at any later character. */
   readonly search: number;
   readonly hasEdges: boolean;
 }
-
-export const edges: readonly Edge[] = ["word", "no word", "beginning", "end"];
 
 export type Direction = "forwards" | "backwards";
 
@@ -78,7 +77,7 @@ export function programLength(expression: Expression): number {
 }
 
 interface Writer {
-  readonly steps: { operation: number; next: number; operand: number }[];
+  readonly steps: Step[];
   readonly sets: CharacterSets;
   readonly direction: Direction;
 }
@@ -86,23 +85,17 @@ interface Writer {
 const anything: CharacterSet = { ranges: [], classes: [], isNegated: true };
 
 export function writeProgram(expression: Expression, sets: CharacterSets, direction: Direction): Program {
-  const writer: Writer = { steps: [], sets, direction };
-  const end = write(writer, operation.match, 0, 0);
+  const steps: Step[] = [];
+  const writer: Writer = { steps, sets, direction };
+  const end = write(writer, { operation: "match" });
   const start = writeExpression(writer, expression, end);
-  const search = write(writer, operation.fork, start, 0);
-  writer.steps[search]!.operand = write(writer, operation.take, search, sets.numberOf(anything));
-  return {
-    operations: Uint8Array.from(writer.steps, (step) => step.operation),
-    nexts: Int32Array.from(writer.steps, ({ next }) => next),
-    operands: Int32Array.from(writer.steps, ({ operand }) => operand),
-    start,
-    search,
-    hasEdges: writer.steps.some((step) => step.operation === operation.edge),
-  };
+  const search = write(writer, { operation: "fork", preferred: start, other: steps.length + 1 });
+  write(writer, { operation: "take", set: sets.numberOf(anything), next: search });
+  return { steps, start, search, hasEdges: steps.some(({ operation }) => operation === "edge") };
 }
 
-function write({ steps }: Writer, what: number, next: number, operand: number): number {
-  return steps.push({ operation: what, next, operand }) - 1;
+function write({ steps }: Writer, step: Step): number {
+  return steps.push(step) - 1;
 }
 
 /** Writes the steps of an expression, which continue with the step `next`; returns the first step. */
@@ -111,16 +104,18 @@ function writeExpression(writer: Writer, expression: Expression, next: number): 
   switch (expression.kind) {
     case "literal":
     case "set":
-      return write(writer, operation.take, next, sets.numberOf(setOf(expression)));
+      return write(writer, { operation: "take", set: sets.numberOf(setOf(expression)), next });
     case "edge":
-      return write(writer, operation.edge, next, edges.indexOf(seenFrom(direction, expression.of)));
+      return write(writer, { operation: "edge", edge: seenFrom(direction, expression.of), next });
     case "concatenation": {
       const inOrder = direction === "forwards" ? expression.items.toReversed() : expression.items;
       return inOrder.reduce((behind, item) => writeExpression(writer, item, behind), next);
     }
     case "alternation": {
       const firsts = expression.items.map((item) => writeExpression(writer, item, next));
-      return firsts.reduceRight((other, first) => write(writer, operation.fork, first, other));
+      return firsts.reduceRight((other, first) =>
+        write(writer, { operation: "fork", preferred: first, other }),
+      );
     }
     case "repetition":
       return writeRepetition(writer, expression, next);
@@ -139,7 +134,7 @@ function writeRepetition(writer: Writer, repetition: Repetition, next: number): 
   if (most === Infinity) {
     const loop = writeFork(writer, isGreedy, next, next);
     first = writeExpression(writer, item, loop);
-    setPreferred(writer, loop, { isGreedy, item: first });
+    writer.steps[loop] = fork(isGreedy, first, next);
     written = 1;
     // A loop whose body may be empty must be entered through its own fork, or its order of preference would change.
     if (least === 0) return leastLength(item) > 0 ? loop : writeFork(writer, isGreedy, first, next);
@@ -152,15 +147,11 @@ function writeRepetition(writer: Writer, repetition: Repetition, next: number): 
   return first;
 }
 
-function writeFork(writer: Writer, isGreedy: boolean, item: number, next: number): number {
-  return isGreedy ? write(writer, operation.fork, item, next) : write(writer, operation.fork, next, item);
+function writeFork({ steps }: Writer, isGreedy: boolean, item: number, next: number): number {
+  return steps.push(fork(isGreedy, item, next)) - 1;
 }
 
-function setPreferred(
-  { steps }: Writer,
-  fork: number,
-  { isGreedy, item }: { readonly isGreedy: boolean; readonly item: number },
-): void {
-  if (isGreedy) steps[fork]!.next = item;
-  else steps[fork]!.operand = item;
+function fork(isGreedy: boolean, item: number, next: number): Step {
+  const [preferred, other] = isGreedy ? [item, next] : [next, item];
+  return { operation: "fork", preferred, other };
 }

@@ -14,19 +14,19 @@ export interface RequiredLiterals {
  * An alternative, step by step: a character, or a placeholder for text of at most some number of units. Both are strings,
  * because those of many steps are joined many times.
  */
-interface Way {
+interface Alternative {
   /** One unit for each step. */
   readonly units: string;
   /** One unit for each step, whose code is the most units of text that it stands for. */
   readonly most: string;
 }
 
-const nothing: Way = { units: "", most: "" };
+const nothing: Alternative = { units: "", most: "" };
 
 /** The code of any number above it. */
 const unbounded = 0xffff;
 
-const step = (unit: string, most: number): Way => ({
+const step = (unit: string, most: number): Alternative => ({
   units: unit,
   most: String.fromCharCode(Math.min(most, unbounded)),
 });
@@ -36,7 +36,7 @@ const edge = "\uFFFE";
 const anything = "\uFFFF";
 
 /** The number of alternatives above which what varies is treated as anything. */
-const mostWays = 64;
+const mostAlternatives = 64;
 
 /** A word of ASCII letters: digits may include points, and `\b` does not recognise other letters. */
 const word = "[A-Za-z]+(?:'[A-Za-z]+)*";
@@ -62,12 +62,12 @@ export function requiredSubstrings(expression: Expression): RequiredLiterals | n
 function withoutLonger({ literals, before }: RequiredLiterals): RequiredLiterals {
   const all = literals.map((literal) => literal.toLowerCase());
   const needed = all.filter((literal) => !all.some((other) => other !== literal && literal.includes(other)));
-  const behind = all.map((literal) => Math.max(...needed.map((each) => literal.indexOf(each))));
-  return { literals: [...new Set(needed)], before: before + Math.max(...behind) };
+  const offsets = all.map((literal) => Math.max(...needed.map((each) => literal.indexOf(each))));
+  return { literals: [...new Set(needed)], before: before + Math.max(...offsets) };
 }
 
 function requiredOfForm(expression: Expression, form: RegExp): RequiredLiterals | null {
-  const found = waysOf(expression).map((way) => longestLiteral(way, form));
+  const found = alternativesOf(expression).map((alternative) => longestLiteral(alternative, form));
   const sure = found.filter((each) => each !== null);
   if (sure.length < found.length) return null;
   return {
@@ -78,69 +78,70 @@ function requiredOfForm(expression: Expression, form: RegExp): RequiredLiterals 
 
 /** The longest literal of a form in an alternative; the first of several. */
 function longestLiteral(
-  way: Way,
+  alternative: Alternative,
   form: RegExp,
 ): { readonly literal: string; readonly before: number } | null {
   let longest: RegExpExecArray | null = null;
-  for (const match of way.units.matchAll(form)) {
+  for (const match of alternative.units.matchAll(form)) {
     if (longest === null || match[0].length > longest[0].length) longest = match;
   }
   if (longest === null) return null;
-  return { literal: longest[0], before: lengthOf(way.most.slice(0, longest.index)) };
+  return { literal: longest[0], before: lengthOf(alternative.most.slice(0, longest.index)) };
 }
 
-function waysOf(expression: Expression): readonly Way[] {
+function alternativesOf(expression: Expression): readonly Alternative[] {
   switch (expression.kind) {
     case "literal":
       return [
         step(expression.character.length === 1 ? expression.character : anything, mostLength(expression)),
       ];
     case "set":
-      return [step(expression.parts ? edge : anything, mostLength(expression))];
+      return [step(expression.separatesWords ? edge : anything, mostLength(expression))];
     case "edge":
       return [step(expression.of === "no word" ? anything : edge, 0)];
     case "alternation":
-      return limited(expression, expression.items.flatMap(waysOf));
+      return limited(expression, expression.items.flatMap(alternativesOf));
     case "concatenation":
-      return waysThrough(expression.items);
+      return concatenated(expression.items);
     case "repetition":
-      return repeatedWays(expression, mostLength(expression));
+      return repeated(expression, mostLength(expression));
   }
 }
 
-/** What goes on in one way only is joined first, rather than to each of many ways before it, character by character. */
-function waysThrough(items: readonly Expression[]): readonly Way[] {
-  let ways: readonly Way[] = [nothing];
+/** Items with one alternative are joined first, rather than to each of many alternatives before them, character by character. */
+function concatenated(items: readonly Expression[]): readonly Alternative[] {
+  let before: readonly Alternative[] = [nothing];
   let run = nothing;
   for (const item of items) {
-    const next = waysOf(item);
-    if (next.length === 1) run = joined(run, next[0]!);
+    const next = alternativesOf(item);
+    const [only] = next;
+    if (next.length === 1 && only !== undefined) run = joined(run, only);
     else {
-      ways = joinedWays(joinedWays(ways, [run]), next);
+      before = combined(combined(before, [run]), next);
       run = nothing;
     }
   }
-  return joinedWays(ways, [run]);
+  return combined(before, [run]);
 }
 
 /** One repetition, or the first and the last with anything between. */
-function repeatedWays(repetition: Repetition, most: number): readonly Way[] {
+function repeated(repetition: Repetition, most: number): readonly Alternative[] {
   const { item, least } = repetition;
-  const isGap = item.kind === "set" && item.parts;
-  const once = isGap ? [step(edge, most)] : waysOf(item);
+  const isGap = item.kind === "set" && item.separatesWords;
+  const once = isGap ? [step(edge, most)] : alternativesOf(item);
   if (isGap || repetition.most === 1) return least > 0 ? once : limited(repetition, [nothing, ...once]);
-  const more = joinedWays(joinedWays(once, [step(anything, most)]), once);
+  const more = combined(combined(once, [step(anything, most)]), once);
   return limited(repetition, [...(least === 0 ? [nothing] : []), ...(least > 1 ? [] : once), ...more]);
 }
 
-function joinedWays(before: readonly Way[], after: readonly Way[]): readonly Way[] {
-  if (before.length * after.length > mostWays) {
-    return joinedWays(before, [step(anything, Math.max(...after.map(({ most }) => lengthOf(most))))]);
+function combined(before: readonly Alternative[], after: readonly Alternative[]): readonly Alternative[] {
+  if (before.length * after.length > mostAlternatives) {
+    return combined(before, [step(anything, Math.max(...after.map(({ most }) => lengthOf(most))))]);
   }
   return before.flatMap((one) => after.map((other) => joined(one, other)));
 }
 
-function joined(one: Way, other: Way): Way {
+function joined(one: Alternative, other: Alternative): Alternative {
   return { units: one.units + other.units, most: one.most + other.most };
 }
 
@@ -154,6 +155,6 @@ function lengthOf(most: string): number {
   return length;
 }
 
-function limited(expression: Expression, ways: readonly Way[]): readonly Way[] {
-  return ways.length > mostWays ? [step(anything, mostLength(expression))] : ways;
+function limited(expression: Expression, alternatives: readonly Alternative[]): readonly Alternative[] {
+  return alternatives.length > mostAlternatives ? [step(anything, mostLength(expression))] : alternatives;
 }

@@ -3,7 +3,7 @@
  * quotations). Parses into a tree, which is compiled (`program.ts`) and analysed for what every match must
  * contain.
  */
-import { alphabetFault, standingFor } from "./alphabet.ts";
+import { alphabetFault, codePointOf, standingFor } from "./alphabet.ts";
 import {
   anythingInLine,
   classNamed,
@@ -27,11 +27,11 @@ export interface Literal {
   readonly character: string;
 }
 
-/** One character out of several; `parts` if none of them can be part of a word. */
+/** One character out of several; none of which can be part of a word if `separatesWords`. */
 export interface SetOfCharacters {
   readonly kind: "set";
   readonly set: CharacterSet;
-  readonly parts: boolean;
+  readonly separatesWords: boolean;
 }
 
 export interface Repetition {
@@ -141,20 +141,22 @@ function refuse(offset: number, message: string): never {
 }
 
 function readAlternation(reader: Reader): Expression {
-  const items = [readConcatenation(reader)];
+  const first = readConcatenation(reader);
+  const others: Expression[] = [];
   while (reader.written[reader.at] === "|") {
     reader.at++;
-    items.push(readConcatenation(reader));
+    others.push(readConcatenation(reader));
   }
-  return items.length === 1 ? items[0]! : { kind: "alternation", items };
+  return others.length === 0 ? first : { kind: "alternation", items: [first, ...others] };
 }
 
 function readConcatenation(reader: Reader): Expression {
   const items: Expression[] = [];
-  while (reader.at < reader.written.length && !/[|)]/.test(reader.written[reader.at]!)) {
+  while (reader.at < reader.written.length && !/[|)]/.test(reader.written.charAt(reader.at))) {
     items.push(readRepetition(reader));
   }
-  return items.length === 1 ? items[0]! : { kind: "concatenation", items };
+  const [first, ...others] = items;
+  return first !== undefined && others.length === 0 ? first : { kind: "concatenation", items };
 }
 
 const countForm = /^\{(\d+)(?:(,)(\d*))?\}/;
@@ -167,7 +169,7 @@ function readRepetition(reader: Reader): Expression {
   if (!isGreedy) reader.at++;
   const again = reader.written.slice(reader.at);
   if (/^[*+?]/.test(again) || countForm.test(again)) {
-    refuse(reader.at, `“${again[0]!}” repeats a repetition: put the inner one in ( )`);
+    refuse(reader.at, `“${again.charAt(0)}” repeats a repetition: put the inner one in ( )`);
   }
   return { kind: "repetition", item, ...limits, isGreedy };
 }
@@ -177,12 +179,14 @@ const mostRepetitions = 1000;
 
 function readLimits(reader: Reader): { readonly least: number; readonly most: number } | null {
   const rest = reader.written.slice(reader.at, reader.at + 16);
-  const simple = { "*": [0, Infinity], "+": [1, Infinity], "?": [0, 1] }[rest[0] ?? ""];
-  const counted = countForm.exec(rest);
-  if (simple === undefined && counted === null) return null;
-  const written = counted?.[0] ?? rest[0]!;
-  const least = simple?.[0] ?? Number(counted![1]);
-  const most = simple?.[1] ?? (counted![2] === undefined ? least : Number(counted![3] || Infinity));
+  const [counted, minimum, comma, maximum] = countForm.exec(rest) ?? [];
+  const simple = { "*": [0, Infinity], "+": [1, Infinity], "?": [0, 1] }[rest.charAt(0)];
+  if (simple === undefined && counted === undefined) return null;
+  const written = counted ?? rest.charAt(0);
+  const [least = 0, most = 0] = simple ?? [
+    Number(minimum),
+    comma === undefined ? Number(minimum) : Number(maximum || Infinity),
+  ];
   if (least > most)
     refuse(reader.at, `${written} has a minimum of ${least} and a maximum of ${most}: swap them`);
   if (least > mostRepetitions || (most > mostRepetitions && most !== Infinity)) {
@@ -194,7 +198,7 @@ function readLimits(reader: Reader): { readonly least: number; readonly most: nu
 
 function readItem(reader: Reader): Expression {
   const { written, at } = reader;
-  const character = String.fromCodePoint(written.codePointAt(at)!);
+  const character = characterAt(written, at);
   if (character === "(") return readGroup(reader);
   if (character === "[") return readClass(reader);
   if (character === "\\") return readEscape(reader);
@@ -203,7 +207,7 @@ function readItem(reader: Reader): Expression {
   reader.at += character.length;
   if (character === "^") return { kind: "edge", of: "beginning" };
   if (character === "$") return { kind: "edge", of: "end" };
-  if (character === ".") return { kind: "set", set: anythingInLine, parts: false };
+  if (character === ".") return { kind: "set", set: anythingInLine, separatesWords: false };
   return literal(character, at);
 }
 
@@ -250,7 +254,7 @@ function readEscape(reader: Reader): Expression {
   const known = readNamedClass(reader, shorthand.exec(rest)?.[0]);
   if (known !== null) {
     const set = { ranges: [], classes: [known], isNegated: false };
-    return { kind: "set", set, parts: partsWords(known) };
+    return { kind: "set", set, separatesWords: separatesWords(known) };
   }
   const edge = edges[rest[1] ?? ""];
   if (edge !== undefined) {
@@ -270,7 +274,7 @@ function readNamedClass(reader: Reader, written: string | undefined): CharacterC
 }
 
 /** Like `\b`, `\W` is defined by words of ASCII letters. */
-function partsWords({ written }: CharacterClass): boolean {
+function separatesWords({ written }: CharacterClass): boolean {
   return written === "\\s" || written === "\\W";
 }
 
@@ -278,11 +282,11 @@ function partsWords({ written }: CharacterClass): boolean {
 function readEscapedCharacter(reader: Reader): string {
   const { at } = reader;
   const rest = reader.written.slice(at, at + 12);
-  const code = codeForm.exec(rest);
-  if (code !== null) {
-    const point = Number.parseInt(code[1] ?? code[2]!, 16);
-    if (point > 0x10ffff) refuse(at, `${code[0]} is not a character`);
-    reader.at += code[0].length;
+  const [code, short, long = ""] = codeForm.exec(rest) ?? [];
+  if (code !== undefined) {
+    const point = Number.parseInt(short ?? long, 16);
+    if (point > 0x10ffff) refuse(at, `${code} is not a character`);
+    reader.at += code.length;
     return String.fromCodePoint(point);
   }
   const escaped = rest[1];
@@ -293,7 +297,7 @@ function readEscapedCharacter(reader: Reader): string {
   }
   const control = controls[escaped];
   if (control === undefined && /[A-Za-z0-9]/.test(escaped)) refuse(at, `\\${escaped} is not supported`);
-  const character = control ?? String.fromCodePoint(rest.codePointAt(1)!);
+  const character = control ?? characterAt(rest, 1);
   reader.at += 1 + (control === undefined ? character.length : 1);
   return character;
 }
@@ -312,11 +316,11 @@ function readClass(reader: Reader): Expression {
     else classes.push(known);
   }
   reader.at++;
-  const parts = !isNegated && classes.every(partsWords) && ranges.every(isNoPartOfWords);
-  return { kind: "set", set: { ranges, classes, isNegated }, parts };
+  const areSeparators = !isNegated && classes.every(separatesWords) && ranges.every(isSeparator);
+  return { kind: "set", set: { ranges, classes, isNegated }, separatesWords: areSeparators };
 }
 
-function isNoPartOfWords([from, to]: readonly [number, number]): boolean {
+function isSeparator([from, to]: readonly [number, number]): boolean {
   return from === to && !/[\p{L}\p{N}\p{M}'_＿]/u.test(String.fromCodePoint(from));
 }
 
@@ -334,17 +338,22 @@ function readRange(reader: Reader): readonly (readonly [from: number, to: number
   }
   reader.at++;
   const to = readClassCharacter(reader);
-  if (from.codePointAt(0)! > to.codePointAt(0)!) {
+  if (codePointOf(from) > codePointOf(to)) {
     refuse(at, `the range ${from}-${to} runs backwards: swap its ends`);
   }
-  return [[from.codePointAt(0)!, to.codePointAt(0)!]];
+  return [[codePointOf(from), codePointOf(to)]];
 }
 
 function readClassCharacter(reader: Reader): string {
   const { written, at } = reader;
   if (at >= written.length) refuse(at, "this class is not closed: add “]”");
   if (written[at] === "\\") return readEscapedCharacter(reader);
-  const character = String.fromCodePoint(written.codePointAt(at)!);
+  const character = characterAt(written, at);
   reader.at += character.length;
   return character;
+}
+
+/** The whole character at a position, which may have two units. */
+function characterAt(written: string, position: number): string {
+  return String.fromCodePoint(codePointOf(written.slice(position)));
 }

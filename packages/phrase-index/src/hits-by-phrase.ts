@@ -21,21 +21,22 @@ export function hitsByPhrase({ count, triples }: PhraseHits, phraseCount: number
   // Hits are numbered from 1, so that 0 ends a list.
   const first = new Int32Array(phraseCount);
   const next = new Int32Array(count + 1);
+  const firstOf = (phrase: number) => first[phrase] ?? 0;
   for (let hit = count; hit > 0; hit--) {
-    const phrase = triples[3 * (hit - 1)]!;
-    next[hit] = first[phrase]!;
+    const phrase = triples[3 * (hit - 1)] ?? 0;
+    next[hit] = firstOf(phrase);
     first[phrase] = hit;
   }
   return {
-    has: (phrase) => first[phrase]! > 0,
+    has: (phrase) => firstOf(phrase) > 0,
     hasAny: (phrases) => {
-      for (const phrase of phrases) if (first[phrase]! > 0) return true;
+      for (const phrase of phrases) if (firstOf(phrase) > 0) return true;
       return false;
     },
     spansOf: (phrase) => {
       const spans: TextSpan[] = [];
-      for (let hit = first[phrase]!; hit > 0; hit = next[hit]!) {
-        spans.push({ start: triples[3 * hit - 2]!, end: triples[3 * hit - 1]! });
+      for (let hit = firstOf(phrase); hit > 0; hit = next[hit] ?? 0) {
+        spans.push({ start: triples[3 * hit - 2] ?? 0, end: triples[3 * hit - 1] ?? 0 });
       }
       return spans.length < 2 ? spans : spans.toSorted((a, b) => a.start - b.start || a.end - b.end);
     },

@@ -126,8 +126,9 @@ function findAll({ margin, usual, createScanner, text, hits }: Finding): void {
     scanner.report({ wordCount, candidateCount, offset: from, from: trusted - from, end }, hits);
     if (isLast) return;
     const { starts } = scanner.words;
-    trusted = from + starts[wordCount - margin]!;
-    from += starts[wordCount - 2 * margin]!;
+    const startOf = (word: number) => starts[word] ?? 0;
+    trusted = from + startOf(wordCount - margin);
+    from += startOf(wordCount - 2 * margin);
     scanner = usual;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The kind of a UTF-16 code unit: a letter, a closing quote, a stop and so on. A table with one byte for each unit
- * holds Latin letters and all punctuation; other units are classified when they are requested first. Units of a surrogate pair are symbols or emoji.
+ * holds Latin letters and all punctuation; other units are classified when first requested. Units of a surrogate pair are symbols or emoji.
  */
 
 /** What the scanner reads: a string, or in tests an object that counts the reads. */
@@ -91,7 +91,7 @@ function classified(unit: number): number {
   return categories.find(([, pattern]) => pattern.test(character))?.[0] ?? Kind.symbol;
 }
 
-/** Active units that are also in Latin-1, and all units behind them: a search that the engine does natively. */
+/** Active units that are also in Latin-1, and all units after them: a search that the engine does natively. */
 const candidate = new RegExp(`[${members.map(latinActive).join("")}\u0300-\uffff]`, "g");
 
 function latinActive([kind, units]: readonly [Kind, string]): string {
@@ -106,7 +106,7 @@ const lookUps = 64;
 export type NextActive = (from: number, limit: number) => number;
 
 /**
- * Searches a text for such units. `from` must not decrease from call to call. What was found behind a limit is kept, so that
+ * Searches a text for such units. `from` must not decrease from call to call. What was found beyond a limit is kept, so that
  * the text is read once, whatever the limits are.
  */
 export function activeUnits(text: Characters): NextActive {
@@ -131,7 +131,7 @@ function searchActive(text: string, from: number): number {
 
 function nextActive(text: Characters, from: number, limit: number): number {
   let at = from;
-  while (at < limit && kinds[text.charCodeAt(at)]! < firstActive) at++;
+  while (at < limit && (kinds[text.charCodeAt(at)] ?? 0) < firstActive) at++;
   return at;
 }
 
@@ -139,7 +139,7 @@ function nextActive(text: Characters, from: number, limit: number): number {
 export function kindAt(text: Characters, index: number): number {
   if (index < 0 || index >= text.length) return Kind.space;
   const unit = text.charCodeAt(index);
-  return kinds[unit]! || (kinds[unit] = classified(unit));
+  return kinds[unit] || (kinds[unit] = classified(unit));
 }
 
 export function isLetter(kind: number): boolean {

@@ -53,7 +53,7 @@ export function cutSentences(
     const opens = marker !== null && opensSentence(text, start, marker.start);
     if (marker !== null && (opens || goesOnWith(marker) || beginsList(text, start, marker))) {
       if (!opens) cut(marker.start);
-      // A number behind a bullet, “• 1.”, does not end the bulleted list.
+      // A number after a bullet, “• 1.”, does not end the bulleted list.
       if (list === null || !isBulleted(list) || isBulleted(marker)) list = marker;
       at = marker.end;
       continue;

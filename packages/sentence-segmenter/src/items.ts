@@ -16,7 +16,7 @@ export interface Marker {
   readonly form: string;
   /** A number, or the place of a letter in the alphabet; null for two or more letters. */
   readonly value: number | null;
-  /** As a Roman number; null if it is none. */
+  /** As a Roman numeral; null if it is not one. */
   readonly roman: number | null;
 }
 

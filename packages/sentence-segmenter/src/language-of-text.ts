@@ -15,23 +15,23 @@ const fewestWords = 2;
 
 const all = [...new Set(Object.values(languages))];
 
-/** For each word that begins sentences, the languages in which it does, as positions in `all`. */
-const users: ReadonlyMap<string, readonly number[]> = usersOf();
+/** For each word that begins sentences, the languages in which it does. */
+const users: ReadonlyMap<string, readonly Language[]> = usersOf();
 
 const userSignatures = signaturesOf(users.keys());
 
-function usersOf(): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>();
-  for (const [index, { starters }] of all.entries()) {
-    for (const word of starters) {
+function usersOf(): ReadonlyMap<string, readonly Language[]> {
+  const found = new Map<string, readonly Language[]>();
+  for (const language of all) {
+    for (const word of language.starters) {
       // Single plain letters are initials and items in any language.
-      if (word.length > 1 || word > "z") found.set(word, [...(found.get(word) ?? []), index]);
+      if (word.length > 1 || word > "z") found.set(word, [...(found.get(word) ?? []), language]);
     }
   }
   return found;
 }
 
-/** A language that leads the others by this many words is chosen. */
+/** A language that leads each other one by this many words is chosen. */
 const decidingLead = 6;
 
 /**
@@ -39,21 +39,22 @@ const decidingLead = 6;
  * English must have half as many again, because a few names and terms do not make a text foreign.
  */
 export function languageOfText(text: string): Language {
-  const counts = new Uint16Array(all.length);
+  const counts = new Map(all.map((language) => [language, 0]));
+  const countOf = (language: Language) => counts.get(language) ?? 0;
   const end = Math.min(text.length, sampleLength);
   for (let at = 0; at < end; at++) {
     const start = at;
     while (at < end && isLetterUnit(text, at)) at++;
     if (at === start || !mayBeWord(userSignatures, text, start, at)) continue;
-    const found = users.get(text.slice(start, at).toLowerCase());
-    if (found === undefined) continue;
-    for (const index of found) counts[index]!++;
-    if (found.length === 1 && hasWon(counts, found[0]!)) return all[found[0]!]!;
+    const found = users.get(text.slice(start, at).toLowerCase()) ?? [];
+    for (const language of found) counts.set(language, countOf(language) + 1);
+    const [only, other] = found;
+    if (only !== undefined && other === undefined && leads(only, counts)) return only;
   }
-  const most = Math.max(...counts);
-  const inEnglish = counts[all.indexOf(english)]!;
-  if (most >= fewestWords && most > inEnglish * 1.5) return all[counts.indexOf(most)]!;
-  return inEnglish > 0 ? english : languageOfScript(text);
+  const most = Math.max(...counts.values());
+  const leader = all.find((language) => countOf(language) === most);
+  if (leader !== undefined && most >= fewestWords && most > countOf(english) * 1.5) return leader;
+  return countOf(english) > 0 ? english : languageOfScript(text);
 }
 
 function isLetterUnit(text: string, at: number): boolean {
@@ -74,11 +75,8 @@ function languageOfScript(text: string): Language {
   return /\p{Script=Greek}/u.test(first) ? greek : english;
 }
 
-function hasWon(counts: Uint16Array, index: number): boolean {
-  const own = counts[index]!;
-  if (own < decidingLead) return false;
-  for (let other = 0; other < counts.length; other++) {
-    if (other !== index && counts[other]! + decidingLead > own) return false;
-  }
-  return true;
+/** Whether a language leads all others by enough to decide. */
+function leads(language: Language, counts: ReadonlyMap<Language, number>): boolean {
+  const lead = (counts.get(language) ?? 0) - decidingLead;
+  return lead >= 0 && counts.entries().every(([other, count]) => other === language || count <= lead);
 }

@@ -1,9 +1,9 @@
-/** The end of a letter, “Kind regards, Edith Moss”: the name is apart from the wish. */
+/** The end of a letter, “Kind regards, Edith Moss”: the name is separate from the closing phrase. */
 import { type Characters, Kind, kindAt } from "./characters.ts";
 import type { Passage } from "./passage.ts";
 import { lowerCase, wordBefore } from "./word.ts";
 
-/** Behind the wish that the sentence ends with, or `end` if it does not. */
+/** The end of the closing phrase with which the sentence ends; `end` if it has none. */
 export function endOfWish({ text, language }: Passage, sentenceStart: number, end: number): number {
   if (end - sentenceStart > longestWish + longestName || kindAt(text, end - 1) === Kind.period) return end;
   const floor = Math.max(sentenceStart, end - longestName);

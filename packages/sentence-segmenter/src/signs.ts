@@ -29,7 +29,7 @@ export function readSign(text: Characters, sentenceStart: number, at: number, li
 }
 
 const space = 0x20;
-/** Greek, Armenian and Arabic letters are behind it. */
+/** Greek, Armenian and Arabic letters come after it. */
 const firstForeign = 0x3_70;
 const slash = 0x2f;
 
@@ -84,7 +84,7 @@ function isStatement(text: Characters, from: number, limit: number): boolean {
 
 const longestWord = 16;
 
-/** “http://…”: the sentence ends behind it before another address, and before a capitalised word. */
+/** “http://…”: the sentence ends after it before another address, and before a capitalised word. */
 function readAddress(text: Characters, at: number, limit: number): Sign {
   let end = at + 1;
   while (end < limit && isAddressUnit(text.charCodeAt(end))) end++;

@@ -78,7 +78,7 @@ function endBeforeEllipsis(text: Characters, stop: Stop): number {
 }
 
 /**
- * Before a lower-case letter only where the writer does not use capitals, and neither in a name, “Yahoo! sells”, nor if the
+ * Before a lower-case letter only where the writer does not use capitals, but not in a name, “Yahoo! sells”, nor if the
  * next word is a verb, “what is “Why?” is”, or says who spoke, “Stop! he said”.
  */
 function exclamationEnds(context: StopContext): boolean {

@@ -80,7 +80,7 @@ export function withoutPlaces(conditions: readonly PlacedCondition[]): Applicabi
   return Object.fromEntries(
     conditions.map(({ category, form, options, unanswered: reach }) => {
       const keys = options.map(({ value }) => value);
-      // Omitted if there is none, so that the hash of a rule without it stays what it was.
+      // Omitted if there is none, so that the hash of such a rule does not change.
       const otherwise = reach === null ? {} : { unanswered: reach };
       return [category.value, form === "in" ? { in: keys, ...otherwise } : { not: keys, ...otherwise }];
     }),

@@ -41,14 +41,23 @@ function editDistance(from: string, to: string): number {
   for (let row = 1; row <= from.length; row++) {
     const current = [row];
     for (let column = 1; column <= to.length; column++) {
-      const replaced = last[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1);
-      let fewest = Math.min(replaced, last[column]! + 1, current[column - 1]! + 1);
+      const cost = from[row - 1] === to[column - 1] ? 0 : 1;
+      let fewest = Math.min(
+        valueAt(last, column - 1) + cost,
+        valueAt(last, column) + 1,
+        valueAt(current, column - 1) + 1,
+      );
       if (from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]) {
-        fewest = Math.min(fewest, (beforeLast[column - 2] ?? Infinity) + 1);
+        fewest = Math.min(fewest, valueAt(beforeLast, column - 2) + 1);
       }
       current.push(fewest);
     }
     [beforeLast, last] = [last, current];
   }
-  return last[to.length]!;
+  return valueAt(last, to.length);
+}
+
+/** A distance of a row; Infinity outside it. */
+function valueAt(row: readonly number[], column: number): number {
+  return row[column] ?? Infinity;
 }

@@ -27,13 +27,14 @@ export function optional<T, U>(schema: Schema<T>, value: U): Field<T | U> {
 
 /** A mapping with known keys. */
 export function record<F extends Fields>(fields: F, description: string): Schema<RecordOf<F>> {
-  const keys = Object.keys(fields);
+  const all = Object.entries<Field<unknown>>(fields);
+  const keys = all.map(([key]) => key);
   const schema: Schema<RecordOf<F>> = {
     expected: `a mapping with the keys ${keys.join(", ")}`,
     describe: (definitions) => ({
       type: "object",
-      properties: Object.fromEntries(keys.map((key) => [key, fields[key]!.schema.describe(definitions)])),
-      required: keys.filter((key) => fields[key]!.absent === undefined),
+      properties: Object.fromEntries(all.map(([key, field]) => [key, field.schema.describe(definitions)])),
+      required: all.flatMap(([key, { absent }]) => (absent === undefined ? [key] : [])),
       additionalProperties: false,
       description,
     }),
@@ -41,18 +42,14 @@ export function record<F extends Fields>(fields: F, description: string): Schema
       const entries = entriesOf(node);
       if (entries === null) return reportUnexpected(schema, node, faults);
       const unknown = reportUnknownKeys(entries, keys, faults);
-      const values = keys.map((key) => {
+      const values = all.flatMap(([key, field]) => {
         const entry = entries.find((candidate) => candidate.key === key);
-        const field = fields[key]!;
-        if (entry !== undefined) return [key, readValue(field, entry.value, faults)] as const;
-        if (field.absent !== undefined) return [key, field.absent] as const;
-        faults.report(node, `${quoted(key)} is missing: add it with ${field.schema.expected}`);
-        return [key, null] as const;
+        const read = entry === undefined ? field.absent : readValue(field, entry.value, faults);
+        if (entry === undefined && read === undefined)
+          faults.report(node, `${quoted(key)} is missing: add it with ${field.schema.expected}`);
+        return read === undefined ? [] : [[key, read.value] as const];
       });
-      const sound = values.every(([, field]) => field !== null);
-      return unknown || !sound
-        ? undefined
-        : (Object.fromEntries(values.map(([key, field]) => [key, field!.value])) as RecordOf<F>);
+      return unknown || values.length < all.length ? undefined : (Object.fromEntries(values) as RecordOf<F>);
     },
   };
   return schema;
@@ -70,7 +67,7 @@ function reportUnknownKeys(entries: readonly Entry[], keys: readonly string[], f
   return unknown.length > 0;
 }
 
-function readValue<T>({ schema }: Field<T>, node: Node, faults: Faults): { value: T } | null {
+function readValue<T>({ schema }: Field<T>, node: Node, faults: Faults): { value: T } | undefined {
   const value = schema.read(node, faults);
-  return value === undefined ? null : { value };
+  return value === undefined ? undefined : { value };
 }

@@ -40,7 +40,8 @@ export function text(description: string, options: TextOptions = {}): Schema<str
       const fault = options.fault?.(value) ?? null;
       if (fault === null) return value;
       const start = offsetOf(node);
-      const shown = faults.source.indexOf(value.slice(fault.offset).split(/\s/, 1)[0]!, start);
+      const [word = ""] = value.slice(fault.offset).split(/\s/, 1);
+      const shown = faults.source.indexOf(word, start);
       const inside = shown >= 0 && shown < (node.range?.[1] ?? 0);
       return faults.report(inside ? shown : start, fault.message);
     },

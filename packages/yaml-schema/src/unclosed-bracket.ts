@@ -1,4 +1,4 @@
-/** The bracket of a flow list or mapping that is never closed: a parser only notices where the file goes on without it. */
+/** Finds the bracket of a flow list or mapping that is never closed: a parser reports it only further down. */
 import { Parser, type CST } from "yaml";
 
 export interface UnclosedBracket {

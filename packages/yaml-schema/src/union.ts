@@ -39,13 +39,14 @@ export function byKey<T>(
       const entries = entriesOf(node);
       if (entries === null) return reportUnexpected(schema, node, faults);
       const [first, second] = entries.filter(({ key }) => keys.includes(key));
-      if (second !== undefined) {
+      const form = first && forms[first.key];
+      if (first !== undefined && second !== undefined) {
         return faults.report(
           second.keyNode,
-          `${quoted(second.key)} cannot be combined with ${quoted(first!.key)}: give one of ${keys.join(", ")}`,
+          `${quoted(second.key)} cannot be combined with ${quoted(first.key)}: give one of ${keys.join(", ")}`,
         );
       }
-      if (first !== undefined) return forms[first.key]!.read(node, faults);
+      if (form !== undefined) return form.read(node, faults);
       const hint = entries.map(({ key }) => didYouMean(key, keys)).find((text) => text !== "") ?? remedy;
       return faults.report(node, `expected one of the keys ${keys.join(", ")}${hint}`);
     },

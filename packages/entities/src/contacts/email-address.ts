@@ -1,7 +1,7 @@
 /** E-mail addresses (RFC 5321, section 4.1.2): only unquoted ones, with a domain of at least two labels. */
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
-import { isAlphanumeric, isDigit } from "../text/folded-units.ts";
+import { isAlphanumeric, isDigit, unitAt } from "../text/folded-units.ts";
 
 export const emailAddress: EntityRecogniser = {
   name: "email",
@@ -29,11 +29,11 @@ function startOfMailbox(units: Uint16Array, at: number): number {
   let start = at;
   while (
     at - start <= longestMailbox &&
-    (isAlphanumeric(units[start - 1] ?? 0) || mailboxMarks.has(units[start - 1]!))
+    (isAlphanumeric(unitAt(units, start - 1)) || mailboxMarks.has(unitAt(units, start - 1)))
   )
     start--;
   if (at - start > longestMailbox || units[at - 1] === dot) return at;
-  while (start < at && !isAlphanumeric(units[start]!) && units[start] !== 0x5f) start++;
+  while (start < at && !isAlphanumeric(unitAt(units, start)) && units[start] !== 0x5f) start++;
   for (let each = start; each < at; each++) if (units[each] === dot && units[each + 1] === dot) return at;
   return start;
 }
@@ -43,11 +43,11 @@ function endOfDomain(units: Uint16Array, start: number): number {
   let end = -1;
   for (let name = start; name - start < longestDomain;) {
     let at = name;
-    while (at - start <= longestDomain && (isAlphanumeric(units[at]!) || units[at] === hyphen)) at++;
+    while (at - start <= longestDomain && (isAlphanumeric(unitAt(units, at)) || units[at] === hyphen)) at++;
     while (at > name && units[at - 1] === hyphen) at--;
     const isName = at > name && at - name <= 63 && units[name] !== hyphen;
     if (!isName) break;
-    if (name > start && at - name > 1 && !isDigit(units[at - 1]!)) end = at;
+    if (name > start && at - name > 1 && !isDigit(unitAt(units, at - 1))) end = at;
     if (units[at] !== dot) break;
     name = at + 1;
   }

@@ -5,7 +5,7 @@
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import type { EntityText } from "../text/entity-text.ts";
-import { isAlphanumeric, isDigit, noBreakSpace } from "../text/folded-units.ts";
+import { isAlphanumeric, isDigit, noBreakSpace, unitAt } from "../text/folded-units.ts";
 import { countryLengths } from "./country-calling-codes.ts";
 
 export const phoneNumber: EntityRecogniser = {
@@ -13,18 +13,10 @@ export const phoneNumber: EntityRecogniser = {
   description: "A telephone number: international, Australian, British or North American.",
   proof: "digits in the form of a telephone number",
   find: (text) => {
-    const { count, starts, digits } = text.tokens();
-    const spans: Span[] = [];
-    let reached = 0;
-    for (let index = 0; index < count; index++) {
-      const start = starts[index]!;
-      if (start < reached || digits[index] === 0 || !mayBegin(text.units, start)) continue;
-      const found = numberAt(text, start);
-      if (found === null) continue;
-      spans.push(found);
-      reached = found.end;
-    }
-    return spans;
+    const tokens = text.tokens();
+    return tokens.spansFrom((start, index) =>
+      tokens.digitsOf(index) > 0 && mayBegin(text.units, start) ? numberAt(text, start) : null,
+    );
   },
 };
 
@@ -36,17 +28,17 @@ const one = 0x31;
 
 /** A cheap test: a plus or bracket before, a leading 0 or 1, or three digits followed by a North American separator. */
 function mayBegin(units: Uint16Array, start: number): boolean {
-  const before = units[start - 1] ?? 0;
+  const before = unitAt(units, start - 1);
   if (before === plus) return true;
-  if (isDigit(units[start - 2] ?? 0) && "-./,:".includes(String.fromCharCode(before))) return false;
+  if (isDigit(unitAt(units, start - 2)) && "-./,:".includes(String.fromCharCode(before))) return false;
   if (before === opening || units[start] === zero) return true;
   if (units[start] === one) return mayBeginWithOne(units, start);
-  return isDigit(units[start + 2]!) && (units[start + 3] === 0x2d || units[start + 3] === 0x2e);
+  return isDigit(unitAt(units, start + 2)) && (units[start + 3] === 0x2d || units[start + 3] === 0x2e);
 }
 
 /** `1-800-…`, `1 (800) …`; `13 …`, `1300 …`, `1800 …`, `1900 …`. */
 function mayBeginWithOne(units: Uint16Array, start: number): boolean {
-  const second = units[start + 1]!;
+  const second = unitAt(units, start + 1);
   if (!isDigit(second)) return second === 0x2d || second === 0x2e || units[start + 2] === opening;
   return (
     second === 0x33 ||
@@ -56,22 +48,24 @@ function mayBeginWithOne(units: Uint16Array, start: number): boolean {
 
 function numberAt({ units }: EntityText, start: number): Span | null {
   const groups = readGroups(units, start);
-  const before = units[start - 1] ?? 0;
+  const before = unitAt(units, start - 1);
   if (before === plus) {
     const end = endOfInternational(groups);
-    return end < 0 || isAlphanumeric(units[start - 2] ?? 0)
+    return end < 0 || isAlphanumeric(unitAt(units, start - 2))
       ? null
       : { start: startWithBracket(units, start - 1), end };
   }
-  for (let count = groups.length; count > 0; count--) {
-    const some = groups.slice(0, count);
-    const { end } = groups[count - 1]!;
-    const isOdd = (before === opening) !== (units[some[0]!.end] === closing);
-    const isWhole = !isDigit(units[end]!) && !goesOn(units, end);
-    if (!isOdd && isWhole && isNational(some, before === opening))
-      return { start: startWithBracket(units, start), end };
-  }
-  return null;
+  const [first] = groups;
+  const isBracketed = before === opening;
+  if (first === undefined || isBracketed !== (units[first.end] === closing)) return null;
+  const last = groups.findLastIndex(
+    ({ end }, index) =>
+      !isDigit(unitAt(units, end)) &&
+      !goesOn(units, end) &&
+      isNational(groups.slice(0, index + 1), isBracketed),
+  );
+  const end = groups[last]?.end;
+  return end === undefined ? null : { start: startWithBracket(units, start), end };
 }
 
 interface Group {
@@ -89,15 +83,15 @@ function readGroups(units: Uint16Array, start: number): readonly Group[] {
   let mark = "";
   for (let at = start; groups.length < mostGroups;) {
     let end = at;
-    while (isDigit(units[end]!) && end - at < 16) end++;
-    if (end === at || isAlphanumeric(units[end]!)) break;
+    while (isDigit(unitAt(units, end)) && end - at < 16) end++;
+    if (end === at || isAlphanumeric(unitAt(units, end))) break;
     const isTrunk =
       end - at === 1 && units[at] === zero && units[at - 1] === opening && units[end] === closing;
     if (!isTrunk) groups.push({ digits: String.fromCharCode(...units.subarray(at, end)), end, mark });
     at = end;
     mark = "";
-    while (mark.length < 3 && isMark(units[at]!))
-      mark += String.fromCharCode(units[at] === noBreakSpace ? 0x20 : units[at++]!);
+    while (mark.length < 3 && isMark(unitAt(units, at)))
+      mark += String.fromCharCode(units[at] === noBreakSpace ? 0x20 : unitAt(units, at++));
     if (mark === "" || !/^(?:[ .-]|[ -]?\(|\)[ -]?|\) ?\()$/.test(mark)) break;
   }
   return groups;
@@ -119,12 +113,13 @@ function endOfInternational(groups: readonly Group[]): number {
   const all = groups.map(({ digits }) => digits).join("");
   const country = countryLengths(all);
   if (country === null) return -1;
-  let digits = all.length;
-  for (let count = groups.length; count > 0; count--) {
-    if (digits >= country.least && digits <= country.most) return groups[count - 1]!.end;
-    digits -= groups[count - 1]!.digits.length;
+  let digits = 0;
+  let longest = -1;
+  for (const group of groups) {
+    digits += group.digits.length;
+    if (digits >= country.least && digits <= country.most) longest = group.end;
   }
-  return -1;
+  return longest;
 }
 
 interface NationalForm {
@@ -169,7 +164,7 @@ function isNational(groups: readonly Group[], isBracketed: boolean): boolean {
 
 /** Whether a mark and more digits follow directly: it is then part of something longer. */
 function goesOn(units: Uint16Array, end: number): boolean {
-  return "-./,:".includes(String.fromCharCode(units[end]!)) && isDigit(units[end + 1]!);
+  return "-./,:".includes(String.fromCharCode(unitAt(units, end))) && isDigit(unitAt(units, end + 1));
 }
 
 function startWithBracket(units: Uint16Array, start: number): number {

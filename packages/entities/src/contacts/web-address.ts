@@ -6,7 +6,7 @@
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import type { EntityText } from "../text/entity-text.ts";
-import { isAlphanumeric, isDigit, isLatin } from "../text/folded-units.ts";
+import { isAlphanumeric, isDigit, isLatin, unitAt } from "../text/folded-units.ts";
 
 export const webAddress: EntityRecogniser = {
   name: "url",
@@ -27,7 +27,9 @@ export const webAddress: EntityRecogniser = {
         scheme = text.text.indexOf("://", Math.max(scheme + 1, reached));
       } else {
         const isHost =
-          dot >= reached && isLatin(text.units[dot + 1]!) && isAlphanumeric(text.units[dot - 1] ?? 0);
+          dot >= reached &&
+          isLatin(unitAt(text.units, dot + 1)) &&
+          isAlphanumeric(unitAt(text.units, dot - 1));
         const { span, end } = isHost ? bareHost(text, dot, reached) : { span: null, end: dot + 1 };
         take(scheme >= 0 && scheme < end ? null : span);
         dot = text.text.indexOf(".", Math.max(end, reached));
@@ -42,8 +44,8 @@ const longest = 2048;
 
 function withScheme({ text, units }: EntityText, colon: number, reached: number): Span | null {
   let start = colon;
-  while (colon - start < 6 && start > reached && isLatin(units[start - 1]!)) start--;
-  if (!schemes.test(text.slice(start, colon)) || !isAlphanumeric(units[colon + 3]!)) return null;
+  while (colon - start < 6 && start > reached && isLatin(unitAt(units, start - 1))) start--;
+  if (!schemes.test(text.slice(start, colon)) || !isAlphanumeric(unitAt(units, colon + 3))) return null;
   return { start, end: endOfAddress(units, colon + 3) };
 }
 
@@ -61,21 +63,21 @@ interface Host {
 /** The labels around the dot, if the last of them is a well-known domain; not those of an e-mail address. */
 function bareHost({ text, units }: EntityText, dot: number, reached: number): Host {
   let start = dot;
-  while (start > reached && isHostUnit(units[start - 1]!)) start--;
+  while (start > reached && isHostUnit(unitAt(units, start - 1))) start--;
   let end = dot;
-  while (isHostUnit(units[end]!)) end++;
-  while (!isAlphanumeric(units[end - 1]!)) end--;
-  while (start < dot && !isAlphanumeric(units[start]!)) start++;
+  while (isHostUnit(unitAt(units, end))) end++;
+  while (!isAlphanumeric(unitAt(units, end - 1))) end--;
+  while (start < dot && !isAlphanumeric(unitAt(units, start))) start++;
   const last = text.slice(Math.max(text.lastIndexOf(".", end - 1) + 1, end - 8), end);
-  const before = units[start - 1] ?? 0;
+  const before = unitAt(units, start - 1);
   const isMail = before === 0x40 || units[end] === 0x40 || before === 0x2f || before === 0x5c;
   const isWeb = /^www\./i.test(text.slice(start, start + 4)) && end - start > 6;
   const host = text.slice(start, Math.min(end, start + 254));
   const isKnown = isWeb || domains.has(host === host.toUpperCase() ? last.toLowerCase() : last);
   if (isMail || !isKnown || end - start > 253 || units[end] === 0x5f) return { span: null, end };
-  const next = units[end]!;
+  const next = unitAt(units, end);
   const hasMore =
-    next === 0x2f || next === 0x3f || next === 0x23 || (next === 0x3a && isDigit(units[end + 1]!));
+    next === 0x2f || next === 0x3f || next === 0x23 || (next === 0x3a && isDigit(unitAt(units, end + 1)));
   return { span: { start, end: hasMore ? endOfAddress(units, end) : end }, end };
 }
 
@@ -92,13 +94,16 @@ function endOfAddress(units: Uint16Array, start: number): number {
   let opened = 0;
   for (
     ;
-    end - start < longest && units[end]! > 0x20 && units[end] !== 0xa0 && !stops.has(units[end]!);
+    end - start < longest &&
+    unitAt(units, end) > 0x20 &&
+    units[end] !== 0xa0 &&
+    !stops.has(unitAt(units, end));
     end++
   ) {
     if (units[end] === 0x28) opened++;
     else if (units[end] === 0x29 && --opened < 0) break;
   }
-  while (end > start && closing.has(units[end - 1]!)) {
+  while (end > start && closing.has(unitAt(units, end - 1))) {
     if (units[end - 1] === 0x29 && opened === 0) break;
     if (units[end - 1] === 0x29) opened--;
     end--;

@@ -1,4 +1,5 @@
 /** Identifiers issued by authorities and banks of the United States. */
+import { validate as validateEin } from "stdnum/lib/cjs/us/ein.js";
 import { luhnHolds, weightedSum } from "../written/check-digits.ts";
 import { digitIdentifier } from "../written/digit-identifier.ts";
 import { writtenIdentifier } from "../written/written-identifier.ts";
@@ -12,18 +13,13 @@ export const socialSecurityNumber = digitIdentifier({
   accepts: (digits) => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits),
 });
 
-const campuses = `01 02 03 04 05 06 10 11 12 13 14 15 16 20 21 22 23 24 25 26 27 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44
-45 46 47 48 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 71 72 73 74 75 76 77 80 81 82 83 84 85 86 87 88 90 91 92
-93 94 95 98 99`;
-const prefixes: ReadonlySet<string> = new Set(campuses.split(/\s/));
-
 /** Internal Revenue Service, “How EINs are assigned and valid EIN prefixes”. There is no check digit. */
 export const employerIdentificationNumber = digitIdentifier({
   name: "ein",
   description: "A United States employer identification number.",
   proof: "digits in the form of an EIN with a prefix in use; it has no check digit",
   forms: [{ groups: [2, 7], separators: "-" }],
-  accepts: (digits) => prefixes.has(digits.slice(0, 2)),
+  accepts: (digits) => validateEin(digits).isValid,
 });
 
 /** American Bankers Association, routing numbers (ANSI X9.100): ranges of the first two digits, weights 3-7-1, modulus 10. */

@@ -6,7 +6,6 @@ import type { Span } from "@docreview/model";
 import { countryCodes } from "../written/countries.ts";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import type { EntityText } from "../text/entity-text.ts";
-import { tokensOfLengths } from "../text/tokens.ts";
 
 const proof = "letters and digits in the form of a BIC, with a country’s code; it has no check digit";
 
@@ -29,14 +28,7 @@ function isCode(code: string): boolean {
 }
 
 function withDigit({ text, tokens }: EntityText): readonly Span[] {
-  const found = tokens();
-  const spans: Span[] = [];
-  for (const index of tokensOfLengths(found, [8, 11])) {
-    const start = found.starts[index]!;
-    const end = found.ends[index]!;
-    if (isCode(text.slice(start, end))) spans.push({ start, end });
-  }
-  return spans;
+  return tokens().spansOfLengths([8, 11], (start, end) => isCode(text.slice(start, end)));
 }
 
 const label =

@@ -1,27 +1,20 @@
 /** Bitcoin addresses: Base58Check (four bytes of a double SHA-256), and Bech32 with its checksum (BIP 173, BIP 350). */
 import { createHash } from "node:crypto";
-import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
-import { tokensOfLengths } from "../text/tokens.ts";
 
 export const bitcoinAddress: EntityRecogniser = {
   name: "bitcoin-address",
   description: "An address of the Bitcoin network.",
   proof: "a Bitcoin address with a valid checksum (Base58Check or Bech32)",
-  find: ({ text, tokens }) => {
-    const found = tokens();
-    const spans: Span[] = [];
-    for (const index of tokensOfLengths(found, lengths)) {
-      const start = found.starts[index]!;
-      const end = found.ends[index]!;
-      const address = text.slice(start, end);
-      if (isBase58Address(address) || isBech32Address(address)) spans.push({ start, end });
-    }
-    return spans;
-  },
+  find: ({ text, tokens }) =>
+    tokens().spansOfLengths(lengths, (start, end) => isAddress(text.slice(start, end))),
 };
 
 const lengths = Array.from({ length: 37 }, (_, index) => 26 + index);
+
+function isAddress(token: string): boolean {
+  return isBase58Address(token) || isBech32Address(token);
+}
 
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
@@ -61,7 +54,7 @@ function checksumOf(values: readonly number[]): number {
   for (const value of values) {
     const top = checksum >>> 25;
     checksum = ((checksum & 0x1ffffff) << 5) ^ value;
-    for (let bit = 0; bit < 5; bit++) if ((top >>> bit) & 1) checksum ^= generators[bit]!;
+    for (const [bit, generator] of generators.entries()) if ((top >>> bit) & 1) checksum ^= generator;
   }
   return checksum >>> 0;
 }

@@ -1,10 +1,11 @@
 /** Identifiers issued by British authorities and banks. */
 import type { Span } from "@docreview/model";
+import { validate as validateUtr } from "stdnum/lib/cjs/gb/utr.js";
 import { weightedSum } from "../written/check-digits.ts";
 import { readCompact } from "../written/compact-reading.ts";
 import { digitIdentifier } from "../written/digit-identifier.ts";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
-import { isAlphanumeric, isLatin, noBreakSpace, space } from "../text/folded-units.ts";
+import { isAlphanumeric, isLatin, noBreakSpace, space, unitAt } from "../text/folded-units.ts";
 
 const separators = " -";
 
@@ -24,8 +25,7 @@ export const utr = digitIdentifier({
   description: "A British unique taxpayer reference.",
   proof: "a UTR with a valid check digit (modulus 11)",
   forms: [{ groups: [10] }, { groups: [5, 5], separators }],
-  accepts: (digits) =>
-    "21987654321"[weightedSum(digits.slice(1), [6, 7, 8, 9, 10, 5, 4, 3, 2]) % 11] === digits[0],
+  accepts: (digits) => validateUtr(digits).isValid,
 });
 
 const sortCodeLabel = /\bsort(?:ing)?[ -]?code(?: (?:no\.?|number))?[:#]? ?$/i;
@@ -48,11 +48,11 @@ export const nationalInsuranceNumber: EntityRecogniser = {
   name: "ni-number",
   description: "A British National Insurance number.",
   proof: "letters and digits in the form of a National Insurance number, which has no check digit",
-  find: ({ units, tokens }) => {
-    const { count, starts } = tokens();
+  find: ({ units, tokens: tokensOf }) => {
+    const tokens = tokensOf();
     const spans: Span[] = [];
-    for (let index = 0; index < count; index++) {
-      const start = startOfPrefix(units, starts[index]!);
+    for (let index = 0; index < tokens.count; index++) {
+      const start = startOfPrefix(units, tokens.startOf(index));
       const read = start < 0 ? null : readCompact(units, start, { count: 9, separators });
       if (read !== null && niForm.test(read.characters)) spans.push({ start, end: read.end });
     }
@@ -64,14 +64,14 @@ const niForm = /^(?!BG|GB|KN|NK|NT|TN|ZZ)[ABCEGHJ-PR-TW-Z][ABCEGHJ-NPR-TW-Z]\d{6
 
 /** The start of two letters at the start of the token, or before it with one space between; -1 if there are none. */
 function startOfPrefix(units: Uint16Array, token: number): number {
-  const before = units[token - 1] ?? 0;
-  const isApart = !isLatin(units[token]!);
+  const before = unitAt(units, token - 1);
+  const isApart = !isLatin(unitAt(units, token));
   if (isApart && before !== space && before !== noBreakSpace) return -1;
   const start = isApart ? token - 3 : token;
   return start >= 0 &&
-    isLatin(units[start]!) &&
-    isLatin(units[start + 1]!) &&
-    !isAlphanumeric(units[start - 1] ?? 0)
+    isLatin(unitAt(units, start)) &&
+    isLatin(unitAt(units, start + 1)) &&
+    !isAlphanumeric(unitAt(units, start - 1))
     ? start
     : -1;
 }

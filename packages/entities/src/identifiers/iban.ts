@@ -1,9 +1,8 @@
 /** International bank account numbers: ISO 13616-1, section 5, with the lengths in SWIFT's IBAN registry. */
-import type { Span } from "@docreview/model";
 import { remainder97 } from "../written/check-digits.ts";
 import { readCompact } from "../written/compact-reading.ts";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
-import { isDigit, isUpperCase } from "../text/folded-units.ts";
+import { isDigit, isUpperCase, unitAt } from "../text/folded-units.ts";
 
 const lengths = `AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29
 ES24 FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21
@@ -17,23 +16,14 @@ export const iban: EntityRecogniser = {
   name: "iban",
   description: "An international bank account number.",
   proof: "an IBAN of its country’s length with valid check digits (ISO 13616)",
-  find: ({ text, units, tokens }) => {
-    const { count, starts } = tokens();
-    const spans: Span[] = [];
-    let reached = 0;
-    for (let index = 0; index < count; index++) {
-      const start = starts[index]!;
-      if (start < reached || !isUpperCase(units[start]!) || !isUpperCase(units[start + 1]!)) continue;
-      if (!isDigit(units[start + 2]!) || !isDigit(units[start + 3]!)) continue;
-      const length = lengthByCountry.get(text.slice(start, start + 2));
-      const read =
-        length === undefined ? null : readCompact(units, start, { count: length, separators: " -" });
-      if (read === null || !ibanHolds(read.characters)) continue;
-      spans.push({ start, end: read.end });
-      reached = read.end;
-    }
-    return spans;
-  },
+  find: ({ text, units, tokens }) =>
+    tokens().spansFrom((start) => {
+      if (!isUpperCase(unitAt(units, start)) || !isUpperCase(unitAt(units, start + 1))) return null;
+      if (!isDigit(unitAt(units, start + 2)) || !isDigit(unitAt(units, start + 3))) return null;
+      const count = lengthByCountry.get(text.slice(start, start + 2));
+      const read = count === undefined ? null : readCompact(units, start, { count, separators: " -" });
+      return read !== null && ibanHolds(read.characters) ? { start, end: read.end } : null;
+    }),
 };
 
 function ibanHolds(characters: string): boolean {

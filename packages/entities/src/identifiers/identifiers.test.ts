@@ -53,7 +53,7 @@ const cases: Readonly<Record<string, readonly [whole: readonly string[], none: r
       ..."NL004495445B01 BE0403019261 PL8567346215 ATU13585627 SE123456789701 DK13585628 FI20774740".split(
         " ",
       ),
-      ..."PT501964843 IE6433435F IE6433435OA LU15027442 EL094259216".split(" "),
+      ..."PT501964843 IE6433435F IE6433435OA LU15027442 EL094259216 FRFR000460162".split(" "),
       "DE 136 695 976",
       "BE 0428.759.497",
       "GB 980 7806 84",
@@ -66,6 +66,8 @@ const cases: Readonly<Record<string, readonly [whole: readonly string[], none: r
       "DE1366959760",
       "IE6433435G",
       "LU15027443",
+      // Placeholders, and a number of Monaco, which has no check digit of its own.
+      ..."NL000000000B73 PL0000000000 SE000000000001 EL000000000 FR48000000012".split(" "),
     ],
   ],
   mrz: [
@@ -165,6 +167,13 @@ const guarded: readonly (readonly [name: string, sample: string])[] = [
   ["nhs-number", "9434765919"],
   ["aba-routing-number", "111000025"],
   ["vat-number", "IT00743110157"],
+  ["vat-number", "ATU13585627"],
+  ["vat-number", "BE0403019261"],
+  ["vat-number", "DK13585628"],
+  ["vat-number", "FI20774740"],
+  ["vat-number", "IE6433435F"],
+  ["vat-number", "PL8567346215"],
+  ["vat-number", "SE123456789701"],
   ["bitcoin-address", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"],
 ];
 

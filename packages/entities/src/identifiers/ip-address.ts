@@ -1,38 +1,33 @@
 /** IP addresses: version 4 in dotted decimal (RFC 3986, section 3.2.2), version 6 (RFC 4291, section 2.2). */
 import type { Span } from "@docreview/model";
+import { disjointSpans } from "../text/disjoint-spans.ts";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import type { EntityText } from "../text/entity-text.ts";
-import { isAlphanumeric, isDigit } from "../text/folded-units.ts";
+import { isAlphanumeric, isDigit, unitAt } from "../text/folded-units.ts";
 
 export const ipAddress: EntityRecogniser = {
   name: "ip-address",
   description: "A numeric internet address, version 4 or 6.",
   proof: "numbers in the form of an IP address, each within its range",
-  find: (text) => {
-    const six = versionSix(text);
-    let index = 0;
-    const four = versionFour(text).filter(({ start }) => {
-      while (index < six.length && six[index]!.end <= start) index++;
-      return index === six.length || start < six[index]!.start;
-    });
-    return [...six, ...four].toSorted((a, b) => a.start - b.start);
-  },
+  find: (text) => disjointSpans(versionSix(text), versionFour(text)),
 };
 
 const dot = 0x2e;
 const colon = 0x3a;
 
-function versionFour({ text, units, tokens }: EntityText): readonly Span[] {
-  const { count, starts, ends, digits } = tokens();
+function versionFour({ text, units, tokens: tokensOf }: EntityText): readonly Span[] {
+  const tokens = tokensOf();
   const spans: Span[] = [];
-  for (let index = 0; index + 3 < count; index++) {
-    if (digits[index] === 0 || units[ends[index]!] !== dot || units[starts[index]! - 1] === dot) continue;
+  for (let index = 0; index + 3 < tokens.count; index++) {
+    const start = tokens.startOf(index);
+    let end = tokens.endOf(index);
+    if (tokens.digitsOf(index) === 0 || units[end] !== dot || units[start - 1] === dot) continue;
     let last = index;
-    while (last + 1 < count && starts[last + 1] === ends[last]! + 1 && units[ends[last]!] === dot) last++;
-    const octets = text.slice(starts[index], ends[last]);
-    const isAlone = units[ends[last]!] !== dot || !isAlphanumeric(units[ends[last]! + 1]!);
-    if (last === index + 3 && isAlone && fourForm.test(octets))
-      spans.push({ start: starts[index]!, end: ends[last]! });
+    while (last + 1 < tokens.count && units[end] === dot && tokens.startOf(last + 1) === end + 1) {
+      end = tokens.endOf(++last);
+    }
+    const isAlone = units[end] !== dot || !isAlphanumeric(unitAt(units, end + 1));
+    if (last === index + 3 && isAlone && fourForm.test(text.slice(start, end))) spans.push({ start, end });
     index = last;
   }
   return spans;
@@ -44,12 +39,12 @@ function versionSix({ text, units }: EntityText): readonly Span[] {
   const spans: Span[] = [];
   for (let at = text.indexOf(":"); at >= 0; at = text.indexOf(":", at + 1)) {
     let start = at;
-    while (start > 0 && isSixUnit(units[start - 1]!)) start--;
+    while (start > 0 && isSixUnit(unitAt(units, start - 1))) start--;
     let end = at;
-    while (isSixUnit(units[end]!)) end++;
+    while (isSixUnit(unitAt(units, end))) end++;
     at = end;
     while (units[end - 1] === dot || (units[end - 1] === colon && units[end - 2] !== colon)) end--;
-    const isAlone = !isAlphanumeric(units[start - 1] ?? 0) && !isAlphanumeric(units[end]!);
+    const isAlone = !isAlphanumeric(unitAt(units, start - 1)) && !isAlphanumeric(unitAt(units, end));
     if (isAlone && end - start <= 45 && isSix(text.slice(start, end))) spans.push({ start, end });
   }
   return spans;

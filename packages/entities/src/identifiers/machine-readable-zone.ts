@@ -5,8 +5,8 @@
 import type { Span } from "@docreview/model";
 import { valueAt } from "../written/check-digits.ts";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
-import { isDigit, isUpperCase } from "../text/folded-units.ts";
-import { longestToken, tokensOfLengths, type Tokens } from "../text/tokens.ts";
+import { isDigit, isUpperCase, unitAt } from "../text/folded-units.ts";
+import { longestToken } from "../text/tokens.ts";
 
 /** The character ranges that a check digit covers, and its position. */
 interface Check {
@@ -74,19 +74,18 @@ export const machineReadableZone: EntityRecogniser = {
   proof: "a line of a travel document with valid check digits (ICAO Doc 9303, weights 7-3-1)",
   find: ({ text, units, tokens }) => {
     const found = tokens();
-    const { starts, ends } = found;
     const spans: Span[] = [];
     let reached = 0;
-    const candidates = text.includes("<") ? starts.subarray(0, found.count).keys() : longTokens(found);
-    for (const index of candidates) {
-      const token = starts[index]!;
-      const isFilled = units[ends[index]!] === filler || units[token - 1] === filler;
-      if (token < reached || (!isFilled && ends[index]! - token < 30)) continue;
+    for (const index of found.ofLengths(text.includes("<") ? allLengths : longLengths)) {
+      const token = found.startOf(index);
+      const tokenEnd = found.endOf(index);
+      const isFilled = units[tokenEnd] === filler || units[token - 1] === filler;
+      if (token < reached || (!isFilled && tokenEnd - token < 30)) continue;
       let start = token;
-      while (start > reached && isZoneUnit(units[start - 1]!)) start--;
+      while (start > reached && isZoneUnit(unitAt(units, start - 1))) start--;
       let end = token;
-      while (isZoneUnit(units[end]!)) end++;
-      reached = Math.max(end, ends[index]!);
+      while (isZoneUnit(unitAt(units, end))) end++;
+      reached = Math.max(end, tokenEnd);
       if (lengths.has(end - start) && isZoneLine(text.slice(start, end))) spans.push({ start, end });
     }
     return spans;
@@ -94,12 +93,9 @@ export const machineReadableZone: EntityRecogniser = {
 };
 
 const filler = 0x3c;
-const longLengths = Array.from({ length: longestToken - 29 }, (_, index) => 30 + index);
-
-/** A line, without adjacent fillers, is one token. */
-function longTokens(tokens: Tokens): Iterable<number> {
-  return tokensOfLengths(tokens, longLengths);
-}
+const allLengths = Array.from({ length: longestToken }, (_, index) => 1 + index);
+/** Without fillers in the text, a line is one token. */
+const longLengths = allLengths.filter((length) => length >= 30);
 
 function isZoneUnit(unit: number): boolean {
   return unit === filler || isDigit(unit) || isUpperCase(unit);
@@ -116,9 +112,11 @@ function checkHolds(line: string, { over, at }: Check): boolean {
   const characters = over.map(([from, to]) => line.slice(from, to)).join("");
   let sum = 0;
   for (let index = 0; index < characters.length; index++)
-    sum += zoneValue(characters, index) * [7, 3, 1][index % 3]!;
+    sum += zoneValue(characters, index) * valueAt(weights, index % 3);
   return sum % 10 === zoneValue(line, at);
 }
+
+const weights = "731";
 
 function zoneValue(line: string, at: number): number {
   return line[at] === "<" ? 0 : valueAt(line, at);

@@ -1,6 +1,6 @@
 /** Payment card numbers (ISO/IEC 7812-1): issuers' ranges (section 4), the check digit (annex B), 12 to 19 digits. */
 import { luhnHolds } from "../written/check-digits.ts";
-import { digitIdentifier } from "../written/digit-identifier.ts";
+import { digitIdentifier, type DigitForm } from "../written/digit-identifier.ts";
 
 interface Range {
   /** The range of the first digits. */
@@ -38,7 +38,7 @@ export const paymentCard = digitIdentifier({
   description: "The number of a payment card.",
   proof: "a payment card number in an issuer’s range, with a valid check digit (ISO/IEC 7812, Luhn)",
   forms: [
-    ...[12, 13, 14, 15, 16, 17, 18, 19].map((length) => ({ groups: [length] })),
+    ...[12, 13, 14, 15, 16, 17, 18, 19].map((length): DigitForm => ({ groups: [length] })),
     { groups: [4, 4, 4, 4, 3], separators },
     { groups: [4, 4, 4, 4], separators },
     { groups: [4, 6, 5], separators },

@@ -1,12 +1,16 @@
 /** For each country whose VAT numbers are recognised: the form after the prefix, and the check digits. */
-import {
-  expanded,
-  luhnHolds,
-  mod11And10Holds,
-  remainder97,
-  valueAt,
-  weightedSum,
-} from "../written/check-digits.ts";
+import { validate as austrian } from "stdnum/lib/cjs/at/uid.js";
+import { validate as belgian } from "stdnum/lib/cjs/be/vat.js";
+import { validate as danish } from "stdnum/lib/cjs/dk/cvr.js";
+import { validate as finnish } from "stdnum/lib/cjs/fi/alv.js";
+import { validate as french } from "stdnum/lib/cjs/fr/tva.js";
+import { validate as greek } from "stdnum/lib/cjs/gr/vat.js";
+import { validate as irish } from "stdnum/lib/cjs/ie/vat.js";
+import { validate as dutch } from "stdnum/lib/cjs/nl/btw.js";
+import { validate as polish } from "stdnum/lib/cjs/pl/nip.js";
+import { validate as portuguese } from "stdnum/lib/cjs/pt/nif.js";
+import { validate as swedish } from "stdnum/lib/cjs/se/vat.js";
+import { luhnHolds, mod11And10Holds, valueAt, weightedSum } from "../written/check-digits.ts";
 
 export interface VatForm {
   /** Numbers of characters after the prefix, longest first. */
@@ -16,10 +20,12 @@ export interface VatForm {
   readonly holds: (body: string) => boolean;
 }
 
-const digits = (count: number): Pick<VatForm, "lengths" | "form"> => ({
-  lengths: [count],
-  form: new RegExp(`^\\d{${count}}$`),
-});
+type Holds = VatForm["holds"];
+
+/** The check digits as the library stdnum has them. */
+const standard = (validate: (body: string) => { readonly isValid: boolean }): Holds => {
+  return (body) => validate(body).isValid;
+};
 
 /** HMRC, Notice 700 and VATSC: the sum with weights 8 to 2, plus the last two digits, is a multiple of 97, or 55 short of one. */
 const british: VatForm = {
@@ -33,80 +39,35 @@ const british: VatForm = {
 
 /** European Commission, VIES, “VAT number structure” and “Algorithms”, by the prefix. */
 export const vatForms: ReadonlyMap<string, VatForm> = new Map<string, VatForm>([
-  ["AT", { lengths: [9], form: /^U\d{8}$/, holds: (body) => austrianCheck(body) === Number(body[8]) }],
-  [
-    "BE",
-    {
-      lengths: [10],
-      form: /^[01]\d{9}$/,
-      holds: (body) => 97 - (Number(body.slice(0, 8)) % 97) === Number(body.slice(8)),
-    },
-  ],
+  ["AT", { lengths: [9], form: /^U\d{8}$/, holds: standard(austrian) }],
+  ["BE", { lengths: [10], form: /^[01]\d{9}$/, holds: standard(belgian) }],
   ["DE", { lengths: [9], form: /^[1-9]\d{8}$/, holds: mod11And10Holds }],
-  ["DK", { ...digits(8), holds: (body) => weightedSum(body, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0 }],
-  [
-    "EL",
-    {
-      ...digits(9),
-      holds: (body) =>
-        (weightedSum(body, [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === valueAt(body, 8) &&
-        Number(body) > 0,
-    },
-  ],
+  ["DK", { lengths: [8], form: /^\d{8}$/, holds: standard(danish) }],
+  ["EL", { lengths: [9], form: /^(?!0{9})\d{9}$/, holds: standard(greek) }],
   ["ES", { lengths: [9], form: /^[A-Z0-9]\d{7}[A-Z0-9]$/, holds: spanishHolds }],
-  ["FI", { ...digits(8), holds: (body) => weightedSum(body, [7, 9, 10, 5, 8, 4, 2, 1]) % 11 === 0 }],
-  ["FR", { lengths: [11], form: /^[0-9A-HJ-NP-Z]{2}\d{9}$/, holds: frenchHolds }],
+  ["FI", { lengths: [8], form: /^\d{8}$/, holds: standard(finnish) }],
+  ["FR", { lengths: [11], form: /^[0-9A-HJ-NP-Z]{2}(?!0{9})\d{9}$/, holds: frenchHolds }],
   ["GB", british],
   ["XI", british],
-  ["IE", { lengths: [9, 8], form: /^\d{7}[A-W][A-I]?$/, holds: irishHolds }],
-  ["IT", { ...digits(11), holds: (body) => !body.startsWith("0000000") && luhnHolds(body) }],
-  [
-    "LU",
-    {
-      ...digits(8),
-      holds: (body) => Number(body.slice(0, 6)) % 89 === Number(body.slice(6)) && body[0] !== "0",
-    },
-  ],
-  ["NL", { lengths: [12], form: /^\d{9}B\d{2}$/, holds: dutchHolds }],
-  [
-    "PL",
-    {
-      ...digits(10),
-      holds: (body) =>
-        weightedSum(body, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === valueAt(body, 9) && Number(body) > 0,
-    },
-  ],
-  [
-    "PT",
-    {
-      ...digits(9),
-      holds: (body) => {
-        const check = 11 - (weightedSum(body, [9, 8, 7, 6, 5, 4, 3, 2]) % 11);
-        return (check > 9 ? 0 : check) === valueAt(body, 8) && body[0] !== "0";
-      },
-    },
-  ],
-  [
-    "SE",
-    { lengths: [12], form: /^\d{10}01$/, holds: (body) => luhnHolds(body.slice(0, 10)) && Number(body) > 1 },
-  ],
+  ["IE", { lengths: [9, 8], form: /^\d{7}[A-W][A-I]?$/, holds: standard(irish) }],
+  ["IT", { lengths: [11], form: /^(?!0{7})\d{11}$/, holds: luhnHolds }],
+  ["LU", { lengths: [8], form: /^[1-9]\d{7}$/, holds: luxembourgHolds }],
+  ["NL", { lengths: [12], form: /^(?!0{9})\d{9}B\d{2}$/, holds: standard(dutch) }],
+  ["PL", { lengths: [10], form: /^(?!0{10})\d{10}$/, holds: standard(polish) }],
+  ["PT", { lengths: [9], form: /^[1-9]\d{8}$/, holds: standard(portuguese) }],
+  ["SE", { lengths: [12], form: /^(?!0{10})\d{10}01$/, holds: standard(swedish) }],
 ]);
 
-function austrianCheck(body: string): number {
-  let sum = 4;
-  for (let at = 1; at < 8; at++) {
-    const value = valueAt(body, at) * (at % 2 === 0 ? 2 : 1);
-    sum += Math.floor(value / 10) + (value % 10);
-  }
-  return (10 - (sum % 10)) % 10;
+function luxembourgHolds(body: string): boolean {
+  return Number(body.slice(0, 6)) % 89 === Number(body.slice(6));
 }
 
 /** A person’s number ends in the letter of its remainder modulo 23; a company’s in a digit or the letter for it. */
 function spanishHolds(body: string): boolean {
   const person = /^([XYZ]?)(\d+)([A-Z])$/.exec(body);
   if (person !== null) {
-    const number = Number(`${"XYZ".indexOf(person[1]! || "X")}${person[2]!}`);
-    return "TRWAGMYFPDXBNJZSQVHLCKE"[number % 23] === person[3];
+    const [, prefix, number, letter] = person;
+    return "TRWAGMYFPDXBNJZSQVHLCKE"[Number(`${"XYZ".indexOf(prefix || "X")}${number}`) % 23] === letter;
   }
   if (!/^[ABCDEFGHJNPQRSUVW]/.test(body)) return false;
   const padded = body.slice(1, 8);
@@ -116,33 +77,13 @@ function spanishHolds(body: string): boolean {
     sum += Math.floor(value / 10) + (value % 10);
   }
   const check = (10 - (sum % 10)) % 10;
-  const last = body[8]!;
+  const last = body[8];
   return last === String(check)
     ? !/^[NPQRSW]/.test(body)
     : last === "JABCDEFGHI"[check] && !/^[ABEH]/.test(body);
 }
 
-/** The key is 12 plus three times the SIREN’s remainder, modulo 97; keys with a letter use a table without I and O. */
+/** With its prefix, as a key may be FR itself. Numbers of Monaco without the check digit of a SIREN do not count. */
 function frenchHolds(body: string): boolean {
-  const siren = body.slice(2);
-  if (!luhnHolds(siren) || Number(siren) === 0) return false;
-  const key = body.slice(0, 2);
-  if (/^\d\d$/.test(key)) return (12 + 3 * (Number(siren) % 97)) % 97 === Number(key);
-  const alphabet = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-  const [first, second] = [alphabet.indexOf(key[0]!), alphabet.indexOf(key[1]!)];
-  const check = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100;
-  return (Number(siren) + 1 + Math.floor(check / 11)) % 11 === check % 11;
-}
-
-function irishHolds(body: string): boolean {
-  const second = body.length === 9 ? valueAt(body, 8) - 9 : 0;
-  const sum = weightedSum(body, [8, 7, 6, 5, 4, 3, 2]) + 9 * second;
-  return "WABCDEFGHIJKLMNOPQRSTUV"[sum % 23] === body[7];
-}
-
-/** Companies: weights 9 to 2, modulus 11. Since 2020 also modulus 97-10 over the whole number with its prefix. */
-function dutchHolds(body: string): boolean {
-  const isCompany =
-    weightedSum(body, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 && Number(body.slice(0, 9)) > 0;
-  return isCompany || remainder97(expanded(`NL${body}`)) === 1;
+  return luhnHolds(body.slice(2)) && french(`FR${body}`).isValid;
 }

@@ -14,11 +14,11 @@ const sameUnit = /^ (?!cents?\b|pence\b)/u;
 /** Null if there are none or several numbers, or one in words, with a scale, or in the hundredth part of a currency. */
 export function amountValue(words: string): number | null {
   const { text, quantities } = entityText(words);
-  const { count, starts, ends } = quantities();
-  if (count !== 1) return null;
-  const after = text.slice(ends[0]);
+  const [quantity, ...others] = quantities();
+  if (quantity === undefined || others.length > 0) return null;
+  const after = text.slice(quantity.end);
   if (otherUnit.test(after) && !sameUnit.test(after)) return null;
-  const { whole = "", group, decimals } = digits.exec(text.slice(starts[0], ends[0]))?.groups ?? {};
+  const { whole = "", group, decimals } = digits.exec(text.slice(quantity.start, quantity.end))?.groups ?? {};
   // “1.234” is a thousand and more to some readers.
   if ((whole === "" && decimals === undefined) || (group === "." && decimals === undefined)) return null;
   return Number(`${whole.replaceAll(/\D/g, "")}.${decimals ?? ""}0`);

@@ -6,26 +6,22 @@
 import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 import type { EntityText } from "../text/entity-text.ts";
-import { isAlphanumeric, isDigit, isLatin, isUpperCase, noBreakSpace, space } from "../text/folded-units.ts";
+import {
+  isAlphanumeric,
+  isDigit,
+  isLatin,
+  isUpperCase,
+  noBreakSpace,
+  space,
+  unitAt,
+} from "../text/folded-units.ts";
 
 export const date: EntityRecogniser = {
   name: "date",
   description: "A date, a month of a year, a quarter or a financial year.",
   proof: "a date",
-  find: (text) => {
-    const { count, starts } = text.tokens();
-    const spans: Span[] = [];
-    let reached = 0;
-    for (let index = 0; index < count; index++) {
-      const token = starts[index]!;
-      if (token < reached) continue;
-      const found = behindWord(text, token, reached) ?? dateAt(text, token);
-      if (found === null) continue;
-      spans.push(found);
-      reached = found.end;
-    }
-    return spans;
-  },
+  find: (text) =>
+    text.tokens().spansFrom((token, _, reached) => afterWord(text, token, reached) ?? dateAt(text, token)),
 };
 
 const month =
@@ -61,14 +57,14 @@ const yearPair = new RegExp(
 );
 
 function dateAt({ text, units }: EntityText, token: number): Span | null {
-  const first = units[token]!;
+  const first = unitAt(units, token);
   if (isLatin(first)) return periodAt(text, token, first);
   if (!isDigit(first)) return null;
   if (!isOpen(units, token)) return null;
   let digits = token;
-  while (isDigit(units[digits]!)) digits++;
+  while (isDigit(unitAt(units, digits))) digits++;
   const length = digits - token;
-  const next = units[digits]!;
+  const next = unitAt(units, digits);
   if (length === 4) {
     return (
       (isMark(next) ? matchAt(yearFirst, text, token) : null) ??
@@ -76,10 +72,10 @@ function dateAt({ text, units }: EntityText, token: number): Span | null {
     );
   }
   if (length > 2) return null;
-  if (isMark(next) && isDigit(units[digits + 1]!)) return matchAt(yearLast, text, token);
+  if (isMark(next) && isDigit(unitAt(units, digits + 1))) return matchAt(yearLast, text, token);
   if (next === 0x51 || next === 0x48) return matchAt(quarter, text, token);
   const isApart = next === space || next === noBreakSpace || next === 0x2d;
-  return (isApart && isLatin(units[digits + 1]!)) || isLatin(next) ? withMonth(text, token) : null;
+  return (isApart && isLatin(unitAt(units, digits + 1))) || isLatin(next) ? withMonth(text, token) : null;
 }
 
 /** “5 may apply” is not a date. */
@@ -87,21 +83,21 @@ function withMonth(text: string, token: number): Span | null {
   dayFirst.lastIndex = token;
   const groups = dayFirst.exec(text)?.groups;
   if (groups === undefined) return null;
-  const isVerb = /^(?:may|mar|march)$/.test(groups["month"]!) && groups["year"] === undefined;
+  const isVerb = /^(?:may|mar|march)$/.test(groups["month"] ?? "") && groups["year"] === undefined;
   return isVerb ? null : { start: token, end: dayFirst.lastIndex };
 }
 
 /** A month, a quarter or a financial year that begins with a word before the token. */
-function behindWord({ text, units }: EntityText, token: number, reached: number): Span | null {
-  const before = units[token - 1] ?? 0;
-  if ((before !== space && before !== noBreakSpace && before !== 0x27) || !isDigit(units[token]!))
+function afterWord({ text, units }: EntityText, token: number, reached: number): Span | null {
+  const before = unitAt(units, token - 1);
+  if ((before !== space && before !== noBreakSpace && before !== 0x27) || !isDigit(unitAt(units, token)))
     return null;
   const end = before === 0x27 ? token - 2 : token - 1;
   let start = end;
   if (units[start - 1] === 0x2e) start--;
-  while (end - start < 10 && start > reached && isLatin(units[start - 1]!)) start--;
-  if (start === end || isAlphanumeric(units[start - 1] ?? 0)) return null;
-  if (isUpperCase(units[start]!)) {
+  while (end - start < 10 && start > reached && isLatin(unitAt(units, start - 1))) start--;
+  if (start === end || isAlphanumeric(unitAt(units, start - 1))) return null;
+  if (isUpperCase(unitAt(units, start))) {
     const found = matchAt(monthFirst, text, start) ?? matchAt(financialYear, text, start);
     if (found !== null) return found;
   }
@@ -138,7 +134,7 @@ function isMark(unit: number): boolean {
 
 /** Whether the token does not continue a number. */
 function isOpen(units: Uint16Array, token: number): boolean {
-  const before = units[token - 1] ?? 0;
+  const before = unitAt(units, token - 1);
   const joins = isMark(before) || before === 0x2c || before === 0x3a;
-  return !(joins && isDigit(units[token - 2] ?? 0));
+  return !(joins && isDigit(unitAt(units, token - 2)));
 }

@@ -12,9 +12,10 @@ import {
   isUpperCase,
   noBreakSpace,
   space,
+  unitAt,
   unitTable,
 } from "../text/folded-units.ts";
-import { startOfRange, type Quantities } from "../text/quantities.ts";
+import { startOfRange } from "../text/quantities.ts";
 
 const codes = new Set(
   `AED ARS AUD BDT BGN BHD BRL CAD CHF CLP CNH CNY COP CZK DKK EGP EUR FJD GBP GEL HKD HUF IDR ILS INR ISK JOD JPY KES KRW
@@ -34,21 +35,23 @@ export const money: EntityRecogniser = {
     const quantities = text.quantities();
     const spans: Span[] = [];
     let reached = 0;
-    for (let index = 0; index < quantities.count; index++) {
-      const start = quantities.starts[index]!;
+    for (const [index, quantity] of quantities.entries()) {
+      const { start } = quantity;
+      if (start < reached) continue;
       const found = startOfCurrency(text, start);
       const currency = found < reached ? start : found;
-      const scaled = endOfShortScale(units, quantities.ends[index]!);
+      const scaled = endOfShortScale(units, quantity.end);
       const end = endOfCurrency(text, scaled);
-      if (start < reached || (currency === start && end === scaled)) continue;
-      const isCode = currency === start && units[start] === 0x30 && isDigit(units[start + 1]!);
-      const isWhole = !isAlphanumeric(units[end]!) && !isAlphanumeric(units[currency - 1] ?? 0);
+      if (currency === start && end === scaled) continue;
+      const isCode = currency === start && units[start] === 0x30 && isDigit(unitAt(units, start + 1));
+      const isWhole = !isAlphanumeric(unitAt(units, end)) && !isAlphanumeric(unitAt(units, currency - 1));
       if (isCode || !isWhole) continue;
       const from =
-        currency < start ? currency : Math.max(reached, startOfRange(text.text, quantities, index));
-      reached = endOfRange(text, quantities, { index, end });
+        currency < start
+          ? currency
+          : Math.max(reached, startOfRange(text.text, quantity, quantities[index - 1]));
+      reached = quantity.end === end ? endOfRange(text, quantity, quantities[index + 1]) : end;
       spans.push({ start: from, end: reached });
-      while (quantities.ends[index + 1]! <= reached) index++;
     }
     return spans;
   },
@@ -56,56 +59,50 @@ export const money: EntityRecogniser = {
 
 type Reading = Pick<EntityText, "text" | "units">;
 
-interface Amount {
-  /** Of its quantity. */
-  readonly index: number;
-  readonly end: number;
-}
-
 /** The end of the second number of a range whose currency is written only before the first: `$5-10 million`. */
-function endOfRange({ text, units }: Reading, quantities: Quantities, { index, end }: Amount): number {
-  const next = index + 1;
-  if (next >= quantities.count || quantities.ends[index] !== end) return end;
-  if (startOfRange(text, quantities, next) === quantities.starts[next]) return end;
-  const last = endOfShortScale(units, quantities.ends[next]!);
+function endOfRange({ text, units }: Reading, first: Span, second: Span | undefined): number {
+  if (second === undefined || startOfRange(text, second, first) === second.start) return first.end;
+  const last = endOfShortScale(units, second.end);
   const isOther =
-    isAlphanumeric(units[last]!) || units[last] === 0x25 || endOfCurrency({ text, units }, last) > last;
-  return isOther ? end : last;
+    isAlphanumeric(unitAt(units, last)) ||
+    units[last] === 0x25 ||
+    endOfCurrency({ text, units }, last) > last;
+  return isOther ? first.end : last;
 }
 
 /** The start of the currency before the number; the start of the number if there is none. */
 function startOfCurrency({ text, units }: Reading, number: number): number {
-  const before = units[number - 1] ?? 0;
+  const before = unitAt(units, number - 1);
   const isApart = before === space || before === noBreakSpace;
   const end = isApart ? number - 1 : number;
-  const last = units[end - 1] ?? 0;
+  const last = unitAt(units, end - 1);
   if (signs[last] === 1) return withSign(units, startOfSign({ text, units }, end - 1));
   if (!isUpperCase(last)) return number;
   const code = text.slice(end - 3, end);
-  return end >= 3 && codes.has(code) && !isAlphanumeric(units[end - 4] ?? 0) ? end - 3 : number;
+  return end >= 3 && codes.has(code) && !isAlphanumeric(unitAt(units, end - 4)) ? end - 3 : number;
 }
 
 /** `A$`, `US$`, `AUD $`: the letters belong to the sign. */
 function startOfSign({ text, units }: Reading, sign: number): number {
   let start = sign;
-  while (sign - start < 4 && isLatin(units[start - 1] ?? 0)) start--;
+  while (sign - start < 4 && isLatin(unitAt(units, start - 1))) start--;
   const letters = text.slice(start, sign);
   return dollars.has(letters) || codes.has(letters) ? start : sign;
 }
 
 /** A minus directly before the sign that does not join it to something else. */
 function withSign(units: Uint16Array, start: number): number {
-  return units[start - 1] === 0x2d && !isAlphanumeric(units[start - 2] ?? 0) ? start - 1 : start;
+  return units[start - 1] === 0x2d && !isAlphanumeric(unitAt(units, start - 2)) ? start - 1 : start;
 }
 
 /** `k`, `m`, `mn`, `bn`, `b`, `tn` directly after digits. */
 function endOfShortScale(units: Uint16Array, end: number): number {
-  const unit = units[end]! | 0x20;
-  if (!isLatin(units[end]!) || !isDigit(units[end - 1] ?? 0)) return end;
+  const unit = unitAt(units, end) | 0x20;
+  if (!isLatin(unitAt(units, end)) || !isDigit(unitAt(units, end - 1))) return end;
   if (unit !== 0x6b && unit !== 0x6d && unit !== 0x62 && unit !== 0x74) return end;
-  const next = units[end + 1]!;
+  const next = unitAt(units, end + 1);
   if (!isAlphanumeric(next)) return unit === 0x74 ? end : end + 1;
-  return (next | 0x20) === 0x6e && !isAlphanumeric(units[end + 2]!) ? end + 2 : end;
+  return (next | 0x20) === 0x6e && !isAlphanumeric(unitAt(units, end + 2)) ? end + 2 : end;
 }
 
 const words =
@@ -115,12 +112,12 @@ const words =
 function endOfCurrency({ text, units }: Reading, number: number): number {
   const isApart = units[number] === space || units[number] === noBreakSpace || units[number] === 0x2d;
   const start = isApart ? number + 1 : number;
-  const unit = units[start]!;
-  if (signs[unit] === 1 || unit === 0xa2) return isDigit(units[start + 1]!) ? number : start + 1;
+  const unit = unitAt(units, start);
+  if (signs[unit] === 1 || unit === 0xa2) return isDigit(unitAt(units, start + 1)) ? number : start + 1;
   if (!isLatin(unit)) return number;
-  const isSmall = !isApart && (unit === 0x70 || unit === 0x63) && isDigit(units[number - 1] ?? 0);
-  if (isSmall && !isAlphanumeric(units[start + 1]!)) return start + 1;
-  if (codes.has(text.slice(start, start + 3)) && !isAlphanumeric(units[start + 3]!)) return start + 3;
+  const isSmall = !isApart && (unit === 0x70 || unit === 0x63) && isDigit(unitAt(units, number - 1));
+  if (isSmall && !isAlphanumeric(unitAt(units, start + 1))) return start + 1;
+  if (codes.has(text.slice(start, start + 3)) && !isAlphanumeric(unitAt(units, start + 3))) return start + 3;
   words.lastIndex = start;
   return words.test(text) ? words.lastIndex : number;
 }

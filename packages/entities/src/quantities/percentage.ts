@@ -1,34 +1,23 @@
 /** Percentages: `5%`, “five per cent”, `5-10 %`, `25 basis points`. */
-import type { Span } from "@docreview/model";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
-import { isAlphanumeric, noBreakSpace, space } from "../text/folded-units.ts";
-import { startOfRange } from "../text/quantities.ts";
+import type { EntityText } from "../text/entity-text.ts";
+import { isAlphanumeric, unitAt } from "../text/folded-units.ts";
+import { quantitiesWithUnit } from "./with-unit.ts";
 
 export const percentage: EntityRecogniser = {
   name: "percentage",
   description: "A percentage, in digits or words: 5%, five per cent, 25 basis points.",
   proof: "a percentage",
-  find: (text) => {
-    const quantities = text.quantities();
-    const spans: Span[] = [];
-    for (let index = 0; index < quantities.count; index++) {
-      if (isAlphanumeric(text.units[quantities.starts[index]! - 1] ?? 0)) continue;
-      const end = endOfUnit(text.text, text.units, quantities.ends[index]!);
-      if (end >= 0) spans.push({ start: startOfRange(text.text, quantities, index), end });
-    }
-    return spans;
-  },
+  find: (text) => quantitiesWithUnit(text, endOfUnit),
 };
 
 const signs = new Set([0x25, 0x2030]);
 const words = /per[ \u00A0-]?cent(?:age[ \u00A0]points?)?|basis[ \u00A0-]points?|pct|pc|bps?/iy;
 
-function endOfUnit(text: string, units: Uint16Array, quantity: number): number {
-  const isApart = units[quantity] === space || units[quantity] === noBreakSpace || units[quantity] === 0x2d;
-  const start = isApart ? quantity + 1 : quantity;
-  const unit = units[start]!;
+function endOfUnit({ text, units }: EntityText, start: number): number {
+  const unit = unitAt(units, start);
   if (signs.has(unit)) return start + 1;
   if ((unit | 0x20) !== 0x70 && (unit | 0x20) !== 0x62) return -1;
   words.lastIndex = start;
-  return words.test(text) && !isAlphanumeric(units[words.lastIndex]!) ? words.lastIndex : -1;
+  return words.test(text) && !isAlphanumeric(unitAt(units, words.lastIndex)) ? words.lastIndex : -1;
 }

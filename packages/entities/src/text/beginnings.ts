@@ -1,4 +1,4 @@
-/** Finds where numbers in digits and in words may begin in a folded text, in one pass, as few units begin one. */
+/** Finds where numbers in digits and in words may begin in a folded text, in one pass: few units begin one. */
 import { isAlphanumeric, isLatin, numericBit } from "./folded-units.ts";
 import { mayBeginNumber } from "./number-words.ts";
 
@@ -14,7 +14,7 @@ export function findBeginnings(units: Uint16Array): Beginnings {
   const words: number[] = [];
   let isInToken = false;
   for (let at = 0; at < units.length; at++) {
-    const unit = units[at]!;
+    const unit = units[at] ?? 0;
     if (numericBit(unit) === 1) numerics.push(at);
     else if (!isInToken && isLatin(unit) && mayBeginNumber(units, at)) words.push(at);
     isInToken = isAlphanumeric(unit);

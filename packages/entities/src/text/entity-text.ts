@@ -44,10 +44,8 @@ export function entityText(source: string): EntityText {
       })),
     sourceSpan: ({ start, end }) => {
       const last = end - 1 + moveAt(end - 1);
-      return {
-        start: start + moveAt(start),
-        end: last + (source.codePointAt(last)! > 0xffff ? 2 : 1),
-      };
+      const isPair = (source.codePointAt(last) ?? 0) > 0xffff;
+      return { start: start + moveAt(start), end: last + (isPair ? 2 : 1) };
     },
   };
   return folded;
@@ -58,12 +56,12 @@ function createMoveFinder({ from, by }: Moves): (position: number) => number {
   /** The number of shifts that begin at or before the position. */
   let index = 0;
   const isAt = (position: number) =>
-    (index === 0 || from[index - 1]! <= position) && (index === from.length || position < from[index]!);
+    (from[index - 1] ?? 0) <= position && position < (from[index] ?? Infinity);
   return (position) => {
     if (!isAt(position)) {
       index = Math.min(index + 1, from.length);
-      if (!isAt(position)) index = firstWhere(from.length, (each) => from[each]! > position);
+      if (!isAt(position)) index = firstWhere(from.length, (each) => (from[each] ?? Infinity) > position);
     }
-    return index === 0 ? 0 : by[index - 1]!;
+    return by[index - 1] ?? 0;
   };
 }

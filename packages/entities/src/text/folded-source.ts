@@ -9,6 +9,7 @@ import {
   newline,
   noBreakSpace,
   space,
+  unitAt,
 } from "./folded-units.ts";
 
 const padding = 3;
@@ -62,7 +63,7 @@ function copyUnits(folded: FoldedSource, from: number): number {
 /** Kept small, as it runs for every unit. */
 function copyPlain({ sources, units }: FoldedSource, from: number, shift: number): number {
   for (let at = from; at < sources.length; at++) {
-    const unit = foldTable[sources[at]!]!;
+    const unit = foldTable[sources[at] ?? 0] ?? 0;
     // A class, or the first unit of a surrogate pair.
     if (unit < space || (unit & 0xfc00) === 0xd800) return at;
     units[at + shift] = unit;
@@ -73,8 +74,8 @@ function copyPlain({ sources, units }: FoldedSource, from: number, shift: number
 /** Whether this is a line break between words, not after a hyphen; `written` is the position it would be written to. */
 function isSpaceBetween({ sources, units }: FoldedSource, at: number, written: number): boolean {
   if (sources[at] !== newline || at + 1 >= sources.length) return false;
-  const before = units[written - 1]!;
-  return before !== hyphen && isVisible(before) && isVisible(foldTable[sources[at + 1]!]!);
+  const before = unitAt(units, written - 1);
+  return before !== hyphen && isVisible(before) && isVisible(unitAt(foldTable, unitAt(sources, at + 1)));
 }
 
 function isVisible(unit: number): boolean {
@@ -83,12 +84,12 @@ function isVisible(unit: number): boolean {
 
 /** Records that all units from here on come from `at` on. */
 function beginRun({ moves: { from, by }, length }: FoldedSource, at: number): void {
-  while (from.length > 0 && from[from.length - 1]! >= length) {
+  while ((from.at(-1) ?? -1) >= length) {
     from.pop();
     by.pop();
   }
   const move = at - length;
-  if (move !== (by.length === 0 ? 0 : by[by.length - 1])) {
+  if (move !== (by.at(-1) ?? 0)) {
     from.push(length);
     by.push(move);
   }
@@ -122,7 +123,7 @@ function takeLineBreak(folded: FoldedSource, source: string, at: number): number
     else if (unit !== absent && !isSpace(unit)) break;
   }
   const written = folded.length;
-  while (folded.length > 0 && isSpace(units[folded.length - 1]!)) folded.length--;
+  while (folded.length > 0 && isSpace(unitAt(units, folded.length - 1))) folded.length--;
   const isHyphened =
     written > 0 && units[written - 1] === hyphen && isAlphanumeric(foldUnit(source.charCodeAt(end)));
   const joins = newlines === 1 && (isHyphened || source[at - 1] === "\u00AD");

@@ -19,11 +19,11 @@ export const foldTable = new Uint16Array(0x1_0000);
 
 /** The folded form of a UTF-16 code unit; a surrogate is unchanged. */
 export function foldUnit(unit: number): number {
-  const known = foldTable[unit]!;
-  return known === unknown ? meet(unit) : known;
+  const known = unitAt(foldTable, unit);
+  return known === unknown ? learn(unit) : known;
 }
 
-function meet(unit: number): number {
+function learn(unit: number): number {
   const folded = fold(String.fromCharCode(unit), unit);
   kinds[folded] = kindOf(folded);
   return (foldTable[unit] = folded);
@@ -32,7 +32,7 @@ function meet(unit: number): number {
 /** The folded form of a character of two units if it is one unit (𝟗 becomes 9); otherwise `absent`. */
 export function foldPair(high: number, low: number): number {
   const character = String.fromCharCode(high, low);
-  if (/\p{Nd}/u.test(character)) return digitOf(character.codePointAt(0)!);
+  if (/\p{Nd}/u.test(character)) return digitOf((high - 0xd800) * 0x400 + (low - 0xdc00) + 0x1_0000);
   const compatible = character.normalize("NFKC");
   return compatible.length === 1 && isAlphanumeric(compatible.charCodeAt(0))
     ? compatible.charCodeAt(0)
@@ -94,7 +94,7 @@ export function isUpperCase(unit: number): boolean {
 
 /** Whether a folded unit is a letter of any script or a digit, of which tokens consist. */
 export function isAlphanumeric(unit: number): boolean {
-  return (kinds[unit]! & 0b010) !== 0;
+  return ((kinds[unit] ?? 0) & 0b010) !== 0;
 }
 
 /** Fractions such as ½ and ⅔. */
@@ -104,7 +104,12 @@ export function isFraction(unit: number): boolean {
 
 /** 1 for a digit or a fraction such as ½, otherwise 0. */
 export function numericBit(unit: number): number {
-  return kinds[unit]! & 1;
+  return (kinds[unit] ?? 0) & 1;
+}
+
+/** The unit at a position of a text; 0 outside it. */
+export function unitAt(units: Uint16Array, position: number): number {
+  return position < 0 ? 0 : (units[position] ?? 0);
 }
 
 /** A set of units, as a table. */

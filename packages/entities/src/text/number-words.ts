@@ -1,6 +1,6 @@
 /** Numbers in English words: “twenty-five”, “one hundred and five thousand”, “two and a half”, “three quarters”. */
 import { numberWords } from "@docreview/language-en";
-import { isAlphanumeric, isLatin } from "./folded-units.ts";
+import { isAlphanumeric, isLatin, unitAt } from "./folded-units.ts";
 
 type Rank = keyof typeof numberWords;
 
@@ -22,7 +22,10 @@ const follows: Readonly<Record<Rank, readonly Rank[]>> = {
 
 /** For the first three letters, by their low five bits: the lengths of the number words that begin with them, as bits. */
 const lengthsByPrefix = new Uint16Array(1 << 15);
-for (const word of ranks.keys()) if (word.length > 2) lengthsByPrefix[prefixOf(word)]! |= 1 << word.length;
+for (const word of ranks.keys()) {
+  const prefix = prefixOf(word);
+  if (word.length > 2) lengthsByPrefix[prefix] = unitAt(lengthsByPrefix, prefix) | (1 << word.length);
+}
 
 function prefixOf(word: string): number {
   return keyOf(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(2));
@@ -58,20 +61,21 @@ export function eachNumberInWords(
 
 /** A cheap test: whether the word that begins here has the first letters and the length of a number word. */
 export function mayBeginNumber(units: Uint16Array, start: number): boolean {
-  const lengths = lengthsByPrefix[keyOf(units[start]!, units[start + 1]!, units[start + 2]!)]!;
+  const prefix = keyOf(units[start] ?? 0, units[start + 1] ?? 0, units[start + 2] ?? 0);
+  const lengths = lengthsByPrefix[prefix] ?? 0;
   if (lengths === 0) return false;
   let end = start;
-  while (end - start <= longestWord && isLatin(units[end]!)) end++;
+  while (end - start <= longestWord && isLatin(unitAt(units, end))) end++;
   return (lengths & (1 << (end - start))) !== 0;
 }
 
 /** The start of an “a” or “an” before the word at `start`; otherwise `start`. */
 function startOfArticle(units: Uint16Array, start: number): number {
-  if (start < 2 || !isGapUnit(units[start - 1]!)) return start;
-  const letters = (units[start - 2]! | 0x20) === letterN ? 2 : 1;
+  if (start < 2 || !isGapUnit(unitAt(units, start - 1))) return start;
+  const letters = (unitAt(units, start - 2) | 0x20) === letterN ? 2 : 1;
   const article = start - 1 - letters;
-  const isArticle = article >= 0 && (units[article]! | 0x20) === letterA;
-  return isArticle && (article === 0 || !isAlphanumeric(units[article - 1]!)) ? article : start;
+  const isArticle = article >= 0 && (unitAt(units, article) | 0x20) === letterA;
+  return isArticle && (article === 0 || !isAlphanumeric(unitAt(units, article - 1))) ? article : start;
 }
 
 const letterA = 0x61;
@@ -104,29 +108,30 @@ interface Word {
 
 /** The number word that continues this one, after a space, a hyphen, “and” or “and a”; null if there is none. */
 function nextWord(text: string, units: Uint16Array, { rank, end }: Word): Word | null {
-  if (rank === null || !isGapUnit(units[end]!)) return null;
+  if (rank === null || !isGapUnit(unitAt(units, end))) return null;
   const next = readWord(text, units, end + 1);
   if (next.rank !== null) return next.rank !== "article" && follows[rank].includes(next.rank) ? next : null;
-  if (text.slice(end + 1, next.end).toLowerCase() !== "and" || !isGapUnit(units[next.end]!)) return null;
-  const behind = readWord(text, units, next.end + 1);
-  if (behind.rank === "article" && isGapUnit(units[behind.end]!)) {
-    const part = readWord(text, units, behind.end + 1);
+  if (text.slice(end + 1, next.end).toLowerCase() !== "and" || !isGapUnit(unitAt(units, next.end)))
+    return null;
+  const third = readWord(text, units, next.end + 1);
+  if (third.rank === "article" && isGapUnit(unitAt(units, third.end))) {
+    const part = readWord(text, units, third.end + 1);
     return part.rank === "part" ? part : null;
   }
-  return rank === "scale" && (behind.rank === "unit" || behind.rank === "teen" || behind.rank === "tens")
-    ? behind
+  return rank === "scale" && (third.rank === "unit" || third.rank === "teen" || third.rank === "tens")
+    ? third
     : null;
 }
 
 function readWord(text: string, units: Uint16Array, start: number): Word {
   let end = start;
-  while (end - start <= longestWord && isAlphanumeric(units[end]!)) end++;
+  while (end - start <= longestWord && isAlphanumeric(unitAt(units, end))) end++;
   return { rank: ranks.get(text.slice(start, end).toLowerCase()) ?? null, end };
 }
 
 /** The end of a scale at `start`, such as the “million” of “1.5 million”; -1 if there is none. */
 export function endOfScale(text: string, units: Uint16Array, start: number): number {
-  const unit = units[start]! | 0x20;
+  const unit = unitAt(units, start) | 0x20;
   if (!"htmbd".includes(String.fromCharCode(unit))) return -1;
   const { rank, end } = readWord(text, units, start);
   return rank === "scale" ? end : -1;

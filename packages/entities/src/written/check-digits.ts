@@ -30,26 +30,6 @@ export function mod11And10Holds(digits: string): boolean {
   return (product + valueAt(digits, digits.length - 1)) % 10 === 1;
 }
 
-/**
- * J. Verhoeff, “Error detecting decimal codes” (Mathematical Centre Tracts 29, 1969): the digits, permuted by their
- * position from the right, multiply to 0 in the dihedral group of ten elements.
- */
-export function verhoeffHolds(digits: string): boolean {
-  let product = 0;
-  for (let at = digits.length - 1, place = 0; at >= 0; at--, place++) {
-    const factor = Number(permutations[place % 8]![valueAt(digits, at)]);
-    product = Number(products[product]![factor]);
-  }
-  return product === 0;
-}
-
-const products =
-  "0123456789 1234067895 2340178956 3401289567 4012395678 5987604321 6598710432 7659821043 8765932104 9876543210".split(
-    " ",
-  );
-const permutations =
-  "0123456789 1576283094 5803796142 8916043527 9453126870 4286573901 2793806415 7046913258".split(" ");
-
 /** A number of identical digits that passes a check is a placeholder. */
 export function isOneDigit(digits: string): boolean {
   return /^(\d)\1*$/.test(digits);
@@ -62,9 +42,7 @@ export function numberAt(digits: string, start: number, end: number): number {
 
 /** The sum of each value times its weight; weights begin at the first character, and characters beyond the weights are ignored. */
 export function weightedSum(characters: string, weights: readonly number[]): number {
-  let sum = 0;
-  for (let at = 0; at < weights.length; at++) sum += valueAt(characters, at) * weights[at]!;
-  return sum;
+  return weights.reduce((sum, weight, at) => sum + weight * valueAt(characters, at), 0);
 }
 
 /** Letters as numbers of two digits, A 10 to Z 35. */

@@ -1,5 +1,5 @@
 /** Reads grouped letters and digits as if they were not grouped: `GB29 NWBK 6016` is `GB29NWBK6016`. */
-import { isAlphanumeric, isDigit, isLatin, noBreakSpace } from "../text/folded-units.ts";
+import { isAlphanumeric, isDigit, isLatin, noBreakSpace, unitAt } from "../text/folded-units.ts";
 
 export interface CompactReading {
   /** ASCII letters and digits, as written. */
@@ -16,13 +16,13 @@ export function readCompact(
   let characters = "";
   let end = start;
   while (characters.length < count) {
-    const unit = units[end]!;
+    const unit = unitAt(units, end);
     const isSeparator =
       characters !== "" && separators.includes(unit === noBreakSpace ? " " : String.fromCharCode(unit));
     const at = isSeparator ? end + 1 : end;
-    if (!isDigit(units[at]!) && !isLatin(units[at]!)) return null;
-    characters += String.fromCharCode(units[at]!);
+    if (!isDigit(unitAt(units, at)) && !isLatin(unitAt(units, at))) return null;
+    characters += String.fromCharCode(unitAt(units, at));
     end = at + 1;
   }
-  return isAlphanumeric(units[end]!) ? null : { characters, end };
+  return isAlphanumeric(unitAt(units, end)) ? null : { characters, end };
 }

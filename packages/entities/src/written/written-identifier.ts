@@ -14,8 +14,9 @@ import {
   isUpperCase,
   noBreakSpace,
   space,
+  unitAt,
 } from "../text/folded-units.ts";
-import { isJoinedAfter, isJoinedBefore, tokensOfLengths } from "../text/tokens.ts";
+import { isJoinedAfter, isJoinedBefore } from "../text/tokens.ts";
 
 export interface WrittenIdentifier extends Omit<EntityRecogniser, "find"> {
   readonly forms: readonly WrittenForm[];
@@ -56,14 +57,15 @@ export function writtenIdentifier({ forms, accepts, ...about }: WrittenIdentifie
     ...about,
     find: (text) => {
       const tokens = text.tokens();
-      const { starts, ends } = tokens;
       const spans: Span[] = [];
       let reached = 0;
       byToken ??= Map.groupBy(forms.map(readForm), ({ token }) => token);
-      for (const index of tokensOfLengths(tokens, [...byToken.keys()])) {
-        for (const form of byToken.get(ends[index]! - starts[index]!)!) {
-          const start = starts[index]! - form.ahead;
-          if (form.next > 0 && !isOfKind(text.units[ends[index]!]!, form.next)) continue;
+      for (const index of tokens.ofLengths([...byToken.keys()])) {
+        const token = tokens.startOf(index);
+        const next = unitAt(text.units, tokens.endOf(index));
+        for (const form of byToken.get(tokens.endOf(index) - token) ?? []) {
+          const start = token - form.ahead;
+          if (form.next > 0 && !isOfKind(next, form.next)) continue;
           if (start < reached || !isWritten(text.units, start, form) || !isApart(text, start, form)) continue;
           const end = start + form.written.length;
           const written = text.text.slice(start, end);
@@ -80,16 +82,19 @@ export function writtenIdentifier({ forms, accepts, ...about }: WrittenIdentifie
 
 function readForm(form: WrittenForm): ReadForm {
   const { written } = form;
-  const numeric = /[9AXax]*[9Xx][9AXax]*/.exec(written)!;
-  const first = /^(9+)([^9AXax])/.exec(written);
-  const last = /([^9AXax])(9+)$/.exec(written);
+  const [, before = "", token = ""] = /^(.*?)([9AXax]*[9Xx][9AXax]*)/.exec(written) ?? [];
+  const [first = ""] = /^9+(?=[^9AXax])/.exec(written) ?? [];
+  const [last = ""] = /(?<=[^9AXax])9+$/.exec(written) ?? [];
   return {
     ...form,
-    ahead: numeric.index,
-    token: numeric[0].length,
-    next: written.charCodeAt(numeric.index + numeric[0].length),
-    first: first && { length: first[1]!.length, mark: first[2]!.charCodeAt(0) },
-    last: last && { length: last[2]!.length, mark: last[1]!.charCodeAt(0) },
+    ahead: before.length,
+    token: token.length,
+    next: written.charCodeAt(before.length + token.length),
+    first: first === "" ? null : { length: first.length, mark: written.charCodeAt(first.length) },
+    last:
+      last === ""
+        ? null
+        : { length: last.length, mark: written.charCodeAt(written.length - last.length - 1) },
   };
 }
 
@@ -97,7 +102,7 @@ function readForm(form: WrittenForm): ReadForm {
 function isWritten(units: Uint16Array, start: number, { written }: WrittenForm): boolean {
   if (start < 0) return false;
   for (let at = 0; at < written.length; at++) {
-    if (!isOfKind(units[start + at]!, written.charCodeAt(at))) return false;
+    if (!isOfKind(unitAt(units, start + at), written.charCodeAt(at))) return false;
   }
   return true;
 }
@@ -118,7 +123,7 @@ const [anyDigit, capital, capitalOrDigit, letter, letterOrDigit] = Array.from("9
 /** Whether it does not continue at either end, and its label precedes it. */
 function isApart({ text, units }: EntityText, start: number, form: ReadForm): boolean {
   const end = start + form.written.length;
-  if (isAlphanumeric(units[start - 1] ?? 0) || isAlphanumeric(units[end]!)) return false;
+  if (isAlphanumeric(unitAt(units, start - 1)) || isAlphanumeric(unitAt(units, end))) return false;
   if (isJoinedBefore(units, start) || isJoinedAfter(units, end) || isInReference(units, start)) return false;
   if (form.first !== null && hasGroupBefore(units, start, form.first)) return false;
   if (form.last !== null && hasGroupAfter(units, end, form.last)) return false;
@@ -131,26 +136,26 @@ const [plus, slash] = [0x2b, 0x2f];
 
 /** Whether it follows the sign of a country code, or a prefix that makes it part of a code or an address: `CVE-`, `issues/`. */
 function isInReference(units: Uint16Array, start: number): boolean {
-  const before = units[start - 1] ?? 0;
+  const before = unitAt(units, start - 1);
   return (
-    before === plus || ((before === hyphen || before === slash) && isAlphanumeric(units[start - 2] ?? 0))
+    before === plus || ((before === hyphen || before === slash) && isAlphanumeric(unitAt(units, start - 2)))
   );
 }
 
 /** Whether a group of at most as many digits precedes it. */
 function hasGroupBefore(units: Uint16Array, start: number, { length, mark }: EndGroup): boolean {
-  if (!isOfKind(units[start - 1] ?? 0, mark)) return false;
+  if (!isOfKind(unitAt(units, start - 1), mark)) return false;
   let at = start - 2;
-  while (start - 2 - at < length && isDigit(units[at] ?? 0)) at--;
-  return at < start - 2 && !isAlphanumeric(units[at] ?? 0);
+  while (start - 2 - at < length && isDigit(unitAt(units, at))) at--;
+  return at < start - 2 && !isAlphanumeric(unitAt(units, at));
 }
 
 /** Whether a group of as many digits follows it. */
 function hasGroupAfter(units: Uint16Array, end: number, { length, mark }: EndGroup): boolean {
-  if (!isOfKind(units[end]!, mark)) return false;
+  if (!isOfKind(unitAt(units, end), mark)) return false;
   let at = end + 1;
-  while (at <= end + length && isDigit(units[at]!)) at++;
-  return at === end + 1 + length && !isAlphanumeric(units[at]!);
+  while (at <= end + length && isDigit(unitAt(units, at))) at++;
+  return at === end + 1 + length && !isAlphanumeric(unitAt(units, at));
 }
 
 function compact(written: string): string {

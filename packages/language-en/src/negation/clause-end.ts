@@ -2,7 +2,7 @@
  * Finds the end of a clause by words and marks, without a parser: a mark or conjunction that opens another clause, or a
  * comma or “and” that is followed by another subject with its verb.
  */
-import type { ClauseToken } from "./clause-tokens.ts";
+import { isMarkAt, wordAt, type ClauseToken } from "./clause-tokens.ts";
 
 const marks: ReadonlySet<string> = new Set('. ! ? ; : … — – -- ) ] } " “ ” „ « »'.split(" "));
 
@@ -40,12 +40,13 @@ const parentheticalWords = 7;
  */
 export function clauseEnd(tokens: readonly ClauseToken[], from: number, limit: number): number {
   for (let at = from; at < limit; at++) {
-    const { word, isWord } = tokens[at]!;
-    if (!isWord && word === ",") {
-      const after = behindParenthetical(tokens, at, limit);
+    const token = tokens[at];
+    if (token === undefined) return at;
+    if (token.word === ",") {
+      const after = afterParenthetical(tokens, at, limit);
       at = after ?? at;
       if (opensClause(tokens, at + 1)) return at;
-    } else if (!isWord && word === "(") {
+    } else if (token.word === "(") {
       const close = at === from ? closing(tokens, at, limit) : null;
       if (close === null) return at;
       at = close;
@@ -55,8 +56,10 @@ export function clauseEnd(tokens: readonly ClauseToken[], from: number, limit: n
 }
 
 function endsClause(tokens: readonly ClauseToken[], at: number, from: number): boolean {
-  const { word, isWord } = tokens[at]!;
-  if (!isWord) return marks.has(word) || isSpacedDash(tokens, at);
+  const token = tokens[at];
+  if (token === undefined) return true;
+  const { word, isWord } = token;
+  if (!isWord) return marks.has(word) || isSpacedDash(token, tokens[at - 1], tokens[at + 1]);
   if (at === from) return conjunctions.has(word) && !adverbs.has(word);
   if (word === "and") return opensClause(tokens, at + 1) || finiteVerbs.has(wordAt(tokens, at + 1));
   if (word === "or") return pronouns.has(wordAt(tokens, at + 1));
@@ -69,38 +72,30 @@ function opensClause(tokens: readonly ClauseToken[], from: number): boolean {
   const first = wordAt(tokens, start);
   if (pronouns.has(first) || conjunctions.has(first) || first === "then") return true;
   if (first.endsWith("'s") || /'(?:re|ll|ve|m|d)$/.test(first)) return true;
-  for (let at = start; at < Math.min(start + subjectWords, tokens.length); at++) {
-    if (!tokens[at]!.isWord) return false;
-    if (finiteVerbs.has(tokens[at]!.word)) return true;
+  for (const { word, isWord } of tokens.slice(start, start + subjectWords)) {
+    if (!isWord) return false;
+    if (finiteVerbs.has(word)) return true;
   }
   return false;
 }
 
 /** The index of the second of two commas with only words between them; null if there is none. */
-function behindParenthetical(tokens: readonly ClauseToken[], comma: number, limit: number): number | null {
+function afterParenthetical(tokens: readonly ClauseToken[], comma: number, limit: number): number | null {
   if (pronouns.has(wordAt(tokens, comma + 1)) || conjunctions.has(wordAt(tokens, comma + 1))) return null;
-  for (let at = comma + 1; at < Math.min(comma + 2 + parentheticalWords, limit); at++) {
-    if (tokens[at]!.word === ",") return at > comma + 1 ? at : null;
-    if (!tokens[at]!.isWord) return null;
-  }
-  return null;
+  const furthest = Math.min(comma + 2 + parentheticalWords, limit);
+  let mark = comma + 1;
+  while (mark < furthest && !isMarkAt(tokens, mark)) mark++;
+  return mark < furthest && mark > comma + 1 && tokens[mark]?.word === "," ? mark : null;
 }
 
 /** The closing bracket, if it follows soon after the opening one. */
 function closing(tokens: readonly ClauseToken[], open: number, limit: number): number | null {
-  for (let at = open + 1; at < Math.min(open + 2 + parentheticalWords, limit); at++) {
-    if (tokens[at]!.word === ")") return at;
-  }
-  return null;
+  const furthest = Math.min(open + 2 + parentheticalWords, limit);
+  const close = tokens.slice(open + 1, furthest).findIndex(({ word }) => word === ")");
+  return close < 0 ? null : open + 1 + close;
 }
 
 /** A hyphen with a space before and after it is a dash. */
-function isSpacedDash(tokens: readonly ClauseToken[], at: number): boolean {
-  const [before, token, after] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
+function isSpacedDash(token: ClauseToken, before?: ClauseToken, after?: ClauseToken): boolean {
   return /^[-‐]$/.test(token.word) && before?.end !== token.start && after?.start !== token.end;
-}
-
-function wordAt(tokens: readonly ClauseToken[], index: number): string {
-  const token = tokens[index];
-  return token?.isWord === true ? token.word : "";
 }

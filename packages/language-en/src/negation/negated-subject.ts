@@ -6,7 +6,7 @@
  */
 import type { Span } from "@docreview/model";
 import { finiteVerbs, pronouns } from "./clause-end.ts";
-import type { ClauseToken } from "./clause-tokens.ts";
+import { isMarkAt, spanOf, wordAt, type ClauseToken } from "./clause-tokens.ts";
 
 export interface NegatedSubject {
   /** The words that negate it, with the verb: “not given”, “excluded”. */
@@ -70,7 +70,7 @@ export function subjectNegatedBy(
   tokens: readonly ClauseToken[],
   { from, to }: { readonly from: number; readonly to: number },
 ): NegatedSubject | null {
-  const verb = behindAdverbs(tokens, to);
+  const verb = afterAdverbs(tokens, to);
   if (!givingVerbs.has(wordAt(tokens, verb)) || !goesOnHarmlessly(tokens, verb + 1)) return null;
   const cue = wordAt(tokens, from);
   const hasOwnVerb = cue === "cannot" || cue.endsWith("n't");
@@ -110,17 +110,14 @@ function subjectBefore(
   while (start > 0 && inner - start < subjectWords && isOfSubject(tokens, start - 1)) start--;
   // Words beyond the limit may be part of another phrase.
   if (start === inner || (start > 0 && isOfSubject(tokens, start - 1))) return null;
-  return {
-    cue: { start: tokens[cueFrom]!.start, end: tokens[verb]!.end },
-    subject: { start: tokens[start]!.start, end: tokens[end - 1]!.end },
-  };
+  return { cue: spanOf(tokens, cueFrom, verb + 1), subject: spanOf(tokens, start, end) };
 }
 
 const isAuxiliary = (word: string) => auxiliaries.has(word) || word === "cannot" || word.endsWith("n't");
 
 function isOfSubject(tokens: readonly ClauseToken[], at: number): boolean {
-  const { word, isWord } = tokens[at]!;
-  if (!isWord) return /^[-‐%]$/.test(word);
+  const word = wordAt(tokens, at);
+  if (word === "") return /^[-‐%]$/.test(tokens[at]?.word ?? "");
   if (word === "as") return wordAt(tokens, at + 1) === "to";
   return !edges.has(word) && !pronouns.has(word) && (!finiteVerbs.has(word) || nouns.has(word));
 }
@@ -130,15 +127,14 @@ const parentheticalWords = 4;
 
 /** The end of the words before a verb, or before a parenthesis between two commas that directly precedes it. */
 function beforeParenthetical(tokens: readonly ClauseToken[], end: number): number {
-  if (tokens[end - 1]!.word !== ",") return end;
-  for (let at = end - 2; at >= Math.max(0, end - 2 - parentheticalWords); at--) {
-    if (tokens[at]!.word === ",") return at < end - 2 ? at : end;
-    if (!tokens[at]!.isWord) return end;
-  }
-  return end;
+  if (tokens[end - 1]?.word !== ",") return end;
+  const furthest = Math.max(0, end - 2 - parentheticalWords);
+  let mark = end - 2;
+  while (mark >= furthest && !isMarkAt(tokens, mark)) mark--;
+  return mark >= furthest && mark < end - 2 && tokens[mark]?.word === "," ? mark : end;
 }
 
-function behindAdverbs(tokens: readonly ClauseToken[], from: number): number {
+function afterAdverbs(tokens: readonly ClauseToken[], from: number): number {
   let at = from;
   while (at - from < 3 && betweenVerbs.has(wordAt(tokens, at))) at++;
   return at;
@@ -153,14 +149,9 @@ function goesOnHarmlessly(tokens: readonly ClauseToken[], from: number): boolean
 }
 
 function isReserved(tokens: readonly ClauseToken[], from: number): boolean {
-  for (let at = from; at < Math.min(from + furtherWords, tokens.length); at++) {
-    if (/^[.;:!?]$/.test(tokens[at]!.word)) return false;
-    if (reservations.has(tokens[at]!.word)) return true;
+  for (const { word } of tokens.slice(from, from + furtherWords)) {
+    if (/^[.;:!?]$/.test(word)) return false;
+    if (reservations.has(word)) return true;
   }
   return false;
-}
-
-function wordAt(tokens: readonly ClauseToken[], index: number): string {
-  const token = tokens[index];
-  return token?.isWord === true ? token.word : "";
 }

@@ -35,7 +35,7 @@ const pseudoNegations = [
 /**
  * After “no”, “nothing” and “never been”, one of these is praise: “no safer fund” says that this one is the safest.
  */
-export const comparatives: ReadonlySet<string> = new Set(
+const comparatives: ReadonlySet<string> = new Set(
   "better safer easier simpler cheaper faster quicker greater higher bigger stronger smarter surer lower".split(
     " ",
   ),
@@ -66,7 +66,7 @@ const cues: readonly Cue[] = [
 
 /** Every cue contains one of these words, except the contracted ones. */
 export const cueWords: readonly string[] = [
-  ...new Set(cues.map(({ words }) => (words.includes("no") ? "no" : words[0]!))),
+  ...new Set(cues.map(({ words }) => (words.includes("no") ? "no" : firstOf(words)))),
 ];
 
 /** Cues that negate a verb, and with it possibly what precedes it. */
@@ -85,7 +85,7 @@ export const verbCues: ReadonlySet<string> = new Set([
 function byFirstWord<Item>(items: readonly Item[], wordsOf: (item: Item) => readonly string[]) {
   return Map.groupBy(
     items.toSorted((a, b) => wordsOf(b).length - wordsOf(a).length),
-    (item) => wordsOf(item)[0]!,
+    (item) => firstOf(wordsOf(item)),
   );
 }
 
@@ -93,31 +93,34 @@ const cuesByFirstWord = byFirstWord(cues, ({ words }) => words);
 const pseudoByFirstWord = byFirstWord(pseudoNegations, (words) => words);
 const contracted: Cue = { words: ["n't"], reach: "clause", privative: false };
 
-/** The words at a position of a sentence; undefined beyond its end, and for punctuation. */
-export type WordAt = (offset: number) => string | undefined;
+function firstOf([first = ""]: readonly string[]): string {
+  return first;
+}
+
+/** The words at a position of a sentence; empty beyond its end, and for punctuation. */
+type WordAt = (offset: number) => string;
 
 const startsAt = (words: readonly string[], wordAt: WordAt) =>
   words.every((word, offset) => wordAt(offset) === word);
 
 /** The number of words of the pseudo-negation here; 0 if there is none. */
 export function pseudoNegationAt(wordAt: WordAt): number {
-  const found = pseudoByFirstWord.get(wordAt(0) ?? "")?.find((words) => startsAt(words, wordAt));
+  const found = pseudoByFirstWord.get(wordAt(0))?.find((words) => startsAt(words, wordAt));
   if (found !== undefined) return found.length;
   return praiseAt(wordAt);
 }
 
 function praiseAt(wordAt: WordAt): number {
-  const [first, second, third] = [wordAt(0), wordAt(1), wordAt(2)];
-  if (first === "no" && second !== undefined && /^\d/.test(second)) return 2;
-  if ((first === "no" || first === "nothing") && comparatives.has(second ?? "")) return 2;
-  if (first === "no" && second === "one" && comparatives.has(third ?? "")) return 3;
-  return first === "never" && second === "been" && comparatives.has(third ?? "") ? 3 : 0;
+  const [first, second, third] = [wordAt(0), wordAt(1), wordAt(2)] as const;
+  if (first === "no" && /^\d/.test(second)) return 2;
+  if ((first === "no" || first === "nothing") && comparatives.has(second)) return 2;
+  if (first === "no" && second === "one" && comparatives.has(third)) return 3;
+  return first === "never" && second === "been" && comparatives.has(third) ? 3 : 0;
 }
 
 /** The cue that begins here, with its number of words; null if there is none. */
 export function cueAt(wordAt: WordAt): { readonly cue: Cue; readonly length: number } | null {
   const first = wordAt(0);
-  if (first === undefined) return null;
   if (first.length > 3 && first.endsWith("n't")) return { cue: contracted, length: 1 };
   const cue = cuesByFirstWord.get(first)?.find(({ words }) => startsAt(words, wordAt));
   return cue === undefined ? null : { cue, length: cue.words.length };

@@ -7,7 +7,7 @@
  */
 import type { Span } from "@docreview/model";
 import { clauseEnd } from "./clause-end.ts";
-import { clauseTokens, type ClauseToken, softHyphens } from "./clause-tokens.ts";
+import { clauseTokens, isMarkAt, softHyphens, spanOf, wordAt, type ClauseToken } from "./clause-tokens.ts";
 import { denials, subjectNegatedBy, subjectsDenied, type NegatedSubject } from "./negated-subject.ts";
 import {
   cueAt,
@@ -53,7 +53,7 @@ export function negationsAmong(tokens: readonly ClauseToken[]): readonly Negatio
   const found = cuesIn(tokens).filter((cue) => !isRhetorical(tokens, cue));
   const subjects = [...subjectsDenied(tokens), ...found.flatMap((cue) => negatedSubject(tokens, cue))];
   return [
-    ...negationsBehind(tokens, found),
+    ...negationsAfter(tokens, found),
     ...subjects.map(({ cue, subject }) => ({ cue, scope: subject })),
   ].toSorted((a, b) => a.scope.start - b.scope.start || a.cue.start - b.cue.start);
 }
@@ -65,31 +65,25 @@ function negatedSubject(tokens: readonly ClauseToken[], cue: FoundCue): readonly
   return negated === null ? [] : [negated];
 }
 
-function negationsBehind(tokens: readonly ClauseToken[], found: readonly FoundCue[]): readonly Negation[] {
+function negationsAfter(tokens: readonly ClauseToken[], found: readonly FoundCue[]): readonly Negation[] {
   return found.flatMap((cue, index) => {
     if (isTurned(found[index - 1], cue, tokens)) return [];
     const next = found[index + 1];
     const turning = next !== undefined && isTurned(cue, next, tokens) ? next.from : tokens.length;
     const end = Math.min(scopeEnd(tokens, cue), turning);
-    const start = tokens[cue.to - 1]!.end;
-    return [
-      {
-        cue: { start: tokens[cue.from]!.start, end: start },
-        scope: { start, end: end > cue.to ? tokens[end - 1]!.end : start },
-      },
-    ];
+    const negating = spanOf(tokens, cue.from, cue.to);
+    const start = negating.end;
+    const scope = { start, end: end > cue.to ? spanOf(tokens, cue.to, end).end : start };
+    return [{ cue: negating, scope }];
   });
 }
 
 function cuesIn(tokens: readonly ClauseToken[]): readonly FoundCue[] {
   const found: FoundCue[] = [];
   for (let at = 0; at < tokens.length;) {
-    const wordAt = (offset: number) => {
-      const token = tokens[at + offset];
-      return token?.isWord === true ? token.word : undefined;
-    };
-    const looksLike = pseudoNegationAt(wordAt);
-    const cue = looksLike > 0 ? null : cueAt(wordAt);
+    const here = (offset: number) => wordAt(tokens, at + offset);
+    const looksLike = pseudoNegationAt(here);
+    const cue = looksLike > 0 ? null : cueAt(here);
     if (cue !== null) found.push({ cue: cue.cue, from: at, to: at + cue.length });
     at += Math.max(looksLike, cue?.length ?? 1);
   }
@@ -100,7 +94,7 @@ function scopeEnd(tokens: readonly ClauseToken[], { cue, from, to }: FoundCue): 
   const first = tokens[to];
   if (first === undefined) return to;
   // “No, returns are guaranteed.”
-  if (tokens[from]!.word === "no" && !first.isWord) return to;
+  if (tokens[from]?.word === "no" && !first.isWord) return to;
   // “Non-guaranteed”, and nothing after it.
   if (cue.reach === "word") return first.isWord ? to + 1 : Math.min(to + 2, tokens.length);
   if (turningVerbs.has(first.word)) return to + 1;
@@ -113,7 +107,7 @@ function scopeEnd(tokens: readonly ClauseToken[], { cue, from, to }: FoundCue): 
 function wordsFrom(tokens: readonly ClauseToken[], from: number, words: number): number {
   let left = words;
   let at = from;
-  for (; at < tokens.length && left > 0; at++) if (tokens[at]!.isWord) left--;
+  for (; at < tokens.length && left > 0; at++) if (!isMarkAt(tokens, at)) left--;
   return at;
 }
 
@@ -129,8 +123,8 @@ const conditionWords = 6;
 /** Whether a cue is in a clause that a comma ends: “if you are not happy, it is guaranteed”. */
 function isInCondition(tokens: readonly ClauseToken[], from: number): boolean {
   for (let at = from - 1; at >= Math.max(0, from - conditionWords); at--) {
-    if (!tokens[at]!.isWord) return false;
-    if (conditional.has(tokens[at]!.word)) return true;
+    if (isMarkAt(tokens, at)) return false;
+    if (conditional.has(wordAt(tokens, at))) return true;
   }
   return false;
 }
@@ -154,5 +148,5 @@ function isTurned(before: FoundCue | undefined, { cue, from }: FoundCue, tokens:
 
 /** “Don't you want guaranteed returns?” expects a yes. */
 function isRhetorical(tokens: readonly ClauseToken[], { cue, from }: FoundCue): boolean {
-  return from === 0 && cue.words[0] === "n't" && tokens.at(-1)!.word === "?";
+  return from === 0 && cue.words[0] === "n't" && tokens.at(-1)?.word === "?";
 }

@@ -23,9 +23,9 @@ export interface PhraseHit {
 /** The hits in the order in which they were found. */
 export function listHits({ count, triples }: PhraseHits): readonly PhraseHit[] {
   return Array.from({ length: count }, (_, hit) => ({
-    phrase: triples[3 * hit]!,
-    start: triples[3 * hit + 1]!,
-    end: triples[3 * hit + 2]!,
+    phrase: triples[3 * hit] ?? 0,
+    start: triples[3 * hit + 1] ?? 0,
+    end: triples[3 * hit + 2] ?? 0,
   }));
 }
 

@@ -18,9 +18,11 @@ export const createJavaScriptPhraseScanner: CreatePhraseScanner = (table, size) 
       const { wordCount, offset } = block;
       const verifying = { table, words, wordCount, hits, offset };
       const unusual = besideJoined(words.joined);
-      const beyond = beyondCandidates(words, block);
-      for (let nth = firstCandidate(words, block); nth < beyond; nth++) {
-        const index = words.candidates[nth]!;
+      const candidates = words.candidates.subarray(
+        firstCandidate(words, block),
+        beyondCandidates(words, block),
+      );
+      for (const index of candidates) {
         if (unusual?.has(index) !== true) reportAt(verifying, index);
       }
       if (unusual !== null) reportUnusual(verifying, unusual, block);

@@ -27,7 +27,7 @@ interface WordReading {
 
 /** Every reading of the word that ends with the word `index`: alone, and joined with those before it. */
 function readingsTo({ words }: Verifying, index: number): readonly WordReading[] {
-  const readings: WordReading[] = [{ first: index, hash: words.hashes[index]! }];
+  const readings: WordReading[] = [{ first: index, hash: words.hashes[index] ?? 0 }];
   for (let first = index; words.joined.has(first) && readings.length < maximumJoinedParts;) {
     first--;
     readings.push({ first, hash: hashOf(foldedText(words, first, index)) });

@@ -30,7 +30,7 @@ export function firstCandidate(
   { candidateCount, from }: ScannedBlock,
 ): number {
   let nth = 0;
-  while (nth < candidateCount && starts[candidates[nth]!]! < from) nth++;
+  while (nth < candidateCount && (starts[candidates[nth] ?? 0] ?? 0) < from) nth++;
   return nth;
 }
 
@@ -40,7 +40,7 @@ export function beyondCandidates(
   { candidateCount, end }: ScannedBlock,
 ): number {
   let beyond = candidateCount;
-  while (beyond > 0 && candidates[beyond - 1]! >= end) beyond--;
+  while (beyond > 0 && (candidates[beyond - 1] ?? 0) >= end) beyond--;
   return beyond;
 }
 
@@ -56,5 +56,6 @@ export function reportUnusual(
   { from, end }: ScannedBlock,
 ): void {
   const { starts } = verifying.words;
-  for (const index of unusual) if (index < end && starts[index]! >= from) reportJoinedAt(verifying, index);
+  for (const index of unusual)
+    if (index < end && (starts[index] ?? 0) >= from) reportJoinedAt(verifying, index);
 }

@@ -10,8 +10,8 @@ import type { Beginning, Verifying } from "./verifying.ts";
 /** Reports the phrases whose anchor ends with a word that, like the word before it, has only one reading. */
 export function reportAt(verifying: Verifying, index: number): void {
   const { hashes } = verifying.words;
-  const hash = hashes[index]!;
-  const key = index === 0 ? hash : pairKey(hashes[index - 1]!, hash);
+  const hash = hashes[index] ?? 0;
+  const key = index === 0 ? hash : pairKey(hashes[index - 1] ?? 0, hash);
   reportKey(verifying, hash, index);
   if (key !== hash) reportKey(verifying, key, index);
 }
@@ -24,8 +24,8 @@ export function reportJoinedAt(verifying: Verifying, index: number): void {
 function reportKey(verifying: Verifying, key: number, index: number): void {
   const { table } = verifying;
   const { buckets, shift } = table;
-  const end = buckets[(key >>> shift) + 1]!;
-  for (let entry = buckets[key >>> shift]!; entry < end; entry++) {
+  const end = buckets[(key >>> shift) + 1] ?? 0;
+  for (let entry = buckets[key >>> shift] ?? 0; entry < end; entry++) {
     if (keyOf(table, entry) === key) reportEntry(verifying, entry, index);
   }
 }
@@ -36,14 +36,19 @@ export function reportEntry(verifying: Verifying, entry: number, index: number):
 }
 
 /** The same, given the word with which it would begin. */
-export function reportFrom(verifying: Verifying, entry: number, { first, index }: Beginning): void {
+function reportFrom(verifying: Verifying, entry: number, { first, index }: Beginning): void {
   const { table, words, hits, offset } = verifying;
   const last = first < 0 ? -1 : lastWord(verifying, entry, first);
   const reading =
     last >= 0 ? { first, last } : words.joined.size > 0 ? joinedReading(verifying, entry, index) : null;
   if (reading === null) return;
   const { starts, ends } = words;
-  pushHit(hits, phraseOf(table, entry), offset + starts[reading.first]!, offset + ends[reading.last]!);
+  pushHit(
+    hits,
+    phraseOf(table, entry),
+    offset + (starts[reading.first] ?? 0),
+    offset + (ends[reading.last] ?? 0),
+  );
 }
 
 const lineBreak = wordEnd.charCodeAt(0);
@@ -55,7 +60,7 @@ function lastWord({ table, words, wordCount }: Verifying, entry: number, first: 
   let index = first;
   for (let at = textAt(table, entry) + 1; at < end; index++) {
     if (index === wordCount) return -1;
-    at = behindWord(text, at, { words, index });
+    at = afterWord(text, at, { words, index });
     if (at < 0) return -1;
   }
   return index - 1;
@@ -68,7 +73,8 @@ interface PhraseText {
 }
 
 function unitAt({ texts, unitBytes }: PhraseText, at: number): number {
-  return unitBytes === 1 ? texts[at]! : texts[at]! | (texts[at + 1]! << 8);
+  const low = texts[at] ?? 0;
+  return unitBytes === 1 ? low : low | ((texts[at + 1] ?? 0) << 8);
 }
 
 interface WordOfText {
@@ -77,20 +83,20 @@ interface WordOfText {
 }
 
 /** The start of the phrase's next word if the one at `at` equals the word of the text; otherwise -1. */
-function behindWord(text: PhraseText, at: number, { words, index }: WordOfText): number {
+function afterWord(text: PhraseText, at: number, { words, index }: WordOfText): number {
   const { foldTable } = fold;
   const { units } = words;
-  const end = words.ends[index]!;
+  const end = words.ends[index] ?? 0;
   let reached = at;
-  for (let unit = words.starts[index]!; unit < end; unit++, reached += text.unitBytes) {
-    const found = foldTable[units[unit]!]!;
-    if (found < fold.firstLetter) return behindUnusualWord(text, at, foldedText(words, index));
+  for (let unit = words.starts[index] ?? 0; unit < end; unit++, reached += text.unitBytes) {
+    const found = foldTable[units[unit] ?? 0] ?? 0;
+    if (found < fold.firstLetter) return afterUnusualWord(text, at, foldedText(words, index));
     if (found !== unitAt(text, reached)) return -1;
   }
   return unitAt(text, reached) === lineBreak ? reached + text.unitBytes : -1;
 }
 
-function behindUnusualWord(text: PhraseText, at: number, folded: string): number {
+function afterUnusualWord(text: PhraseText, at: number, folded: string): number {
   let reached = at;
   for (let nth = 0; nth < folded.length; nth++, reached += text.unitBytes) {
     if (folded.charCodeAt(nth) !== unitAt(text, reached)) return -1;

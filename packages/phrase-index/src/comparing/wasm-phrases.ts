@@ -49,15 +49,16 @@ function reportCompared(
     count = scanner.compare(first, beyond, wordCount, unusual !== null);
     const triples = roomFor(hits, count);
     for (let nth = 0; nth < count; nth++) {
-      const end = found.ends[nth]!;
-      if (unusual?.has(found.indices[nth]!) === true) continue;
+      const end = found.ends[nth] ?? 0;
+      const index = found.indices[nth] ?? 0;
+      if (unusual?.has(index) === true) continue;
       if (end < 0) {
-        reportEntry(verifying, -1 - end, found.indices[nth]!);
+        reportEntry(verifying, -1 - end, index);
         continue;
       }
       const at = 3 * hits.count++;
-      triples[at] = found.phrases[nth]!;
-      triples[at + 1] = offset + found.starts[nth]!;
+      triples[at] = found.phrases[nth] ?? 0;
+      triples[at + 1] = offset + (found.starts[nth] ?? 0);
       triples[at + 2] = offset + end;
     }
   }

@@ -84,8 +84,8 @@ function isVisible(units: Uint16Array, start: number, end: number): boolean {
 }
 
 function classAt(units: Uint16Array, at: number): number {
-  const unit = units[at]!;
-  return fold.foldTable[unit]! || fold.foldCodePoint(unit).class;
+  const unit = units[at] ?? 0;
+  return fold.foldTable[unit] || fold.foldCodePoint(unit).class;
 }
 
 /** Records the words that may end an anchor, alone or with the word before them; returns their number. */
@@ -97,7 +97,7 @@ function noteCandidates(
   let count = 0;
   let before = 0;
   for (let index = 0; index < wordCount; index++) {
-    const hash = hashes[index]!;
+    const hash = hashes[index] ?? 0;
     if (mayHold(anchors, hash) || mayHold(anchors, pairKey(before, hash))) candidates[count++] = index;
     before = hash;
   }

@@ -14,8 +14,8 @@ export function createStretchCutter(words: ScannedWords): StretchCutter {
     cutStretch(units, start, end, list);
     const taken = Math.min(list.count, starts.length - count);
     for (let index = 0; index < taken; index++) {
-      starts[count + index] = list.starts[index]!;
-      ends[count + index] = list.ends[index]!;
+      starts[count + index] = list.starts[index] ?? 0;
+      ends[count + index] = list.ends[index] ?? 0;
       hashes[count + index] = hashOf(foldedText(list, index));
       if (list.joined[index] === 1) joined.add(count + index);
     }

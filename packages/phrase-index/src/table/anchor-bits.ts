@@ -5,15 +5,11 @@ export interface AnchorBits {
   readonly rows: Uint8Array;
 }
 
-/** @param rows the number of rows of eight bits: a power of two */
-export function createAnchorBits(rows: number): AnchorBits {
-  return { rows: new Uint8Array(rows) };
-}
-
 export function addAnchor({ rows }: AnchorBits, hash: number): void {
-  rows[hash & (rows.length - 1)]! |= 1 << (hash >>> 29);
+  const row = hash & (rows.length - 1);
+  rows[row] = (rows[row] ?? 0) | (1 << (hash >>> 29));
 }
 
 export function mayHold({ rows }: AnchorBits, hash: number): boolean {
-  return ((rows[hash & (rows.length - 1)]! >>> (hash >>> 29)) & 1) === 1;
+  return (((rows[hash & (rows.length - 1)] ?? 0) >>> (hash >>> 29)) & 1) === 1;
 }

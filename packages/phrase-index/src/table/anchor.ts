@@ -4,11 +4,8 @@
  */
 import { hashOf } from "./word-hash.ts";
 
-/** The rank of each frequent word, at the slot of its hash or the next free one; otherwise 0. */
-export interface WordRanks {
-  readonly ranks: Uint16Array;
-  readonly hashes: Int32Array;
-}
+/** The rank of each frequent word, by its hash. */
+export type WordRanks = ReadonlyMap<number, number>;
 
 const known = new WeakMap<readonly string[], WordRanks>();
 
@@ -20,24 +17,15 @@ export function wordRanks(frequentWords: readonly string[]): WordRanks {
 }
 
 function rankWords(frequentWords: readonly string[]): WordRanks {
-  const places = 2 ** Math.ceil(Math.log2(4 * frequentWords.length + 1));
-  const table = { ranks: new Uint16Array(places), hashes: new Int32Array(places) };
+  const ranks = new Map<number, number>();
   for (const [index, word] of frequentWords.entries()) {
     const hash = hashOf(word);
-    const place = placeOf(table, hash);
-    table.ranks[place] ||= index + 1;
-    table.hashes[place] = hash;
+    if (!ranks.has(hash)) ranks.set(hash, index + 1);
   }
-  return table;
+  return ranks;
 }
 
 /** The rank of a word by frequency; the longer an unknown word is, the rarer it counts. */
-export function rankOf(table: WordRanks, hash: number, length: number): number {
-  return table.ranks[placeOf(table, hash)]! || 500 * (1 + length);
-}
-
-function placeOf({ ranks, hashes }: WordRanks, hash: number): number {
-  let place = hash & (ranks.length - 1);
-  while (ranks[place] !== 0 && hashes[place] !== hash) place = (place + 1) & (ranks.length - 1);
-  return place;
+export function rankOf(ranks: WordRanks, hash: number, length: number): number {
+  return ranks.get(hash) ?? 500 * (1 + length);
 }

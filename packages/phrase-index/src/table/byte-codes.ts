@@ -26,7 +26,7 @@ export function codeOf(unit: number): number {
   if (found >= fold.firstLetter) return codeOfFolded(found);
   if (found === fold.symbol || found === fold.point)
     return isPlainSymbol(units) ? units.charCodeAt(0) : wideCode;
-  return codesOfClasses.get(found)!;
+  return codesOfClasses.get(found) ?? wideCode;
 }
 
 /** The code of a unit of a folded word, as hashes use it. */
@@ -49,5 +49,4 @@ const codesOfClasses: ReadonlyMap<number, number> = new Map([
   [fold.separator, separatorCode],
   [fold.hyphen, hyphenCode],
   [fold.apostrophe, apostropheCode],
-  [fold.wide, wideCode],
 ]);

@@ -1,5 +1,5 @@
 /** Lays out folded phrases as a table. */
-import type { FoldedPhrases } from "./folded-phrases.ts";
+import { beginOf, endOf, type FoldedPhrases } from "./folded-phrases.ts";
 import {
   anchorIn,
   entryLength,
@@ -25,11 +25,11 @@ export function createPhraseTable(phrases: FoldedPhrases): PhraseTable {
 }
 
 function sizesOf(phrases: FoldedPhrases): TableSizes {
-  const { begins, keys, longest } = phrases;
+  const { count, longest } = phrases;
   let textBytes = 0;
   let entryCount = 0;
-  for (let phrase = 0; phrase < keys.length; phrase++) {
-    const size = begins[phrase + 1]! - begins[phrase]!;
+  for (let phrase = 0; phrase < count; phrase++) {
+    const size = endOf(phrases, phrase) - beginOf(phrases, phrase);
     if (size === 0) continue;
     textBytes += 1 + (isWide(phrases, phrase) ? 2 * size : size);
     entryCount++;
@@ -41,51 +41,68 @@ function sizesOf(phrases: FoldedPhrases): TableSizes {
 }
 
 /** Whether a phrase has units beyond ASCII. */
-function isWide({ units, begins }: FoldedPhrases, phrase: number): boolean {
-  const end = begins[phrase + 1]!;
-  for (let at = begins[phrase]!; at < end; at++) if (units[at]! > 0x7f) return true;
+function isWide(phrases: FoldedPhrases, phrase: number): boolean {
+  const { units } = phrases;
+  const end = endOf(phrases, phrase);
+  for (let at = beginOf(phrases, phrase); at < end; at++) if ((units[at] ?? 0) > 0x7f) return true;
   return false;
 }
 
 /** Records the starts of the buckets; returns the phrases bucket by bucket. */
-function inBuckets({ buckets, shift, sizes }: PhraseTable, { begins, keys }: FoldedPhrases): Int32Array {
-  const hasWords = (phrase: number) => begins[phrase]! < begins[phrase + 1]!;
-  for (let phrase = 0; phrase < keys.length; phrase++) {
-    if (hasWords(phrase)) buckets[(keys[phrase]! >>> shift) + 1]!++;
+function inBuckets({ buckets, shift, sizes }: PhraseTable, phrases: FoldedPhrases): Int32Array {
+  const { count, keys } = phrases;
+  const hasWords = (phrase: number) => beginOf(phrases, phrase) < endOf(phrases, phrase);
+  const bucketOf = (phrase: number) => (keys[phrase] ?? 0) >>> shift;
+  for (let phrase = 0; phrase < count; phrase++) {
+    if (hasWords(phrase)) takeNext(buckets, bucketOf(phrase) + 1);
   }
-  for (let bucket = 1; bucket < buckets.length; bucket++) buckets[bucket]! += buckets[bucket - 1]!;
+  let reached = 0;
+  for (let bucket = 0; bucket < buckets.length; bucket++) {
+    reached += buckets[bucket] ?? 0;
+    buckets[bucket] = reached;
+  }
   const next = buckets.slice();
   const order = new Int32Array(sizes.entryCount);
-  for (let phrase = 0; phrase < keys.length; phrase++) {
-    if (hasWords(phrase)) order[next[keys[phrase]! >>> shift]!++] = phrase;
+  for (let phrase = 0; phrase < count; phrase++) {
+    if (hasWords(phrase)) order[takeNext(next, bucketOf(phrase))] = phrase;
   }
   return order;
 }
 
+/** Adds one to an element; returns what it was. */
+function takeNext(numbers: Int32Array, position: number): number {
+  const before = numbers[position] ?? 0;
+  numbers[position] = before + 1;
+  return before;
+}
+
 function fill({ bits, entries, texts }: PhraseTable, phrases: FoldedPhrases, order: Int32Array): void {
-  const { units, begins, anchors, keys } = phrases;
+  const { units, anchors, keys } = phrases;
   let reached = 0;
-  for (let entry = 0; entry < order.length; entry++) {
-    const phrase = order[entry]!;
+  let entry = 0;
+  for (const phrase of order) {
     const isLong = isWide(phrases, phrase);
-    addAnchor(bits, keys[phrase]!);
-    entries[entry * entryLength] = keys[phrase]!;
-    entries[entry * entryLength + 1] = reached;
-    entries[entry * entryLength + 2] = isLong ? phrase | wideBit : phrase;
-    texts[reached++] = anchors[phrase]!;
-    const end = begins[phrase + 1]!;
-    for (let at = begins[phrase]!; at < end; at++) {
-      texts[reached++] = units[at]!;
-      if (isLong) texts[reached++] = units[at]! >>> 8;
+    const key = keys[phrase] ?? 0;
+    addAnchor(bits, key);
+    entries[entry] = key;
+    entries[entry + 1] = reached;
+    entries[entry + 2] = isLong ? phrase | wideBit : phrase;
+    entry += entryLength;
+    texts[reached++] = anchors[phrase] ?? 0;
+    const end = endOf(phrases, phrase);
+    for (let at = beginOf(phrases, phrase); at < end; at++) {
+      const unit = units[at] ?? 0;
+      texts[reached++] = unit;
+      if (isLong) texts[reached++] = unit >>> 8;
     }
   }
-  entries[order.length * entryLength + 1] = reached;
+  entries[entry + 1] = reached;
 }
 
 function fillEndings(table: PhraseTable): void {
   for (let entry = 0; entry < table.sizes.entryCount; entry++) {
-    const hash = hashOf(wordsOf(table, entry)[anchorIn(table, entry)]!);
-    table.endings[hash >>> endingShift] = isEnding;
+    const word = wordsOf(table, entry)[anchorIn(table, entry)];
+    if (word !== undefined) table.endings[hashOf(word) >>> endingShift] = isEnding;
   }
 }
 

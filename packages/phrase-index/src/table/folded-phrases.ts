@@ -7,6 +7,7 @@ import { cutPhrases, fold, foldedText, type WordList } from "@docreview/text-fol
 import { hashOfUnits, pairKey } from "./word-hash.ts";
 
 export interface FoldedPhrases {
+  readonly count: number;
   /** The folded units of all words, phrase after phrase, with `wordEnd` after each word. */
   readonly units: Uint16Array;
   /** The start of each phrase in `units`, and the end of the last. A phrase without words has no units. */
@@ -17,6 +18,16 @@ export interface FoldedPhrases {
   readonly keys: Int32Array;
   /** The number of words in the longest phrase. */
   readonly longest: number;
+}
+
+/** Where the units of a phrase begin. */
+export function beginOf({ begins }: FoldedPhrases, phrase: number): number {
+  return begins[phrase] ?? 0;
+}
+
+/** Where the units of a phrase end. */
+export function endOf({ begins }: FoldedPhrases, phrase: number): number {
+  return begins[phrase + 1] ?? 0;
 }
 
 /** Ends each word of a phrase; it does not occur in folded words. */
@@ -76,17 +87,17 @@ function createBuilder(phrases: number, common: WordRanks): Builder {
   };
 }
 
-function finished({ units, begins, anchors, keys, longest, end }: Builder): FoldedPhrases {
-  return { units: units.subarray(0, end), begins, anchors, keys, longest };
+function finished({ count, units, begins, anchors, keys, longest, end }: Builder): FoldedPhrases {
+  return { count, units: units.subarray(0, end), begins, anchors, keys, longest };
 }
 
 /** Appends a word from a text. */
 function appendWord(builder: Builder, words: WordList, index: number): void {
-  const start = words.starts[index]!;
-  const size = words.ends[index]! - start;
+  const start = words.starts[index] ?? 0;
+  const size = (words.ends[index] ?? 0) - start;
   const units = roomFor(builder, size);
   for (let nth = 0; nth < size; nth++) {
-    const folded = fold.foldTable[words.units[start + nth]!]!;
+    const folded = fold.foldTable[words.units[start + nth] ?? 0] ?? 0;
     if (folded < fold.firstLetter) return appendText(builder, foldedText(words, index));
     units[builder.end + nth] = folded;
   }

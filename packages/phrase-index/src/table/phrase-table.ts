@@ -85,27 +85,27 @@ export function viewTable(memory: TableMemory, sizes: TableSizes): PhraseTable {
 
 /** The key of an entry's phrase. */
 export function keyOf({ entries }: PhraseTable, entry: number): number {
-  return entries[entry * entryLength]!;
+  return entries[entry * entryLength] ?? 0;
 }
 
 /** The start of an entry's text, and the end of the text of the entry before it. */
 export function textAt({ entries }: PhraseTable, entry: number): number {
-  return entries[entry * entryLength + 1]!;
+  return entries[entry * entryLength + 1] ?? 0;
 }
 
 /** The position of an entry's phrase in the list. */
 export function phraseOf({ entries }: PhraseTable, entry: number): number {
-  return entries[entry * entryLength + 2]! & ~wideBit;
+  return (entries[entry * entryLength + 2] ?? 0) & ~wideBit;
 }
 
 /** Whether an entry's phrase has units beyond ASCII. */
 export function isWideEntry({ entries }: PhraseTable, entry: number): boolean {
-  return entries[entry * entryLength + 2]! < 0;
+  return (entries[entry * entryLength + 2] ?? 0) < 0;
 }
 
 /** The index of the word of an entry's phrase that ends its anchor. */
 export function anchorIn(table: PhraseTable, entry: number): number {
-  return table.texts[textAt(table, entry)]!;
+  return table.texts[textAt(table, entry)] ?? 0;
 }
 
 /** The folded words of an entry's phrase. */

@@ -6,7 +6,7 @@ import { firstEndingAfter, type ClaimException, type Proof, type Span } from "@d
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { Hit, Matcher } from "../pattern/matcher.ts";
 import type { Pattern } from "../pattern/pattern.ts";
-import { denialOf, wordsOf, type WordsBeside } from "./denial.ts";
+import { denialOf, wordsOf, type OtherWords } from "./denial.ts";
 
 export interface DeniedHit {
   readonly hit: Hit;
@@ -25,9 +25,9 @@ export function compileClaims(
   compile: (pattern: Pattern) => Matcher,
 ): readonly Claim[] {
   const matchers = patterns.map(compile);
-  const beside = wordsBeside(matchers);
+  const otherWords = otherWordsOf(matchers);
   return matchers.map((matcher) => {
-    const deny = (hit: Hit, scanned: ScannedDocument) => denialOf(hit, scanned, { exceptions, beside });
+    const deny = (hit: Hit, scanned: ScannedDocument) => denialOf(hit, scanned, { exceptions, otherWords });
     return {
       pattern: matcher.pattern,
       requiredLiterals: matcher.requiredLiterals,
@@ -48,7 +48,7 @@ export function compileClaims(
 }
 
 /** What the other parts of a claim search for in the same sentence. */
-function wordsBeside(matchers: readonly Matcher[]): WordsBeside {
+function otherWordsOf(matchers: readonly Matcher[]): OtherWords {
   if (matchers.length < 2) return () => nothing;
   const bySentence = (scanned: ScannedDocument) => {
     const words = matchers.flatMap((matcher) => scanned.find(matcher).flatMap(wordsOf));

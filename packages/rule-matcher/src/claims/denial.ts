@@ -11,38 +11,41 @@ import { documentScopes, type DocumentScopes } from "../scope/document-scopes.ts
 import { proofOfAuthority, proofOfNegation, proofOfQuestion } from "../scope/scope-proof.ts";
 
 /** Other words that belong to the same claim as the hit. */
-export type WordsBeside = (hit: Hit, scanned: ScannedDocument) => readonly Span[];
+export type OtherWords = (hit: Hit, scanned: ScannedDocument) => readonly Span[];
 
-type Deny = (hit: Hit, scanned: ScannedDocument, beside: WordsBeside) => Proof | null;
+type Deny = (hit: Hit, scanned: ScannedDocument, otherWords: OtherWords) => Proof | null;
 
 /** Null if the hit makes the claim. */
 export function denialOf(
   hit: Hit,
   scanned: ScannedDocument,
-  { exceptions, beside }: { readonly exceptions: readonly ClaimException[]; readonly beside: WordsBeside },
+  {
+    exceptions,
+    otherWords,
+  }: { readonly exceptions: readonly ClaimException[]; readonly otherWords: OtherWords },
 ): Proof | null {
   for (const exception of exceptions) {
-    const denial = denials[exception](hit, scanned, beside);
+    const denial = denials[exception](hit, scanned, otherWords);
     if (denial !== null) return denial;
   }
   return null;
 }
 
 const denials: Readonly<Record<ClaimException, Deny>> = {
-  negated: (hit, scanned, beside) => {
+  negated: (hit, scanned, otherWords) => {
     const scopes = scanned.once(documentScopes);
     const found = negationIn(hit, scopes, scanned.document.text);
     if (found === null) return null;
     const belongs = (words: Span) => overlaps(words, found.negation.cue);
-    if (wordsOf(hit).some(belongs) || beside(hit, scanned).some(belongs)) return null;
+    if (wordsOf(hit).some(belongs) || otherWords(hit, scanned).some(belongs)) return null;
     return proofOfNegation(found.span, found.negation, scanned.document.text);
   },
   question: (hit, scanned) => {
-    const question = scanned.once(documentScopes).questionRound(hit);
+    const question = scanned.once(documentScopes).questionAround(hit);
     return question === null ? null : proofOfQuestion(question, scanned.document.text);
   },
   quoted: (hit, scanned) => {
-    const quotation = scanned.once(documentScopes).authorityQuotedRound(hit);
+    const quotation = scanned.once(documentScopes).authorityQuotedAround(hit);
     return quotation === null ? null : proofOfAuthority(quotation, scanned.document.text);
   },
 };

@@ -24,8 +24,7 @@ export function calibrated(scores: Float64Array, labels: Uint8Array): Calibratio
   for (let iteration = 0; iteration < iterations; iteration++) {
     let [slopeSlope, shiftSlope] = [penalty * (slope - 1), penalty * shift];
     let [slopeSlope2, mixed, shiftSlope2] = [penalty, 0, penalty];
-    for (let index = 0; index < scores.length; index++) {
-      const score = scores[index]!;
+    for (const [index, score] of scores.entries()) {
       const likeness = logistic(slope * score + shift);
       const error = likeness - (labels[index] === 1 ? high : low);
       const spread = likeness * (1 - likeness);

@@ -48,7 +48,8 @@ export function classifierFor(examples: Examples): Classifier {
   const classifier = kept.get(key) ?? classifierOf(learnFrom(ordered));
   kept.delete(key);
   kept.set(key, classifier);
-  if (kept.size > maximumKept) kept.delete(kept.keys().next().value!);
+  const [oldest] = kept.keys();
+  if (kept.size > maximumKept && oldest !== undefined) kept.delete(oldest);
   return classifier;
 }
 
@@ -61,8 +62,8 @@ export function taught<Given extends Examples>(examples: Given): Given {
 function isLearntFrom(examples: readonly LabelledExample[], learnt: Learnt | undefined): learnt is Learnt {
   if (learnt?.examples.length !== examples.length) return false;
   return examples.every(({ text, source, isRisky }, index) => {
-    const other = learnt.examples[index]!;
-    return text === other.text && source === other.source && isRisky === other.isRisky;
+    const other = learnt.examples[index];
+    return text === other?.text && source === other.source && isRisky === other.isRisky;
   });
 }
 
@@ -86,7 +87,7 @@ function classifierOf({ examples, training, model, calibration, scores }: Learnt
     nearest: nearestExample({ examples, rows, columnOf, weights: model.weights }),
     heldOut: examples.map((example, index) => ({
       ...example,
-      likeness: likenessOf(calibration, scores[index]!),
+      likeness: likenessOf(calibration, scores[index] ?? 0),
     })),
   };
 }
@@ -101,7 +102,7 @@ function heldOutScores(examples: readonly LabelledExample[], rows: Rows, labels:
       scores[row] = scoreOf(
         model,
         rows.columns.subarray(rows.starts[row], rows.starts[row + 1]),
-        rows.values[row]!,
+        rows.values[row] ?? 0,
       );
     }
   }

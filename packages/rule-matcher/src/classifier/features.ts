@@ -3,8 +3,9 @@
  * All numbers count as the same word. Punctuation is left out, but meaningful signs are kept.
  */
 import { negationsIn, type Negation } from "@docreview/language-en";
-import { firstWhere, type Span } from "@docreview/model";
-import { cutText, type TextWords } from "./text-words.ts";
+import type { Span } from "@docreview/model";
+import { firstIndexWhere } from "../document/ascending.ts";
+import type { TextWord } from "./text-words.ts";
 
 /** Each feature once, with its first position. */
 export type Features = ReadonlyMap<string, Span>;
@@ -33,39 +34,31 @@ const shapeTexts: ReadonlyMap<string, string> = new Map([
 const capitals = { letters: 12, share: 0.8 };
 
 /** The features of a sentence given by its place in a text that is already cut into words. */
-export function featuresOf(text: string, words: TextWords, sentence: Span): Features {
+export function featuresOf(text: string, words: readonly TextWord[], sentence: Span): Features {
   const features = new Map<string, Span>();
-  const { starts } = words;
-  const wordFrom = (at: number) => firstWhere(starts.length, (index) => starts[index]! >= at);
   const add = (feature: string, start: number, end: number) => {
     if (!features.has(feature)) features.set(feature, { start, end });
   };
   const isNegated = negatedWords(negationsIn(text, sentence));
   let before: { readonly word: string; readonly start: number } | null = null;
-  for (let index = wordFrom(sentence.start); index < starts.length; index++) {
-    const start = starts[index]!;
-    if (start >= sentence.end) break;
-    const folded = words.folded[index]!;
+  for (let index = firstIndexWhere(words, ({ start }) => start >= sentence.start); ; index++) {
+    const read = words[index];
+    if (read === undefined || read.start >= sentence.end) break;
+    const { folded, start, end } = read;
     if (!meaning.test(folded)) continue;
     const word = numeral.test(folded) ? number : folded;
-    const end = words.ends[index]!;
     add(word, start, end);
     if (isNegated(start, end)) add(negated + word, start, end);
     if (before !== null) {
       add(`${before.word} ${word}`, before.start, end);
       if (isMoney(before.word, word)) add(shapes.money, before.start, end);
       // A word that is broken at the end of a line may be one word.
-      if (words.joined[index] === 1) add(before.word + word, before.start, end);
+      if (read.isJoined) add(before.word + word, before.start, end);
     }
     before = { word, start };
   }
   if (isInCapitals(text, sentence)) add(shapes.capitals, sentence.start, sentence.end);
   return features;
-}
-
-/** The features of a sentence that is a whole text. */
-export function exampleFeatures(text: string): Features {
-  return featuresOf(text, cutText(text), { start: 0, end: text.length });
 }
 
 /**
@@ -92,8 +85,8 @@ function negatedWords(negations: readonly Negation[]): (start: number, end: numb
   let next = 0;
   let reach = 0;
   return (start, end) => {
-    for (; next < negations.length && negations[next]!.scope.start <= start; next++) {
-      reach = Math.max(reach, negations[next]!.scope.end);
+    for (let one = negations[next]; one !== undefined && one.scope.start <= start; one = negations[++next]) {
+      reach = Math.max(reach, one.scope.end);
     }
     return end <= reach;
   };

@@ -13,16 +13,16 @@ export function foldsOf(examples: readonly LabelledExample[]): Int32Array {
   const folds = new Int32Array(examples.length);
   const groups = groupsOf(examples);
   const count = examples.length < fewExamples ? groups.length : Math.min(groups.length, usualFolds);
-  const sizes = Array.from({ length: count }, () => ({ risky: 0, total: 0 }));
+  const sizes = Array.from({ length: count }, (_, fold) => ({ fold, risky: 0, total: 0 }));
   for (const { members, risky } of groups) {
-    let least = 0;
-    for (let fold = 1; fold < count; fold++) {
-      const [one, other] = [sizes[fold]!, sizes[least]!];
-      if (one.risky < other.risky || (one.risky === other.risky && one.total < other.total)) least = fold;
-    }
-    sizes[least]!.risky += risky;
-    sizes[least]!.total += members.length;
-    for (const member of members) folds[member] = least;
+    const least = sizes.reduce((smallest, one) =>
+      one.risky < smallest.risky || (one.risky === smallest.risky && one.total < smallest.total)
+        ? one
+        : smallest,
+    );
+    least.risky += risky;
+    least.total += members.length;
+    for (const member of members) folds[member] = least.fold;
   }
   return folds;
 }
@@ -36,15 +36,14 @@ interface Group {
 
 /** The sources with the most risky examples come first, so that smaller ones even out the folds. */
 function groupsOf(examples: readonly LabelledExample[]): readonly Group[] {
-  const members = Map.groupBy(examples.keys(), (index) => {
-    const { source, text } = examples[index]!;
-    return source === null ? `text ${text}` : `source ${source}`;
-  });
-  return [...members]
+  const groups = Map.groupBy(examples.entries(), ([, { source, text }]) =>
+    source === null ? `text ${text}` : `source ${source}`,
+  );
+  return [...groups]
     .map(([name, own]) => ({
       name,
-      members: own,
-      risky: own.filter((index) => examples[index]!.isRisky).length,
+      members: own.map(([position]) => position),
+      risky: own.filter(([, { isRisky }]) => isRisky).length,
     }))
     .toSorted(
       (a, b) => b.risky - a.risky || b.members.length - a.members.length || byCodeUnits(a.name, b.name),

@@ -59,7 +59,7 @@ interface Judged {
 }
 
 /** How many words are reported that speak for a finding, and how many that speak against it. */
-const told = { risky: 4, fine: 2 };
+const reported = { risky: 4, fine: 2 };
 
 function proofOf(judged: Judged): Proof {
   const { confidence, threshold } = judged;
@@ -85,8 +85,8 @@ function decidingWords({ features, classifier }: Judged): readonly Proof[] {
       spans: [span],
       parts: [],
     });
-  const risky = weighed.filter(({ weight }) => weight > 0).slice(0, told.risky);
-  const fine = weighed.filter(({ weight }) => weight < 0).slice(0, told.fine);
+  const risky = weighed.filter(({ weight }) => weight > 0).slice(0, reported.risky);
+  const fine = weighed.filter(({ weight }) => weight < 0).slice(0, reported.fine);
   return [...risky.map(part(true, "risky")), ...fine.map(part(false, "fine"))];
 }
 

@@ -53,13 +53,13 @@ export function fitLogistic(rows: Rows, targets: Targets): LogisticModel {
     remember(steps, at, next);
     at = next;
   }
-  return { weights: at.parameters.subarray(0, rows.columnCount), bias: at.parameters[rows.columnCount]! };
+  return { weights: at.parameters.subarray(0, rows.columnCount), bias: at.parameters[rows.columnCount] ?? 0 };
 }
 
 /** The log-odds of a row with these columns. */
 export function scoreOf({ weights, bias }: LogisticModel, columns: Int32Array, value: number): number {
   let sum = 0;
-  for (const column of columns) sum += weights[column]!;
+  for (const column of columns) sum += weights[column] ?? 0;
   return bias + value * sum;
 }
 
@@ -80,21 +80,25 @@ function evaluated(parameters: Float64Array, rows: Rows, targets: Targets): Poin
   const slope = new Float64Array(columnCount + 1);
   let loss = 0;
   for (let column = 0; column < columnCount; column++) {
-    const weight = parameters[column]!;
+    const weight = parameters[column] ?? 0;
     loss += (penalty / 2) * weight * weight;
     slope[column] = penalty * weight;
   }
   for (let row = 0; row < labels.length; row++) {
-    const share = shares[row]!;
+    const share = shares[row] ?? 0;
     if (share === 0) continue;
-    const [from, to, value, label] = [starts[row]!, starts[row + 1]!, values[row]!, labels[row]!];
+    const [from = 0, to = 0] = [starts[row], starts[row + 1]];
+    const [value = 0, label = 0] = [values[row], labels[row]];
     let sum = 0;
-    for (let index = from; index < to; index++) sum += parameters[columns[index]!]!;
-    const score = parameters[columnCount]! + value * sum;
+    for (let index = from; index < to; index++) sum += parameters[columns[index] ?? 0] ?? 0;
+    const score = (parameters[columnCount] ?? 0) + value * sum;
     loss += share * softplus(label === 1 ? -score : score);
     const error = share * (logistic(score) - label);
-    slope[columnCount]! += error;
-    for (let index = from; index < to; index++) slope[columns[index]!]! += error * value;
+    slope[columnCount] = (slope[columnCount] ?? 0) + error;
+    for (let index = from; index < to; index++) {
+      const column = columns[index] ?? 0;
+      slope[column] = (slope[column] ?? 0) + error * value;
+    }
   }
   return { parameters, loss, slope };
 }
@@ -124,20 +128,20 @@ function remember(steps: Step[], from: Point, to: Point): void {
 /** The descent direction, from the curvature of the remembered steps: the two-loop recursion. */
 function directionAt(slope: Float64Array, steps: readonly Step[]): Float64Array {
   const direction = slope.map((each) => -each);
-  const factors = steps.map(() => 0);
-  for (let index = steps.length - 1; index >= 0; index--) {
-    const { moved, turned, curvature } = steps[index]!;
-    factors[index] = product(moved, direction) / curvature;
-    addTo(direction, turned, -factors[index]!);
+  const factors = new Map<Step, number>();
+  for (const step of steps.toReversed()) {
+    const factor = product(step.moved, direction) / step.curvature;
+    factors.set(step, factor);
+    addTo(direction, step.turned, -factor);
   }
   const last = steps.at(-1);
   if (last !== undefined) {
     const scale = last.curvature / product(last.turned, last.turned);
-    for (let index = 0; index < direction.length; index++) direction[index]! *= scale;
+    direction.forEach((each, index) => (direction[index] = each * scale));
   }
-  steps.forEach(({ moved, turned, curvature }, index) => {
-    addTo(direction, moved, factors[index]! - product(turned, direction) / curvature);
-  });
+  for (const [{ moved, turned, curvature }, factor] of factors.entries().toArray().toReversed()) {
+    addTo(direction, moved, factor - product(turned, direction) / curvature);
+  }
   return direction;
 }
 
@@ -149,9 +153,9 @@ function descended(
 ): Point | null {
   const descent = product(slope, direction);
   for (let halving = 0, length = 1; halving < limits.halvings; halving++, length /= 2) {
-    const tried = parameters.slice();
-    addTo(tried, direction, length);
-    const next = evaluate(tried);
+    const moved = parameters.slice();
+    addTo(moved, direction, length);
+    const next = evaluate(moved);
     if (next.loss <= loss + sufficient * length * descent) return next;
   }
   return null;
@@ -159,7 +163,7 @@ function descended(
 
 function product(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < a.length; index++) sum += a[index]! * b[index]!;
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
   return sum;
 }
 
@@ -170,5 +174,6 @@ function difference(a: Float64Array, b: Float64Array): Float64Array {
 }
 
 function addTo(target: Float64Array, added: Float64Array, times: number): void {
-  for (let index = 0; index < target.length; index++) target[index]! += times * added[index]!;
+  for (let index = 0; index < target.length; index++)
+    target[index] = (target[index] ?? 0) + times * (added[index] ?? 0);
 }

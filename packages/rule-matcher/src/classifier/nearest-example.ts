@@ -19,7 +19,10 @@ interface Learnt {
 
 export function nearestExample({ examples, rows, columnOf, weights }: Learnt) {
   const { columns, starts } = rows;
-  const squared = (column: number) => weights[column]! * weights[column]!;
+  const squared = (column: number) => {
+    const weight = weights[column] ?? 0;
+    return weight * weight;
+  };
   return (features: Features): NearestExample | null => {
     const own = rowOf(features, columnOf).columns;
     const shared = new Set(own);
@@ -28,10 +31,10 @@ export function nearestExample({ examples, rows, columnOf, weights }: Learnt) {
     examples.forEach((example, row) => {
       if (!example.isRisky) return;
       let [product, square] = [0, 0];
-      for (let index = starts[row]!; index < starts[row + 1]!; index++) {
-        const weight = squared(columns[index]!);
+      for (const column of columns.subarray(starts[row], starts[row + 1])) {
+        const weight = squared(column);
         square += weight;
-        if (shared.has(columns[index]!)) product += weight;
+        if (shared.has(column)) product += weight;
       }
       const resemblance = product === 0 ? 0 : product / Math.sqrt(square * length);
       if (resemblance > (nearest?.resemblance ?? 0)) nearest = { example, resemblance };

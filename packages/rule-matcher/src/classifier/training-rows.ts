@@ -18,10 +18,10 @@ export function trainingRows(examples: readonly Example[]): TrainingRows {
   const features = featuresOfEach(examples);
   const columnOf = columnsOf(features);
   const rows = features.map((own) => rowOf(own, columnOf));
-  const starts = new Int32Array(rows.length + 2);
-  rows.forEach(({ columns }, index) => (starts[index + 1] = starts[index]! + columns.length));
-  starts[rows.length + 1] = starts[rows.length]!;
-  const columns = new Int32Array(starts[rows.length]!);
+  let end = 0;
+  const ends = rows.map((row) => (end += row.columns.length));
+  const starts = Int32Array.from([0, ...ends, end]);
+  const columns = new Int32Array(end);
   rows.forEach((row, index) => columns.set(row.columns, starts[index]));
   const values = Float64Array.from([...rows.map(({ value }) => value), 0]);
   return { rows: { columns, starts, values, columnCount: columnOf.size }, columnOf };

@@ -21,6 +21,6 @@ export function clausesOfAny(alternatives: readonly LiteralClauses[]): LiteralCl
   if (alternatives.some((clauses) => clauses.length === 0)) return [];
   const count = Math.max(0, ...alternatives.map((clauses) => clauses.length));
   return Array.from({ length: count }, (_, nth) => [
-    ...new Set(alternatives.flatMap((clauses) => clauses[nth] ?? clauses[0]!)),
+    ...new Set(alternatives.flatMap((clauses) => clauses[nth] ?? clauses[0] ?? [])),
   ]);
 }

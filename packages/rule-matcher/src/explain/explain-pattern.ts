@@ -53,7 +53,7 @@ function rejectedHits(pattern: Pattern, counted: readonly Span[], finder: Patter
     .filter((span) => !counting.has(keyOf(span)))
     .slice(0, maximumRejected)
     .map((span) => {
-      const reasons = filters.filter((_, index) => !passing[index]!.has(keyOf(span)));
+      const reasons = filters.filter((_, index) => passing[index]?.has(keyOf(span)) !== true);
       const parts = reasons.map((reason) => reasonProof(reason, { pattern, span, finder }));
       return { form: "rejected", detail: describePattern(pattern), holds: false, spans: [span], parts };
     });
@@ -133,14 +133,14 @@ function decisive(
     ),
   );
   const found = finder.find(alone);
-  const unmet = limits.filter((_, index) => found[index]!.length === 0);
+  const unmet = limits.filter((_, index) => found[index]?.length === 0);
   return unmet.length > 0 ? unmet : limits;
 }
 
 /** The largest number that occurs together if too few do, or the smallest if too many do. */
 function mostTogether(pattern: CountPattern, finder: PatternFinder): readonly Proof[] {
   const { atLeast, within } = pattern;
-  const spansOf = (count: number) => finder.find([{ ...pattern, atLeast: count, atMost: null }])[0]!;
+  const spansOf = (count: number) => finder.find([{ ...pattern, atLeast: count, atMost: null }]).flat();
   const most = firstWhere(atLeast, (fewer) => spansOf(fewer + 1).length === 0);
   if (most === 0) return [];
   const stretch = typeof within === "string" ? `one ${within}` : `${within.words} words`;

@@ -2,6 +2,7 @@
 import type { Match, Proof } from "@docreview/model";
 import { failed } from "../pattern/proof.ts";
 import { heldOutQuality } from "../classifier/held-out-quality.ts";
+import type { SentenceExamples } from "../kinds/examples-schema.ts";
 import type { SentenceBody } from "../kinds/sentence.ts";
 import type { PatternFinder } from "./pattern-finder.ts";
 
@@ -16,7 +17,8 @@ export function likeliestSentences(body: unknown, finder: PatternFinder): readon
     .toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0))
     .slice(0, maximumSentences);
   if (nearest.length === 0) return [];
-  const asked = requirement(body as SentenceBody);
+  const { examples, threshold } = body as SentenceBody;
+  const asked = examples === null ? "" : requirement(examples, threshold);
   return nearest.map((match) => ({
     ...failed("sentence", ""),
     spans: match.proof.spans,
@@ -25,9 +27,8 @@ export function likeliestSentences(body: unknown, finder: PatternFinder): readon
 }
 
 /** `required: 60 %`. */
-function requirement({ examples, threshold }: SentenceBody): string {
-  const { precision } = examples!;
-  const least = heldOutQuality(examples!, { threshold, precision }).threshold;
+function requirement(examples: SentenceExamples, threshold: number | null): string {
+  const least = heldOutQuality(examples, { threshold, precision: examples.precision }).threshold;
   return least === null ? "not similar enough for the precision at any value" : `required: ${percent(least)}`;
 }
 

@@ -59,7 +59,7 @@ function conditionsOf(body: object, finder: PatternFinder): readonly Condition[]
     ...all.map((one, index) => ({
       form: one.kind,
       detail: describePattern(one),
-      spans: inSentences(found[index]!),
+      spans: inSentences(found[index] ?? []),
       mustNot: false,
     })),
     ...(any.length === 0
@@ -68,7 +68,7 @@ function conditionsOf(body: object, finder: PatternFinder): readonly Condition[]
     ...none.map((one, index) => ({
       form: "none",
       detail: describePattern(one),
-      spans: inSentences(noneSpans[index]!),
+      spans: inSentences(noneSpans[index] ?? []),
       mustNot: true,
     })),
   ];

@@ -29,10 +29,10 @@ export function createPatternFinder({ rule, document, sentences, kinds }: Finder
     const unknown = patterns.filter((pattern) => !known.has(pattern));
     if (unknown.length > 0) {
       const probes = unknown.map((pattern) => patternProbe(rule, pattern));
-      const met = createProbes(probes, kinds)(document, sentences);
-      unknown.forEach((pattern, index) => known.set(pattern, spansOf(met[index]!)));
+      const matches = createProbes(probes, kinds)(document, sentences);
+      unknown.forEach((pattern, index) => known.set(pattern, spansOf(matches[index] ?? [])));
     }
-    return patterns.map((pattern) => known.get(pattern)!);
+    return patterns.map((pattern) => known.get(pattern) ?? []);
   };
   // Takes all patterns at once, because every call that searches for something new reads the whole document.
   find(patternsIn(rule.body).map(({ pattern }) => pattern));
@@ -41,7 +41,7 @@ export function createPatternFinder({ rule, document, sentences, kinds }: Finder
     sentences,
     scopes: documentScopes({ document, sentences }),
     find,
-    matchesOf: (body) => createProbes([{ ...rule, body }], kinds)(document, sentences)[0]!,
+    matchesOf: (body) => createProbes([{ ...rule, body }], kinds)(document, sentences).flat(),
   };
 }
 

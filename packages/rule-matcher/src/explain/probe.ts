@@ -25,7 +25,7 @@ export type Met = readonly (readonly Match[])[];
 const patternKind = "(pattern)";
 
 /** Probes report where, not why: proofs for a million hits would be a million objects. */
-const met: Proof = { form: patternKind, detail: "", holds: true, spans: [], parts: [] };
+const noProof: Proof = { form: patternKind, detail: "", holds: true, spans: [], parts: [] };
 
 const patternProbes: RuleKind<Pattern> = {
   kind: patternKind,
@@ -44,7 +44,7 @@ const patternProbes: RuleKind<Pattern> = {
           confidence: null,
           expected: null,
           claim: null,
-          proof: met,
+          proof: noProof,
         })),
     };
   },
@@ -65,7 +65,7 @@ export function createProbes(
   return (document, sentences) => {
     const matchesOf: Match[][] = probes.map(() => []);
     for (const found of match(ruleSet, all, document, sentences).matches) {
-      matchesOf[found.ruleIndex]!.push(found);
+      matchesOf[found.ruleIndex]?.push(found);
     }
     return matchesOf;
   };

@@ -15,5 +15,6 @@ export function inflectorFor(tag: string): Inflector | undefined {
 
 /** The primary subtag of a BCP 47 tag (RFC 5646, 2.1). */
 export function languageOf(tag: string): string {
-  return tag.split("-", 1)[0]!.toLowerCase();
+  const [primary = tag] = tag.split("-", 1);
+  return primary.toLowerCase();
 }

@@ -116,17 +116,17 @@ interface Due {
 /** Made once for all matches of a rule, because most missing passages are missing from nearly every document. */
 function matchesOf(body: AbsenceBody, { claim, given }: Due, ruleIndex: number): MatchOf {
   const said = { ruleIndex, ...inDocument, ...expected(body) } as const;
-  const tried = triedIn(body);
+  const missing = missingIn(body);
   const nothing: Match = {
     ...said,
-    proof: { ...held("expect", absent), parts: tried },
+    proof: { ...held("expect", absent), parts: missing },
   };
   const when = claim === null ? "" : describePattern(claim.pattern);
   return ({ claim: hit, nearest }, scanned) => {
     if (hit === null && nearest === null && given.length === 0) return nothing;
     const parts = [
       ...given.map((matcher) => givenProof(matcher, scanned)),
-      ...tried,
+      ...missing,
       ...(nearest === null ? [] : [nearestProof(nearest)]),
     ];
     return {
@@ -147,12 +147,12 @@ function matchesOf(body: AbsenceBody, { claim, given }: Due, ruleIndex: number):
 
 const absent = "not in the document";
 
-function triedIn({ expect, fulfilledBy, within }: AbsenceBody): readonly Proof[] {
-  const triedAs = (form: string) => (pattern: Pattern) =>
-    failed(form, `${describePattern(pattern)} within ${within}`);
+function missingIn({ expect, fulfilledBy, within }: AbsenceBody): readonly Proof[] {
+  const missingFrom = (key: string) => (pattern: Pattern) =>
+    failed(key, `${describePattern(pattern)} within ${within}`);
   return [
-    ...expect.map(triedAs("expect")),
-    ...(fulfilledBy === null ? [] : [fulfilledBy]).map(triedAs("fulfilledBy")),
+    ...expect.map(missingFrom("expect")),
+    ...(fulfilledBy === null ? [] : [fulfilledBy]).map(missingFrom("fulfilledBy")),
   ];
 }
 
@@ -169,8 +169,8 @@ function placeOf(claim: Hit, { document }: ScannedDocument): Pick<Match, "place"
 }
 
 function expected({ expect: [first] }: AbsenceBody): Pick<Match, "classifier" | "confidence" | "expected"> {
-  const { id, phrase } = first!;
-  return { classifier: id ?? phraseWords(phrase).join(" "), confidence: null, expected: phrase };
+  const phrase = first?.phrase ?? "";
+  return { classifier: first?.id ?? phraseWords(phrase).join(" "), confidence: null, expected: phrase };
 }
 
 interface Unmet<Claim> {
@@ -237,9 +237,9 @@ function judgeBy<Claim extends Span | null>(
   const judge = judgePassages(candidates, requirements, { scanned, stretchOf });
   const unjudged = new Set<PassageRequirement>();
   const left = claims.filter((claim) => {
-    const met = judge.metBy(claim);
-    if (met !== null) for (const requirement of unjudgedOf(met)) unjudged.add(requirement);
-    return met === null;
+    const candidate = judge.metBy(claim);
+    if (candidate !== null) for (const requirement of unjudgedOf(candidate)) unjudged.add(requirement);
+    return candidate === null;
   });
   return { judge, left, unjudged: [...unjudged] };
 }

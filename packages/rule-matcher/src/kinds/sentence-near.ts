@@ -3,7 +3,7 @@
  * text. The main text is one flow, which headers, footnotes, comments and deleted text do not interrupt; each of
  * those is its own flow.
  */
-import { firstEndingAfter, firstWhere, type Proof, type Span, type Zone } from "@docreview/model";
+import { at, firstEndingAfter, type Proof, type Span, type Zone } from "@docreview/model";
 import {
   oneOf,
   oneOrMore,
@@ -18,6 +18,7 @@ import type { Hit, Matcher } from "../pattern/matcher.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import { describePattern, sides, type Pattern, type Side } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
+import { firstWithin } from "../document/ascending.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { RuleCompiler } from "./rule-kind.ts";
 
@@ -75,16 +76,15 @@ export function compileNear(given: Near, compiler: RuleCompiler): (scanned: Scan
     const firstIn = (spans: readonly Span[], matchers: readonly Matcher[]) => {
       for (const span of spans) {
         const hit = firstHitIn(span, matchers, scanned);
-        if (hit !== undefined) return hit;
+        if (hit !== null) return hit;
       }
-      return undefined;
+      return null;
     };
     return (sentence) => {
-      const spans = flows.neighbours(sentence, given).map((index) => scanned.sentences[index]!.span);
-      if (firstIn(spans, none) !== undefined) return null;
-      const met = must.map((matchers) => firstIn(spans, matchers));
-      const hits = met.filter((hit) => hit !== undefined);
-      if (hits.length < met.length) return null;
+      const spans = flows.neighbours(sentence, given);
+      if (firstIn(spans, none) !== null) return null;
+      const hits = must.map((matchers) => firstIn(spans, matchers)).filter((hit) => hit !== null);
+      if (hits.length < must.length) return null;
       const parts = [...hits.map((hit) => hit.matcher.explain(hit, scanned)), ...absent];
       return { hits, proof: { ...held("near", detail), spans, parts } };
     };
@@ -98,17 +98,12 @@ const sideWords: Readonly<Record<Side, string>> = {
 };
 
 /** The first hit within a sentence, of the first pattern that has one. */
-export function firstHitIn(
-  { start, end }: Span,
-  matchers: readonly Matcher[],
-  scanned: ScannedDocument,
-): Hit | undefined {
+function firstHitIn(sentence: Span, matchers: readonly Matcher[], scanned: ScannedDocument): Hit | null {
   for (const matcher of matchers) {
-    const hits = scanned.find(matcher);
-    let at = hits.length === 0 ? 0 : firstWhere(hits.length, (index) => hits[index]!.start >= start);
-    for (; at < hits.length && hits[at]!.start < end; at++) if (hits[at]!.end <= end) return hits[at];
+    const hit = firstWithin(sentence, scanned.find(matcher));
+    if (hit !== null) return hit;
   }
-  return undefined;
+  return null;
 }
 
 const mainZones: ReadonlySet<Zone> = new Set([
@@ -122,8 +117,8 @@ const mainZones: ReadonlySet<Zone> = new Set([
 ]);
 
 interface Flows {
-  /** Indexes of the neighbouring sentences, ascending. */
-  readonly neighbours: (sentence: number, range: Pick<Near, "sentences" | "side">) => readonly number[];
+  /** The neighbours of a sentence given by its index, ascending. */
+  readonly neighbours: (sentence: number, range: Pick<Near, "sentences" | "side">) => readonly Span[];
 }
 
 const known = new WeakMap<ScannedDocument, Flows>();
@@ -135,23 +130,23 @@ function flowsOf(scanned: ScannedDocument): Flows {
 }
 
 function cutFlows({ document: { layout }, sentences }: ScannedDocument): Flows {
-  const main: number[] = [];
-  const places: { readonly flow: number[]; readonly at: number }[] = [];
+  const main: Span[] = [];
+  const places: { readonly flow: readonly Span[]; readonly position: number }[] = [];
   let zoneBefore: Zone | null = null;
-  let aside: number[] = [];
-  sentences.forEach(({ span }, index) => {
+  let aside: Span[] = [];
+  for (const { span } of sentences) {
     const zone = layout.blocks[firstEndingAfter(layout.blocks, span.start)]?.zone ?? "body";
     if (zone !== zoneBefore) aside = [];
     zoneBefore = zone;
     const flow = mainZones.has(zone) ? main : aside;
-    places.push({ flow, at: flow.length });
-    flow.push(index);
-  });
+    places.push({ flow, position: flow.length });
+    flow.push(span);
+  }
   return {
     neighbours: (sentence, { sentences: count, side }) => {
-      const { flow, at } = places[sentence]!;
-      const before = side === "after" ? [] : flow.slice(Math.max(0, at - count), at);
-      return side === "before" ? before : [...before, ...flow.slice(at + 1, at + 1 + count)];
+      const { flow, position } = at(places, sentence);
+      const before = side === "after" ? [] : flow.slice(Math.max(0, position - count), position);
+      return side === "before" ? before : [...before, ...flow.slice(position + 1, position + 1 + count)];
     },
   };
 }

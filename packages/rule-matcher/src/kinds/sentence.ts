@@ -2,7 +2,7 @@
  * Rule kind `sentence`: conditions on a sentence and its neighbours, and similarity to examples. Each sentence that
  * meets all conditions is a trigger.
  */
-import type { Match, Proof, Span } from "@docreview/model";
+import { at, type Match, type Proof, type Span } from "@docreview/model";
 import { taught } from "../classifier/classifier.ts";
 import { createJudge, type JudgeSentence, type Likeness } from "../classifier/judge-sentence.ts";
 import type { Aim } from "../classifier/threshold.ts";
@@ -46,7 +46,7 @@ export const sentence: RuleKind<SentenceBody> = {
         let nearby: readonly JudgeNear[] | null = null;
         for (const { must, judge } of alternatives) {
           for (const [index, hits] of sentencesHolding(must, mustNot, scanned)) {
-            const sentence = scanned.sentences[index]!;
+            const sentence = at(scanned.sentences, index);
             const { span } = sentence;
             if (found.has(index) || !conditions.accept(span, scanned)) continue;
             nearby ??= near.map((each) => each(scanned));

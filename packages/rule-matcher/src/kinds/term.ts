@@ -85,7 +85,8 @@ export const term: RuleKind<TermBody> = {
 };
 
 function hitsOf(matchers: readonly Matcher[], scanned: ScannedDocument): readonly Hit[] {
-  if (matchers.length === 1) return scanned.find(matchers[0]!);
+  const [only, second] = matchers;
+  if (only !== undefined && second === undefined) return scanned.find(only);
   const hits: Hit[] = [];
   for (const matcher of matchers) for (const hit of scanned.find(matcher)) hits.push(hit);
   return hits;

@@ -4,6 +4,7 @@
  * ascend by rule, then by position.
  */
 import {
+  at,
   seeksAdvertising,
   selects,
   type Document,
@@ -66,7 +67,7 @@ export function match(
   });
   const limited = limitedDocument(valuesOf(judged), limits);
   const reported = limited.map((rule) =>
-    guarded(rules[rule.ruleIndex]!, () => ({ ...rule, matches: rule.found.map(described) })),
+    guarded(at(rules, rule.ruleIndex), () => ({ ...rule, matches: rule.found.map(described) })),
   );
   const sound = valuesOf(reported);
   return {

@@ -7,7 +7,7 @@ import type { Proof, Rule, ScoreStep, Span } from "@docreview/model";
 import { spanIn, withParts, type Found, type Occurrence } from "../kinds/occurrence.ts";
 import type { RuleCompiler } from "../kinds/rule-kind.ts";
 import { nearestHit } from "../pattern/nearest-hit.ts";
-import { noSurroundings, wordsText, type Within } from "../pattern/pattern.ts";
+import { noSurroundings, windowText } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
 import { isPattern } from "../pattern/walk.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
@@ -72,16 +72,15 @@ function compileStep(step: ScoreStep, compiler: RuleCompiler): (scanned: Scanned
         ...(found === null ? [] : zones.explain(found, scanned)),
         ...(hit === undefined
           ? []
-          : [hit.matcher.explain(hit, scanned), held("within", windowText(step.within))]),
+          : [
+              hit.matcher.explain(hit, scanned),
+              held(
+                "within",
+                windowText(step.within, (side) => `, ${side} the hit`),
+              ),
+            ]),
       ];
       return { by: step.by, prove: () => ({ ...held("score", detail), parts: parts() }) };
     };
   };
-}
-
-/** `sentence`, `5 words`, `5 words, before what is found`. */
-function windowText(within: Within): string {
-  if (typeof within === "string") return within;
-  const { side } = within;
-  return side === "either" ? wordsText(within) : `${wordsText(within)}, ${side} the hit`;
 }

@@ -46,15 +46,18 @@ export function alignmentsOf({ wanted, row, limit }: AlignmentTask): readonly Al
   let rows = 0;
   for (let word = 0; word + 1 < bounds.length; word++) {
     rows = Math.max(rows, beginAt(word, { costs, length, most }));
-    for (let unit = bounds[word]!; unit < bounds[word + 1]! && rows > 0; unit++)
-      rows = readUnit(units[unit]!, { wanted, costs, rows, most });
+    const end = bounds[word + 1] ?? 0;
+    for (let unit = bounds[word] ?? 0; unit < end && rows > 0; unit++)
+      rows = readUnit(units[unit] ?? 0, { wanted, costs, rows, most });
     if (rows <= length) continue;
+    const cost = costs[length] ?? tooMuch;
     // Avoids negative zero.
-    const editDistance = Math.ceil(costs[length]! / costUnit) + 0;
-    found.push({ first: editDistance * costUnit - costs[length]!, last: word, editDistance });
+    const editDistance = Math.ceil(cost / costUnit) + 0;
+    found.push({ first: editDistance * costUnit - cost, last: word, editDistance });
   }
   return found;
 }
+
 /**
  * An occurrence may begin at any word: at that point, as many characters of the passage are missing as have been
  * skipped. Returns the number of rows.
@@ -62,7 +65,7 @@ export function alignmentsOf({ wanted, row, limit }: AlignmentTask): readonly Al
 function beginAt(word: number, { costs, length, most }: Table): number {
   let index = 0;
   for (let cost = -word; index <= length && cost <= most; index++, cost += costUnit)
-    if (cost < costs[index]!) costs[index] = cost;
+    if (cost < (costs[index] ?? tooMuch)) costs[index] = cost;
   return index;
 }
 
@@ -83,17 +86,17 @@ interface Rows {
 
 /** Computes the next row of the edit-distance table in place; returns the first index from which every cost is too high. */
 function readUnit(unit: number, { wanted, costs, rows, most }: Rows): number {
-  let diagonal = costs[0]!;
+  let diagonal = costs[0] ?? tooMuch;
   let before = diagonal + costUnit;
   costs[0] = before;
   let end = Math.min(rows, wanted.length);
   for (let index = 0; index < end; index++) {
     const same = unit === wanted[index] ? diagonal : diagonal + costUnit;
-    diagonal = costs[index + 1]!;
+    diagonal = costs[index + 1] ?? tooMuch;
     const other = (diagonal < before ? diagonal : before) + costUnit;
     before = same < other ? same : other;
     costs[index + 1] = before;
   }
-  for (end++; end > 0 && costs[end - 1]! > most; end--) costs[end - 1] = tooMuch;
+  for (end++; end > 0 && (costs[end - 1] ?? tooMuch) > most; end--) costs[end - 1] = tooMuch;
   return end;
 }

@@ -71,13 +71,12 @@ interface RunPart {
 
 function runsIn({ layout: { runs } }: Document, words: Span): readonly RunPart[] {
   const parts: RunPart[] = [];
-  for (let index = firstEndingAfter(runs, words.start); index < runs.length; index++) {
-    const run = runs[index]!;
-    if (run.span.start >= words.end) break;
+  for (let index = firstEndingAfter(runs, words.start); ; index++) {
+    const run = runs[index];
+    if (run === undefined || run.span.start >= words.end) return parts;
     const characters = Math.min(run.span.end, words.end) - Math.max(run.span.start, words.start);
     parts.push({ run, characters });
   }
-  return parts;
 }
 
 /** Invisible text has the contrast of nothing, 1. */
@@ -85,8 +84,9 @@ function contrastOf(runs: readonly RunPart[]): number | null {
   const values: { value: number; characters: number }[] = [];
   for (const { run, characters } of runs) {
     const { colour, background, visible } = run;
-    if (visible && background === undefined) return null;
-    values.push({ value: visible ? contrastRatio(colour, background!) : 1, characters });
+    if (!visible) values.push({ value: 1, characters });
+    else if (background === undefined) return null;
+    else values.push({ value: contrastRatio(colour, background), characters });
   }
   return common(values);
 }

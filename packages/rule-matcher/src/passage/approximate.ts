@@ -72,8 +72,8 @@ export function approximateOccurrences(
     for (const words of paragraphsIn(stretch, list)) {
       const row = cased === null ? foldedRow(words) : casedRow(words, stretch);
       const spanOf = ({ first, last }: Alignment) => ({
-        start: start + words.starts[first]!,
-        end: start + words.ends[last]!,
+        start: start + (words.starts[first] ?? 0),
+        end: start + (words.ends[last] ?? 0),
       });
       const noticed = alignmentsOf({ wanted: units, row, limit }).filter((one) =>
         isNoticed(significant, places, spanOf(one)),

@@ -1,5 +1,6 @@
 /** Where an expected passage, or something similar, occurs in a document. */
-import { firstWhere, type Span } from "@docreview/model";
+import type { Span } from "@docreview/model";
+import { firstIndexWhere } from "../document/ascending.ts";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import { byStartThenEnd, spanOf, type Matcher } from "../pattern/matcher.ts";
 import type { Conditions, Pattern, PhrasePattern } from "../pattern/pattern.ts";
@@ -127,7 +128,7 @@ function overlapping(candidates: readonly Candidate[]): (span: Span) => boolean 
   let furthest = 0;
   const reach = candidates.map(({ span }) => (furthest = Math.max(furthest, span.end)));
   return ({ start, end }) => {
-    const behind = firstWhere(candidates.length, (index) => candidates[index]!.span.start >= end);
-    return behind > 0 && reach[behind - 1]! > start;
+    const behind = firstIndexWhere(candidates, ({ span }) => span.start >= end);
+    return (reach[behind - 1] ?? 0) > start;
   };
 }

@@ -3,7 +3,8 @@
  * Requirements that are independent of the claim are judged once per candidate, and the others only for candidates
  * near a claim, so that many claims with many candidates stay cheap.
  */
-import { firstWhere, type Document, type PassageRequirement, type Span } from "@docreview/model";
+import type { Document, PassageRequirement, Span } from "@docreview/model";
+import { firstIndexWhere } from "../document/ascending.ts";
 import type { Stretched } from "../pattern/stretch.ts";
 import type { Scope } from "../pattern/pattern.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
@@ -214,7 +215,7 @@ function largestOf(judged: readonly OwnJudgement[]): readonly OwnJudgement[] {
 }
 
 function around<One extends JudgedCandidate>(judged: readonly One[], claim: Span): readonly One[] {
-  const behind = firstWhere(judged.length, (index) => judged[index]!.candidate.span.start >= claim.start);
+  const behind = firstIndexWhere(judged, ({ candidate }) => candidate.span.start >= claim.start);
   return judged.slice(Math.max(0, behind - mostMeasured), behind + mostMeasured);
 }
 
@@ -227,12 +228,17 @@ function leastFailing(judged: readonly JudgedCandidate[], claim: Span | null): J
   let leastRank: readonly number[] = [];
   for (const one of judged) {
     const rank = rankOf(one, claim);
-    const differing = rank.findIndex((value, index) => value !== leastRank[index]);
-    if (least !== null && (differing < 0 || rank[differing]! > leastRank[differing]!)) continue;
+    if (least !== null && !isLess(rank, leastRank)) continue;
     least = one;
     leastRank = rank;
   }
   return least;
+}
+
+/** Whether the first values that differ are in this order. */
+function isLess(one: readonly number[], other: readonly number[]): boolean {
+  const differing = one.findIndex((value, index) => value !== other[index]);
+  return (one[differing] ?? 0) < (other[differing] ?? 0);
 }
 
 function rankOf(one: JudgedCandidate, claim: Span | null): readonly number[] {

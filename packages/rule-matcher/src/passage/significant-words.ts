@@ -2,7 +2,8 @@
  * The words that reveal a passage although its wording may differ: its longer ones, which the index finds. An
  * occurrence contains enough of them, unchanged and close together.
  */
-import { firstWhere, type Span } from "@docreview/model";
+import type { Span } from "@docreview/model";
+import { firstIndexWhere } from "../document/ascending.ts";
 
 /** Shorter words are too common. In a passage without longer ones, all words are significant. */
 const leastLetters = 4;
@@ -81,8 +82,8 @@ export function isNoticed(
   { start, end }: Span,
 ): boolean {
   if (end - start > reach) return false;
-  const first = firstWhere(places.length, (index) => places[index]!.start >= start);
-  const behind = firstWhere(places.length, (index) => places[index]!.start >= end);
+  const first = firstIndexWhere(places, (place) => place.start >= start);
+  const behind = firstIndexWhere(places, (place) => place.start >= end);
   return lettersOf(new Set(places.slice(first, behind).map(({ word }) => word))) >= minimumShouldMatch;
 }
 
@@ -100,11 +101,14 @@ export function noticedStretches(
     const count = counts.get(word) ?? 0;
     counts.set(word, count + 1);
     if (count === 0) together += word.letters;
-    for (; places[first]!.start <= start - reach; first++) {
-      const { word: left } = places[first]!;
-      const others = counts.get(left)! - 1;
-      counts.set(left, others);
-      if (others === 0) together -= left.letters;
+    for (
+      let left = places[first];
+      left !== undefined && left.start <= start - reach;
+      left = places[++first]
+    ) {
+      const others = (counts.get(left.word) ?? 0) - 1;
+      counts.set(left.word, others);
+      if (others === 0) together -= left.word.letters;
     }
     return together < minimumShouldMatch ? [] : [{ start: start - reach, end: start + reach }];
   });

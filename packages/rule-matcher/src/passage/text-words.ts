@@ -76,7 +76,7 @@ export function wholeWords(words: WordList, { first, last }: Alignment): readonl
   const whole: string[] = [];
   for (let word = first; word <= last; word++) {
     const folded = foldedText(words, word);
-    if (words.joined[word] === 1 && word > first) whole.push(whole.pop()! + folded);
+    if (words.joined[word] === 1 && word > first) whole.push((whole.pop() ?? "") + folded);
     else whole.push(folded);
   }
   return whole;

@@ -1,8 +1,9 @@
 /** The form `all`: the smallest spans that contain a hit of each part within one scope or a number of words. */
-import { firstWhere, type Span } from "@docreview/model";
+import type { Span } from "@docreview/model";
+import { firstIndexWhere } from "../document/ascending.ts";
 import { clausesOfAll } from "../document/literal-clauses.ts";
 import { byStartThenEnd, hitsOfEach, type Form, type Hit, type Matcher } from "./matcher.ts";
-import { describePattern, wordsText, type AllPattern, type Pattern, type Within } from "./pattern.ts";
+import { describePattern, windowText, type AllPattern, type Pattern } from "./pattern.ts";
 import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
 import { sidedWindows, smallestWindows, type Window } from "./windows.ts";
@@ -26,23 +27,19 @@ export function compileAll(pattern: AllPattern, compile: (pattern: Pattern) => M
               unwanted.toSorted(byStartThenEnd),
               wordWindow(within, document),
             );
-      return windows.map(({ start, end, parts: met }) => ({ start, end, matcher, parts: met }));
+      return windows.map(({ start, end, parts: hits }) => ({ start, end, matcher, parts: hits }));
     },
-    classify: ({ parts: met }) => met.map((hit) => hit.matcher.classify(hit)).join(" + "),
+    classify: ({ parts: hits }) => hits.map((hit) => hit.matcher.classify(hit)).join(" + "),
     detail: describePattern({ ...pattern, id: null }),
-    explain: ({ parts: met }, document) => [
-      ...met.map((hit) => hit.matcher.explain(hit, document)),
-      held("within", withinText(within)),
+    explain: ({ parts: hits }, document) => [
+      ...hits.map((hit) => hit.matcher.explain(hit, document)),
+      held(
+        "within",
+        windowText(within, (side) => `, the others ${side} the first`),
+      ),
       ...pattern.none.map((absent) => held("none", describePattern(absent))),
     ],
   };
-}
-
-/** `sentence`, `5 words`, `5 words, the others after the first`. */
-function withinText(within: Within): string {
-  if (typeof within === "string") return within;
-  const { side } = within;
-  return side === "either" ? wordsText(within) : `${wordsText(within)}, the others ${side} the first`;
 }
 
 function windowsInStretches(
@@ -69,12 +66,15 @@ function windowsOfWords(
 /** True if one of `unwanted` fits into the limit together with the window. */
 function isNear(window: Span, unwanted: readonly Span[], within: Fits): boolean {
   const fits = (start: number, end: number) => within({ start, end });
-  const from = firstWhere(unwanted.length, (index) => unwanted[index]!.start >= window.start);
-  for (let index = from; index < unwanted.length && fits(window.start, unwanted[index]!.start); index++) {
-    if (fits(window.start, Math.max(window.end, unwanted[index]!.end))) return true;
+  const from = firstIndexWhere(unwanted, ({ start }) => start >= window.start);
+  for (let index = from; ; index++) {
+    const after = unwanted[index];
+    if (after === undefined || !fits(window.start, after.start)) break;
+    if (fits(window.start, Math.max(window.end, after.end))) return true;
   }
-  for (let index = from - 1; index >= 0 && fits(unwanted[index]!.start, window.end); index--) {
-    if (fits(unwanted[index]!.start, Math.max(window.end, unwanted[index]!.end))) return true;
+  for (let index = from - 1; ; index--) {
+    const before = unwanted[index];
+    if (before === undefined || !fits(before.start, window.end)) return false;
+    if (fits(before.start, Math.max(window.end, before.end))) return true;
   }
-  return false;
 }

@@ -18,18 +18,16 @@ export function compileAny(pattern: AnyPattern, compile: (pattern: Pattern) => M
       }
       return inOrder(hits);
     },
-    classify: classifyMet,
+    classify: classifyPart,
     detail: describePattern({ ...pattern, id: null }),
-    explain: explainMet,
+    explain: explainPart,
   };
 }
 
-function classifyMet({ parts }: Hit): string {
-  const met = parts[0]!;
-  return met.matcher.classify(met);
+function classifyPart({ parts: [part] }: Hit): string {
+  return part === undefined ? "" : part.matcher.classify(part);
 }
 
-function explainMet({ parts }: Hit, document: ScannedDocument): readonly Proof[] {
-  const met = parts[0]!;
-  return [met.matcher.explain(met, document)];
+function explainPart({ parts }: Hit, document: ScannedDocument): readonly Proof[] {
+  return parts.map((part) => part.matcher.explain(part, document));
 }

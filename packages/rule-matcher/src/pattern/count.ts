@@ -3,7 +3,7 @@
  * counts. Within a scope there is one hit, from the first to the last counted one; within a number of words, groups
  * that share a counted hit are merged.
  */
-import { byStartThenEnd, outermost, spanOf, type Form, type Hit, type Matcher } from "./matcher.ts";
+import { byStartThenEnd, hullOf, outermost, spanOf, type Form, type Hit, type Matcher } from "./matcher.ts";
 import { describePattern, wordsText, type CountPattern, type Pattern } from "./pattern.ts";
 import { held } from "./proof.ts";
 import { stretchesOf, type Stretched } from "./stretch.ts";
@@ -27,7 +27,10 @@ export function compileCount(pattern: CountPattern, compile: (pattern: Pattern) 
           : groupsWithin(hits, { atLeast, fits: wordWindow(within, scanned) });
       return groups
         .filter(({ length }) => atLeast <= length && length <= atMost)
-        .map((parts) => ({ start: parts[0]!.start, end: parts.at(-1)!.end, matcher, parts }))
+        .map((parts) => {
+          const { start, end } = hullOf(parts);
+          return { start, end, matcher, parts };
+        })
         .toSorted(byStartThenEnd);
     },
     classify: detail,
@@ -59,8 +62,10 @@ interface Crowding {
 /** For ascending hits, none of which contains another. */
 function groupsWithin(hits: readonly Hit[], { atLeast, fits }: Crowding): readonly (readonly Hit[])[] {
   const groups: { first: number; last: number }[] = [];
-  for (let first = 0, last = atLeast - 1; last < hits.length; first++, last++) {
-    if (!fits({ start: hits[first]!.start, end: hits[last]!.end })) continue;
+  for (let first = 0, last = atLeast - 1; ; first++, last++) {
+    const [opening, closing] = [hits[first], hits[last]];
+    if (opening === undefined || closing === undefined) break;
+    if (!fits({ start: opening.start, end: closing.end })) continue;
     const before = groups.at(-1);
     if (before !== undefined && first <= before.last) before.last = last;
     else groups.push({ first, last });

@@ -58,22 +58,16 @@ function matchesNearPhrases(
   findNear: CompiledExpression["findNear"],
 ): readonly Span[] {
   const { blocks } = document.document.layout;
-  const starts = startsOf(document, phrases);
   const { texts, second } = document.once(plainTextsOf);
   const found: Span[] = [];
-  for (let from = 0; from < starts.length;) {
-    const paragraph = firstEndingAfter(blocks, starts[from]!);
-    const end = blocks[paragraph]?.span.end ?? -1;
-    let to = from + 1;
-    while (to < starts.length && starts[to]! < end) to++;
+  const byParagraph = Map.groupBy(startsOf(document, phrases), (start) => firstEndingAfter(blocks, start));
+  for (const [paragraph, starts] of byParagraph) {
     for (const index of [paragraph, second.get(paragraph) ?? -1]) {
       const text = texts[index];
       if (text === undefined || paragraph === blocks.length) continue;
-      const places: number[] = [];
-      for (let at = from; at < to; at++) places.push(plainPosition(text, starts[at]!));
+      const places = starts.map((start) => plainPosition(text, start));
       for (const match of findNear(text, places)) found.push(originalSpan(text, match));
     }
-    from = to;
   }
   return found;
 }

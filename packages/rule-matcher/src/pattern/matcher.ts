@@ -2,7 +2,8 @@
  * A compiled pattern, which finds its hits in a scanned document. Hits are small; the proof of a hit is made only
  * when it is reported.
  */
-import type { Proof, Span } from "@docreview/model";
+import { at, type Proof, type Span } from "@docreview/model";
+import { greater, lesser } from "@docreview/text-folding";
 import type { LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument, Search } from "../document/scanned-document.ts";
 import type { Pattern } from "./pattern.ts";
@@ -75,8 +76,10 @@ export function inOrder(hits: readonly Hit[]): readonly Hit[] {
 
 /** True if the hits are already sorted and without duplicates. */
 function isInOrder(hits: readonly Hit[]): boolean {
-  for (let index = 1; index < hits.length; index++) {
-    if (byStartThenEnd(hits[index - 1]!, hits[index]!) >= 0) return false;
+  let before: Hit | undefined;
+  for (const hit of hits) {
+    if (before !== undefined && byStartThenEnd(before, hit) >= 0) return false;
+    before = hit;
   }
   return true;
 }
@@ -102,6 +105,16 @@ export function leastConfidence(hits: readonly Hit[], document: ScannedDocument)
     if (confidence !== null && (least === null || confidence < least)) least = confidence;
   }
   return least;
+}
+
+/** The smallest span that contains all hits; there must be at least one. */
+export function hullOf(hits: readonly Span[]): Span {
+  let { start, end } = at(hits, 0);
+  for (const hit of hits) {
+    start = lesser(start, hit.start);
+    end = greater(end, hit.end);
+  }
+  return { start, end };
 }
 
 /** The span of a hit without its parts. */

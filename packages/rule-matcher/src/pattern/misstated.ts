@@ -6,15 +6,24 @@
 import { amountValue } from "@docreview/entities";
 import { clausesOfAll } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
-import { hitsOfEach, inOrder, outermost, spanOf, type Form, type Hit, type Matcher } from "./matcher.ts";
+import {
+  hitsOfEach,
+  hullOf,
+  inOrder,
+  outermost,
+  spanOf,
+  type Form,
+  type Hit,
+  type Matcher,
+} from "./matcher.ts";
 import { describePattern, relations, type MisstatedPattern, type Pattern } from "./pattern.ts";
 import { held } from "./proof.ts";
 import { stretchesOf } from "./stretch.ts";
 
 export function compileMisstated(pattern: MisstatedPattern, compile: (pattern: Pattern) => Matcher): Form {
   const { relation, amounts, within, tolerance } = pattern;
-  const names = relations[relation].of;
-  const parts = [relation, ...names].map((name) => compile(amounts[name]!));
+  const names = [relation, ...relations[relation].of];
+  const parts = names.flatMap((name) => amounts[name] ?? []).map(compile);
   const detail = describePattern({ ...pattern, id: null });
   const valuesOf = (hits: readonly Hit[], { document: { text } }: ScannedDocument) =>
     hits.map(({ start, end }) => amountValue(text.slice(start, end)));
@@ -30,16 +39,23 @@ export function compileMisstated(pattern: MisstatedPattern, compile: (pattern: P
     find: (scanned, matcher) => {
       const lists = hitsOfEach(parts, scanned);
       if (lists === null) return [];
-      const hits = onlyOnes(lists, stretchesOf[within](scanned)).filter((met) => isMisstated(met, scanned));
-      return inOrder(hits.map((met) => ({ ...around(met), matcher, parts: met })));
+      const wrong = onlyOnes(lists, stretchesOf[within](scanned)).filter((hits) =>
+        isMisstated(hits, scanned),
+      );
+      return inOrder(
+        wrong.map((hits) => {
+          const { start, end } = hullOf(hits);
+          return { start, end, matcher, parts: hits };
+        }),
+      );
     },
     classify: detail,
     detail,
-    explain: ({ parts: met }, scanned) => {
-      const [stated, ...given] = valuesOf(met, scanned);
+    explain: ({ parts: hits }, scanned) => {
+      const [stated = NaN, ...given] = valuesOf(hits, scanned).map((value) => value ?? NaN);
       return [
-        ...[relation, ...names].map((name, index) => amountProof(name, met[index]!, scanned)),
-        held("arithmetic", sumText(relation, stated!, given as readonly number[])),
+        ...hits.map((hit, index) => amountProof(names[index] ?? "", hit, scanned)),
+        held("arithmetic", sumText(relation, stated, given)),
         held("within", within),
       ];
     },
@@ -55,15 +71,12 @@ function onlyOnes(
   stretchOf: (hit: Hit) => number,
 ): readonly (readonly Hit[])[] {
   const [first, ...others] = lists.map((list) => Map.groupBy(outermost(list), stretchOf));
-  first!.delete(-1);
-  return [...first!].flatMap(([stretch, hits]) => {
+  if (first === undefined) return [];
+  first.delete(-1);
+  return [...first].flatMap(([stretch, hits]) => {
     const each = [hits, ...others.map((group) => group.get(stretch) ?? [])];
     return each.every(({ length }) => length === 1) ? [each.flat()] : [];
   });
-}
-
-function around(hits: readonly Hit[]): { readonly start: number; readonly end: number } {
-  return { start: Math.min(...hits.map(({ start }) => start)), end: Math.max(...hits.map(({ end }) => end)) };
 }
 
 function amountProof(name: string, hit: Hit, scanned: ScannedDocument) {

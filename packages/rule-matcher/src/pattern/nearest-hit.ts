@@ -1,5 +1,6 @@
 /** Finds the hit of a pattern near something that was found: in the same stretch, or within a number of words. */
-import { firstWhere, type Span } from "@docreview/model";
+import type { Span } from "@docreview/model";
+import { firstIndexWhere } from "../document/ascending.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { byStartThenEnd, type Hit, type Matcher } from "./matcher.ts";
 import type { Scope, Within } from "./pattern.ts";
@@ -69,8 +70,8 @@ const candidatesBySide: Readonly<Record<"either" | "before" | "after", MakeCandi
   either: (hits, fits) => {
     const inner = innermost(hits).filter(fits);
     return (found) => {
-      const later = firstWhere(inner.length, (index) => inner[index]!.start >= found.start);
-      const beyond = firstWhere(inner.length, (index) => inner[index]!.end > found.end);
+      const later = firstIndexWhere(inner, ({ start }) => start >= found.start);
+      const beyond = firstIndexWhere(inner, ({ end }) => end > found.end);
       return [inner[Math.min(beyond, later) - 1], inner[later - 1], inner[later]];
     };
   },

@@ -130,7 +130,7 @@ export interface RegexPattern extends Conditions {
   /** As the author wrote it. */
   readonly regex: string;
   readonly case: "any" | "exact";
-  /** Where it may match at all: found when it is parsed, as that takes longer than all else that is made of it at first. */
+  /** Where it may match at all. Computed when it is parsed, because that takes longer than the rest of its compilation. */
   readonly prefilter: Prefilter;
 }
 
@@ -158,31 +158,31 @@ export const relations = {
   percentage: {
     of: ["was", "now"],
     sum: "100 × (was − now) ÷ was",
-    expected: ([was, now]) => (100 * (was! - now!)) / was!,
+    expected: ([was = NaN, now = NaN]) => (100 * (was - now)) / was,
     mayExceed: false,
   },
   saving: {
     of: ["was", "now"],
     sum: "was − now",
-    expected: ([was, now]) => was! - now!,
+    expected: ([was = NaN, now = NaN]) => was - now,
     mayExceed: false,
   },
   total: {
     of: ["instalment", "number"],
     sum: "instalment × number",
-    expected: ([instalment, number]) => instalment! * number!,
+    expected: ([instalment = NaN, number = NaN]) => instalment * number,
     mayExceed: false,
   },
   effectiveRate: {
     of: ["credit", "instalment", "number"],
     sum: "the yearly rate, compounded monthly, at which the instalments repay the credit",
-    expected: ([credit, instalment, number]) => effectiveRate(credit!, instalment!, number!),
+    expected: ([credit = NaN, instalment = NaN, number = NaN]) => effectiveRate(credit, instalment, number),
     mayExceed: true,
   },
   nominalRate: {
     of: ["credit", "instalment", "number"],
     sum: "12 × the monthly rate at which the instalments repay the credit",
-    expected: ([credit, instalment, number]) => nominalRate(credit!, instalment!, number!),
+    expected: ([credit = NaN, instalment = NaN, number = NaN]) => nominalRate(credit, instalment, number),
     mayExceed: true,
   },
 } as const satisfies Readonly<Record<string, Sum>>;
@@ -277,13 +277,13 @@ function countText({ atLeast, atMost }: CountPattern): string {
 
 /** `fee | charge, within 5 words before`. */
 export function describeNearby({ any, within }: Nearby): string {
-  return `${any.map(describePattern).join(" | ")}, within ${windowText(within)}`;
+  return `${any.map(describePattern).join(" | ")}, within ${windowText(within, (side) => ` ${side}`)}`;
 }
 
-/** `sentence`, `5 words`, `5 words before`; either side is the default and is not mentioned. */
-function windowText(within: Within): string {
+/** `sentence`, `5 words`, `5 words before`; `sideText` words the side, unless it is either, the default. */
+export function windowText(within: Within, sideText: (side: Side) => string): string {
   if (typeof within === "string") return within;
-  return `${wordsText(within)}${within.side === "either" ? "" : ` ${within.side}`}`;
+  return `${wordsText(within)}${within.side === "either" ? "" : sideText(within.side)}`;
 }
 
 /** `5 words`, `5 words across sentences`. */

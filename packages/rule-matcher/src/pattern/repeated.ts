@@ -26,7 +26,7 @@ export function compileRepeated(pattern: RepeatedPattern, compile: (pattern: Pat
       );
       return inOrder(hits.map(({ start, end, parts }) => ({ start, end, matcher, parts })));
     },
-    classify: ({ parts: [first] }) => `${first!.matcher.classify(first!)} again`,
+    classify: ({ parts: [first] }) => `${first?.matcher.classify(first) ?? ""} again`,
     detail: describePattern({ ...pattern, id: null }),
     explain: ({ parts }, scanned) => [
       ...parts.map((hit) => hit.matcher.explain(hit, scanned)),

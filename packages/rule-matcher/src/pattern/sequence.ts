@@ -21,23 +21,20 @@ export function compileSequence(pattern: SequencePattern, compile: (pattern: Pat
       const lists = hitsOfEach(parts, document);
       if (lists === null) return [];
       const stretchOf = stretchesOf[within](document);
-      const grouped = lists.map((list) => Map.groupBy(list, stretchOf));
-      return [...grouped[0]!.keys()]
-        .filter((stretch) => stretch >= 0 && grouped.every((group) => group.has(stretch)))
-        .flatMap((stretch) =>
-          sequences(
-            grouped.map((group) => group.get(stretch)!),
-            gap,
-            document,
-          ),
-        )
+      const [first = new Map<number, Hit[]>(), ...others] = lists.map((list) => Map.groupBy(list, stretchOf));
+      first.delete(-1);
+      return [...first]
+        .flatMap(([stretch, hits]) => {
+          const following = others.map((group) => group.get(stretch)).filter((each) => each !== undefined);
+          return following.length < others.length ? [] : sequences([hits, ...following], gap, document);
+        })
         .toSorted(byStartThenEnd)
-        .map(({ start, end, parts: met }) => ({ start, end, matcher, parts: met }));
+        .map(({ start, end, parts: hits }) => ({ start, end, matcher, parts: hits }));
     },
-    classify: ({ parts: met }) => met.map((hit) => hit.matcher.classify(hit)).join(" … "),
+    classify: ({ parts: hits }) => hits.map((hit) => hit.matcher.classify(hit)).join(" … "),
     detail: describePattern({ ...pattern, id: null }),
-    explain: ({ parts: met }, document) => [
-      ...met.map((hit) => hit.matcher.explain(hit, document)),
+    explain: ({ parts: hits }, document) => [
+      ...hits.map((hit) => hit.matcher.explain(hit, document)),
       held("gap", gapText(gap)),
       held("within", within),
     ],
@@ -71,8 +68,9 @@ export function sequences(
     last,
     before,
   });
-  let chains: readonly Chain[] = lists[0]!.map((hit) => chainOf(hit, null));
-  for (const hits of lists.slice(1)) {
+  const [first = [], ...others] = lists;
+  let chains: readonly Chain[] = first.map((hit) => chainOf(hit, null));
+  for (const hits of others) {
     chains = extended(chains, hits, follows).map(({ chain, hit }) => chainOf(hit, chain));
   }
   return innermost(
@@ -92,12 +90,12 @@ function extended(
   let first = 0;
   let next = 0;
   return hits.flatMap((hit) => {
-    for (; next < byEnd.length && byEnd[next]!.last.end <= hit.start; next++) {
-      while (open.length > first && open[open.length - 1]!.start <= byEnd[next]!.start) open.pop();
-      open.push(byEnd[next]!);
+    for (let ended = byEnd[next]; ended !== undefined && ended.last.end <= hit.start; ended = byEnd[++next]) {
+      while (open.length > first && (open.at(-1)?.start ?? 0) <= ended.start) open.pop();
+      open.push(ended);
     }
-    while (first < open.length && !isNear(open[first]!, hit)) first++;
-    const chain = open[first];
+    let chain = open[first];
+    while (chain !== undefined && !isNear(chain, hit)) chain = open[++first];
     return chain === undefined ? [] : [{ chain, hit }];
   });
 }

@@ -2,11 +2,12 @@
  * The context of a hit, for `unless` and `onlyIf` alike: for each kind of condition, where it matches. The document
  * is searched only when the first hit needs it.
  */
-import { firstWhere, type Span } from "@docreview/model";
+import type { Span } from "@docreview/model";
+import { firstIndexWhere, firstWithin } from "../document/ascending.ts";
 import { isGap } from "./gap.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import { documentScopes } from "../scope/document-scopes.ts";
-import { firstWithin, linkOf, linksToAny } from "../scope/footnote-links.ts";
+import { linkOf, linksToAny } from "../scope/footnote-links.ts";
 import { spanOf, type Hit, type Matcher } from "./matcher.ts";
 import { nearestHit, type FindNear } from "./nearest-hit.ts";
 import {
@@ -73,7 +74,7 @@ const patternKinds: Readonly<Record<PatternKind, (matcher: Matcher) => MeetAroun
     (matcher) =>
     (span, { document, find }) => {
       const hits = find(matcher);
-      const next = hits[firstWhere(hits.length, (index) => hits[index]!.start >= span.end)];
+      const next = hits[firstIndexWhere(hits, ({ start }) => start >= span.end)];
       return next !== undefined && isGap(document.text, span.end, next.start) ? [spanOf(next)] : null;
     },
 
@@ -82,7 +83,7 @@ const patternKinds: Readonly<Record<PatternKind, (matcher: Matcher) => MeetAroun
     return (span, scanned) => {
       const { document } = scanned;
       const byEnd = scanned.once(hitsByEnd);
-      const last = byEnd[firstWhere(byEnd.length, (index) => byEnd[index]!.end > span.start) - 1];
+      const last = byEnd[firstIndexWhere(byEnd, ({ end }) => end > span.start) - 1];
       return last !== undefined && isGap(document.text, last.end, span.start) ? [spanOf(last)] : null;
     };
   },
@@ -91,7 +92,7 @@ const patternKinds: Readonly<Record<PatternKind, (matcher: Matcher) => MeetAroun
     const furthestIn = (scanned: ScannedDocument) => furthestSoFar(scanned.find(matcher));
     return (span, scanned) => {
       const hits = scanned.find(matcher);
-      const begun = firstWhere(hits.length, (index) => hits[index]!.start > span.start);
+      const begun = firstIndexWhere(hits, ({ start }) => start > span.start);
       const furthest = scanned.once(furthestIn)[begun - 1];
       return furthest !== undefined && furthest.end >= span.end ? [spanOf(furthest)] : null;
     };
@@ -104,8 +105,8 @@ const patternKinds: Readonly<Record<PatternKind, (matcher: Matcher) => MeetAroun
       linksToAny(scanned.once(documentScopes).footnoteLinks(), scanned.find(matcher));
     return (span, scanned) => {
       const link = linkOf(span, scanned.once(linksIn), scanned.document.text);
-      const met = link === null ? null : firstWithin(link.note.span, scanned.find(matcher));
-      return link === null || met === null ? null : [link.mark, spanOf(met)];
+      const inNote = link === null ? null : firstWithin(link.note.span, scanned.find(matcher));
+      return link === null || inNote === null ? null : [link.mark, spanOf(inNote)];
     };
   },
 };
@@ -116,7 +117,7 @@ const flagKinds: Readonly<Record<FlagKind, MeetAround>> = {
     return negation === null ? null : [negation.cue];
   },
   insideQuotation: (span, scanned) => {
-    const quotation = scanned.once(documentScopes).quotationRound(span);
+    const quotation = scanned.once(documentScopes).quotationAround(span);
     return quotation === null ? null : [quotation];
   },
 };

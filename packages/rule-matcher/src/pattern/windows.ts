@@ -3,9 +3,9 @@
  * sweep over the hits of a stretch, sorted by their ends, keeps the hit of each list that begins last; the window
  * begins with the first of these.
  */
-import { lesser } from "@docreview/text-folding";
-import { firstWhere, type Span } from "@docreview/model";
-import type { Hit } from "./matcher.ts";
+import type { Span } from "@docreview/model";
+import { firstIndexWhere } from "../document/ascending.ts";
+import { hullOf, type Hit } from "./matcher.ts";
 import type { Side } from "./pattern.ts";
 import type { Stretched } from "./stretch.ts";
 
@@ -20,8 +20,8 @@ export function smallestWindows(
   stretchOf: Stretched = everywhere,
 ): readonly Window[] {
   const events: Event[] = [];
-  for (let list = 0; list < lists.length; list++) {
-    for (const hit of lists[list]!) {
+  for (const [list, hits] of lists.entries()) {
+    for (const hit of hits) {
       const stretch = stretchOf(hit);
       if (stretch >= 0) events.push({ hit, list, stretch });
     }
@@ -30,8 +30,7 @@ export function smallestWindows(
   const windows: Window[] = [];
   let latest: (Hit | undefined)[] = [];
   let [within, missing, lastStart] = [-1, 0, -1];
-  for (let index = 0; index < events.length; index++) {
-    const { hit, list, stretch } = events[index]!;
+  for (const [index, { hit, list, stretch }] of events.entries()) {
     if (stretch !== within) {
       within = stretch;
       latest = lists.map(() => undefined);
@@ -60,9 +59,9 @@ interface Event {
 const everywhere: Stretched = () => 0;
 
 function firstStart(hits: readonly Hit[]): number {
-  let first = hits[0]!.start;
-  for (const { start } of hits) first = lesser(first, start);
-  return first;
+  let first: number | undefined;
+  for (const { start } of hits) first = first === undefined || start < first ? start : first;
+  return first ?? 0;
 }
 
 /**
@@ -80,13 +79,8 @@ export function sidedWindows(
       const near = nearestOf.map((nearest) => nearest(hit)).filter((each) => each !== undefined);
       if (near.length < others.length) return [];
       const parts = [hit, ...near];
-      return [
-        {
-          start: Math.min(...parts.map(({ start }) => start)),
-          end: Math.max(...parts.map(({ end }) => end)),
-          parts,
-        },
-      ];
+      const { start, end } = hullOf(parts);
+      return [{ start, end, parts }];
     }),
   );
 }
@@ -107,19 +101,18 @@ export type Nearest = (hit: Span) => Hit | undefined;
 
 /** The hit that ends first among those that begin at or after the end of a span. */
 export function nearestAfter(hits: readonly Hit[]): Nearest {
-  const best = hits.slice();
-  for (let index = best.length - 2; index >= 0; index--) {
-    if (best[index + 1]!.end < best[index]!.end) best[index] = best[index + 1]!;
-  }
-  return ({ end }) => best[firstWhere(hits.length, (index) => hits[index]!.start >= end)];
+  let first: Hit | undefined;
+  const best = hits
+    .toReversed()
+    .map((hit) => (first = first !== undefined && first.end < hit.end ? first : hit))
+    .toReversed();
+  return ({ end }) => best[firstIndexWhere(hits, ({ start }) => start >= end)];
 }
 
 /** The hit that begins last among those that end at or before the start of a span. */
 export function nearestBefore(hits: readonly Hit[]): Nearest {
   const byEnd = hits.toSorted((a, b) => a.end - b.end);
-  const best = byEnd.slice();
-  for (let index = 1; index < best.length; index++) {
-    if (best[index - 1]!.start > best[index]!.start) best[index] = best[index - 1]!;
-  }
-  return ({ start }) => best[firstWhere(byEnd.length, (index) => byEnd[index]!.end > start) - 1];
+  let last: Hit | undefined;
+  const best = byEnd.map((hit) => (last = last !== undefined && last.start > hit.start ? last : hit));
+  return ({ start }) => best[firstIndexWhere(byEnd, ({ end }) => end > start) - 1];
 }

@@ -48,7 +48,7 @@ export function withinSchema(whole: string): Schema<Within> {
   );
 }
 
-/** `6 words` is what people try first. */
+/** Authors often write `6 words` first. */
 function notAsWords<T>(scalar: Schema<T>): Schema<T> {
   return {
     ...scalar,

@@ -3,7 +3,15 @@
  * wherever its parts are written; so the file is parsed again when a position is needed.
  */
 import type { FilePosition, Rule, SourceFile } from "@docreview/model";
-import { entriesOf, list, offsetOf, readYaml, type Node, type Schema } from "@docreview/yaml-schema";
+import {
+  entriesOf,
+  list,
+  offsetOf,
+  readYaml,
+  type Faults,
+  type Node,
+  type Schema,
+} from "@docreview/yaml-schema";
 import { isPattern, valueAt, type Path } from "./walk.ts";
 
 /** A parsed file: keys and items with their positions. */
@@ -44,18 +52,18 @@ const nodes = list(node, "anything");
 const written: Schema<Written> = {
   expected: "anything",
   describe: () => ({}),
-  read: (given, { source }) => {
-    const silent = { source, report: () => undefined };
-    const inner = (child: Node): Written => written.read(child, silent)!;
-    const entries = entriesOf(given) ?? [];
-    const items = entries.length > 0 ? [] : (nodes.read(given, silent) ?? []);
-    return {
-      offset: offsetOf(given),
-      keys: new Map(entries.map(({ key, value }) => [key, inner(value)])),
-      items: items.map(inner),
-    };
-  },
+  read: (given, { source }) => readWritten(given, { source, report: () => undefined }),
 };
+
+function readWritten(given: Node, silent: Faults): Written {
+  const entries = entriesOf(given) ?? [];
+  const items = entries.length > 0 ? [] : (nodes.read(given, silent) ?? []);
+  return {
+    offset: offsetOf(given),
+    keys: new Map(entries.map(({ key, value }) => [key, readWritten(value, silent)])),
+    items: items.map((item) => readWritten(item, silent)),
+  };
+}
 
 /** The parts of a pattern are written under the key of its form; a list of one can be written as the item itself. */
 function follow(from: Written, body: unknown, path: Path): Written {

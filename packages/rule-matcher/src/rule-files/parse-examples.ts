@@ -66,8 +66,8 @@ class LineFaults {
 
   get problems(): readonly Problem[] {
     const more = this.count - this.found.length;
-    if (more === 0) return this.found;
-    const last = this.found.at(-1)!;
+    const last = this.found.at(-1);
+    if (more === 0 || last === undefined) return this.found;
     return [
       ...this.found.slice(0, -1),
       { ...last, message: `${last.message} (and ${more} more faults in this file)` },

@@ -88,8 +88,8 @@ export function parsePatterns(sources: readonly SourceFile[], parts: PartsOfPack
     if (known !== undefined) return known.found;
     const from = open.indexOf(source);
     if (from >= 0) {
-      const way = [...open.slice(from), source].map(({ path }) => nameOf(path)).join(" → ");
-      return { fault: `the pattern refers to itself: ${way}` };
+      const cycle = [...open.slice(from), source].map(({ path }) => nameOf(path)).join(" → ");
+      return { fault: `the pattern refers to itself: ${cycle}` };
     }
     open.push(source);
     const parsed = readPattern(source, contextOf(ownerOf(source.path)), parts.tests);
@@ -98,7 +98,7 @@ export function parsePatterns(sources: readonly SourceFile[], parts: PartsOfPack
     return parsed.found;
   };
   for (const source of sources) resolve(source);
-  const all = sources.map((source) => read.get(source)!);
+  const all = sources.flatMap((source) => read.get(source) ?? []);
   return {
     contextOf,
     value: all.flatMap(({ rule }) => rule ?? []),

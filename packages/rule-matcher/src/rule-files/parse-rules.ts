@@ -62,7 +62,7 @@ export function parseRules(
   for (const source of sources) {
     if ([isListFile, isPatternFile, isExampleFile].some((is) => is(source.path))) continue;
     if (isPackFile(source.path)) {
-      problems.push(...packs.problems.get(source)!);
+      problems.push(...(packs.problems.get(source) ?? []));
       continue;
     }
     const folder = folderOf(source.path);

@@ -99,14 +99,15 @@ function markFault(marked: string, outcome: "fires" | "passes") {
   let open: number | null = null;
   for (const { 0: mark, index: offset } of marked.matchAll(/[⟦⟧]/gu)) {
     if (outcome === "passes") return { offset, message: "a text that passes has no marks: remove ⟦ and ⟧" };
-    if (mark === "⟦" && open !== null)
-      return { offset, message: "this ⟦ is inside another: close that one first" };
-    if (mark === "⟧" && open === null)
-      return { offset, message: "this ⟧ closes nothing: put ⟦ before the words" };
-    if (mark === "⟧" && marked.slice(open! + 1, offset).trim() === "") {
-      return { offset: open!, message: "these marks are empty: put them around words" };
+    if (mark === "⟦") {
+      if (open !== null) return { offset, message: "this ⟦ is inside another: close that one first" };
+      open = offset;
+      continue;
     }
-    open = mark === "⟦" ? offset : null;
+    if (open === null) return { offset, message: "this ⟧ closes nothing: put ⟦ before the words" };
+    if (marked.slice(open + 1, offset).trim() === "")
+      return { offset: open, message: "these marks are empty: put them around words" };
+    open = null;
   }
   return open === null ? null : { offset: open, message: "this ⟦ is not closed: put ⟧ after the words" };
 }

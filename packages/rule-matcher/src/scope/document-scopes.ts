@@ -1,5 +1,5 @@
 /** The scopes of a document: negated, asked, quoted, and marked by a footnote. Each is computed on first use. */
-import { firstEndingAfter, firstWhere, type Document, type Sentence, type Span } from "@docreview/model";
+import { firstEndingAfter, type Document, type Sentence, type Span } from "@docreview/model";
 import {
   asksWhether,
   attributesToAuthority,
@@ -7,6 +7,7 @@ import {
   negationsIn,
   type Negation,
 } from "@docreview/language-en";
+import { firstIndexWhere } from "../document/ascending.ts";
 import { footnoteLinks, type FootnoteLink } from "./footnote-links.ts";
 import { quotationsIn } from "./quotation.ts";
 
@@ -16,11 +17,11 @@ export interface DocumentScopes {
   /** Whether a span begins with negating words. */
   readonly beginsWithNegation: (span: Span) => boolean;
   /** The sentence that contains the start of the span if it asks whether something is so; null if it does not. */
-  readonly questionRound: (span: Span) => Span | null;
+  readonly questionAround: (span: Span) => Span | null;
   /** The quotation that contains the whole span. */
-  readonly quotationRound: (span: Span) => Span | null;
+  readonly quotationAround: (span: Span) => Span | null;
   /** The same, if the surrounding sentences attribute it to a regulator or a law. */
-  readonly authorityQuotedRound: (span: Span) => Span | null;
+  readonly authorityQuotedAround: (span: Span) => Span | null;
   /** The footnote marks, ascending. */
   readonly footnoteLinks: () => readonly FootnoteLink[];
 }
@@ -32,7 +33,6 @@ interface Quotation {
 /** The number of characters before and after a quotation in which its speaker is named. */
 const attributionLength = 300;
 
-const noStarts: ReadonlySet<number> = new Set();
 const noNegations: readonly Negation[] = [];
 const noQuotations: readonly Quotation[] = [];
 const asQuotation = (span: Span): Quotation => ({ span });
@@ -52,7 +52,9 @@ export function documentScopes({ document, sentences }: SegmentedDocument): Docu
   const authorities = new Map<number, boolean>();
   let links: readonly FootnoteLink[] | null = null;
   const negationsOf = (index: number) => {
-    const known = negations.get(index) ?? negationsIn(document.text, sentences[index]!.span);
+    const sentence = sentences[index];
+    if (sentence === undefined) return noNegations;
+    const known = negations.get(index) ?? negationsIn(document.text, sentence.span);
     negations.set(index, known);
     return known;
   };
@@ -70,39 +72,33 @@ export function documentScopes({ document, sentences }: SegmentedDocument): Docu
     const before = document.text.slice(Math.max(sentenceStart, start - attributionLength), start);
     return `${before}“”${document.text.slice(end, Math.min(sentenceEnd, end + attributionLength))}`;
   };
-  const negationsAround = ({ start }: Span) => {
-    const index = firstEndingAfter(sentences, start);
-    return index < sentences.length ? negationsOf(index) : noNegations;
-  };
   const cueStartsIn = (index: number) => {
-    const known = cueStarts.get(index);
-    if (known !== undefined || index >= sentences.length) return known ?? noStarts;
-    const starts = new Set(negationsOf(index).map(({ cue }) => cue.start));
-    cueStarts.set(index, starts);
-    return starts;
+    const known = cueStarts.get(index) ?? new Set(negationsOf(index).map(({ cue }) => cue.start));
+    cueStarts.set(index, known);
+    return known;
   };
-  const isQuestion = (index: number) => {
-    const known = questions.get(index);
-    if (known !== undefined) return known;
-    const asks = asksWhether(document.text, sentences[index]!.span, sentences[index + 1]?.span ?? null);
-    questions.set(index, asks);
-    return asks;
+  const isQuestion = (index: number, { span }: Sentence) => {
+    const next = sentences[index + 1]?.span ?? null;
+    const known = questions.get(index) ?? asksWhether(document.text, span, next);
+    questions.set(index, known);
+    return known;
   };
-  const quotationRound = (span: Span) => {
+  const quotationAround = (span: Span) => {
     const quotations = quotationsOf(firstEndingAfter(document.layout.blocks, span.start));
     const found = quotations[firstEndingAfter(quotations, span.start)]?.span;
     return found !== undefined && found.start <= span.start && span.end <= found.end ? found : null;
   };
   return {
-    negationOf: (span) => nearestOver(negationsAround(span), span),
+    negationOf: (span) => nearestOver(negationsOf(firstEndingAfter(sentences, span.start)), span),
     beginsWithNegation: ({ start }) => cueStartsIn(firstEndingAfter(sentences, start)).has(start),
-    questionRound: ({ start }) => {
+    questionAround: ({ start }) => {
       const index = firstEndingAfter(sentences, start);
-      return index < sentences.length && isQuestion(index) ? sentences[index]!.span : null;
+      const sentence = sentences[index];
+      return sentence !== undefined && isQuestion(index, sentence) ? sentence.span : null;
     },
-    quotationRound,
-    authorityQuotedRound: (span) => {
-      const quotation = quotationRound(span);
+    quotationAround,
+    authorityQuotedAround: (span) => {
+      const quotation = quotationAround(span);
       if (quotation === null) return null;
       const known = authorities.get(quotation.start) ?? attributesToAuthority(wordsAround(quotation));
       authorities.set(quotation.start, known);
@@ -113,9 +109,7 @@ export function documentScopes({ document, sentences }: SegmentedDocument): Docu
 }
 
 function nearestOver(negations: readonly Negation[], { start, end }: Span): Negation | null {
-  const behind = firstWhere(negations.length, (index) => negations[index]!.scope.start > start);
-  for (let index = behind - 1; index >= 0 && index >= behind - maximumOverlap; index--) {
-    if (end <= negations[index]!.scope.end) return negations[index]!;
-  }
-  return null;
+  const behind = firstIndexWhere(negations, ({ scope }) => scope.start > start);
+  const before = negations.slice(Math.max(0, behind - maximumOverlap), behind);
+  return before.findLast(({ scope }) => end <= scope.end) ?? null;
 }

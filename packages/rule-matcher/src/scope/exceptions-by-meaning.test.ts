@@ -52,7 +52,7 @@ test.each([
   [
     negated,
     "Guaranteed returns are not promised.",
-    "negated by “not promised” 3 words behind",
+    "negated by “not promised” 3 words after",
     "not promised",
   ],
   [quoted, "A “guaranteed” rate.", "insideQuotation “guaranteed”", "“guaranteed”"],

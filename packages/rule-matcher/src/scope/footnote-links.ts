@@ -2,7 +2,8 @@
  * Which note a mark in the text refers to: the one that begins with the same mark. Uses the text alone, so there is
  * no mark to follow if a word processor keeps the number of a note out of the text, as the marker of its paragraph.
  */
-import { firstWhere, pageAt, type Document, type Span } from "@docreview/model";
+import { pageAt, type Document, type Span } from "@docreview/model";
+import { firstIndexWhere, firstWithin } from "../document/ascending.ts";
 
 export interface FootnoteLink {
   /** The mark in the text. */
@@ -40,8 +41,8 @@ export function footnoteLinks(document: Document): readonly FootnoteLink[] {
     const below = footnotes.get(key) ?? [];
     const note =
       onSamePage(below, index, pageAt(document, index)) ??
-      nextBehind(endnotes.get(key) ?? [], index) ??
-      nextBehind(below, index);
+      nextAfter(endnotes.get(key) ?? [], index) ??
+      nextAfter(below, index);
     return note === undefined ? [] : [{ mark: { start: index, end: index + found.length }, note }];
   });
 }
@@ -56,22 +57,13 @@ export function linksToAny(links: readonly FootnoteLink[], hits: readonly Span[]
   });
 }
 
-/** The first of `hits`, which must be ascending, that is inside `outer`. */
-export function firstWithin(outer: Span, hits: readonly Span[]): Span | null {
-  let index = firstWhere(hits.length, (candidate) => hits[candidate]!.start >= outer.start);
-  for (; index < hits.length && hits[index]!.start < outer.end; index++) {
-    if (hits[index]!.end <= outer.end) return hits[index]!;
-  }
-  return null;
-}
-
-const beside = "[\\p{P}\\p{Z}\\n™®©℠¹²³⁰⁴-⁹∗^]";
+const neighbour = "[\\p{P}\\p{Z}\\n™®©℠¹²³⁰⁴-⁹∗^]";
 /**
  * What may be between words and their mark: other marks, punctuation that ends a sentence, or one more word of the
  * sentence.
  */
 const carried = new RegExp(
-  `^(?:${beside}*|(?![.!?…])${beside}{0,3}[\\p{L}\\p{N}\\p{M}'’%]+${beside}*)$`,
+  `^(?:${neighbour}*|(?![.!?…])${neighbour}{0,3}[\\p{L}\\p{N}\\p{M}'’%]+${neighbour}*)$`,
   "u",
 );
 /** Anything further away is not next to the words. */
@@ -81,7 +73,7 @@ const carriedUnits = 80;
  * The link of `links`, which must be ascending, whose mark is in a span, directly after it, or after the next word.
  */
 export function linkOf(span: Span, links: readonly FootnoteLink[], text: string): FootnoteLink | null {
-  const link = links[firstWhere(links.length, (index) => links[index]!.mark.start >= span.start)];
+  const link = links[firstIndexWhere(links, ({ mark }) => mark.start >= span.start)];
   if (link === undefined || link.mark.start < span.end) return link ?? null;
   if (link.mark.start > span.end + carriedUnits) return null;
   const between = text.slice(span.end, link.mark.start);
@@ -124,14 +116,14 @@ function keyOf(mark: string): string {
 
 /** The next note after the mark, otherwise the last one before it. */
 function onSamePage(notes: readonly Footnote[], mark: number, page: number): Footnote | undefined {
-  const behind = indexBehind(notes, mark);
+  const behind = indexAfter(notes, mark);
   return [notes[behind], notes[behind - 1]].find((note) => note?.page === page);
 }
 
-function nextBehind(notes: readonly Footnote[], mark: number): Footnote | undefined {
-  return notes[indexBehind(notes, mark)];
+function nextAfter(notes: readonly Footnote[], mark: number): Footnote | undefined {
+  return notes[indexAfter(notes, mark)];
 }
 
-function indexBehind(notes: readonly Footnote[], mark: number): number {
-  return firstWhere(notes.length, (index) => notes[index]!.span.start > mark);
+function indexAfter(notes: readonly Footnote[], mark: number): number {
+  return firstIndexWhere(notes, ({ span }) => span.start > mark);
 }

@@ -44,8 +44,8 @@ function quotationsOf(paragraph: string): readonly Span[] {
   for (const { 0: found, index } of paragraph.matchAll(marks)) {
     const mark = singleMark.test(found) ? singleRole(singles, index) : found;
     if (mark === null) continue;
-    if (open.awaits(mark)) {
-      const start = open.close(mark);
+    const start = open.close(mark);
+    if (start !== null) {
       if (open.isEmpty()) quotations.push({ start, end: index + 1 });
     } else if (opens(paragraph, index, mark)) open.add({ mark, start: index });
   }
@@ -74,28 +74,28 @@ interface Opened {
 /** Nested quotations. The number of pending quotations per closing mark is kept, so that no search is in vain. */
 function openQuotations() {
   const opened: Opened[] = [];
-  const awaited = new Map<string, number>();
+  const pending = new Map<string, number>();
   const count = (mark: string, by: 1 | -1) => {
-    for (const closer of closersOf[mark]!) awaited.set(closer, (awaited.get(closer) ?? 0) + by);
-  };
-  const pop = (): Opened => {
-    const last = opened.pop()!;
-    count(last.mark, -1);
-    return last;
+    for (const closer of closersOf[mark] ?? "") pending.set(closer, (pending.get(closer) ?? 0) + by);
   };
   return {
-    awaits: (mark: string) => (awaited.get(mark) ?? 0) > 0,
     isEmpty: () => opened.length === 0,
     outermost: () => opened[0]?.start ?? null,
     add: (quotation: Opened) => {
       opened.push(quotation);
       count(quotation.mark, 1);
     },
-    /** Where the innermost quotation that `mark` closes begins. Quotations opened inside it end there as well. */
-    close: (mark: string): number => {
-      let last = pop();
-      while (!closersOf[last.mark]!.includes(mark)) last = pop();
-      return last.start;
+    /**
+     * Where the innermost quotation that `mark` closes begins; null if it closes none. Quotations opened inside it
+     * end there as well.
+     */
+    close: (mark: string): number | null => {
+      if ((pending.get(mark) ?? 0) === 0) return null;
+      for (let last = opened.pop(); last !== undefined; last = opened.pop()) {
+        count(last.mark, -1);
+        if (closersOf[last.mark]?.includes(mark) === true) return last.start;
+      }
+      return null;
     },
   };
 }

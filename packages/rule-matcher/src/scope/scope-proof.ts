@@ -2,7 +2,8 @@
 import type { Negation } from "@docreview/language-en";
 import type { Document, Proof, Span } from "@docreview/model";
 import type { DocumentScopes } from "./document-scopes.ts";
-import { firstWithin, linkOf, linksToAny } from "./footnote-links.ts";
+import { firstWithin } from "../document/ascending.ts";
+import { linkOf, linksToAny } from "./footnote-links.ts";
 
 export interface ScopeReading {
   readonly document: Document;
@@ -29,24 +30,24 @@ const proofs: Readonly<Record<string, (question: ScopeQuestion, reading: ScopeRe
   linkedFootnote: footnoteProof,
 };
 
-/** `negated by “not” 2 words before`, or, of a subject, `negated by “not given” directly behind`. */
+/** `negated by “not” 2 words before`, or, of a subject, `negated by “not given” directly after`. */
 function negationProof({ span }: ScopeQuestion, { document: { text }, scopes }: ScopeReading): Proof | null {
   const negation = scopes.negationOf(span);
   return negation === null ? null : proofOfNegation(span, negation, text);
 }
 
 export function proofOfNegation(span: Span, { cue }: Negation, text: string): Proof {
-  const isBehind = cue.start >= span.end;
-  const apart = isBehind ? text.slice(span.end, cue.start) : text.slice(cue.end, span.start);
+  const isAfter = cue.start >= span.end;
+  const apart = isAfter ? text.slice(span.end, cue.start) : text.slice(cue.end, span.start);
   const between = apart.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu)?.length ?? 0;
-  const side = isBehind ? "behind" : "before";
+  const side = isAfter ? "after" : "before";
   const distance = between === 0 ? `directly ${side}` : `${between + 1} words ${side}`;
   return holding(`negated by ${quoted(cue, text)} ${distance}`, [cue]);
 }
 
 /** `insideQuotation “…”`. */
 function quotationProof({ span }: ScopeQuestion, { document: { text }, scopes }: ScopeReading): Proof | null {
-  const quotation = scopes.quotationRound(span);
+  const quotation = scopes.quotationAround(span);
   return quotation === null ? null : holding(`insideQuotation ${shortened(quotation, text)}`, [quotation]);
 }
 
@@ -64,12 +65,12 @@ function footnoteProof(
   { document: { text }, scopes }: ScopeReading,
 ): Proof | null {
   const link = linkOf(span, linksToAny(scopes.footnoteLinks(), hits), text);
-  const met = link === null ? null : firstWithin(link.note.span, hits);
-  if (link === null || met === null) return null;
+  const inNote = link === null ? null : firstWithin(link.note.span, hits);
+  if (link === null || inNote === null) return null;
   const { mark, note } = link;
   return holding(`${wanted}: the mark ${quoted(mark, text)} leads to the note on page ${note.page}`, [
     mark,
-    met,
+    inNote,
   ]);
 }
 

@@ -43,7 +43,7 @@ export function singleQuotes(paragraph: string): SingleQuotes {
 }
 
 function opensSingle(paragraph: string, index: number): boolean {
-  const mark = paragraph[index]!;
+  const mark = paragraph.charAt(index);
   if (mark === "’" || isWordUnit(paragraph, index - 1) || !/\S/.test(paragraph[index + 1] ?? ""))
     return false;
   if (mark === "'" && !isWordUnit(paragraph, index + 1)) return false;
@@ -51,13 +51,13 @@ function opensSingle(paragraph: string, index: number): boolean {
 }
 
 function closesSingle(paragraph: string, index: number): boolean {
-  const mark = paragraph[index]!;
+  const mark = paragraph.charAt(index);
   const isCloser = mark === "’" || mark === "'" || mark === "‘";
   return isCloser && /\S/.test(paragraph[index - 1] ?? "") && !isWordUnit(paragraph, index + 1);
 }
 
 function isPossessive(paragraph: string, index: number): boolean {
-  return /s/i.test(paragraph[index - 1]!) && possessive.test(paragraph.slice(index + 1, index + 3));
+  return /s/i.test(paragraph.charAt(index - 1)) && possessive.test(paragraph.slice(index + 1, index + 3));
 }
 
 function isWordUnit(paragraph: string, index: number): boolean {

@@ -10,7 +10,7 @@ import {
 import { editDistance } from "./edit-distance.ts";
 
 /** A word with its position; a word that is broken at line ends may be joined with the previous ones. */
-export interface StandingWord extends Span {
+export interface TextWord extends Span {
   readonly folded: string;
   /** Its index among all words; one index is skipped at the end of a paragraph. */
   readonly first: number;
@@ -19,36 +19,26 @@ export interface StandingWord extends Span {
 
 export interface DocumentWords {
   /** The readings that begin with the word at an index. */
-  readonly beginningAt: (position: number) => readonly StandingWord[];
+  readonly beginningAt: (position: number) => readonly TextWord[];
   /** Every reading that is one of some words. */
-  readonly standing: (folded: Iterable<string>) => readonly StandingWord[];
+  readonly readingsOf: (folded: Iterable<string>) => readonly TextWord[];
   /** Each word of the document within an edit distance of a word, with the distance. */
   readonly near: (word: string, edits: number) => ReadonlyMap<string, number>;
 }
 
 export function documentWords(text: string): DocumentWords {
-  const columns = cutWords(text);
-  const { vocabulary, numbers } = columns;
-  const byLength = Map.groupBy(vocabulary.known, ({ folded }) => folded.length);
-  const joinedByFirst = Map.groupBy(columns.joined, ({ first }) => first);
-  const joinedByWord = Map.groupBy(columns.joined, ({ folded }) => folded);
-  const wordAt = (position: number): StandingWord => ({
-    folded: vocabulary.known[numbers[position]!]!.folded,
-    first: position,
-    last: position,
-    start: columns.starts[position]!,
-    end: columns.ends[position]!,
-  });
+  const { words, joined } = cutWords(text);
+  const joinedByFirst = Map.groupBy(joined, ({ first }) => first);
+  const byFolded = Map.groupBy([...words.filter((word) => word !== null), ...joined], ({ folded }) => folded);
+  const known = Array.from(byFolded.keys(), (folded) => ({ folded, letters: lettersOf(folded) }));
+  const byLength = Map.groupBy(known, ({ folded }) => folded.length);
   return {
-    beginningAt: (position) => [
-      ...((numbers[position] ?? -1) < 0 ? [] : [wordAt(position)]),
-      ...(joinedByFirst.get(position) ?? []),
-    ],
-    standing: (folded) =>
-      [...folded].flatMap((word) => [
-        ...(columns.positions[vocabulary.numberOf(word) ?? -1] ?? []).map(wordAt),
-        ...(joinedByWord.get(word) ?? []),
-      ]),
+    beginningAt: (position) => {
+      const word = words[position] ?? null;
+      const others = joinedByFirst.get(position) ?? [];
+      return word === null ? others : [word, ...others];
+    },
+    readingsOf: (folded) => [...folded].flatMap((word) => byFolded.get(word) ?? []),
     near: (word, edits) => {
       const letters = lettersOf(word);
       const near = new Map<string, number>();
@@ -64,89 +54,43 @@ export function documentWords(text: string): DocumentWords {
   };
 }
 
-interface Columns {
-  readonly vocabulary: Vocabulary;
-  /** By index: the number of the word in the vocabulary; -1 at the end of a paragraph. */
-  readonly numbers: readonly number[];
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-  /** By number: the indexes of the word. */
-  readonly positions: readonly (readonly number[])[];
+interface CutWords {
+  /** By index; null at the end of a paragraph. */
+  readonly words: readonly (TextWord | null)[];
   /** Words that are joined with the previous ones. */
-  readonly joined: readonly StandingWord[];
+  readonly joined: readonly TextWord[];
 }
 
-function cutWords(text: string): Columns {
+function cutWords(text: string): CutWords {
   const units = unitsOf(text);
-  const words = createWordList();
-  const vocabulary = createVocabulary();
-  const numbers: number[] = [];
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const positions: number[][] = [];
-  const joined: StandingWord[] = [];
+  const list = createWordList();
+  const words: (TextWord | null)[] = [];
+  const joined: TextWord[] = [];
+  /** Each spelling is folded once. */
+  const foldedBySpelling = new Map<string, string>();
   for (let at = 0; at < units.length;) {
-    at = cutParagraph(units, at, words);
-    const before = numbers.length;
-    for (let last = 0; last < words.count; last++) {
-      const start = words.starts[last]!;
-      const end = words.ends[last]!;
-      const number = vocabulary.add(text.slice(start, end), () => foldedText(words, last));
-      (positions[number] ??= []).push(numbers.length);
-      numbers.push(number);
-      starts.push(start);
-      ends.push(end);
-      for (let first = last; words.joined[first] === 1 && last - first + 1 < maximumJoinedParts;) {
+    at = cutParagraph(units, at, list);
+    const before = words.length;
+    const reading = (first: number, last: number, folded: string): TextWord => ({
+      folded,
+      first: before + first,
+      last: before + last,
+      start: list.starts[first] ?? 0,
+      end: list.ends[last] ?? 0,
+    });
+    for (let last = 0; last < list.count; last++) {
+      const spelling = text.slice(list.starts[last], list.ends[last]);
+      const folded = foldedBySpelling.get(spelling) ?? foldedText(list, last);
+      foldedBySpelling.set(spelling, folded);
+      words.push(reading(last, last, folded));
+      for (let first = last; list.joined[first] === 1 && last - first + 1 < maximumJoinedParts;) {
         first--;
-        const folded = foldedText(words, first, last);
-        vocabulary.addFolded(folded);
-        const place = { start: words.starts[first]!, end };
-        joined.push({ folded, first: before + first, last: before + last, ...place });
+        joined.push(reading(first, last, foldedText(list, first, last)));
       }
     }
-    numbers.push(-1);
-    starts.push(-1);
-    ends.push(-1);
+    words.push(null);
   }
-  return { vocabulary, numbers, starts, ends, positions, joined };
-}
-
-interface KnownWord {
-  readonly folded: string;
-  readonly letters: number;
-}
-
-interface Vocabulary {
-  /** By number. */
-  readonly known: readonly KnownWord[];
-  /** The number of a word by its spelling; each spelling is folded once. */
-  readonly add: (written: string, fold: () => string) => number;
-  readonly addFolded: (folded: string) => number;
-  readonly numberOf: (folded: string) => number | undefined;
-}
-
-function createVocabulary(): Vocabulary {
-  const known: KnownWord[] = [];
-  const numbers = new Map<string, number>();
-  const numbersAsWritten = new Map<string, number>();
-  const addFolded = (folded: string) => {
-    const number = numbers.get(folded) ?? known.length;
-    if (number === known.length) {
-      known.push({ folded, letters: lettersOf(folded) });
-      numbers.set(folded, number);
-    }
-    return number;
-  };
-  return {
-    known,
-    addFolded,
-    add: (written, fold) => {
-      const number = numbersAsWritten.get(written) ?? addFolded(fold());
-      numbersAsWritten.set(written, number);
-      return number;
-    },
-    numberOf: (folded) => numbers.get(folded),
-  };
+  return { words, joined };
 }
 
 /** One bit per letter that occurs; letters may share a bit. One edit changes at most two bits. */

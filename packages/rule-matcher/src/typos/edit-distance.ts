@@ -13,10 +13,10 @@ export function editDistance(from: string, to: string, limit: number): number {
     const current = [row];
     let least = row;
     for (let column = 1; column <= to.length; column++) {
-      const replaced = last[column - 1]! + (from[row - 1] === to[column - 1] ? 0 : 1);
-      let fewest = Math.min(replaced, last[column]! + 1, current[column - 1]! + 1);
+      const replaced = (last[column - 1] ?? Infinity) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      let fewest = Math.min(replaced, (last[column] ?? Infinity) + 1, (current[column - 1] ?? Infinity) + 1);
       if (column > 1 && row > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]) {
-        fewest = Math.min(fewest, beforeLast[column - 2]! + 1);
+        fewest = Math.min(fewest, (beforeLast[column - 2] ?? Infinity) + 1);
       }
       current.push(fewest);
       least = Math.min(least, fewest);
@@ -25,5 +25,5 @@ export function editDistance(from: string, to: string, limit: number): number {
     if (least > limit && Math.min(...last) > limit) return limit + 1;
     [beforeLast, last] = [last, current];
   }
-  return Math.min(last[to.length]!, limit + 1);
+  return Math.min(last[to.length] ?? Infinity, limit + 1);
 }

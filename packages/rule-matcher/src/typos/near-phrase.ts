@@ -4,7 +4,7 @@
  * match exactly, because too many similar words mean something else (`fund`, `find`; `$10,000`, `$10,500`).
  */
 import type { Span } from "@docreview/model";
-import type { DocumentWords, StandingWord } from "./document-words.ts";
+import type { DocumentWords, TextWord } from "./document-words.ts";
 
 export interface NearHit extends Span {
   readonly edits: number;
@@ -15,7 +15,7 @@ const longestExactWord = 4;
 
 const lettersOnly = /^[\p{L}\p{M}']+$/u;
 
-export function mayHoldSlip(word: string): boolean {
+function mayContainError(word: string): boolean {
   return word.length > longestExactWord && lettersOnly.test(word);
 }
 
@@ -25,35 +25,37 @@ export function mayHoldSlip(word: string): boolean {
  */
 export function anchorWords(words: readonly string[], edits: number): readonly string[] | null {
   const byLength = words.toSorted((a, b) => b.length - a.length);
-  const loose = byLength.filter(mayHoldSlip);
+  const loose = byLength.filter(mayContainError);
   if (loose.length > edits) return loose.slice(0, edits + 1);
-  const exact = byLength.filter((word) => !mayHoldSlip(word));
+  const exact = byLength.filter((word) => !mayContainError(word));
   return exact.length > 0 ? exact.slice(0, 1) : null;
 }
 
 /** Where the phrase occurs; the same span may be returned more than once. */
 export function findNear(text: DocumentWords, words: readonly string[], edits: number): readonly NearHit[] {
-  const nearBy = words.map((word) => (mayHoldSlip(word) ? text.near(word, edits) : new Map([[word, 0]])));
-  if (nearBy.some((near) => near.size === 0)) return [];
-  return text
-    .standing(nearBy[0]!.keys())
-    .flatMap((first) => completed(text, { first, slips: nearBy[0]!.get(first.folded)!, edits, nearBy }));
+  const nearBy = words.map((word) => (mayContainError(word) ? text.near(word, edits) : new Map([[word, 0]])));
+  const [nearFirst, ...nearOthers] = nearBy;
+  if (nearFirst === undefined || nearBy.some((near) => near.size === 0)) return [];
+  return text.readingsOf(nearFirst.keys()).flatMap((first) => {
+    const slips = nearFirst.get(first.folded);
+    return slips === undefined ? [] : completed(text, { first, slips, edits, nearOthers });
+  });
 }
 
 interface Beginning {
-  readonly first: StandingWord;
-  /** The occurrences of its first word. */
+  readonly first: TextWord;
+  /** The errors in its first word. */
   readonly slips: number;
   readonly edits: number;
-  /** For each word of the phrase, the words that match it, with the number of their errors. */
-  readonly nearBy: readonly ReadonlyMap<string, number>[];
+  /** For each further word of the phrase, the words that match it, with the number of their errors. */
+  readonly nearOthers: readonly ReadonlyMap<string, number>[];
 }
 
 /** The continuations of the phrase after its first word, with the fewest errors for each end. */
-function completed(text: DocumentWords, { first, slips, edits, nearBy }: Beginning): readonly NearHit[] {
-  let reached = new Map<StandingWord, number>([[first, slips]]);
-  for (const near of nearBy.slice(1)) {
-    const further = new Map<StandingWord, number>();
+function completed(text: DocumentWords, { first, slips, edits, nearOthers }: Beginning): readonly NearHit[] {
+  let reached = new Map<TextWord, number>([[first, slips]]);
+  for (const near of nearOthers) {
+    const further = new Map<TextWord, number>();
     for (const [before, soFar] of fewestByEnd(reached)) {
       for (const word of text.beginningAt(before.last + 1)) {
         const total = soFar + (near.get(word.folded) ?? Infinity);
@@ -69,10 +71,8 @@ function completed(text: DocumentWords, { first, slips, edits, nearBy }: Beginni
  * Of alternatives that end at the same word, only the one with the fewest errors is kept, so that they do not
  * multiply.
  */
-function fewestByEnd(
-  reached: ReadonlyMap<StandingWord, number>,
-): readonly (readonly [StandingWord, number])[] {
-  const best = new Map<number, readonly [StandingWord, number]>();
+function fewestByEnd(reached: ReadonlyMap<TextWord, number>): readonly (readonly [TextWord, number])[] {
+  const best = new Map<number, readonly [TextWord, number]>();
   for (const [word, slips] of reached) {
     const known = best.get(word.last);
     if (known === undefined || slips < known[1]) best.set(word.last, [word, slips]);

@@ -88,7 +88,7 @@ export function abbreviationsIn(
 ): Pick<Language, "abbreviations" | "longestAbbreviation" | "signatures"> {
   const names = Object.keys(classes) as readonly AbbreviationClass[];
   const abbreviations = new Map(
-    names.flatMap((name) => [...wordSet(classes[name]!)].map((word) => [word, name] as const)),
+    names.flatMap((name) => [...wordSet(classes[name] ?? "")].map((word) => [word, name] as const)),
   );
   return {
     abbreviations,

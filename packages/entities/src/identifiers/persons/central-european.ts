@@ -14,7 +14,7 @@ export const pesel = writtenIdentifier({
   forms: [{ written: "99999999999" }],
   accepts: (digits) => {
     const month = numberAt(digits, 2, 4);
-    const century = [1900, 2000, 2100, 2200, 1800][Math.floor(month / 20)]!;
+    const century = [1900, 2000, 2100, 2200, 1800][Math.floor(month / 20)] ?? NaN;
     return (
       isDate(century + numberAt(digits, 0, 2), month % 20, numberAt(digits, 4, 6)) &&
       weightedSum(digits, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1]) % 10 === 0
@@ -39,7 +39,9 @@ export const rodneCislo = writtenIdentifier({
     const month = numberAt(digits, 2, 4) % 50;
     const isBirth = isDate(year, month > 20 && year > 2003 ? month - 20 : month, numberAt(digits, 4, 6));
     const remainder = numberAt(digits, 0, 9) % 11;
-    return isBirth && (isLong ? remainderHolds(remainder, digits[9]!, year) : digits.slice(6) !== "000");
+    return (
+      isBirth && (isLong ? remainderHolds(remainder, digits.charAt(9), year) : digits.slice(6) !== "000")
+    );
   },
 });
 

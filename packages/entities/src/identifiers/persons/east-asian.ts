@@ -1,4 +1,5 @@
 /** Identifiers that Korea, China, Hong Kong, Taiwan and Japan assign to persons. */
+import { validate as validateTaiwanese } from "stdnum/lib/cjs/tw/natid.js";
 import { isDate, isTimestamp } from "../../written/calendar.ts";
 import { isOneDigit, numberAt, valueAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
@@ -85,9 +86,6 @@ export const myNumber = writtenIdentifier({
   },
 });
 
-/** The letters of Taiwan’s counties, in the order of their numbers from 10 on. */
-const taiwaneseLetters = "ABCDEFGHJKLMNPQRSTUVXYWZIO";
-
 /**
  * Taiwanese Ministry of the Interior, national identity and unified resident numbers: a letter that counts as two digits,
  * sex (8 and 9 for foreigners), a serial number, and a check digit by modulus 10.
@@ -98,9 +96,5 @@ export const taiwaneseId = writtenIdentifier({
     "A Taiwanese identity number, or the resident number of a foreigner. One in twenty-five other codes of a letter and nine digits also passes: use `onlyIf` to require words near it.",
   proof: "a Taiwanese identity number with a valid check digit (modulus 10)",
   forms: [{ written: "A999999999" }],
-  accepts: (characters) => {
-    const county = 10 + taiwaneseLetters.indexOf(characters[0]!);
-    const digits = String(county) + characters.slice(1);
-    return /^.[1289]/.test(characters) && weightedSum(digits, [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1]) % 10 === 0;
-  },
+  accepts: (characters) => validateTaiwanese(characters).isValid,
 });

@@ -1,6 +1,7 @@
 /** Identifiers that Greece, Turkey and the United Arab Emirates assign to persons. */
+import { validate as validateTurkish } from "stdnum/lib/cjs/tr/tckimlik.js";
 import { isShortDate } from "../../written/calendar.ts";
-import { luhnHolds, numberAt, weightedSum } from "../../written/check-digits.ts";
+import { luhnHolds, numberAt } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /** Greek law 3655/2008, article 153, and IDIKA, “AMKA”: the day of birth, a serial number, and the Luhn check. */
@@ -19,10 +20,7 @@ export const turkishIdentity = writtenIdentifier({
   description: "A Turkish identity number (T.C. kimlik no).",
   proof: "a T.C. kimlik no with two valid check digits (modulus 10)",
   forms: [{ written: "99999999999" }],
-  accepts: (digits) =>
-    digits[0] !== "0" &&
-    weightedSum(digits, [7, -1, 7, -1, 7, -1, 7, -1, 7, -1]) % 10 === 0 &&
-    weightedSum(digits, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1]) % 10 === 0,
+  accepts: (digits) => validateTurkish(digits).isValid,
 });
 
 /** Federal Authority for Identity and Citizenship, “Emirates ID”: 784, the year of birth, a serial number, the Luhn check. */

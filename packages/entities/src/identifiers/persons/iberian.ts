@@ -31,7 +31,7 @@ export const nie = writtenIdentifier({
   })),
   accepts: (characters) =>
     /^[XYZ](?!0000000)/.test(characters) &&
-    letterHolds(String("XYZ".indexOf(characters[0]!)) + characters.slice(1, 8), characters),
+    letterHolds(String("XYZ".indexOf(characters.charAt(0))) + characters.slice(1, 8), characters),
 });
 
 function letterHolds(number: string, characters: string): boolean {

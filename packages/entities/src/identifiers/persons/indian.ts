@@ -1,11 +1,11 @@
 /** Identifiers that India assigns to persons. */
+import { validate as validateAadhaar } from "stdnum/lib/cjs/in/aadhaar.js";
 import { isTimestamp } from "../../written/calendar.ts";
-import { verhoeffHolds } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 
 /**
  * Unique Identification Authority of India, “A UID numbering scheme”: twelve digits; the first is 2 to 9, and the
- * last is a check digit by Verhoeff.
+ * last is a check digit by Verhoeff. Palindromes are not issued.
  */
 export const aadhaar = writtenIdentifier({
   name: "aadhaar",
@@ -13,14 +13,8 @@ export const aadhaar = writtenIdentifier({
     "An Indian Aadhaar number. One in twelve other numbers of twelve digits also passes: use `onlyIf` to require words near it.",
   proof: "an Aadhaar number with a valid check digit (Verhoeff)",
   forms: ["999999999999", "9999 9999 9999", "9999-9999-9999"].map((written) => ({ written })),
-  accepts: (digits) =>
-    /^[2-9]/.test(digits) && verhoeffHolds(digits) && !isPalindrome(digits) && !isTimestamp(digits),
+  accepts: (digits) => validateAadhaar(digits).isValid && !isTimestamp(digits),
 });
-
-/** Palindromes are not issued. */
-function isPalindrome(digits: string): boolean {
-  return digits.slice(6) === Array.from(digits.slice(0, 6)).toReversed().join("");
-}
 
 /**
  * Income Tax Department, “Permanent account number”: five letters, the fourth of which gives the kind of holder (P

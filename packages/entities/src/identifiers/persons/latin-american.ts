@@ -1,4 +1,5 @@
 /** Identifiers that Brazil, Mexico, Chile and Argentina assign to persons. */
+import { validate as validateCpf } from "stdnum/lib/cjs/br/cpf.js";
 import { isDate, isDay } from "../../written/calendar.ts";
 import { isOneDigit, numberAt, valueAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
@@ -12,15 +13,8 @@ export const cpf = writtenIdentifier({
   description: "A Brazilian taxpayer number of a person (CPF).",
   proof: "a CPF with two valid check digits (modulus 11)",
   forms: ["99999999999", "999.999.999-99", "999999999-99", "999 999 999 99"].map((written) => ({ written })),
-  accepts: (digits) =>
-    !isOneDigit(digits) &&
-    cpfCheck(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2]) === Number(digits[9]) &&
-    cpfCheck(digits, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) === Number(digits[10]),
+  accepts: (digits) => !isOneDigit(digits) && validateCpf(digits).isValid,
 });
-
-function cpfCheck(digits: string, weights: readonly number[]): number {
-  return ((weightedSum(digits, weights) * 10) % 11) % 10;
-}
 
 /**
  * Initials, date of birth, sex, state, consonants of the names, and a character that distinguishes people with the
@@ -39,7 +33,7 @@ export const curp = writtenIdentifier({
   proof: "a CURP with a valid date of birth, state and check digit (modulus 10)",
   forms: [{ written: "aaaa999999aaaaaax9" }],
   accepts: (characters) => {
-    const century = /\d/.test(characters[16]!) ? 1900 : 2000;
+    const century = /\d/.test(characters.charAt(16)) ? 1900 : 2000;
     return (
       curpForm.test(characters) &&
       isDate(century + numberAt(characters, 4, 6), numberAt(characters, 6, 8), numberAt(characters, 8, 10)) &&

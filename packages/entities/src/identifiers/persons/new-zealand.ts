@@ -49,10 +49,10 @@ export const nhi = writtenIdentifier({
   accepts: (characters) => {
     if (/[IO]/.test(characters)) return false;
     let sum = 0;
-    for (let at = 0; at < 6; at++) sum += nhiValue(characters[at]!) * (7 - at);
+    for (let at = 0; at < 6; at++) sum += nhiValue(characters.charAt(at)) * (7 - at);
     return /\d$/.test(characters)
       ? sum % 11 > 0 && (11 - (sum % 11)) % 10 === Number(characters[6])
-      : 23 - (sum % 23) === nhiValue(characters[6]!);
+      : 23 - (sum % 23) === nhiValue(characters.charAt(6));
   },
 });
 

@@ -39,7 +39,11 @@ export const cprNumber = writtenIdentifier({
   forms: [{ written: "999999-9999" }],
   accepts: (digits) => {
     const year = numberAt(digits, 4, 6);
-    return isDate(danishCentury(digits[6]!, year) + year, numberAt(digits, 2, 4), numberAt(digits, 0, 2));
+    return isDate(
+      danishCentury(digits.charAt(6), year) + year,
+      numberAt(digits, 2, 4),
+      numberAt(digits, 0, 2),
+    );
   },
 });
 
@@ -89,7 +93,7 @@ export const hetu = writtenIdentifier({
   proof: "a personal identity code with a valid date of birth and check character (modulus 31)",
   forms: ["999999-999X", "999999+999X", "999999A999X"].map((written) => ({ written })),
   accepts: (characters, written) => {
-    const century = finnishCentury(written[6]!);
+    const century = finnishCentury(written.charAt(6));
     const year = century + numberAt(characters, 4, 6);
     const serial = written.slice(7, 10);
     return (
@@ -114,7 +118,7 @@ export const kennitala = writtenIdentifier({
   proof: "a person’s kennitala with a valid date of birth and check digit (modulus 11)",
   forms: ["999999-9999", "9999999999"].map((written) => ({ written })),
   accepts: (digits) => {
-    const century = { 8: 1800, 9: 1900, 0: 2000 }[digits[9]!] ?? NaN;
+    const century = { 8: 1800, 9: 1900, 0: 2000 }[digits.charAt(9)] ?? NaN;
     return (
       isDate(century + numberAt(digits, 4, 6), numberAt(digits, 2, 4), numberAt(digits, 0, 2)) &&
       weightedSum(digits, [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0

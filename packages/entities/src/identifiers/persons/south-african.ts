@@ -13,6 +13,6 @@ export const southAfricanId = writtenIdentifier({
   })),
   accepts: (digits) =>
     isShortDate(numberAt(digits, 0, 2), numberAt(digits, 2, 4), numberAt(digits, 4, 6)) &&
-    /^[012]$/.test(digits[10]!) &&
+    /^[012]$/.test(digits.charAt(10)) &&
     luhnHolds(digits),
 });

@@ -22,7 +22,7 @@ export const nric = writtenIdentifier({
   proof: "an NRIC number or FIN with a valid check letter (modulus 11)",
   forms: [{ written: "A9999999A" }],
   accepts: (characters) => {
-    const series = nricSeries.get(characters[0]!);
+    const series = nricSeries.get(characters.charAt(0));
     if (series === undefined) return false;
     const [added, letters] = series;
     return letters[(added + weightedSum(characters.slice(1), [2, 7, 6, 5, 4, 3, 2])) % 11] === characters[8];
