@@ -47,7 +47,7 @@ beforeAll(async () => {
   await writeProject(await readdir(project));
   await pnpm(project, "install", "--prefer-offline", "--ignore-scripts");
   await copyFile(join(repository, "fixtures/rotated-flyer.pdf"), join(project, "brochure.pdf"));
-}, 5 * minutes);
+});
 
 afterAll(() => rm(project, { recursive: true, force: true }));
 
