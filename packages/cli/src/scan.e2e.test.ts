@@ -140,7 +140,7 @@ categories:
     expect(text).toMatchObject({ code: 1 });
     expect(text.stderr).toBe(
       "note.txt: assumed: Australia (“ASIC”, page 1); change with --answer or --assume none\n" +
-        "note.txt: 1 rule on what is missing waits for answers: product. " +
+        "note.txt: 1 rule about missing text waits for answers: product. " +
         "To answer: docreview ask answers.yaml, then scan with --answers answers.yaml\n",
     );
     const assumed = [

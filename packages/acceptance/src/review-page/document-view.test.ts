@@ -201,15 +201,15 @@ describe.runIf(hasBrowser)("a reader", () => {
     const buffer = Buffer.from(make()!);
     const { page, faults } = await openReview({ name: filename, mimeType: mediaType, buffer });
     await waitForText(page);
-    const panel = page.getByRole("region", { name: "Text on no page" });
+    const panel = page.getByRole("region", { name: "Text not on any page" });
     const inComment = panel
       .getByRole("button", { name: /, (?:page 1, )?in a comment: Don’t miss out/ })
       .first();
-    await page.getByRole("button", { name: "Text on no page" }).click();
+    await page.getByRole("button", { name: "Text not on any page" }).click();
     await inComment.click();
     expect(await finding(page).innerText()).toContain("in a comment");
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "Text on no page" }).click();
+    await page.getByRole("button", { name: "Text not on any page" }).click();
     await expect.poll(() => panel.count()).toBe(0);
     await page.reload();
     await expect.poll(() => inComment.getAttribute("aria-current")).toBe("true");

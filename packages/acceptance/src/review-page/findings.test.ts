@@ -105,15 +105,15 @@ describe.runIf(hasBrowser)("a reviewer", () => {
       await dismissByKeys(page);
     }
     await expect.poll(() => dismissed(page).count()).toBe(10);
-    await status(page, "6 changes wait for the connection").waitFor();
+    await status(page, "6 changes are kept in this browser").waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await findings(page).first().waitFor();
     await expect.poll(() => dismissed(page).count()).toBe(10);
-    await status(page, "6 changes wait for the connection").waitFor();
+    await status(page, "6 changes are kept in this browser").waitFor();
     fate = "sent";
     await expect.poll(async () => (await decisions(ask, path)).length).toBe(10);
-    await status(page, "changes wait").waitFor({ state: "detached" });
+    await status(page, "changes are kept").waitFor({ state: "detached" });
     const made = await decisions(ask, path);
     expect(new Set(made.map(({ trigger }) => trigger)).size).toBe(10);
     expect(
@@ -194,7 +194,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect(await list(page).getByRole("listitem").nth(2).innerText()).toContain("Dismissed");
     expect(await findings(page).nth(2).innerText()).toContain(words.split("\n").at(-1));
     await other.page.getByRole("button", { name: "Filter and select" }).click();
-    await other.page.getByRole("button", { name: "Select all that match" }).click();
+    await other.page.getByRole("button", { name: "Select all shown" }).click();
     await other.page.keyboard.press("d");
     await other.page.getByRole("dialog").waitFor();
     await other.page.keyboard.press("Enter");
@@ -218,7 +218,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await expect.poll(() => list(page).getAttribute("aria-busy")).toBe("false");
     const count = await findings(page).count();
     expect(count).toBeGreaterThan(3);
-    await page.getByRole("button", { name: "Select all that match" }).click();
+    await page.getByRole("button", { name: "Select all shown" }).click();
     await page.getByText(`${count} findings selected`).waitFor();
     await page.getByRole("button", { name: `Dismiss ${count}` }).click();
     await page.getByRole("dialog", { name: `Dismiss ${count} findings` }).waitFor();

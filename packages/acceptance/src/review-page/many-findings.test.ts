@@ -65,7 +65,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.route(/\/v2\/reviews\/\d+\/review-rules\?/, (route) =>
       refusals-- > 0 ? route.fulfill({ status: 429, headers: { "retry-after": "2" } }) : route.fallback(),
     );
-    const told = page.getByRole("status").getByText("This page asks again within 2 seconds").waitFor();
+    const told = page.getByRole("status").getByText("This page tries again within 2 seconds").waitFor();
     await reviewFile(page, service);
     await told;
     expect(await findings(page).count()).toBeGreaterThan(0);

@@ -146,7 +146,7 @@ describe.runIf(hasBrowser)("a web address", () => {
     const field = page.getByLabel("Web address");
     await field.fill("www.example.com");
     await start(page).click();
-    await page.getByText("Enter a whole web address").waitFor();
+    await page.getByText("Enter a complete web address").waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await field.fill(`${webAddress()}/nothing.pdf`);
     await answerQuestions(page);
@@ -238,7 +238,7 @@ describe.runIf(hasBrowser)("the questions", () => {
     await page.goto(`${service.url}/reviews/new`);
     await page.getByText(brochureAnswers.join(" · ")).waitFor();
     expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
-    await page.getByRole("button", { name: "Use the last answers" }).click();
+    await page.getByRole("button", { name: "Use last answers" }).click();
     await status(page, "The answers from the last review are filled in. Check them.").waitFor();
     for (const answer of brochureAnswers)
       expect(await page.getByLabel(answer, { exact: true }).isChecked()).toBe(true);
@@ -266,7 +266,7 @@ describe.runIf(hasBrowser)("suggested answers", () => {
   test("are chosen with the words that speak for them, announced, and confirmed with one key", async () => {
     const { page, faults } = await openNewReview();
     await chooseFile(page, brochure);
-    await status(page, /^\d questions have answers that the document suggests\. Check them/).waitFor();
+    await status(page, /^\d questions have answers suggested by the document\. Check them/).waitFor();
     await suggestionsSettled(page);
     expect(await isChosen(page, "Australia")).toBe(true);
     expect(await described(page, "Australia")).toMatch(/^Suggested: “AFSL” \(page 1\)/);
@@ -296,7 +296,7 @@ describe.runIf(hasBrowser)("suggested answers", () => {
     await chooseFile(page, brochure);
     await page.getByLabel("New Zealand", { exact: true }).check();
     release();
-    await status(page, /that the document suggests\. Check them/).waitFor();
+    await status(page, /suggested by the document\. Check them/).waitFor();
     await suggestionsSettled(page);
     expect(await isChosen(page, "New Zealand")).toBe(true);
     expect(await isChosen(page, "Australia")).toBe(false);
@@ -347,7 +347,7 @@ describe.runIf(hasBrowser)("suggested answers", () => {
     const { page } = await openNewReview();
     await page.keyboard.press("?");
     const help = page.getByRole("dialog");
-    const line = help.locator("dl > div").filter({ hasText: "Confirm the answers and start the review" });
+    const line = help.locator("dl > div").filter({ hasText: "Confirm answers and start the review" });
     expect(await line.getByRole("term").innerText()).toBe("Ctrl + Enter");
   });
 });

@@ -95,7 +95,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect(new URL(page.url()).pathname).toBe("/sign-in");
     expect(await accessibilityFaults(page)).toEqual([]);
     await signIn(page, "wrong");
-    expect(await page.getByRole("alert").innerText()).toContain("password is wrong");
+    expect(await page.getByRole("alert").innerText()).toContain("password is incorrect");
     await signIn(page);
     await page.getByRole("heading", { name: "Reviews", exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/reviews");

@@ -79,7 +79,7 @@ const status = (page: Page, text: string | RegExp) => page.getByRole("status").g
 
 async function choosePassword(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel("New password", { exact: true }).fill(password);
-  await page.getByLabel("New password again").fill(again);
+  await page.getByLabel("Repeat new password").fill(again);
 }
 
 /** Creates a password link for the user, as an admin; returns it. */
@@ -141,7 +141,7 @@ describe.runIf(hasBrowser)("an admin", () => {
     await dialog.getByLabel("Email").fill(admin.email);
     await dialog.getByRole("button", { name: "Add user" }).click();
     expect(await dialog.getByRole("alert").innerText()).toContain(
-      "has a user with this e-mail address already",
+      "already has a user with this e-mail address",
     );
     await dialog.getByLabel("Email").fill("new@example.com");
     await dialog.getByRole("button", { name: "Add user" }).click();
@@ -154,7 +154,7 @@ describe.runIf(hasBrowser)("an admin", () => {
     await choosePassword(other.page, "twelve small horses", "eleven small horses");
     expect(other.page.url()).toBe(`${service.url}/reset-password`);
     await other.page.getByRole("button", { name: "Set password" }).click();
-    expect(await other.page.getByRole("alert").innerText()).toContain("differ");
+    expect(await other.page.getByRole("alert").innerText()).toContain("do not match");
     expect(await accessibilityFaults(other.page)).toEqual([]);
     await choosePassword(other.page, "twelve small horses");
     await other.page.getByRole("button", { name: "Set password" }).click();
@@ -336,7 +336,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.getByLabel("Current password").fill("wrong");
     await choosePassword(page, "fourteen calm otters");
     await submit.click();
-    expect(await page.getByRole("alert").innerText()).toContain("current password is wrong");
+    expect(await page.getByRole("alert").innerText()).toContain("current password is incorrect");
     await page.getByLabel("Current password").fill(reviewer.password);
     await submit.click();
     await status(page, /password was changed/);

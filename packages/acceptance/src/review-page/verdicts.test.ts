@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)("a finding that must be changed", () => {
     await page.keyboard.press("u");
     await expect.poll(() => triggersOf(path, "prior to")).toEqual(confirmed);
     await row(page, "prior to").getByText("To be changed").waitFor();
-    await finding(page).getByRole("button", { name: "Open again" }).click();
+    await finding(page).getByRole("button", { name: "Reopen" }).click();
     await expect.poll(async () => (await triggersOf(path, "prior to"))[0]!.verdict).toBe("open");
     expect(faults).toEqual([]);
   });
@@ -185,11 +185,11 @@ describe.skipIf(!hasBrowser)("a company’s own reasons", () => {
   test("are written in the settings, and dismiss a finding by their digit", async () => {
     const { page, path, faults } = await openLetter();
     await page.goto(`${service.url}/settings/reasons`);
-    const reasons = page.getByRole("textbox", { name: "One reason a line" });
+    const reasons = page.getByRole("textbox", { name: "One reason per line" });
     await expect.poll(() => reasons.inputValue()).toContain("The rule does not apply here");
     await reasons.fill("");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("alert").getByText("Write at least one reason").waitFor();
+    await page.getByRole("alert").getByText("Enter at least one reason").waitFor();
     await reasons.fill("Quotation\n\n Agreed with legal \nQuotation");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("status").getByText("The reasons were saved.").waitFor();

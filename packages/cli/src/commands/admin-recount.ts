@@ -6,8 +6,8 @@ import { adminFlags } from "./admin-flags.ts";
 
 export function adminRecountCommand(command: Command, { terminal, end }: Session): void {
   adminFlags(command)
-    .description("Compares the kept numbers of findings with the findings, and corrects them.")
-    .option("--check", "only compare: exit with 1 if a number is wrong")
+    .description("Compares the stored counts of findings with the findings, and corrects them.")
+    .option("--check", "only compare; exit with 1 if a count is incorrect")
     .addHelpText("after", help)
     .action(async (flags: RecountFlags) => {
       const { recount } = await import("../admin/recount.ts");

@@ -7,9 +7,9 @@ import { adminFlags } from "./admin-flags.ts";
 export function adminSealingKeyCommands(command: Command, { terminal, end }: Session): void {
   adminFlags(command.command("rotate"))
     .description(
-      "Encrypts the secrets in the database with a new key. Nothing else may use the store meanwhile.",
+      "Encrypts the secrets in the database with a new key. Nothing else may use the store in the meantime.",
     )
-    .option("--new-key <env:NAME>", "variable with the new key, where the key is DOCREVIEW_SEALING_KEY")
+    .option("--new-key <env:NAME>", "variable with the new key, if the key is set in DOCREVIEW_SEALING_KEY")
     .addHelpText("after", help)
     .action(async (flags: SealingKeyFlags) => {
       const { rotate } = await import("../admin/sealing-key.ts");

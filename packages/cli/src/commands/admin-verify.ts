@@ -6,8 +6,8 @@ import { adminFlags } from "./admin-flags.ts";
 
 export function adminVerifyCommand(command: Command, { terminal, end }: Session): void {
   adminFlags(command)
-    .description("Looks for documents that are missing, damaged, or stored without being referred to.")
-    .option("--bytes", "also read all bytes, and compare them with their hashes")
+    .description("Looks for documents that are missing, damaged, or no longer referred to.")
+    .option("--bytes", "also read all bytes and compare them with their hashes")
     .addHelpText("after", help)
     .action(async (flags: VerifyFlags) => {
       const { verify } = await import("../admin/verify.ts");

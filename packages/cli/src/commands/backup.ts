@@ -1,4 +1,4 @@
-/** `docreview backup`: a copy of everything, while the service runs. */
+/** `docreview backup`: backs up everything while the service runs. */
 import type { Command } from "commander";
 import type { DataFlags } from "../service/flag-settings.ts";
 import type { Session } from "../terminal/terminal.ts";
@@ -10,9 +10,12 @@ export interface BackUpFlags extends DataFlags {
 
 export function backupCommand(command: Command, { terminal, end }: Session): void {
   dataFlags(command)
-    .description("Backs up everything that the service stores, as of one moment, while it runs.")
-    .argument("<folder>", "folder to create; must not exist yet, or be empty")
-    .option("--hard-links", "link the files of documents instead of copying them, where the disk is the same")
+    .description("Backs up a consistent snapshot of everything that the service stores, while it runs.")
+    .argument("<folder>", "folder to create; must not exist or must be empty")
+    .option(
+      "--hard-links",
+      "link the files of documents instead of copying them, if they are on the same disk",
+    )
     .addHelpText("after", help)
     .action(async (folder: string, flags: BackUpFlags) => {
       const { backUp } = await import("../service/back-up.ts");

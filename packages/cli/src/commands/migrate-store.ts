@@ -1,4 +1,4 @@
-/** `docreview migrate-store`: everything that the service stores, copied to another place. */
+/** `docreview migrate-store`: copies everything that the service stores to another place. */
 import type { Command } from "commander";
 import type { MigrateStoreFlags } from "../migrate-store/migrate-store.ts";
 import type { Session } from "../terminal/terminal.ts";
@@ -7,7 +7,7 @@ export function migrateStoreCommand(command: Command, { terminal, end }: Session
   command
     .description("Copies everything that the service stores to another place, and compares both.")
     .requiredOption("--from <store>", "data folder, or postgres://… URL of a database")
-    .requiredOption("--to <store>", "data folder, or postgres://… URL of a database, that is still empty")
+    .requiredOption("--to <store>", "empty data folder, or postgres://… URL of an empty database")
     .option("--from-blobs <place>", "documents of the source: s3://… URL, or a data folder")
     .option("--to-blobs <place>", "documents of the target: s3://… URL, or a data folder")
     .addHelpText("after", help)

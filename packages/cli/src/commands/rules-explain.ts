@@ -1,4 +1,4 @@
-/** `docreview rules explain`: why a rule fires on a file or does not. */
+/** `docreview rules explain`: explains why a rule fires on a file or does not. */
 import { Option, type Command } from "commander";
 import type { RulesExplainOptions } from "../rules/explain-file.ts";
 import type { Session } from "../terminal/terminal.ts";

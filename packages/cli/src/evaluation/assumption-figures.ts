@@ -1,4 +1,4 @@
-/** The figures of what was assumed, as text for a terminal and as a page. */
+/** The figures about assumed answers, as text for a terminal and as a page. */
 import type { ScoredDocument, Share } from "@docreview/engine/rule-tools";
 import type { Answers } from "@docreview/model";
 import { counted } from "../report/plain.ts";
@@ -8,7 +8,7 @@ import type { Half } from "./study-half.ts";
 
 export interface JudgedDocument {
   readonly name: string;
-  /** As labelled. */
+  /** The labelled answers. */
   readonly right: Answers;
   readonly assumed: Answers;
   readonly told: readonly ToldOption[];
@@ -29,7 +29,7 @@ interface Row {
 export function assumptionTable(halves: readonly MeasuredHalf[]): string {
   return halves
     .map(({ half, documents }) => {
-      const told = probabilityRows(documents).map((row) => ({ ...row, name: `told as ${row.name}` }));
+      const told = probabilityRows(documents).map((row) => ({ ...row, name: `stated as ${row.name}` }));
       const rows = [...answerRows(documents), ...told, ...issueRows(documents)];
       const lines = rows.map(({ name, shares }) => `  ${[name, ...shares.map(cell)].join("  ")}\n`);
       const curve = fittedCurve(documents.flatMap(({ told }) => told));
@@ -54,7 +54,7 @@ Where no answer is given, a scan assumes what the document itself shows ([eviden
 is right, and how many of the labelled issues are then found.
 
 - A category is counted in documents whose labels answer it. An option is right if the labels have it.
-- A quoted issue is found if a finding, of any rule, is in its sentence. Rules on what is missing wait for answers that are not
+- A quoted issue is found if a finding, of any rule, is in its sentence. Rules about missing text wait for answers that are not
   assumed, so issues that something is missing are counted apart.
 - The hash of a document's id decides which half it is in. The evidence was written with the first half in view; of the
   second, nothing but these figures was looked at.
@@ -65,8 +65,8 @@ pnpm docreview rules assumptions LABELS... --write docs/assumed-answers.md
 `;
 
 const headings: Readonly<Record<Half, string>> = {
-  study: "Half that may be studied",
-  measured: "Half that only measures",
+  study: "Development half",
+  measured: "Test half",
 };
 
 function halfPage({ half, documents }: MeasuredHalf, asOf: string): string {
@@ -78,8 +78,8 @@ ${documents.length} documents, judged as of ${asOf}.
 | -------- | ------------------------------ | ------------------------------ |
 ${answerRows(documents).map(markdown).join("\n")}
 
-| probability that is told | suggested options that are right |
-| ------------------------ | -------------------------------- |
+| stated probability | suggested options that are right |
+| ------------------ | -------------------------------- |
 ${probabilityRows(documents).map(markdown).join("\n")}
 
 | issues | found with the right answers | found without answers |
@@ -139,7 +139,7 @@ function issueRows(documents: readonly JudgedDocument[]): readonly Row[] {
     }),
   });
   const findings: Row = {
-    name: "findings that are right",
+    name: "correct findings",
     shares: (["withAnswers", "withoutAnswers"] as const).map((way) => {
       const all = documents.flatMap((document) => document[way].findings);
       const clear = all.filter(({ verdict }) => verdict !== "arguable");

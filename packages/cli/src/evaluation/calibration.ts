@@ -7,7 +7,7 @@ export interface ToldOption {
   readonly isRight: boolean;
 }
 
-/** The suggested options of the categories that the labels answer. */
+/** The suggested options of the labelled categories. */
 export function toldOptions(suggested: readonly SuggestedCategory[], right: Answers): readonly ToldOption[] {
   return suggested.flatMap(({ category, options }) => {
     const labelled = right[category];
@@ -30,7 +30,7 @@ export function sharesByProbability(told: readonly ToldOption[]): ReadonlyMap<nu
   );
 }
 
-/** Log-odds without evidence, and for each unit of weight. */
+/** The log-odds without evidence, and per unit of weight. */
 export interface Curve {
   readonly intercept: number;
   readonly slope: number;
@@ -39,8 +39,8 @@ export interface Curve {
 const steps = 25;
 
 /**
- * By maximum likelihood (logistic regression with one variable, by Newton's method); null if right and wrong options
- * cannot be separated.
+ * Fitted by maximum likelihood (logistic regression with one variable, by Newton's method); null if the fit does not
+ * converge.
  */
 export function fittedCurve(told: readonly ToldOption[]): Curve | null {
   const points = told.map(({ probability, isRight }) => ({

@@ -7,7 +7,7 @@ export interface CsvRow {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** @throws LabelFault for a quote that is never closed, or a row with more fields than the header. */
+/** @throws LabelFault for an unclosed quote, or a row with more fields than the header. */
 export function readCsv(path: string, text: string): readonly CsvRow[] {
   const [header, ...rows] = rowsOf(path, text);
   return rows.map(({ line, values }) => {

@@ -1,6 +1,6 @@
 /**
- * Measures assumed answers on labelled documents: how many of the assumed options are right, and how many issues are
- * then found. Documents that may be studied and those that are only measured are counted separately.
+ * Measures assumed answers on labelled documents: how many assumed options are correct, and how many issues are then
+ * found. The development half and the test half of the documents are counted separately.
  */
 import type { IssueTypes } from "@docreview/engine/rule-tools";
 import { openReaders } from "@docreview/runner";

@@ -21,7 +21,7 @@ export function excerptOf({ text, start, end }: SentenceQuote, room: number): Ex
   return { before: shortBefore, words, after: shortenEnd(after, left - shortBefore.length) };
 }
 
-/** For a text that does not fit, `room` is at least 1 here: enough for an ellipsis. */
+/** If the text does not fit, `room` is at least 1 here: enough for an ellipsis. */
 function shortenStart(text: string, room: number): string {
   if (text.length <= room) return text;
   const kept = text.slice(text.length - room + 1);
@@ -36,7 +36,7 @@ function shortenEnd(text: string, room: number): string {
   return `${space === -1 ? wellFormed(kept) : kept.slice(0, space)}…`;
 }
 
-/** The beginning and the end of words that exceed the room by themselves. */
+/** The beginning and the end of words that alone exceed the room. */
 function shortenMiddle(text: string, room: number): string {
   if (text.length <= room) return text;
   const first = shortenEnd(text, Math.ceil(room / 2));

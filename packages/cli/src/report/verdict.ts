@@ -8,7 +8,7 @@ import type { Style } from "./style.ts";
 /** How many of the worst findings are named. */
 const named = 3;
 
-/** UTF-16 code units of the words of each. */
+/** The maximum length of the words of each, in UTF-16 code units. */
 const wordsRoom = 60;
 
 export function verdictText(blocks: readonly IssueBlock[], style: Style): string {

@@ -1,4 +1,4 @@
-/** From an edited copy, its report and its document to the updated report. */
+/** Updates a report with the changes in an edited copy. */
 import { serialize } from "node:v8";
 import type { Review } from "@docreview/model";
 import { createRunner, type ReturnedEdits } from "@docreview/runner";
@@ -49,7 +49,7 @@ interface Files {
   readonly document: Uint8Array;
 }
 
-/** A sentence if the three do not belong together or one cannot be read. */
+/** Returns a sentence if the three do not belong together or one cannot be read. */
 async function readCopy(
   { report, copy, document }: Files,
   { signal }: Terminal,

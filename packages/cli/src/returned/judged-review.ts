@@ -1,6 +1,6 @@
 /**
- * A review with the decisions that reviewers made in an annotated copy. Pure. Reading the same copy twice gives the same
- * review, as nothing is added twice.
+ * A review with the decisions that reviewers made in an annotated copy. Pure. Reading the same copy twice gives the
+ * same review, because nothing is added twice.
  */
 import type { Finding, Judgement, Review, Trigger } from "@docreview/model";
 import type { MarkedText, ReturnedEdits, TriggerEdit } from "@docreview/runner";
@@ -60,7 +60,7 @@ function signed(signature: { readonly by: string; readonly at: string | null } |
   return { by: signature?.by || "somebody", at: signature?.at ?? now };
 }
 
-/** Highlights that reviewers added are triggers of one finding that no rule made. */
+/** Highlights added by reviewers are triggers of one finding without a rule. */
 const marked: Finding = {
   ruleId: "",
   pack: "",

@@ -13,7 +13,7 @@ import { shippedRules } from "../installation/shipped.ts";
 export const shippedName = "shipped";
 
 export interface RuleSources extends RuleFolder {
-  /** True if no folder has a questionnaire of its own. */
+  /** True if no folder has its own questionnaire. */
   readonly usesShippedQuestionnaire: boolean;
 }
 

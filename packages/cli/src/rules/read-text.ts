@@ -6,12 +6,12 @@ import { findInputs, InputFault } from "../files/inputs.ts";
 import { problemText } from "../report/text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-/** True for a file that is plain text whatever its content looks like. */
+/** Whether the file is plain text regardless of its content. */
 export function isTextFile(path: string): boolean {
   return /\.(?:txt|md)$/i.test(path);
 }
 
-/** The document; or, in a sentence, why there is none. Other problems are reported. */
+/** The document or, as a sentence, why there is none. Other problems are reported. */
 export async function readText(
   path: string,
   readers: Readers,
@@ -27,7 +27,7 @@ export async function readText(
   return document;
 }
 
-/** The bytes of a file; or, in a sentence, why there are none. */
+/** The bytes of a file or, as a sentence, why there are none. */
 export async function readBytes(
   path: string,
   { limits }: Readers,

@@ -28,7 +28,7 @@ export interface ScanOptions extends AnswerOptions {
   readonly annotate?: string;
   readonly xfdf?: string;
   readonly summary?: string;
-  /** Of the text report: what each of several rules asks, and all sources. */
+  /** Whether the text report shows what each of several rules requires, and all sources. */
   readonly verbose?: boolean;
   readonly minScore: number;
   readonly asOf?: string;

@@ -1,4 +1,4 @@
-/** Lines of text from a stream of bytes, without their line ends; the last may lack one. */
+/** Reads lines of text from a stream of bytes, without line ends; the last line need not have one. */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";

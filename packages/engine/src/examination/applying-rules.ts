@@ -1,7 +1,7 @@
 /**
- * Which rules apply, according to the given answers and, on request, to those that the document suggests. Where
- * neither decides, a rule is possible: rules on words are then judged in what reads like advertising, and rules on
- * missing text wait, because nobody can tell whether it is required.
+ * Which rules apply, according to the given answers and, on request, to those suggested by the document. Where neither
+ * decides, a rule is possible: rules on words are then judged in what reads like advertising, and rules on missing text
+ * wait, because nobody can tell whether it is required.
  */
 import type { Resolution, Resolver } from "@docreview/categorisation-resolver";
 import {

@@ -6,7 +6,7 @@ import { companyKey } from "../api/query-keys.ts";
 
 export interface Company {
   readonly id: string;
-  /** What its people choose from when they dismiss a finding; null: the standard reasons. */
+  /** The reasons offered for dismissing a finding; null: the standard reasons. */
   readonly dismissalReasons: readonly string[] | null;
 }
 
@@ -15,7 +15,7 @@ export function useCompany() {
     queryKey: companyKey,
     queryFn: async ({ signal }): Promise<Company> => {
       const { data } = await readPage("v2/company-settings", signal);
-      // The list has this company alone.
+      // The list contains only this company.
       const { id, attributes } = data[0]!;
       return { id, dismissalReasons: (attributes as Attributes<"company-settings">).dismissalReasons };
     },

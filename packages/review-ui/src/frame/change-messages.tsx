@@ -39,7 +39,8 @@ function messageOf(change: PendingChange, answer: Answer): string | null {
   }
   if (conflicts > 0)
     return `Another person changed ${countOf(conflicts, "finding")} first. Decide which change stays.`;
-  if (refused > 0) return `${countOf(refused, "finding")} no longer exist, or are not available to you.`;
+  if (refused > 0)
+    return `${countOf(refused, "finding")} no longer exist, or you no longer have access to them.`;
   return null;
 }
 

@@ -24,7 +24,9 @@ export function ShownOnce({ label, value }: { readonly label: string; readonly v
   );
 }
 
-/** The clipboard needs TLS, which a service in a local network may not have; the selection works without. */
+/**
+ * The clipboard API needs TLS, which a service in a local network may not have; selecting the text works without it.
+ */
 async function copied(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);

@@ -48,7 +48,7 @@ test("what another person wants to have changed is told", () => {
   const included = [{ type: "triggers", id: "0", attributes: { status: "pending", verdict: "confirmed" } }];
   const after = { ...document("pending"), included };
   const deeds = deedsIn([event("trigger.changed", "0")], document("pending"), after);
-  expect(deedText(deeds, nameOf)).toBe("Ann Lee asked to change AU-2.1.");
+  expect(deedText(deeds, nameOf)).toBe("Ann Lee requested a change to AU-2.1.");
 });
 
 test.each([

@@ -1,16 +1,16 @@
-/** What people did in a review, from events and from the findings before and after. */
+/** Describes what people did in a review, from events and from the findings before and after. */
 import type { Document, Resource } from "../api/json-api.ts";
 import { countOf } from "../frame/count.ts";
 import type { LiveEvent } from "../live/live-event.ts";
 
 export interface Deed {
   readonly userId: string;
-  readonly what: "dismissed" | "reopened" | "asked to change" | "commented on" | "added";
-  /** The reference of the rule, such as “AU-2.1”. */
+  readonly what: "dismissed" | "reopened" | "requested a change to" | "commented on" | "added";
+  /** The reference of the rule, for example “AU-2.1”. */
   readonly reference: string;
 }
 
-/** With more changes than this, the whole list is read again. */
+/** Above this number of changes, the whole list is read again. */
 const mostSingle = 8;
 
 type Findings = Document<readonly Resource[]>;
@@ -22,7 +22,7 @@ export function fetchedOneByOne(events: readonly LiveEvent[]): readonly string[]
     if (name === "trigger.changed" && about.rule !== null && about.trigger !== null) {
       paths.add(`review-rules/${about.rule}/triggers/${about.trigger}`);
     } else if (name.startsWith("trigger.") || name.startsWith("review-rule.")) {
-      // A judged rule, or something that the list does not have or has too much.
+      // A judged rule, or an added or deleted finding.
       if (
         name === "review-rule.changed" &&
         events.some((one) => one.name === "trigger.changed" && one.about.rule === about.rule)
@@ -71,6 +71,6 @@ function deedOf(name: string, before: unknown, after: unknown): Deed["what"] | n
   if (name === "comment.created") return "commented on";
   if (name === "trigger.created") return "added";
   if (name !== "trigger.changed" || before === after) return null;
-  if (after === "confirmed") return "asked to change";
+  if (after === "confirmed") return "requested a change to";
   return after === "dismissed" ? "dismissed" : "reopened";
 }

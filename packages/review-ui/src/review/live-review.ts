@@ -1,5 +1,5 @@
 /**
- * Shows and announces what other people do in a review as it happens. Events only name what changed; the content is
+ * Shows and announces what other people do in a review as it happens. Events only name what has changed; the content is
  * read from the API.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
@@ -32,7 +32,7 @@ export function useLiveReview(reviewId: string): void {
   });
 }
 
-/** Resolves with what people did, when it is shown. */
+/** Resolves with what people did, once it is shown. */
 async function refresh(
   client: QueryClient,
   reviewId: string,
@@ -55,7 +55,9 @@ async function refresh(
   return deedsIn(events, before, client.getQueryData<Findings>(key));
 }
 
-/** Unless something newer arrived in the meantime, such as the response to the user's own change. */
+/**
+ * Updates the cache unless something newer has arrived in the meantime, such as the response to the user's own change.
+ */
 async function refreshOne(client: QueryClient, reviewId: string, path: string): Promise<void> {
   const key = findingsKey(reviewId);
   const find = (document: Findings | undefined, { type, id }: Resource) =>
@@ -66,7 +68,7 @@ async function refreshOne(client: QueryClient, reviewId: string, path: string): 
   try {
     const { data } = await read(`v2/reviews/${reviewId}/${path}`);
     const now = client.getQueryData<FindingsDocument>(key);
-    // It may have been read already, as it was before, without being shown yet.
+    // An earlier state may have been read already without being shown yet.
     if (now?.isPartial === true && find(now, data) === undefined)
       return await client.invalidateQueries({ queryKey: key });
     client.setQueryData<Findings>(key, (document) =>

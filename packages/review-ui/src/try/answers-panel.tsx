@@ -1,4 +1,4 @@
-/** The questions about the text. What the text suggests is selected until the person answers. */
+/** The questions about the text. Suggested answers are selected until the user answers. */
 import type { Question } from "../new-review/questions/question.ts";
 import { QuestionGroup } from "../new-review/questions/question-group.tsx";
 import type { Answers, TriedCategory } from "./attempt.ts";
@@ -6,7 +6,7 @@ import { answeredQuestions, changedAnswers, suggestionWords } from "./tried-ques
 
 interface Props {
   readonly categories: readonly TriedCategory[];
-  /** The person's own. */
+  /** The user's own answers. */
   readonly answers: Answers;
   readonly change: (answers: Answers) => void;
 }
@@ -24,7 +24,8 @@ export function AnswersPanel({ categories, answers, change }: Props) {
         )}
       </div>
       <p className="quiet">
-        They decide which rules run. What the text says itself is chosen; change what is not right.
+        The answers decide which rules run. Answers found in the text are selected; correct any that are
+        wrong.
       </p>
       {answeredQuestions(categories, answers).map((question, at) => (
         <details key={question.id}>

@@ -21,11 +21,11 @@ import {
 import type { BlobHash } from "@docreview/store";
 
 export interface ProofRequest {
-  /** Of the review. */
+  /** The id of the review. */
   readonly resultHash: BlobHash;
-  /** Of the asset. */
+  /** The id of the asset. */
   readonly documentHash: BlobHash;
-  /** Pack and id of the rule, as the store keeps them. */
+  /** Pack and id of the rule, as in the store. */
   readonly ruleKey: string;
   /** The id of the trigger in the result. */
   readonly fingerprint: string;
@@ -39,7 +39,7 @@ export interface ToldProof {
 
 /** The proof of a trigger of a review. */
 export interface TriggerProof extends ToldProof {
-  /** What the rule suggests to write instead, best first. */
+  /** The suggested replacements, best first. */
   readonly suggestions: readonly string[];
 }
 
@@ -52,17 +52,17 @@ export interface ToldStep {
 
 export interface ToldSpan extends Span {
   readonly page: number;
-  /** The words, on one line, cut if there are many. */
+  /** The words on one line, shortened if there are many. */
   readonly text: string;
 }
 
-/** Of one step; a count of words may have thousands. */
+/** The maximum per step: a count of words may have thousands. */
 const maximumSpans = 20;
 
-/** Fulfilled with null if the result has no such trigger. */
+/** Resolves with null if the result has no such trigger. */
 export type ExplainTrigger = (request: ProofRequest) => Promise<TriggerProof | null>;
 
-/** The last result and document stay open: a person looks at one trigger of a review after the other. */
+/** The last result and document are cached: people look at one trigger of a review after the other. */
 export function createTriggerProofs(readBlob: (hash: BlobHash) => Promise<Uint8Array>): ExplainTrigger {
   let opened: OpenedReview | null = null;
   return async ({ ruleKey, fingerprint, ...hashes }) => {

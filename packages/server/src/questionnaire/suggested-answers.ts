@@ -15,7 +15,7 @@ export interface SuggestedCategory {
   /** The question. */
   readonly description: string;
   readonly multiple: boolean;
-  /** In the order of the questionnaire; empty if the document says nothing. */
+  /** In the order of the questionnaire; empty if the document contains no evidence. */
   readonly options: readonly SuggestedOption[];
 }
 
@@ -28,7 +28,7 @@ export interface SuggestedOption extends Suggested {
 export interface Suggested {
   /** The probability that the option is right: from 0 to 1. */
   readonly probability: number;
-  /** Sure enough to be used where no answer is given. */
+  /** Whether it is certain enough to be used if no answer is given. */
   readonly assumed: boolean;
   /** The evidence for it on one line, strongest first. */
   readonly words: readonly { readonly text: string; readonly page: number }[];
@@ -36,7 +36,7 @@ export interface Suggested {
 
 export interface SuggestionRequest {
   readonly questionnaire: SourceFile | null;
-  /** Of the asset. */
+  /** The id of the asset. */
   readonly documentHash: BlobHash;
 }
 
@@ -63,7 +63,7 @@ export interface OpenedQuestionnaire {
 
 export type OpenQuestionnaire = (source: SourceFile) => OpenedQuestionnaire;
 
-/** The last questionnaire stays compiled: a service has one. */
+/** The last compiled questionnaire is cached: a service has only one. */
 export function createQuestionnaireOpener(): OpenQuestionnaire {
   let opened: OpenedQuestionnaire | null = null;
   return (source) => {
@@ -93,7 +93,7 @@ function toldSuggestions(
   }));
 }
 
-/** Null if the document says nothing about the option. */
+/** Null if the document contains no evidence about the option. */
 export function toldSuggestion(
   suggested: readonly Suggestion[],
   category: string,

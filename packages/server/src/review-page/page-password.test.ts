@@ -117,7 +117,7 @@ describe("a user with the current password", () => {
     const wrong = await put(service, { currentPassword: "wrong", password }, bearer);
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      { currentPassword: ["currentPassword is wrong."] },
+      { currentPassword: ["currentPassword is incorrect."] },
     ]);
     expect(await isAlive(service, token)).toBe(true);
     expect((await signIn(service, service.password)).status).toBe(200);
@@ -186,7 +186,7 @@ describe("a code", () => {
       await send(service, "POST", "/ui/session", { code: link.replace(/^.*#code=/, "") }, {}),
     ];
     expect(spent.map(({ status }) => status)).toEqual([401, 401, 401]);
-    expect(spent[0]!.body.message).toContain("already used or has expired");
+    expect(spent[0]!.body.message).toContain("already been used or has expired");
     expect((await signIn(service, service.password)).status).toBe(401);
     expect((await signIn(service, password)).status).toBe(200);
   });

@@ -139,7 +139,7 @@ describe("a sign-in link", () => {
     const answers = await Promise.all([signIn(codeOf(link)), signIn(codeOf(link))]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 401]));
     const late = await signIn(codeOf(link));
-    expect(late.json<{ message: string }>().message).toContain("already used or has expired");
+    expect(late.json<{ message: string }>().message).toContain("already been used or has expired");
   });
 
   test("expires after an hour", async () => {

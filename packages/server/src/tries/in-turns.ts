@@ -1,5 +1,5 @@
 /**
- * Takes as much of several lists as fits, fairly: the first item of each, then the second of each, and so on. The
+ * Takes as much of several lists as fits, in turns: the first item of each, then the second of each, and so on. The
  * first item of each is always taken.
  */
 
@@ -10,7 +10,7 @@ export interface Room<Item, Told> {
   readonly sizeOf: (told: Told) => number;
 }
 
-/** The beginning of each list. `tell` is called for little more than what is returned. */
+/** Returns the beginning of each list. `tell` is called for little more than what is returned. */
 export function inTurns<Item, Told>(
   lists: readonly (readonly Item[])[],
   { room, tell, sizeOf }: Room<Item, Told>,

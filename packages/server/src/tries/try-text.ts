@@ -1,6 +1,6 @@
 /**
- * Tries rules on a text: all that are loaded, or one that is being written, with its own tests. Runs on the thread for
- * tries, and keeps nothing.
+ * Tries rules on a text: all loaded rules, or one being written, with its own tests. Runs on a try thread, and stores
+ * nothing.
  */
 import { createJudge } from "@docreview/engine/judge";
 import { parseRules } from "@docreview/engine/rules";
@@ -29,7 +29,7 @@ import type {
   TryResult,
 } from "./try-request.ts";
 
-/** Judges a document by the loaded rules. */
+/** Judges a document with the loaded rules. */
 export type ExamineText = (
   document: Document,
   options: Pick<TryRequest, "answers" | "asOf" | "assume">,
@@ -71,7 +71,7 @@ function tryOne(rule: TriedRule, written: TextDocument, asOf: string): TryResult
   const { document } = written;
   const { parsed, faults } = parseOne(rule);
   if (parsed === null) return { ...nothing, sentences: sentencesOf(written), faults };
-  // It is tried whatever it applies to: its author wants to see what it finds.
+  // The rule is tried regardless of its conditions: its author wants to see what it finds.
   const judge = createJudge({ rules: [{ ...parsed, appliesTo: {} }], questionnaire: null });
   const review = judge.examine(readingOf(document), {}, asOf);
   const failed = review.errors.map(({ message }) => ({ line: 1, column: 1, message, remedy: "" }));
@@ -97,7 +97,7 @@ interface ParsedOne {
   readonly faults: TryResult["faults"];
 }
 
-/** Faults of other files of the pack are not the author's. */
+/** Faults in other files of the pack are not shown to the author. */
 function parseOne({ yaml, folder, support }: TriedRule): ParsedOne {
   const path = `${folder}/rule-being-tried.yaml`;
   const { value, problems } = parseRules([...support, { path, text: yaml }]);

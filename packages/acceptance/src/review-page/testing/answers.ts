@@ -28,5 +28,5 @@ export async function answerQuestions(
 
 /** Until then, a box may be ticked while it is clicked. */
 export async function suggestionsSettled(page: Page): Promise<void> {
-  await page.getByText("The document is being read, to suggest answers.").waitFor({ state: "detached" });
+  await page.getByText("Reading the document to suggest answers …").waitFor({ state: "detached" });
 }

@@ -1,6 +1,6 @@
 /**
- * Another person decided about a finding while a change of this person was pending. Nothing is overwritten without
- * asking.
+ * Says that another person decided about a finding while a change by this user was pending. Nothing is overwritten
+ * without asking.
  */
 import { useChangeQueue, useQueueState } from "../../changes/changes.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
@@ -10,7 +10,7 @@ import type { PastDecision } from "./use-history.ts";
 
 export interface ConflictNoticeProps {
   readonly entry: Entry;
-  /** What the other person did, if it is known. */
+  /** The other person's decision, if it is known. */
   readonly theirs: PastDecision | undefined;
 }
 

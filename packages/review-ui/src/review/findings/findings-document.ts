@@ -1,16 +1,16 @@
-/** The findings of a review that have been read so far, and how further parts are added. */
+/** The findings of a review that have been read so far, and how more are added. */
 import type { Document, PartDocument, Resource } from "../../api/json-api.ts";
 
 export interface FindingsDocument extends Document<readonly Resource[]> {
-  /** Whether more triggers are being read. */
+  /** Whether more triggers are still being read. */
   readonly isPartial: boolean;
 }
 
 export const nothingRead: FindingsDocument = { data: [], included: [], isPartial: true };
 
 /**
- * Except for the last, each part has as many triggers as all previous ones together. Each part rebuilds the list, so
- * that it is rebuilt only a few times for tens of thousands of triggers.
+ * Each part except the last has as many triggers as all previous ones together. Each part rebuilds the list, so even
+ * tens of thousands of triggers rebuild it only a few times.
  */
 export async function* growing(parts: AsyncIterable<PartDocument>): AsyncGenerator<FindingsDocument, void> {
   let told = 0;
@@ -25,7 +25,9 @@ export async function* growing(parts: AsyncIterable<PartDocument>): AsyncGenerat
   }
 }
 
-/** If the first part contains nothing open, open findings come next: a resumed review continues where it stopped. */
+/**
+ * If the first part contains no open findings, open ones are read next: a resumed review continues where it stopped.
+ */
 export async function* openFirst(
   parts: AsyncIterable<FindingsDocument>,
   readOpen: () => Promise<readonly Resource[]>,

@@ -1,11 +1,11 @@
-/** What the findings of a group have in common, on one line above the first of them. */
+/** The heading of a group: what its findings have in common. */
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import type { Entry } from "./entry.ts";
 import { beginsGroup, firstPage, type Grouping } from "./finding-filter.ts";
 
 export interface GroupHeadProps {
   readonly entries: readonly Entry[];
-  /** The index of the first of the group. */
+  /** The index of the first entry of the group. */
   readonly first: number;
   readonly grouping: Grouping;
 }
@@ -32,7 +32,7 @@ export function GroupHead({ entries, first, grouping }: GroupHeadProps) {
 function GroupTitle({ entry, grouping }: { readonly entry: Entry; readonly grouping: Grouping }) {
   if (grouping === "page") {
     const page = firstPage(entry);
-    return page === 0 ? "Whole document, or on no page" : `Page ${page}`;
+    return page === 0 ? "Whole document, or not on any page" : `Page ${page}`;
   }
   const { reference, group, severity, duty } = entry.rule;
   if (grouping === "duty" && duty !== null) return sentenceCase(duty);

@@ -1,6 +1,6 @@
 /**
- * Asks why findings are dismissed. The first reason is chosen, so that the Enter key alone is enough; for any other, its
- * digit is.
+ * Asks why findings are dismissed. The first reason is preselected, so the Enter key alone is enough; for any other,
+ * its digit is.
  */
 import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } from "react-aria-components";
@@ -9,16 +9,16 @@ import { useKeysSwitch } from "../../frame/help/keys-switch.ts";
 import { maximumNote, offeredReasons, reasonText, type Reason } from "./dismissal-reason.ts";
 
 export interface ReasonFormProps {
-  /** The reasons of the company; null if it has none of its own. */
+  /** The company's own reasons; null if it has none. */
   readonly own: readonly string[] | null;
   readonly close: () => void;
   readonly dismiss: (reason: string) => void;
-  /** What the note is about. Closing the dialog keeps the note; cancelling does not. */
+  /** The key of the note's draft. Closing the dialog keeps the note; cancelling does not. */
   readonly about: string;
 }
 
 export function ReasonForm({ own, about, close, dismiss }: ReasonFormProps) {
-  // A digit means what the person has read, even if other reasons arrive meanwhile.
+  // A digit stands for the reason that the user has read, even if other reasons arrive in the meantime.
   const [offered] = useState(() => offeredReasons(own));
   const [reason, setReason] = useState(offered[0]!);
   const { text: note, write: setNote, discard } = useDraft(`note ${about}`);
@@ -99,7 +99,7 @@ function ReasonChoice({ offered, reason, setReason, chooseByDigit }: ReasonChoic
         ))}
         {digitsWork && (
           <Text slot="description" className="quiet">
-            Press a digit to dismiss for that reason at once. “Other reason” needs a note.
+            Press a digit to dismiss with that reason at once. “Other reason” needs a note.
           </Text>
         )}
       </RadioGroup>

@@ -1,4 +1,4 @@
-/** Who decided what about a finding, when and why; the latest first. */
+/** Who decided what about a finding, when and why; latest first. */
 import { useQuery } from "@tanstack/react-query";
 import { readAll } from "../../api/api-client.ts";
 import type { Attributes } from "../../api/attributes.ts";
@@ -17,7 +17,7 @@ export interface PastDecision extends Decision {
   readonly at: number;
 }
 
-/** Empty until it is known, and for what is not a trigger. */
+/** Empty until it is loaded, and for entries that are not triggers. */
 export function useHistory(reviewId: string, entry: Entry | null): readonly PastDecision[] {
   const { data = none } = useQuery({
     queryKey: historyKey(reviewId, entry?.id ?? ""),

@@ -1,8 +1,8 @@
-/** What the field for other words begins with. */
+/** The initial text of the replacement field. */
 import { membersOf, type Entry } from "./entry.ts";
 import { useProof } from "./use-proof.ts";
 
-/** What a person wrote before, or else what the rule suggests; empty for several findings, and until it is known. */
+/** The earlier replacement, or else the rule's suggestion; empty for several findings, and until it is loaded. */
 export function useSuggestion(reviewId: string, entries: readonly Entry[]): string {
   const [first] = entries as readonly [Entry, ...Entry[]];
   const isOne = entries.length === 1;

@@ -32,7 +32,7 @@ export function NewUserDialog(props: {
         <input name="email" type="email" required maxLength={254} autoComplete="off" />
       </label>
       <RoleField role="reviewer" />
-      <p className="quiet">Next, you get a link with which the new user chooses a password.</p>
+      <p className="quiet">Next, you will receive a link with which the new user can choose a password.</p>
     </ChangeDialog>
   );
 }

@@ -124,8 +124,8 @@ function DeleteEndpointDialog(props: { readonly endpoint: WebhookEndpoint; reado
       isFinal
     >
       <p>
-        {endpoint.url} gets no more messages, and the list of its deliveries is deleted. This cannot be
-        undone. To pause it, disable it instead.
+        {endpoint.url} will receive no more messages, and its list of deliveries will be deleted. This cannot
+        be undone. To pause it, disable it instead.
       </p>
     </ChangeDialog>
   );

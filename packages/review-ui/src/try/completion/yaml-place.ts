@@ -1,18 +1,18 @@
 /**
- * Where the cursor is in a YAML file in block style: below which keys, and what is being typed there. Good enough to offer
- * keys and values; inside `{…}`, `[…]`, quotes and comments there is nothing to offer. Offsets are UTF-16 code units.
+ * The place of the cursor in a YAML file in block style: below which keys, and what is being typed. Good enough for
+ * completion; inside `{…}`, `[…]`, quotes and comments nothing is offered. Offsets are UTF-16 code units.
  */
 
 export interface YamlPlace {
-  /** The keys above, outermost first; `[]` stands for an item of a list. */
+  /** The parent keys, outermost first; `[]` stands for an item of a list. */
   readonly path: readonly string[];
   /** A key, or the value of the last key of the path. */
   readonly expects: "key" | "value";
-  /** What was typed of it, before the cursor. */
+  /** The part before the cursor. */
   readonly typed: string;
-  /** Where that begins. */
+  /** The offset at which that part begins. */
   readonly from: number;
-  /** The keys that are there already, beside the one that is typed. */
+  /** The existing sibling keys. */
   readonly present: readonly string[];
 }
 
@@ -37,12 +37,12 @@ export function yamlPlaceAt(text: string, cursor: number): YamlPlace | null {
 
 const isItem = (line: string) => /^\s*-(?:\s|$)/.test(line);
 
-/** The column at which the content of the line begins, after the dash of an item. */
+/** The column at which the content of the line begins, after the dash of a list item. */
 function indentOf(line: string): number {
   return /^[\s]*(?:-\s+)*/.exec(line)?.[0].length ?? 0;
 }
 
-/** The keys under which the line is; null in a text over several lines. */
+/** The parent keys of the line; null inside a multi-line text. */
 function pathAbove(before: readonly string[], line: string): readonly string[] | null {
   const path: string[] = [];
   let limit = isItem(line) ? /^\s*/.exec(line)![0].length : indentOf(line);
@@ -53,7 +53,7 @@ function pathAbove(before: readonly string[], line: string): readonly string[] |
     const column = /^\s*/.exec(one)![0].length;
     const content = indentOf(one);
     const key = /^[\s-]*([\w-]+):(.*)$/.exec(one);
-    // Items may stand at the column of their key.
+    // List items may be in the same column as their key.
     const isAbove = column < limit || (mayBeBeside && column === limit && !isItem(one));
     if (!isAbove && !(isItem(one) && content <= limit && column < limit)) continue;
     if (key !== null && /^\s*[|>]/.test(key[2] ?? "")) return null;
@@ -68,7 +68,7 @@ function pathAbove(before: readonly string[], line: string): readonly string[] |
   return path;
 }
 
-/** The keys at the same column in the same mapping. */
+/** The keys in the same column of the same mapping. */
 function siblings(text: string, at: number, indent: number): readonly string[] {
   const lines = text.split("\n");
   const keys: string[] = [];

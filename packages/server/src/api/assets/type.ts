@@ -19,7 +19,7 @@ const searchSchema = {
   type: "string",
   maxLength: 255,
   description:
-    "Only assets with this text in their title or their file name, whatever the case. A text without three letters or digits in a row is looked for in the newest 10,000 assets only.",
+    "Only assets with this text in their title or file name, ignoring case. A text without three consecutive letters or digits is only searched for in the newest 10,000 assets.",
 } as const;
 
 export const assetType: ResourceType = {

@@ -93,7 +93,7 @@ const update = updateEndpoint({
   operation: "completeCategorisation",
   path,
   summary:
-    "Completes a categorisation. Every category that offers options must have a selection, unless it was added after the version of the questionnaire that the categorisation names.",
+    "Completes a categorisation. Every category that offers options must have a selection, unless it was added after the questionnaire version given by the categorisation.",
   type: "categorisations",
   subject: "categorisation",
   current: readOne,

@@ -63,7 +63,7 @@ const read = readEndpoint({
 const create = createEndpoint({
   operation: "createReviewRule",
   path: collection,
-  summary: "Adds a rule to a finished review by hand.",
+  summary: "Adds a manual rule to a finished review.",
   type: "review-rules",
   load: "light",
   create: async ({ service, caller, writes, request, ids, query, addresses }) => {

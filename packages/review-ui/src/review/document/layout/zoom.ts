@@ -1,7 +1,7 @@
-/** How large pages are shown: fitted to the room that they have, or at a fixed scale. */
+/** The zoom of the pages: fitted to the available space, or a fixed scale. */
 import type { Page } from "../file/page.ts";
 
-/** A number is in CSS pixels for each point of the PDF. */
+/** A number is in CSS pixels per PDF point. */
 export type Zoom = "width" | "page" | number;
 
 export interface Room {
@@ -20,7 +20,7 @@ export function scaleOf(zoom: Zoom, page: Page, { width, height }: Room): number
   return zoom === "width" ? byWidth : Math.min(byWidth, height / page.height);
 }
 
-/** The next larger or smaller scale; the same at the ends. */
+/** The next larger or smaller scale, or the same at the limits. */
 export function steppedZoom(scale: number, direction: 1 | -1): number {
   const percent = percentOf(scale);
   const next =

@@ -1,4 +1,4 @@
-/** The pages below each other; only those near the visible part exist. */
+/** The pages in one column; only those near the visible part are rendered. */
 import type { Entry } from "../../findings/entry.ts";
 import type { OpenDocument } from "../file/open-document.ts";
 import type { Turn } from "../file/page.ts";
@@ -23,7 +23,7 @@ export interface PageColumnProps {
   readonly byPage: ReadonlyMap<number, readonly Entry[]>;
   readonly selected: Entry | null;
   readonly select: (entry: Entry) => void;
-  /** Null: no area is being marked. */
+  /** Null unless an area is being marked. */
   readonly markArea: ((passage: Passage) => void) | null;
   readonly viewsOf: ViewsOf;
 }
@@ -58,7 +58,7 @@ export function PageColumn(props: PageColumnProps) {
   );
 }
 
-/** Up to a screen above and below what is in view. */
+/** How far around the visible part pages are rendered: up to one screen. */
 function nearby(layout: PageLayout, { first, last }: Range, { height }: Room): Range {
   if (layout.pages.length === 0) return { first: 1, last: 0 };
   const from = topOf(layout, { page: first, share: 0 }) - height;

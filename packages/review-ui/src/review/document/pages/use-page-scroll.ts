@@ -1,6 +1,6 @@
 /**
- * Which pages are in view while the reader scrolls, and scrolling to a position. What is at the top stays there when the
- * pages change their size. Of the browser, only the position of the scroll bar is read, once in a frame.
+ * Tracks which pages are in view and scrolls to positions. The content at the top stays there when the pages change
+ * size. Only the scroll position is read from the browser, once per frame.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import {
@@ -14,9 +14,12 @@ import {
 
 export interface PageScroll {
   readonly inView: Range;
-  /** The page that the reader looks at: the one a third below the top. */
+  /** The current page: the one a third of the way down the view. */
   readonly current: number;
-  /** Brings the position a third below the top, unless it is in view already; `force` puts a page's start at the top. */
+  /**
+   * Scrolls the position to a third of the way down, unless it is already in view; `force` puts the start of a page at
+   * the top.
+   */
   readonly show: (position: PagePosition) => void;
   readonly goTo: (page: number) => void;
 }

@@ -1,4 +1,4 @@
-/** The pictures of the opened document, which follow the pages in view. */
+/** The pictures of the open document, which follow the pages in view. */
 import { useEffect, useRef, useState } from "react";
 import type { OpenDocument } from "../file/open-document.ts";
 import type { Turn } from "../file/page.ts";
@@ -12,7 +12,7 @@ export interface Shown {
   readonly inView: Range;
 }
 
-/** Null until the first page is known. */
+/** Null until the first page has been measured. */
 export function usePictures(document: OpenDocument, { turn, pages, inView }: Shown): Pictures | null {
   const [pictures, setPictures] = useState<Pictures | null>(null);
   const latest = useRef(pages);

@@ -1,8 +1,11 @@
-/** The room that an element has for pages, in CSS pixels; zero until it is known. It follows the window with a short delay. */
+/**
+ * The space available for pages in an element, in CSS pixels; zero until it has been measured. It follows the window
+ * size with a short delay.
+ */
 import { useEffect, useState, type RefObject } from "react";
 import type { Room } from "../layout/zoom.ts";
 
-/** On each side of a page. */
+/** The margin on each side of a page. */
 const margin = 12;
 
 export function useRoom(region: RefObject<HTMLElement | null>): Room {

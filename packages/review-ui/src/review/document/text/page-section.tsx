@@ -1,4 +1,4 @@
-/** The text of one page. It is fetched when the page comes near the view, and then stays. */
+/** The text of one page. It is fetched when the page comes near the view, and then kept. */
 import { memo, useEffect, useRef, useState, type RefObject } from "react";
 import { isMarked, type Entry } from "../../findings/entry.ts";
 import { revealIn } from "./reveal-in.ts";
@@ -10,9 +10,9 @@ export interface PageSectionProps {
   readonly assetId: string;
   readonly page: number;
   readonly bySentence: ReadonlyMap<number, readonly Entry[]>;
-  /** Those that concern the page. */
+  /** The findings that concern the page. */
   readonly entries: readonly Entry[];
-  /** Null: none of these. */
+  /** Null if it is none of these. */
   readonly selected: Entry | null;
   readonly isNamed: boolean;
   readonly select: (entry: Entry) => void;
@@ -59,7 +59,7 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
   );
 });
 
-/** True from the time at which the element is less than two screens away from the visible part. */
+/** True once the element has been within two screens of the visible part. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Scrolls a region until an element in it is in view, and nothing around the region: a window beside it stays where it is. */
+/** Scrolls a region until an element in it is in view, without scrolling anything around the region. */
 export function revealIn(region: Element, element: Element): void {
   const [room, box] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
   if (box.top < room.top) region.scrollTop += box.top - room.top;

@@ -1,4 +1,4 @@
-/** Text that no page shows: comments, speaker notes, hidden text and the like, with the findings in it. */
+/** Text that is not on any page, such as comments, speaker notes and hidden text, with the findings in it. */
 import { useEffect, useMemo, useRef } from "react";
 import type { Entry } from "../../findings/entry.ts";
 import { revealIn } from "./reveal-in.ts";
@@ -8,7 +8,7 @@ import { SentenceLine } from "./sentence-line.tsx";
 export interface UnplacedTextProps {
   readonly sentences: readonly Sentence[];
   readonly bySentence: ReadonlyMap<number, readonly Entry[]>;
-  /** Whether the URL names it. */
+  /** Whether the URL names the selected finding. */
   readonly isNamed: boolean;
   readonly selected: Entry | null;
   readonly select: (entry: Entry) => void;
@@ -26,8 +26,8 @@ export function UnplacedText({ sentences, bySentence, isNamed, selected, select 
     if (mark !== null) revealIn(element.closest(".text-document") ?? element, mark);
   }, [selected?.id, isNamed]);
   return (
-    <section ref={region} aria-label="Text on no page" className="unplaced-text" tabIndex={0}>
-      <h3>Text on no page</h3>
+    <section ref={region} aria-label="Text not on any page" className="unplaced-text" tabIndex={0}>
+      <h3>Text not on any page</h3>
       {groups.map(({ part, lines }) => (
         <div key={lines[0]!.reference}>
           <h4>{part}</h4>
@@ -52,7 +52,7 @@ interface Group {
   readonly lines: Sentence[];
 }
 
-/** Sentences in a row from the same part of the file. */
+/** Consecutive sentences from the same part of the file. */
 function groupsOf(sentences: readonly Sentence[]): readonly Group[] {
   const groups: Group[] = [];
   for (const sentence of sentences) {

@@ -1,4 +1,4 @@
-/** Which page's text the reader sees, and scrolling to a page. */
+/** Tracks the page whose text is in view, and scrolls to pages. */
 import { useCallback, useEffect, useState, type RefObject } from "react";
 
 export interface TextScroll {
@@ -33,7 +33,7 @@ export function useTextScroll(region: RefObject<HTMLElement | null>): TextScroll
   return { current, goTo };
 }
 
-/** The section a third below the top, found with a few measurements. */
+/** The section a third of the way down the view, found with few measurements. */
 function pageAt(region: HTMLElement): number {
   const sections = region.querySelectorAll<HTMLElement>("[data-text-page]");
   const wanted = region.scrollTop + region.clientHeight / 3;
