@@ -1,9 +1,12 @@
-/** The invariants of `Document`, as a check: for extractors' tests, and where a document arrives from a process that may be compromised. */
+/**
+ * Checks the invariants of `Document`: in extractors' tests, and when a document comes from a process that may be
+ * compromised.
+ */
 import type { Document } from "./document.ts";
 import type { Span } from "./span.ts";
 import { contains, firstEndingAfter } from "./span.ts";
 
-/** One sentence per broken invariant; empty when the document is sound. */
+/** One sentence per broken invariant; empty if the document is valid. */
 export function documentFaults(document: Document): readonly string[] {
   const { text, layout } = document;
   const whole = { start: 0, end: text.length };

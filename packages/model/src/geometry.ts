@@ -22,7 +22,7 @@ export interface Rectangle {
  */
 export type Quad = readonly [number, number, number, number, number, number, number, number];
 
-/** The smallest upright rectangle round all the quads. @throws RangeError when there are none. */
+/** The smallest upright rectangle around all quads. @throws RangeError if there are none. */
 export function boundsOf(quads: readonly Quad[]): Rectangle {
   if (quads.length === 0) throw new RangeError("no quads to bound");
   let left = Infinity;

@@ -1,12 +1,12 @@
 /**
- * Findings as people read them: what several rules say about the same words is said once, by the most severe of them.
+ * Findings arranged for reading: findings of several rules in the same words are shown once, led by the most severe.
  */
 import { issuesOf, type Issue, type IssueMember } from "./issue.ts";
 import type { Finding, Trigger } from "./review.ts";
 
-/** The places that the same rules found. */
+/** The places found by the same rules. */
 export interface IssueBlock {
-  /** Most severe first, otherwise in rule order; at least one. The first one says what to do. */
+  /** At least one, most severe first, otherwise in rule order. The first one provides the advice. */
   readonly findings: readonly [Finding, ...Finding[]];
   /** The triggers of the first finding, in text order. */
   readonly triggers: readonly Trigger[];

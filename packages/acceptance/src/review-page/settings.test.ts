@@ -165,7 +165,7 @@ describe.runIf(hasBrowser)("an admin", () => {
     await page.goto(link.replace("#", "?"));
     await choosePassword(page, "twelve other horses");
     await page.getByRole("button", { name: "Set password" }).click();
-    expect(await page.getByRole("alert").innerText()).toContain("already used or has expired");
+    expect(await page.getByRole("alert").innerText()).toContain("already been used or has expired");
     expect([...faults, ...other.faults]).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ function isMissed({ by }: ScoredIssue): boolean {
   return by.length === 0;
 }
 
-/** Here a rule only speaks to the types under which it is listed. */
+/** Here a rule only counts for the types under which it is listed. */
 function rulesOf(
   issues: readonly ScoredIssue[],
   findings: readonly ScoredFinding[],

@@ -27,7 +27,7 @@ import { beginningOf, wholeWords, withoutItemMark } from "./shown-span.ts";
 
 export interface AssemblyContext {
   readonly rules: readonly Rule[];
-  /** Those of the rules that fired, at least. */
+  /** At least those of the rules that fired. */
   readonly ruleKinds: readonly RuleKind[];
   readonly selection: RuleSelection;
   readonly document: Document;
@@ -48,7 +48,7 @@ export function assembleFindings(
   });
 }
 
-/** The sentences that triggers are in. */
+/** The sentences that contain triggers. */
 export function quotedSentences(
   findings: readonly Finding[],
   { document, sentences }: Pick<AssemblyContext, "document" | "sentences">,
@@ -117,7 +117,7 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
 /** In UTF-16 code units: the description of a pattern without an id is made of the names of its parts. */
 const longestClassifier = 500;
 
-/** Whether the closest passage is already on the required page: asking for that would be wrong. */
+/** Whether the closest passage is already on the required page, so that the advice must not ask for it. */
 function isInPlace(nearest: TriggerPassage, page: number | null): boolean {
   return page === null || nearest.page === page || !nearest.fails.includes("placement");
 }

@@ -27,7 +27,7 @@ export type { Assume } from "./applying-rules.ts";
 
 export interface ExaminerParts {
   readonly rules: readonly Rule[];
-  /** Those that the rule set was compiled with. */
+  /** The rules with which the rule set was compiled. */
   readonly ruleKinds: readonly RuleKind[];
   readonly ruleSet: RuleSet;
   readonly resolver: Resolver;
@@ -36,9 +36,8 @@ export interface ExaminerParts {
 }
 
 /**
- * `asOf`: the day whose rules are used, as `2024-01-01`; left out, rules apply whatever their dates. `assume`: omitted,
- * nothing is.
- * @throws RangeError when `asOf` is no day written so.
+ * `asOf`: the day on which rules must be in effect, as `2024-01-01`; if omitted, rules apply regardless of their dates.
+ * `assume`: if omitted, nothing is assumed. @throws RangeError if `asOf` is not such a date.
  */
 export type Examine = (reading: ReadDocument, answers?: Answers, asOf?: string, assume?: Assume) => Review;
 
@@ -161,7 +160,7 @@ function judgeableRules(
   };
 }
 
-/** Unknown properties of a document are no reason to fire, but they are reported. */
+/** Unknown properties of a document do not make a rule fire, but they are reported. */
 function unjudgedLooks(
   unjudged: readonly UnjudgedRule[],
   rules: readonly Rule[],

@@ -1,4 +1,4 @@
-/** Terms so common that their findings would overwhelm the reader, measured on ordinary documents. */
+/** Finds terms so common that their findings would overwhelm the reader, measured on ordinary documents. */
 import type { Document, Match, Rule, Sentence } from "@docreview/model";
 import { createProbes, describePattern, replacedAt, type Path, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
@@ -10,7 +10,7 @@ export interface CorpusText {
   readonly sentences: readonly Sentence[];
 }
 
-/** Counts text by text, so that a corpus need not be in memory at once. */
+/** Counts one text at a time, so that the whole corpus need not be in memory. */
 export interface TermCounter {
   readonly add: (text: CorpusText) => void;
   readonly counts: () => TermCounts;
@@ -78,7 +78,7 @@ function termsOf(rule: Rule, kinds: readonly RuleKind[]): readonly Term[] {
     rule,
     path,
     words: `“${describePattern(pattern)}” is found`,
-    // With its limit: one report per page overwhelms nobody.
+    // Not for absences with a limit: one report per page is not overwhelming.
     probe: { ...rule, body: replacedAt(rule.body, reported.path, [pattern]) },
   }));
 }

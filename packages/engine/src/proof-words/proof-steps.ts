@@ -6,16 +6,16 @@ import { plain, type Proof, type Span } from "@docreview/model";
 import { clipped, conditionWords, keyWords, patternForms, severalWords } from "./form-words.ts";
 
 export interface ProofStep {
-  /** In plain English; what is quoted is on one line, and cut if it is long. */
+  /** In plain English; quotations are on one line and shortened if they are long. */
   readonly text: string;
-  /** Whether the rule is met as far as this step goes: an exception that applies does not hold. */
+  /** Whether this step satisfies the rule: an exception that applies does not hold. */
   readonly holds: boolean;
-  /** What it is about, in the document. */
+  /** The spans of the document that it is about. */
   readonly spans: readonly Span[];
   readonly steps: readonly ProofStep[];
 }
 
-/** How many patterns of a shared step are named; the others are counted. */
+/** How many patterns of a shared step are named; the others are only counted. */
 const maximumNames = 50;
 
 export function proofSteps(proofs: readonly Proof[]): readonly ProofStep[] {

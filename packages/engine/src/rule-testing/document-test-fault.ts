@@ -36,9 +36,9 @@ export function documentFault(
   return faults.join("; ");
 }
 
-/** Something found, as far as a test can describe it. */
+/** A finding, reduced to what a test can describe. */
 interface Firing extends Required<Pick<ExpectedMatch, "text" | "found" | "fails" | "score">> {
-  /** Null for what is missing from the document as a whole. */
+  /** Null for what is missing from the whole document. */
   readonly page: number | null;
 }
 

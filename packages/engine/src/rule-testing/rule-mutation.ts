@@ -60,7 +60,7 @@ export function mutateRules(
   });
 }
 
-/** A mutation of a rule: what was changed, and where. */
+/** A mutation of a rule: the change and its position. */
 interface Mutation {
   readonly what: string;
   readonly section: Section;
@@ -70,7 +70,7 @@ interface Mutation {
 
 interface Trial {
   readonly mutations: readonly Mutation[];
-  /** Of the broken rules. */
+  /** The tests of the broken rules. */
   readonly judge: ReturnType<typeof createProbes>;
   readonly prepare: PrepareTest;
 }

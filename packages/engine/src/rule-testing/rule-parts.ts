@@ -1,6 +1,6 @@
 /**
- * The parts of a rule that a test can exercise: its patterns, their conditions, the requirements of a passage, the
- * steps of its score, its days; and for each, how to tell that a test exercises it.
+ * The parts of a rule that a test can exercise: its patterns, their conditions, the requirements of a passage, its
+ * score steps and its effective dates; and for each, how to tell whether a test exercises it.
  */
 import type { Match, Rule, RuleTest, ScoreStep } from "@docreview/model";
 import {

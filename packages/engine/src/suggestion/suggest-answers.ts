@@ -25,12 +25,12 @@ import { compile, match, type FindingLimits, type RuleKind } from "@docreview/ru
 import { assumedFrom, probabilityOf, suggestedFrom } from "./probability.ts";
 
 /**
- * For every category, including answered ones. `answers` decide which options are available and, for categories that
- * they do not answer, so does what is assumed.
+ * For every category, including answered ones. `answers` decide which options are available; for unanswered categories,
+ * assumed answers do.
  */
 export type SuggestAnswers = (document: Document, answers?: Answers) => readonly SuggestedCategory[];
 
-/** The same for a document that is already cut into sentences. */
+/** The same for a document that is already split into sentences. */
 export type Suggest = (
   document: Document,
   sentences: readonly Sentence[],
@@ -80,7 +80,7 @@ export function createSuggester({ questionnaire, ruleKinds }: SuggesterParts): S
   };
 }
 
-/** Only what is assumed, in categories that `answers` leave open. */
+/** Only the assumed answers, in categories that `answers` leave open. */
 export function assumedWithout(
   answers: Answers,
   suggested: readonly SuggestedCategory[],
@@ -91,7 +91,7 @@ export function assumedWithout(
     .filter(({ options }) => options.length > 0);
 }
 
-/** What is assumed, as answers; categories without an assumption are omitted. */
+/** The assumed options as answers; categories without an assumption are omitted. */
 export function assumedAnswers(suggested: readonly SuggestedCategory[]): Answers {
   return Object.fromEntries(
     suggested.flatMap(({ category, options }) => {
@@ -128,7 +128,7 @@ type FoundEvidence = ReadonlyMap<Evidence, TellingWords>;
 /** Without `assumed`, which depends on the other options. */
 type Weighed = Omit<SuggestedOption, "assumed">;
 
-/** Empty if too little speaks for the option. */
+/** Empty if there is too little evidence for the option. */
 function suggestionOf({ key, evidence = [] }: Option, found: FoundEvidence): readonly Weighed[] {
   const held = evidence.filter((item) => found.has(item));
   const probability = probabilityOf(held.reduce((sum, { weight }) => sum + weight, 0));
@@ -156,7 +156,7 @@ function offeredKeys({ categories }: Resolution): ReadonlyMap<string, ReadonlySe
   return new Map(categories.map(({ key, options }) => [key, new Set(options.map((option) => option.key))]));
 }
 
-/** UTF-16 code units. */
+/** The maximum length of the quoted words, in UTF-16 code units. */
 const longestText = 100;
 
 function wordsOf({ place }: Match, document: Document): TellingWords {
