@@ -48,16 +48,16 @@ export function explainRule(
   {
     answers = {},
     asOf,
-    segmenter = defaults.segmenters[0]!,
+    segmenter = defaults.segmenters[0],
     ruleKinds = defaults.ruleKinds,
   }: ExplainOptions = {},
 ): RuleExplanation {
   const sentences = segmenter.segment(document);
   const explanation = explain(rule, document, sentences, ruleKinds);
   const outOfEffect = asOf === undefined || isInEffect(rule, asOf) ? null : asOf;
-  const seeksAdvertising = Object.keys(rule.appliesTo).filter(
-    (key) => rule.appliesTo[key]!.unanswered === "advertising" && (answers[key] ?? []).length === 0,
-  );
+  const seeksAdvertising = Object.entries(rule.appliesTo)
+    .filter(([key, { unanswered }]) => unanswered === "advertising" && (answers[key] ?? []).length === 0)
+    .map(([key]) => key);
   const matches =
     seeksAdvertising.length === 0
       ? explanation.matches

@@ -77,6 +77,16 @@ interface Described<Item> {
   readonly traits: IssueTraits;
 }
 
+interface Placed<Item> {
+  readonly one: Described<Item>;
+  readonly words: Stretch;
+}
+
+function placed<Item>(one: Described<Item>): readonly Placed<Item>[] {
+  const { words } = one.traits;
+  return words === null ? [] : [{ one, words }];
+}
+
 /** Most severe first. */
 type DescribedIssue<Item> = readonly [Described<Item>, ...Described<Item>[]];
 
@@ -84,8 +94,8 @@ type DescribedIssue<Item> = readonly [Described<Item>, ...Described<Item>[]];
 function overlapping<Item>(members: readonly Described<Item>[]): readonly DescribedIssue<Item>[] {
   const issues: [Described<Item>, ...Described<Item>[]][] = [];
   let reached = 0;
-  for (const one of members.toSorted((a, b) => a.traits.words!.start - b.traits.words!.start)) {
-    const { start, end } = one.traits.words!;
+  for (const { one, words } of members.flatMap(placed).toSorted((a, b) => a.words.start - b.words.start)) {
+    const { start, end } = words;
     const last = issues.at(-1);
     if (last !== undefined && start < reached) last.push(one);
     else issues.push([one]);
@@ -104,7 +114,7 @@ function inOrder<Item>(issues: readonly DescribedIssue<Item>[]): readonly Descri
   const ranked = issues.map((issue) => {
     const { sentence, score } = issue[0].traits;
     if (sentence === null) return { issue, rank: score, place: Number.MAX_SAFE_INTEGER, score };
-    return { issue, rank: worst.get(sentence)!, place: sentence, score };
+    return { issue, rank: worst.get(sentence) ?? score, place: sentence, score };
   });
   return ranked
     .toSorted((a, b) => b.rank - a.rank || a.place - b.place || b.score - a.score)

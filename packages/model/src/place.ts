@@ -46,9 +46,9 @@ export function shownPlacesOf(document: Document, span: Span): readonly ShownPla
 export function placesOf(document: Document, span: Span): readonly PagePlace[] {
   const { lines } = document.layout;
   const places: { page: number; quads: Quad[] }[] = [];
-  for (let index = firstEndingAfter(lines, span.start); index < lines.length; index++) {
-    const line = lines[index]!;
-    if (line.span.start >= span.end) break;
+  for (let index = firstEndingAfter(lines, span.start); ; index++) {
+    const line = lines[index];
+    if (line === undefined || line.span.start >= span.end) break;
     const quad = quadOf(document, line, span);
     if (quad === null) continue;
     const last = places.at(-1);
@@ -83,17 +83,17 @@ function quadOf(document: Document, line: Line, span: Span): Quad | null {
   let from = Infinity;
   let to = -Infinity;
   for (let unit = start; unit < end; unit++) {
-    const begins = extents[unit * 2]!;
+    const begins = extents[unit * 2] ?? Number.NaN;
     if (Number.isNaN(begins)) continue;
     from = Math.min(from, begins);
-    to = Math.max(to, extents[unit * 2 + 1]!);
+    to = Math.max(to, extents[unit * 2 + 1] ?? begins);
   }
   if (from > to) return null;
   let ascent = -Infinity;
   let descent = -Infinity;
-  for (let index = firstEndingAfter(runs, start); index < runs.length; index++) {
-    const run = runs[index]!;
-    if (run.span.start >= end) break;
+  for (let index = firstEndingAfter(runs, start); ; index++) {
+    const run = runs[index];
+    if (run === undefined || run.span.start >= end) break;
     ascent = Math.max(ascent, run.ascent);
     descent = Math.max(descent, run.descent);
   }

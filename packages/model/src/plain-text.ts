@@ -34,12 +34,13 @@ export function paragraphsOf(text: string): readonly Span[] {
   const width = widthOf(groups.flat());
   const found: Span[] = [];
   for (const group of groups) {
-    let first = group[0]!;
+    let first: TextLine | undefined;
     group.forEach((line, index) => {
+      first ??= line;
       const next = group[index + 1];
       if (next !== undefined && !isBreak(line, next, { width, first, afterNext: group[index + 2] })) return;
       found.push({ start: first.start, end: line.start + line.words.length });
-      if (next !== undefined) first = next;
+      first = next;
     });
   }
   return found;

@@ -182,7 +182,7 @@ export function seeksAdvertising({ advertising }: RuleSelection, index: number):
 export function selectRules(rules: readonly Rule[], applies: (rule: Rule) => boolean): RuleSelection {
   const bits = new Uint32Array(Math.ceil(rules.length / 32));
   rules.forEach((rule, index) => {
-    if (applies(rule)) bits[index >>> 5]! |= 1 << (index & 31);
+    if (applies(rule)) bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
   });
   return { bits };
 }

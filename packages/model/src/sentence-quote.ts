@@ -58,6 +58,7 @@ const isLowSurrogate = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text
 
 /** The sentences are in ascending order. */
 function sentenceAt({ sentences }: Pick<Review, "sentences">, reference: number): QuotedSentence | undefined {
-  const found = sentences[firstWhere(sentences.length, (index) => sentences[index]!.reference >= reference)];
+  const isReached = (index: number) => (sentences[index]?.reference ?? Infinity) >= reference;
+  const found = sentences[firstWhere(sentences.length, isReached)];
   return found?.reference === reference ? found : undefined;
 }

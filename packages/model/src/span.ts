@@ -35,7 +35,7 @@ export function overlaps(a: Span, b: Span): boolean {
  * `items.length` when there is none.
  */
 export function firstEndingAfter(items: readonly { readonly span: Span }[], position: number): number {
-  return firstWhere(items.length, (index) => items[index]!.span.end > position);
+  return firstWhere(items.length, (index) => (items[index]?.span.end ?? Infinity) > position);
 }
 
 /**

@@ -39,13 +39,16 @@ export function readReply(
     if (/^(b|back)$/i.test(word)) return "back";
     if (/^(s|skip)$/i.test(word)) return "skip";
   }
-  const unknown = words.find((given) => keyOf(given) === undefined);
-  if (unknown !== undefined) {
-    return {
-      fault: `There is no option “${unknown}”: write numbers from 1 to ${options.length}, or the words beside them.`,
-    };
+  const choose: string[] = [];
+  for (const given of words) {
+    const key = keyOf(given);
+    if (key === undefined) {
+      return {
+        fault: `There is no option “${given}”: write numbers from 1 to ${options.length}, or the words beside them.`,
+      };
+    }
+    if (!choose.includes(key)) choose.push(key);
   }
-  const choose = [...new Set(words.map((given) => keyOf(given)!))];
   if (!multiple && choose.length > 1) return { fault: "Only one option can be chosen here." };
   return { choose };
 }

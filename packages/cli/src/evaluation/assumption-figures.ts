@@ -1,6 +1,6 @@
 /** The figures about assumed answers, as text for a terminal and as a page. */
 import type { ScoredDocument, Share } from "@docreview/engine/rule-tools";
-import type { Answers } from "@docreview/model";
+import { at, type Answers } from "@docreview/model";
 import { counted } from "../report/plain.ts";
 import { percent } from "../report/evaluation.ts";
 import { fittedCurve, sharesByProbability, type ToldOption } from "./calibration.ts";
@@ -97,10 +97,13 @@ function cell(share: Share): string {
 function answerRows(documents: readonly JudgedDocument[]): readonly Row[] {
   const categories = [...new Set(documents.flatMap(({ right }) => Object.keys(right)))];
   const rows = categories.map((name) => ({ name, shares: sharesOf(name, documents) }));
-  const sum = (at: number): Share => ({
-    found: rows.reduce((total, { shares }) => total + shares[at]!.found, 0),
-    of: rows.reduce((total, { shares }) => total + shares[at]!.of, 0),
-  });
+  const sum = (column: number): Share => {
+    const shares = rows.map((row) => at(row.shares, column));
+    return {
+      found: shares.reduce((total, { found }) => total + found, 0),
+      of: shares.reduce((total, { of }) => total + of, 0),
+    };
+  };
   return [...rows, { name: "all", shares: [sum(0), sum(1)] }];
 }
 

@@ -18,7 +18,8 @@ export async function* inOrder<Item, Result>(
     const result = withLimit(() => work(item, index));
     result.catch(() => {}); // Thrown below, when it is its turn.
     waiting.push(result);
-    if (waiting.length >= limit * ahead) yield await waiting.shift()!;
+    const first = waiting.length >= limit * ahead ? waiting.shift() : undefined;
+    if (first !== undefined) yield await first;
   }
   for (const result of waiting) yield await result;
 }

@@ -25,11 +25,15 @@ export async function findInputs(
 ): Promise<readonly Input[]> {
   const found: Input[] = [];
   for (const path of paths) {
-    if (path === "-") found.push(inputOf(path, (maximumBytes) => readStream(stdin, maximumBytes)));
-    else if (await isFolder(path)) found.push(...(await inputsIn(path)));
-    else found.push(fileInput(path));
+    if (path !== "-" && (await isFolder(path))) found.push(...(await inputsIn(path)));
+    else found.push(findInput(path, stdin));
   }
   return found;
+}
+
+/** A single file, or standard input for `-`. */
+export function findInput(path: string, stdin: Terminal["stdin"]): Input {
+  return path === "-" ? inputOf(path, (maximumBytes) => readStream(stdin, maximumBytes)) : fileInput(path);
 }
 
 /** Also false for a missing path: reading it will report that. */

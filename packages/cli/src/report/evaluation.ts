@@ -2,6 +2,7 @@
  * The results of an evaluation: figures for each pack and rule and, on request, what was missed; or everything as JSON.
  */
 import type { Estimate, Evaluation, Figures, RuleFigures, Share } from "@docreview/engine/rule-tools";
+import { aligned } from "./aligned.ts";
 import { counted, plain } from "./plain.ts";
 
 export interface EvaluatedSet {
@@ -69,9 +70,8 @@ export function percent({ found, of }: Share): string {
 }
 
 function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join("  ")}`.trimEnd())
+  return aligned(rows)
+    .map((line) => `  ${line}`.trimEnd())
     .map((line) => `${line}\n`)
     .join("");
 }

@@ -21,7 +21,7 @@ export function rootOf(paths: readonly string[]): string {
     `${folder}${sep}`.startsWith(root.endsWith(sep) ? root : `${root}${sep}`);
   let root = resolve("");
   if (folders.every((folder) => isInside(folder, root))) return root;
-  root = folders[0]!;
+  [root = root] = folders;
   while (!folders.every((folder) => isInside(folder, root)) && dirname(root) !== root) root = dirname(root);
   return root;
 }

@@ -19,10 +19,10 @@ export function sourcesLine(findings: readonly Finding[], { width }: Style): str
 /** The sources of each rule in full. */
 export function allSources(findings: readonly Finding[], { width }: Style): string {
   return findings
-    .filter(({ source }) => source !== null)
     .map(({ source, reference }) => {
+      if (source === null) return "";
       const of = findings.length === 1 ? "" : ` of ${plain(reference)}`;
-      return fill(plain(source!), { first: `    Source${of}: `, width });
+      return fill(plain(source), { first: `    Source${of}: `, width });
     })
     .join("");
 }

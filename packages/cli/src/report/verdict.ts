@@ -44,7 +44,7 @@ export function worstText(blocks: readonly IssueBlock[], style: Style): string {
 
 function worstLine({ findings, triggers: [trigger] }: IssueBlock, style: Style): string {
   const [finding] = findings;
-  return `  ${String(finding.score).padStart(4)}  ${style.heading(referencesOf(findings))}  ${wordsOf(trigger!)}`;
+  return `  ${String(finding.score).padStart(4)}  ${style.heading(referencesOf(findings))}  ${trigger === undefined ? "" : wordsOf(trigger)}`;
 }
 
 function wordsOf(trigger: Trigger): string {

@@ -2,7 +2,7 @@
 import { serialize } from "node:v8";
 import type { Review } from "@docreview/model";
 import { createRunner, type ReturnedEdits } from "@docreview/runner";
-import { findInputs, InputFault, isFolder } from "../files/inputs.ts";
+import { findInput, InputFault, isFolder } from "../files/inputs.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { editsText } from "./edits-text.ts";
 import { judgedReview, stands } from "./judged-review.ts";
@@ -84,8 +84,9 @@ const maximumBytes = 512 * 1024 ** 2;
 
 /** @throws InputFault, which names the file. */
 async function bytesOf(path: string, { stdin }: Terminal): Promise<Uint8Array> {
-  const [input] = await findInputs([path], stdin);
-  return input!.read(maximumBytes).catch((error: unknown) => {
-    throw error instanceof InputFault ? new InputFault(`${path}: ${error.message}`) : error;
-  });
+  return findInput(path, stdin)
+    .read(maximumBytes)
+    .catch((error: unknown) => {
+      throw error instanceof InputFault ? new InputFault(`${path}: ${error.message}`) : error;
+    });
 }

@@ -11,7 +11,7 @@ export function answerHint({ rules, questionnaire }: RuleBase, answers: Answers)
   const open = rules.filter(({ appliesTo }) => !isRuledOut(appliesTo, answers));
   const waiting = open.map((rule) => unanswered(rule, answers, undefined));
   const narrowed = open
-    .filter((_, index) => waiting[index]!.length === 0)
+    .filter((rule) => unanswered(rule, answers, undefined).length === 0)
     .map((rule) => unanswered(rule, answers, "advertising"));
   const order = (questionnaire?.categories ?? []).map(({ key }) => key);
   const parts = [

@@ -37,7 +37,7 @@ export async function readCorpus(
     for await (const { path, document } of texts) {
       if (terminal.signal.aborted) return "stopped before the whole corpus was read";
       if (typeof document === "string") tell(`${path}: ${document}\n`);
-      else counter.add({ document, sentences: segmenter!.segment(document) });
+      else counter.add({ document, sentences: segmenter.segment(document) });
       progress.step(path);
     }
   } finally {

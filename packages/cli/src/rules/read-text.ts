@@ -2,7 +2,7 @@
 import type { Document, Problem } from "@docreview/model";
 import { isError, readableKinds } from "@docreview/model";
 import type { Readers } from "@docreview/runner";
-import { findInputs, InputFault } from "../files/inputs.ts";
+import { findInput, InputFault } from "../files/inputs.ts";
 import { problemText } from "../report/text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
@@ -34,8 +34,7 @@ export async function readBytes(
   { stdin }: Terminal,
 ): Promise<Uint8Array | string> {
   try {
-    const [input] = await findInputs([path], stdin);
-    return await input!.read(limits.fileBytes);
+    return await findInput(path, stdin).read(limits.fileBytes);
   } catch (error) {
     if (error instanceof InputFault) return error.message;
     throw error;

@@ -54,13 +54,15 @@ export interface OutputPlan {
  */
 export async function planOutputs({ requests, inputs, single }: OutputPlan): Promise<readonly Copy[][]> {
   const copies: Copy[][] = inputs.map(() => []);
+  const [only] = inputs;
   const summarised = requests.some(({ format }) => format === "summary");
   for (const request of requests) {
     const { format } = request;
-    const paths = single ? [await singlePath(request, inputs[0]!)] : await folderPaths(request, inputs);
+    const paths =
+      single && only !== undefined ? [await singlePath(request, only)] : await folderPaths(request, inputs);
     for (const [index, path] of paths.entries()) {
       const apart = format === "pdf" && !summarised ? { summaryPath: summaryBeside(path) } : {};
-      copies[index]!.push({ format, path, ...apart });
+      copies[index]?.push({ format, path, ...apart });
     }
   }
   await refuseOverwriting(inputs, copies.flat());

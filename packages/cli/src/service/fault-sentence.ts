@@ -44,8 +44,9 @@ export function faultSentence(error: unknown): string | null {
   if (tellingErrors.some((kind) => error instanceof kind)) return error.message;
   const { code, syscall, path, port, address } = error as NodeJS.ErrnoException & ListenError;
   if (code === undefined) return null;
-  if (code in listening && (syscall === "listen" || syscall === "getaddrinfo")) {
-    return listening[code]!(port, address);
+  const sentence = listening[code];
+  if (sentence !== undefined && (syscall === "listen" || syscall === "getaddrinfo")) {
+    return sentence(port, address);
   }
   if (code === "ERR_SQLITE_ERROR") {
     return `the database cannot be used (${error.message}): check that it exists, is not damaged, and is writable`;

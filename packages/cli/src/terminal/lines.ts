@@ -4,7 +4,7 @@ export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   let rest = "";
   for await (const chunk of bytes) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = lines.pop()!;
+    rest = lines.pop() ?? "";
     for (const line of lines) yield line.replace(/\r$/, "");
   }
   if (rest !== "") yield rest;

@@ -52,7 +52,7 @@ export function scoreDocument(
     for (const trigger of onePerSentence(finding.triggers, wordsAround)) {
       const sentence = trigger.sentence === null ? null : wordsAround(trigger);
       const hit = issues.filter((issue) => isAbout(sentence, issue, (type) => speaksTo(rule, type, types)));
-      for (const issue of hit) foundBy.get(issue)!.add(rule);
+      for (const issue of hit) foundBy.get(issue)?.add(rule);
       const isDoubtful = arguable.some((quote) => isOverlap(sentence, quote));
       scored.push({
         document: name,
@@ -66,7 +66,7 @@ export function scoreDocument(
     }
   }
   return {
-    issues: issues.map((issue) => ({ document: name, issue, by: [...foundBy.get(issue)!] })),
+    issues: Array.from(foundBy, ([issue, by]) => ({ document: name, issue, by: [...by] })),
     findings: scored,
   };
 }

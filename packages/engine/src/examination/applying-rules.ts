@@ -93,7 +93,7 @@ const leastAdvertising = 0.25;
 function ifAdvertisement({ document, sentences }: JudgedText, selection: RuleSelection): RuleSelection {
   const { bits, advertising } = selection;
   if (advertising === undefined || advertisingShare(document, sentences) >= leastAdvertising) return { bits };
-  return { bits: bits.map((word, at) => word & ~advertising[at]!) };
+  return { bits: bits.map((word, at) => word & ~(advertising[at] ?? 0)) };
 }
 
 function isOnMissing(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {

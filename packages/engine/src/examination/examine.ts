@@ -1,6 +1,7 @@
 /** The second half of a review: a document becomes findings. The pipeline, as one visible list. */
 import type { Resolver } from "@docreview/categorisation-resolver";
 import {
+  at,
   isInEffect,
   leavesTextUnread,
   reviewSchemaVersion,
@@ -123,13 +124,15 @@ function rulesInEffect(
   if (asOf === undefined || rules.every(({ effective }) => effective === undefined)) {
     return { selection, outOfEffect: 0 };
   }
-  const indexOf = new Map(rules.map((rule, index) => [rule, index]));
-  const { bits } = selectRules(
-    rules,
-    (rule) => selects(selection, indexOf.get(rule)!) && isInEffect(rule, asOf),
-  );
+  const isSelected = selectionTest(rules, selection);
+  const { bits } = selectRules(rules, (rule) => isSelected(rule) && isInEffect(rule, asOf));
   const current = { ...selection, bits };
   return { selection: current, outOfEffect: countSelected(rules, selection) - countSelected(rules, current) };
+}
+
+function selectionTest(rules: readonly Rule[], selection: RuleSelection): (rule: Rule) => boolean {
+  const selected = new Set(rules.filter((_, index) => selects(selection, index)));
+  return (rule) => selected.has(rule);
 }
 
 /** A rule that needs the whole text, such as one that reports what is missing, cannot be judged if part of it was not read. */
@@ -138,8 +141,7 @@ function judgeableRules(
   selection: RuleSelection,
   problems: readonly Problem[],
 ): { selection: RuleSelection; problems: readonly Problem[] } {
-  const indexOf = new Map(rules.map((rule, index) => [rule, index]));
-  const isSelected = (rule: Rule) => selects(selection, indexOf.get(rule)!);
+  const isSelected = selectionTest(rules, selection);
   const unjudged = problems.some(leavesTextUnread)
     ? rules.filter((rule) => kindOf(rule, ruleKinds)?.needsWholeText === true && isSelected(rule))
     : [];
@@ -168,7 +170,7 @@ function unjudgedLooks(
 ): readonly Problem[] {
   if (unjudged.length === 0) return [];
   const asked = unjudged.map(
-    ({ ruleIndex, requirements }) => `${rules[ruleIndex]!.number} (${requirements.join(", ")})`,
+    ({ ruleIndex, requirements }) => `${at(rules, ruleIndex).number} (${requirements.join(", ")})`,
   );
   const reason =
     document?.isReflowed === true

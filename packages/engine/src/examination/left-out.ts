@@ -1,5 +1,5 @@
 /** The message about findings that a review does not list. */
-import type { Problem, Rule } from "@docreview/model";
+import { at, type Problem, type Rule } from "@docreview/model";
 import type { LeftOut } from "@docreview/rule-matcher";
 
 /** How many rules are named; the others are only counted. */
@@ -10,7 +10,7 @@ export function leftOutProblems(leftOut: readonly LeftOut[], rules: readonly Rul
   const ordered = leftOut.toSorted((a, b) => b.count - a.count);
   const named = ordered
     .slice(0, maximumNamed)
-    .map(({ ruleIndex, count }) => `${count} of ${rules[ruleIndex]!.number}`);
+    .map(({ ruleIndex, count }) => `${count} of ${at(rules, ruleIndex).number}`);
   const others = ordered.slice(maximumNamed);
   const more = others.length === 0 ? [] : [`${sum(others)} of ${others.length} other rules`];
   const message =

@@ -1,5 +1,5 @@
 /** Finds terms so common that their findings would overwhelm the reader, measured on ordinary documents. */
-import type { Document, Match, Rule, Sentence } from "@docreview/model";
+import { at, type Document, type Match, type Rule, type Sentence } from "@docreview/model";
 import { createProbes, describePattern, replacedAt, type Path, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
 import { reportedPatternsOf } from "./alternatives.ts";
@@ -25,16 +25,15 @@ export function createTermCounter(
     terms.map(({ probe }) => probe),
     kinds,
   );
-  const hits = terms.map(() => 0);
+  let hits: readonly number[] = terms.map(() => 0);
   let sentences = 0;
   return {
     add: (text) => {
-      find(text.document, text.sentences).forEach(
-        (met, index) => (hits[index]! += met.filter(isSomewhere).length),
-      );
+      const found = find(text.document, text.sentences);
+      hits = hits.map((count, index) => count + at(found, index).filter(isSomewhere).length);
       sentences += text.sentences.length;
     },
-    counts: () => ({ hits: [...hits], sentences }),
+    counts: () => ({ hits, sentences }),
   };
 }
 
@@ -54,7 +53,8 @@ export const frequentTerms: Check = ({ rules, ruleKinds, corpus, maximumHits, pl
   const { hits, sentences } = corpus;
   return rules
     .flatMap((rule) => termsOf(rule, ruleKinds))
-    .map((term, index) => ({ ...term, count: hits[index]!, share: (hits[index]! * 1000) / sentences }))
+    .map((term, index) => ({ ...term, count: at(hits, index) }))
+    .map((term) => ({ ...term, share: (term.count * 1000) / sentences }))
     .filter(({ count, share }) => count >= leastHits && share > maximumHits)
     .map(({ rule, path, words, count, share }) => ({
       rule,

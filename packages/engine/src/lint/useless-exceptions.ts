@@ -111,6 +111,6 @@ function hitsIn(
     tried.map((each) => patternProbe(rule, each)),
     ruleKinds,
   );
-  const [bare, excepted, barring] = find(document, defaults.segmenters[0]!.segment(document));
-  return { bare: bare!.length, excepted: excepted!.length, barring: barring!.length };
+  const [bare = [], excepted = [], barring = []] = find(document, defaults.segmenters[0].segment(document));
+  return { bare: bare.length, excepted: excepted.length, barring: barring.length };
 }

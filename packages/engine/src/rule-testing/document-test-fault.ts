@@ -1,5 +1,6 @@
 /** The difference between what a test on a document expected of a rule and what was found, in words. */
 import {
+  at,
   pageAt,
   type Document,
   type DocumentTest,
@@ -29,9 +30,9 @@ export function documentFault(
   if (found.length !== expected.length) {
     return `must fire ${wanted}, but fired ${times(found.length)}: ${placesOf(found)}`;
   }
-  const faults = expected.flatMap((one, index) => {
-    const differences = differencesOf(one, found[index]!);
-    return differences.length === 0 ? [] : [`${placeOf(found[index]!)}: ${differences.join(", ")}`];
+  const faults = found.flatMap((firing, index) => {
+    const differences = differencesOf(at(expected, index), firing);
+    return differences.length === 0 ? [] : [`${placeOf(firing)}: ${differences.join(", ")}`];
   });
   return faults.join("; ");
 }

@@ -36,7 +36,7 @@ export type PrepareTest = (test: RuleTest) => PreparedTest | string;
 /** A document is split into sentences once, however many tests refer to it. */
 export function createPreparation({
   documents = new Map(),
-  segmenter = defaults.segmenters[0]!,
+  segmenter = defaults.segmenters[0],
 }: RuleTestOptions): PrepareTest {
   const cut = new Map<Document, readonly Sentence[]>();
   return (test) => {

@@ -81,8 +81,9 @@ function unnoticedOf(rule: Rule, { mutations, judge, prepare }: Trial): readonly
   for (const test of rule.tests) {
     const prepared = prepare(test);
     if (typeof prepared === "string") continue;
-    judge(prepared.document, prepared.sentences).forEach((matches, index) => {
-      const mutation = mutations[index]!;
+    const judged = judge(prepared.document, prepared.sentences);
+    mutations.forEach((mutation, index) => {
+      const matches = judged[index] ?? [];
       const counted = counting(mutation.broken, test, matches);
       if (testFault(prepared, mutation.broken, counted) !== "") noticed.add(mutation);
     });

@@ -49,7 +49,7 @@ function patternParts(rule: Rule, section: Section, value: unknown): readonly Pa
       section,
       path,
       probes: [patternProbe(rule, pattern)],
-      isExercised: ([hits]) => hits!.length > 0,
+      isExercised: ([hits = []]) => hits.length > 0,
     }));
 }
 
@@ -108,7 +108,7 @@ function dayParts(rule: Rule): readonly Part[] {
     section: "effective",
     path: [end.key],
     probes: [rule],
-    isExercised: ([hits], { asOf }) => hits!.length > 0 && asOf !== undefined && isPassedBy(end, asOf),
+    isExercised: ([hits = []], { asOf }) => hits.length > 0 && asOf !== undefined && isPassedBy(end, asOf),
   }));
 }
 
@@ -146,8 +146,8 @@ function partsFor<T extends object>(
   return [...conditions, ...others].map((part) => ({ ...part, section, isExercised: differs }));
 }
 
-function differs([withIt, withoutIt]: Met): boolean {
-  return keysOf(withIt!) !== keysOf(withoutIt!);
+function differs([withIt = [], withoutIt = []]: Met): boolean {
+  return keysOf(withIt) !== keysOf(withoutIt);
 }
 
 function keysOf(matches: readonly Match[]): string {

@@ -54,7 +54,8 @@ function failureFaults(
 /** A single expected score applies to all matches. */
 function scoreFaults(expected: readonly number[], rule: Rule, matches: readonly Match[]): readonly string[] {
   const scores = matches.map(({ score }) => score ?? rule.score);
-  const wanted = expected.length === 1 ? scores.map(() => expected[0]!) : expected;
+  const [first] = expected;
+  const wanted = expected.length === 1 ? scores.map(() => first) : expected;
   if (scores.join() === wanted.join()) return [];
   return [`must have the score ${expected.join(", ")}, but has ${scores.join(", ")}`];
 }

@@ -11,6 +11,7 @@ import {
   type Resolution,
 } from "@docreview/categorisation-resolver";
 import {
+  at,
   pageAt,
   selectRules,
   type Answers,
@@ -56,13 +57,13 @@ export function createSuggester({ questionnaire, ruleKinds }: SuggesterParts): S
       const { matches, leftOut } = match(ruleSet, every, document, sentences);
       const more = new Map(leftOut.map(({ ruleIndex, count }) => [ruleIndex, count]));
       const counts = ({ ruleIndex }: Match) =>
-        1 + (more.get(ruleIndex) ?? 0) >= leastHits(evidence[ruleIndex]!, document);
+        1 + (more.get(ruleIndex) ?? 0) >= leastHits(at(evidence, ruleIndex), document);
       return matches.filter(counts);
     };
   });
   return (document, sentences, answers) => {
     const matches = find()(document, sentences);
-    const found = new Map(matches.map((hit) => [evidence[hit.ruleIndex]!, wordsOf(hit, document)]));
+    const found = new Map(matches.map((hit) => [at(evidence, hit.ruleIndex), wordsOf(hit, document)]));
     const suggested = categories.map(({ key, multiple, options }) => ({
       category: key,
       options: assumedOptions(
@@ -130,11 +131,14 @@ type Weighed = Omit<SuggestedOption, "assumed">;
 
 /** Empty if there is too little evidence for the option. */
 function suggestionOf({ key, evidence = [] }: Option, found: FoundEvidence): readonly Weighed[] {
-  const held = evidence.filter((item) => found.has(item));
+  const held = evidence.flatMap((item) => {
+    const words = found.get(item);
+    return words === undefined ? [] : [{ weight: item.weight, words }];
+  });
   const probability = probabilityOf(held.reduce((sum, { weight }) => sum + weight, 0));
   const speaking = held.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   if (speaking.length === 0 || probability < suggestedFrom) return [];
-  const words = speaking.slice(0, mostWords).map((item) => found.get(item)!);
+  const words = speaking.slice(0, mostWords).map((item) => item.words);
   return [{ option: key, probability, words }];
 }
 

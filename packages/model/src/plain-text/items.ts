@@ -35,7 +35,8 @@ export function opensList(before: string, after: string, afterNext: string): boo
 
 /** A footnote to a mark in the previous line: “5%*” before “*Conditions apply”. */
 function isNoteOf(before: string, note: string): boolean {
-  return /^[*^#†‡¹²³⁰-⁹]/.test(note) && new RegExp(`\\S\\${note[0]!}(?:\\s|$)`).test(before);
+  const [mark] = /^[*^#†‡¹²³⁰-⁹]/.exec(note) ?? [];
+  return mark !== undefined && new RegExp(`\\S\\${mark}(?:\\s|$)`).test(before);
 }
 
 /** “Step 1: Sign it” and “Step 2: Post it”, “1 Fees” and “2 Risks”, “[1] …” and “[2] …”: an item and its successor. */
@@ -52,5 +53,5 @@ const counter =
 function counterOf(line: string): { readonly label: string; readonly value: number } | null {
   const { label, figure, letter } = counter.exec(line)?.groups ?? {};
   if (label === undefined) return null;
-  return { label, value: figure === undefined ? letter!.charCodeAt(0) : Number(figure) };
+  return { label, value: figure === undefined ? (letter ?? "").charCodeAt(0) : Number(figure) };
 }

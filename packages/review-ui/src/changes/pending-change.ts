@@ -84,7 +84,9 @@ export function nextIn(queue: Queue): PendingChange | undefined {
 /** A later decision about an entry in conflict also resolves the conflict. */
 export function withAdded(queue: Queue, wanted: Wanted, { key, at }: { key: string; at: number }): Queue {
   const ids = new Set(wanted.items.map(({ id }) => id));
-  const before = queue.filter(({ state, items }) => state === "waiting" || !ids.has(items[0]!.id));
+  const before = queue.filter(
+    ({ state, items }) => state === "waiting" || !items.some(({ id }) => ids.has(id)),
+  );
   const queued = new Set(before.filter(isWaiting).flatMap(({ items }) => items.map(({ id }) => id)));
   const items = wanted.items.map((item) => (queued.has(item.id) ? { ...item, etag: null } : item));
   const order = Math.max(at, 1 + (before.at(-1)?.order ?? 0));

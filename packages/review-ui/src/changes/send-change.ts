@@ -1,4 +1,5 @@
 /** Sends a change as API requests, and interprets the responses. */
+import { at } from "@docreview/model";
 import { change as request, read, readPage } from "../api/api-client.ts";
 import { ApiFault } from "../api/api-fault.ts";
 import type { Document, Resource } from "../api/json-api.ts";
@@ -50,7 +51,7 @@ function answerTo(error: Error): Answer {
 }
 
 async function sendOne(change: PendingChange): Promise<readonly Found[]> {
-  const item = change.items[0]!;
+  const item = at(change.items, 0);
   const path = pathOf(change, item);
   try {
     const data = dataOf(change, item);

@@ -1,4 +1,5 @@
 /** The company of the signed-in user. */
+import { at } from "@docreview/model";
 import { useQuery } from "@tanstack/react-query";
 import type { Attributes } from "../api/attributes.ts";
 import { readPage } from "../api/api-client.ts";
@@ -16,7 +17,7 @@ export function useCompany() {
     queryFn: async ({ signal }): Promise<Company> => {
       const { data } = await readPage("v2/company-settings", signal);
       // The list contains only this company.
-      const { id, attributes } = data[0]!;
+      const { id, attributes } = at(data, 0);
       return { id, dismissalReasons: (attributes as Attributes<"company-settings">).dismissalReasons };
     },
     staleTime: 300_000,

@@ -45,7 +45,8 @@ function messageOf(change: PendingChange, answer: Answer): string | null {
 }
 
 function namesOf({ items }: PendingChange): string {
-  return items.length === 1 ? items[0]!.reference : countOf(items.length, "finding");
+  const [only, ...others] = items;
+  return only !== undefined && others.length === 0 ? only.reference : countOf(items.length, "finding");
 }
 
 function leftText({ items }: PendingChange, outcomes: readonly ItemOutcome[]): string {

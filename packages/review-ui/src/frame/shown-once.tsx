@@ -7,7 +7,8 @@ export function ShownOnce({ label, value }: { readonly label: string; readonly v
   const id = useId();
   const announce = useAnnounce();
   const copy = () => {
-    void copied(field.current!).then((isCopied) =>
+    if (field.current === null) return;
+    void copied(field.current).then((isCopied) =>
       announce(isCopied ? `${label} copied.` : `${label} is selected. Copy it with the keyboard.`),
     );
   };

@@ -39,10 +39,10 @@ export async function followEvents(parts: EventSourceParts, follower: Follower):
   let [blocked, failures] = [0, 0];
   while (!signal.aborted) {
     try {
-      after ??= await parts.latest();
-      const isOpen = await followStream(parts, { after, arrived, signal });
+      const start = (after ??= await parts.latest());
+      const isOpen = await followStream(parts, { after: start, arrived, signal });
       blocked = isOpen ? 0 : blocked + 1;
-      if (!isOpen) await followList(parts, { after: () => after!, arrived, signal }, 2 ** blocked);
+      if (!isOpen) await followList(parts, { after: () => after ?? start, arrived, signal }, 2 ** blocked);
       failures = 0;
       // The stream ended because its token expired or the service is restarting.
       if (!signal.aborted) await parts.pause(firstDelay / 2);

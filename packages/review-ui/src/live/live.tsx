@@ -77,7 +77,11 @@ function followWhileVisible(happened: (event: LiveEvent) => void): () => void {
 
 const source: EventSourceParts = {
   latest: async () => (await readPage("v2/events?sort=-id&page[size]=1")).data[0]?.id ?? "0",
-  open: async (after, signal) => (await openStream("v2/events", after, signal)).body!,
+  open: async (after, signal) => {
+    const { body } = await openStream("v2/events", after, signal);
+    if (body === null) throw new Error("The stream of events has no body.");
+    return body;
+  },
   list: async (after) =>
     (await readPage(`v2/events?filter[after]=${after}&page[size]=100`)).data.map(eventInResource),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -163,7 +163,7 @@ function sizeText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const format = new Intl.NumberFormat("en-GB", {
     style: "unit",
-    unit: units[power]!,
+    unit: units[power] ?? "byte",
     unitDisplay: power === 0 ? "long" : "short",
     maximumSignificantDigits: 3,
   });

@@ -83,7 +83,7 @@ export function useBatchActions(parts: BatchParts): BatchActions {
       if (documents.length <= 1) return beginAll();
       if (isOpen()) return;
       questionnaires.shown()?.confirm();
-      const confirmed = withConfirmed(batch, [batch.selected!]);
+      const confirmed = withConfirmed(batch, batch.selected === null ? [] : [batch.selected]);
       const next = nextUndecided(confirmed);
       change(() => confirmed);
       if (next === null) beginAll();

@@ -2,6 +2,7 @@
  * Starts one review for each document, with its own answers. A failed document keeps its error and does not affect the
  * others.
  */
+import { at } from "@docreview/model";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useAnnounce } from "../frame/announcer.tsx";
@@ -78,7 +79,7 @@ export function useStart(parts: StartParts): Start {
     if (remaining.length > 1 || ids.size > 0 || only === undefined) return tell(now, files);
     // The error is announced once.
     setOutcomes(new Map());
-    refuse(only.kind === "not-started" ? only.fault : notUploadedText(files[0]!));
+    refuse(only.kind === "not-started" ? only.fault : notUploadedText(at(files, 0)));
   };
   const tell = (now: Outcomes, files: readonly Upload[]) => {
     const refused = files.filter((file) => !isReviewable(file)).map(() => notUploaded);

@@ -16,7 +16,8 @@ export function useSteadyView(form: RefObject<HTMLElement | null>): void {
   const before = useRef<Layout>({ width: 0, tops: new Map() });
   const worked = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    const element = form.current!;
+    const element = form.current;
+    if (element === null) return;
     const focused = document.activeElement;
     if (focused === document.body) {
       if (worked.current?.isConnected === true) worked.current.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
 /** Describes what people did in a review, from events and from the findings before and after. */
+import { at } from "@docreview/model";
 import type { Document, Resource } from "../api/json-api.ts";
 import { countOf } from "../frame/count.ts";
 import type { LiveEvent } from "../live/live-event.ts";
@@ -54,7 +55,7 @@ export function deedsIn(
 export function deedText(deeds: readonly Deed[], nameOf: (userId: string) => string): string | null {
   const groups = Map.groupBy(deeds, ({ userId, what }) => `${userId} ${what}`);
   const texts = Array.from(groups.values(), (members) => {
-    const { userId, what, reference } = members[0]!;
+    const { userId, what, reference } = at(members, 0);
     const object = members.length === 1 ? reference : countOf(members.length, "finding");
     return `${nameOf(userId)} ${what} ${object}.`;
   });

@@ -40,7 +40,7 @@ async function refresh(
 ): Promise<readonly Deed[]> {
   const isReset = events.some(({ name }) => name === "reset");
   const has = (...kinds: readonly string[]) =>
-    isReset || events.some(({ name }) => kinds.includes(name.split(".")[0]!));
+    isReset || events.some(({ name }) => kinds.includes(name.replace(/\..*/, "")));
   const key = findingsKey(reviewId);
   const before = client.getQueryData<Findings>(key);
   if (has("review")) void client.invalidateQueries({ queryKey: reviewKey(reviewId) });

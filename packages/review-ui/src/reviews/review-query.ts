@@ -61,7 +61,7 @@ export const longestSearch = 255;
 
 function sortIn(text: string | null): ReviewSort {
   const column = oneOf(text?.replace(/^-/, "") ?? null, Object.keys(sortKeys) as SortColumn[]);
-  return column === null ? newestFirst : { column, isDescending: text!.startsWith("-") };
+  return column === null ? newestFirst : { column, isDescending: text?.startsWith("-") === true };
 }
 
 const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | null =>

@@ -1,4 +1,5 @@
 /** `/settings`: what a user may change. Everyone can change their password; the rest is for admins. */
+import { at } from "@docreview/model";
 import type { ReactNode } from "react";
 import { Link, Redirect, useLocation } from "wouter";
 import { NotFoundView } from "../frame/not-found-view.tsx";
@@ -42,7 +43,7 @@ export function SettingsView() {
   const [path] = useLocation();
   const { user } = useSession();
   const allowed = places.filter(({ isForAdmins }) => !isForAdmins || user?.role === "admin");
-  if (path === "/settings") return <Redirect to={allowed[0]!.path} replace />;
+  if (path === "/settings") return <Redirect to={at(allowed, 0).path} replace />;
   const place = places.find((one) => path === one.path || path.startsWith(`${one.path}/`));
   if (place === undefined) return <NotFoundView />;
   const rest = path.slice(place.path.length + 1);

@@ -1,4 +1,5 @@
 /** The questions about the text. Suggested answers are selected until the user answers. */
+import { at } from "@docreview/model";
 import type { Question } from "../new-review/questions/question.ts";
 import { QuestionGroup } from "../new-review/questions/question-group.tsx";
 import type { Answers, TriedCategory } from "./attempt.ts";
@@ -27,7 +28,7 @@ export function AnswersPanel({ categories, answers, change }: Props) {
         The answers decide which rules run. Answers found in the text are selected; correct any that are
         wrong.
       </p>
-      {answeredQuestions(categories, answers).map((question, at) => (
+      {answeredQuestions(categories, answers).map((question, index) => (
         <details key={question.id}>
           <summary>
             {question.text} <strong>{labelsOf(question)}</strong>
@@ -37,7 +38,7 @@ export function AnswersPanel({ categories, answers, change }: Props) {
             question={question}
             isDisabled={false}
             fault={null}
-            hintOf={(value) => suggestionWords(categories[at]!, value)}
+            hintOf={(value) => suggestionWords(at(categories, index), value)}
             choose={(value) => change(changedAnswers(answers, question, value))}
           />
         </details>

@@ -45,7 +45,7 @@ async function linuxUse(id: string, group: number): Promise<GroupUse> {
   const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
   return {
     memory: (kibibytes(status, "RssAnon") + kibibytes(status, "RssShmem")) * 1024,
-    milliseconds: (fields[11]! + fields[12]!) * tickMilliseconds,
+    milliseconds: ((fields[11] ?? 0) + (fields[12] ?? 0)) * tickMilliseconds,
   };
 }
 

@@ -62,14 +62,13 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
 
   const { start, endAll } = createStarter(limits, tools, (reader) => {
     // A reader that died while idle does not get the next file.
-    const place = idle.indexOf(reader);
-    if (place >= 0) idle.splice(place, 1);
+    taken(idle, (one) => one === reader);
   });
 
   /** An idle reader with a sufficient memory limit, otherwise a new one in place of one without. */
   const readerFor = (memory: number): Reader => {
-    const fit = idle.findIndex((reader) => reader.memory >= memory);
-    if (fit >= 0) return idle.splice(fit, 1)[0]!;
+    const fit = taken(idle, (reader) => reader.memory >= memory);
+    if (fit !== undefined) return fit;
     if (idle.length + busy.size >= limits.readers) idle.pop()?.kill();
     return start(memory);
   };
@@ -123,6 +122,13 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
       await ended;
     },
   };
+}
+
+/** Removes and returns the first reader that fits. */
+function taken(readers: Reader[], fits: (reader: Reader) => boolean): Reader | undefined {
+  const found = readers.find(fits);
+  if (found !== undefined) readers.splice(readers.indexOf(found), 1);
+  return found;
 }
 
 /** A timer that ends surplus readers; it is restarted whenever a file has been read. */

@@ -69,7 +69,7 @@ export function createAccessTokens(settings: TokenSettings): AccessTokens {
   const once = (name: string, load: () => Promise<CryptoKey>) => {
     const known = imported.get(name) ?? load();
     imported.set(name, known);
-    if (imported.size > keptKeys) imported.delete(imported.keys().next().value!);
+    if (imported.size > keptKeys) forgetOldest(imported);
     // A failure may be temporary.
     known.catch(() => imported.delete(name));
     return known;
@@ -151,7 +151,14 @@ const keptProofs = 1_000;
 
 function keepProof(proofs: Map<string, Proof>, text: string, proof: Proof): void {
   proofs.set(text, proof);
-  if (proofs.size > keptProofs) proofs.delete(proofs.keys().next().value!);
+  if (proofs.size > keptProofs) forgetOldest(proofs);
+}
+
+function forgetOldest(entries: Map<string, unknown>): void {
+  for (const oldest of entries.keys()) {
+    entries.delete(oldest);
+    return;
+  }
 }
 
 /** Checks what can change after a token was verified: the time, and the valid keys. */

@@ -4,7 +4,7 @@
  * in one file. The next process to open it determines which of them seals the store, and removes the other.
  */
 import { openSealingKeyFile, replaceSealingKeyFile, type SoleStore, type Store } from "@docreview/store";
-import { randomBytes, type KeyObject } from "node:crypto";
+import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
 import { isSealedWith, resealStore, type Resealed } from "./reseal-store.ts";
 import { sealingKey, sealingKeyBytes, UnsealError } from "./seal.ts";
 
@@ -36,7 +36,8 @@ export async function openSealingKey(dataFolder: string, store: ReadableStore): 
   if (keys.length !== lines.length) {
     throw new Error(`${path} does not contain a sealing key: restore the original file from a backup`);
   }
-  return keys.length === 1 ? keys[0]! : settle(dataFolder, keys, store);
+  const [key, ...others] = keys;
+  return key !== undefined && others.length === 0 ? key : settle(dataFolder, keys, store);
 }
 
 /**
@@ -76,5 +77,5 @@ async function settle(
   throw new UnsealError("the database");
 }
 
-const freshKey = () => sealingKey(randomBytes(sealingKeyBytes).toString("base64"))!;
+const freshKey = () => createSecretKey(randomBytes(sealingKeyBytes));
 const textOf = (key: KeyObject) => `${key.export().toString("base64")}\n`;

@@ -123,7 +123,7 @@ function acceptedEncodings(header: string | string[] = ""): ReadonlySet<string> 
   const named = String(header)
     .split(",")
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
-  return new Set(named.map((part) => part.split(";", 1)[0]!.trim()));
+  return new Set(named.map((part) => part.replace(/;.*/s, "").trim()));
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

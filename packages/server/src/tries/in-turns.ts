@@ -2,6 +2,7 @@
  * Takes as much of several lists as fits, in turns: the first item of each, then the second of each, and so on. The
  * first item of each is always taken.
  */
+import { at } from "@docreview/model";
 
 export interface Room<Item, Told> {
   /** The maximum of all items together. */
@@ -15,17 +16,18 @@ export function inTurns<Item, Told>(
   lists: readonly (readonly Item[])[],
   { room, tell, sizeOf }: Room<Item, Told>,
 ): readonly (readonly Told[])[] {
-  const given: readonly Told[][] = lists.map(() => []);
+  const taking = lists.map((list) => ({ list, given: [] as Told[] }));
+  const result = taking.map(({ given }) => given);
   const longest = lists.reduce((most, { length }) => Math.max(most, length), 0);
   let left = room;
   for (let index = 0; index < longest; index++) {
-    for (const [at, list] of lists.entries()) {
+    for (const { list, given } of taking) {
       if (index >= list.length) continue;
-      const told = tell(list[index]!);
+      const told = tell(at(list, index));
       left -= sizeOf(told);
-      if (left < 0 && index > 0) return given;
-      given[at]!.push(told);
+      if (left < 0 && index > 0) return result;
+      given.push(told);
     }
   }
-  return given;
+  return result;
 }

@@ -6,6 +6,7 @@ import { createJudge } from "@docreview/engine/judge";
 import { parseRules } from "@docreview/engine/rules";
 import { testRules, textDocument, type TextDocument } from "@docreview/engine/rule-tools";
 import {
+  at,
   isError,
   sentenceQuote,
   type Document,
@@ -117,7 +118,7 @@ function resultOf(written: TextDocument, review: Review): Pick<TryResult, "findi
     },
   );
   return {
-    findings: fired.map((finding, index) => findingOf(finding, told[index]!)),
+    findings: fired.map((finding, index) => findingOf(finding, at(told, index))),
     sentences: sentencesOf(written),
   };
 }

@@ -22,7 +22,7 @@ export function useFileDrop(drop: (files: readonly File[]) => void): boolean {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      latest.current([...event.dataTransfer!.files]);
+      latest.current([...(event.dataTransfer?.files ?? [])]);
     };
     addEventListener("dragover", onDragOver);
     addEventListener("dragleave", onDragLeave);

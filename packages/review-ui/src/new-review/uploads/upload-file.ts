@@ -32,7 +32,8 @@ export async function uploadFile(
 }
 
 async function announced(file: File, key: string): Promise<string> {
-  const mimetype = kindOfFileName(file.name)!.mediaType;
+  const mimetype = kindOfFileName(file.name)?.mediaType;
+  if (mimetype === undefined) throw new RangeError("only files of a readable kind are uploaded");
   const name = plainName(file.name);
   const attributes = { title: name, filename: name, filesize: file.size, mimetype };
   const data = { type: "assets", attributes };

@@ -70,7 +70,7 @@ const Thumbnail = memo(function Thumbnail({ placed, pictures, open, isCurrent, g
   const { page, top, height } = placed;
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.small(page.number));
   useEffect(() => {
-    if (picture !== null) place.current!.replaceChildren(copyOf(picture));
+    if (picture !== null) place.current?.replaceChildren(copyOf(picture));
   }, [picture]);
   return (
     <button

@@ -28,7 +28,8 @@ export function usePicking(reader: Reader, { assetId, selection, add }: PickingF
   const sentenceOf = useSentencePassage(assetId);
   const [isMarkingArea, setMarkingArea] = useState(false);
   const pick = async () => {
-    const selected = selectedPassage(reader.region.current!, reader.viewsOf);
+    const region = reader.region.current;
+    const selected = region === null ? null : selectedPassage(region, reader.viewsOf);
     add(selected ?? matchPassage(reader) ?? (await sentenceOf(selection)));
   };
   const markArea = (passage: Passage) => {

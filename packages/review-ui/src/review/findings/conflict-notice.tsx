@@ -17,8 +17,8 @@ export interface ConflictNoticeProps {
 export function ConflictNotice({ entry: row, theirs }: ConflictNoticeProps) {
   const queue = useChangeQueue();
   const changes = useQueueState().queue.filter(({ state }) => state === "conflict");
-  const entry = membersOf(row).find(({ id }) => changes.some(({ items }) => items[0]!.id === id)) ?? row;
-  const mine = changes.find(({ items }) => items[0]!.id === entry.id);
+  const entry = membersOf(row).find(({ id }) => changes.some(({ items }) => items[0]?.id === id)) ?? row;
+  const mine = changes.find(({ items }) => items[0]?.id === entry.id);
   if (mine === undefined) return null;
   return (
     <div className="notice" role="group" aria-label="Conflict">

@@ -21,14 +21,17 @@ export interface Reason {
 /** The API accepts 2,000 characters in total; a company's own reason has up to 100 of them. */
 export const maximumNote = 1_898;
 
-/** Returns at least one reason. `own`: the reasons of the company; null if it has none. */
-export function offeredReasons(own: readonly string[] | null): readonly Reason[] {
+export type OfferedReasons = readonly [Reason, ...Reason[]];
+
+/** `own`: the reasons of the company; null if it has none. */
+export function offeredReasons(own: readonly string[] | null): OfferedReasons {
   const known = (own ?? standardReasons).filter((words) => words !== otherReason);
-  return [...known, otherReason].map((words, at) => ({
-    words,
-    digit: at < 9 ? String(at + 1) : null,
-    needsNote: words === otherReason,
-  }));
+  const [first, ...others] = [...known, otherReason];
+  return [reasonAt(first, 0), ...others.map((words, index) => reasonAt(words, index + 1))];
+}
+
+function reasonAt(words: string, index: number): Reason {
+  return { words, digit: index < 9 ? String(index + 1) : null, needsNote: words === otherReason };
 }
 
 export function reasonText({ words, needsNote }: Reason, note: string): string {

@@ -1,5 +1,5 @@
 /** Which findings the list shows, and how they are grouped. Both are in the URL, so that a link shows the same. */
-import type { Severity } from "@docreview/model";
+import { at, type Severity } from "@docreview/model";
 import { membersOf, type Entry } from "./entry.ts";
 
 export interface FindingFilter {
@@ -75,9 +75,8 @@ export function grouped(entries: readonly Entry[], grouping: Grouping): readonly
 /** Whether this entry starts a new group. */
 export function beginsGroup(entries: readonly Entry[], index: number, grouping: Grouping): boolean {
   if (grouping === "none") return false;
-  const [before, entry] = [entries[index - 1], entries[index]!];
-  if (before === undefined) return true;
-  return groupOf[grouping](before) !== groupOf[grouping](entry);
+  const before = entries[index - 1];
+  return before === undefined || groupOf[grouping](before) !== groupOf[grouping](at(entries, index));
 }
 
 /** Whether the group that starts here needs a heading. A rule that fired once needs none: its line says the same. */

@@ -2,6 +2,7 @@
  * The list of findings. The Tab key reaches one item, and the arrow keys the others. In a long list, only the items
  * near the visible ones and the focused one are rendered; each states its position in the whole list.
  */
+import { at } from "@docreview/model";
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { membersOf, type Entry } from "./entry.ts";
@@ -37,7 +38,7 @@ export function FindingList(props: FindingListProps) {
     count: entries.length,
     getScrollElement: () => list.current,
     estimateSize: () => 32,
-    getItemKey: (index) => entries[index]!.id,
+    getItemKey: (index) => at(entries, index).id,
     overscan: entries.length <= wholeList ? wholeList : 8,
     rangeExtractor: (range) => withIndex(range, currentIndex),
   });
@@ -85,7 +86,7 @@ export function FindingList(props: FindingListProps) {
             {hasHead(entries, index, grouping) && (
               <GroupHead entries={entries} first={index} grouping={grouping} />
             )}
-            <FindingRow {...rowOf(entries[index]!, props)} />
+            <FindingRow {...rowOf(at(entries, index), props)} />
           </li>
         ))}
       </ul>

@@ -35,8 +35,12 @@ export async function* openFirst(
   let told: ReadonlySet<string> | null = null;
   for await (const part of parts) {
     const { included = [] } = part;
-    yield told === null ? part : { ...part, included: included.filter(({ id }) => !told!.has(id)) };
-    if (told !== null) continue;
+    if (told !== null) {
+      const known = told;
+      yield { ...part, included: included.filter(({ id }) => !known.has(id)) };
+      continue;
+    }
+    yield part;
     const open = part.isPartial && !included.some(isOpen) ? await readOpen() : [];
     told = new Set(open.map(({ id }) => id));
     if (open.length > 0) yield { data: [], included: open, isPartial: true };

@@ -1,4 +1,5 @@
 /** The heading of a group: what its findings have in common. */
+import { at } from "@docreview/model";
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import type { Entry } from "./entry.ts";
 import { beginsGroup, firstPage, type Grouping } from "./finding-filter.ts";
@@ -11,7 +12,7 @@ export interface GroupHeadProps {
 }
 
 export function GroupHead({ entries, first, grouping }: GroupHeadProps) {
-  const entry = entries[first]!;
+  const entry = at(entries, first);
   const next = entries.findIndex((_, index) => index > first && beginsGroup(entries, index, grouping));
   const members = entries.slice(first, next < 0 ? undefined : next);
   const open = members.filter(({ isDone }) => !isDone).length;
@@ -44,4 +45,4 @@ function GroupTitle({ entry, grouping }: { readonly entry: Entry; readonly group
 }
 
 /** “Suits everyone” for “suits-everyone”. */
-const sentenceCase = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+const sentenceCase = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;

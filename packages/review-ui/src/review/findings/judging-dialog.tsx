@@ -55,9 +55,8 @@ function Concerned({ entries }: { readonly entries: readonly Entry[] }) {
 
 /** A short key that differs for each selection, so that text typed for one is not used for another. */
 function idsOf(entries: readonly Entry[]): string {
-  return entries.length === 1
-    ? entries[0]!.id
-    : `${entries.length} from ${entries[0]!.id} to ${entries.at(-1)!.id}`;
+  const first = entries.at(0)?.id ?? "";
+  return entries.length === 1 ? first : `${entries.length} from ${first} to ${entries.at(-1)?.id}`;
 }
 
 /** For example “3 of AU-2.1, 1 of AU-4”. */

@@ -54,9 +54,9 @@ export function moveFor(key: string, lines: readonly ProofLine[], path: string):
     case "ArrowUp":
       return { to: (lines[at - 1] ?? line).path };
     case "Home":
-      return { to: lines[0]!.path };
+      return { to: (lines.at(0) ?? line).path };
     case "End":
-      return { to: lines.at(-1)!.path };
+      return { to: (lines.at(-1) ?? line).path };
     case "ArrowRight":
       if (!hasSteps) return {};
       return line.isOpen ? { to: `${path}.0` } : { open: path };

@@ -6,7 +6,13 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } from "react-aria-components";
 import { useDraft } from "../../drafts/drafts.tsx";
 import { useKeysSwitch } from "../../frame/help/keys-switch.ts";
-import { maximumNote, offeredReasons, reasonText, type Reason } from "./dismissal-reason.ts";
+import {
+  maximumNote,
+  offeredReasons,
+  reasonText,
+  type OfferedReasons,
+  type Reason,
+} from "./dismissal-reason.ts";
 
 export interface ReasonFormProps {
   /** The company's own reasons; null if it has none. */
@@ -20,7 +26,7 @@ export interface ReasonFormProps {
 export function ReasonForm({ own, about, close, dismiss }: ReasonFormProps) {
   // A digit stands for the reason that the user has read, even if other reasons arrive in the meantime.
   const [offered] = useState(() => offeredReasons(own));
-  const [reason, setReason] = useState(offered[0]!);
+  const [reason, setReason] = useState(offered[0]);
   const { text: note, write: setNote, discard } = useDraft(`note ${about}`);
   const [isTried, setTried] = useState(false);
   const noteField = useRef<HTMLInputElement>(null);
@@ -69,7 +75,7 @@ export function ReasonForm({ own, about, close, dismiss }: ReasonFormProps) {
 }
 
 interface ReasonChoiceProps {
-  readonly offered: readonly Reason[];
+  readonly offered: OfferedReasons;
   readonly reason: Reason;
   readonly setReason: (reason: Reason) => void;
   readonly chooseByDigit: (reason: Reason) => void;
@@ -88,12 +94,12 @@ function ReasonChoice({ offered, reason, setReason, chooseByDigit }: ReasonChoic
     <div onKeyDown={onKeyDown}>
       <RadioGroup
         value={reason.words}
-        onChange={(value) => setReason(offered.find(({ words }) => words === value)!)}
+        onChange={(value) => setReason(offered.find(({ words }) => words === value) ?? reason)}
         className="reasons"
       >
         <Label>Reason</Label>
         {offered.map(({ words, digit }) => (
-          <Radio key={words} value={words} autoFocus={words === offered[0]!.words} className="reason">
+          <Radio key={words} value={words} autoFocus={words === offered[0].words} className="reason">
             {digitsWork && digit !== null && <kbd>{digit}</kbd>} {words}
           </Radio>
         ))}

@@ -67,11 +67,12 @@ export function useDecisions(parts: DecisionParts): Decisions {
     setTimeout(() => focusItem(next.id));
   };
   const judge = (wanted: readonly Entry[]) => {
+    const [first] = wanted;
     const open = wanted.filter(({ isDone }) => !isDone);
     const concerned = open.length > 0 ? open : wanted.filter((entry) => !isSettled(entry));
     if (concerned.some(({ kind }) => kind === "trigger")) ask({ kind: "reason", entries: concerned });
     else if (concerned.length > 0) decide(concerned, { isDone: true }, "");
-    else if (wanted.length > 0) announce(doneText(wanted[0]!));
+    else if (first !== undefined) announce(doneText(first));
   };
   /** Findings already marked as to be changed can get a different text. */
   const change = (wanted: readonly Entry[]) => {

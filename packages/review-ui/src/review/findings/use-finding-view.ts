@@ -1,4 +1,5 @@
 /** The findings that the list shows, in order, and their filter in the URL. */
+import { at } from "@docreview/model";
 import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "wouter";
 import type { Entry } from "./entry.ts";
@@ -50,6 +51,6 @@ export function useFindingView(entries: readonly Entry[]): FindingView {
     setFilter: (changes) => write({ ...changes }),
     clearFilter: () => write({ ...noFilter }),
     setGrouping: (next) => write({ group: next === "rule" ? "" : next }),
-    nextGrouping: groupings[(groupings.indexOf(grouping) + 1) % groupings.length]!,
+    nextGrouping: at(groupings, (groupings.indexOf(grouping) + 1) % groupings.length),
   };
 }

@@ -61,8 +61,8 @@ export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
       forget(act);
       const before = new Map(act.map((item) => [item.id, item.before ?? { isDone: false }]));
       const decisions = Map.groupBy(undone, ({ id }) => JSON.stringify(before.get(id)));
-      for (const group of decisions.values()) {
-        const decision = before.get(group[0]!.id)!;
+      for (const [text, group] of decisions) {
+        const decision = JSON.parse(text) as Decision;
         send(group, { ...decision, reason: null, isUndo: true });
         announce(messageOf(rowsOf(rows, group), decision));
       }
@@ -117,10 +117,14 @@ export function changesOf(reviewId: string, entries: readonly Entry[], said: Sai
   const chunks = Array.from({ length: Math.ceil(triggers.length / maximumItems) }, (_, at) =>
     triggers.slice(at * maximumItems, (at + 1) * maximumItems),
   );
-  return [...chunks, ...judgements.map((entry) => [entry])].map((members) => ({
+  const of = (kind: Entry["kind"], members: readonly Entry[]): Wanted => ({
     ...said,
     reviewId,
-    kind: members[0]!.kind,
+    kind,
     items: members.map(({ id, rule, etag }) => ({ id, ruleId: rule.id, reference: rule.reference, etag })),
-  }));
+  });
+  return [
+    ...chunks.map((members) => of("trigger", members)),
+    ...judgements.map((entry) => of("judgement", [entry])),
+  ];
 }

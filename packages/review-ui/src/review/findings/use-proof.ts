@@ -1,5 +1,5 @@
 /** Why a finding was found: a line, and the steps that led there. */
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import type { Attributes } from "../../api/attributes.ts";
 import { read } from "../../api/api-client.ts";
 import { ApiFault } from "../../api/api-fault.ts";
@@ -14,8 +14,7 @@ export function useProof(reviewId: string, entry: Entry | null): TriggerProof | 
   const hasProof = entry !== null && entry.kind === "trigger";
   const { data } = useQuery({
     queryKey: ["proof", reviewId, entry?.id],
-    queryFn: ({ signal }) => proofAt(`${triggerPath(reviewId, entry!)}/proof`, signal),
-    enabled: hasProof,
+    queryFn: hasProof ? ({ signal }) => proofAt(`${triggerPath(reviewId, entry)}/proof`, signal) : skipToken,
     // It is derived from the stored result of the review and never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -6,7 +6,7 @@ import { useProof } from "./use-proof.ts";
 export function useSuggestion(reviewId: string, entries: readonly Entry[]): string {
   const [first] = entries as readonly [Entry, ...Entry[]];
   const isOne = entries.length === 1;
-  const proof = useProof(reviewId, isOne ? membersOf(first)[0]! : null);
+  const proof = useProof(reviewId, isOne ? (membersOf(first)[0] ?? null) : null);
   if (!isOne) return "";
   return first.confirmed?.replacement ?? proof?.suggestions[0] ?? "";
 }

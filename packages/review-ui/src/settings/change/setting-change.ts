@@ -5,12 +5,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { change, remove } from "../../api/api-client.ts";
-import type { Document } from "../../api/json-api.ts";
+import type { Document, Resource } from "../../api/json-api.ts";
 import { newKey } from "../../api/new-key.ts";
 
-export type SettingChange =
-  | { readonly method: "POST" | "PATCH"; readonly path: string; readonly data: object }
-  | { readonly method: "DELETE"; readonly path: string };
+interface Written {
+  readonly method: "POST" | "PATCH";
+  readonly path: string;
+  readonly data: object;
+}
+
+export type SettingChange = Written | { readonly method: "DELETE"; readonly path: string };
 
 /** `list`: the query whose data changes. */
 export function useSettingChange(list: readonly string[]) {
@@ -28,9 +32,12 @@ export function useSettingChange(list: readonly string[]) {
     },
   });
   return {
-    /** `done` receives the response, if there is one. */
-    send: (sent: SettingChange, done: (document: Document | null) => void) => {
+    send: (sent: SettingChange, done: () => void) => {
       if (!isPending) mutate(sent, { onSuccess: done });
+    },
+    /** Like `send`, for a change whose response matters. */
+    create: (sent: Written, done: (created: Resource) => void) => {
+      if (!isPending) mutate(sent, { onSuccess: (document) => document !== null && done(document.data) });
     },
     isPending,
     error,

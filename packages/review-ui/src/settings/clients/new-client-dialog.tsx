@@ -29,8 +29,8 @@ export function NewClientDialog({ close }: { readonly close: () => void }) {
   }
   const submit = (form: FormData) => {
     const data = { type: "clients", attributes: Object.fromEntries(form) };
-    change.send({ method: "POST", path: "v2/clients", data }, (document) =>
-      setMade(document!.data.attributes as Credentials),
+    change.create({ method: "POST", path: "v2/clients", data }, ({ attributes }) =>
+      setMade(attributes as Credentials),
     );
   };
   return (

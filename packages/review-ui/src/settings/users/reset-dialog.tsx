@@ -34,8 +34,8 @@ export function ResetDialog({ person, close }: { readonly person: Person; readon
   }
   const submit = () => {
     const path = `v2/users/${id}/password-resets`;
-    change.send({ method: "POST", path, data: { type: "password-resets" } }, (document) =>
-      setReset(document!.data.attributes as Reset),
+    change.create({ method: "POST", path, data: { type: "password-resets" } }, ({ attributes }) =>
+      setReset(attributes as Reset),
     );
   };
   return (

@@ -27,8 +27,8 @@ export function EndpointDialog({ endpoint, close }: EndpointDialogProps) {
     const attributes = { url: form.get("url"), description: form.get("description"), events };
     const data = { type: "webhook-endpoints", attributes };
     if (endpoint === null) {
-      return change.send({ method: "POST", path: "v2/webhook-endpoints", data }, (document) =>
-        setSecret(String(document!.data.attributes["secret"])),
+      return change.create({ method: "POST", path: "v2/webhook-endpoints", data }, ({ attributes }) =>
+        setSecret(String(attributes["secret"])),
       );
     }
     const { id } = endpoint;

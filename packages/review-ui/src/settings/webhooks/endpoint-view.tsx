@@ -87,8 +87,8 @@ function NewSecretDialog({ id, close }: { readonly id: string; readonly close: (
   if (secret !== null) return <SecretDialog secret={secret} close={close} />;
   const submit = () => {
     const path = `v2/webhook-endpoints/${id}/secret`;
-    change.send({ method: "POST", path, data: { type: "webhook-secrets" } }, (document) =>
-      setSecret(String(document!.data.attributes["secret"])),
+    change.create({ method: "POST", path, data: { type: "webhook-secrets" } }, ({ attributes }) =>
+      setSecret(String(attributes["secret"])),
     );
   };
   return (

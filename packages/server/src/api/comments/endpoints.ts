@@ -2,6 +2,7 @@
  * Comments on triggers. Everyone in the company can read, write and resolve them; authors can change and delete their
  * own.
  */
+import { at } from "@docreview/model";
 import { parseId, type Comment, type CommentSort, type CompanyReads, type Id } from "@docreview/store";
 import { apiError, isRefused, notFound, refused, type Refused } from "../../json-api/error.ts";
 import type { Query } from "../../json-api/query.ts";
@@ -200,7 +201,7 @@ interface Asking {
 
 async function answer(reads: CompanyReads, comment: Comment, asking: Asking) {
   const { items, included } = await shown(reads, [comment], asking);
-  return { data: items[0]!, included };
+  return { data: at(items, 0), included };
 }
 
 async function shown(

@@ -1,5 +1,5 @@
 /** Reviews: creating, listing and reading. Their files are sent by `downloads.ts`. */
-import { severityOf } from "@docreview/model";
+import { at, severityOf } from "@docreview/model";
 import {
   parseId,
   type CompanyReads,
@@ -152,7 +152,7 @@ async function answer(
   const review = await reads.reviews.find(id);
   if (review === null) return notFound();
   const { items, included } = await resourcesOf(context, reads, { reviews: [review], include });
-  return { data: items[0]!, included };
+  return { data: at(items, 0), included };
 }
 
 interface Shown {

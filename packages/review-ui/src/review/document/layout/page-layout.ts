@@ -2,6 +2,7 @@
  * The position of each page in the scrolled column, computed rather than read from the browser. Lengths are in CSS
  * pixels.
  */
+import { at } from "@docreview/model";
 import type { Page } from "../file/page.ts";
 
 export interface PlacedPage {
@@ -56,7 +57,7 @@ export function layoutOf(pages: readonly Page[], scaleOf: (page: Page) => number
 export function pagesBetween({ pages }: PageLayout, from: number, to: number): Range {
   const first = firstEndingBelow(pages, from);
   let last = first;
-  while (last + 1 < pages.length && pages[last + 1]!.top < to) last++;
+  while ((pages[last + 1]?.top ?? Infinity) < to) last++;
   return { first: first + 1, last: last + 1 };
 }
 
@@ -78,7 +79,7 @@ function firstEndingBelow(pages: readonly PlacedPage[], top: number): number {
   let [low, high] = [0, pages.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const { top: start, height } = pages[middle]!;
+    const { top: start, height } = at(pages, middle);
     if (start + height > top) high = middle;
     else low = middle + 1;
   }

@@ -19,7 +19,7 @@ export function PagePicture({ pictures, page, scale }: PagePictureProps) {
   const [isBroken, setBroken] = useState(false);
   const small = useSyncExternalStore(pictures.subscribe, () => pictures.small(page.number));
   useEffect(() => {
-    if (small !== null && sharp.current === null) place.current!.replaceChildren(copyOf(small));
+    if (small !== null && sharp.current === null) place.current?.replaceChildren(copyOf(small));
   }, [small]);
   useEffect(() => {
     const leaving = new AbortController();

@@ -17,8 +17,9 @@ const delay = 60;
 export const PageText = memo(function PageText({ document, page, turn, layers }: PageTextProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const layer = place.current;
+    if (layer === null) return undefined;
     const leaving = new AbortController();
-    const layer = place.current!;
     const timer = setTimeout(() => {
       document.drawText({ page, turn, layer, signal: leaving.signal }).then(
         (elements) => !leaving.signal.aborted && layers.add(page, elements),

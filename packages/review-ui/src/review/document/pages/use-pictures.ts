@@ -1,4 +1,5 @@
 /** The pictures of the open document, which follow the pages in view. */
+import { at } from "@docreview/model";
 import { useEffect, useRef, useState } from "react";
 import type { OpenDocument } from "../file/open-document.ts";
 import type { Turn } from "../file/page.ts";
@@ -22,7 +23,7 @@ export function usePictures(document: OpenDocument, { turn, pages, inView }: Sho
     if (!isKnown) return undefined;
     const created = createPictures(document, {
       turn,
-      pageAt: (page) => latest.current!.all[page - 1]!,
+      pageAt: (page) => at(latest.current?.all ?? [], page - 1),
     });
     setPictures(created);
     return () => {

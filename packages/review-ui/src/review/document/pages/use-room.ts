@@ -11,7 +11,8 @@ const margin = 12;
 export function useRoom(region: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
   useEffect(() => {
-    const element = region.current!;
+    const element = region.current;
+    if (element === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const measure = () => {
       const width = Math.max(100, element.clientWidth - 2 * margin);

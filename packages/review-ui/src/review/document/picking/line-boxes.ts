@@ -12,9 +12,9 @@ export function lineBoxes(pieces: readonly LineBox[]): readonly LineBox[] {
   const lines: LineBox[] = [];
   const visible = pieces.filter((piece) => piece.right - piece.left > 0.5 && heightOf(piece) > 0.5);
   for (const piece of visible.toSorted((a, b) => a.left - b.left)) {
-    const at = lines.findIndex((line) => areBeside(line, piece));
-    if (at < 0) lines.push(piece);
-    else lines[at] = around(lines[at]!, piece);
+    const beside = lines.find((line) => areBeside(line, piece));
+    if (beside === undefined) lines.push(piece);
+    else lines[lines.indexOf(beside)] = around(beside, piece);
   }
   return lines.toSorted((a, b) => a.top - b.top || a.left - b.left);
 }

@@ -77,7 +77,7 @@ export function matchesIn({ text, origins, length }: FoldedText, query: string):
   const matches: Match[] = [];
   if (query === "") return matches;
   for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) {
-    matches.push({ start: origins[at]!, end: origins[at + query.length] ?? length });
+    matches.push({ start: origins[at] ?? length, end: origins[at + query.length] ?? length });
   }
   return matches;
 }

@@ -1,4 +1,5 @@
 /** The text of a page as one string, with the positions of its pieces. */
+import { at } from "@docreview/model";
 import type { TextPiece } from "../file/open-document.ts";
 import { folded, type FoldedText, type Match } from "./folded-text.ts";
 
@@ -28,7 +29,7 @@ export function searchablePage(pieces: readonly TextPiece[]): SearchablePage {
 /** The parts of pieces that form a match. */
 export function partsOf({ pieces, starts }: SearchablePage, { start, end }: Match): readonly PiecePart[] {
   return pieces.flatMap(({ text }, piece): readonly PiecePart[] => {
-    const offset = starts[piece]!;
+    const offset = at(starts, piece);
     const from = Math.max(start, offset) - offset;
     const to = Math.min(end, offset + text.length) - offset;
     return from < to ? [{ piece, start: from, end: to }] : [];

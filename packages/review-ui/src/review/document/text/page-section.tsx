@@ -27,14 +27,15 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
   const isNear = useNearness(section) || (isNamed && selected !== null);
   const { data: sentences, isError } = useSentences(assetId, page, isNear);
   useEffect(() => {
-    if (sentences === undefined) return undefined;
-    layers.add(page, [...section.current!.querySelectorAll<HTMLElement>("[data-sentence]")]);
+    if (sentences === undefined || section.current === null) return undefined;
+    layers.add(page, [...section.current.querySelectorAll<HTMLElement>("[data-sentence]")]);
     return () => layers.remove(page);
   }, [sentences, layers, page]);
   useEffect(() => {
     if (selected === null || !isNamed || sentences === undefined) return;
-    const mark = section.current!.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`);
-    if (mark !== null) revealIn(section.current!.closest(".document")!, mark);
+    const mark = section.current?.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`);
+    const view = mark?.closest(".document");
+    if (mark && view) revealIn(view, mark);
   }, [selected?.id, isNamed, sentences]);
   const chips = entries.filter((entry) => entry.sentence === null && isMarked(entry, selected));
   return (
@@ -63,14 +64,15 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const root = element.current!.closest(".document");
+    if (element.current === null) return undefined;
+    const root = element.current.closest(".document");
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting === true) setNear(true);
       },
       { root, rootMargin: "200% 0px" },
     );
-    observer.observe(element.current!);
+    observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
   return isNear;

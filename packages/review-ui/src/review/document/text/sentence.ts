@@ -55,8 +55,10 @@ export function markedSentence(text: string, entries: readonly Entry[]): MarkedS
   const segments: Segment[] = [];
   const others: Entry[] = [];
   let at = 0;
-  for (const entry of entries.toSorted(byStart)) {
-    const { start, end } = entry.sentence!;
+  const placed = entries.flatMap((entry) =>
+    entry.sentence === null ? [] : [{ entry, start: entry.sentence.start, end: entry.sentence.end }],
+  );
+  for (const { entry, start, end } of placed.toSorted((a, b) => a.start - b.start)) {
     if (start < at || end <= start) {
       others.push(entry);
       continue;
@@ -68,5 +70,3 @@ export function markedSentence(text: string, entries: readonly Entry[]): MarkedS
   if (at < text.length) segments.push({ text: text.slice(at), entry: null });
   return { segments, others };
 }
-
-const byStart = (a: Entry, b: Entry) => a.sentence!.start - b.sentence!.start;

@@ -21,15 +21,15 @@ export function UnplacedText({ sentences, bySentence, isNamed, selected, select 
   const groups = useMemo(() => groupsOf(sentences), [sentences]);
   useEffect(() => {
     if (selected === null || !isNamed) return;
-    const element = region.current!;
-    const mark = element.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`);
-    if (mark !== null) revealIn(element.closest(".text-document") ?? element, mark);
+    const element = region.current;
+    const mark = element?.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`);
+    if (element && mark) revealIn(element.closest(".text-document") ?? element, mark);
   }, [selected?.id, isNamed]);
   return (
     <section ref={region} aria-label="Text not on any page" className="unplaced-text" tabIndex={0}>
       <h3>Text not on any page</h3>
-      {groups.map(({ part, lines }) => (
-        <div key={lines[0]!.reference}>
+      {groups.map(({ part, first, lines }) => (
+        <div key={first}>
           <h4>{part}</h4>
           {lines.map((sentence) => (
             <SentenceLine
@@ -49,6 +49,8 @@ export function UnplacedText({ sentences, bySentence, isNamed, selected, select 
 
 interface Group {
   readonly part: string;
+  /** The reference of the first sentence. */
+  readonly first: number;
   readonly lines: Sentence[];
 }
 
@@ -59,7 +61,7 @@ function groupsOf(sentences: readonly Sentence[]): readonly Group[] {
     const part = headingOf(sentence.part ?? "elsewhere");
     const last = groups.at(-1);
     if (last?.part === part) last.lines.push(sentence);
-    else groups.push({ part, lines: [sentence] });
+    else groups.push({ part, first: sentence.reference, lines: [sentence] });
   }
   return groups;
 }
