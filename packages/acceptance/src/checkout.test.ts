@@ -1,5 +1,5 @@
 /**
- * The command as the README has it typed in a checkout: the package manager adds nothing to what the program says.
+ * The command as the README shows it for a checkout: the package manager adds nothing to the program's output.
  *
  * @module-tag long
  */

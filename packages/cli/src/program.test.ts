@@ -1,4 +1,4 @@
-/** The command line itself, in this process: help, and commands that are refused before any work is done. */
+/** The command line itself, in this process: help, and commands rejected before any work is done. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readableKinds } from "@docreview/model";

@@ -1,6 +1,6 @@
 /**
- * What frames every view, and the list of reviews, in a real browser: finding reviews, keys and their list, signing out
- * everywhere, and faults that say what to do.
+ * The frame of every view, and the list of reviews, in a real browser: finding reviews, shortcuts and their list,
+ * signing out everywhere, and error messages with advice.
  *
  * @module-tag long
  */
@@ -140,7 +140,7 @@ describe.runIf(hasBrowser)("the frame", () => {
     await help.waitFor({ state: "detached" });
     await page.keyboard.press("n");
     await waitForHeading(page, "New review");
-    // A key in a field is text.
+    // A key pressed in a field is text.
     await page.getByLabel("Web address").press("?");
     expect(await help.count()).toBe(0);
     expect(faults).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * What a person did on the review page is neither lost nor undone by another: undo, drafts, and a review that failed.
+ * Work on the review page is neither lost nor undone by somebody else: undo, drafts, and failed reviews.
  *
  * @module-tag long
  */
@@ -211,7 +211,7 @@ describe.runIf(hasBrowser)("the keys", () => {
   test("work again when a field is left, and say what they do not do", async () => {
     const { page } = await openReview();
     const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
-    // Clicks wait until the page listens to keys.
+    // Clicks first, to wait until the page handles keys.
     await findings(page).first().click();
     for (const [at, key] of ["Escape", "Enter"].entries()) {
       await page.keyboard.press("f");

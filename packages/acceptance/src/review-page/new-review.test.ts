@@ -1,6 +1,6 @@
 /**
- * Starting reviews in a real browser: several files at once, a web address, questions whose options change, suggested
- * answers, and leaving.
+ * Starting reviews in a real browser: several files at once, a web address, changing options, suggested answers, and
+ * leaving the view.
  *
  * @module-tag long
  */
@@ -31,7 +31,7 @@ import {
 let browser: Browser;
 let service: PageService;
 
-/** Documents on the web: the brochure at `/brochure.pdf`, and nothing elsewhere. */
+/** A web server with the brochure at `/brochure.pdf` and nothing else. */
 const web = createServer((request, response) => {
   const isThere = request.url === "/brochure.pdf";
   response.writeHead(isThere ? 200 : 404, { "content-type": "application/pdf" });
@@ -72,7 +72,7 @@ describe.runIf(hasBrowser)("files", () => {
       "empty.pdf": Buffer.alloc(0),
       "drawing.gif": Buffer.from("GIF89a"),
     };
-    // In the middle of a question, far from the field.
+    // Dropped in the middle of a question, far from the field.
     await dropFiles(page.getByRole("group").nth(2), dropped, async () => {
       expect(await page.locator(".file-field").getAttribute("data-over")).toBe("true");
     });
@@ -193,7 +193,7 @@ describe.runIf(hasBrowser)("the questions", () => {
     const products = page.getByRole("group", { name: "What does it promote or describe?" });
     const places = page.getByRole("group", { name: "Where will it be published?" });
     const topOf = async () => (await places.boundingBox())!.y;
-    // Countries decide which products there are, and products where they are published.
+    // The country determines the products, and the product the channels.
     await places.scrollIntoViewIfNeeded();
     await page.getByLabel("Australia").evaluate((box) => (box as HTMLInputElement).click());
     await places.getByLabel("Website").check();
@@ -216,7 +216,7 @@ describe.runIf(hasBrowser)("the questions", () => {
       .getByRole("checkbox", { checked: true })
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels![0]!.innerText));
     expect(checked).toEqual(["Managed fund", "Consumer goods"]);
-    // An answer that takes away what was chosen elsewhere.
+    // An answer that removes what was selected elsewhere.
     await products.getByLabel("Superannuation").check();
     await page.getByLabel("Australia").uncheck();
     await status(
@@ -271,7 +271,7 @@ describe.runIf(hasBrowser)("suggested answers", () => {
     expect(await isChosen(page, "Australia")).toBe(true);
     expect(await described(page, "Australia")).toMatch(/^Suggested: “AFSL” \(page 1\)/);
     expect(await described(page, "United Kingdom")).toBeNull();
-    // Not sure enough to be chosen.
+    // Not certain enough to be selected.
     expect(await isChosen(page, "Printed brochure or flyer")).toBe(false);
     expect(await described(page, "Printed brochure or flyer")).toMatch(
       /^Possible: “This brochure” \(page 2\)/,

@@ -32,7 +32,7 @@ async function installation(): Promise<Environment> {
     DOCREVIEW_RULES: join(folder, "rules"),
     DOCREVIEW_PORT: "0",
     DOCREVIEW_WORKERS: "0",
-    // The tokens name it.
+    // The tokens contain the address.
     DOCREVIEW_PUBLIC_URL: "https://review.example",
     // On PostgreSQL, the key is always a setting.
     DOCREVIEW_DATABASE_URL: "",
@@ -58,12 +58,14 @@ async function createClient(env: Environment): Promise<Record<string, string>> {
   return JSON.parse(made) as Record<string, string>;
 }
 
-/** Starts the service, asks for a token, and reads the assets with it and with an earlier one. Returns the new token. */
+/**
+ * Starts the service, requests a token, and reads the assets with it and with an earlier one. Returns the new token.
+ */
 async function served(env: Environment, client: Record<string, string>, earlier: readonly string[]) {
   const run = startDocreview(["serve"], { env });
   onTestFinished(() => run.interrupt("SIGTERM"));
   const [url] = /http:\S+:\d+/.exec(await run.told("Ctrl-C"))!;
-  // Nothing is sealed with another key while the service runs.
+  // The key cannot be rotated while the service runs.
   expect(await docreview([...rotate, ...newKey(env)], { env: { ...env, NEW_KEY: keyOf(3) } })).toMatchObject({
     code: 2,
     stdout: "",

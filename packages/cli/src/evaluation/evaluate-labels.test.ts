@@ -39,13 +39,13 @@ issues:
 ${issues}`;
 }
 
-/** Words that begin with `./` name files of the test; in the output, `./` is removed. */
+/** Arguments that begin with `./` are files of the test; in the output, `./` is removed. */
 async function evaluate(...words: readonly string[]) {
   const terminal = { ...keptTerminal(), stderr: keptScreen({ isTTY: true, columns: 200 }) };
   const at = words.map((word) => (word.startsWith("./") ? join(folder, word) : word));
   const code = await run(["rules", "evaluate", "--rules", join(folder, "rules"), ...at], terminal);
   const shown = (text: string) => text.replaceAll(`${folder}/`, "");
-  // Without the line of progress.
+  // Removes the progress line.
   // oxlint-disable-next-line no-control-regex
   const stderr = terminal.stderr.text().replaceAll(/(?:\r\u001B\[K)+(?:\d+ of \d+ [^\r\n]*)?/g, "");
   return {

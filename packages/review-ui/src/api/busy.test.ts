@@ -4,7 +4,7 @@ import { createWaits } from "./busy.ts";
 
 const busy = (seconds: string) => faultFrom(429, "", seconds);
 
-/** A service that refuses so many requests, and how long the page waited. */
+/** A service that rejects this many requests, and how long the page waited. */
 function open(refusals: readonly ApiFault[]) {
   const paused: number[] = [];
   const said: (number | null)[] = [];

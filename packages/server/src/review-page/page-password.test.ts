@@ -1,4 +1,6 @@
-/** `/ui/password`: who can set a password, what ends with the old one, and that no other site can do it. */
+/**
+ * `/ui/password`: who can set a password, what becomes invalid with the old one, and that other sites cannot use it.
+ */
 import { forCompany, forInstallation, type CompanyRepositories } from "@docreview/store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSecret } from "../auth/secret-hash.ts";

@@ -1,4 +1,4 @@
-/** The session of the review page: how it begins, what it gives, how it ends, and that no other site can use it. */
+/** The session of the review page: how it begins, what it grants, how it ends, and that other sites cannot use it. */
 import { forCompany } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { email, startTestService, type TestService } from "../testing/test-service.ts";

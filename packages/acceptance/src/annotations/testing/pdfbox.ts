@@ -18,7 +18,7 @@ export interface LaidFiles {
   readonly annotated: Uint8Array;
 }
 
-/** The original with the annotations of the XFDF, and what this and the annotated file then hold. */
+/** The original with the annotations of the XFDF, and the annotations in it and in the annotated file. */
 export function laidOver(files: LaidFiles) {
   return inFolder((folder) => {
     const paths = Object.entries(files).map(([name, bytes]: [string, Uint8Array]) => {
