@@ -1,5 +1,5 @@
 /**
- * Checks responses against the OpenAPI document published by the service: any undocumented status, header or member of
+ * Checks responses against the OpenAPI document published by the service: an undocumented status, header or member of
  * the body fails the test.
  */
 import { responseFaults } from "@docreview/server/response-faults";
