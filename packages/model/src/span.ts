@@ -35,7 +35,10 @@ export function overlaps(a: Span, b: Span): boolean {
  * `items.length` when there is none.
  */
 export function firstEndingAfter(items: readonly { readonly span: Span }[], position: number): number {
-  return firstWhere(items.length, (index) => (items[index]?.span.end ?? Infinity) > position);
+  return firstWhere(items.length, (index) => {
+    const item = items[index];
+    return item === undefined || item.span.end > position;
+  });
 }
 
 /**
