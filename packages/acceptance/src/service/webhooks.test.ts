@@ -56,7 +56,7 @@ const gone: Errand = ({ goneUrl, correlationIds }, api) => {
 };
 const round = [broken, gone, sound, broken];
 /** The expected number of messages per round. */
-const toldOfRound = 18;
+const messagesPerRound = 18;
 
 interface Trial {
   readonly data: string;
@@ -115,7 +115,7 @@ async function begin(): Promise<Trial> {
   const endpoints = [];
   for (const events of wanted) endpoints.push(await receiver.listen(api, events));
   await service.kill();
-  const errands = Array.from({ length: Math.ceil(count / toldOfRound) }).flatMap(() => round);
+  const errands = Array.from({ length: Math.ceil(count / messagesPerRound) }).flatMap(() => round);
   const goneUrl = stranger.at("gone.pdf", answers(404));
   const shared = { data, token, settings, receiver, endpoints, chance };
   return { ...shared, treatment, errands, correlationIds: [], goneUrl };

@@ -3,7 +3,7 @@ import type { ScoredDocument, Share } from "@docreview/engine/rule-tools";
 import { at, type Answers } from "@docreview/model";
 import { counted } from "../report/plain.ts";
 import { percent } from "../report/evaluation.ts";
-import { fittedCurve, sharesByProbability, type ToldOption } from "./calibration.ts";
+import { fittedCurve, sharesByProbability, type CalibratedOption } from "./calibration.ts";
 import type { Half } from "./study-half.ts";
 
 export interface JudgedDocument {
@@ -11,7 +11,7 @@ export interface JudgedDocument {
   /** The labelled answers. */
   readonly right: Answers;
   readonly assumed: Answers;
-  readonly told: readonly ToldOption[];
+  readonly suggested: readonly CalibratedOption[];
   readonly withAnswers: ScoredDocument;
   readonly withoutAnswers: ScoredDocument;
 }
@@ -29,10 +29,10 @@ interface Row {
 export function assumptionTable(halves: readonly MeasuredHalf[]): string {
   return halves
     .map(({ half, documents }) => {
-      const told = probabilityRows(documents).map((row) => ({ ...row, name: `stated as ${row.name}` }));
-      const rows = [...answerRows(documents), ...told, ...issueRows(documents)];
+      const suggested = probabilityRows(documents).map((row) => ({ ...row, name: `stated as ${row.name}` }));
+      const rows = [...answerRows(documents), ...suggested, ...issueRows(documents)];
       const lines = rows.map(({ name, shares }) => `  ${[name, ...shares.map(cell)].join("  ")}\n`);
-      const curve = fittedCurve(documents.flatMap(({ told }) => told));
+      const curve = fittedCurve(documents.flatMap(({ suggested }) => suggested));
       const fit =
         curve === null
           ? ""
@@ -108,7 +108,7 @@ function answerRows(documents: readonly JudgedDocument[]): readonly Row[] {
 }
 
 function probabilityRows(documents: readonly JudgedDocument[]): readonly Row[] {
-  const shares = sharesByProbability(documents.flatMap(({ told }) => told));
+  const shares = sharesByProbability(documents.flatMap(({ suggested }) => suggested));
   return Array.from(shares, ([probability, share]) => ({ name: probability.toFixed(2), shares: [share] }));
 }
 

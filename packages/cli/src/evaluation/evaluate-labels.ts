@@ -14,7 +14,7 @@ import type { ItemFields } from "./label-schemas.ts";
 import { labelFault, type LabelledSet } from "./labelled-set.ts";
 import { qualityPage } from "./quality-page.ts";
 import { falls, markOf, readRecord, withMeasured, writeRecord, type Measured } from "./quality-record.ts";
-import { tellingFaults, writePage } from "./told-faults.ts";
+import { reportingFaults, writePage } from "./reported-faults.ts";
 
 export interface RulesEvaluateOptions extends AnswerOptions {
   /** Folders of rule packs; default: the bundled packs. */
@@ -39,7 +39,7 @@ export function evaluateLabels(
   options: RulesEvaluateOptions,
   terminal: Terminal,
 ): Promise<Ending> {
-  return tellingFaults(() => evaluate(paths, options, terminal), terminal);
+  return reportingFaults(() => evaluate(paths, options, terminal), terminal);
 }
 
 async function evaluate(

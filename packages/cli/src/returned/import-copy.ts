@@ -5,7 +5,7 @@ import { createRunner, type ReturnedEdits } from "@docreview/runner";
 import { findInput, InputFault, isFolder } from "../files/inputs.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { editsText } from "./edits-text.ts";
-import { judgedReview, stands } from "./judged-review.ts";
+import { judgedReview, isOpen } from "./judged-review.ts";
 import { parseReport, reportWith, reviewOf, type ScanReport } from "./scan-report.ts";
 
 export interface ImportOptions {
@@ -35,8 +35,8 @@ export async function importCopy(
     const { review, edits } = read;
     const judged = judgedReview(review, edits, terminal.now().toISOString());
     terminal.stdout.write(format === "json" ? reportWith(report, judged) : editsText(judged, review, edits));
-    const isOpen = judged.findings.some(({ triggers }) => triggers.some(stands));
-    return isOpen ? exitCodes.findings : exitCodes.clean;
+    const hasOpen = judged.findings.some(({ triggers }) => triggers.some(isOpen));
+    return hasOpen ? exitCodes.findings : exitCodes.clean;
   } catch (error) {
     if (error instanceof InputFault) return error.message;
     throw error;

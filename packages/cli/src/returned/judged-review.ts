@@ -10,12 +10,12 @@ export function judgedReview(review: Review, edits: ReturnedEdits, now: string):
   const editOf = new Map(edits.triggers.map((edit) => [edit.trigger, edit]));
   const judged = review.findings.map((finding) => judgedFinding(finding, editOf, now));
   const findings = withMarks(judged, edits.marks, now);
-  const standing = findings.filter(({ triggers }) => triggers.some(stands));
-  return { ...review, findings, riskScore: Math.max(0, ...standing.map(({ score }) => score)) };
+  const open = findings.filter(({ triggers }) => triggers.some(isOpen));
+  return { ...review, findings, riskScore: Math.max(0, ...open.map(({ score }) => score)) };
 }
 
 /** Whether the trigger is not dismissed. */
-export function stands({ judgements = [] }: Trigger): boolean {
+export function isOpen({ judgements = [] }: Trigger): boolean {
   return judgements.at(-1)?.state !== "dismissed";
 }
 

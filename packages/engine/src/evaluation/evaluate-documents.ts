@@ -78,5 +78,5 @@ function rulesOf(
         isRight,
       ),
     }))
-    .filter(({ issues: own, findings: told }) => own.of > 0 || told.of > 0);
+    .filter(({ issues: own, findings }) => own.of > 0 || findings.of > 0);
 }

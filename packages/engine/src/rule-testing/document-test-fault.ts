@@ -79,8 +79,8 @@ function failureFault(
   { found, fails }: Firing,
 ): readonly string[] {
   const wanted = expected.toSorted().join(", ");
-  const told = found ? fails.toSorted().join(", ") : "everything, because nothing similar is present";
-  return told === wanted ? [] : [`must fail ${wanted}, but fails ${told}`];
+  const actual = found ? fails.toSorted().join(", ") : "everything, because nothing similar is present";
+  return actual === wanted ? [] : [`must fail ${wanted}, but fails ${actual}`];
 }
 
 function placesOf(found: readonly Firing[]): string {

@@ -44,10 +44,10 @@ function failureFaults(
   matches: readonly Match[],
 ): readonly string[] {
   const wanted = expected.toSorted().join(", ");
-  const told = matches.map(
+  const failures = matches.map(
     ({ nearest }) => nearest?.fails.toSorted().join(", ") ?? "everything, because nothing similar is present",
   );
-  const others = [...new Set(told.filter((one) => one !== wanted))];
+  const others = [...new Set(failures.filter((one) => one !== wanted))];
   return others.map((one) => `must fail ${wanted}, but fails ${one}`);
 }
 

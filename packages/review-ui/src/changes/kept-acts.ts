@@ -31,7 +31,7 @@ export function keepActs(
         if (acts.length === 0) records.removeItem(nameOf(reviewId));
         else records.setItem(nameOf(reviewId), JSON.stringify(acts));
       } catch {
-        // No room, or not allowed.
+        // The storage is full or disabled.
       }
     },
   };

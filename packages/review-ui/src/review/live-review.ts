@@ -12,7 +12,7 @@ import { useLiveEvents } from "../live/live.tsx";
 import { useSession } from "../session/session.tsx";
 import { useUsers } from "../users/use-users.ts";
 import type { FindingsDocument } from "./findings/findings-document.ts";
-import { deedsIn, deedText, fetchedOneByOne, type Deed } from "./live-deeds.ts";
+import { actionsIn, actionText, fetchedOneByOne, type Action } from "./live-actions.ts";
 
 type Findings = Document<readonly Resource[]>;
 
@@ -24,9 +24,9 @@ export function useLiveReview(reviewId: string): void {
   useLiveEvents((events) => {
     const own = events.filter(({ name, about }) => name === "reset" || about.review === reviewId);
     if (own.length === 0) return;
-    void refresh(client, reviewId, own).then((deeds) => {
-      const others = deeds.filter((deed) => deed.userId !== user?.id);
-      const text = deedText(others, (id) => users.get(id)?.name ?? "Another person");
+    void refresh(client, reviewId, own).then((actions) => {
+      const others = actions.filter((action) => action.userId !== user?.id);
+      const text = actionText(others, (id) => users.get(id)?.name ?? "Another person");
       if (text !== null) announce(text);
     });
   });
@@ -37,7 +37,7 @@ async function refresh(
   client: QueryClient,
   reviewId: string,
   events: readonly LiveEvent[],
-): Promise<readonly Deed[]> {
+): Promise<readonly Action[]> {
   const isReset = events.some(({ name }) => name === "reset");
   const has = (...kinds: readonly string[]) =>
     isReset || events.some(({ name }) => kinds.includes(name.replace(/\..*/, "")));
@@ -52,7 +52,7 @@ async function refresh(
   const single = isReset ? null : fetchedOneByOne(events);
   if (single === null) await client.invalidateQueries({ queryKey: key });
   else await Promise.all(single.map((path) => refreshOne(client, reviewId, path)));
-  return deedsIn(events, before, client.getQueryData<Findings>(key));
+  return actionsIn(events, before, client.getQueryData<Findings>(key));
 }
 
 /**

@@ -31,26 +31,26 @@ export interface ProofRequest {
   readonly fingerprint: string;
 }
 
-export interface ToldProof {
+export interface DescribedProof {
   /** One sentence. */
   readonly summary: string;
-  readonly steps: readonly ToldStep[];
+  readonly steps: readonly DescribedStep[];
 }
 
 /** The proof of a trigger of a review. */
-export interface TriggerProof extends ToldProof {
+export interface TriggerProof extends DescribedProof {
   /** The suggested replacements, best first. */
   readonly suggestions: readonly string[];
 }
 
-export interface ToldStep {
+export interface DescribedStep {
   readonly text: string;
   readonly holds: boolean;
-  readonly spans: readonly ToldSpan[];
-  readonly steps: readonly ToldStep[];
+  readonly spans: readonly DescribedSpan[];
+  readonly steps: readonly DescribedStep[];
 }
 
-export interface ToldSpan extends Span {
+export interface DescribedSpan extends Span {
   readonly page: number;
   /** The words on one line, shortened if there are many. */
   readonly text: string;
@@ -72,7 +72,7 @@ export function createTriggerProofs(readBlob: (hash: BlobHash) => Promise<Uint8A
     const trigger = opened.triggers.get(nameOf(ruleKey, fingerprint));
     return trigger === undefined
       ? null
-      : { ...toldTrigger(trigger, opened.document), suggestions: trigger.suggestions ?? [] };
+      : { ...describedProof(trigger, opened.document), suggestions: trigger.suggestions ?? [] };
   };
 }
 
@@ -96,23 +96,23 @@ async function openReview(
 
 const nameOf = (ruleKey: string, fingerprint: string) => `${ruleKey} ${fingerprint}`;
 
-export function toldTrigger(trigger: ProvedTrigger, document: Document): ToldProof {
+export function describedProof(trigger: ProvedTrigger, document: Document): DescribedProof {
   return {
     summary: proofSummary(trigger, ({ start, end }) => document.text.slice(start, end)),
-    steps: toldSteps([trigger.proof], document),
+    steps: describedSteps([trigger.proof], document),
   };
 }
 
-export function toldSteps(proofs: readonly Proof[], document: Document): readonly ToldStep[] {
-  const told = ({ text, holds, spans, steps }: ProofStep): ToldStep => ({
+export function describedSteps(proofs: readonly Proof[], document: Document): readonly DescribedStep[] {
+  const describe = ({ text, holds, spans, steps }: ProofStep): DescribedStep => ({
     text: text.replace(/:$/, ""),
     holds,
-    spans: spans.slice(0, maximumSpans).map((span) => toldSpan(span, document)),
-    steps: steps.map(told),
+    spans: spans.slice(0, maximumSpans).map((span) => describedSpan(span, document)),
+    steps: steps.map(describe),
   });
-  return proofSteps(proofs).map(told);
+  return proofSteps(proofs).map(describe);
 }
 
-function toldSpan({ start, end }: Span, document: Document): ToldSpan {
+function describedSpan({ start, end }: Span, document: Document): DescribedSpan {
   return { start, end, page: pageAt(document, start), text: clipped(document.text.slice(start, end)) };
 }

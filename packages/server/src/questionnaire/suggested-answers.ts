@@ -50,7 +50,7 @@ export function createStoredSuggestions(
     if (source === null) return [];
     const { questionnaire, suggestAnswers } = open(source);
     const { document } = deserialize(await readBlob(documentHash)) as { readonly document: Document };
-    return toldSuggestions(questionnaire, suggestAnswers(document));
+    return describedSuggestions(questionnaire, suggestAnswers(document));
   };
 }
 
@@ -78,7 +78,7 @@ function openQuestionnaire(source: SourceFile): OpenedQuestionnaire {
   return { text: source.text, questionnaire, suggestAnswers };
 }
 
-function toldSuggestions(
+function describedSuggestions(
   questionnaire: Questionnaire | null,
   suggested: readonly Suggestion[],
 ): readonly SuggestedCategory[] {
@@ -87,14 +87,14 @@ function toldSuggestions(
     description,
     multiple,
     options: options.flatMap(({ value, key: option, label }) => {
-      const told = toldSuggestion(suggested, key, option);
-      return told === null ? [] : [{ value: String(value), key: option, label, ...told }];
+      const described = describedSuggestion(suggested, key, option);
+      return described === null ? [] : [{ value: String(value), key: option, label, ...described }];
     }),
   }));
 }
 
 /** Null if the document contains no evidence about the option. */
-export function toldSuggestion(
+export function describedSuggestion(
   suggested: readonly Suggestion[],
   category: string,
   option: string,

@@ -4,29 +4,29 @@
  */
 import { at } from "@docreview/model";
 
-export interface Room<Item, Told> {
+export interface Budget<Item, Written> {
   /** The maximum of all items together. */
-  readonly room: number;
-  readonly tell: (item: Item) => Told;
-  readonly sizeOf: (told: Told) => number;
+  readonly maximum: number;
+  readonly write: (item: Item) => Written;
+  readonly sizeOf: (written: Written) => number;
 }
 
-/** Returns the beginning of each list. `tell` is called for little more than what is returned. */
-export function inTurns<Item, Told>(
+/** Returns the beginning of each list. `write` is called for little more than what is returned. */
+export function inTurns<Item, Written>(
   lists: readonly (readonly Item[])[],
-  { room, tell, sizeOf }: Room<Item, Told>,
-): readonly (readonly Told[])[] {
-  const taking = lists.map((list) => ({ list, given: [] as Told[] }));
+  { maximum, write, sizeOf }: Budget<Item, Written>,
+): readonly (readonly Written[])[] {
+  const taking = lists.map((list) => ({ list, given: [] as Written[] }));
   const result = taking.map(({ given }) => given);
   const longest = lists.reduce((most, { length }) => Math.max(most, length), 0);
-  let left = room;
+  let left = maximum;
   for (let index = 0; index < longest; index++) {
     for (const { list, given } of taking) {
       if (index >= list.length) continue;
-      const told = tell(at(list, index));
-      left -= sizeOf(told);
+      const written = write(at(list, index));
+      left -= sizeOf(written);
       if (left < 0 && index > 0) return result;
-      given.push(told);
+      given.push(written);
     }
   }
   return result;

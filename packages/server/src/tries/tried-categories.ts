@@ -2,7 +2,7 @@
 import { createResolver } from "@docreview/engine/questionnaire";
 import type { Questionnaire } from "@docreview/engine/rules";
 import type { Answers, SuggestedCategory } from "@docreview/model";
-import { toldSuggestion } from "../questionnaire/suggested-answers.ts";
+import { describedSuggestion } from "../questionnaire/suggested-answers.ts";
 import type { TriedCategory } from "./try-request.ts";
 
 /** `answers`: the answers by which rules were selected. */
@@ -19,7 +19,7 @@ export function triedCategories(
     options: options.map(({ key: option, label }) => ({
       key: option,
       label,
-      suggested: toldSuggestion(suggested, key, option),
+      suggested: describedSuggestion(suggested, key, option),
     })),
     selections,
   }));

@@ -2,7 +2,7 @@
 import type { Assume } from "@docreview/engine/judge";
 import type { Answers, SourceFile } from "@docreview/model";
 import type { Suggested } from "../questionnaire/suggested-answers.ts";
-import type { ToldProof } from "../explanations/trigger-proof.ts";
+import type { DescribedProof } from "../explanations/trigger-proof.ts";
 
 export interface TryRequest {
   readonly text: string;
@@ -92,7 +92,7 @@ export interface TriedTrigger {
   readonly start: number | null;
   readonly end: number | null;
   readonly sentence: string | null;
-  readonly proof: ToldProof;
+  readonly proof: DescribedProof;
 }
 
 export interface TriedTest {

@@ -16,7 +16,7 @@ import {
   type Trigger,
 } from "@docreview/model";
 import type { OpenQuestionnaire } from "../questionnaire/suggested-answers.ts";
-import { toldTrigger } from "../explanations/trigger-proof.ts";
+import { describedProof } from "../explanations/trigger-proof.ts";
 import { inTurns } from "./in-turns.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { triedCategories } from "./tried-categories.ts";
@@ -109,22 +109,22 @@ function parseOne({ yaml, folder, support }: TriedRule): ParsedOne {
 
 function resultOf(written: TextDocument, review: Review): Pick<TryResult, "findings" | "sentences"> {
   const fired = review.findings.filter(({ triggers }) => triggers.length > 0);
-  const told = inTurns(
+  const shown = inTurns(
     fired.map(({ triggers }) => triggers),
     {
-      room: roomForTriggers,
-      tell: (trigger) => triggerOf(trigger, { written, review }),
+      maximum: maximumLength,
+      write: (trigger) => triggerOf(trigger, { written, review }),
       sizeOf: (trigger) => JSON.stringify(trigger).length,
     },
   );
   return {
-    findings: fired.map((finding, index) => findingOf(finding, at(told, index))),
+    findings: fired.map((finding, index) => findingOf(finding, at(shown, index))),
     sentences: sentencesOf(written),
   };
 }
 
 /** UTF-16 code units of JSON. */
-const roomForTriggers = 1_000_000;
+const maximumLength = 1_000_000;
 
 interface Reviewed {
   readonly written: TextDocument;
@@ -147,7 +147,7 @@ function triggerOf(trigger: Trigger, { written, review }: Reviewed): TriedTrigge
     start: span === null ? null : offsetOf(span.start),
     end: span === null ? null : offsetOf(span.end),
     sentence: sentenceQuote(review, trigger)?.text ?? null,
-    proof: toldTrigger(trigger, document),
+    proof: describedProof(trigger, document),
   };
 }
 

@@ -140,7 +140,7 @@ function Body({
             layers={reader.layers}
             turn={reader.turn}
             layout={reader.layout}
-            room={reader.room}
+            available={reader.available}
             inView={scroll.inView}
             byPage={byPage}
             selected={selection.selected}

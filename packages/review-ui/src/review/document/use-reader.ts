@@ -11,7 +11,7 @@ import { createTextLayers } from "./pages/text-layers.ts";
 import { usePageScroll } from "./pages/use-page-scroll.ts";
 import { usePages, type Pages } from "./pages/use-pages.ts";
 import { usePictures } from "./pages/use-pictures.ts";
-import { useRoom } from "./pages/use-room.ts";
+import { useAvailableSize } from "./pages/use-available-size.ts";
 import type { ViewsOf } from "./picking/picked-text.ts";
 import type { PiecesOf } from "./search/shown-texts.ts";
 import { useDocumentSearch } from "./search/use-document-search.ts";
@@ -32,11 +32,11 @@ export function useReader({ assetId, document, entries, zoom }: Reading) {
   const field = useRef<HTMLInputElement>(null);
   const [turn, setTurn] = useState<Turn>(0);
   const layers = useMemo(createTextLayers, []);
-  const room = useRoom(region);
+  const available = useAvailableSize(region);
   const pages = usePages(document, turn);
   const layout = useMemo(
-    () => layoutOf(pages?.all ?? [], (page) => scaleOf(zoom, page, room)),
-    [pages, zoom, room],
+    () => layoutOf(pages?.all ?? [], (page) => scaleOf(zoom, page, available)),
+    [pages, zoom, available],
   );
   const scroll = usePageScroll(region, layout);
   const pictures = usePictures(document, { turn, pages, inView: scroll.inView });
@@ -61,10 +61,10 @@ export function useReader({ assetId, document, entries, zoom }: Reading) {
     turn,
     rotate: () => setTurn((before) => turned(before, 90)),
     layers,
-    room,
+    available,
     pages,
     /** Whether there is a scrollable column of pages. */
-    isReady: pages !== null && pictures !== null && room.width > 0,
+    isReady: pages !== null && pictures !== null && available.width > 0,
     layout,
     scroll,
     /** The rotation of the current page. */

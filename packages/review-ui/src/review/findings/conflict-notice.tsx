@@ -4,7 +4,7 @@
  */
 import { useChangeQueue, useQueueState } from "../../changes/changes.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
-import { deedWords, detailOf } from "./decision-words.ts";
+import { actionWords, detailOf } from "./decision-words.ts";
 import { membersOf, type Entry } from "./entry.ts";
 import type { PastDecision } from "./use-history.ts";
 
@@ -24,7 +24,7 @@ export function ConflictNotice({ entry: row, theirs }: ConflictNoticeProps) {
     <div className="notice" role="group" aria-label="Conflict">
       <p>{theirsText(entry, theirs)}</p>
       <p>
-        You {deedWords(mine, entry.kind)} at {pointInTime(mine.at, Date.now())}
+        You {actionWords(mine, entry.kind)} at {pointInTime(mine.at, Date.now())}
         {detailOf(mine)}
       </p>
       <div className="actions">
@@ -40,6 +40,6 @@ export function ConflictNotice({ entry: row, theirs }: ConflictNoticeProps) {
 }
 
 function theirsText(entry: Entry, theirs: PastDecision | undefined): string {
-  if (theirs === undefined) return `Another person ${deedWords(entry, entry.kind)}.`;
-  return `${theirs.who} ${deedWords(theirs)} at ${pointInTime(theirs.at, Date.now())}${detailOf(theirs)}`;
+  if (theirs === undefined) return `Another person ${actionWords(entry, entry.kind)}.`;
+  return `${theirs.who} ${actionWords(theirs)} at ${pointInTime(theirs.at, Date.now())}${detailOf(theirs)}`;
 }

@@ -3,7 +3,7 @@ import type { Decision } from "../../changes/pending-change.ts";
 import type { Entry } from "./entry.ts";
 
 /** For example “dismissed this”, after a name. */
-export function deedWords(
+export function actionWords(
   { isDone, confirmed }: Decision,
   kind: Entry["kind"] = "trigger",
   what = "this",

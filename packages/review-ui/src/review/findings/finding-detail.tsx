@@ -6,7 +6,7 @@ import { pointInTime } from "../../frame/point-in-time.ts";
 import type { Comment } from "./comment.ts";
 import { CommentThread } from "./comment-thread.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { deedWords } from "./decision-words.ts";
+import { actionWords } from "./decision-words.ts";
 import { membersOf, type Entry } from "./entry.ts";
 import { HistoryList } from "./history-list.tsx";
 import { OtherRules, Sources } from "./other-rules.tsx";
@@ -173,7 +173,7 @@ function Replacement({ entry: { confirmed } }: { readonly entry: Entry }) {
 
 function Decision({ entry, latest }: { readonly entry: Entry; readonly latest: PastDecision | undefined }) {
   if (entry.sync === "waiting") {
-    return <p>You {deedWords(entry, entry.kind)}; not sent yet.</p>;
+    return <p>You {actionWords(entry, entry.kind)}; not sent yet.</p>;
   }
   if (!entry.isDone || latest?.isDone !== true) return null;
   const { who, at, reason } = latest;

@@ -13,14 +13,14 @@ export const nothingRead: FindingsDocument = { data: [], included: [], isPartial
  * tens of thousands of triggers rebuild it only a few times.
  */
 export async function* growing(parts: AsyncIterable<PartDocument>): AsyncGenerator<FindingsDocument, void> {
-  let told = 0;
+  let shown = 0;
   let waiting: Resource[] = [];
   for await (const { data, links } of parts) {
     waiting = [...waiting, ...data];
     const isPartial = links.next !== undefined;
-    if (isPartial && waiting.length < told) continue;
+    if (isPartial && waiting.length < shown) continue;
     yield { data: [], included: waiting, isPartial };
-    told += waiting.length;
+    shown += waiting.length;
     waiting = [];
   }
 }
@@ -32,17 +32,17 @@ export async function* openFirst(
   parts: AsyncIterable<FindingsDocument>,
   readOpen: () => Promise<readonly Resource[]>,
 ): AsyncGenerator<FindingsDocument, void> {
-  let told: ReadonlySet<string> | null = null;
+  let openIds: ReadonlySet<string> | null = null;
   for await (const part of parts) {
     const { included = [] } = part;
-    if (told !== null) {
-      const known = told;
+    if (openIds !== null) {
+      const known = openIds;
       yield { ...part, included: included.filter(({ id }) => !known.has(id)) };
       continue;
     }
     yield part;
     const open = part.isPartial && !included.some(isOpen) ? await readOpen() : [];
-    told = new Set(open.map(({ id }) => id));
+    openIds = new Set(open.map(({ id }) => id));
     if (open.length > 0) yield { data: [], included: open, isPartial: true };
   }
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Act } from "../../changes/acts.ts";
 import { isSettled, type Confirmation, type Decision } from "../../changes/pending-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { deedWords, stateWords } from "./decision-words.ts";
+import { actionWords, stateWords } from "./decision-words.ts";
 import { referencesOf, type Entry } from "./entry.ts";
 import { focusItem } from "./finding-list.tsx";
 import { rowWith } from "./issue-rows.ts";
@@ -126,6 +126,6 @@ function doneText(row: Entry): string {
 
 /** The key undoes what the user did here, never what somebody else did. */
 function othersText(row: Entry): string {
-  const deed = deedWords(row, row.kind, referencesOf(row));
-  return `You have not ${deed} in this window. The button “${undoingName(row)}” reopens it.`;
+  const action = actionWords(row, row.kind, referencesOf(row));
+  return `You have not ${action} in this window. The button “${undoingName(row)}” reopens it.`;
 }

@@ -55,6 +55,6 @@ export function deliveriesIn({ data, included = [] }: Document<readonly Resource
 /** The result of an attempt, for example “Response 204 after 35 ms”. */
 export function outcomeOf({ status, fault, milliseconds }: Attempt): string {
   const answer = status === null ? "No response" : `Response ${status}`;
-  const told = `${answer} after ${milliseconds.toLocaleString("en-GB")} ms`;
-  return fault === null ? told : `${told}: ${fault}`;
+  const text = `${answer} after ${milliseconds.toLocaleString("en-GB")} ms`;
+  return fault === null ? text : `${text}: ${fault}`;
 }

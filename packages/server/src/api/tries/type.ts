@@ -127,8 +127,8 @@ function findingJson({ triggers, ...finding }: TriedFinding): Json {
 }
 
 function triggerJson({ text: words, feedback, start, end, sentence, proof }: TriedTrigger): Json {
-  const told = { summary: proof.summary, steps: proof.steps.map(stepJson) };
-  return { text: words, feedback, start, end, sentence, proof: told };
+  const proofJson = { summary: proof.summary, steps: proof.steps.map(stepJson) };
+  return { text: words, feedback, start, end, sentence, proof: proofJson };
 }
 
 export const ruleSchemaType: ResourceType = {

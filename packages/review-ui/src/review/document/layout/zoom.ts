@@ -4,7 +4,7 @@ import type { Page } from "../file/page.ts";
 /** A number is in CSS pixels per PDF point. */
 export type Zoom = "width" | "page" | number;
 
-export interface Room {
+export interface AvailableSize {
   readonly width: number;
   readonly height: number;
 }
@@ -14,7 +14,7 @@ export const actualSize = 96 / 72;
 
 const percentages = [25, 33, 50, 67, 75, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400];
 
-export function scaleOf(zoom: Zoom, page: Page, { width, height }: Room): number {
+export function scaleOf(zoom: Zoom, page: Page, { width, height }: AvailableSize): number {
   if (typeof zoom === "number") return zoom;
   const byWidth = width / page.width;
   return zoom === "width" ? byWidth : Math.min(byWidth, height / page.height);

@@ -3,13 +3,13 @@
  * size with a short delay.
  */
 import { useEffect, useState, type RefObject } from "react";
-import type { Room } from "../layout/zoom.ts";
+import type { AvailableSize } from "../layout/zoom.ts";
 
 /** The margin on each side of a page. */
 const margin = 12;
 
-export function useRoom(region: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+export function useAvailableSize(region: RefObject<HTMLElement | null>): AvailableSize {
+  const [size, setSize] = useState<AvailableSize>({ width: 0, height: 0 });
   useEffect(() => {
     const element = region.current;
     if (element === null) return undefined;
@@ -17,7 +17,7 @@ export function useRoom(region: RefObject<HTMLElement | null>): Room {
     const measure = () => {
       const width = Math.max(100, element.clientWidth - 2 * margin);
       const height = Math.max(100, element.clientHeight - 2 * margin);
-      setRoom((before) => (before.width === width && before.height === height ? before : { width, height }));
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
     };
     const observer = new ResizeObserver(() => {
       clearTimeout(timer);
@@ -30,5 +30,5 @@ export function useRoom(region: RefObject<HTMLElement | null>): Room {
       observer.disconnect();
     };
   }, [region]);
-  return room;
+  return size;
 }
