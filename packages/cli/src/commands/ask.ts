@@ -20,7 +20,7 @@ export function askCommand(command: Command, { terminal, end }: Session): void {
 }
 
 const help = `
-Exit code: 0 when the file is written, 2 when it is not.
+Exit code: 0 if the file is written, 2 if it is not.
 
 Examples:
   docreview ask answers.yaml

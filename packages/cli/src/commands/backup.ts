@@ -25,9 +25,9 @@ export function backupCommand(command: Command, { terminal, end }: Session): voi
 
 const help = `
 With --hard-links, a backup on the same disk takes little time and space, but damage to a file damages both.
-A backup holds documents and the key that decrypts secrets: keep it where nobody else can read it.
-A backup of a PostgreSQL database has the same form, and holds everything except that key, which is a setting there.
-Large ones are backed up more quickly with pg_dump.
+A backup contains documents and the key that decrypts secrets: keep it where nobody else can read it.
+A backup of a PostgreSQL database has the same format and contains everything except that key, which is a setting there.
+Large databases are backed up faster with pg_dump.
 
 Example:
   docreview backup /mnt/backups/2026-11-20 --data /var/lib/docreview`;

@@ -19,7 +19,7 @@ export function rulesAssumptionsCommand(command: Command, { terminal, end }: Ses
     .option("--write <file>", "write a Markdown page")
     .addHelpText(
       "after",
-      "\nExit code: 0 when the labels were judged, 2 when labels or rules cannot be read.\n\nExample:\n  docreview rules assumptions fixtures/labelled/open",
+      "\nExit code: 0 if the labels were judged, 2 if labels or rules cannot be read.\n\nExample:\n  docreview rules assumptions fixtures/labelled/open",
     )
     .action(async (paths: readonly string[], options: RulesAssumptionsOptions) => {
       const { evaluateAssumptions } = await import("../evaluation/evaluate-assumptions.ts");

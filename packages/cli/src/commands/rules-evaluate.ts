@@ -27,7 +27,7 @@ export function rulesEvaluateCommand(command: Command, { terminal, end }: Sessio
     .option("--positive <label>", "label of items that are issues; can be repeated", parseName)
     .option("--text-field <path>", "field with the text of an item", "text")
     .option("--label-field <path>", "field with the label of an item, or its labels", "label")
-    .option("--items-field <name>", "field with the items of an entry, if an entry holds several");
+    .option("--items-field <name>", "field with the items of an entry, if an entry has several");
   answerFlags(command)
     .option("--record <file>", "store the figures in this JSON file, replacing older ones of the same sets")
     .option("--write <file>", "write a Markdown page: all sets of the record, or those just measured")
@@ -48,13 +48,13 @@ Labels are one of these:
     spans.type names a field inside a list
   - a YAML file {sets: [...]} that lists such folders and files; fixtures/labelled/sets.yaml is one
 
-Documents have answers of their own. To items, every rule applies, unless --answers or --answer is given.
+Documents have their own answers. Every rule applies to items, unless --answers or --answer is given.
 
-A quoted issue is found when a rule fires in its sentence, an absence when an absence rule of its
-type fires. An item is found when any rule fires on it.
+A quoted issue is found if a rule fires in its sentence, an absence if an absence rule of its
+type fires. An item is found if any rule fires on it.
 
-Exit code: 0 when the labels were judged, 1 if a figure is lower than in the record of --check,
-2 when labels or rules cannot be read.
+Exit code: 0 if the labels were judged, 1 if a figure is lower than in the record of --check,
+2 if labels or rules cannot be read.
 
 Examples:
   docreview rules evaluate fixtures/labelled/open --misses

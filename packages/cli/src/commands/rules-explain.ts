@@ -32,7 +32,7 @@ export function rulesExplainCommand(command: Command, { terminal, end }: Session
 const help = `
 Files of a kind that docreview scan does not support are read as plain text.
 
-Exit code: 0 when the rule does not fire, 1 when it does, 2 when the file or a rule cannot be read.
+Exit code: 0 if the rule does not fire, 1 if it does, 2 if the file or a rule cannot be read.
 
 Examples:
   docreview rules explain AU-1.1 brochure.pdf

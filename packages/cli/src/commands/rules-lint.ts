@@ -24,7 +24,7 @@ export function rulesLintCommand(command: Command, { terminal, end }: Session): 
 }
 
 const help = `
-Exit code: 0 if there are no faults, 1 if there are, 2 when a rule or the corpus cannot be read.
+Exit code: 0 if there are no faults, 1 if there are, 2 if a rule or the corpus cannot be read.
 
 Examples:
   docreview rules lint my-rules

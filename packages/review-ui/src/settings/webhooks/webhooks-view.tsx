@@ -30,7 +30,7 @@ export function WebhooksView() {
         </button>
       </div>
       <p className="quiet">
-        An endpoint is an address of yours that receives a signed message when an event happens.
+        An endpoint is one of your addresses that receives a signed message when an event happens.
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data?.length === 0 && (
