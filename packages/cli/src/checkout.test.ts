@@ -86,6 +86,6 @@ test("where no bundle can be made, the sources run", () => {
   const { stdout, stderr, status } = run(["--import", `data:text/javascript,${encodeURIComponent(broken)}`]);
   expect({ stdout, status }).toEqual({ stdout: "0.1.0\n", status: 0 });
   expect(stderr).toBe(
-    "rolldown is missing\nThe code could not be bundled (see above). It runs as it is, and takes longer to start.\n",
+    "rolldown is missing\nThe code could not be bundled (see above). The sources run instead, which takes longer to start.\n",
   );
 });
