@@ -48,7 +48,7 @@ describe("text", () => {
     const { code, stdout, stderr } = await scan(["brochure.pdf"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: waiting });
     expect(stdout).toMatch(
-      /^brochure\.pdf\n {2}Nothing found\.\n {2}2 pages, \d+ sentences, 1 of 2 rules applied\.\n {2}Looked for: what 1 rule describes \(1 of house\)\. Not looked for /,
+      /^brochure\.pdf\n {2}Nothing found\.\n {2}2 pages, \d+ sentences, 1 of 2 rules applied\.\n {2}Checked: 1 rule \(1 of house\)\. Not checked /,
     );
     expect(stdout).toMatch(/1 file: nothing found\.\n$/);
   });

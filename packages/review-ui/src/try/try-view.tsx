@@ -89,7 +89,7 @@ function Hint({ isOwn, showExample }: { readonly isOwn: boolean; readonly showEx
       <p>
         {isOwn
           ? "Write a rule, and a text in which it should find something. Its matches, the proof and the results of its tests appear here as you type."
-          : "Type or paste a sentence. What the rules find in it appears here as you type. Which rules run depends on what the text says about itself, such as its country or its product; you can change that."}
+          : "Type or paste a sentence. What the rules find in it appears here as you type. Which rules run depends on information in the text, such as its country or product; you can change that."}
       </p>
       <button type="button" onClick={showExample}>
         Show an example
@@ -125,7 +125,7 @@ function useEditedRule(begin: (example: string) => void) {
     isOwn,
     error: rule.error,
     change,
-    /** Null: nothing was changed. */
+    /** Null if nothing was changed. */
     discard: yaml === original ? null : () => change(original),
     choosePack: setPack,
     choose: (tried: "all" | "one") => setSearch(tried === "all" ? {} : { try: "one" }, { replace: true }),

@@ -1,4 +1,4 @@
-/** What the documentation says about assets. */
+/** The documentation of assets. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,

@@ -1,4 +1,4 @@
-/** What the documentation says about categorisations. */
+/** The documentation of categorisations. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import { exampleReference, exampleRoot, exampleVersion } from "../../wire/example.ts";
 

@@ -1,4 +1,4 @@
-/** What the documentation says about clients. */
+/** The documentation of clients. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import { createdAt } from "../../wire/time-notes.ts";
 

@@ -1,4 +1,4 @@
-/** What the documentation says about comments. */
+/** The documentation of comments. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,

@@ -1,4 +1,4 @@
-/** What the documentation says about company settings. */
+/** The documentation of company settings. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import { examplePage, exampleReference, exampleRoot, exampleVersion } from "../../wire/example.ts";
 

@@ -1,4 +1,4 @@
-/** What the documentation says about events. */
+/** The documentation of events. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const eventDocumentation: ResourceDocumentation = {

@@ -1,4 +1,4 @@
-/** What the documentation says about page texts. */
+/** The documentation of page texts. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const pageTextDocumentation: ResourceDocumentation = {

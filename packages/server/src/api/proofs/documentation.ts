@@ -1,4 +1,4 @@
-/** What the documentation says about proofs. */
+/** The documentation of proofs. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const proofDocumentation: ResourceDocumentation = {

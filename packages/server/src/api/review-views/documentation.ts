@@ -1,4 +1,4 @@
-/** What the documentation says about review views. */
+/** The documentation of review views. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const reviewViewDocumentation: ResourceDocumentation = {

@@ -1,4 +1,4 @@
-/** What the documentation says about reviews. */
+/** The documentation of reviews. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import { exampleReference, exampleRoot, exampleTime, exampleVersion } from "../../wire/example.ts";
 import { createdAt, updatedAt } from "../../wire/time-notes.ts";

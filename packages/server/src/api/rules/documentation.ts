@@ -1,4 +1,4 @@
-/** What the documentation says about rules. */
+/** The documentation of rules. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const ruleDocumentation: ResourceDocumentation = {

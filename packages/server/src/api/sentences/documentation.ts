@@ -1,4 +1,4 @@
-/** What the documentation says about sentences. */
+/** The documentation of sentences. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const sentenceDocumentation: ResourceDocumentation = {

@@ -1,4 +1,4 @@
-/** What the documentation says about suggested answers. */
+/** The documentation of suggested answers. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const suggestedAnswersDocumentation: ResourceDocumentation = {

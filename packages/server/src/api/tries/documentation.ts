@@ -1,4 +1,4 @@
-/** What the documentation says about tries. */
+/** The documentation of tries. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const tryDocumentation: ResourceDocumentation = {

@@ -1,4 +1,4 @@
-/** What the documentation says about triggers. */
+/** The documentation of triggers. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,

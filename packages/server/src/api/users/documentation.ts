@@ -1,4 +1,4 @@
-/** What the documentation says about users. */
+/** The documentation of users. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const userDocumentation: ResourceDocumentation = {

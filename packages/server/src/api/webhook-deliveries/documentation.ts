@@ -1,4 +1,4 @@
-/** What the documentation says about webhook deliveries. */
+/** The documentation of webhook deliveries. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,

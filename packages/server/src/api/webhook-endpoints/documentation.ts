@@ -1,4 +1,4 @@
-/** What the documentation says about webhook endpoints. */
+/** The documentation of webhook endpoints. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,
