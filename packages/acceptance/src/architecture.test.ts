@@ -47,7 +47,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   cli: ["model", "yaml-schema", "engine", "runner", "server", "store"],
 };
 
-/** Nothing left of `runner` uses files, processes, the network, the clock or randomness. */
+/** The packages before `runner` use no files, processes, network, clock or randomness. */
 const pure = new Set<string>([
   "model",
   "yaml-schema",
@@ -58,11 +58,11 @@ const pure = new Set<string>([
   ...stages,
   "engine",
 ]);
-/** They compute, or say where a dependency's own code lies. */
+/** Modules that only compute, or locate a dependency's code. */
 const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:module"]);
 /**
- * Fonts and recognisers are tables and code of dependencies; recognition ends at its budget; what pdf.js abandons is
- * told apart from what others do.
+ * Exceptions: fonts and recognisers are data and code of dependencies, recognition ends at its budget, and promises
+ * abandoned by pdf.js must be distinguished from others.
  */
 const granted: ReadonlySet<string> = new Set([
   "packages/typesetting/src/fonts/font-files.ts node:fs",
@@ -213,7 +213,7 @@ test("the engine and the runner know no kind of rule by its name", () => {
   expect(faults).toEqual([]);
 });
 
-/** Entries beside a package's index; what is published has not those for tests. */
+/** Entries besides a package's index; entries for tests are not published. */
 const opened = new Set([
   "@docreview/extractor/sniff",
   "@docreview/extractor/sniff-stream",

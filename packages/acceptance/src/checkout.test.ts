@@ -1,5 +1,5 @@
 /**
- * The command as the README has it typed in a checkout: the package manager adds nothing to what the program says.
+ * The command as the README shows it for a checkout: the package manager adds nothing to the program's output.
  *
  * @module-tag long
  */
@@ -18,7 +18,7 @@ test("a scan with findings ends with 1, and the package manager does not report 
   const lines = stderr.split("\n").filter((line) => line !== "" && !line.startsWith("npm "));
   expect(lines).toEqual([
     expect.stringMatching(/: assumed: E-mail \(“Saving”, page 1\); change with --answer/),
-    expect.stringMatching(/rules on what is missing wait for answers: .* docreview ask/),
+    expect.stringMatching(/rules about missing text wait for answers: .* docreview ask/),
   ]);
 });
 

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { repository } from "./testing/source-files.ts";
 
 interface Row {
-  /** The headings that it is under. */
+  /** The headings above it. */
   readonly part: string;
   readonly section: string;
   readonly statement: string;
@@ -17,11 +17,11 @@ interface Row {
 
 interface Evidence {
   readonly named: readonly Named[];
-  /** Text that neither names a test nor says that the row is open. */
+  /** Text that neither names a test nor marks the row as open. */
   readonly unread: readonly string[];
 }
 
-/** A test by its file and its title, with the titles of the groups around it before that. */
+/** A test, identified by its file and its title, preceded by the titles of its groups. */
 interface Named {
   readonly path: string;
   readonly titles: readonly string[];
@@ -78,7 +78,7 @@ function rowsOf(page: string): readonly Row[] {
   return rows;
 }
 
-/** A row that is open begins with one sentence that says what the service answers until then. */
+/** An open row begins with one sentence that says how the service responds until then. */
 function readEvidence(evidence: string): Evidence {
   const named: Named[] = [];
   const unread: string[] = [];
@@ -90,7 +90,7 @@ function readEvidence(evidence: string): Evidence {
   return { named, unread };
 }
 
-/** The titles are in the file in their order, each as what a group or a test is called. */
+/** The titles occur in the file in this order, each as the title of a group or a test. */
 function isThere({ path, titles }: Named): boolean {
   const file = join(repository, path);
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -107,7 +107,7 @@ function placeOf(title: string, text: string, from: number): number {
   return Math.max(...quoted);
 }
 
-/** The headings under which something stands; those without a number have the one above them before them. */
+/** The headings above a line; a heading without a number is preceded by its parent. */
 function sectionsOf(text: string): readonly string[] {
   const [, ...sections] = text.split(/^(?=##+ )/m);
   let above = "";

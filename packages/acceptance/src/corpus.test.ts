@@ -1,5 +1,5 @@
 /**
- * Documents that nobody here made, through the program that a user runs: none may end in a crash or in silence.
+ * Third-party documents through the command line: none may end in a crash or without a message.
  *
  * @module-tag long
  */

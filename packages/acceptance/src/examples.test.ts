@@ -1,4 +1,4 @@
-/** The examples in the packages for embedding: each runs, and the README shows the first as it is. */
+/** The examples in the packages for embedding: each runs, and the README shows the first one unchanged. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

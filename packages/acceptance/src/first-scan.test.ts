@@ -1,4 +1,4 @@
-/** What somebody tries first: a few lines and no answers. They are found out as with the right ones. */
+/** A first attempt: a few lines without answers. They are judged as with the correct answers. */
 import { join } from "node:path";
 import { createEngine, parseQuestionnaire, parseRules } from "@docreview/engine";
 import type { Answers, Review } from "@docreview/model";

@@ -1,8 +1,8 @@
 /**
- * Documents of every kind but PDF that nobody here made, by what is built in alone: none may break a reader down, hang,
- * or end without text and without a word of why. Read here is what the bounds of a reading process may touch: large files,
- * and those with pictures, whose text is recognised. The extractor's own tests read all but the largest of the others, and
- * the runner's own tests those made to do harm.
+ * Third-party documents of every kind but PDF, without external programs: none may crash a reader, hang, or end without
+ * text or a reason. This test reads files that may reach the limits of a reading process: large ones, and those with
+ * pictures, whose text is recognised. The extractor's tests read all but the largest of the others, and the runner's
+ * tests read malicious files.
  *
  * @module-tag long
  */
@@ -29,11 +29,14 @@ interface Ending {
 }
 
 const kinds = ["docx", "pptx", "doc", "eml", "image"];
-/** Bytes; recognising the text in what is larger takes many seconds each. The extractor's own tests read these without. */
+/**
+ * Bytes. Recognising the text in larger files takes many seconds each; the extractor's tests read those without
+ * recognition.
+ */
 const largest: Readonly<Record<string, number>> = { image: 50_000, pptx: 800_000 };
 /** Bytes. */
 const large = 100_000;
-/** In the names of a zip, which are as they are, and in the headers of a message. */
+/** In the names in a zip archive, which are not compressed, and in the headers of a message. */
 const pictures = /\/media\/|^content-type: *(?:image|application)\//im;
 
 const manifest = join(corpus, "MANIFEST.json");
@@ -50,7 +53,7 @@ const runner = isThere
   : null;
 afterAll(async () => runner?.close());
 
-/** Largest first, so that no reader is left alone with one at the end. */
+/** Largest first, so that a large file does not delay the end. */
 function files(): readonly ManifestFile[] {
   const { files: all } = JSON.parse(readFileSync(manifest, "utf8")) as { files: readonly ManifestFile[] };
   const chosen = all.filter(isChosen);
@@ -73,7 +76,7 @@ async function endingOf(reader: Runner, file: string): Promise<Ending> {
   };
 }
 
-/** Files without text stand first, each code once with how often it came. */
+/** Files without text come first; each code is listed once with its count. */
 function failureTable(endings: readonly Ending[]): string {
   const rows = endings
     .filter(({ codes }) => codes.length > 0)

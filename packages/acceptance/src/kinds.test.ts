@@ -1,4 +1,4 @@
-/** A kind of file that is read is said to be read, and is tried. Its row in `readableKinds` is where that begins. */
+/** Every supported kind of file is documented and has a sample. Its row in `readableKinds` is the starting point. */
 import { readFileSync } from "node:fs";
 import { readableKinds } from "@docreview/model";
 import { expect, test } from "vitest";

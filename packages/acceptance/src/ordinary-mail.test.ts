@@ -1,4 +1,7 @@
-/** Mail between colleagues promotes nothing, though it says “you”, “free” and “today”: the bundled rules leave it alone. */
+/**
+ * Mail between colleagues is not advertising, although it says “you”, “free” and “today”: the bundled rules find
+ * nothing in it.
+ */
 import { parseQuestionnaire } from "@docreview/engine";
 import { createJudge } from "@docreview/engine/judge";
 import { textDocument } from "@docreview/engine/rule-tools";

@@ -1,6 +1,6 @@
 /**
- * What a stranger installs: every package is built, packed and installed from its tarball in an empty project, where
- * the README's example type-checks and runs, and the command reviews a file.
+ * Installation by a user: every package is built, packed and installed from its tarball in an empty project, where the
+ * README's example type-checks and runs, and the command reviews a file.
  *
  * @module-tag long
  */
@@ -69,7 +69,7 @@ test("the README's example type-checks and runs against the installed packages",
   await writeFile(join(project, "review.ts"), blockOf(readme, "ts"));
   await writeFile(join(project, "risk-free-claim.yaml"), blockOf(readme, "yaml"));
   const types = run(join(repository, "node_modules/.bin/tsc"), ["-p", "."], { cwd: project });
-  // What it says is on standard output.
+  // Its report is on standard output.
   await types.catch(({ stdout }: { readonly stdout: string }) => expect(stdout).toBe(""));
   const { stdout } = await run(process.execPath, ["review.ts"], { cwd: project });
   expect(stdout).toMatch(/page 1: Risk-free$/m);
@@ -152,7 +152,7 @@ async function pnpm(directory: string, ...words: readonly string[]): Promise<voi
   await run("npx", ["-y", "pnpm@12", ...words], { cwd: directory, env: { ...process.env, CI: "true" } });
 }
 
-/** A project that takes each package from its tarball, wherever another package asks for it. */
+/** A project that uses the tarball of each package, including for transitive dependencies. */
 async function writeProject(tarballs: readonly string[]): Promise<void> {
   const fileOf = (name: string) => {
     const prefix = name.replace(/^@/, "").replace("/", "-");

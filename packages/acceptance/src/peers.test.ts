@@ -15,7 +15,7 @@ interface Row {
   readonly verdict: string;
 }
 
-/** A YAML block: a rule without what every rule has, or a word list. */
+/** A YAML block: a rule without the common fields, or a word list. */
 interface Block {
   readonly number: string;
   /** The list's file, relative to the pack; null for a rule. */
@@ -27,7 +27,7 @@ const page = readFileSync(join(repository, "docs/peers.md"), "utf8");
 const rows = rowsOf(page);
 const blocks = blocksOf(page);
 const ruleBlocks = blocks.filter(({ listFile }) => listFile === null);
-/** These rules are about wording and data: they fire whatever is said. */
+/** These rules are about wording and data: they fire whatever the claim. */
 const pack = {
   path: "peers/pack.yaml",
   text: "name: peers\nversion: 1.0.0\nlicence: MIT\nlocale: en\ndescription: Peers.\nclaims: false\n",
@@ -119,7 +119,7 @@ describe.each([...Map.groupBy(testRules(rules), ({ rule }) => rule.id)])("%s", (
   });
 });
 
-/** A word among several, and a limit so wide that it only ends the search: not each of them needs its own test. */
+/** A single word among several, and a limit so wide that it only ends the search, need no tests of their own. */
 function isOneOfMany(change: string): boolean {
   return /^without “|^(?:within|gap) unlimited instead of (?:sentence|1000),/.test(change);
 }

@@ -1,4 +1,4 @@
-/** The rules that are shipped stay far below the limits of rule files, so that a customer's own rules have room. */
+/** The bundled rules stay far below the limits of rule files, so that customers' own rules have room. */
 import { parseRules } from "@docreview/engine/rules";
 import type { Rule } from "@docreview/model";
 import { readRuleFolder } from "@docreview/runner";
@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL("../../../rules", import.meta.url));
 const { rules: files } = await readRuleFolder(folder);
 const { value: rules } = parseRules(files);
 
-/** The values of a rule by the key that they belong to. */
+/** The values of a rule by key. */
 function valuesIn(value: unknown, key = ""): readonly (readonly [key: string, value: unknown])[] {
   if (typeof value !== "object" || value === null) return [[key, value]];
   const inside = Array.isArray(value)

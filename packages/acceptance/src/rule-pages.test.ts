@@ -1,4 +1,4 @@
-/** The pages on the bundled rules say what the rules say. */
+/** The pages about the bundled rules match the rules. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";

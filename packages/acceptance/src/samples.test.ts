@@ -122,10 +122,10 @@ describe.each(sampleNames)("%s", (name) => {
   });
 });
 
-/** Poppler takes words that a highlight only touches whole. */
+/** Poppler reports words completely that a highlight only touches. */
 const longestWord = 16;
 
-/** Poppler gives upright boxes, which say nothing of text at other angles; their rendering is judged below. */
+/** Poppler reports upright boxes, which do not describe text at other angles; its rendering is judged below. */
 function isUpright([x1, y1, x2, y2]: Quad): boolean {
   return Math.abs(x1 - x2) < 0.01 || Math.abs(y1 - y2) < 0.01;
 }
@@ -135,14 +135,14 @@ interface Found {
   readonly trigger: Trigger;
 }
 
-/** A listed finding is the one that was found when the words are the same but for breaks and hyphens at line ends. */
+/** A listed finding matches if the words are the same, apart from line breaks and hyphens at line ends. */
 function says({ rule, trigger }: Found, listed: Expectation["findings"][number]): boolean {
   if (rule !== listed.rule) return false;
   if (listed.absent === true) return trigger.type === "absence";
   return letters(trigger.text).includes(letters(listed.words ?? ""));
 }
 
-/** What is not hidden is marked. */
+/** Text that is not hidden is marked. */
 function markedIn({ review }: Sample): Marked {
   const findings = review.findings.filter((one) => !one.hidden);
   const places = findings.flatMap((one) =>

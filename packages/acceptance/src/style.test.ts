@@ -76,12 +76,12 @@ test("no type check is disabled", () => {
 });
 
 test("promises are not raced", () => {
-  // A race leaves a reaction on the losing promise: if that promise lives on, it retains every winner's result.
+  // A race leaves a reaction on the losing promise: if that promise stays alive, it retains every winner's result.
   const racing = products.filter((file) => /\bPromise\s*\.\s*(?:race|any)\b/.test(file.text));
   expect(racing.map((file) => file.path)).toEqual([]);
 });
 
-/** Of the functions that are at the outermost level, from their first line to their closing brace. */
+/** The lengths of top-level functions, from their first line to their closing brace. */
 function functionLengths({
   path,
   text,

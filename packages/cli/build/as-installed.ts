@@ -1,4 +1,4 @@
-/** Bundled modules import dependencies by URLs: a bundle lies where Node would not find them by their names. */
+/** Bundled modules import dependencies by URL: a bundle is located where Node would not find them by name. */
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 

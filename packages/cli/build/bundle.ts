@@ -1,10 +1,11 @@
 /**
- * Bundles the program and the modules of its threads and reading processes, of which each becomes a file in one folder:
+ * Bundles the program and the modules of its threads and reading processes; each becomes a file in one folder:
  *
  *     node packages/cli/build/bundle.ts
  *
- * prints the folder. Each bundle has a folder of its own, and a record of the current one is replaced at the end, so that programs
- * that start meanwhile see a whole bundle. Dependencies are not part of it: they are imported from where they are installed.
+ * prints the folder. Each bundle has its own folder, and the record of the current one is replaced at the end, so that
+ * programs that start in the meantime see a complete bundle. Dependencies are not bundled: they are imported from where
+ * they are installed.
  */
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { rolldown, type OutputChunk } from "rolldown";
 import { asInstalled } from "./as-installed.ts";
 import { inOwnPlace } from "./in-own-place.ts";
 
-/** What `bundle.json` contains. */
+/** The content of `bundle.json`. */
 export interface BundleRecord {
   readonly folder: string;
   /** Files whose change makes the bundle outdated. */
@@ -29,7 +30,7 @@ export interface BundleInput {
 const repository = join(import.meta.dirname, "../../..");
 const cache = join(import.meta.dirname, "../node_modules/.cache/docreview");
 
-/** A program that runs loads code from its bundle whenever it starts a thread; this many bundles after its own, it no longer can. */
+/** How many bundles are kept: a running program loads code from its bundle whenever it starts a thread. */
 const mostKept = 10;
 
 const begun = Date.now();
@@ -56,7 +57,7 @@ async function makeBundle(): Promise<string> {
   return folder;
 }
 
-/** The paths of the modules in it. */
+/** The paths of the bundled modules. */
 async function bundleInto(folder: string): Promise<readonly string[]> {
   const build = await rolldown({
     input: {
@@ -73,7 +74,7 @@ async function bundleInto(folder: string): Promise<readonly string[]> {
     chunkFileNames: "[name]-[hash].js",
     sourcemap: "hidden",
     sourcemapExcludeSources: true,
-    // Every thread keeps the text of its code.
+    // Minified, because every thread keeps the text of its code.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     banner: ({ isEntry, name }) =>
       isEntry && name !== "original-places" ? `import "./original-places.js";` : "",
@@ -85,7 +86,7 @@ async function bundleInto(folder: string): Promise<readonly string[]> {
   return [...new Set(chunks.flatMap(({ moduleIds }) => moduleIds))].filter((id) => id.startsWith(repository));
 }
 
-/** What decides, beside the modules, how they are bundled. */
+/** What else determines the bundle, besides the modules. */
 function others(): readonly string[] {
   const packages = join(repository, "packages");
   const manifests = readdirSync(packages, { withFileTypes: true })
@@ -95,7 +96,10 @@ function others(): readonly string[] {
   return [join(repository, "pnpm-lock.yaml"), ...manifests, ...own];
 }
 
-/** A file that has changed since the beginning may have been read before: then it is one that will have changed. */
+/**
+ * A file that has changed since the beginning may have been read before the change: it then counts as changed next
+ * time.
+ */
 function inputOf(path: string): BundleInput {
   const { mtimeMs, size } = statSync(path);
   return { path, modified: Math.min(mtimeMs, begun), bytes: size };

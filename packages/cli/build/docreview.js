@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * The `docreview` program of a checkout: runs the sources as they are, bundled. Node would otherwise strip their types in every
- * process and thread, which takes time and 18 MB each; for that reason this file is JavaScript. The bundle is made again, in
- * about a second, when a source has changed. Where none can be made, the sources themselves run.
+ * The `docreview` program of a checkout: runs a bundle of the sources. Otherwise Node.js would strip their types in every
+ * process and thread, which takes time and 18 MB each; this file is JavaScript for the same reason. The bundle is rebuilt in
+ * about a second when a source has changed. If that is impossible, the sources themselves run.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -14,7 +14,7 @@ const cache = join(import.meta.dirname, "../node_modules/.cache/docreview");
 
 const code = currentBundle() ?? newBundle();
 
-// Threads and readers find the compiled code by the variable. It is kept where only those who may change the code may write.
+// Threads and readers find the compile cache through this variable. Only users who may change the code can write to it.
 const compiled = join(code ?? cache, "compiled");
 process.env["NODE_COMPILE_CACHE"] ??= compiled;
 enableCompileCache(compiled);
@@ -24,7 +24,7 @@ await import(
 );
 
 /**
- * The folder of the bundle if none of the files that it was made from has changed.
+ * The folder of the bundle if none of its source files has changed.
  *
  * @returns {string | null}
  */
@@ -32,7 +32,7 @@ function currentBundle() {
   try {
     /** @type {import("./bundle.ts").BundleRecord} */
     const { folder, inputs } = JSON.parse(readFileSync(join(cache, "bundle.json"), "utf8"));
-    // A checkout that was copied has the record of the other one.
+    // A copied checkout contains the record of the original one.
     const isHere = folder.startsWith(cache) && existsSync(folder);
     return isHere && inputs.every(isUnchanged) ? folder : null;
   } catch {
@@ -47,8 +47,8 @@ function isUnchanged({ path, modified, bytes }) {
 }
 
 /**
- * The folder of a bundle that is made now. Null, having said why, if that is not possible; nothing is said where the checkout
- * cannot be written to, because nothing can be done about it.
+ * Builds a bundle and returns its folder. Returns null and reports the reason if that is not possible. A read-only checkout
+ * is not reported.
  *
  * @returns {string | null}
  */
@@ -59,7 +59,7 @@ function newBundle() {
   if (status === 0) return stdout;
   if (!/^(?:EACCES|EPERM|EROFS)/.test(stderr))
     process.stderr.write(
-      `${stderr.trimEnd()}\nThe code could not be bundled (see above). It runs as it is, and takes longer to start.\n`,
+      `${stderr.trimEnd()}\nThe code could not be bundled (see above). The sources run instead, which takes longer to start.\n`,
     );
   return null;
 }

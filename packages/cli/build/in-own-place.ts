@@ -1,6 +1,7 @@
 /**
- * Bundled modules say where they are by their sources: beside these are the packages, the rules and the samples that they look for.
- * Only the module of a thread or process is beside the one that starts it, in the bundle as in the sources.
+ * Bundled modules give the location of their sources as their own: the packages, rules and samples that they look for
+ * are beside these. Only the module of a thread or process is found beside the module that starts it, as in the
+ * sources.
  */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -20,7 +21,7 @@ export const inOwnPlace: Plugin = {
           quotedUrl(require.resolve(name)),
         )
         .replaceAll(/(?<!moduleBeside\()import\.meta\.url/g, quotedUrl(id));
-      // Every line stays the line that it was.
+      // Line numbers must not change.
       return { code: placed, map: null };
     },
   },

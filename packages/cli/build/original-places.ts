@@ -1,6 +1,6 @@
 /**
- * Stack traces of bundled code name the files and lines of the sources. Every bundled program and thread loads this first; the maps
- * are read when an error is shown. Node's own support for them would read them all at the start.
+ * Makes stack traces of bundled code name the files and lines of the sources. Every bundled program and thread loads
+ * this first. Source maps are read when an error is shown; Node's own support would read them all at startup.
  */
 import { readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
@@ -19,7 +19,7 @@ function originalPlace(frame: string): string {
 
 const maps = new Map<string, SourceMap | null>();
 
-/** Null for code without one, such as that of most dependencies. */
+/** Null for code without a source map, such as most dependencies. */
 function mapOf(url: string): SourceMap | null {
   let map = maps.get(url);
   if (map === undefined) {

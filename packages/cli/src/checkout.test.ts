@@ -1,4 +1,4 @@
-/** The program of a checkout, which runs bundled code; `build/docreview.js` has it made. */
+/** The program of a checkout, which runs bundled code created by `build/docreview.js`. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, utimesSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const program = fileURLToPath(new URL("../build/docreview.js", import.meta.url));
 const cache = fileURLToPath(new URL("../node_modules/.cache/docreview/", import.meta.url));
 
-/** Its own options of Node come first. */
+/** Its own Node.js options come first. */
 function run(options: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...options, program, "--version"], {
     env: { ...process.env, ...env },
@@ -28,7 +28,7 @@ function folderAfterRun(): string {
 }
 
 test("the bundle is made again when a source has changed, and only then", async () => {
-  // Programs of other tests may be bundling at first.
+  // Programs of other tests may still be bundling.
   await expect.poll(() => folderAfterRun() === folderAfterRun()).toBe(true);
   const { folder } = currentBundle();
   const now = new Date();
@@ -86,6 +86,6 @@ test("where no bundle can be made, the sources run", () => {
   const { stdout, stderr, status } = run(["--import", `data:text/javascript,${encodeURIComponent(broken)}`]);
   expect({ stdout, status }).toEqual({ stdout: "0.1.0\n", status: 0 });
   expect(stderr).toBe(
-    "rolldown is missing\nThe code could not be bundled (see above). It runs as it is, and takes longer to start.\n",
+    "rolldown is missing\nThe code could not be bundled (see above). The sources run instead, which takes longer to start.\n",
   );
 });

@@ -1,6 +1,6 @@
 /**
- * `docreview serve` without a free file descriptor: it says so, loses nothing, and recovers by itself. Linux only, where
- * the limit of a running process can be changed.
+ * `docreview serve` without free file descriptors: it reports that, loses nothing, and recovers by itself. Linux only,
+ * where the limit of a running process can be changed.
  *
  * @module-tag long
  */

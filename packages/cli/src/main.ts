@@ -6,7 +6,10 @@
  */
 const oldestNode = 24;
 
-/** Milliseconds within which a signal is a repetition: a terminal sends it to this process and to pnpm, which forwards it. */
+/**
+ * Milliseconds within which a repeated signal is ignored: a terminal sends it to this process and to pnpm, which
+ * forwards it.
+ */
 const echo = 1_000;
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {

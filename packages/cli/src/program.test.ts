@@ -1,4 +1,4 @@
-/** The command line itself, in this process: help, and commands that are refused before any work is done. */
+/** The command line itself, in this process: help, and commands rejected before any work is done. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readableKinds } from "@docreview/model";
@@ -101,7 +101,7 @@ describe("refused", () => {
     ],
     [
       ["migrate-store", "--from", "data", "--to", "postgres://host/docreview"],
-      "specify with --to-blobs where the documents are",
+      "specify the place of the documents with --to-blobs",
     ],
     [["migrate-store", "--from", "env:NOTHING", "--to", "new"], "the variable NOTHING is not set"],
     [["migrate-store", "--from", "a", "--from-blobs", "http://b", "--to", "c"], "must look like s3://bucket"],

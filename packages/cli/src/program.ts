@@ -15,7 +15,7 @@ import { workerCommand } from "./commands/worker.ts";
 import { packageVersion } from "./installation/version.ts";
 import { exitCodes, type Ending, type Session, type Terminal } from "./terminal/terminal.ts";
 
-/** Runs a command; `words` are the arguments after the name of the program. */
+/** Runs a command; `words` are the arguments after the program name. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<Exclude<Ending, string>> {
   let outcome: Exclude<Ending, string> = exitCodes.clean;
   const end = (ending: Ending) => {

@@ -48,7 +48,7 @@ describe("text", () => {
     const { code, stdout, stderr } = await scan(["brochure.pdf"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: waiting });
     expect(stdout).toMatch(
-      /^brochure\.pdf\n {2}Nothing found\.\n {2}2 pages, \d+ sentences, 1 of 2 rules applied\.\n {2}Looked for: what 1 rule describes \(1 of house\)\. Not looked for /,
+      /^brochure\.pdf\n {2}Nothing found\.\n {2}2 pages, \d+ sentences, 1 of 2 rules applied\.\n {2}Checked: 1 rule \(1 of house\)\. Not checked /,
     );
     expect(stdout).toMatch(/1 file: nothing found\.\n$/);
   });
@@ -140,7 +140,7 @@ categories:
     expect(text).toMatchObject({ code: 1 });
     expect(text.stderr).toBe(
       "note.txt: assumed: Australia (“ASIC”, page 1); change with --answer or --assume none\n" +
-        "note.txt: 1 rule on what is missing waits for answers: product. " +
+        "note.txt: 1 rule about missing text waits for answers: product. " +
         "To answer: docreview ask answers.yaml, then scan with --answers answers.yaml\n",
     );
     const assumed = [

@@ -1,6 +1,6 @@
 /**
- * One plug-in of each sort: reads plain text, treats each line as a sentence, knows rules about the length of sentences,
- * and writes a review as Markdown.
+ * One plug-in of each kind: reads plain text, treats each line as a sentence, knows rules about the length of
+ * sentences, and writes a review as Markdown.
  */
 import { createEngine, defaults, parseRules, textDocument, type RuleKind } from "@docreview/engine";
 import type { Extractor, Renderer, Segmenter } from "@docreview/model";

@@ -126,7 +126,7 @@ describe("a review", () => {
     expect(many.findings[0]!.triggers).toHaveLength(100);
     expect(many.findings[0]!.triggers[99]!.sentence!.start).toBe(99 * 20 + 2);
     expect(many.problems).toMatchObject([
-      { code: "findings-left-out", message: expect.stringContaining("Left out: 9900 of T-1.") },
+      { code: "findings-left-out", message: expect.stringContaining("Omitted: 9900 of T-1.") },
     ]);
     expect(JSON.stringify(many).length).toBeLessThan(500_000);
     const apart = await review("A guaranteed return. ".repeat(1_200), { rules: rulesOf(term) });

@@ -11,7 +11,7 @@ import { createShownPdfs } from "./shown-pdf.ts";
 export interface EngineOptions extends JudgeOptions {
   readonly extractors?: readonly Extractor[];
   readonly renderers?: readonly Renderer[];
-  /** A document with more pages is refused; default 5000. */
+  /** Documents with more pages are rejected; default 5000. */
   readonly maximumPages?: number;
 }
 
@@ -19,12 +19,12 @@ export interface ReviewOptions {
   /** If omitted, the content decides. */
   readonly mediaType?: string | undefined;
   readonly answers?: Answers | undefined;
-  /** The day whose rules are used, as `2024-01-01`; if omitted, rules apply whatever their dates. */
+  /** The day on which rules must be in effect, as `2024-01-01`; if omitted, rules apply regardless of their dates. */
   readonly asOf?: string | undefined;
   /**
-   * What decides where no answer is given. `evidence`, the default: what the document says itself is assumed, and what is
-   * unknown is possible; the review says so in `assumed`. A category with an empty answer stays open. `none`: only rules that need no
-   * answer apply.
+   * What decides if no answer is given. With `evidence`, the default, answers found in the document are assumed, and
+   * unknown ones remain possible; the review lists them in `assumed`. A category with an empty answer stays open.
+   * `none`: only rules that need no answer apply.
    */
   readonly assume?: Assume | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -36,9 +36,9 @@ export interface Engine extends Judge {
   /** Reads and examines. Bad input never throws: the review then has status `failed` and says why in `problems`. */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /**
-   * `source` is the reviewed file, of any kind, or the PDF on which the places lie. Of a file that is not a PDF, the PDF
-   * made by `review` is kept as long as the review itself; for a review from elsewhere, the file is read again. The copy
-   * is returned in parts, to be written one after the other.
+   * `source` is the reviewed file, of any kind, or the PDF on which the places lie. If the file is not a PDF, the PDF
+   * made by `review` is kept as long as the review itself; for a review from elsewhere, the file is read again. The
+   * copy is returned in parts, to be written one after the other.
    * @throws RangeError for an unknown format.
    */
   readonly render: (

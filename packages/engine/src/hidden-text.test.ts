@@ -1,4 +1,4 @@
-/** Findings in text that a page draws and nobody sees: reported with page and reason, and noted, but never marked. */
+/** Findings in invisible text on a page: reported with page and reason, and noted, but never marked. */
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { placePhrase } from "@docreview/model";
 import { expect, test } from "vitest";

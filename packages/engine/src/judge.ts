@@ -30,7 +30,7 @@ export interface Judge {
   readonly examine: Examine;
   /** The sentences that a review of the document refers to. */
   readonly segment: (document: Document) => readonly Sentence[];
-  /** The answers to the questionnaire that the document gives itself. */
+  /** The answers to the questionnaire suggested by the document. */
   readonly suggestAnswers: SuggestAnswers;
 }
 

@@ -18,9 +18,9 @@ export interface RuleExplanation extends Explanation {
   readonly document: Document;
   /** The conditions on answers that are not met; empty if the rule applies. */
   readonly unmet: readonly UnmetCondition[];
-  /** The categories without an answer because of which only what reads like advertising counts. */
+  /** The unanswered categories because of which only text that reads like advertising counts. */
   readonly seeksAdvertising: readonly string[];
-  /** What was found but does not count, because it does not read like advertising. Not in `matches`. */
+  /** Matches that do not count, because they do not read like advertising. Not included in `matches`. */
   readonly uncounted: readonly Match[];
   /** The day on which the rule is not in effect; null if it is, or if no day was given. */
   readonly outOfEffect: string | null;
@@ -34,9 +34,9 @@ export interface UnmetCondition {
 }
 
 export interface ExplainOptions {
-  /** Answers as the questionnaire accepts them. */
+  /** The answers as accepted by the questionnaire. */
   readonly answers?: Answers;
-  /** The day whose rules are used, as `2024-01-31`. */
+  /** The day on which the rule must be in effect, as `2024-01-31`. */
   readonly asOf?: string;
   readonly segmenter?: Segmenter;
   readonly ruleKinds?: readonly RuleKind[];
@@ -48,16 +48,16 @@ export function explainRule(
   {
     answers = {},
     asOf,
-    segmenter = defaults.segmenters[0]!,
+    segmenter = defaults.segmenters[0],
     ruleKinds = defaults.ruleKinds,
   }: ExplainOptions = {},
 ): RuleExplanation {
   const sentences = segmenter.segment(document);
   const explanation = explain(rule, document, sentences, ruleKinds);
   const outOfEffect = asOf === undefined || isInEffect(rule, asOf) ? null : asOf;
-  const seeksAdvertising = Object.keys(rule.appliesTo).filter(
-    (key) => rule.appliesTo[key]!.unanswered === "advertising" && (answers[key] ?? []).length === 0,
-  );
+  const seeksAdvertising = Object.entries(rule.appliesTo)
+    .filter(([key, { unanswered }]) => unanswered === "advertising" && (answers[key] ?? []).length === 0)
+    .map(([key]) => key);
   const matches =
     seeksAdvertising.length === 0
       ? explanation.matches

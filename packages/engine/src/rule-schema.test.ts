@@ -1,6 +1,6 @@
 /**
- * The JSON Schema that editors use: it accepts the bundled rules, and refuses what parsing refuses because of its
- * structure.
+ * The JSON Schema for editors: it accepts the bundled rules, and rejects what the parser rejects for structural
+ * reasons.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import {

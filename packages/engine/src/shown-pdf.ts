@@ -1,10 +1,10 @@
-/** The PDF on which the places of a review lie: findings of a Word file are marked on a PDF made of it. */
+/** The PDF to which the places of a review refer: findings in a Word file are marked on a PDF made from it. */
 import type { Review } from "@docreview/model";
 import type { Reading } from "./read.ts";
 import { sha256Of } from "./sha256.ts";
 
 export interface ShownPdfs {
-  /** Keeps the PDF of a file that is not one itself, as long as the review itself is kept. */
+  /** Keeps the PDF made from a file as long as the review itself is kept. */
   readonly keep: (review: Review, { rendition }: Pick<Reading, "rendition">) => void;
   /**
    * `source` is the reviewed file, of any kind, or the PDF itself. For a review whose PDF was not kept, the file is

@@ -1,4 +1,4 @@
-/** What to do about a finding, said once for as many of its triggers as possible. */
+/** Groups the advice of a finding, so that it is given once for as many triggers as possible. */
 
 export interface Advised {
   /** What to do, including the words and the page of one trigger. */
@@ -23,7 +23,7 @@ export function adviceGroups<Trigger extends Advised>(
   return Array.from(groups, ([feedback, own]) => ({ advice: feedback, triggers: own }));
 }
 
-/** The share of the longest advice, without its quotations, that all of them must have in common. */
+/** The share of the longest advice, excluding quotations, that all of them must have in common. */
 const leastCommon = 0.5;
 
 /** Null if the texts have too little in common. */
@@ -42,12 +42,12 @@ function commonStart(one: string, other: string): string {
   return one.slice(0, length);
 }
 
-/** Up to the last space or opening quotation mark. */
+/** Ends at the last space or opening quotation mark. */
 function wholeStart(text: string): string {
   return text.slice(0, Math.max(text.lastIndexOf(" "), text.lastIndexOf("“")) + 1);
 }
 
-/** From the first space or closing quotation mark. */
+/** Starts at the first space or closing quotation mark. */
 function wholeEnd(text: string): string {
   const at = text.search(/[ ”]/);
   return at === -1 ? "" : text.slice(at);

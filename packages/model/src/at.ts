@@ -1,6 +1,6 @@
 /**
- * The element at a position that the caller knows to exist. It throws where it does not, instead of letting `undefined` run on. Not for
- * the innermost loops: one function that reads every kind of array is slower there than a loop over one kind.
+ * The element at a position that the caller knows to exist. Throws if it does not, instead of passing on `undefined`.
+ * Not for innermost loops, where one function for every kind of array is slower than a loop over one kind.
  */
 export function at<Element>(elements: ArrayLike<Element>, position: number): Element {
   const element = elements[position];

@@ -1,9 +1,12 @@
-/** The invariants of `Document`, as a check: for extractors' tests, and where a document arrives from a process that may be compromised. */
+/**
+ * Checks the invariants of `Document`: in extractors' tests, and when a document comes from a process that may be
+ * compromised.
+ */
 import type { Document } from "./document.ts";
 import type { Span } from "./span.ts";
 import { contains, firstEndingAfter } from "./span.ts";
 
-/** One sentence per broken invariant; empty when the document is sound. */
+/** One sentence per broken invariant; empty if the document is valid. */
 export function documentFaults(document: Document): readonly string[] {
   const { text, layout } = document;
   const whole = { start: 0, end: text.length };
@@ -47,8 +50,8 @@ function nestingFaults(
   const faults: string[] = [];
   let at = 0;
   inner.forEach(({ span }, index) => {
-    while (at < outer.length && outer[at]!.span.end < span.end) at++;
-    const holder = outer[at];
+    let holder = outer[at];
+    while (holder !== undefined && holder.span.end < span.end) holder = outer[++at];
     if (holder === undefined || !contains(holder.span, span)) {
       faults.push(`${innerName} ${index} at ${span.start}–${span.end} is not within one ${outerName}`);
     }
@@ -103,8 +106,8 @@ function extentFaults({ text, layout }: Document): string[] {
     return [`${layout.extents.length} extents for ${text.length} units of text`];
   }
   for (let unit = 0; unit < text.length; unit++) {
-    const begins = layout.extents[unit * 2]!;
-    const ends = layout.extents[unit * 2 + 1]!;
+    const begins = layout.extents[unit * 2] ?? Number.NaN;
+    const ends = layout.extents[unit * 2 + 1] ?? Number.NaN;
     if (begins > ends || Number.isNaN(begins) !== Number.isNaN(ends)) {
       return [`the extent of unit ${unit} is ${begins} to ${ends}`];
     }

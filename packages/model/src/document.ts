@@ -1,6 +1,6 @@
 /**
- * The result of reading a file: one string in reading order, and where each part of it is on the pages. Plain,
- * readonly and structured-clone safe: it crosses processes and threads.
+ * The result of reading a file: one string in reading order, and the position of each part on the pages. Plain,
+ * readonly and structured-clone safe, because it crosses processes and threads.
  */
 import type { Rectangle } from "./geometry.ts";
 import type { Layout } from "./layout.ts";
@@ -11,7 +11,7 @@ export interface Page {
   readonly mediaBox: Rectangle;
   /** The part that viewers show, within `mediaBox`. */
   readonly cropBox: Rectangle;
-  /** Degrees clockwise by which viewers turn the page. */
+  /** The clockwise rotation in degrees that viewers apply to the page. */
   readonly rotation: 0 | 90 | 180 | 270;
   /** Size of one user-space unit in 1/72 inch (ISO 32000-2, table 31). */
   readonly userUnit: number;

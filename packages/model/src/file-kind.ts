@@ -1,7 +1,7 @@
 /** A kind of file: its names, and how its content is recognised. */
 
 export interface FileKind {
-  /** As registered with IANA; also its name in the HTTP API. */
+  /** The type registered with IANA, also used in the HTTP API. */
   readonly mediaType: string;
   /** Other media types that servers and mail programs use for it. */
   readonly aliases?: readonly string[];
@@ -11,13 +11,13 @@ export interface FileKind {
   readonly singular: string;
   /** Omitted if the content does not show the kind. */
   readonly signature?: Signature;
-  /** For a kind that cannot be read: what to do instead; left out if saving it as a PDF is the answer. */
+  /** For a kind that cannot be read, what to do instead; omitted if the advice is to save it as a PDF. */
   readonly remedy?: string;
 }
 
 /** How a file's content is recognised; strings are bytes as Latin-1. */
 export type Signature =
-  /** One of these is at the file's start or, where that is allowed, anywhere within its first bytes. */
+  /** One of these is at the start of the file or, if allowed, anywhere within its first bytes. */
   | { readonly kind: "start"; readonly bytes: readonly string[]; readonly within?: number }
   /** An archive that keeps its parts in `folder` or, if there is none, says that its main part is of the type `main`. */
   | { readonly kind: "archive"; readonly folder?: string; readonly main: RegExp }
@@ -26,8 +26,8 @@ export type Signature =
   /** Text that starts with header fields. */
   | { readonly kind: "header-fields" }
   /**
-   * Text that begins with `start`, after white space; any text if it is omitted. If the file is any text, a kind
-   * claimed by its name or media type is believed: the content of a Markdown document does not reveal what it is.
+   * Text that begins with `start`, after white space, or any text if `start` is omitted. For any text, the kind claimed
+   * by the file's name or media type is accepted: the content of a Markdown document does not reveal its kind.
    */
   | { readonly kind: "text"; readonly start?: RegExp; readonly isClaimed: boolean };
 
@@ -38,11 +38,11 @@ export interface ReadableKind extends FileKind {
   readonly plural: string;
   readonly signature: Signature;
   readonly carriers: readonly Carrier[];
-  /** The program outside this process that preserves its layout; omitted if none does, or none is needed. */
+  /** The external program that preserves its layout; omitted if there is none or none is needed. */
   readonly layout?: Layouter;
 }
 
-/** `family` is how messages name what an office suite lays out: “Word, PowerPoint and RTF files”. */
+/** `family` is the name of such files in messages: “Word, PowerPoint and RTF files”. */
 export type Layouter =
   | { readonly program: "office-suite"; readonly family: string }
   | { readonly program: "browser" };

@@ -12,7 +12,7 @@ const officeOpen = "application/vnd.openxmlformats-officedocument";
 /** A document type, a comment or an XML declaration may come before the first element. */
 const webPage =
   /^(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body)[\s>]/i;
-/** A caption may begin with its number, which some programs leave out, or with its times. */
+/** A caption begins with its number, which some programs omit, or with its times. */
 const firstCue = /^(?:\d{1,7}[ \t]*\r?\n)?\d{1,3}:\d{1,2}:\d{1,2}[,.:]\d{1,3}[ \t]*-->/;
 
 /** In the order in which the HTTP API lists their media types. */
@@ -144,7 +144,7 @@ export const readableKinds = {
   },
   email: {
     mediaType: "message/rfc822",
-    // A web page saved as a single file is a message, too (RFC 2557).
+    // A web page saved as a single file is also a message (RFC 2557).
     aliases: ["multipart/related", "application/x-mimearchive"],
     extensions: ["eml", "mht", "mhtml"],
     singular: "an e-mail message",
@@ -221,7 +221,7 @@ export function kindOfFileName(name: string): FileKind | undefined {
 
 /** What to do with a file that cannot be read, or whose kind is unknown (null). */
 export function remedyFor(kind: FileKind | null): string {
-  return kind?.remedy ?? "Save it as a PDF, and submit that.";
+  return kind?.remedy ?? "Save it as a PDF and submit the PDF.";
 }
 
 /** True for a kind that is read inside another file. */
@@ -231,7 +231,7 @@ export function isCarriedBy(carrier: Carrier, kind: FileKind | null | undefined)
   );
 }
 
-/** The kind of a file as far as its first bytes reveal it; null if they are conclusive. */
+/** The kind that the first bytes of such a file show, if not the kind itself; null if they are conclusive. */
 export function containerOf(kind: FileKind): FileKind | null {
   const { signature } = kind;
   switch (signature?.kind) {
@@ -271,12 +271,12 @@ export const officeKinds: readonly ReadableKind[] = Object.values<ReadableKind>(
   ({ layout }) => layout?.program === "office-suite",
 );
 
-/** “Word, PowerPoint, Excel, OpenDocument and RTF”: what messages call what an office suite lays out. */
+/** “Word, PowerPoint, Excel, OpenDocument and RTF”: the kinds that an office suite lays out, for messages. */
 export const officeFamilies: string = inWords(
   new Set(officeKinds.flatMap(({ layout }) => (layout?.program === "office-suite" ? [layout.family] : []))),
 );
 
-/** “PDF files (.pdf), Word documents (.doc, .docx) and PNG images (.png)”: what messages say for these media types. */
+/** “PDF files (.pdf), Word documents (.doc, .docx) and PNG images (.png)”: these media types, for messages. */
 export function describeMediaTypes(mediaTypes: readonly string[]): string {
   const extensions = new Map<string, readonly string[]>();
   for (const mediaType of mediaTypes) {
@@ -291,7 +291,7 @@ export function describeMediaTypes(mediaTypes: readonly string[]): string {
   return inWords(entries);
 }
 
-/** “PDF files, Word documents and PNG images”: the same without extensions, for every kind that is read. */
+/** “PDF files, Word documents and PNG images”: every supported kind without extensions, for messages. */
 export const describedKinds: string = inWords(
   new Set(Object.values<ReadableKind>(readableKinds).map(({ plural }) => plural)),
 );

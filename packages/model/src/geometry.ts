@@ -22,7 +22,7 @@ export interface Rectangle {
  */
 export type Quad = readonly [number, number, number, number, number, number, number, number];
 
-/** The smallest upright rectangle round all the quads. @throws RangeError when there are none. */
+/** The smallest upright rectangle around all quads. @throws RangeError if there are none. */
 export function boundsOf(quads: readonly Quad[]): Rectangle {
   if (quads.length === 0) throw new RangeError("no quads to bound");
   let left = Infinity;
@@ -30,14 +30,11 @@ export function boundsOf(quads: readonly Quad[]): Rectangle {
   let right = -Infinity;
   let top = -Infinity;
   for (const quad of quads) {
-    for (let corner = 0; corner < 8; corner += 2) {
-      const x = quad[corner]!;
-      const y = quad[corner + 1]!;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      bottom = Math.min(bottom, y);
-      top = Math.max(top, y);
-    }
+    const [x1, y1, x2, y2, x3, y3, x4, y4] = quad;
+    left = Math.min(left, x1, x2, x3, x4);
+    right = Math.max(right, x1, x2, x3, x4);
+    bottom = Math.min(bottom, y1, y2, y3, y4);
+    top = Math.max(top, y1, y2, y3, y4);
   }
   return { left, bottom, right, top };
 }

@@ -1,12 +1,12 @@
 /**
- * Findings as people read them: what several rules say about the same words is said once, by the most severe of them.
+ * Findings arranged for reading: findings of several rules in the same words are shown once, led by the most severe.
  */
 import { issuesOf, type Issue, type IssueMember } from "./issue.ts";
 import type { Finding, Trigger } from "./review.ts";
 
-/** The places that the same rules found. */
+/** The places found by the same rules. */
 export interface IssueBlock {
-  /** Most severe first, otherwise in rule order; at least one. The first one says what to do. */
+  /** At least one, most severe first, otherwise in rule order. The first one provides the advice. */
   readonly findings: readonly [Finding, ...Finding[]];
   /** The triggers of the first finding, in text order. */
   readonly triggers: readonly Trigger[];
@@ -42,17 +42,19 @@ function sharedBlocks(findings: readonly Finding[], rankOf: RankOf): readonly Is
     issuesOf(findings).map((issue) => ({ issue, rules: rulesOf(issue, rankOf) })),
     ({ rules }) => rules.map(rankOf).join(" "),
   );
-  return Array.from(byRules.values(), (members): IssueBlock => {
+  return [...byRules.values()].flatMap((members): readonly IssueBlock[] => {
+    const [first] = members;
+    if (first === undefined) return [];
     const own = new Set(members.flatMap(({ issue }) => issue.map(({ trigger }) => trigger)));
-    const { rules } = members[0]!;
+    const { rules } = first;
     const triggers = rules[0].triggers.filter((trigger) => own.has(trigger));
-    return { findings: rules, triggers, issues: members.map(({ issue }) => issue) };
+    return [{ findings: rules, triggers, issues: members.map(({ issue }) => issue) }];
   });
 }
 
 /** The rules of an issue, without repetition. */
-function rulesOf(issue: readonly IssueMember[], rankOf: RankOf): IssueBlock["findings"] {
-  if (issue.length === 1) return [issue[0]!.finding];
+function rulesOf(issue: Issue<IssueMember>, rankOf: RankOf): IssueBlock["findings"] {
+  if (issue.length === 1) return [issue[0].finding];
   const rules = [...new Set(issue.map(({ finding }) => finding))];
   return rules.toSorted((a, b) => b.score - a.score || rankOf(a) - rankOf(b)) as [Finding, ...Finding[]];
 }

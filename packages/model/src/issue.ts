@@ -1,20 +1,20 @@
 /**
- * Issues: what a reader of a review deals with once. Rules of several markets with the same duty often find the same
- * words; these findings are then one issue. Pure.
+ * Issues: what the reader of a review has to deal with only once. Rules of several markets with the same duty often
+ * find the same words; these findings are then one issue. Pure.
  */
 import type { Finding, Trigger } from "./review.ts";
 
 /** The findings of one issue, most severe first; at least one. */
 export type Issue<Item> = readonly [Item, ...Item[]];
 
-/** What decides whether findings belong to one issue, and their order. */
+/** The properties that decide whether findings belong to one issue, and their order. */
 export interface IssueTraits {
-  /** The duty that its rule shares with other rules; null if it shares none. */
+  /** The duty that its rule shares with other rules; null if there is none. */
   readonly duty: string | null;
   readonly score: number;
   /** Null if it cannot share an issue. */
   readonly words: Stretch | null;
-  /** The number of its sentence; null if it is in none. */
+  /** The number of its sentence; null if it is not in one. */
   readonly sentence: number | null;
 }
 
@@ -65,7 +65,8 @@ export function issuesIn<Item>(
 }
 
 /**
- * The key by which something missing is compared, if its rule misses only one thing; several cannot be told apart.
+ * The key for comparing missing text, if only one thing is missing according to its rule; several cannot be
+ * distinguished.
  */
 export function missingFrom(page: number | null): Stretch {
   return { within: page === null ? "missing" : `missing from page ${page}`, start: 0, end: 1 };
@@ -76,15 +77,25 @@ interface Described<Item> {
   readonly traits: IssueTraits;
 }
 
-/** Worst first. */
+interface Placed<Item> {
+  readonly one: Described<Item>;
+  readonly words: Stretch;
+}
+
+function placed<Item>(one: Described<Item>): readonly Placed<Item>[] {
+  const { words } = one.traits;
+  return words === null ? [] : [{ one, words }];
+}
+
+/** Most severe first. */
 type DescribedIssue<Item> = readonly [Described<Item>, ...Described<Item>[]];
 
 /** One sweep from the start of the text. */
 function overlapping<Item>(members: readonly Described<Item>[]): readonly DescribedIssue<Item>[] {
   const issues: [Described<Item>, ...Described<Item>[]][] = [];
   let reached = 0;
-  for (const one of members.toSorted((a, b) => a.traits.words!.start - b.traits.words!.start)) {
-    const { start, end } = one.traits.words!;
+  for (const { one, words } of members.flatMap(placed).toSorted((a, b) => a.words.start - b.words.start)) {
+    const { start, end } = words;
     const last = issues.at(-1);
     if (last !== undefined && start < reached) last.push(one);
     else issues.push([one]);
@@ -103,7 +114,7 @@ function inOrder<Item>(issues: readonly DescribedIssue<Item>[]): readonly Descri
   const ranked = issues.map((issue) => {
     const { sentence, score } = issue[0].traits;
     if (sentence === null) return { issue, rank: score, place: Number.MAX_SAFE_INTEGER, score };
-    return { issue, rank: worst.get(sentence)!, place: sentence, score };
+    return { issue, rank: worst.get(sentence) ?? score, place: sentence, score };
   });
   return ranked
     .toSorted((a, b) => b.rank - a.rank || a.place - b.place || b.score - a.score)

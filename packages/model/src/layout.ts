@@ -62,17 +62,16 @@ export const hiddenReasons = [
 export type HiddenReason = (typeof hiddenReasons)[number];
 
 /**
- * A paragraph, heading, list item, table row, or line of page furniture. It may span columns and pages. Text that no
- * page shows (a comment, deleted text) has no lines.
+ * A paragraph, heading, list item, table row, or line of page furniture. It may span columns and pages. Text that is
+ * not on any page (a comment, deleted text) has no lines.
  */
 export interface Block {
   readonly span: Span;
   readonly zone: Zone;
-  /** For text in the zone `hidden` that is on a page: where, and why it is invisible. It has no lines. */
+  /** For text in the zone `hidden` that is on a page: its position, and why it is invisible. It has no lines. */
   readonly unseen?: Unseen;
   /**
-   * For text that no page shows but that belongs to one, such as a comment: that page, counted from 1. It has no
-   * lines.
+   * For text that is not on a page but belongs to one, such as a comment: that page, counted from 1. It has no lines.
    */
   readonly page?: number;
   /** Of captions: when they are shown, in seconds. */

@@ -11,7 +11,7 @@ export interface Proof {
    * near, examples, score, advertising.
    */
   readonly form: string;
-  /** The words or the limit of that form, as written in the rule. */
+  /** The words or the limit, as written in the rule. */
   readonly detail: string;
   readonly holds: boolean;
   /** Where it matched in the document. */
@@ -41,7 +41,7 @@ export interface Match {
   readonly classifier: string;
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
-  /** What could be written instead of the words, best first; omitted if the rule suggests nothing for them. */
+  /** Suggested replacements for the words, best first; omitted if the rule suggests none. */
   readonly suggestions?: readonly string[];
   /** The rule's score after the steps that apply here, 0 to 10; omitted if the rule has no steps. */
   readonly score?: number;

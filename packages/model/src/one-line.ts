@@ -4,8 +4,8 @@
  */
 
 /**
- * Collapses white space to single spaces, and removes it within a word that a hyphen breaks at the end of a line; control
- * and direction characters replaced by U+FFFD.
+ * Collapses white space to single spaces, removes it within words hyphenated at the end of a line, and replaces control
+ * and direction characters with U+FFFD.
  */
 export function plain(text: string): string {
   return text

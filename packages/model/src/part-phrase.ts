@@ -1,4 +1,4 @@
-/** The position of a trigger in words for readers: the one wording for annotations, the summary and reports. */
+/** Describes the position of a trigger, with the same wording in annotations, the summary and reports. */
 import type { HiddenReason, Zone } from "./layout.ts";
 import type { PartPlace } from "./place.ts";
 import type { TriggerType } from "./review.ts";
@@ -67,7 +67,7 @@ function labelOf(place: Placed["places"][number]): string | null {
   return place.time === undefined ? null : `at ${clockTime(place.time)}`;
 }
 
-/** `00:01:12`, of seconds. */
+/** Seconds as `00:01:12`. */
 export function clockTime(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -76,7 +76,7 @@ export function clockTime(seconds: number): string {
 
 interface Placed {
   readonly type: TriggerType;
-  /** The first page that it concerns; null if it concerns the whole document. */
+  /** Its first page; null if it concerns the whole document. */
   readonly page: number | null;
   /** Only the kind of each position counts. */
   readonly places: readonly ({ readonly page: number; readonly time?: number } | PartPlace)[];

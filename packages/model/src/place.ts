@@ -1,4 +1,4 @@
-/** Where a match or a problem is: something absent has its own kind of position rather than an invented span. */
+/** The position of a match or a problem. Missing text has its own kind of position rather than an invented span. */
 import type { Document } from "./document.ts";
 import type { Quad } from "./geometry.ts";
 import type { HiddenReason, Line, Zone } from "./layout.ts";
@@ -15,18 +15,18 @@ export interface PagePlace {
   /** Counted from 1. */
   readonly page: number;
   readonly quads: readonly Quad[];
-  /** Of captions: when they are shown, in seconds. */
+  /** Only for captions: when they are shown, in seconds. */
   readonly time?: number;
 }
 
-/** Text that no page shows: the zone that contains it. */
+/** For text that is not on any page: the zone that contains it. */
 export interface PartPlace {
   readonly part: Zone;
-  /** Why nobody sees it, if a page draws it. */
+  /** Why it is invisible, if it is drawn on a page. */
   readonly reason?: HiddenReason;
 }
 
-/** A position that can be shown: on a page or, for text that no page shows, as a part of the file. */
+/** A position that can be shown: on a page or, for text that is not on any page, as a part of the file. */
 export type ShownPlace = PagePlace | PartPlace;
 
 /** Where `span` can be shown: its places on the pages, otherwise the part of the file that contains it. */
@@ -46,9 +46,9 @@ export function shownPlacesOf(document: Document, span: Span): readonly ShownPla
 export function placesOf(document: Document, span: Span): readonly PagePlace[] {
   const { lines } = document.layout;
   const places: { page: number; quads: Quad[] }[] = [];
-  for (let index = firstEndingAfter(lines, span.start); index < lines.length; index++) {
-    const line = lines[index]!;
-    if (line.span.start >= span.end) break;
+  for (let index = firstEndingAfter(lines, span.start); ; index++) {
+    const line = lines[index];
+    if (line === undefined || line.span.start >= span.end) break;
     const quad = quadOf(document, line, span);
     if (quad === null) continue;
     const last = places.at(-1);
@@ -59,8 +59,8 @@ export function placesOf(document: Document, span: Span): readonly PagePlace[] {
 }
 
 /**
- * The page of the unit at `position`. If no page shows it, the page that its block names, otherwise the page of the
- * nearest following line, except for the notes of a slide, which follow their slide; past the end, the last page.
+ * The page of the unit at `position`. If it is not on a page, the page named by its block, or else the page of the next
+ * line, except for the notes of a slide, which follow their slide; past the end, the last page.
  */
 export function pageAt(document: Document, position: number): number {
   const { blocks, lines } = document.layout;
@@ -83,17 +83,17 @@ function quadOf(document: Document, line: Line, span: Span): Quad | null {
   let from = Infinity;
   let to = -Infinity;
   for (let unit = start; unit < end; unit++) {
-    const begins = extents[unit * 2]!;
+    const begins = extents[unit * 2] ?? Number.NaN;
     if (Number.isNaN(begins)) continue;
     from = Math.min(from, begins);
-    to = Math.max(to, extents[unit * 2 + 1]!);
+    to = Math.max(to, extents[unit * 2 + 1] ?? begins);
   }
   if (from > to) return null;
   let ascent = -Infinity;
   let descent = -Infinity;
-  for (let index = firstEndingAfter(runs, start); index < runs.length; index++) {
-    const run = runs[index]!;
-    if (run.span.start >= end) break;
+  for (let index = firstEndingAfter(runs, start); ; index++) {
+    const run = runs[index];
+    if (run === undefined || run.span.start >= end) break;
     ascent = Math.max(ascent, run.ascent);
     descent = Math.max(descent, run.descent);
   }

@@ -1,4 +1,4 @@
-/** `¶` marks where a paragraph ends. How sentences come of them is measured where sentences are. */
+/** `¶` marks the end of a paragraph. Sentences are tested in their own package. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { paragraphsOf } from "./plain-text.ts";

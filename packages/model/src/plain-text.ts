@@ -1,6 +1,6 @@
 /**
- * Paragraphs of plain text, which has no layout. They are separated by blank lines, and by line breaks that wrapping
- * would not have made, as before an item or after a heading. Offsets are UTF-16 units into the text.
+ * Paragraphs of plain text, which has no layout. They are separated by blank lines, and by line breaks that do not come
+ * from wrapping, such as before an item or after a heading. Offsets are UTF-16 units into the text.
  */
 import type { Span } from "./span.ts";
 import { areSuccessors, isBulleted, isMarked, opensList } from "./plain-text/items.ts";
@@ -34,12 +34,13 @@ export function paragraphsOf(text: string): readonly Span[] {
   const width = widthOf(groups.flat());
   const found: Span[] = [];
   for (const group of groups) {
-    let first = group[0]!;
+    let first: TextLine | undefined;
     group.forEach((line, index) => {
+      first ??= line;
       const next = group[index + 1];
       if (next !== undefined && !isBreak(line, next, { width, first, afterNext: group[index + 2] })) return;
       found.push({ start: first.start, end: line.start + line.words.length });
-      if (next !== undefined) first = next;
+      first = next;
     });
   }
   return found;
@@ -80,7 +81,7 @@ function isItemBreak(before: string, after: string, { first, afterNext }: Surrou
   return areSuccessors(first.words, after) || opensList(before, after, afterNext?.words ?? "");
 }
 
-/** “o”, which stands for a hollow bullet if it is repeated. */
+/** “o” as a hollow bullet, if it is repeated. */
 function areCircles(line: string, next: string): boolean {
   return line.startsWith("o ") && next.startsWith("o ");
 }
@@ -120,7 +121,7 @@ function isNameInCapitals(before: string, after: string): boolean {
 /** Shorter lines do not show where text is wrapped. */
 const narrowest = 48;
 
-/** The next line's first word would have fitted. */
+/** The first word of the next line would have fitted. */
 function isShort(before: string, after: string, width: number): boolean {
   const [first = ""] = after.split(/\s/, 1);
   return before.length + 1 + first.length <= width;

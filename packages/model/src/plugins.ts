@@ -12,7 +12,7 @@ export interface ExtractOptions {
   readonly signal?: AbortSignal;
   /** A document with more pages is refused with `document-limit`. */
   readonly maximumPages: number;
-  /** Programs outside this process; omitted, or empty, where there are none. */
+  /** External programs; omitted or empty if there are none. */
   readonly tools?: Tools;
   /** The time for recognising text in images; pages past it are reported as problems. */
   readonly recognition?: RecognitionOptions;
@@ -25,7 +25,7 @@ export interface RecognitionOptions extends RecognitionTime {
   readonly onProgress?: (progress: RecognitionProgress) => void;
 }
 
-/** Of the pages of a document that are pictures of text. */
+/** The progress on pages that are pictures of text. */
 export interface RecognitionProgress {
   readonly done: number;
   readonly total: number;
@@ -39,31 +39,31 @@ export interface Extraction {
 
 export interface Extractor {
   readonly mediaTypes: readonly string[];
-  /** Never throws because of the content of a file: that becomes problems. */
+  /** Never throws because of the content of a file; faults in it become problems. */
   readonly extract: (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Extraction>>;
 }
 
 export interface Segmenter {
-  /** BCP 47 tags of the languages that it cuts, e.g. `en`. */
+  /** BCP 47 tags of the languages that it supports, e.g. `en`. */
   readonly languages: readonly string[];
-  /** Pure. The sentences ascend, are disjoint, are within blocks, and leave out only white space. */
+  /** Pure. The sentences are in ascending order, disjoint and within blocks, and omit only white space. */
   readonly segment: (document: Document) => readonly Sentence[];
 }
 
 export interface RenderOptions {
-  /** Stamped on the annotations: a date is an input, so that the same review gives the same bytes. */
+  /** The date of the annotations. It is an input, so that the same review gives the same bytes. */
   readonly date: Date;
-  /** What the PDF is called; omitted if it has no name. */
+  /** The name of the PDF; omitted if it has none. */
   readonly filename?: string | undefined;
-  /** The version of docreview, which the summary states; left out where it is not known. */
+  /** The version of docreview, shown in the summary; omitted if unknown. */
   readonly version?: string | undefined;
 }
 
 export interface Renderer {
-  /** Name that callers choose it by, e.g. `pdf`, `xfdf`. */
+  /** The name by which callers choose it, e.g. `pdf` or `xfdf`. */
   readonly format: string;
   readonly mediaType: string;
-  /** The parts of the file, one after the other: what is passed through, such as the source, is not copied. */
+  /** The parts of the file, one after the other. Unchanged parts, such as the source, are not copied. */
   readonly render: (
     review: Review,
     source: Uint8Array,

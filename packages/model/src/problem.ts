@@ -23,7 +23,7 @@ interface Details<Code extends ProblemCode> {
   /** One sentence or two for the person who can fix it: what is wrong, and the remedy. */
   readonly message: string;
   readonly place?: Place | ({ readonly kind: "file" } & FilePosition);
-  /** The part of the file, or the attachment, that it concerns, by its name; shortened, and without control characters. */
+  /** The name of the part of the file or the attachment that it concerns, shortened and without control characters. */
   readonly part?: string;
 }
 
@@ -32,9 +32,9 @@ export interface ProblemReasons {
   "document-damaged":
     | "unreadable"
     | "main-part-missing"
-    /** A variant of the format that no reader here knows, such as a lossless JPEG. */
+    /** A variant of the format that is not supported, such as a lossless JPEG. */
     | "unsupported-variant"
-    /** What the reader returned contradicts itself. */
+    /** The result of the reader is inconsistent. */
     | "inconsistent";
   "document-limit": "file-size" | "pages" | "pixels" | "parts" | "text" | "memory" | "time";
   "document-incomplete":
@@ -72,7 +72,7 @@ export interface ProblemReasons {
 export interface ProblemTraits {
   /** An error leaves no usable result; with a warning there is one. */
   readonly severity: "error" | "warning";
-  /** True when some text of the document was not read, so that nothing can be reported as absent from it. */
+  /** True if part of the document was not read, so that nothing can be reported as missing from it. */
   readonly incomplete: boolean;
 }
 
@@ -82,10 +82,10 @@ const invalid: ProblemTraits = { severity: "error", incomplete: false };
 const notice: ProblemTraits = { severity: "warning", incomplete: false };
 
 export const problemTraits = {
-  /** No reader takes files of this media type. */
+  /** Files of this media type are not supported. */
   "media-type-unsupported": fatal,
   "document-empty": fatal,
-  /** The content is not of the media type that it was submitted as. */
+  /** The content does not match the submitted media type. */
   "document-type-mismatch": fatal,
   "document-damaged": fatal,
   /** The file cannot be opened without a password. */
@@ -100,32 +100,34 @@ export const problemTraits = {
   "review-cancelled": fatal,
   /** The first reader failed, and the second was used. */
   "document-repaired": notice,
-  /** A part of the file is damaged, cut off or too large, and its text was not, or not wholly, read. */
+  /** A part of the file is damaged, truncated or too large, and its text was not read completely. */
   "document-incomplete": partial,
   /** An office suite or a browser could not convert the file; the built-in reader is used instead. */
   "conversion-failed": notice,
   "page-unreadable": partial,
   /** A page shows images or drawings but contains no text. */
   "page-without-text": partial,
-  /** Nothing in the document is text or could contain any. */
+  /** Nothing in the document is text or could contain text. */
   "document-without-text": partial,
   /** A file attached to a message or a PDF is not read. */
   "attachment-unsupported": notice,
-  /** A picture within the document is of a kind that is neither shown nor read. */
+  /** A picture in the document has a format that is neither shown nor read. */
   "picture-unsupported": notice,
-  /** A message shows images that it does not contain; nothing is downloaded. */
+  /** A message refers to external images; nothing is downloaded. */
   "image-elsewhere": notice,
-  /** Glyphs without a Unicode value: what they say is unknown. */
+  /** Some glyphs have no Unicode value, so their text is unknown. */
   "text-unmapped": partial,
   /** Characters that the reflowed rendition's typeface has no glyphs for; the text itself was read. */
   "rendition-glyphs-missing": notice,
   /** Something of the document is not shown on the reflowed rendition; the text itself was read. */
   "rendition-incomplete": notice,
-  /** Text was recognised in a picture with little confidence, or its encoding was guessed: it may be wrong, or lack words. */
+  /**
+   * Text was recognised in a picture with low confidence, or its encoding was guessed: it may be wrong or incomplete.
+   */
   "text-uncertain": partial,
-  /** A text does not name its character encoding, and which one was found is very likely right. */
+  /** A text does not name its character encoding; the detected one is very likely correct. */
   "encoding-assumed": notice,
-  /** Single words were recognised with little confidence. */
+  /** Single words were recognised with low confidence. */
   "words-doubtful": notice,
   /** A rule file or questionnaire is not valid YAML. */
   "rule-syntax": invalid,
@@ -133,11 +135,11 @@ export const problemTraits = {
   "rule-invalid": invalid,
   "rule-duplicate": invalid,
   "answer-unknown": invalid,
-  /** An absence rule was not judged, as the document could not be read completely. */
+  /** An absence rule was not judged, because the document could not be read completely. */
   "absence-unjudged": notice,
   /** A requirement of a passage other than its words was not judged, because the document does not show it. */
   "prominence-unjudged": notice,
-  /** Rules fired at more places than a review lists. */
+  /** Rules fired in more places than a review lists. */
   "findings-left-out": notice,
   /** The document does not allow annotations, or this writer cannot add them. */
   "annotation-forbidden": invalid,
@@ -145,11 +147,11 @@ export const problemTraits = {
   "summary-apart": notice,
   /** The file is an annotated copy of ours: its summary was not reviewed. */
   "copy-reviewed": notice,
-  /** Something that people did to the marks of an earlier copy is not as it was in a further copy. */
+  /** A change that people made to the marks of an earlier copy could not be preserved in a further copy. */
   "copy-renewed": notice,
-  /** An annotated copy that came back cannot be read. */
+  /** A returned annotated copy cannot be read. */
   "judgements-unreadable": invalid,
-  /** An annotated copy that came back is of another document or review. */
+  /** A returned annotated copy belongs to another document or review. */
   "judgements-foreign": invalid,
 } as const satisfies Record<string, ProblemTraits>;
 
@@ -157,10 +159,10 @@ export type ProblemCode = keyof typeof problemTraits;
 
 type ReasonedCode = keyof ProblemReasons;
 
-/** The codes that have one cause each. */
+/** The codes with a single cause. */
 export type PlainProblemCode = Exclude<ProblemCode, ReasonedCode>;
 
-/** A result and what was wrong on the way; `value` is null when a problem left nothing usable. */
+/** A result and the problems found; `value` is null if a problem left nothing usable. */
 export interface Outcome<T> {
   readonly value: T | null;
   readonly problems: readonly Problem[];

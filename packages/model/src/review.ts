@@ -19,15 +19,14 @@ export interface Review {
   readonly document: ReviewedDocument;
   /** The answers by which rules were selected, given or assumed. */
   readonly answers: Answers;
-  /** What was assumed for lack of an answer, in the order of the questionnaire; omitted if nothing was assumed. */
+  /** The assumed answers, in the order of the questionnaire; omitted if nothing was assumed. */
   readonly assumed?: readonly SuggestedCategory[];
   /**
-   * The date whose rules were used, as `2024-01-01`; omitted if none was given, and rules applied whatever their
-   * dates.
+   * The date on which rules had to be in effect, as `2024-01-01`; if omitted, rules applied regardless of their dates.
    */
   readonly asOf?: string;
   readonly rules: ReviewedRules;
-  /** The highest score of a finding that has triggers, 0 when there is none. */
+  /** The highest score of a finding that has triggers, or 0 if there is none. */
   readonly riskScore: number;
   /** In the order of the rule base. */
   readonly findings: readonly Finding[];
@@ -41,7 +40,7 @@ export interface Review {
 export interface ReviewedRules {
   readonly total: number;
   readonly applied: number;
-  /** How many of the applied rules are of which pack, in the order of the rules; omitted by earlier versions. */
+  /** The number of applied rules per pack, in the order of the rules; omitted by earlier versions. */
   readonly appliedByPack?: Readonly<Record<string, number>>;
   /** Rules that the answers select but that were not in effect on the day; omitted if there are none. */
   readonly outOfEffect?: number;
@@ -62,7 +61,7 @@ export interface ReviewedDocument {
   /** Length of the text in UTF-16 code units. */
   readonly characters: number;
   readonly sentences: number;
-  /** What `places` refer to: the file itself, or the PDF that shows it. */
+  /** What `places` refer to: the file itself, or the PDF made from it. */
   readonly rendition: RenditionKind;
   readonly pages: readonly Page[];
 }
@@ -81,16 +80,16 @@ export interface Finding {
   /** The rule's number. */
   readonly reference: string;
   readonly group: string;
-  /** The duty that the rule shares with others; omitted if it shares none. `issuesIn` groups such findings. */
+  /** The duty that the rule shares with others; omitted if there is none. `issuesIn` groups such findings. */
   readonly duty?: string;
   readonly description: string;
   /**
-   * What to do, from its first trigger or, if there is none, in general terms, with “…” for what only a trigger could
+   * The advice from its first trigger or, if there is none, in general terms, with “…” for what only a trigger could
    * fill in.
    */
   readonly feedback: string;
   readonly source: string | null;
-  /** The highest that a trigger reaches by the rule's score steps; without triggers or steps, the rule's own. */
+  /** The highest score of a trigger after the rule's score steps; without triggers or steps, the rule's own score. */
   readonly score: number;
   /** The rule always requires human judgement, or one of its triggers does. */
   readonly requiresJudgement: boolean;
@@ -111,7 +110,7 @@ export interface Signed {
   readonly at: string;
 }
 
-/** What a person decided about a trigger. */
+/** A person's decision on a trigger. */
 export interface Judgement extends Signed {
   /** Undoing a dismissal is a confirmation. */
   readonly state: "dismissed" | "confirmed";
@@ -122,7 +121,7 @@ export interface Judgement extends Signed {
 
 export type TriggerType = "term" | "sentence" | "absence";
 
-/** What made the rule fire, once. */
+/** One occurrence of what made the rule fire. */
 export interface Trigger {
   /** Derived from the rule, the place and the words: the same document and rules give the same ids. */
   readonly id: string;
@@ -135,26 +134,26 @@ export interface Trigger {
   readonly feedback: string;
   readonly place: Place;
   /**
-   * Where it can be shown, page by page, or the part of the file that no page shows; empty for a position that is not
+   * Where it can be shown, page by page, or a part of the file that is not on a page; empty for a position that is not
    * a span.
    */
   readonly places: readonly ShownPlace[];
-  /** The first page it concerns, counted from 1; null when it concerns the document. */
+  /** Its first page, counted from 1; null if it concerns the document. */
   readonly page: number | null;
-  /** Where the words are in their sentence; null for an absence. */
+  /** The position of the words in their sentence; null for an absence. */
   readonly sentence: TriggerSentence | null;
-  /** What could be written instead of `text`, best first; omitted if the rule suggests nothing. */
+  /** Suggested replacements for `text`, best first; omitted if the rule suggests none. */
   readonly suggestions?: readonly string[];
   /** Null for an exact match, else 0 to 1. */
   readonly confidence: number | null;
-  /** An absence: the passage most similar to the expected one; omitted if the document has none. */
+  /** For an absence: the passage most similar to the expected one; omitted if there is none. */
   readonly nearest?: TriggerPassage;
-  /** An absence: the claim that requires it; left out if the duty does not depend on a claim. */
+  /** For an absence: the claim that requires it; omitted if the duty does not depend on a claim. */
   readonly claim?: TriggerClaim;
   readonly proof: Proof;
   /** Oldest first: the last one counts. Omitted if it has not been judged. */
   readonly judgements?: readonly Judgement[];
-  /** The person who marked it; left out for what a rule found. */
+  /** The person who marked it; omitted if a rule found it. */
   readonly added?: Signed;
 }
 
@@ -164,13 +163,13 @@ export interface TriggerPassage {
   /** The page where it begins, counted from 1. */
   readonly page: number;
   readonly places: readonly ShownPlace[];
-  /** What it fails; one at least. */
+  /** The requirements that it fails; at least one. */
   readonly fails: readonly PassageRequirement[];
-  /** Each failure with its measure and its limit: “contrast 3.9 : 1, at least 4.5 : 1”; left out in older reviews. */
+  /** Each failure with its measure and its limit: “contrast 3.9 : 1, at least 4.5 : 1”; omitted in older reviews. */
   readonly measured?: readonly string[];
 }
 
-/** The words that require what is absent. */
+/** The words that require the missing text. */
 export interface TriggerClaim {
   readonly text: string;
   /** The page where they begin, counted from 1. */
@@ -182,7 +181,7 @@ export interface TriggerClaim {
 export interface TriggerSentence {
   /** Counted from 1. */
   readonly reference: number;
-  /** Of the words within its text: UTF-16 code units, `end` exclusive. */
+  /** The range of the words in its text: UTF-16 code units, `end` exclusive. */
   readonly start: number;
   readonly end: number;
 }

@@ -4,7 +4,7 @@ import type { Zone } from "./layout.ts";
 import type { PassageRequirement } from "./match.ts";
 import type { FilePosition } from "./problem.ts";
 
-/** The text of a rule file or questionnaire, read by the caller; `path` is only named in problems. */
+/** The text of a rule file or questionnaire, read by the caller; `path` is only used in problems. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -17,7 +17,8 @@ export type AnswerCondition = ({ readonly in: readonly string[] } | { readonly n
 };
 
 /**
- * Where a rule applies while a category is unanswered: in the whole document, or only in what reads like advertising.
+ * Where a rule applies while a category is unanswered: in the whole document, or only in text that reads like
+ * advertising.
  */
 export const unansweredReaches = ["everywhere", "advertising"] as const;
 
@@ -37,7 +38,7 @@ export type RuleTest = TextTest | DocumentTest;
 interface TestCircumstances {
   /** Whether something must be found. */
   readonly fires: boolean;
-  /** The day on which it is judged, as `2024-01-31`; omitted: whatever the rule's dates. */
+  /** The day on which it is judged, as `2024-01-31`; if omitted, the rule's dates are ignored. */
   readonly asOf?: string;
   readonly position: FilePosition;
 }
@@ -58,7 +59,7 @@ export interface TextTest extends TestCircumstances {
    * any score is accepted.
    */
   readonly scores?: readonly number[];
-  /** The zone that the text is taken to be in. */
+  /** The zone to which the text is assumed to belong. */
   readonly zone: Zone;
 }
 
@@ -66,7 +67,7 @@ export interface TextTest extends TestCircumstances {
 export interface DocumentTest extends TestCircumstances {
   /** Relative to the folder `documents` of the pack, with `/`. */
   readonly document: string;
-  /** One for each time that the rule fires, in the order of the document; empty if nothing may fire. */
+  /** One for each time the rule fires, in document order; empty if it must not fire. */
   readonly expected: readonly ExpectedMatch[];
 }
 
@@ -76,9 +77,9 @@ export interface ExpectedMatch {
   readonly text?: string;
   /** Counted from 1. */
   readonly page?: number;
-  /** Of an absence: whether something like what is expected is in the document. */
+  /** For an absence: whether the document contains something similar to the expected passage. */
   readonly found?: boolean;
-  /** All that this fails. */
+  /** All requirements that the similar passage fails. */
   readonly fails?: readonly PassageRequirement[];
   readonly score?: number;
 }
@@ -120,7 +121,7 @@ export interface Rule<Body = unknown> {
   readonly id: string;
   /** Name of the pack, which is the name of the folder that contains the rule. */
   readonly pack: string;
-  /** The number that reviewers know the rule by; the wire's `reference`. */
+  /** The number by which reviewers know the rule; `reference` in the API. */
   readonly number: string;
   readonly group: string;
   /**
@@ -138,19 +139,19 @@ export interface Rule<Body = unknown> {
   /** Omitted if it always is. */
   readonly effective?: EffectivePeriod;
   readonly appliesTo: Applicability;
-  /** What keeps its claims from counting; omitted: nothing. */
+  /** What keeps its claims from counting; omitted if nothing does. */
   readonly claimExceptions?: readonly ClaimException[];
   /** Requires human judgement, even if nothing fired. */
   readonly requiresJudgement: boolean;
   /** Listed, but excluded from annotated files. */
   readonly hidden: boolean;
-  /** Where the duty comes from, e.g. `ASIC RG 234.97`; null if the rule is the house's own. */
+  /** The source of the duty, e.g. `ASIC RG 234.97`; null for an in-house rule. */
   readonly source: string | null;
   readonly kind: string;
   readonly body: Body;
   readonly tests: readonly RuleTest[];
   readonly position: FilePosition;
-  /** SHA-256 of what the rule means (its content without tests, comments and layout), hexadecimal. */
+  /** SHA-256 of the rule's meaning (its content without tests, comments and layout), hexadecimal. */
   readonly hash: string;
 }
 
@@ -164,7 +165,7 @@ export function isInEffect({ effective }: Rule, day: string): boolean {
 /** The rules of a rule base that a categorisation selects: one bit per rule, in the order of the rule base. */
 export interface RuleSelection {
   readonly bits: Uint32Array;
-  /** Of these, the rules that only apply to what reads like advertising; omitted: none. */
+  /** Of these, the rules that only apply to text that reads like advertising; omitted if there are none. */
   readonly advertising?: Uint32Array;
 }
 
@@ -172,7 +173,7 @@ export function selects(selection: RuleSelection, index: number): boolean {
   return ((selection.bits[index >>> 5] ?? 0) & (1 << (index & 31))) !== 0;
 }
 
-/** Whether a selected rule looks only at what reads like advertising. */
+/** Whether a selected rule only applies to text that reads like advertising. */
 export function seeksAdvertising({ advertising }: RuleSelection, index: number): boolean {
   return advertising !== undefined && selects({ bits: advertising }, index);
 }
@@ -181,7 +182,7 @@ export function seeksAdvertising({ advertising }: RuleSelection, index: number):
 export function selectRules(rules: readonly Rule[], applies: (rule: Rule) => boolean): RuleSelection {
   const bits = new Uint32Array(Math.ceil(rules.length / 32));
   rules.forEach((rule, index) => {
-    if (applies(rule)) bits[index >>> 5]! |= 1 << (index & 31);
+    if (applies(rule)) bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
   });
   return { bits };
 }

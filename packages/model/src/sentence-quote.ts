@@ -4,7 +4,7 @@ import { firstWhere } from "./span.ts";
 
 export interface SentenceQuote {
   readonly text: string;
-  /** Of the words within `text`: UTF-16 code units, `end` exclusive. */
+  /** The range of the words in `text`: UTF-16 code units, `end` exclusive. */
   readonly start: number;
   readonly end: number;
 }
@@ -15,7 +15,7 @@ export const longestWords = 4_000;
 /** UTF-16 code units that are quoted on each side of the words. */
 export const longestSide = 1_000;
 
-/** Null for something that is in no sentence, such as an absence. */
+/** Null for something that is not in a sentence, such as an absence. */
 export function sentenceQuote(
   review: Pick<Review, "sentences">,
   { sentence }: Pick<Trigger, "sentence">,
@@ -24,7 +24,7 @@ export function sentenceQuote(
   return sentence === null || quoted === undefined ? null : quoteAround({ ...sentence, text: quoted.text });
 }
 
-/** The whole sentence; undefined for something that is in none. */
+/** The whole sentence; undefined for something that is not in one. */
 export function sentenceOf(
   review: Pick<Review, "sentences">,
   { sentence }: Pick<Trigger, "sentence">,
@@ -40,7 +40,7 @@ export function quoteAround({ text, start, end }: SentenceQuote): SentenceQuote 
   return { text: text.slice(from, to), start: start - from, end: last - from };
 }
 
-/** The position at which a text that begins at `start` is cut so that it reaches no further than `limit`. */
+/** The position at which to cut a text that begins at `start`, at most `limit`. */
 export function cutEnd(text: string, start: number, limit: number, end: number): number {
   if (limit >= end) return end;
   for (let at = limit; at > start; at--) if (isSpace(text, at)) return at;
@@ -56,8 +56,9 @@ const isSpace = (text: string, at: number) => /\s/.test(text[at] ?? "");
 
 const isLowSurrogate = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text[at] ?? "");
 
-/** The sentences ascend. */
+/** The sentences are in ascending order. */
 function sentenceAt({ sentences }: Pick<Review, "sentences">, reference: number): QuotedSentence | undefined {
-  const found = sentences[firstWhere(sentences.length, (index) => sentences[index]!.reference >= reference)];
+  const isReached = (index: number) => (sentences[index]?.reference ?? Infinity) >= reference;
+  const found = sentences[firstWhere(sentences.length, isReached)];
   return found?.reference === reference ? found : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * Service faults: failures of the machines on which docreview runs, such as a full disk, a lack of file descriptors,
- * a busy database or an unreachable bucket, recognised from the errors that they cause. They are not caused by a
- * document or a request, and they are temporary, so work that meets one is repeated until it succeeds.
+ * Service faults: failures of the machines on which docreview runs, such as a full disk, a lack of file descriptors, a
+ * busy database or an unreachable bucket, recognised from the errors that they cause. They are not caused by a document
+ * or a request, and they are temporary, so the affected work is repeated until it succeeds.
  */
 
 export type ServiceFaultKind =

@@ -1,4 +1,4 @@
-/** What a score means: the levels that reports name and that determine the colours of annotations. */
+/** The meaning of scores: the levels used in reports and for the colours of annotations. */
 
 export type Severity = "remark" | "concern" | "breach";
 

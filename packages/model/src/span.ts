@@ -9,7 +9,10 @@ export interface Span {
   readonly end: number;
 }
 
-/** @throws RangeError when the ends are inverted, negative or fractional: that is a bug of the caller, never of the input. */
+/**
+ * @throws RangeError if the ends are inverted, negative or fractional, which is a bug in the caller, never a fault of
+ * the input.
+ */
 export function span(start: number, end: number): Span {
   if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end < start) {
     throw new RangeError(`not a span: ${start} to ${end}`);
@@ -32,7 +35,10 @@ export function overlaps(a: Span, b: Span): boolean {
  * `items.length` when there is none.
  */
 export function firstEndingAfter(items: readonly { readonly span: Span }[], position: number): number {
-  return firstWhere(items.length, (index) => items[index]!.span.end > position);
+  return firstWhere(items.length, (index) => {
+    const item = items[index];
+    return item === undefined || item.span.end > position;
+  });
 }
 
 /**

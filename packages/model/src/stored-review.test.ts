@@ -4,7 +4,7 @@ import { openReview } from "./stored-review.ts";
 const sentences = ["It is safe.", "It is safe and sure."];
 const trigger = (id: string, sentence: object | null) => ({ id, text: "safe", sentence });
 
-/** As it was written before each sentence was stored once. */
+/** The format before each sentence was stored once. */
 const first = {
   schemaVersion: 1,
   status: "finished",

@@ -10,7 +10,7 @@ import {
   type Trigger,
 } from "./review.ts";
 
-/** In any version. */
+/** A stored review in any version. */
 export type StoredReview = Review | FirstReview;
 
 type FirstReview = Omit<Review, "schemaVersion" | "sentences" | "findings"> & {
@@ -22,7 +22,7 @@ type FirstTrigger = Omit<Trigger, "sentence"> & {
   readonly sentence: (NonNullable<Trigger["sentence"]> & { readonly text: string }) | null;
 };
 
-/** The same review, in the current version. */
+/** Converts a review to the current version. */
 export function currentReview(stored: StoredReview): Review {
   if (stored.schemaVersion === reviewSchemaVersion) return stored;
   const texts = new Map<number, string>();

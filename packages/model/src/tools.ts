@@ -1,6 +1,4 @@
-/**
- * Programs outside the reading process, passed in by the owner of processes. Each is omitted if it is not installed.
- */
+/** External programs, passed in by the owner of the processes. Each is omitted if it is not installed. */
 import type { Outcome } from "./problem.ts";
 
 export interface Tools {
@@ -8,7 +6,7 @@ export interface Tools {
   readonly convert?: (bytes: Uint8Array, from: string, to: ConversionTarget) => Promise<Outcome<Uint8Array>>;
   /** A browser: prints a web page, or one saved as a single file, to PDF. */
   readonly print?: (bytes: Uint8Array, from: string) => Promise<Outcome<Uint8Array>>;
-  /** A text recogniser faster than the one that is built in. */
+  /** A text recogniser that is faster than the built-in one. */
   readonly recognise?: RecogniseText;
 }
 
@@ -38,5 +36,5 @@ export interface RecognisedWord {
   readonly line: number;
 }
 
-/** Rejects when the recogniser breaks down. */
+/** Rejects if the recogniser fails. */
 export type RecogniseText = (image: GreyImage, signal?: AbortSignal) => Promise<readonly RecognisedWord[]>;

@@ -1,12 +1,10 @@
-/** Kinds that have no reader, and those within which others are. */
+/** Kinds without a reader, and container kinds. */
 import type { FileKind, Signature } from "./file-kind.ts";
 
 const openDocument = "application/vnd.oasis.opendocument";
-const asPicture = "Save it as a PNG image or as a PDF, and submit that.";
+const asPicture = "Save it as a PNG image or as a PDF and submit that file.";
 
-/**
- * What kinds are within others: a file whose start shows one of these may turn out to be of a kind that it contains.
- */
+/** Container kinds: a file that begins like one of these may turn out to be of a kind based on it. */
 export const containerKinds = {
   archive: {
     mediaType: "application/zip",
@@ -32,14 +30,14 @@ export const unreadableKinds: readonly FileKind[] = [
     mediaType: containerKinds.compound.mediaType,
     extensions: [],
     singular: "a password-protected Office document",
-    remedy: "Open it with its password, and save a copy without one.",
+    remedy: "Open it with its password and save a copy without one.",
     signature: { kind: "compound", streams: ["EncryptedPackage"] },
   },
   {
     mediaType: "application/vnd.ms-powerpoint",
     extensions: ["ppt"],
     singular: "a PowerPoint 97 presentation",
-    remedy: "Save it as a PowerPoint presentation (.pptx) or as a PDF, and submit that.",
+    remedy: "Save it as a PowerPoint presentation (.pptx) or a PDF and submit that file.",
     signature: { kind: "compound", streams: ["PowerPoint Document"] },
   },
   {
@@ -52,7 +50,7 @@ export const unreadableKinds: readonly FileKind[] = [
     mediaType: "application/vnd.ms-outlook",
     extensions: ["msg"],
     singular: "an Outlook message",
-    remedy: "Save it as an e-mail message (.eml) or as a PDF, and submit that.",
+    remedy: "Save it as an e-mail message (.eml) or a PDF and submit that file.",
     signature: { kind: "compound", streams: ["__properties_version1.0"] },
   },
   {

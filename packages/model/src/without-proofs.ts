@@ -2,7 +2,7 @@
 import type { Proof } from "./match.ts";
 import type { Review } from "./review.ts";
 
-/** In place of a proof that is not needed. */
+/** Replaces a proof that is not needed. */
 export const unproven: Proof = { form: "", detail: "", holds: true, spans: [], parts: [] };
 
 export function withoutProofs(review: Review): Review {

@@ -1,13 +1,13 @@
 /**
- * Lets one process build at a time. The lock is one of SQLite's on a file, so that the operating system releases it when the
- * process ends, however it ends.
+ * Lets one process build at a time. The lock is SQLite's lock on a file, so the operating system releases it however
+ * the process ends.
  */
 import { DatabaseSync } from "node:sqlite";
 
-/** Milliseconds after which a process that waits gives up: many times as long as a build takes. */
+/** How long, in milliseconds, a process waits before it gives up: many times the duration of a build. */
 const patience = 600_000;
 
-/** Waits until no other process has the lock, which this one then has until it ends. `onWait` is called first if it has to wait. */
+/** Takes the lock for the rest of this process. Calls `onWait` first if another process holds it. */
 export function takeBuildLock(file: string, onWait: () => void): void {
   const database = new DatabaseSync(file);
   try {

@@ -3,9 +3,9 @@
  *
  *     node packages/review-ui/build/build-page.ts [FOLDER]
  *
- * The page is built in a folder of its own and then takes the place of the old one, so that a service that starts meanwhile
- * sees one or the other. Of several programs that start together, one builds the page, and the others wait for it. FOLDER takes
- * the place of `dist`.
+ * The page is built in a temporary folder, which then replaces the old one, so that a service that starts meanwhile
+ * sees one or the other. If several programs start together, one builds the page and the others wait for it. FOLDER is
+ * used instead of `dist`.
  */
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
@@ -25,7 +25,7 @@ if (await isBuiltFrom(page, stamp)) process.exit(0);
 
 await mkdir(output, { recursive: true });
 takeBuildLock(join(output, "building.lock"), () =>
-  process.stdout.write("Waiting for another process that builds the review page …\n"),
+  process.stdout.write("Waiting for another process to build the review page …\n"),
 );
 // The other process may have built it, or may have died.
 if (await isBuiltFrom(page, stamp)) process.exit(0);

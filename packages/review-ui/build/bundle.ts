@@ -2,16 +2,16 @@
 import { build } from "vite";
 import { pdfDataFolder } from "./copy-pdf-data.ts";
 
-/** `stamp` names the build: the page compares it with what the service has. */
+/** `stamp` identifies the build: the page compares it with the service's own. */
 export async function bundle(packageFolder: string, outDir: string, stamp: string): Promise<void> {
-  // Vite would otherwise take over what a test runner has set, and libraries would behave differently.
+  // Otherwise Vite would take the value from a test runner, and libraries would behave differently.
   process.env["NODE_ENV"] = "production";
   await build({
     configFile: false,
     root: packageFolder,
     // Addresses are relative to the document's base, so that the page works under any path.
     base: "./",
-    // Libraries cause warnings about directives for servers.
+    // Ignore warnings about server directives in libraries.
     logLevel: "error",
     define: { PDF_DATA_FOLDER: JSON.stringify(pdfDataFolder), PAGE_BUILD: JSON.stringify(stamp) },
     build: {
@@ -20,7 +20,7 @@ export async function bundle(packageFolder: string, outDir: string, stamp: strin
       assetsDir: "ui/assets",
       assetsInlineLimit: 0,
       target: "es2024",
-      // The script that would preload modules is inline, which the content security policy forbids.
+      // The preload script would be inline, which the content security policy forbids.
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2_000,
     },

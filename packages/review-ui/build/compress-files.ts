@@ -1,4 +1,4 @@
-/** Puts a Brotli and a gzip copy beside each file that gets smaller by it, so that the service never compresses. */
+/** Puts a Brotli and a gzip copy beside each file that compresses well, so that the service never has to compress. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";

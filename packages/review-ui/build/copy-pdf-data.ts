@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 const library = dirname(fileURLToPath(import.meta.resolve("pdfjs-dist/package.json")));
 const { version } = JSON.parse(readFileSync(join(library, "package.json"), "utf8")) as { version: string };
 
-/** Its name changes with the version, as its files keep their names. */
+/** The folder name contains the version, because the file names do not change. */
 export const pdfDataFolder = `ui/pdfjs-${version}`;
 
 export async function copyPdfData(pageFolder: string): Promise<void> {

@@ -11,7 +11,7 @@ export interface components {
             readonly [key: string]: string;
         };
         readonly "tag-meta": {
-            /** @description The `ETag` of the resource by itself, for `If-Match`. */
+            /** @description The `ETag` of the individual resource, for `If-Match`. */
             readonly etag: string;
         };
         readonly "list-meta": {
@@ -23,7 +23,7 @@ export interface components {
                 readonly total: number;
                 readonly "last-page": number;
                 /**
-                 * @description Present if the list has more items than are counted: `total` and `last-page` are the least that they can be.
+                 * @description Present if the list has more items than are counted: `total` and `last-page` are then minimums.
                  * @constant
                  */
                 readonly "total-is-minimum"?: true;
@@ -83,7 +83,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly status?: "pending-upload" | "processing" | "ready" | "failed";
-                /** @description The share that has been read, from 0 to 1. Pages whose text is recognised are counted one by one. */
+                /** @description The fraction that has been read, from 0 to 1. Pages that need text recognition are counted one by one. */
                 readonly progress?: number;
                 /** @description Why it failed. Only present if it failed. */
                 readonly errors?: readonly {
@@ -194,7 +194,7 @@ export interface components {
                 readonly reference?: number;
                 /** @description The text of the sentence, with normalised white space. */
                 readonly text?: string;
-                /** @description Where it is: its pages or, if no page shows it, its part of the file. */
+                /** @description Where it is: its pages or, if it is not on a page, its part of the file. */
                 readonly places?: readonly ({
                     readonly page: number;
                     readonly quads: readonly (readonly number[])[];
@@ -216,7 +216,7 @@ export interface components {
             readonly data: readonly components["schemas"]["sentences"][];
             readonly included?: components["schemas"]["included"];
         };
-        /** @description The text of a page of an asset, to search it. Pages without text have none. */
+        /** @description The text of one page of an asset, for searching. Pages without text have no such resource. */
         readonly "page-texts": {
             /** @constant */
             readonly type: "page-texts";
@@ -230,13 +230,13 @@ export interface components {
             readonly relationships?: Record<string, never>;
             readonly links?: components["schemas"]["links"];
         };
-        /** @description What the document of an asset says itself about the questionnaire. It has the id of its asset. A person decides: nothing is selected by it. */
+        /** @description Answers to the questionnaire found in the document of an asset. The resource has the id of its asset. The answers are only suggestions: nothing is selected automatically. */
         readonly "suggested-answers": {
             /** @constant */
             readonly type: "suggested-answers";
             readonly id: string;
             readonly attributes?: {
-                /** @description The categories of the current questionnaire. Each has the `options` for which the document speaks: their `value` as in categories, the `probability` that the option is right, whether it is `assumed` where no answer is given, and the `words` that speak for it with their pages, at most three. `options` is empty where the document says nothing. */
+                /** @description The categories of the current questionnaire. Each has the `options` that the document supports: their `value` as in categories, the `probability` that the option is right, whether it is `assumed` if no answer is given, and up to three `words` as evidence, with their pages. `options` is empty if the document contains no evidence. */
                 readonly categories?: readonly {
                     readonly key: string;
                     readonly description: string;
@@ -275,7 +275,7 @@ export interface components {
             readonly attributes?: {
                 /** @description A name for it. */
                 readonly name?: string;
-                /** @description The version of the questionnaire that you know, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Left out if it was not named. */
+                /** @description The version of the questionnaire that you support, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Omitted if it was not given. */
                 readonly questionnaireVersion?: number;
                 /**
                  * @description `pending` while options are being selected, `completed` once reviews can use it.
@@ -317,7 +317,7 @@ export interface components {
                 readonly attributes: {
                     /** @description A name for it. */
                     readonly name: string;
-                    /** @description The version of the questionnaire that you know, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Left out if it was not named. */
+                    /** @description The version of the questionnaire that you support, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Omitted if it was not given. */
                     readonly questionnaireVersion?: number;
                 } & {
                     readonly [key: string]: unknown;
@@ -421,7 +421,7 @@ export interface components {
                 readonly openTriggers?: number;
                 /** @description The number of confirmed and dismissed triggers of its review rules, without hidden rules. */
                 readonly judgedTriggers?: number;
-                /** @description The number of confirmed triggers among these: what is to be changed in the document. */
+                /** @description The number of confirmed triggers among these, which require a change in the document. */
                 readonly confirmedTriggers?: number;
                 /** @description The rules that could not be evaluated. Only present if there are any. */
                 readonly errors?: readonly {
@@ -440,7 +440,7 @@ export interface components {
                     readonly code: "import" | "validation" | "malware" | "conversion" | "extraction";
                     readonly message: string;
                 }[];
-                /** @description What was not read or not judged, such as a page without text, with the page that it concerns. Only present if there is anything to say. */
+                /** @description The parts that were not read or not judged, such as a page without text, each with its page. Only present if there are any. */
                 readonly warnings?: readonly {
                     readonly code: string;
                     readonly message: string;
@@ -453,7 +453,7 @@ export interface components {
                 readonly signedOffAt?: string | null;
                 /**
                  * Format: date
-                 * @description The day by which it is to be judged, such as `2026-01-31`. Null if nobody has set one.
+                 * @description The due date, such as `2026-01-31`. Null if none has been set.
                  */
                 readonly dueOn?: string | null;
                 /**
@@ -549,11 +549,11 @@ export interface components {
                      * @enum {string}
                      */
                     readonly status?: "pending";
-                    /** @description Signs the review off, or withdraws that. The review must be finished, and every rule that requires judgement must be judged. */
+                    /** @description Signs the review off, or withdraws the sign-off. The review must be finished, and every rule that requires judgement must be judged. */
                     readonly signedOff?: boolean;
                     /**
                      * Format: date
-                     * @description The day by which it is to be judged, such as `2026-01-31`. Null if nobody has set one.
+                     * @description The due date, such as `2026-01-31`. Null if none has been set.
                      */
                     readonly dueOn?: string | null;
                 } & {
@@ -591,7 +591,7 @@ export interface components {
             readonly type: "issues";
             readonly id: string;
         };
-        /** @description A view of the list of reviews, by whose id `filter[view]` lists its reviews: `to-judge`, `mine`, `signed-off`, `failed` or `all`. */
+        /** @description A view of the list of reviews. `filter[view]` with its id lists its reviews: `to-judge`, `mine`, `signed-off`, `failed` or `all`. */
         readonly "review-views": {
             /** @constant */
             readonly type: "review-views";
@@ -670,15 +670,15 @@ export interface components {
             };
             readonly links?: components["schemas"]["links"];
             readonly meta: {
-                /** @description The `ETag` of the resource by itself, for `If-Match`. */
+                /** @description The `ETag` of the individual resource, for `If-Match`. */
                 readonly etag: string;
                 /** @description The duty that the rule shares with rules of other markets or packs: what they find in the same words is one issue. */
                 readonly duty?: string;
-                /** @description Where the duty comes from, such as `ASIC RG 234`. */
+                /** @description The source of the duty, such as `ASIC RG 234`. */
                 readonly source?: string;
                 /**
                  * Format: date-time
-                 * @description When it was judged; left out unless it is judged.
+                 * @description When it was judged. Omitted if it has not been judged.
                  */
                 readonly judgedAt?: string;
             };
@@ -763,15 +763,15 @@ export interface components {
                  */
                 readonly status?: "pending" | "dismissed";
                 /**
-                 * @description What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.
+                 * @description The decision about it: `open`, not decided yet; `confirmed`, the document must be changed; `dismissed`, no change is needed.
                  * @enum {string}
                  */
                 readonly verdict?: "open" | "confirmed" | "dismissed";
-                /** @description What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it. */
+                /** @description The replacement text, if the verdict is `confirmed`. Given with that verdict; any other verdict removes it. */
                 readonly replacement?: string | null;
                 /** @description Whether it can be shown at a place in the document. */
                 readonly displayable?: boolean;
-                /** @description The place of a term on its first page. Null for other types, and if no page shows it. */
+                /** @description The place of a term on its first page. Null for other types, and if it is not on a page. */
                 readonly coordinates?: {
                     readonly page: number;
                     readonly quads: readonly (readonly number[])[];
@@ -785,7 +785,7 @@ export interface components {
                 readonly endOffset?: number;
                 /** @description The confidence, from 0 to 1. Null for an exact match. */
                 readonly confidence?: number | null;
-                /** @description For an absence: the text that is nearest to what was expected, the page it begins on, and the requirements it fails (wording, placement, size, contrast). Null if there is nothing similar. */
+                /** @description For an absence: the text closest to what was expected, the page on which it begins, and the requirements it fails (wording, placement, size, contrast). Null if there is nothing similar. */
                 readonly nearest?: {
                     readonly text: string;
                     readonly page: number;
@@ -803,7 +803,7 @@ export interface components {
                 } | null;
                 /** @description Whether a person marked it. */
                 readonly manual?: boolean;
-                /** @description All its places: its pages or, if no page shows it, its part of the file. */
+                /** @description All its places: its pages or, if it is not on a page, its part of the file. */
                 readonly places?: readonly ({
                     readonly page: number;
                     readonly quads: readonly (readonly number[])[];
@@ -857,7 +857,7 @@ export interface components {
                 readonly attributes: {
                     /** @description The text that was found. For an absence, the text that was expected. */
                     readonly text: string;
-                    /** @description The place of a term on its first page. Null for other types, and if no page shows it. */
+                    /** @description The place of a term on its first page. Null for other types, and if it is not on a page. */
                     readonly coordinates?: {
                         readonly page: number;
                         readonly quads: readonly (readonly number[])[];
@@ -889,11 +889,11 @@ export interface components {
                      */
                     readonly status?: "pending" | "dismissed";
                     /**
-                     * @description What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.
+                     * @description The decision about it: `open`, not decided yet; `confirmed`, the document must be changed; `dismissed`, no change is needed.
                      * @enum {string}
                      */
                     readonly verdict?: "open" | "confirmed" | "dismissed";
-                    /** @description What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it. */
+                    /** @description The replacement text, if the verdict is `confirmed`. Given with that verdict; any other verdict removes it. */
                     readonly replacement?: string | null;
                     /** @description The reason for the change. It is recorded in the history and not returned here. */
                     readonly reason?: string;
@@ -921,7 +921,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly verdict?: "open" | "confirmed" | "dismissed";
-                /** @description What to write instead, if the verdict is `confirmed` and says so. */
+                /** @description The replacement text, if one was given with the verdict `confirmed`. */
                 readonly replacement?: string | null;
                 /** @description The reason, if one was given. */
                 readonly reason?: string | null;
@@ -954,9 +954,9 @@ export interface components {
             readonly attributes?: {
                 /** @description Why, in one sentence. */
                 readonly summary?: string;
-                /** @description What the rule suggests to write instead of the words of the trigger, best first. */
+                /** @description The rule's suggested replacements for the words of the trigger, best first. */
                 readonly suggestions?: readonly string[];
-                /** @description Why, step by step. Each step has a `text` in plain English, whether it `holds` as the rule requires, the `spans` of the document that it is about (UTF-16 code units of its text, with page and words; at most 20), and `steps` of its own in the same form. */
+                /** @description Why, step by step. Each step has a `text` in plain English, whether it `holds` as the rule requires, the `spans` of the document that it is about (UTF-16 code units of its text, with page and words; at most 20), and nested `steps` in the same form. */
                 readonly steps?: readonly components["schemas"]["proof-step"][];
             };
             readonly relationships?: {
@@ -986,17 +986,17 @@ export interface components {
                 readonly group?: string;
                 /** @description The requirement that the rule checks. */
                 readonly description?: string;
-                /** @description What to do about a finding, with placeholders such as `{{text}}` for what only a finding knows. */
+                /** @description What to do about a finding, with placeholders such as `{{text}}` for what only a finding can provide. */
                 readonly feedback?: string;
                 /** @description The duty that the rule checks. */
                 readonly duty?: string;
-                /** @description Where the duty comes from. Null for a rule of the house. */
+                /** @description The source of the duty. Null for an in-house rule. */
                 readonly source?: string | null;
                 /** @description The severity, from 0 to 10. */
                 readonly score?: number;
                 /** @description What it finds: a `term`, a `sentence` or an `absence`. */
                 readonly kind?: string;
-                /** @description The answers to the questionnaire that it needs, by category: one of `in`, or none of `not`. `unanswered` says how far it reaches without an answer. */
+                /** @description The answers to the questionnaire that it needs, by category: one of `in`, or none of `not`. `unanswered` says how widely the rule applies without an answer. */
                 readonly appliesTo?: {
                     readonly [key: string]: {
                         readonly in?: readonly string[];
@@ -1004,15 +1004,15 @@ export interface components {
                         readonly unanswered?: string;
                     };
                 };
-                /** @description The same in words. Empty if it applies to every document. */
+                /** @description The same conditions in words. Empty if the rule applies to every document. */
                 readonly applies?: readonly string[];
-                /** @description The markets to whose documents it can apply. */
+                /** @description The markets for whose documents it can apply. */
                 readonly markets?: readonly string[];
                 /** @description The first day on which it is in effect. Null if there is none. */
                 readonly from?: string | null;
                 /** @description The last day on which it is in effect. Null if there is none. */
                 readonly until?: string | null;
-                /** @description Its tests: a `text`, or a `document` of its pack, and whether a finding is `expected`. `marks` are what must be found in the text, in UTF-16 code units. */
+                /** @description Its tests: a `text`, or a `document` of its pack, and whether a finding is `expected`. `marks` are the ranges that must be found in the text, in UTF-16 code units. */
                 readonly examples?: readonly {
                     readonly text: string;
                     readonly document: string | null;
@@ -1027,13 +1027,13 @@ export interface components {
                     readonly fails: readonly string[];
                     readonly asOf: string | null;
                 }[];
-                /** @description A hash of what the rule means. It changes with the rule. */
+                /** @description A hash of the rule's content. It changes when the rule changes. */
                 readonly hash?: string;
-                /** @description The text of its file. Only present if the rule is read by itself. */
+                /** @description The text of its file. Only present if the rule is read on its own. */
                 readonly yaml?: string;
-                /** @description How many triggers it caused in the reviews of the company, counted at most every 15 seconds. */
+                /** @description The number of triggers it caused in the company's reviews, counted at most every 15 seconds. */
                 readonly fired?: number;
-                /** @description How many of these are dismissed. */
+                /** @description The number of these that are dismissed. */
                 readonly dismissed?: number;
             };
             readonly relationships?: Record<string, never>;
@@ -1064,7 +1064,7 @@ export interface components {
             readonly attributes?: {
                 /** @description The name of the pack. */
                 readonly name?: string;
-                /** @description The name as a heading. */
+                /** @description The title of the pack. */
                 readonly title?: string;
                 /** @description What its rules are about. Null if the pack does not say. */
                 readonly description?: string | null;
@@ -1072,11 +1072,11 @@ export interface components {
                 readonly version?: string | null;
                 /** @description The language and region of its rules. Null if the pack does not say. */
                 readonly locale?: string | null;
-                /** @description How many rules it has. */
+                /** @description The number of its rules. */
                 readonly rules?: number;
-                /** @description The groups of its rules, in their order. */
+                /** @description The groups of its rules, in order. */
                 readonly groups?: readonly string[];
-                /** @description The markets to whose documents its rules can apply. */
+                /** @description The markets for whose documents its rules can apply. */
                 readonly markets?: readonly {
                     readonly key: string;
                     readonly label: string;
@@ -1092,13 +1092,13 @@ export interface components {
             readonly data: readonly components["schemas"]["packs"][];
             readonly included?: components["schemas"]["included"];
         };
-        /** @description What rules find in a text. Nothing of it is stored. */
+        /** @description What rules find in a text. Nothing is stored. */
         readonly tries: {
             /** @constant */
             readonly type: "tries";
             readonly id: string;
             readonly attributes?: {
-                /** @description The questions by which rules were selected, if all rules are tried: the `options` on offer, each with what the text says for it (`suggested`: see suggested answers), and the `selections`, given or assumed, as option keys. */
+                /** @description The questions by which rules were selected, if all rules are tried: the available `options`, each with its evidence in the text (`suggested`: see suggested answers), and the `selections`, given or assumed, as option keys. */
                 readonly categories?: readonly {
                     readonly key: string;
                     readonly description: string;
@@ -1117,7 +1117,7 @@ export interface components {
                     }[];
                     readonly selections: readonly string[];
                 }[];
-                /** @description How many rules are loaded (`total`), by how many the text was judged (`applied`), and how many on what is missing wait for an answer to which `categories` (`waiting`). Null if one rule is tried. */
+                /** @description The number of loaded rules (`total`), the number that judged the text (`applied`), and the number of rules about missing text that wait for answers, with the `categories` concerned (`waiting`). Null if one rule is tried. */
                 readonly rules?: {
                     readonly total: number;
                     readonly applied: number;
@@ -1126,7 +1126,7 @@ export interface components {
                         readonly categories: readonly string[];
                     };
                 } | null;
-                /** @description What was found, by rule. Offsets are UTF-16 code units of the text; they are null for what is missing. Proofs are as those of triggers, with offsets of the text as it was read. */
+                /** @description What was found, by rule. Offsets are UTF-16 code units in the text; they are null for missing text. Proofs have the form of trigger proofs, with offsets in the text as it was read. */
                 readonly findings?: readonly {
                     readonly reference: string;
                     readonly pack: string;
@@ -1150,7 +1150,7 @@ export interface components {
                     readonly start: number;
                     readonly end: number;
                 }[];
-                /** @description The results of the rule's own tests on texts. Tests on files are left out. */
+                /** @description The results of the rule's own tests on texts. Tests on files are omitted. */
                 readonly tests?: readonly {
                     readonly name: string;
                     readonly line: number;
@@ -1173,7 +1173,7 @@ export interface components {
             readonly data: components["schemas"]["tries"];
             readonly included?: components["schemas"]["included"];
         };
-        /** @description What rules find in a text. Nothing of it is stored. */
+        /** @description What rules find in a text. Nothing is stored. */
         readonly "tries.create": {
             readonly data: {
                 /** @constant */
@@ -1182,16 +1182,16 @@ export interface components {
                 readonly attributes: {
                     /** @description The text. Not returned. */
                     readonly text: string;
-                    /** @description The text of a rule's file, in YAML: only this rule is tried, whatever it applies to. Not returned. */
+                    /** @description The text of a rule file, in YAML: only this rule is tried, regardless of its conditions. Not returned. */
                     readonly rule?: string;
-                    /** @description The pack whose word lists, patterns and examples the rule can name. Not returned. */
+                    /** @description The pack whose word lists, patterns and examples the rule can use. Not returned. */
                     readonly pack?: string;
                     /** @description The answers to the questionnaire, as option keys by category, if all rules are tried. Not returned. */
                     readonly answers?: {
                         readonly [key: string]: readonly string[];
                     };
                     /**
-                     * @description What decides where no answer is given: `evidence`, what the text says itself, or `none`. An empty answer leaves its category open. By default `evidence` if there are no answers, and `none` if there are some. Not returned.
+                     * @description What decides if no answer is given: `evidence` in the text, or `none`. An empty answer leaves its category open. The default is `evidence` without answers, and `none` with answers. Not returned.
                      * @enum {unknown}
                      */
                     readonly assume?: "evidence" | "none";
@@ -1203,7 +1203,7 @@ export interface components {
                 };
             };
         };
-        /** @description The text of a file that was not stored. */
+        /** @description The text of a file. The file is not stored. */
         readonly readings: {
             /** @constant */
             readonly type: "readings";
@@ -1224,7 +1224,7 @@ export interface components {
             readonly data: components["schemas"]["readings"];
             readonly included?: components["schemas"]["included"];
         };
-        /** @description The form of a rule's file. */
+        /** @description The schema of a rule file. */
         readonly "rule-schemas": {
             /** @constant */
             readonly type: "rule-schemas";
@@ -1241,7 +1241,7 @@ export interface components {
             readonly data: components["schemas"]["rule-schemas"];
             readonly included?: components["schemas"]["included"];
         };
-        /** @description What somebody said about a trigger. */
+        /** @description A comment on a trigger. */
         readonly comments: {
             /** @constant */
             readonly type: "comments";
@@ -1263,10 +1263,10 @@ export interface components {
                 readonly edited?: boolean;
                 /**
                  * Format: date-time
-                 * @description When the discussion up to this comment was declared resolved. Null if it was not. A later comment opens it again.
+                 * @description When the discussion up to this comment was resolved. Null if it was not. A later comment reopens it.
                  */
                 readonly resolvedAt?: string | null;
-                /** @description Declares the discussion up to this comment resolved, or takes that back. */
+                /** @description Resolves the discussion up to this comment, or reopens it. */
                 readonly resolved?: boolean;
             };
             readonly relationships?: {
@@ -1306,7 +1306,7 @@ export interface components {
             readonly data: readonly components["schemas"]["comments"][];
             readonly included?: components["schemas"]["included"];
         };
-        /** @description What somebody said about a trigger. */
+        /** @description A comment on a trigger. */
         readonly "comments.create": {
             readonly data: {
                 /** @constant */
@@ -1327,7 +1327,7 @@ export interface components {
                 };
             };
         };
-        /** @description What somebody said about a trigger. */
+        /** @description A comment on a trigger. */
         readonly "comments.update": {
             readonly data: {
                 /** @constant */
@@ -1336,7 +1336,7 @@ export interface components {
                 readonly attributes?: {
                     /** @description The text, as plain text. */
                     readonly text?: string;
-                    /** @description Declares the discussion up to this comment resolved, or takes that back. */
+                    /** @description Resolves the discussion up to this comment, or reopens it. */
                     readonly resolved?: boolean;
                 } & {
                     readonly [key: string]: unknown;
@@ -1350,14 +1350,14 @@ export interface components {
                 };
             };
         };
-        /** @description A change in the reviews of the company. It says which things changed, not how: read them again. */
+        /** @description A change in the reviews of the company. It says which resources have changed, not how: read them again. */
         readonly events: {
             /** @constant */
             readonly type: "events";
             readonly id: string;
             readonly attributes?: {
                 /**
-                 * @description What happened. `reset`: events were missed, so that everything may have changed.
+                 * @description What happened. `reset`: events were missed, so anything may have changed.
                  * @enum {string}
                  */
                 readonly name?: "review.created" | "review.changed" | "review.deleted" | "review-rule.created" | "review-rule.changed" | "review-rule.deleted" | "trigger.created" | "trigger.changed" | "trigger.deleted" | "comment.created" | "comment.changed" | "comment.deleted" | "user.mentioned" | "reset";
@@ -1498,13 +1498,13 @@ export interface components {
             readonly data: components["schemas"]["judgement-previews"];
             readonly included?: components["schemas"]["included"];
         };
-        /** @description What your company decides for its people. It has the id of the company. */
+        /** @description The settings of your company. They have the id of the company. */
         readonly "company-settings": {
             /** @constant */
             readonly type: "company-settings";
             readonly id: string;
             readonly attributes?: {
-                /** @description The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page. */
+                /** @description The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page. */
                 readonly dismissalReasons?: readonly string[] | null;
             };
             readonly relationships?: {
@@ -1527,14 +1527,14 @@ export interface components {
             readonly data: readonly components["schemas"]["company-settings"][];
             readonly included?: components["schemas"]["included"];
         };
-        /** @description What your company decides for its people. It has the id of the company. */
+        /** @description The settings of your company. They have the id of the company. */
         readonly "company-settings.update": {
             readonly data: {
                 /** @constant */
                 readonly type: "company-settings";
                 readonly id: string;
                 readonly attributes?: {
-                    /** @description The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page. */
+                    /** @description The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page. */
                     readonly dismissalReasons?: readonly string[] | null;
                 } & {
                     readonly [key: string]: unknown;
@@ -1576,7 +1576,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly role?: "reviewer" | "admin";
-                /** @description Whether the user has no access now. */
+                /** @description Whether the user's access is currently disabled. */
                 readonly disabled?: boolean;
             };
             readonly relationships?: Record<string, never>;
@@ -1640,7 +1640,7 @@ export interface components {
                      * @enum {string}
                      */
                     readonly role?: "reviewer" | "admin";
-                    /** @description Whether the user has no access now. */
+                    /** @description Whether the user's access is currently disabled. */
                     readonly disabled?: boolean;
                 } & {
                     readonly [key: string]: unknown;
@@ -1656,7 +1656,7 @@ export interface components {
             readonly type: "password-resets";
             readonly id: string;
             readonly attributes?: {
-                /** @description For PUT `/ui/password`, once. It ends with the password that the user had when it was issued. */
+                /** @description For PUT `/ui/password`, once. It becomes invalid when the user's password changes. */
                 readonly code?: string;
                 /**
                  * Format: uri
@@ -1713,7 +1713,7 @@ export interface components {
                 readonly clientId?: string;
                 /** @description The `client_secret`. Only present in the response that created it. */
                 readonly secret?: string;
-                /** @description Whether the client has no access now. */
+                /** @description Whether the client's access is currently disabled. */
                 readonly disabled?: boolean;
                 /**
                  * Format: date-time
@@ -1763,7 +1763,7 @@ export interface components {
                 };
             };
         };
-        /** @description A URL of yours that is notified of events. Only admins manage it. */
+        /** @description One of your URLs that is notified of events. Only admins manage it. */
         readonly "webhook-endpoints": {
             /** @constant */
             readonly type: "webhook-endpoints";
@@ -1771,7 +1771,7 @@ export interface components {
             readonly attributes?: {
                 /**
                  * Format: uri
-                 * @description The URL: http or https, on the public internet, without a user name or a password.
+                 * @description The URL: http or https, on the public internet, without a user name or password.
                  */
                 readonly url?: string;
                 /** @description A name for it. */
@@ -1787,7 +1787,7 @@ export interface components {
                 readonly disabledReason?: string | null;
                 /**
                  * Format: date-time
-                 * @description Since when all deliveries have failed. After 24 hours, it is disabled.
+                 * @description When deliveries began to fail. If all deliveries fail for 24 hours, the endpoint is disabled.
                  */
                 readonly failingSince?: string | null;
                 /** @description The secret that signs the messages. Only present in the response that creates it. */
@@ -1828,7 +1828,7 @@ export interface components {
             readonly data: readonly components["schemas"]["webhook-endpoints"][];
             readonly included?: components["schemas"]["included"];
         };
-        /** @description A URL of yours that is notified of events. Only admins manage it. */
+        /** @description One of your URLs that is notified of events. Only admins manage it. */
         readonly "webhook-endpoints.create": {
             readonly data: {
                 /** @constant */
@@ -1837,7 +1837,7 @@ export interface components {
                 readonly attributes: {
                     /**
                      * Format: uri
-                     * @description The URL: http or https, on the public internet, without a user name or a password.
+                     * @description The URL: http or https, on the public internet, without a user name or password.
                      */
                     readonly url: string;
                     /** @description A name for it. */
@@ -1852,7 +1852,7 @@ export interface components {
                 };
             };
         };
-        /** @description A URL of yours that is notified of events. Only admins manage it. */
+        /** @description One of your URLs that is notified of events. Only admins manage it. */
         readonly "webhook-endpoints.update": {
             readonly data: {
                 /** @constant */
@@ -1861,7 +1861,7 @@ export interface components {
                 readonly attributes?: {
                     /**
                      * Format: uri
-                     * @description The URL: http or https, on the public internet, without a user name or a password.
+                     * @description The URL: http or https, on the public internet, without a user name or password.
                      */
                     readonly url?: string;
                     /** @description A name for it. */
@@ -1896,7 +1896,7 @@ export interface components {
                 readonly createdAt?: string;
                 /**
                  * Format: date-time
-                 * @description Until when the previous secret signs too. Null if there is none.
+                 * @description When the previous secret expires; until then, messages are signed with both. Null if there is none.
                  */
                 readonly previousExpiresAt?: string | null;
             };
@@ -1943,7 +1943,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly status?: "pending" | "delivered" | "failed";
-                /** @description The `webhook-id`: the same for each attempt, and if it is sent again. */
+                /** @description The `webhook-id`. It is the same for each attempt, and if the message is sent again. */
                 readonly messageId?: string;
                 /** @description The body, as of the time of the event. */
                 readonly payload?: {
@@ -2101,11 +2101,11 @@ export interface components {
                  */
                 readonly status?: "pending" | "dismissed";
                 /**
-                 * @description What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.
+                 * @description The decision about it: `open`, not decided yet; `confirmed`, the document must be changed; `dismissed`, no change is needed.
                  * @enum {string}
                  */
                 readonly verdict?: "open" | "confirmed" | "dismissed";
-                /** @description What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it. */
+                /** @description The replacement text, if the verdict is `confirmed`. Given with that verdict; any other verdict removes it. */
                 readonly replacement?: string | null;
                 /** @description The reason for the change. It is recorded in the history and not returned here. */
                 readonly reason?: string;
@@ -2288,19 +2288,19 @@ export interface components {
             readonly correlationId?: string;
             /**
              * Format: uri
-             * @description The URL of the file: http or https, without a user name or a password.
+             * @description The URL of the file: http or https, without a user name or password.
              */
             readonly url: string;
             /** @description Values of options. Every category that offers options needs at least one, unless it was added after `questionnaireVersion`. */
             readonly selectedOptionIds: readonly number[];
-            /** @description The version of the questionnaire that you know, by default the first. Categories that were added later have their defaults where you do not answer them. */
+            /** @description The version of the questionnaire that you support, by default the first. Categories that were added later have their defaults if you do not answer them. */
             readonly questionnaireVersion?: number;
         } | {
             /** @description Your own id for the import. The service generates one if it is omitted. */
             readonly correlationId?: string;
             /**
              * Format: uri
-             * @description The URL of the file: http or https, without a user name or a password.
+             * @description The URL of the file: http or https, without a user name or password.
              */
             readonly url: string;
             /** @description An existing categorisation. */
@@ -2312,7 +2312,7 @@ export interface components {
             readonly correlationId: string;
             /**
              * Format: uri
-             * @description The URL of the file: http or https, without a user name or a password.
+             * @description The URL of the file: http or https, without a user name or password.
              */
             readonly url: string;
         };

@@ -55,7 +55,7 @@ function SignedIn() {
   const [path] = useLocation();
   const search = useSearch();
   const id = user?.id ?? null;
-  // A different user gets a new cache without the previous user's data.
+  // A different user starts with an empty cache, not the previous user's data.
   const client = useMemo(() => (id === null ? null : createQueryClient(ended)), [id]);
   useEffect(() => () => client?.clear(), [client]);
   if (client === null || id === null) {

@@ -1,5 +1,5 @@
 /**
- * Reviews the files named on the command line by a folder of rule packs, in processes and threads, and writes an
+ * Reviews the files named on the command line with a folder of rule packs, in processes and threads, and writes an
  * annotated PDF beside each. A file that exceeds its budget fails by itself, and its problems say why.
  *
  *     node review-folder.ts rules brochure.pdf terms.docx

@@ -14,10 +14,10 @@ export interface RuleFolder {
   readonly problems: readonly Problem[];
 }
 
-/** Bytes of one file; a larger one is a mistake. */
+/** The maximum size of a file in bytes; a larger one is a mistake. */
 const maximumBytes = { yaml: 1024 ** 2, examples: 32 * 1024 ** 2 };
 
-/** Files that are open at the same time. */
+/** The maximum number of files open at the same time. */
 const readAtATime = 64;
 
 /** `path` is relative to the working directory, or absolute; paths in problems keep that form. */
@@ -78,7 +78,7 @@ async function listFiles(path: string): Promise<{ files: readonly string[] } | {
 /** `above`: the folders that contain this one, without links. */
 async function filesIn(folder: string, above: readonly string[] = []): Promise<readonly string[]> {
   const real = await realpath(folder);
-  // A link to an enclosing folder leads nowhere new.
+  // A link to an enclosing folder is ignored.
   if (above.includes(real)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
   const found = entries

@@ -51,18 +51,18 @@ export interface Runner extends Readers {
     assume?: Assume,
   ) => Promise<Review>;
   /**
-   * Examines a document that was stored. `reading` is as `v8.serialize` writes it, so that it is read, and the review
-   * written, on the other thread. Rejects if the document is unsound.
+   * Examines a document that was stored. `reading` is the output of `v8.serialize`, so that deserialising it and
+   * serialising the review happen on the other thread. Rejects if the document is unsound.
    */
   readonly examineStored: (reading: Uint8Array, answers?: Answers, asOf?: string) => Promise<PackedReview>;
   /**
-   * The sentences that a review refers to. `reading` contains a document, as `v8.serialize` writes it, so that it is
-   * also deserialised on the other thread. Rejects if the document is unsound.
+   * The sentences that a review refers to. `reading` contains a document and is the output of `v8.serialize`, so that
+   * it is deserialised on the other thread. Rejects if the document is unsound.
    */
   readonly sentences: (reading: Uint8Array, options?: TaskOptions) => Promise<PackedSentences>;
   /**
-   * The parts of the copy, one after the other. `source` is the reviewed file, of any kind, or the PDF on which the
-   * places lie: of a file that is not a PDF, the one made by `review` is kept as long as the review itself; for a review
+   * The parts of the copy, one after the other. `source` is the reviewed file, of any kind, or the PDF to which the
+   * places refer. If the file is not a PDF, the PDF made by `review` is kept as long as the review itself; for a review
    * from elsewhere, the file is read again in a reading process. Rejects for an unknown format.
    */
   readonly render: (
@@ -81,8 +81,8 @@ export interface Runner extends Readers {
   /** The health of each thread. */
   readonly threads: () => readonly ThreadHealth[];
   /**
-   * Fulfilled once every thread and every idle reading process has loaded its code, and the rules are compiled.
-   * @throws ThreadDied, ServiceFaultError when one could not.
+   * Resolves once every thread and every idle reading process has loaded its code, and the rules are compiled. @throws
+   * ThreadDied, ServiceFaultError if one could not.
    */
   readonly ready: () => Promise<void>;
   /** Ends the processes and threads and cancels the remaining work. */
@@ -90,11 +90,11 @@ export interface Runner extends Readers {
 }
 
 export interface TaskOptions {
-  /** Milliseconds that the task may run: then its thread ends, and it rejects with TookTooLong. */
+  /** The maximum milliseconds of the task; after that, its thread is ended and it rejects with TookTooLong. */
   readonly limit?: number | undefined;
 }
 
-/** Mebibytes for short-lived objects in each thread. V8 would otherwise take more; with less it copies more. */
+/** Mebibytes for short-lived objects in each thread. V8 would use more by default; with less, it copies more. */
 const maxYoungGenerationSizeMb = 32;
 
 const allDuties: readonly Duty[] = ["examine", "render"];
@@ -138,7 +138,7 @@ export function createRunner({
       const { answers = {}, asOf, assume = "evidence" } = options;
       const input: ExamineTask = { reading, answers, asOf, assume };
       const extents = input.reading.document?.layout.extents.buffer;
-      // A PDF that is kept for rendering can be in the same memory.
+      // A PDF kept for rendering may share this memory.
       const transferList = whole.rendition === null && extents instanceof ArrayBuffer ? [extents] : [];
       const review = (await threads.run({ name: "examine", input, transferList })) as Review;
       shownPdfs.keep(review, whole);

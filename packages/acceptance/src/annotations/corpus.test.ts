@@ -1,7 +1,7 @@
 /**
- * The annotated PDF in the viewers that people have, over files that nobody here made: words that chance chooses are
- * highlighted on every page, and each page is rendered without and with them. The goals are shares of all files and
- * pages, so that a file which one viewer draws in a way of its own may be told, and still be counted.
+ * Annotated PDFs in common viewers, over third-party files: random words are highlighted on every page, and each page
+ * is rendered with and without highlights. The goals are shares of all files and pages, so a file that one viewer draws
+ * differently is reported but does not fail the test.
  *
  * @module-tag long
  */
@@ -14,15 +14,15 @@ import { annotatedFiles, chosenFiles } from "./testing/files.ts";
 import type { Verdict } from "./testing/verdict.ts";
 import { viewersHere } from "./testing/viewers.ts";
 
-/** `CORPUS=all` takes every file, which lasts long; `ANNOTATION_SEED=2` marks other words. */
+/** `CORPUS=all` takes every file, which takes long; `ANNOTATION_SEED=2` marks other words. */
 const takesAll = process.env["CORPUS"] === "all";
 const seed = Number(process.env["ANNOTATION_SEED"] ?? 1);
 
-/** Shares. */
+/** The goals, as shares. */
 const leastAnnotated = 0.998;
 const leastInPlace = 0.995;
 
-/** Milliseconds for one file: longer is only what was made to keep a viewer busy. */
+/** Milliseconds for one file: only files made to keep a viewer busy take longer. */
 const longest = takesAll ? 300_000 : 50_000;
 const atOnce = 2;
 
@@ -37,7 +37,7 @@ test.runIf(isInstalled("qpdf"))(
   async () => {
     const verdicts = await judgements();
     tell(verdicts);
-    // What a certification forbids is not to be done.
+    // Certified files that forbid annotations are not annotated.
     const opened = verdicts.filter(({ opening, refusal }) => opening === "open" && !isCertified(refusal));
     const annotated = verdicts.filter(({ refusal }) => refusal === null);
     expect(opened.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ async function judgements(): Promise<readonly Verdict[]> {
   return verdicts.toSorted((a, b) => a.file.localeCompare(b.file));
 }
 
-/** What keeps a viewer busy for too long is annotated without being looked at. */
+/** Files that keep a viewer busy for too long are annotated but not rendered. */
 async function judged(file: string): Promise<Verdict> {
   try {
     return await judgedIn(file, viewers);

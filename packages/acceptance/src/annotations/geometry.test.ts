@@ -23,7 +23,7 @@ interface Geometry {
   readonly crop?: Box;
   readonly rotation?: number;
   readonly userUnit?: number;
-  /** The page has these from the node above it. */
+  /** The page inherits these from its parent node. */
   readonly inherits?: true;
 }
 

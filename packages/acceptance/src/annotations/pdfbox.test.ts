@@ -19,10 +19,10 @@ import type { PageRange, Raster, Viewer } from "./testing/raster.ts";
 
 if (!isPdfBoxHere) console.warn("Java or PDFBox is not installed: no other program imports the XFDF");
 
-/** Of the pixels that either of the two pictures changes, the share that both change. */
+/** The required share of common pixels among those that either picture changes. */
 const leastOverlap = { pdfium: 0.99, pdfbox: 0.97 } as const;
 
-/** Of 255: less is the smoothed edge of a highlight, which each program draws differently. */
+/** Differences up to this, of 255, are the smoothed edges of highlights, which programs draw differently. */
 const faint = 40;
 
 const date = new Date("2024-02-03T04:05:06Z");
@@ -37,7 +37,7 @@ test.runIf(isPdfBoxHere)(
     const told = (file: string) => annotations.filter((one) => one.file === file).map(({ line }) => line);
     expect(told("laid").toSorted()).toEqual(told("annotated").toSorted());
     expect(told("annotated").length).toBeGreaterThan(places + 3);
-    // The last page has notes, whose icons every program draws differently.
+    // The last page has notes, whose icons differ between programs.
     const shown = { files: [original, laid, annotated], pages: { first: 1, last: pages - 1 } } as const;
     for (const overlap of await overlaps(pdfium, 144, shown)) {
       expect(overlap).toBeGreaterThanOrEqual(leastOverlap.pdfium);
@@ -54,7 +54,7 @@ test.runIf(isPdfBoxHere)("PDFBox draws both alike", { timeout: 240_000 }, async 
   for (const overlap of found) expect(overlap).toBeGreaterThanOrEqual(leastOverlap.pdfbox);
 });
 
-/** The original with the XFDF laid over it, and the annotated PDF. */
+/** The original with the imported XFDF, and the annotated PDF. */
 async function copies(original: Uint8Array) {
   const { document, sha256 } = await read(original);
   const places = chosenPlaces(document!, createChance(1));
@@ -69,7 +69,7 @@ async function copies(original: Uint8Array) {
   return { ...laid, annotated: annotated!, places: places.length, pages: document!.pages.length };
 }
 
-/** Three, as one of many dots fills megabytes; the last has the notes. */
+/** Only three pages, because one at a high resolution takes megabytes; the last has the notes. */
 async function smallPages(): Promise<Uint8Array> {
   const file = await PDFDocument.create();
   for (let page = 0; page < 3; page++) {
@@ -98,7 +98,7 @@ async function overlaps(
   return [...plain!].map(([page, picture]) => overlapOf(picture, one!.get(page)!, other!.get(page)!));
 }
 
-/** Besides: what is absent, judged twice, in words of several scripts. */
+/** Additional findings: an absence, a trigger judged twice, words in several scripts. */
 function withAnswers(review: Review, page: number): Review {
   const [finding] = review.findings as readonly [Finding, ...Finding[]];
   const [trigger] = finding.triggers as readonly [Trigger, ...Trigger[]];

@@ -1,4 +1,4 @@
-/** The alerts, as Prometheus' own tool reads them. That they use exported metrics is tested with the metrics. */
+/** Checks the alerts with Prometheus' own tool. The tests of the metrics check that alerts use exported metrics. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,6 @@
-/** The compose files: valid by the schema of the specification, and in agreement with the image and the program. */
+/**
+ * The compose files: valid according to the schema of the specification, and consistent with the image and the program.
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -44,18 +46,18 @@ const linter = dirname(createRequire(import.meta.url).resolve("dclint/package.js
 const schema = JSON.parse(readFileSync(join(linter, "schemas/compose.schema.json"), "utf8")) as {
   $schema?: string;
 };
-// Draft 7, at an address that the validator does not know.
+// Draft 7, under an address unknown to the validator.
 delete schema.$schema;
 const isCompose = new Ajv({ strict: false, validateFormats: false }).compile(schema);
 
-/** Those that run docreview, with the variables of the image. */
+/** The services that run docreview, with the variables of the image. */
 function ownServices({ services }: Compose): readonly (readonly [string, Service, Variables])[] {
   return Object.entries(services)
     .filter(([, { build }]) => build !== undefined)
     .map(([name, service]) => {
       const ofImage = environmentOf(inheritedInstructions(stages, service.build!.target));
       const given = Object.entries({ ...ofImage, ...service.environment });
-      // What is left out takes the default that the file names.
+      // Omitted variables take the default in the file.
       const values = given.map(([key, value]) => [key, value.replace(/^\$\{\w+:-(.*)\}$/, "$1")]);
       return [name, service, Object.fromEntries(values) as Variables] as const;
     });

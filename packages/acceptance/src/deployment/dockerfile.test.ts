@@ -1,4 +1,4 @@
-/** The Dockerfile, as far as it can be checked without building it: `image.test.ts` carries out its steps. */
+/** Checks of the Dockerfile without building it; `image.test.ts` executes its steps. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -68,7 +68,7 @@ test.each(targets)(
     const settings = await acceptedSettings(environmentOf(instructions));
     expect(lastOf(instructions, "EXPOSE")).toBe(String(settings.port));
     expect(lastOf(instructions, "VOLUME")).toBe(settings.dataFolder);
-    // Otherwise nobody outside of the container would reach it.
+    // Otherwise it could not be reached from outside the container.
     expect(settings.host).toBe("0.0.0.0");
   },
 );

@@ -1,6 +1,6 @@
 /**
- * The steps of the Dockerfile, carried out in an empty folder instead of a container: what the build may see is built,
- * and the result runs as the user of the image, who may write to nothing but the volume and /tmp. Needs root.
+ * The steps of the Dockerfile, executed in an empty folder instead of a container: the build context is built, and the
+ * result runs as the user of the image, who may only write to the volume and /tmp. Needs root.
  *
  * @module-tag long
  */
@@ -34,10 +34,10 @@ import {
 } from "./testing/dockerfile.ts";
 
 const minutes = 60_000;
-/** The folder that takes the place of the file system of the image. */
+/** The folder that stands for the file system of the image. */
 let root = "";
 
-/** Absolute paths of the image, as paths below the folder. */
+/** Converts absolute paths in the image to paths below the folder. */
 const placed = (text: string) =>
   text.replaceAll(/(?<![\w./-])\/(?=(?:app|build|data|usr\/local\/bin)\b)/g, `${root}/`);
 
@@ -117,7 +117,7 @@ describe.runIf(process.getuid?.() === 0)("the image", () => {
   });
 });
 
-/** The files that `COPY . .` would find, by the rules of the file that limits the build context. */
+/** The files that `COPY . .` would find, according to the ignore file of the build context. */
 function buildContext(): readonly string[] {
   const rules = deployFile("Dockerfile.dockerignore")
     .split("\n")
@@ -145,7 +145,7 @@ function carryOut({ name, text }: Instruction): void {
     const source = from.startsWith("/") ? placed(from) : join(root, "build", from);
     cpSync(source, placed(to), { recursive: true, verbatimSymlinks: true });
   }
-  // Debian's packages are installed by the container alone.
+  // Debian packages are only installed in the container.
   if (name === "RUN" && !text.startsWith("apt-get ")) {
     execFileSync("/bin/sh", ["-c", placed(text)], {
       cwd: join(root, "build"),
@@ -165,7 +165,7 @@ function asUser(variables: Variables) {
   return { cwd: "/", uid: user!, gid: group!, env };
 }
 
-/** The entry point without tini, with these words behind it. */
+/** The entry point without tini, with these arguments. */
 function run(words: readonly string[], variables: Variables): ChildProcess {
   const [tini, dashes, program] = wordsOf(lastOf(instructions, "ENTRYPOINT"));
   expect([tini, dashes]).toEqual(["tini", "--"]);

@@ -1,4 +1,4 @@
-/** The manifests for Kubernetes: of the types of its API, and in agreement with each other, the image and the program. */
+/** The Kubernetes manifests: valid API types, and consistent with each other, the image and the program. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Deployment } from "kubernetes-types/apps/v1.d.ts";
@@ -19,7 +19,7 @@ import {
 import { environmentOf, inheritedInstructions, lastOf } from "./testing/dockerfile.ts";
 import { typeFaults } from "./testing/type-check.ts";
 
-/** Each kind of resource that the manifests may contain, and where its type is. */
+/** Each kind of resource that the manifests may contain, with the module of its type. */
 const modules: Readonly<Record<string, string>> = {
   "apps/v1 Deployment": "apps/v1",
   "v1 Service": "core/v1",
@@ -66,7 +66,7 @@ const podOf = (role: string) => deploymentOf(role).spec!.template.spec!;
 const containerOf = (role: string): Container => podOf(role).containers[0]!;
 const instructions = inheritedInstructions(stages, "docreview-full");
 
-/** What the kinds are for the compiler: a manifest says both its version and its kind. */
+/** The type of a manifest, identified by its version and kind. */
 const typed = ({ apiVersion, kind, ...value }: Manifest) => ({
   module: modules[`${apiVersion} ${kind}`] ?? `unknown-module-of-${kind}`,
   type: kind,

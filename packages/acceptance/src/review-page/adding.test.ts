@@ -56,7 +56,7 @@ const selected = (page: Page) => findings(page).and(page.locator('[aria-current=
 
 const heightOf = ({ left, right, top, bottom }: Box) => Math.min(bottom - top, right - left);
 
-/** The highlight of the words lies over them, by half the height of a line. */
+/** The highlight covers the words, to within half the height of a line. */
 async function expectOver(page: Page, words: string): Promise<void> {
   const isOf = ({ name }: { readonly name: string }) => name.endsWith(`: ${words}`);
   await expect.poll(async () => (await markedWords(page)).find(isOf)?.words ?? null).not.toBeNull();
@@ -151,7 +151,7 @@ describe.runIf(hasBrowser)("a reviewer adds a finding", () => {
     const current = () => selected(page).innerText();
     const seen = new Set<string>();
     for (let click = 0; click < 4; click++) {
-      // At its start, where no other highlight is.
+      // At its start, where there is no other highlight.
       const { x, y } = (await places.last().boundingBox())!;
       await page.mouse.click(x + 4, y + 4);
       seen.add((await current()).split("\n")[0]!);

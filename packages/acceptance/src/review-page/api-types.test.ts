@@ -1,6 +1,6 @@
 /**
- * The review page's types of the API are those of the OpenAPI document. After a change of the API:
- * `npx -y pnpm@12 test packages/acceptance/src/review-page/api-types.test.ts -u`.
+ * The review page's API types match the OpenAPI document. After a change of the API: `npx -y pnpm@12 test
+ * packages/acceptance/src/review-page/api-types.test.ts -u`.
  */
 import { openApiDocument } from "@docreview/server";
 import openapiTypescript, { astToString, type OpenAPI3 } from "openapi-typescript";

@@ -1,6 +1,6 @@
 /**
- * Several documents at once in a real browser, by keyboard: titles and answers of their own, answers that are copied, one key that
- * confirms, and failures that keep no other document from its review.
+ * Several documents at once in a real browser, by keyboard: individual titles and answers, copied answers, confirming
+ * with one key, and failures that do not affect other documents.
  *
  * @module-tag long
  */
@@ -31,7 +31,7 @@ afterAll(() => browser?.close());
 
 const patient = { timeout: 120_000 };
 
-/** It suggests no answer. */
+/** The document suggests no answers. */
 const plain = (name: string) => ({
   name,
   mimeType: "text/plain",
@@ -67,7 +67,7 @@ const shown = async (page: Page, heading: string) => {
   await page.getByRole("group").first().waitFor();
 };
 
-/** The focus goes to the box, as with the Tab key, and Space ticks it. */
+/** Focuses the checkbox, as the Tab key does, and ticks it with the space bar. */
 const tick = (page: Page, option: string) => page.getByLabel(option, { exact: true }).press("Space");
 const answer = async (page: Page) => {
   for (const option of brochureAnswers) await tick(page, option);
@@ -174,7 +174,7 @@ describe.runIf(hasBrowser)("several documents", () => {
 
   test("whose review does not start stay with the reason, are tried again alone, and none is started twice", async () => {
     const { page } = await openNewReview();
-    // The first is refused; the second is started, but its response is lost.
+    // The first is rejected; the second is started, but its response is lost.
     const failures = [
       (route: Route) => route.fulfill({ status: 500, body: "" }),
       async (route: Route) => {

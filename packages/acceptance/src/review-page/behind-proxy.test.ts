@@ -68,7 +68,7 @@ test.runIf(isPossible)("the whole flow works under a path behind TLS, and nothin
   await other.page.keyboard.press("d");
   await other.page.getByRole("dialog").waitFor();
   await other.page.keyboard.press("Enter");
-  // What happens elsewhere arrives through the proxy, too.
+  // Events arrive through the proxy as well.
   await page.getByRole("list", { name: "Findings" }).getByText("Dismissed").waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await waitForHeading(page, "Sign in");

@@ -1,5 +1,5 @@
 /**
- * The page is built once, however many programs of a checkout start together.
+ * The page is built only once, however many programs of a checkout start together.
  *
  * @module-tag long
  */

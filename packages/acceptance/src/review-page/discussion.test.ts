@@ -82,7 +82,7 @@ describe.runIf(hasBrowser)("a discussion", () => {
     await other.goto(`${service.url}/reviews`);
     await expect.poll(() => mentions(other).innerText(), patient).toBe("Mentions 0");
 
-    // A later comment opens it again.
+    // A later comment reopens it.
     await page.keyboard.press("c");
     await page.keyboard.type("One more thing.");
     await page.keyboard.press("Control+Enter");

@@ -1,5 +1,5 @@
 /**
- * The document beside the findings, in a real browser: what highlights lie on, and how people find their way.
+ * The document beside the findings, in a real browser: the positions of highlights, and navigation.
  *
  * @module-tag long
  */
@@ -158,7 +158,7 @@ describe.runIf(hasBrowser)("a reader", () => {
   test("reads highlighted words on dark paper, and slanted ones", async () => {
     const { page, faults } = await openReview(join(repository, "fixtures/rotated-flyer.pdf"));
     await waitForText(page);
-    // Three highlights lie on these white words on dark blue.
+    // Three highlights cover these white words on dark blue.
     const claim = highlights(page, /page 1: Guaranteed 12% returns$/);
     expect(await claim.count()).toBeGreaterThan(1);
     expect(await contrastWithin(claim.first())).toBeGreaterThan(4.5);
@@ -201,15 +201,15 @@ describe.runIf(hasBrowser)("a reader", () => {
     const buffer = Buffer.from(make()!);
     const { page, faults } = await openReview({ name: filename, mimeType: mediaType, buffer });
     await waitForText(page);
-    const panel = page.getByRole("region", { name: "Text on no page" });
+    const panel = page.getByRole("region", { name: "Text not on any page" });
     const inComment = panel
       .getByRole("button", { name: /, (?:page 1, )?in a comment: Don’t miss out/ })
       .first();
-    await page.getByRole("button", { name: "Text on no page" }).click();
+    await page.getByRole("button", { name: "Text not on any page" }).click();
     await inComment.click();
     expect(await finding(page).innerText()).toContain("in a comment");
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "Text on no page" }).click();
+    await page.getByRole("button", { name: "Text not on any page" }).click();
     await expect.poll(() => panel.count()).toBe(0);
     await page.reload();
     await expect.poll(() => inComment.getAttribute("aria-current")).toBe("true");

@@ -1,6 +1,6 @@
 /**
- * What holds for every view in a real browser: links lead to it through the sign-in, axe finds nothing in light and dark
- * colours, it fits into 320 pixels, and it has help.
+ * Requirements for every view, in a real browser: links lead to it through the sign-in, axe finds no violations in
+ * light and dark colours, it fits into 320 pixels, and it has help.
  *
  * @module-tag long
  */

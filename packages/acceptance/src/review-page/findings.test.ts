@@ -55,7 +55,7 @@ const list = (page: Page) => page.getByRole("list", { name: "Findings" });
 const dismissed = (page: Page) => list(page).getByText("Dismissed", { exact: true });
 const status = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text);
 
-/** Dismisses the selected finding for the first reason, after which the next one is selected. */
+/** Dismisses the selected finding with the first reason; the next one is then selected. */
 async function dismissByKeys(page: Page): Promise<void> {
   await page.keyboard.press("d");
   await page.getByRole("radiogroup", { name: "Reason" }).waitFor();
@@ -63,7 +63,7 @@ async function dismissByKeys(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** The decisions about every finding of a review, the oldest first. */
+/** The decisions about every finding of a review, oldest first. */
 async function decisions(ask: ApiOf, path: string) {
   const rules = await ask(`/v2${path}/review-rules?include=triggers&page[size]=100`);
   const all = rules.data.flatMap(({ id, relationships }) =>
@@ -91,13 +91,13 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     let fate: "sent" | "unsent" | "unanswered" = "sent";
     await page.route(/\/v2\/reviews\/.*\/triggers/, async (route: Route) => {
       if (route.request().method() !== "PATCH" || fate === "sent") return route.fallback();
-      // The service does it, but the page does not hear so.
+      // The service makes the change, but the page does not receive the response.
       if (fate === "unanswered") await route.fetch();
       return route.abort();
     });
     await findings(page).first().click();
     for (let count = 0; count < 10; count++) {
-      // Each kind of fate meets only the changes that are meant.
+      // Each kind of failure only affects the intended changes.
       if (count === 4 || count === 5)
         await expect.poll(async () => (await decisions(ask, path)).length).toBe(count);
       if (count === 4) fate = "unanswered";
@@ -105,15 +105,15 @@ describe.runIf(hasBrowser)("a reviewer", () => {
       await dismissByKeys(page);
     }
     await expect.poll(() => dismissed(page).count()).toBe(10);
-    await status(page, "6 changes wait for the connection").waitFor();
+    await status(page, "6 changes are kept in this browser").waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await findings(page).first().waitFor();
     await expect.poll(() => dismissed(page).count()).toBe(10);
-    await status(page, "6 changes wait for the connection").waitFor();
+    await status(page, "6 changes are kept in this browser").waitFor();
     fate = "sent";
     await expect.poll(async () => (await decisions(ask, path)).length).toBe(10);
-    await status(page, "changes wait").waitFor({ state: "detached" });
+    await status(page, "changes are kept").waitFor({ state: "detached" });
     const made = await decisions(ask, path);
     expect(new Set(made.map(({ trigger }) => trigger)).size).toBe(10);
     expect(
@@ -194,7 +194,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect(await list(page).getByRole("listitem").nth(2).innerText()).toContain("Dismissed");
     expect(await findings(page).nth(2).innerText()).toContain(words.split("\n").at(-1));
     await other.page.getByRole("button", { name: "Filter and select" }).click();
-    await other.page.getByRole("button", { name: "Select all that match" }).click();
+    await other.page.getByRole("button", { name: "Select all shown" }).click();
     await other.page.keyboard.press("d");
     await other.page.getByRole("dialog").waitFor();
     await other.page.keyboard.press("Enter");
@@ -218,7 +218,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await expect.poll(() => list(page).getAttribute("aria-busy")).toBe("false");
     const count = await findings(page).count();
     expect(count).toBeGreaterThan(3);
-    await page.getByRole("button", { name: "Select all that match" }).click();
+    await page.getByRole("button", { name: "Select all shown" }).click();
     await page.getByText(`${count} findings selected`).waitFor();
     await page.getByRole("button", { name: `Dismiss ${count}` }).click();
     await page.getByRole("dialog", { name: `Dismiss ${count} findings` }).waitFor();
@@ -227,7 +227,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.keyboard.press("Enter");
     await answered;
     await expect.poll(() => dismissed(page).count()).toBe(count);
-    // What several rules found in the same words is one row.
+    // Findings of several rules in the same words form one row.
     const made = (await decisions(ask, path)).length;
     expect(made).toBeGreaterThanOrEqual(count);
     await page.getByRole("button", { name: `Undo ${count}` }).click();
@@ -265,7 +265,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     const made = await decisions(ask, path);
     expect(new Set(made.map((one) => one.status))).toEqual(new Set(["dismissed"]));
     expect(new Set(made.map((one) => one.reason)).size).toBe(1);
-    // A link to any of them leads to the row.
+    // A link to any of them opens the row.
     await page.goto(`${service.url}${path}?trigger=${made.at(-1)!.trigger}`);
     await expect.poll(() => row.getAttribute("aria-current")).toBe("true");
     await page.keyboard.press("u");
@@ -314,7 +314,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.getByRole("combobox", { name: "Group by" }).focus();
     await page.keyboard.press("Tab");
     while (!(await isFocused(0))) await page.keyboard.press("Tab");
-    // Position and number, for a screen reader.
+    // Position and total, for screen readers.
     const item = list(page).getByRole("listitem").first();
     expect(await item.getAttribute("aria-posinset")).toBe("1");
     expect(await item.getAttribute("aria-setsize")).toBe(String(total));
@@ -337,7 +337,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
       await page.getByRole("dialog").waitFor();
       await page.keyboard.press("Enter");
       await page.getByRole("dialog").waitFor({ state: "detached" });
-      // What was dismissed leaves the list, and the focus goes on.
+      // A dismissed finding leaves the list, and the focus moves on.
       await expect.poll(() => findings(page).count()).toBe(left - 1);
       await expect.poll(() => isFocused(0)).toBe(true);
     }
@@ -428,7 +428,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     const head = "From: a@example.com\r\nSubject: Advice\r\nContent-Type: text/plain\r\n\r\n";
     const buffer = Buffer.from(`${head}\r\n${lines.join("\r\n")}`);
     await reviewFile(page, service, { name: "advice.eml", mimeType: "message/rfc822", buffer });
-    // The first findings show while the others load.
+    // The first findings are shown while the others load.
     await page.getByText("Loading more findings …").waitFor({ state: "detached" });
     const position = () =>
       page.evaluate(() => document.activeElement?.closest("li")?.getAttribute("aria-posinset") ?? null);

@@ -1,6 +1,6 @@
 /**
- * What frames every view, and the list of reviews, in a real browser: finding reviews, keys and their list, signing out
- * everywhere, and faults that say what to do.
+ * The frame of every view, and the list of reviews, in a real browser: finding reviews, shortcuts and their list,
+ * signing out everywhere, and error messages with advice.
  *
  * @module-tag long
  */
@@ -119,9 +119,9 @@ describe.runIf(hasBrowser)("the frame", () => {
     await page.getByRole("link", { name: "Rules" }).click();
     await page.getByRole("alert").getByText("The service cannot be reached.").waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();
-    await page.getByText("You are signed out.").waitFor();
+    await page.getByText("You have signed out.").waitFor();
     await page.goto(`${service.url}/rules`);
-    await page.getByText("You must sign in to see the page that you asked for.").waitFor();
+    await page.getByText("Sign in to see the page you requested.").waitFor();
   });
 
   test("lists the keys of the view; single characters can be switched off", async () => {
@@ -129,7 +129,7 @@ describe.runIf(hasBrowser)("the frame", () => {
     const help = page.getByRole("dialog", { name: "Help: keyboard shortcuts" });
     await page.keyboard.press("?");
     await help.getByText("New review").waitFor();
-    await help.getByRole("checkbox", { name: "Use keys that are a single character" }).uncheck();
+    await help.getByRole("checkbox", { name: "Use single-character shortcuts" }).uncheck();
     await page.keyboard.press("Escape");
     await help.waitFor({ state: "detached" });
     await page.keyboard.press("n");
@@ -140,7 +140,7 @@ describe.runIf(hasBrowser)("the frame", () => {
     await help.waitFor({ state: "detached" });
     await page.keyboard.press("n");
     await waitForHeading(page, "New review");
-    // A key in a field is text.
+    // A key pressed in a field is text.
     await page.getByLabel("Web address").press("?");
     expect(await help.count()).toBe(0);
     expect(faults).toEqual([]);
@@ -180,7 +180,10 @@ describe.runIf(hasBrowser)("the frame", () => {
     await page.getByRole("link", { name: "Go to the list of reviews" }).click();
     await waitForHeading(page, "Reviews");
     await page.goto(`${service.url}/reviews/999999`);
-    await page.getByRole("alert").getByText("This does not exist, or it is not available to you.").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText("This does not exist, or you do not have access to it.")
+      .waitFor();
     await page.getByRole("main").getByRole("link", { name: "Go to the list of reviews" }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole("status").getByText("There is no connection.").waitFor();

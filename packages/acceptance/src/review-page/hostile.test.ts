@@ -1,6 +1,6 @@
 /**
- * Markup in everything that others write: titles, file names, rules, the text of documents, names of people, addresses. In a
- * real browser it is text everywhere, and the content security policy has nothing to report.
+ * Markup in all untrusted text: titles, file names, rules, documents, names of people, addresses. In a real browser it
+ * is shown as text everywhere, and the content security policy reports no violation.
  *
  * @module-tag long
  */
@@ -23,7 +23,7 @@ import {
   type Person,
 } from "./testing/page-service.ts";
 
-/** Runs if it is ever interpreted; `what` tells where it came from. */
+/** Runs if it is ever interpreted; `what` identifies its origin. */
 const markup = (what: string) =>
   `<img src=x onerror="globalThis.hacked='${what}'"><script>hacked()</script>${what}`;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A folder of one pack with one rule, whose every text has markup, and a questionnaire. */
+/** A folder with a questionnaire and a pack of one rule, all of whose texts contain markup. */
 function hostileRules(): string {
   const folder = temporaryFolder();
   const pack = join(folder, "hostile");
@@ -89,7 +89,7 @@ async function hostileDocument(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** What of the markup became elements or ran, in this view. */
+/** The markup that became elements or ran in this view. */
 function interpreted(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = [...document.querySelectorAll("img, body script:not([src])")].map(

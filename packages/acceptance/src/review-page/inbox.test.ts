@@ -1,6 +1,5 @@
 /**
- * The list of reviews in a real browser, as somebody uses it who judges all day: by views, from one document to the next, and
- * several at once.
+ * The list of reviews in a real browser, in everyday use: by views, from one document to the next, and several at once.
  *
  * @module-tag long
  */
@@ -56,7 +55,7 @@ async function openList() {
   return watched;
 }
 
-/** Without that, a review cannot be signed off. */
+/** Without this, a review cannot be signed off. */
 async function judgeRules(page: Page): Promise<void> {
   const list = page.getByRole("list", { name: "Findings" });
   const due = list.getByRole("button").filter({ hasText: "For you to decide" });
@@ -78,7 +77,7 @@ describe.runIf(hasBrowser)("the list of reviews", () => {
     await page.getByRole("button", { name: "Title" }).click();
     await expect.poll(() => titles(page), patient).toEqual(["alpha.pdf", "beta.pdf", "gamma.pdf"]);
 
-    // What is dismissed is not where a document begins.
+    // The initial selection skips dismissed findings.
     await page.getByRole("link", { name: "beta.pdf" }).click();
     await findings(page).first().waitFor();
     await page.keyboard.press("d");

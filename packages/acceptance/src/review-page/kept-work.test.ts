@@ -1,5 +1,5 @@
 /**
- * What a person did on the review page is neither lost nor undone by another: undo, drafts, and a review that failed.
+ * Work on the review page is neither lost nor undone by somebody else: undo, drafts, and failed reviews.
  *
  * @module-tag long
  */
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser)("undo", () => {
     await dismiss(other.page, "agreed with legal, too");
     await dismissed(page).nth(2).waitFor();
     await page.keyboard.press("u");
-    await status(page, /was changed since, so it stays as it is/).waitFor();
+    await status(page, /has been changed since, so it stays as it is/).waitFor();
     await unsent(page).first().waitFor({ state: "detached" });
     expect(await dismissed(page).count()).toBe(2);
     await findings(page).first().click();
@@ -182,11 +182,11 @@ describe.runIf(hasBrowser)("a review that failed", () => {
     await page.getByRole("button", { name: "Start review" }).click();
     const fault = page.getByRole("alert").getByText(/^The review failed\. /);
     await fault.waitFor();
-    await page.getByText(/If nothing is wrong with it, try again\.$/).waitFor();
+    await page.getByText(/If the file is fine, try again\.$/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const address = page.url();
     await page.getByRole("button", { name: "Try again" }).click();
-    await status(page, "The review is being tried again.").waitFor();
+    await status(page, "The review has been restarted.").waitFor();
     await fault.waitFor();
     await page.getByLabel("New file").setInputFiles(brochure);
     await findings(page).first().waitFor();
@@ -211,7 +211,7 @@ describe.runIf(hasBrowser)("the keys", () => {
   test("work again when a field is left, and say what they do not do", async () => {
     const { page } = await openReview();
     const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
-    // Clicks wait until the page listens to keys.
+    // Clicks first, to wait until the page handles keys.
     await findings(page).first().click();
     for (const [at, key] of ["Escape", "Enter"].entries()) {
       await page.keyboard.press("f");
@@ -239,7 +239,7 @@ describe.runIf(hasBrowser)("the keys", () => {
     await dismiss(page);
     await findings(page).first().click();
     await page.keyboard.press("d");
-    await status(page, /is already dismissed\. The button “Undo dismissal” opens it again\.$/).waitFor();
+    await status(page, /is already dismissed\. The button “Undo dismissal” reopens it\.$/).waitFor();
     const box = await list(page).getByRole("checkbox").first().boundingBox();
     expect([box!.width, box!.height]).toEqual([24, 24]);
   });

@@ -1,6 +1,6 @@
 /**
- * The whole flow in a real browser for each kind of document: from the file to the judged finding and the annotated copies,
- * without a report of the content security policy.
+ * The whole flow in a real browser for each kind of document: from the file to the judged finding and the annotated
+ * copies, without a violation of the content security policy.
  *
  * @module-tag long
  */
@@ -59,7 +59,7 @@ async function ofKind(kind: string): Promise<ChosenFile> {
   return { name, mimeType, buffer: Buffer.from(make()!) };
 }
 
-/** A PDF that has only the picture of a page. */
+/** A PDF that only contains the picture of a page. */
 async function scannedPage(): Promise<ChosenFile | null> {
   const picture = kindSamples.find(({ name }) => name === "a PNG")!.make();
   if (picture === null || !hasTesseract) return null;
@@ -85,12 +85,12 @@ describe.runIf(hasBrowser)("the whole flow", () => {
     await signIn(page, service.grace);
     await waitForHeading(page, "Reviews");
     await reviewFile(page, service, file);
-    // The smallest one lies above the others.
+    // The smallest one is above the others.
     const highlight = page.getByRole("button", { name: /^[\w., -]+, page 1: ./ }).last();
     const name = (await highlight.getAttribute("aria-label"))!;
     await highlight.click();
     await page.waitForURL(/trigger=/);
-    // Lines of the document are kept in names.
+    // Names keep the line breaks of the document.
     expect(name).toContain(await finding(page).locator("mark").first().textContent());
     await page.keyboard.press("d");
     await page.getByRole("dialog", { name: "Dismiss finding" }).waitFor();

@@ -1,5 +1,5 @@
 /**
- * How much of a review is in view at once, on a usual screen and on a phone.
+ * How much of a review is in view at once, on an ordinary screen and on a phone.
  *
  * @module-tag long
  */
@@ -43,7 +43,7 @@ const list = (page: Page) => page.getByRole("list", { name: "Findings" });
 const pages = (page: Page) => page.getByRole("group", { name: "Pages of the document" });
 const boxOf = async (element: Locator) => (await element.boundingBox())!;
 
-/** Of each row: its text, and whether all of it is within the visible part of the list. */
+/** The text of each row, and whether it is completely within the visible part of the list. */
 const rowsOf = (page: Page) =>
   list(page).evaluate((element) => {
     const room = element.parentElement!.getBoundingClientRect();
@@ -89,7 +89,7 @@ describe.runIf(hasBrowser)("a review", () => {
       'heading "Findings" [level=2]',
       'list "Findings"',
       /checkbox "Select [A-Z]+-[\d.]+, /,
-      // The rule, how serious it is, where it is, and its words.
+      // The rule, the severity, the place and the words.
       /button "[A-Z]+-[\d.]+ Breach page 1 \w/,
       'region "Finding"',
       /heading "[A-Z]+-[\d.]+ .*Breach" \[level=3\]/,
@@ -119,7 +119,7 @@ describe.runIf(hasBrowser)("a review", () => {
     expect(verdict.y + verdict.height).toBeLessThanOrEqual(844);
     expect((await boxOf(pages(page))).x).toBeGreaterThanOrEqual(390);
     await sides.evaluate((element) => element.scrollBy({ left: 200, behavior: "instant" }));
-    // The swipe ends at the side that it is nearer to.
+    // The swipe ends at the nearer side.
     await expect.poll(async () => (await boxOf(pages(page))).x).toBeLessThan(30);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * A review with more findings than come at once, and a service that is busy, in a real browser.
+ * A review with more findings than are loaded at once, and a busy service, in a real browser.
  *
  * @module-tag long
  */
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** More findings than the first part has. */
+/** More findings than in the first part. */
 const lines = Array.from({ length: 150 }, (_, nth) => `Fund ${nth} has a guaranteed return.`);
 const document = { name: "many.txt", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n\n")) };
 
@@ -65,7 +65,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.route(/\/v2\/reviews\/\d+\/review-rules\?/, (route) =>
       refusals-- > 0 ? route.fulfill({ status: 429, headers: { "retry-after": "2" } }) : route.fallback(),
     );
-    const told = page.getByRole("status").getByText("This page asks again within 2 seconds").waitFor();
+    const told = page.getByRole("status").getByText("This page tries again within 2 seconds").waitFor();
     await reviewFile(page, service);
     await told;
     expect(await findings(page).count()).toBeGreaterThan(0);

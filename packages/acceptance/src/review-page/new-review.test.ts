@@ -1,6 +1,6 @@
 /**
- * Starting reviews in a real browser: several files at once, a web address, questions whose options change, suggested
- * answers, and leaving.
+ * Starting reviews in a real browser: several files at once, a web address, changing options, suggested answers, and
+ * leaving the view.
  *
  * @module-tag long
  */
@@ -31,7 +31,7 @@ import {
 let browser: Browser;
 let service: PageService;
 
-/** Documents on the web: the brochure at `/brochure.pdf`, and nothing elsewhere. */
+/** A web server with the brochure at `/brochure.pdf` and nothing else. */
 const web = createServer((request, response) => {
   const isThere = request.url === "/brochure.pdf";
   response.writeHead(isThere ? 200 : 404, { "content-type": "application/pdf" });
@@ -72,7 +72,7 @@ describe.runIf(hasBrowser)("files", () => {
       "empty.pdf": Buffer.alloc(0),
       "drawing.gif": Buffer.from("GIF89a"),
     };
-    // In the middle of a question, far from the field.
+    // Dropped in the middle of a question, far from the field.
     await dropFiles(page.getByRole("group").nth(2), dropped, async () => {
       expect(await page.locator(".file-field").getAttribute("data-over")).toBe("true");
     });
@@ -146,7 +146,7 @@ describe.runIf(hasBrowser)("a web address", () => {
     const field = page.getByLabel("Web address");
     await field.fill("www.example.com");
     await start(page).click();
-    await page.getByText("Enter a whole web address").waitFor();
+    await page.getByText("Enter a complete web address").waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await field.fill(`${webAddress()}/nothing.pdf`);
     await answerQuestions(page);
@@ -193,7 +193,7 @@ describe.runIf(hasBrowser)("the questions", () => {
     const products = page.getByRole("group", { name: "What does it promote or describe?" });
     const places = page.getByRole("group", { name: "Where will it be published?" });
     const topOf = async () => (await places.boundingBox())!.y;
-    // Countries decide which products there are, and products where they are published.
+    // The country determines the products, and the product the channels.
     await places.scrollIntoViewIfNeeded();
     await page.getByLabel("Australia").evaluate((box) => (box as HTMLInputElement).click());
     await places.getByLabel("Website").check();
@@ -216,7 +216,7 @@ describe.runIf(hasBrowser)("the questions", () => {
       .getByRole("checkbox", { checked: true })
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).labels![0]!.innerText));
     expect(checked).toEqual(["Managed fund", "Consumer goods"]);
-    // An answer that takes away what was chosen elsewhere.
+    // An answer that removes what was selected elsewhere.
     await products.getByLabel("Superannuation").check();
     await page.getByLabel("Australia").uncheck();
     await status(
@@ -238,7 +238,7 @@ describe.runIf(hasBrowser)("the questions", () => {
     await page.goto(`${service.url}/reviews/new`);
     await page.getByText(brochureAnswers.join(" · ")).waitFor();
     expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
-    await page.getByRole("button", { name: "Use the last answers" }).click();
+    await page.getByRole("button", { name: "Use last answers" }).click();
     await status(page, "The answers from the last review are filled in. Check them.").waitFor();
     for (const answer of brochureAnswers)
       expect(await page.getByLabel(answer, { exact: true }).isChecked()).toBe(true);
@@ -266,12 +266,12 @@ describe.runIf(hasBrowser)("suggested answers", () => {
   test("are chosen with the words that speak for them, announced, and confirmed with one key", async () => {
     const { page, faults } = await openNewReview();
     await chooseFile(page, brochure);
-    await status(page, /^\d questions have answers that the document suggests\. Check them/).waitFor();
+    await status(page, /^\d questions have answers suggested by the document\. Check them/).waitFor();
     await suggestionsSettled(page);
     expect(await isChosen(page, "Australia")).toBe(true);
     expect(await described(page, "Australia")).toMatch(/^Suggested: “AFSL” \(page 1\)/);
     expect(await described(page, "United Kingdom")).toBeNull();
-    // Not sure enough to be chosen.
+    // Not certain enough to be selected.
     expect(await isChosen(page, "Printed brochure or flyer")).toBe(false);
     expect(await described(page, "Printed brochure or flyer")).toMatch(
       /^Possible: “This brochure” \(page 2\)/,
@@ -296,7 +296,7 @@ describe.runIf(hasBrowser)("suggested answers", () => {
     await chooseFile(page, brochure);
     await page.getByLabel("New Zealand", { exact: true }).check();
     release();
-    await status(page, /that the document suggests\. Check them/).waitFor();
+    await status(page, /suggested by the document\. Check them/).waitFor();
     await suggestionsSettled(page);
     expect(await isChosen(page, "New Zealand")).toBe(true);
     expect(await isChosen(page, "Australia")).toBe(false);
@@ -347,7 +347,7 @@ describe.runIf(hasBrowser)("suggested answers", () => {
     const { page } = await openNewReview();
     await page.keyboard.press("?");
     const help = page.getByRole("dialog");
-    const line = help.locator("dl > div").filter({ hasText: "Confirm the answers and start the review" });
+    const line = help.locator("dl > div").filter({ hasText: "Confirm answers and start the review" });
     expect(await line.getByRole("term").innerText()).toBe("Ctrl + Enter");
   });
 });

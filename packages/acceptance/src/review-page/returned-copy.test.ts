@@ -46,7 +46,7 @@ async function downloaded(page: Page, button: string) {
   return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };
 }
 
-/** Without its first marks, as a person leaves out what is fine. */
+/** Without its first marks, as if a person had deleted those that are fine. */
 function withoutMarks(xfdf: Buffer, count: number): Buffer {
   const text = xfdf.toString();
   const marks = text.match(/<highlight [^]*?<\/highlight>/g) ?? [];

@@ -49,7 +49,7 @@ async function reviewSample(page: Page, file: ChosenFile = brochure): Promise<vo
   await reviewFile(page, service, file);
 }
 
-/** As another client of the API. */
+/** Acts as another client of the API. */
 async function triggerOf(page: Page) {
   const { searchParams, pathname } = new URL(page.url());
   const login = await fetch(`${service.url}/v1/login`, {
@@ -95,7 +95,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     expect(new URL(page.url()).pathname).toBe("/sign-in");
     expect(await accessibilityFaults(page)).toEqual([]);
     await signIn(page, "wrong");
-    expect(await page.getByRole("alert").innerText()).toContain("password is wrong");
+    expect(await page.getByRole("alert").innerText()).toContain("password is incorrect");
     await signIn(page);
     await page.getByRole("heading", { name: "Reviews", exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/reviews");
@@ -122,7 +122,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     });
     await page.getByText("This kind of file cannot be reviewed.").waitFor();
     await page.getByRole("button", { name: "Remove notes.xyz" }).click();
-    // It suggests no answer.
+    // The document suggests no answers.
     await chooseFile(page, { name: "plain.txt", mimeType: "text/plain", buffer: Buffer.from("Nothing.") });
     await start.click();
     expect(await page.getByRole("alert").innerText()).toMatch(/^Answer the question “/);

@@ -1,5 +1,5 @@
 /**
- * The rules in a real browser: browsing them, reading one, and trying rules on a text while both are written.
+ * The rules in a real browser: browsing them, reading one, and trying rules on a text while editing both.
  *
  * @module-tag long
  */
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Signed in, at that path. */
+/** Signed in, at this path. */
 async function open(path: string, options = {}) {
   const opened = await openWatchedPage(browser, { origin: service.url, options });
   await opened.page.goto(service.url + path);
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)("an author", () => {
   test("completes keys and values by keyboard, and can leave the editor", async () => {
     const { page, faults } = await open("/try?try=one");
     await editor(page).focus();
-    // The schema may still be on its way.
+    // The schema may still be loading.
     const asked = async () => {
       await page.keyboard.press("Control+Space");
       return page.getByRole("option", { name: /^id / }).count();

@@ -24,7 +24,7 @@ const hostile = "<img src=x onerror=alert(1)>";
 let browser: Browser;
 let service: Serving;
 let data: string;
-/** What the receiver of webhooks answers. */
+/** How the webhook receiver responds. */
 let answer = 500;
 const receiver = createServer((request, response) => {
   request.resume();
@@ -66,7 +66,7 @@ async function signIn(page: Page, { email, password }: typeof admin): Promise<vo
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Signed in, at a view of the settings. */
+/** Signed in, at one of the settings views. */
 async function openSettings(page: Page, path = "/settings", who = admin): Promise<void> {
   await page.goto(service.url + path);
   await signIn(page, who);
@@ -79,7 +79,7 @@ const status = (page: Page, text: string | RegExp) => page.getByRole("status").g
 
 async function choosePassword(page: Page, password: string, again = password): Promise<void> {
   await page.getByLabel("New password", { exact: true }).fill(password);
-  await page.getByLabel("New password again").fill(again);
+  await page.getByLabel("Repeat new password").fill(again);
 }
 
 /** Creates a password link for the user, as an admin; returns it. */
@@ -90,7 +90,7 @@ async function passwordLink(page: Page): Promise<string> {
   return link;
 }
 
-/** With the API, as another client would. */
+/** Uses the API as another client would. */
 async function api(path: string, body: object) {
   const headers = { "content-type": "application/json" };
   const login = await fetch(`${service.url}/v1/login`, {
@@ -111,7 +111,7 @@ interface Created {
   readonly data: { readonly id: string; readonly links: { readonly upload: string } };
 }
 
-/** A file that cannot be read, of which webhooks are told. */
+/** An unreadable file, which webhooks report. */
 async function failAnAsset(): Promise<void> {
   const attributes = { title: "Flyer", filename: "flyer.pdf", filesize: 5, mimetype: "application/pdf" };
   const { token, document } = await api("/v2/assets", { type: "assets", attributes });
@@ -141,7 +141,7 @@ describe.runIf(hasBrowser)("an admin", () => {
     await dialog.getByLabel("Email").fill(admin.email);
     await dialog.getByRole("button", { name: "Add user" }).click();
     expect(await dialog.getByRole("alert").innerText()).toContain(
-      "has a user with this e-mail address already",
+      "already has a user with this e-mail address",
     );
     await dialog.getByLabel("Email").fill("new@example.com");
     await dialog.getByRole("button", { name: "Add user" }).click();
@@ -154,7 +154,7 @@ describe.runIf(hasBrowser)("an admin", () => {
     await choosePassword(other.page, "twelve small horses", "eleven small horses");
     expect(other.page.url()).toBe(`${service.url}/reset-password`);
     await other.page.getByRole("button", { name: "Set password" }).click();
-    expect(await other.page.getByRole("alert").innerText()).toContain("differ");
+    expect(await other.page.getByRole("alert").innerText()).toContain("do not match");
     expect(await accessibilityFaults(other.page)).toEqual([]);
     await choosePassword(other.page, "twelve small horses");
     await other.page.getByRole("button", { name: "Set password" }).click();
@@ -165,7 +165,7 @@ describe.runIf(hasBrowser)("an admin", () => {
     await page.goto(link.replace("#", "?"));
     await choosePassword(page, "twelve other horses");
     await page.getByRole("button", { name: "Set password" }).click();
-    expect(await page.getByRole("alert").innerText()).toContain("already used or has expired");
+    expect(await page.getByRole("alert").innerText()).toContain("already been used or has expired");
     expect([...faults, ...other.faults]).toEqual([]);
   });
 
@@ -231,7 +231,7 @@ describe.runIf(hasBrowser)("an admin", () => {
     await page.getByRole("button", { name: "Copy Client secret" }).click();
     await status(page, "Client secret copied.");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-    // Neither a key nor a click beside it closes what cannot be shown again.
+    // Neither a key nor a click outside closes a dialog whose content cannot be shown again.
     await page.keyboard.press("Escape");
     await page.mouse.click(5, 5);
     await page.getByRole("button", { name: "Done" }).click();
@@ -243,7 +243,7 @@ describe.runIf(hasBrowser)("an admin", () => {
     const ask = async () => (await fetch(`${service.url}/oauth/token`, { method: "POST", body })).status;
     expect(await ask()).toBe(200);
     await page.getByRole("button", { name: "Delete: Nightly pipeline" }).click();
-    // Enter alone deletes nothing.
+    // The Enter key alone deletes nothing.
     await page.keyboard.press("Enter");
     expect(await ask()).toBe(200);
     await page.getByRole("button", { name: "Delete: Nightly pipeline" }).click();
@@ -336,7 +336,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
     await page.getByLabel("Current password").fill("wrong");
     await choosePassword(page, "fourteen calm otters");
     await submit.click();
-    expect(await page.getByRole("alert").innerText()).toContain("current password is wrong");
+    expect(await page.getByRole("alert").innerText()).toContain("current password is incorrect");
     await page.getByLabel("Current password").fill(reviewer.password);
     await submit.click();
     await status(page, /password was changed/);
@@ -358,7 +358,7 @@ describe.runIf(hasBrowser)("a reviewer", () => {
   });
 });
 
-/** The network is never idle: the page listens for events. */
+/** The network is never idle, because the page follows events. */
 async function loaded(page: Page): Promise<void> {
   await page.locator("main").locator("tbody tr, form, .empty").first().waitFor();
 }
@@ -401,7 +401,7 @@ test.runIf(hasBrowser)("an open page offers to reload within a minute of an upgr
   await page.clock.runFor(60_000);
   expect(await page.getByRole("button", { name: "Reload" }).count()).toBe(0);
   await page.getByLabel("Current password").fill("half typed");
-  // The service now has another build.
+  // The service now has a different build.
   await page.route("**/ui/build", (route) =>
     route.fulfill({ status: 204, headers: { "docreview-build": "another" } }),
   );

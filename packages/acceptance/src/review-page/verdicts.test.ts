@@ -1,5 +1,5 @@
 /**
- * Saying in a real browser that the document is to be changed, and what to write instead; or why it is not.
+ * Verdicts in a real browser: marking findings as to be changed with a replacement, and dismissing them with a reason.
  *
  * @module-tag long
  */
@@ -51,7 +51,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "To be changed
 const field = (page: Page) => dialogOf(page).getByRole("textbox", { name: "Write instead" });
 const count = (page: Page) => page.getByRole("region", { name: "Findings" }).getByText(/\d+ open, \d+ done/);
 
-/** The verdicts on the finding with these words, as the service has them. */
+/** The verdicts of the finding with these words, according to the service. */
 async function triggersOf(path: string, words: string) {
   const ask = await apiOf(service.url, service.grace);
   const { included = [] } = await ask(`/v2${path}/review-rules?include=triggers&page[size]=100`);
@@ -60,7 +60,7 @@ async function triggersOf(path: string, words: string) {
     .map(({ attributes: { status, verdict, replacement } }) => ({ status, verdict, replacement }));
 }
 
-/** Why the findings with these words were dismissed, as their history says. */
+/** The reasons for dismissing the findings with these words, from their history. */
 async function reasonsOf(path: string, words: string): Promise<readonly unknown[]> {
   const ask = await apiOf(service.url, service.grace);
   const { data, included = [] } = await ask(`/v2${path}/review-rules?include=triggers&page[size]=100`);
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)("a finding that must be changed", () => {
     await page.keyboard.press("u");
     await expect.poll(() => triggersOf(path, "prior to")).toEqual(confirmed);
     await row(page, "prior to").getByText("To be changed").waitFor();
-    await finding(page).getByRole("button", { name: "Open again" }).click();
+    await finding(page).getByRole("button", { name: "Reopen" }).click();
     await expect.poll(async () => (await triggersOf(path, "prior to"))[0]!.verdict).toBe("open");
     expect(faults).toEqual([]);
   });
@@ -185,11 +185,11 @@ describe.skipIf(!hasBrowser)("a company’s own reasons", () => {
   test("are written in the settings, and dismiss a finding by their digit", async () => {
     const { page, path, faults } = await openLetter();
     await page.goto(`${service.url}/settings/reasons`);
-    const reasons = page.getByRole("textbox", { name: "One reason a line" });
+    const reasons = page.getByRole("textbox", { name: "One reason per line" });
     await expect.poll(() => reasons.inputValue()).toContain("The rule does not apply here");
     await reasons.fill("");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("alert").getByText("Write at least one reason").waitFor();
+    await page.getByRole("alert").getByText("Enter at least one reason").waitFor();
     await reasons.fill("Quotation\n\n Agreed with legal \nQuotation");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("status").getByText("The reasons were saved.").waitFor();

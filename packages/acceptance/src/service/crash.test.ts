@@ -38,7 +38,9 @@ const settings = {
   DOCREVIEW_WORKERS: "2",
 };
 
-/** Maximum milliseconds from the first request to the kill: for most rounds, and for those that allow work to finish. */
+/**
+ * Maximum milliseconds from the first request to the kill: for most rounds, and for rounds in which work may finish.
+ */
 const shortLife = 700;
 const longLife = 3_000;
 /** Some processes are killed within this many milliseconds of their start, whether or not they are listening. */
@@ -132,12 +134,12 @@ async function killedAtStart({ data, chance }: Trial): Promise<void> {
   await expectNoOrphan(service);
 }
 
-/** Readers end by themselves when their parent is gone, which may take a while. */
+/** Readers end by themselves when their parent is gone, which may take some time. */
 async function expectNoOrphan({ members }: Running): Promise<void> {
   while (members().length > 0) await delay(5);
 }
 
-/** Everything in the lists, and a sample of the rest. */
+/** Checks everything in the lists, and a sample of the rest. */
 async function expectAcknowledged(trial: Trial, api: ApiClient, some: number): Promise<void> {
   const { journeys, chance, seen } = trial;
   const kept = journeys.flatMap((journey) => journey.kept);
@@ -147,7 +149,7 @@ async function expectAcknowledged(trial: Trial, api: ApiClient, some: number): P
   await askEach(chance.sample(kept, some), (answer) => expectReplayed(api, answer));
 }
 
-/** A few at a time: after many rounds, all at once would be an attack. */
+/** A few at a time: after many rounds, all at once would overload the service. */
 async function askEach<Item>(items: readonly Item[], ask: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const asker = async () => {

@@ -34,11 +34,11 @@ interface Opened {
   readonly data: string;
   readonly api: ApiClient;
   readonly receiver: Receiver;
-  /** A port that may be requested, but on which nothing listens. */
+  /** An allowed port on which nothing listens. */
   readonly closedPort: number;
 }
 
-/** A service that may connect to the unknown server and the receiver, but to no other port of this machine. */
+/** A service that may connect to the unknown server and the receiver, but not to other ports of this machine. */
 async function open(): Promise<Opened> {
   const receiver = await startReceiver();
   onTestFinished(receiver.close);
@@ -147,7 +147,7 @@ test("whatever a stranger does, an import ends in its documented state and with 
   expect(arrivals.map(({ payload }) => String(payload.correlationId)).toSorted()).toEqual(
     cases.map(({ name }) => name).toSorted(),
   );
-  // Nothing is left of files that were not accepted.
+  // Nothing is left of rejected files.
   expect(await strayBlobs(opened.data)).toEqual([]);
 });
 
@@ -414,7 +414,7 @@ const otherKinds: readonly Case[] = [
   },
 ];
 
-/** The beginning of one, as far as it tells what is in it. */
+/** The beginning of a file, long enough to identify its kind. */
 function archiveOf(name: string): Buffer {
   const header = Buffer.alloc(30);
   header.write("PK\u0003\u0004");

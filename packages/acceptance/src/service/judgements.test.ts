@@ -1,6 +1,6 @@
 /**
- * The way back over the running program: a review is downloaded as PDF and as XFDF, edited by a program that is not
- * ours, sent back, and judged as it says; what is downloaded after that shows it.
+ * Reviewed copies with the running program: a review is downloaded as PDF and as XFDF, edited by a third-party program,
+ * sent back and judged accordingly; later downloads show the result.
  *
  * @module-tag long
  */
@@ -154,7 +154,7 @@ interface SaidReply {
   readonly contents: string;
 }
 
-/** As PDF writes dates. */
+/** A date in the format of PDF. */
 const stampOf = (timestamp: unknown) =>
   `D:${new Date(String(timestamp)).toISOString().slice(0, 19).replaceAll(/[-T:]/g, "")}Z`;
 
@@ -217,7 +217,7 @@ async function listed(api: ApiClient, path: string): Promise<readonly Item[]> {
   return answer.body.data as readonly Item[];
 }
 
-/** Of all rules, with the path of each. */
+/** The triggers of all rules, each with its path. */
 async function triggersOf(
   api: ApiClient,
   review: string,
@@ -240,7 +240,10 @@ async function reasonsIn(
   return new Set(histories.map((events) => events.at(-1)!.attributes["reason"]));
 }
 
-/** Of what one rule found, the first highlight deleted, the second rejected with a reason, and its words marked once more; written anew. */
+/**
+ * A rewritten copy: of one rule's findings, the first highlight is deleted, the second rejected with a reason, and its
+ * words are marked again.
+ */
 async function edited(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
   const { context } = document;

@@ -1,6 +1,6 @@
 /**
- * One document of each kind from upload to annotated copies, over the running program: with the outside programs that
- * are installed over the API, and on the command line without any. What is marked is seen by poppler, which is not ours.
+ * One document of each kind from upload to annotated copies, with the running program: through the API with the
+ * installed external programs, and on the command line without any. Poppler, an independent program, checks the marks.
  *
  * @module-tag long
  */
@@ -30,7 +30,7 @@ import { docreview, temporaryFolder } from "./testing/program.ts";
 import { isOnManyMachines } from "./testing/service-store.ts";
 
 const withoutPrograms = ["--office-suite", "none", "--browser", "none", "--tesseract", "none"];
-/** They know the sentence that every sample has. */
+/** These rules find the sentence that is in every sample. */
 const rules = fewRules("consumer-claims");
 
 const hasPoppler = isInstalled("pdftoppm");
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => template.remove());
 
 const anything = { headers: { accept: "*/*" } };
-/** Recognised text has what looks alike. */
+/** Recognised text may contain similar characters. */
 const isUrging = ({ text }: { readonly text: string }) => text.replaceAll("'", "’") === urging;
 
 const letters = (text: string) => text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");
@@ -105,7 +105,7 @@ describe.each(kindSamples)("$name", (sample) => {
       const triggers = review.findings.flatMap((finding) => finding.triggers);
       expectPlaces(sample, triggers.filter(isUrging));
       const annotated = await PDFDocument.load(readFileSync(copies.pdf));
-      // The summary is behind them.
+      // The summary follows them.
       expect(annotated.getPageCount()).toBeGreaterThan(review.document.pages.length);
       expect(
         annotated.getPages().flatMap((page) => page.node.Annots()?.asArray() ?? []).length,
@@ -131,7 +131,7 @@ test.skipIf(isOnManyMachines)(
     writeFileSync(join(folder, "broken.docx"), Buffer.from("PK\u0003\u0004 and nothing else"));
     writeFileSync(join(folder, "no-document.eml"), Buffer.from([0, 1, 2, 3]));
     writeFileSync(join(folder, "table.xls"), Buffer.from("not looked at"));
-    // By its content it is what it is, whatever its name says.
+    // The content determines the kind, whatever the name says.
     writeFileSync(
       join(folder, "wrong-name.doc"),
       readFileSync(join(repository, "fixtures/rotated-flyer.pdf")),
@@ -165,7 +165,7 @@ interface UrgingTrigger {
 
 const isOnPage = (place: ShownPlace): place is PagePlace => "page" in place;
 
-/** Once on a page, and once in the part that no page shows. */
+/** Once on a page, and once in the part that is not on a page. */
 function expectPlaces({ part }: KindSample, urged: readonly UrgingTrigger[]): void {
   const seen = urged.filter(({ places }) => places.length > 0 && places.every(isOnPage));
   const unseen = urged.filter(({ places }) => !places.some(isOnPage));
@@ -192,7 +192,7 @@ async function expectMarked(
   expect(under.some((text) => letters(text).includes(letters(urging)))).toBe(true);
 }
 
-/** As another reader of PDF sees them. */
+/** As read by an independent PDF reader. */
 async function pagesOf(pdf: Uint8Array): Promise<readonly Page[]> {
   const document = await PDFDocument.load(pdf);
   return document.getPages().map((page, index): Page => {
@@ -220,13 +220,13 @@ interface Listed {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** The first hundred. */
+/** The first hundred items. */
 async function listOf(path: string): Promise<readonly Listed[]> {
   const { body } = await api.ask("GET", `${path}?page[size]=100`);
   return (body as { readonly data: readonly Listed[] }).data;
 }
 
-/** Of the rules that downloads show. */
+/** The triggers of the rules that downloads show. */
 async function triggersOf(review: string): Promise<readonly UrgingTrigger[]> {
   const rules = await listOf(`${review}/review-rules`);
   const shown = rules.filter(({ attributes }) => attributes["hidden"] !== true);

@@ -1,8 +1,8 @@
 /**
- * Three workers and two servers on PostgreSQL and a bucket, behind a proxy that gives requests to the servers in turn. Under
- * load, every process is killed (`kill -9`) again and again at random moments, PostgreSQL is stopped twice without
- * warning, and the bucket refuses requests for half a minute. Clients repeat their requests as HTTP allows. In the end,
- * nothing was lost and nothing was done twice.
+ * Three workers and two servers on PostgreSQL and a bucket, behind a proxy that distributes requests in turn. Under
+ * load, every process is repeatedly killed (`kill -9`) at random moments, PostgreSQL is stopped twice without warning,
+ * and the bucket rejects requests for half a minute. Clients repeat their requests as HTTP allows. In the end, nothing
+ * is lost and nothing was done twice.
  *
  * @module-tag nightly
  */
@@ -32,7 +32,7 @@ import { temporaryFolder, type Environment } from "./testing/program.ts";
 import { startReceiver, type Receiver } from "./testing/receiver.ts";
 import { startRoundRobinProxy, type RoundRobinProxy } from "./testing/round-robin-proxy.ts";
 
-/** Of each process. To run longer, or to repeat a run: `PROOF_KILLS=50 PROOF_SEED=1`. */
+/** The number of kills of each process. To run longer, or to repeat a run: `PROOF_KILLS=50 PROOF_SEED=1`. */
 const kills = Number(process.env["PROOF_KILLS"] ?? 3);
 const seed = Number(process.env["PROOF_SEED"] ?? Date.now() % 1_000_000);
 
@@ -41,16 +41,16 @@ const workers = ["worker 1", "worker 2", "worker 3"];
 const companies = ["North", "East", "West"];
 const clientsOfCompany = 3;
 
-/** Milliseconds within which a job runs again whose worker died. */
+/** Milliseconds within which a job whose worker died runs again. */
 const longestRerun = 15_000;
 /** Milliseconds. PostgreSQL is down for longer than a readiness check is cached. */
 const outages = { pause: 20_000, database: 12_000, bucket: 30_000 };
 /**
- * Milliseconds that readiness may take to follow an outage: the result of a check is kept for 5 seconds, and a bucket that refuses
- * is asked again for 10.
+ * Milliseconds within which readiness must reflect an outage: the result of a check is cached for 5 seconds, and a
+ * failing bucket is retried for 10.
  */
 const grace = { database: 7_000, bucket: 17_000 };
-/** Answers under keys that are asked for again at the end. */
+/** Responses to keyed requests that are repeated at the end. */
 const replayed = 300;
 
 const programs = postgresPrograms();
@@ -180,7 +180,10 @@ async function sufferUnderLoad(trial: Trial): Promise<void> {
   await Promise.all(clients);
 }
 
-/** They begin when a job has run again after the death of its worker, as that can only be measured without them. */
+/**
+ * Outages begin once a job has run again after the death of its worker, because that can only be measured without
+ * outages.
+ */
 async function haveOutages(trial: Trial): Promise<void> {
   const { database, bucket, jobs, machines } = trial;
   const isDone = () => machines.every((machine) => machine.kills() === kills);
@@ -200,7 +203,7 @@ interface Break {
   readonly end: () => unknown;
 }
 
-/** Again if no server was up to tell of it. */
+/** Repeated if no server was available to report it. */
 async function untilTold(trial: Trial, { what, begin, end }: Break): Promise<void> {
   for (;;) {
     await delay(outages.pause);
@@ -235,7 +238,9 @@ async function expectNothingLost({ companies: all, chance, experience }: Trial):
   expect(experience.faults).toEqual([]);
 }
 
-/** What the API does not show: every review of the same document and answers has the same triggers, each once. */
+/**
+ * Checks what the API does not show: every review of the same document and answers has the same triggers, each once.
+ */
 async function expectNothingDoubled({ database }: Trial): Promise<void> {
   const results = await query(
     database,
@@ -254,7 +259,7 @@ async function expectNothingDoubled({ database }: Trial): Promise<void> {
   expect(await query(database, `select * from "job"`)).toEqual([]);
 }
 
-/** Of each review, its endpoint has received one message, at least once. */
+/** For each review, its endpoint has received one message, at least once. */
 function expectHeard({ companies: all, receiver }: Trial): void {
   expect(receiver.faults).toEqual([]);
   for (const { name, endpoint, journeys } of all) {
@@ -269,7 +274,7 @@ function expectHeard({ companies: all, receiver }: Trial): void {
   }
 }
 
-/** While the database or the bucket was away, nothing could run. */
+/** While the database or the bucket was unavailable, nothing could run. */
 function rerunsInPeace({ jobs, outages: had }: Trial) {
   const recovery = 10_000;
   return jobs.reruns.filter(({ diedAt }) =>
@@ -286,7 +291,7 @@ function expectRerunInTime(trial: Trial): void {
 function expectTruth({ readiness, outages: had, machines }: Trial): void {
   expect(untruths(readiness.answers, had)).toEqual([]);
   const ends = machines.flatMap(({ ownEnds }) => ownEnds);
-  // A process that is started while what it needs is away says so, and leaves the next try to its supervisor.
+  // A process started during an outage reports it and leaves the next attempt to its supervisor.
   expect(ends.filter((text) => !/error: the (?:bucket|database) /.test(text))).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What an operator does with the running program, and relies on: backup and restore, workers beside it, a stop, hostile
- * files among good ones, a log that gives nothing away, retention, metrics.
+ * Operating the running program: backup and restore, additional workers, shutdown, hostile files among good ones, a log
+ * without confidential data, retention, metrics.
  *
  * @module-tag long
  */
@@ -57,7 +57,7 @@ test("a backup made while reviews run holds all that was acknowledged before it,
   replaceStore(data, restored);
   expect(await docreview(["restore", backup, "--data", restored])).toMatchObject({ code: 0, stderr: "" });
   const again = await serve(restored, testSettings);
-  // With the token that the other one gave.
+  // With the token from the other service.
   const restoredApi = clientAt(again.url, api.token);
   await expectListed(restoredApi, before, new Map());
   for (const journey of before) await expectWhole(restoredApi, journey);
@@ -70,7 +70,7 @@ test("a backup made while reviews run holds all that was acknowledged before it,
     const pdf = await restoredApi.ask("GET", `/v2/reviews/${journey.review}/download/pdf`, anything);
     expect(new TextDecoder().decode(pdf.bytes.subarray(0, 5))).toBe("%PDF-");
   }
-  // Under ids of its own: what the copy's reviews found was written in the order in which they ended there.
+  // The ids differ, because findings are written in the order in which reviews end.
   expect(before.filter(({ dismissed }) => dismissed === null)).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test("a service without workers of its own leaves the work to a worker beside it
   expect(dataOf(await api.ask("GET", asset)).attributes["status"]).toBe("processing");
   const worker = await work(data, testSettings);
   expect((await settled(api, review)).attributes["status"]).toBe("finished");
-  // It counts what it has done itself.
+  // Each process counts its own work.
   expect(sumOf(await metricsOf(service), "docreview_reviews_total", { status: "finished" })).toBe(0);
   expect(service.members()).toHaveLength(service.urls().length);
   expect(await worker.stop()).toMatchObject({ code: 0 });
@@ -170,7 +170,7 @@ test("the log of a whole run holds no text of a document, no secret and no token
   expectMetrics(metrics);
 });
 
-/** What clients get wrong, with something in it that is nobody's business. */
+/** Invalid client requests with confidential content. */
 async function refusedRequests({ url }: Serving, api: ApiClient, words: string): Promise<void> {
   const grant = { grant_type: "client_credentials", client_id: "nobody", client_secret: words };
   await fetch(`${url}/oauth/token`, { method: "POST", body: new URLSearchParams(grant) });
@@ -184,17 +184,17 @@ async function refusedRequests({ url }: Serving, api: ApiClient, words: string):
   });
 }
 
-/** @param all those of each process. */
+/** @param all the metrics of each process */
 function expectMetrics(all: readonly (readonly Sample[])[]): void {
   const routes = new Set(all.flat().flatMap(({ labels }) => labels["route"] ?? []));
   expect(routes).toContain("/v2/assets/:asset/upload");
-  // A pattern, never the path of one.
+  // The pattern of a route, never an actual path.
   for (const route of routes) expect(route).not.toMatch(/\/\d+(?:\/|$)/);
-  // A worker answers almost nothing.
+  // A worker serves only a few routes.
   expect(Math.max(...all.map(expectHistograms))).toBeGreaterThan(3);
 }
 
-/** Returns how many there are. */
+/** Returns the number. */
 function expectHistograms(samples: readonly Sample[]): number {
   const buckets = samples.filter(({ name }) => name === "docreview_http_request_duration_seconds_bucket");
   const series = Map.groupBy(
@@ -211,7 +211,7 @@ function expectHistograms(samples: readonly Sample[]): number {
   return series.size;
 }
 
-/** Those of each process. */
+/** The metrics of each process. */
 function metricsOf({ urls }: Serving): Promise<readonly (readonly Sample[])[]> {
   return Promise.all(
     urls().map(async (url) => {
@@ -222,7 +222,7 @@ function metricsOf({ urls }: Serving): Promise<readonly (readonly Sample[])[]> {
   );
 }
 
-/** What the processes have counted together: 0 where there is no such sample, as counters have it. */
+/** The sum over all processes; 0 if there is no such sample. */
 function sumOf(all: readonly (readonly Sample[])[], name: string, labels: Sample["labels"]): number {
   const wanted = Object.entries(labels);
   const found = all
@@ -253,7 +253,7 @@ test("what is older than the retention goes, with all that came of it; what is y
   expect(Buffer.from(bytes).equals(fixture("rotated-flyer.pdf"))).toBe(true);
   expect((await next.api.ask("GET", youngReview)).status).toBe(200);
   await until(async () => (await strayBlobs(data)).length === 0);
-  // Its content, its document and the result of its review.
+  // The blobs of its content, its document and the result of its review.
   expect(await blobNames(data)).toHaveLength(blobsBefore - 3);
   const { stdout: log } = await next.service.stop();
   expect(log).toMatch(/"count":1,.*"msg":"documents past their retention period were removed"/);

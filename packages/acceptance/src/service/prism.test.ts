@@ -1,6 +1,6 @@
 /**
- * An independent checker of OpenAPI between client and service sees no fault, on either side, over the whole typical flow
- * and over what a client may do besides. It takes every body for text, so that the document is one of ASCII alone.
+ * An independent OpenAPI validator between client and service finds no faults on either side, in the typical flow and
+ * in further requests. It treats every body as text, so the document is ASCII.
  *
  * @module-tag long
  */

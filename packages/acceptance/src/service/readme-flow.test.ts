@@ -1,5 +1,5 @@
 /**
- * The README's way through the API, as a user types it: in an empty folder, with a file that nobody here made.
+ * The README's walk through the API, as a user types it: in an empty folder, with a third-party file.
  *
  * @module-tag long
  */
@@ -56,7 +56,7 @@ async function readmeFlow(): Promise<{ readonly variables: readonly string[]; re
   return { variables: [...settings!.matchAll(/^(\w+)=/gm)].map(([, name]) => name!), flow: flow! };
 }
 
-/** How many highlights and notes there are on its pages. */
+/** The number of highlights and notes on its pages. */
 async function marksIn(file: string): Promise<number> {
   const bytes = await readFile(file);
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");

@@ -46,7 +46,7 @@ test.runIf(isOnManyMachines && testBlobs !== undefined)(
     const journeys = await begunJourneys(api);
     const before = journeys.map(copyOf);
     expect(await docreview(["backup", backup, "--data", data])).toMatchObject({ code: 0, stderr: "" });
-    // The key is a setting, which no backup holds.
+    // The key is a setting, which is not part of backups.
     expect(existsSync(join(backup, "sealing-key"))).toBe(false);
     const later = await uploaded(api, "fund-brochure.pdf");
     await service.stop();
@@ -55,13 +55,13 @@ test.runIf(isOnManyMachines && testBlobs !== undefined)(
     const restore = () => docreview(["restore", backup, "--data", restored], key);
     expect(await restore()).toMatchObject({ code: 0, stderr: "" });
     const again = await serve(restored, { ...settings, ...key });
-    // With the token that the other one gave.
+    // With the token from the other service.
     const restoredApi = clientAt(again.url, api.token);
     expect((await restoredApi.ask("GET", later)).status).toBe(404);
     await expectListed(restoredApi, before, new Map());
     for (const journey of before) await expectRestored(restoredApi, journey);
 
-    // What was begun goes on, and what is new works, with the secret of the endpoint.
+    // Work in progress continues, and new work succeeds, with the secret of the endpoint.
     await travel({ api: restoredApi, journeys: before, size: 2, isOver: () => false });
     for (const journey of before) await expectRestored(restoredApi, journey);
     const asset = await uploaded(restoredApi, "fund-brochure.pdf");
@@ -75,7 +75,7 @@ test.runIf(isOnManyMachines && testBlobs !== undefined)(
     expect(receiver.arrivals.every((arrival) => arrival.endpoint === endpoint)).toBe(true);
     await again.stop();
 
-    // Nothing is restored over what is there.
+    // Existing data is never overwritten.
     expect(await restore()).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(
@@ -85,7 +85,7 @@ test.runIf(isOnManyMachines && testBlobs !== undefined)(
   },
 );
 
-/** Everything is uploaded and answered; the first review has ended, the others are on their way. */
+/** Everything is uploaded and answered; the first review has ended, the others are in progress. */
 async function begunJourneys(api: ApiClient): Promise<readonly Journey[]> {
   const plan = { answers: ["11", "21", "31", "44", "61"], isKeyed: true, asksEarly: true };
   const journeys = names.map((filename) =>

@@ -1,6 +1,6 @@
 /**
- * Documents that take no summary, no annotations, or that nobody can open, as users of the program and of the API meet
- * them. poppler's pdfsig, which is not ours, says whether a signature is valid.
+ * Documents that allow no summary or no annotations, or that cannot be opened, on the command line and through the API.
+ * Poppler's pdfsig checks whether signatures are valid.
  *
  * @module-tag long
  */

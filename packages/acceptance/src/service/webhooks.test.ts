@@ -45,7 +45,7 @@ const wanted = [undefined, undefined, failedAsset, endedReview];
 /** A piece of work whose end is announced to endpoints. */
 type Errand = (trial: Trial, api: ApiClient) => Promise<unknown>;
 
-/** What of three endpoints each is told twice, and what of all once. */
+/** Each of three endpoints subscribes twice to some events, and all of them once to others. */
 const broken: Errand = async (_, api) =>
   reviewOf(api, await uploaded(api, "broken.pdf", new TextEncoder().encode("%PDF-1.7\nbroken\n")));
 const sound: Errand = async (_, api) => reviewOf(api, await uploaded(api, "rotated-flyer.pdf"));
@@ -56,7 +56,7 @@ const gone: Errand = ({ goneUrl, correlationIds }, api) => {
 };
 const round = [broken, gone, sound, broken];
 /** The expected number of messages per round. */
-const toldOfRound = 18;
+const messagesPerRound = 18;
 
 interface Trial {
   readonly data: string;
@@ -68,7 +68,7 @@ interface Trial {
   readonly treatment: Treatment;
   /** Work that remains. */
   readonly errands: Errand[];
-  /** Of imports, including unacknowledged ones. */
+  /** The ids of imports, including unacknowledged ones. */
   readonly correlationIds: string[];
   /** The URL of a missing file. */
   readonly goneUrl: string;
@@ -115,7 +115,7 @@ async function begin(): Promise<Trial> {
   const endpoints = [];
   for (const events of wanted) endpoints.push(await receiver.listen(api, events));
   await service.kill();
-  const errands = Array.from({ length: Math.ceil(count / toldOfRound) }).flatMap(() => round);
+  const errands = Array.from({ length: Math.ceil(count / messagesPerRound) }).flatMap(() => round);
   const goneUrl = stranger.at("gone.pdf", answers(404));
   const shared = { data, token, settings, receiver, endpoints, chance };
   return { ...shared, treatment, errands, correlationIds: [], goneUrl };
@@ -123,12 +123,12 @@ async function begin(): Promise<Trial> {
 
 /** How the receiver treated each message at each endpoint. */
 interface Treatment {
-  /** How often each was rejected. */
+  /** The number of rejections of each. */
   readonly failures: Map<string, number>;
   readonly taken: Set<string>;
 }
 
-/** A message is not rejected so often that its next try would be far away. */
+/** A message is not rejected so often that its next attempt would be far in the future. */
 function atRandom({ pick, number }: Chance, { failures, taken }: Treatment): Answering {
   return async ({ endpoint, id }, response) => {
     const key = messageAt(endpoint, id);
@@ -191,7 +191,7 @@ async function expectTold(trial: Trial, api: ApiClient): Promise<void> {
     const there = byEndpoint.get(endpoint) ?? [];
     const due = news.filter(({ event }) => events?.includes(event) ?? true);
     expect(distinct(there.map(({ payload }) => textOf(payload)))).toEqual(distinct(due.map(textOf)));
-    // One message for each, however often it arrived.
+    // One message each, however often it arrived.
     expect(distinct(there.map(({ id }) => id))).toHaveLength(due.length);
     await expectLogged(api, endpoint, there);
   }

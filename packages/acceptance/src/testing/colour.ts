@@ -1,4 +1,4 @@
-/** Where annotating a PDF has changed its pixels: over the words of highlights, in the margin of notes, and nowhere else. */
+/** Checks that annotating a PDF changes its pixels only over highlighted words and at notes in the margin. */
 import { expect } from "vitest";
 import type { Page, Rectangle, ShownPlace } from "@docreview/model";
 import { viewportOf } from "./poppler-words.ts";
@@ -7,11 +7,11 @@ import { deviceBounds } from "./viewport.ts";
 
 export interface Marked {
   readonly pages: readonly Page[];
-  /** Of every trigger that is shown. */
+  /** The quads of every visible trigger. */
   readonly places: readonly ShownPlace[];
 }
 
-/** Every pixel that annotating changed is in a quad or a note, and every quad has some. */
+/** Every changed pixel is in a quad or a note, and every quad has some. */
 export function expectColour(
   { pages, places }: Marked,
   before: readonly Raster[],
@@ -57,7 +57,7 @@ function countColour(before: Raster, after: Raster, quads: readonly Rectangle[])
   return { inside, outside, untouched };
 }
 
-/** Notes for what is absent are in the right-hand margin as shown, with the reference of the rule to their left. */
+/** Notes for absences are in the right-hand margin as displayed, with the reference of the rule to their left. */
 function noteArea({ width }: Raster): (x: number) => boolean {
   return (x) => x > width - 100;
 }

@@ -1,6 +1,6 @@
 /**
- * The order of the files and folders of one package. Every import leads down: from a folder into its subfolders, or
- * into a sibling folder that does not import it. Type imports count, because readers follow them too.
+ * The order of the files and folders of one package. Every import leads downwards: from a folder into its subfolders,
+ * or into a sibling folder that does not import it. Type imports count, because readers follow them too.
  */
 import { dirname, join } from "node:path";
 import { importsOf, type SourceText } from "./source-files.ts";
@@ -23,10 +23,10 @@ function relativeImports(file: SourceText): readonly Edge[] {
     .map((specifier) => [path, join(dirname(path), specifier)]);
 }
 
-/** Between folders: from one into another that holds it. */
+/** Between folders: from a folder into one that contains it. */
 const isUpward = ([from, to]: Edge) => from.startsWith(`${to}/`);
 
-/** The folders side by side that an import between files joins; none if one folder holds the other. */
+/** The sibling folders connected by an import between files; none if one folder contains the other. */
 function betweenSiblings([from, to]: Edge): readonly Edge[] {
   const [own, other] = [dirname(from).split("/"), dirname(to).split("/")];
   const fork = own.findIndex((name, depth) => name !== other[depth]);
@@ -34,7 +34,7 @@ function betweenSiblings([from, to]: Edge): readonly Edge[] {
   return [[own.slice(0, fork + 1).join("/"), other.slice(0, fork + 1).join("/")]];
 }
 
-/** The edges by whose end their beginning is reached again. */
+/** The edges that are part of a cycle. */
 function circular(edges: readonly Edge[]): readonly Edge[] {
   const targets = Map.groupBy(edges, ([from]) => from);
   const reaches = (start: string, end: string) => {

@@ -1,6 +1,6 @@
 /**
- * One small document of each kind that is read, made here: it urges haste where a page shows it and, where its kind has
- * such a part, where no page does.
+ * One small generated document of each supported kind. It contains a phrase of urgency on a page and, if its kind has
+ * such parts, in a part that is not on a page.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import type { Zone } from "@docreview/model";
 import { repository } from "./source-files.ts";
 import { storedArchive } from "./stored-archive.ts";
 
-/** What a rule of the shipped packs that asks for no answers finds. */
+/** Words found by a bundled rule that needs no answers. */
 export const urging = "Don’t miss out";
 
 export interface KindSample {
@@ -19,9 +19,9 @@ export interface KindSample {
   readonly mediaType: string;
   /** Null if the program that makes it is not installed. */
   readonly make: () => Uint8Array<ArrayBuffer> | null;
-  /** Of the part in which the words stand once more, unseen; null if there is none. */
+  /** The part that contains the words a second time, off the pages; null if there is none. */
   readonly part: Zone | null;
-  /** False if the words are recognised in pixels, which a witness cannot read either. */
+  /** False if the words must be recognised in pixels, which other programs cannot read. */
   readonly hasText: boolean;
 }
 
@@ -273,7 +273,7 @@ function openDocumentOf(kind: "text" | "presentation", body: string): Uint8Array
   const listed = (path: string, mediaType: string) =>
     `<manifest:file-entry manifest:full-path="${path}" manifest:media-type="${mediaType}"/>`;
   return storedArchive({
-    // The first, stored as it is: by it other programs know the kind (OpenDocument 1.3, part 2, 3.3).
+    // The first entry, uncompressed: other programs identify the kind by it (OpenDocument 1.3, part 2, 3.3).
     mimetype: type,
     "content.xml": xml(
       `<office:document-content ${namespaces.join(" ")} ${drawing} office:version="1.3">` +
@@ -360,13 +360,13 @@ function captions(start: string, point: string): Uint8Array<ArrayBuffer> {
   return bytesOf(start + cues.join("\n"));
 }
 
-/** Of what another program makes. */
+/** The output of another program. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
 }
 
-/** The second page of a sample, as a scanner at 150 dots per inch would give it. */
+/** The second page of a sample, as scanned at 150 dots per inch. */
 function rasterised(format: "-png" | "-jpeg"): Uint8Array<ArrayBuffer> | null {
   const sample = join(repository, "fixtures/fund-brochure.pdf");
   const words = [format, "-r", "150", "-f", "2", "-l", "2", sample];

@@ -1,4 +1,4 @@
-/** The words that are under a highlight, as poppler's pdftotext reads them: it knows nothing of ours. */
+/** The words under a highlight, as read independently by poppler's pdftotext. */
 import { spawnSync } from "node:child_process";
 import type { Page, PagePlace, Rectangle } from "@docreview/model";
 import { rasterScale } from "./rasters.ts";

@@ -12,7 +12,7 @@ export const rasterScale = 1;
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  /** Three bytes a pixel. */
+  /** Three bytes per pixel. */
   readonly rgb: Uint8Array;
 }
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 
 export const repository = fileURLToPath(new URL("../../../..", import.meta.url));
 
-/** Folder with documents that the project did not make; only tests read it, and only when it is there. */
+/** The folder with third-party documents; only tests read it, and only if it exists. */
 export const corpus = fileURLToPath(new URL("../../../../../shared/corpus", import.meta.url));
 
-/** For `filter`: takes one document in eight, the first among them; all with `CORPUS=all`. */
+/** For `filter`: takes one document in eight, starting with the first; all with `CORPUS=all`. */
 export const isSampled = (_: unknown, index: number) => process.env["CORPUS"] === "all" || index % 8 === 0;
 
 export interface SourceText {
@@ -18,7 +18,7 @@ export interface SourceText {
   readonly isTest: boolean;
 }
 
-/** Sorted by path. Tests are `*.test.ts`; what only tests import is in a folder `testing/`. */
+/** Sorted by path. Tests are `*.test.ts`; modules only imported by tests are in a folder `testing/`. */
 export function sourceFiles(): readonly SourceText[] {
   return globSync("packages/*/src/**/*.{ts,tsx}", { cwd: repository })
     .toSorted()
@@ -30,7 +30,10 @@ export function sourceFiles(): readonly SourceText[] {
     }));
 }
 
-/** What is loaded without an import: `require`, and modules of which only the path is asked. A specifier may be cut at its first `${`. */
+/**
+ * What is loaded without an import: `require`, and modules located by path. A specifier may be cut off at its first
+ * `${`.
+ */
 export function loadedModulesOf(text: string): readonly string[] {
   const calls = text.matchAll(
     /(?:\brequire|\bimport\.meta|\(import\.meta\.url\))(?:\.resolve)?\(\s*["`]([^"`$]+)/g,

@@ -28,7 +28,9 @@ function namesIn(entry: string): readonly string[] {
   return [...beginning!.matchAll(/`([\w./-]+?)\/?`/g)].map((name) => name[1]!);
 }
 
-/** What contradicts an order: paths that do not exist, files that it lacks, and imports against it. Type imports count. */
+/**
+ * The contradictions of an order: paths that do not exist, files not in it, and imports against it. Type imports count.
+ */
 export function orderFaults(order: readonly string[], files: readonly SourceText[]): readonly string[] {
   const ofFiles = order.some((path) => path.endsWith(".ts"));
   const absent = order.filter((path) => !files.some((file) => holds(path, pathOf(file))));

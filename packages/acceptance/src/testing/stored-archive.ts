@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** A zip archive of these parts, in their order and stored as they are (APPNOTE.TXT 4.3). */
+/** A zip archive of these parts, in order and uncompressed (APPNOTE.TXT 4.3). */
 export function storedArchive(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];

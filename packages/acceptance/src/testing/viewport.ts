@@ -1,4 +1,4 @@
-/** Where a point of user space appears on a page as viewers show it: turned, cropped, y downwards (ISO 32000-2, 14.11.2). */
+/** Maps a point of user space to the page as displayed: rotated, cropped, y downwards (ISO 32000-2, 14.11.2). */
 import type { Page, Quad, Rectangle } from "@docreview/model";
 
 /** `scale` device units per unit of user space; the origin is the upper-left corner of `box` as shown. */

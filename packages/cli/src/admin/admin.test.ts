@@ -178,15 +178,15 @@ describe("kept numbers", () => {
   test("are compared with the findings, and corrected", async () => {
     const { folder, admin, company } = desk();
     await company();
-    expect(await admin("recount")).toEqual({ code: 0, stdout: "All numbers are right.\n", stderr: "" });
+    expect(await admin("recount")).toEqual({ code: 0, stdout: "All counts are correct.\n", stderr: "" });
     const database = new DatabaseSync(join(folder, "docreview.sqlite"));
     database.exec(`insert into "ruleUse" values (1, 'au/promise', 20454, 3, 1)`);
     database.close();
     const line =
-      "company 1, rule au/promise on 2026-01-01: fired 3, dismissed 1; right: fired 0, dismissed 0\n";
+      "company 1, rule au/promise on 2026-01-01: fired 3, dismissed 1; correct: fired 0, dismissed 0\n";
     expect(await admin("recount", "--check")).toEqual({
       code: 1,
-      stdout: `${line}1 entry with wrong numbers. To correct them, run: docreview admin recount\n`,
+      stdout: `${line}1 entry with incorrect counts. To correct them, run: docreview admin recount\n`,
       stderr: "",
     });
     const checked = await admin("recount", "--check", "--json");
@@ -203,7 +203,7 @@ describe("kept numbers", () => {
     ]);
     expect(await admin("recount")).toEqual({
       code: 0,
-      stdout: `${line}Corrected the numbers of 1 entry.\n`,
+      stdout: `${line}Corrected the counts of 1 entry.\n`,
       stderr: "",
     });
     expect(await admin("recount", "--check", "--json")).toEqual({ code: 0, stdout: "", stderr: "" });
@@ -327,7 +327,7 @@ describe("verification", () => {
     ];
     expect(await admin("verify", "--bytes")).toEqual({
       code: 0,
-      stdout: "All 3 blobs are there, and no others. Each was read.\n",
+      stdout: "All 3 blobs are present, and no others. All were read.\n",
       stderr: "",
     });
     await rm(missing);
@@ -335,7 +335,9 @@ describe("verification", () => {
     const { code, stdout } = await admin("verify");
     expect(code).toBe(1);
     expect(stdout).toContain(`missing   ${basename(missing)}  asset 2 of company 1\n`);
-    expect(stdout).toMatch(/\n1 missing: a row has no bytes\. To repair it, copy the file .+\n$/);
+    expect(stdout).toMatch(
+      /\n1 missing: a row refers to bytes that do not exist\. To repair it, copy the file .+\n$/,
+    );
     const found = await admin("verify", "--bytes", "--json");
     const lines = found.stdout.trim().split("\n");
     expect(found.code).toBe(1);

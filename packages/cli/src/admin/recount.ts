@@ -1,4 +1,4 @@
-/** The kept numbers of findings, compared with the findings and corrected from the command line. */
+/** Compares the stored counts of findings with the findings, and corrects them. */
 import { checkCounts, rebuildCounts, type WrongCount } from "@docreview/store";
 import { withStore } from "../service/with-store.ts";
 import { createStatusLine } from "../terminal/status-line.ts";
@@ -27,15 +27,15 @@ export function recount({ check = false, ...flags }: RecountFlags, terminal: Ter
 }
 
 function summary(found: number, isCheck: boolean): string {
-  if (found === 0) return "All numbers are right.\n";
+  if (found === 0) return "All counts are correct.\n";
   const some = found === 1 ? "1 entry" : `${found} entries`;
   return isCheck
-    ? `${some} with wrong numbers. To correct them, run: docreview admin recount\n`
-    : `Corrected the numbers of ${some}.\n`;
+    ? `${some} with incorrect counts. To correct them, run: docreview admin recount\n`
+    : `Corrected the counts of ${some}.\n`;
 }
 
 function textOf({ companyId, of, kept, counted }: WrongCount): string {
-  return `company ${companyId}, ${nameOf(of)}: ${numbersOf(kept)}; right: ${numbersOf(counted)}\n`;
+  return `company ${companyId}, ${nameOf(of)}: ${numbersOf(kept)}; correct: ${numbersOf(counted)}\n`;
 }
 
 const numbersOf = (counts: WrongCount["kept"]) =>

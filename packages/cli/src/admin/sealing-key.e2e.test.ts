@@ -32,7 +32,7 @@ async function installation(): Promise<Environment> {
     DOCREVIEW_RULES: join(folder, "rules"),
     DOCREVIEW_PORT: "0",
     DOCREVIEW_WORKERS: "0",
-    // The tokens name it.
+    // The tokens contain the address.
     DOCREVIEW_PUBLIC_URL: "https://review.example",
     // On PostgreSQL, the key is always a setting.
     DOCREVIEW_DATABASE_URL: "",
@@ -58,12 +58,14 @@ async function createClient(env: Environment): Promise<Record<string, string>> {
   return JSON.parse(made) as Record<string, string>;
 }
 
-/** Starts the service, asks for a token, and reads the assets with it and with an earlier one. Returns the new token. */
+/**
+ * Starts the service, requests a token, and reads the assets with it and with an earlier one. Returns the new token.
+ */
 async function served(env: Environment, client: Record<string, string>, earlier: readonly string[]) {
   const run = startDocreview(["serve"], { env });
   onTestFinished(() => run.interrupt("SIGTERM"));
   const [url] = /http:\S+:\d+/.exec(await run.told("Ctrl-C"))!;
-  // Nothing is sealed with another key while the service runs.
+  // The key cannot be rotated while the service runs.
   expect(await docreview([...rotate, ...newKey(env)], { env: { ...env, NEW_KEY: keyOf(3) } })).toMatchObject({
     code: 2,
     stdout: "",
@@ -97,7 +99,7 @@ test("the key in the data folder is replaced, and a backup from before has the o
   await ask(["backup", backup], env);
   expect(await ask(rotate, env)).toBe(
     "Encrypted 1 signing key and the secrets of 0 webhook endpoints with a new key. " +
-      `The new key is in ${file}. Backups that were made before contain the old one.\n`,
+      `The new key is in ${file}. Earlier backups contain the old one.\n`,
   );
   expect(readFileSync(file, "utf8")).not.toBe(before);
   await served(env, client, [token]);
@@ -121,9 +123,9 @@ describe.each(installations)("with the key as a setting, on $place", ({ install 
     expect(JSON.parse(await ask(words, withNew))).toEqual({ signing_keys: 1, webhook_endpoints: 0 });
     expect(JSON.parse(await ask(words, withNew))).toEqual({ signing_keys: 0, webhook_endpoints: 0 });
     expect(await ask(words.slice(0, -1), withNew)).toBe(
-      "The secrets in the database had been encrypted with the new key already. " +
+      "The secrets in the database were already encrypted with the new key. " +
         "Set DOCREVIEW_SEALING_KEY to the value of NEW_KEY before you start docreview again. " +
-        "Keep the old key for as long as backups that were made before.\n",
+        "Keep the old key for as long as you keep earlier backups.\n",
     );
     expect(await docreview(["serve"], { env })).toMatchObject({
       code: 2,

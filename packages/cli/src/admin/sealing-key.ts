@@ -53,20 +53,20 @@ function planOf({ newKey }: SealingKeyFlags, settings: Settings, environment: Te
   if (from === null) {
     if (newKey !== undefined)
       return refused(
-        `--new-key is only for a key in DOCREVIEW_SEALING_KEY: ${file} gets a new key by itself`,
+        `--new-key is only for a key in DOCREVIEW_SEALING_KEY: ${file} gets a new key automatically`,
       );
     return {
       kind: "runnable",
       run: (store) => rotateSealingKeyFile(dataFolder, store),
-      next: `The new key is in ${file}. Backups that were made before contain the old one.`,
+      next: `The new key is in ${file}. Earlier backups contain the old one.`,
     };
   }
   if (newKey === undefined)
     return refused(
-      "specify a variable with the new key: --new-key env:NAME (openssl rand -base64 32 makes a key)",
+      "specify a variable with the new key: --new-key env:NAME (openssl rand -base64 32 generates a key)",
     );
   const variable = /^env:(.+)$/.exec(newKey)?.[1];
-  // A key in the command line could be seen by other users of the machine.
+  // Other users of the machine could see a key on the command line.
   if (variable === undefined)
     return refused("--new-key must be env:NAME, the name of a variable with the key");
   const to = sealingKey(environment[variable]?.trim() ?? "");
@@ -77,12 +77,12 @@ function planOf({ newKey }: SealingKeyFlags, settings: Settings, environment: Te
       (await isSealedWith(store, to)) === true ? null : resealStore(store, { from, to }),
     next:
       `Set DOCREVIEW_SEALING_KEY to the value of ${variable} before you start docreview again. ` +
-      "Keep the old key for as long as backups that were made before.",
+      "Keep the old key for as long as you keep earlier backups.",
   };
 }
 
 function textOf(resealed: Resealed | null): string {
-  if (resealed === null) return "The secrets in the database had been encrypted with the new key already.";
+  if (resealed === null) return "The secrets in the database were already encrypted with the new key.";
   const { signingKeys, webhookEndpoints } = resealed;
   const keys = `${signingKeys} ${signingKeys === 1 ? "signing key" : "signing keys"}`;
   const endpoints = `${webhookEndpoints} webhook ${webhookEndpoints === 1 ? "endpoint" : "endpoints"}`;

@@ -5,7 +5,7 @@ import { withStore } from "../service/with-store.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import type { AdminFlags } from "./flags.ts";
 
-/** One result in both forms. */
+/** A result in both forms. */
 export interface Shown {
   readonly json: unknown;
   /** Complete lines. */

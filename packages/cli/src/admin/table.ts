@@ -1,4 +1,5 @@
 /** Rows for people, their columns aligned. Widths count UTF-16 code units. */
+import { aligned } from "../report/aligned.ts";
 import { plain } from "../report/plain.ts";
 
 /** One object per row; the keys of the first row are the headings. `none` replaces a table without rows. */
@@ -6,15 +7,8 @@ export function tableText(rows: readonly Readonly<Record<string, string>>[], non
   const [first] = rows;
   if (first === undefined) return `${none}\n`;
   const lines = [Object.keys(first), ...rows.map((row) => Object.values(row).map(plain))];
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
-  return lines
-    .map(
-      (cells) =>
-        `${cells
-          .map((cell, column) => cell.padEnd(widths[column]!))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
+  return aligned(lines)
+    .map((line) => `${line}\n`)
     .join("");
 }
 

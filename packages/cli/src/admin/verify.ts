@@ -66,22 +66,22 @@ function summary(
   found: readonly Kind[],
   { bytes }: VerifyFlags,
 ): string {
-  const extent = bytes === true ? "Each was read." : "Their bytes were not read: --bytes does that.";
-  if (found.length === 0) return `All ${blobs} blobs are there, and no others. ${extent}\n`;
+  const extent = bytes === true ? "All were read." : "Their bytes were not read; to read them, use --bytes.";
+  if (found.length === 0) return `All ${blobs} blobs are present, and no others. ${extent}\n`;
   const faults = found.map((kind) => `${counts[kind]} ${kind}: ${remedies[kind]}\n`);
-  return `\n${blobs} blobs were looked for. ${extent}\n${faults.join("")}`;
+  return `\n${blobs} blobs were checked. ${extent}\n${faults.join("")}`;
 }
 
 const fromBackup =
-  "copy the file blobs/XX/HASH (XX: the first two characters of the hash) from a backup to the same place below the " +
-  "data folder or the prefix of the bucket, or bring back an old version of the object. ";
+  "copy the file blobs/XX/HASH (XX: the first two characters of the hash) from a backup to the same place in the " +
+  "data folder or the prefix of the bucket, or restore an earlier version of the object. ";
 
 const remedies: Readonly<Record<Kind, string>> = {
   missing:
-    `a row has no bytes. To repair it, ${fromBackup}` +
+    `a row refers to bytes that do not exist. To repair it, ${fromBackup}` +
     "Without a backup, upload the document again, review it, and delete the old one.",
-  damaged: `the bytes are not those that were stored, so that every use of them fails. To repair it, ${fromBackup}Check the disk.`,
+  damaged: `the bytes differ from what was stored, so every use of them fails. To repair it, ${fromBackup}Check the disk.`,
   orphaned:
-    "bytes that no row has referred to for an hour. They do no harm but take space; a running service removes them within " +
-    "ten minutes. If they stay, look for faults in its log, and check that its credentials may delete objects.",
+    "bytes to which no row has referred for an hour. They do no harm but take up space; a running service removes them within " +
+    "ten minutes. If they remain, look for faults in its log, and check that its credentials allow deleting objects.",
 };

@@ -21,7 +21,7 @@ function answerLine({ key }: Category, answers: Answers): string {
   return `${word(key)}: [${(answers[key] ?? []).map(word).join(", ")}]`;
 }
 
-/** Words that some version of YAML does not read as text. */
+/** Words that some versions of YAML do not read as text. */
 const reserved = new Set(["true", "false", "null", "yes", "no", "on", "off", "y", "n"]);
 
 function word(text: string): string {

@@ -1,4 +1,4 @@
-/** `ask`: puts the questions on the terminal, reads the replies line by line, and writes the answers to a file. */
+/** `ask`: asks the questions on the terminal, reads the replies line by line, and writes the answers to a file. */
 import { stat, writeFile } from "node:fs/promises";
 import { createResolver, type Questionnaire, type ResolvedCategory } from "@docreview/engine/rules";
 import type { Answers } from "@docreview/model";
@@ -16,7 +16,7 @@ import { afterReply, nextQuestion, readReply, type Interview } from "./questions
 export interface AskOptions {
   /** Folders of rule packs; default: the bundled packs. */
   readonly rules?: readonly string[];
-  /** Replies come from a pipe. */
+  /** Whether replies come from a pipe. */
   readonly piped: boolean;
 }
 
@@ -56,7 +56,7 @@ function exists(path: string): Promise<boolean> {
 
 const help = `Reply with numbers or words, separated by commas. Enter keeps the answer in [ ], s skips the question, b goes back.\n`;
 
-/** Answers that can be combined; null if the input ends first. */
+/** The answers to all questions; null if the input ends first. */
 async function interview(
   questionnaire: Questionnaire,
   before: Answers,

@@ -1,4 +1,4 @@
-/** Questions in words, as `answers` lists them and `ask` asks them. */
+/** The wording of questions in `answers` and `ask`. */
 import type { Category } from "@docreview/engine/rules";
 import type { Applicability } from "@docreview/model";
 import { plain } from "../report/plain.ts";
@@ -13,7 +13,7 @@ export function optionLines({ options }: Category, numbered: boolean): readonly 
   });
 }
 
-/** “market is au, and channel is not internal”. */
+/** For example “market is au, and channel is not internal”. */
 function conditionText(when: Applicability): string {
   return Object.entries(when)
     .map(([category, condition]) =>

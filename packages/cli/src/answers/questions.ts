@@ -1,7 +1,4 @@
-/**
- * The questions of a questionnaire in order, as a state that replies change: which question is next, which options
- * are available, and what has been answered. Pure.
- */
+/** The state of an interview: which question is next, which options are available, and what has been answered. Pure. */
 import type { ResolvedCategory, Resolver } from "@docreview/engine/rules";
 import type { Answers } from "@docreview/model";
 
@@ -24,7 +21,7 @@ export function nextQuestion(
   return open.find(({ key }) => key === again) ?? open[0] ?? null;
 }
 
-/** The request of a reply or, as text, why it was not understood. */
+/** The meaning of a reply or, as text, why it was not understood. */
 export type Reply = { readonly choose: readonly string[] } | "keep" | "skip" | "back";
 
 /** Replies are numbers or keys, `s` or `skip`, `b` or `back`; an empty reply keeps the answer. */
@@ -42,13 +39,16 @@ export function readReply(
     if (/^(b|back)$/i.test(word)) return "back";
     if (/^(s|skip)$/i.test(word)) return "skip";
   }
-  const unknown = words.find((given) => keyOf(given) === undefined);
-  if (unknown !== undefined) {
-    return {
-      fault: `There is no option “${unknown}”: write numbers from 1 to ${options.length}, or the words beside them.`,
-    };
+  const choose: string[] = [];
+  for (const given of words) {
+    const key = keyOf(given);
+    if (key === undefined) {
+      return {
+        fault: `There is no option “${given}”: write numbers from 1 to ${options.length}, or the words beside them.`,
+      };
+    }
+    if (!choose.includes(key)) choose.push(key);
   }
-  const choose = [...new Set(words.map((given) => keyOf(given)!))];
   if (!multiple && choose.length > 1) return { fault: "Only one option can be chosen here." };
   return { choose };
 }

@@ -7,7 +7,7 @@ export function adminFlags(command: Command): Command {
 }
 
 export function listFlags(command: Command): Command {
-  return adminFlags(command).option("--company <id>", "list only those of this company");
+  return adminFlags(command).option("--company <id>", "only list those of this company");
 }
 
 export function accountFlags(command: Command): Command {

@@ -6,8 +6,8 @@ import { adminFlags } from "./admin-flags.ts";
 
 export function adminRecountCommand(command: Command, { terminal, end }: Session): void {
   adminFlags(command)
-    .description("Compares the kept numbers of findings with the findings, and corrects them.")
-    .option("--check", "only compare: exit with 1 if a number is wrong")
+    .description("Compares the stored counts of findings with the findings, and corrects them.")
+    .option("--check", "only compare; exit with 1 if a count is incorrect")
     .addHelpText("after", help)
     .action(async (flags: RecountFlags) => {
       const { recount } = await import("../admin/recount.ts");
@@ -16,11 +16,11 @@ export function adminRecountCommand(command: Command, { terminal, end }: Session
 }
 
 const help = `
-Reviews and their rules keep the numbers of their findings, each rule keeps how often it fired and was dismissed, and each mention
-keeps whether its discussion is open. The command reads every finding, a few at a time, while the service runs. Each line names what
-is wrong, the numbers that were kept, and the right ones. It can be interrupted and run again.
+The database stores how many findings each review and rule has, how often each rule fired and was dismissed, and whether the
+discussion of each mention is open. The command reads every finding, a few at a time, while the service runs. Each line names what
+is incorrect, the stored counts, and the correct ones. It can be interrupted and run again.
 
-Run it once after an upgrade during which old and new processes worked beside each other.
+Run it once after an upgrade during which old and new processes ran at the same time.
 
 Examples:
   docreview admin recount --check --data /var/lib/docreview

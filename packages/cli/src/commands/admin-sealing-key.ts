@@ -7,9 +7,9 @@ import { adminFlags } from "./admin-flags.ts";
 export function adminSealingKeyCommands(command: Command, { terminal, end }: Session): void {
   adminFlags(command.command("rotate"))
     .description(
-      "Encrypts the secrets in the database with a new key. Nothing else may use the store meanwhile.",
+      "Encrypts the secrets in the database with a new key. Nothing else may use the store in the meantime.",
     )
-    .option("--new-key <env:NAME>", "variable with the new key, where the key is DOCREVIEW_SEALING_KEY")
+    .option("--new-key <env:NAME>", "variable with the new key, if the key is set in DOCREVIEW_SEALING_KEY")
     .addHelpText("after", help)
     .action(async (flags: SealingKeyFlags) => {
       const { rotate } = await import("../admin/sealing-key.ts");
@@ -19,11 +19,11 @@ export function adminSealingKeyCommands(command: Command, { terminal, end }: Ses
 
 const help = `
 Stop every docreview serve and docreview worker first. Tokens and webhook secrets stay valid; people on the review page sign in
-again. If the command is interrupted, the database has either the old key or the new one for everything: run it again.
+again. If the command is interrupted, all secrets are encrypted with either the old or the new key: run it again.
 
-Without DOCREVIEW_SEALING_KEY, the key is the file sealing-key in the data folder. The command makes a new one there, and a
-service that starts after an interruption finds the right one.
-With DOCREVIEW_SEALING_KEY, make a key, keep it where you keep the old one, and pass it as a variable. Then change
+Without DOCREVIEW_SEALING_KEY, the key is the file sealing-key in the data folder. The command creates a new key there, and a
+service started after an interruption finds the right one.
+With DOCREVIEW_SEALING_KEY, create a key, store it with the old one, and pass it as a variable. Then change
 DOCREVIEW_SEALING_KEY for every process before you start it.
 
 Examples:

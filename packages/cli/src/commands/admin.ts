@@ -13,7 +13,7 @@ import { adminVerifyCommand } from "./admin-verify.ts";
 export function adminCommand(command: Command, session: Session): void {
   command
     .description(
-      "Manages companies, users, clients and keys, retries failed work, and checks kept numbers and what is stored. Works while the service runs, except for sealing-key.",
+      "Manages companies, users, clients and keys, retries failed work, and checks counts and stored documents. Works while the service runs, except for sealing-key.",
     )
     .addHelpText("after", help);
   adminCompanyCommands(

@@ -6,11 +6,7 @@ export function answerFlags(command: Command): Command {
   return command
     .option(
       "--answers <file>",
-      "answers to the questionnaire in a YAML file, as docreview ask writes it; --answer replaces single categories",
+      "YAML file with answers to the questionnaire, written by docreview ask; --answer overrides single categories",
     )
-    .option(
-      "--answer <category=option>",
-      "an answer to the questionnaire; repeat the flag for more",
-      parseAnswer,
-    );
+    .option("--answer <category=option>", "an answer to the questionnaire; can be repeated", parseAnswer);
 }

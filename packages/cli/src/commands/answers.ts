@@ -21,7 +21,7 @@ export function answersCommand(command: Command, { terminal, end }: Session): vo
 }
 
 const help = `
-Exit code: 0, or 2 when the rules cannot be read.
+Exit code: 0, or 2 if the rules cannot be read.
 
 Examples:
   docreview answers

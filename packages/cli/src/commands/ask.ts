@@ -9,7 +9,7 @@ export function askCommand(command: Command, { terminal, end }: Session): void {
     .description(
       "Asks the questions that decide which rules apply, and writes the answers to a YAML file for --answers.",
     )
-    .argument("<file>", "the answers file to write; if it exists, its answers are the ones to keep or change")
+    .argument("<file>", "answers file to write; if it exists, its answers are the defaults")
     .option("--rules <folder>", rulesHelp, parseFolder)
     .option("--piped", "read the replies from a pipe, one line for each question", false)
     .addHelpText("after", help)
@@ -20,7 +20,7 @@ export function askCommand(command: Command, { terminal, end }: Session): void {
 }
 
 const help = `
-Exit code: 0 when the file is written, 2 when it is not.
+Exit code: 0 if the file is written, 2 if it is not.
 
 Examples:
   docreview ask answers.yaml

@@ -1,4 +1,4 @@
-/** Reads the values of flags. The command line reports a fault, with the name of the flag before it. */
+/** Reads the values of flags. The command line reports faults, preceded by the name of the flag. */
 import type { Answers } from "@docreview/model";
 import { InvalidArgumentError } from "commander";
 
@@ -22,7 +22,7 @@ export function parseName(value: string, names: readonly string[] = []): readonl
 }
 
 export const rulesHelp =
-  "folder of rule packs, or shipped for the bundled packs; repeat the flag for more (default: shipped)";
+  "folder of rule packs, or shipped for the bundled packs; can be repeated (default: shipped)";
 
 /** A whole number from 0 to 10. */
 export function parseScore(value: string): number {

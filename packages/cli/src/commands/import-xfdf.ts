@@ -1,4 +1,6 @@
-/** `docreview import-xfdf`: reads reviewers' decisions in an annotated copy into the report that it was made from. */
+/**
+ * `docreview import-xfdf`: imports reviewers' decisions from an annotated copy into the report from which it was made.
+ */
 import { Option, type Command } from "commander";
 import type { ImportOptions } from "../returned/import-copy.ts";
 import type { Session } from "../terminal/terminal.ts";

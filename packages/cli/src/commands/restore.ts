@@ -1,4 +1,4 @@
-/** `docreview restore`: a data folder made from a backup. */
+/** `docreview restore`: creates a data folder from a backup. */
 import type { Command } from "commander";
 import type { DataFlags } from "../service/flag-settings.ts";
 import type { Session } from "../terminal/terminal.ts";

@@ -7,15 +7,19 @@ import { parseDay, parseFolder, rulesHelp } from "./flag-values.ts";
 export function rulesAssumptionsCommand(command: Command, { terminal, end }: Session): void {
   command
     .description(
-      "Measures on labelled documents how many of the answers that are assumed are right, and how many of the issues are found without answers.",
+      "Measures on labelled documents how many assumed answers are correct, and how many issues are found without answers.",
     )
-    .argument("<labels...>", "folders or files of labelled documents, as rules evaluate reads them")
+    .argument("<labels...>", "folders or files of labelled documents, as for rules evaluate")
     .option("--rules <folder>", rulesHelp, parseFolder)
-    .option("--as-of <day>", "the day whose rules are used, e.g. 2024-01-31 (default: today)", parseDay)
-    .option("--write <file>", "write a page in Markdown")
+    .option(
+      "--as-of <day>",
+      "use the rules in effect on this day, e.g. 2024-01-31 (default: today)",
+      parseDay,
+    )
+    .option("--write <file>", "write a Markdown page")
     .addHelpText(
       "after",
-      "\nExit code: 0 when the labels were judged, 2 when labels or rules cannot be read.\n\nExample:\n  docreview rules assumptions fixtures/labelled/open",
+      "\nExit code: 0 if the labels were judged, 2 if labels or rules cannot be read.\n\nExample:\n  docreview rules assumptions fixtures/labelled/open",
     )
     .action(async (paths: readonly string[], options: RulesAssumptionsOptions) => {
       const { evaluateAssumptions } = await import("../evaluation/evaluate-assumptions.ts");

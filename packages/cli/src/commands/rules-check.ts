@@ -1,4 +1,4 @@
-/** `docreview rules check`: whether rules can be read, without applying them. */
+/** `docreview rules check`: checks whether rules can be read, without applying them. */
 import { Argument, type Command } from "commander";
 import { counted } from "../report/plain.ts";
 import { exitCodes, type Session } from "../terminal/terminal.ts";

@@ -10,7 +10,7 @@ export function rulesDocsCommand(command: Command, { terminal, end }: Session): 
     .requiredOption("--out <folder>", "folder to write the pages to")
     .addHelpText(
       "after",
-      "\nExit code: 0 when the pages are written, 2 when a rule cannot be read or a page cannot be written.\n\nExample:\n  docreview rules docs my-rules --out docs/rules",
+      "\nExit code: 0 if the pages are written, 2 if a rule cannot be read or a page cannot be written.\n\nExample:\n  docreview rules docs my-rules --out docs/rules",
     )
     .action(async (folder: string, { out }: { readonly out: string }) => {
       const { writePages } = await import("../rules/write-pages.ts");

@@ -1,4 +1,4 @@
-/** `docreview rules entities`: what the pattern `entity` can look for. */
+/** `docreview rules entities`: lists what the pattern `entity` can look for. */
 import type { Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
 

@@ -1,4 +1,4 @@
-/** `docreview rules evaluate`: how much of what people labelled the rules find. */
+/** `docreview rules evaluate`: measures how many labelled issues the rules find. */
 import { Option, type Command } from "commander";
 import type { RulesEvaluateOptions } from "../evaluation/evaluate-labels.ts";
 import type { Session } from "../terminal/terminal.ts";
@@ -8,26 +8,30 @@ import { parseDay, parseFolder, parseName, rulesHelp } from "./flag-values.ts";
 export function rulesEvaluateCommand(command: Command, { terminal, end }: Session): void {
   command
     .description(
-      "Measures rules on labelled text: how many of the labelled issues they find (recall), and how many of their findings are right (precision), for each pack and rule.",
+      "Measures rules on labelled text: how many of the labelled issues they find (recall), and how many of their findings are correct (precision), for each pack and rule.",
     )
     .argument("<labels...>", "folders or files of labels")
     .option("--rules <folder>", rulesHelp, parseFolder)
     .option(
       "--types <file>",
-      "types of issues and the rules that speak to them (default: types.yaml or types.json beside the labels)",
+      "types of issues and the rules that detect them (default: types.yaml or types.json beside the labels)",
     )
-    .option("--only <name>", "judge only this pack, or rule as pack/id; repeat the flag for more", parseName)
-    .option("--as-of <day>", "the day whose rules are used, e.g. 2024-01-31 (default: today)", parseDay)
-    .option("--misses", "list the issues that were missed, and the findings that no label foresees")
+    .option("--only <name>", "judge only this pack, or rule as pack/id; can be repeated", parseName)
+    .option(
+      "--as-of <day>",
+      "use the rules in effect on this day, e.g. 2024-01-31 (default: today)",
+      parseDay,
+    )
+    .option("--misses", "list missed issues, and findings without a label")
     .addOption(new Option("--format <format>", "report format").choices(["text", "json"]).default("text"))
-    .option("--positive <label>", "label of items that are issues; repeat the flag for more", parseName)
+    .option("--positive <label>", "label of items that are issues; can be repeated", parseName)
     .option("--text-field <path>", "field with the text of an item", "text")
     .option("--label-field <path>", "field with the label of an item, or its labels", "label")
-    .option("--items-field <name>", "field with the items of an entry, if an entry holds several");
+    .option("--items-field <name>", "field with the items of an entry, if an entry has several");
   answerFlags(command)
-    .option("--record <file>", "keep the figures in this JSON file, in place of older ones of the same sets")
-    .option("--write <file>", "write a page in Markdown: all sets of the record, or those measured now")
-    .option("--check <file>", "compare with the figures of a record, and name the packs that do worse")
+    .option("--record <file>", "store the figures in this JSON file, replacing older ones of the same sets")
+    .option("--write <file>", "write a Markdown page: all sets of the record, or those just measured")
+    .option("--check <file>", "compare with the figures of a record, and list the packs that do worse")
     .addHelpText("after", help)
     .action(async (paths: readonly string[], options: RulesEvaluateOptions) => {
       const { evaluateLabels } = await import("../evaluation/evaluate-labels.ts");
@@ -44,13 +48,13 @@ Labels are one of these:
     spans.type names a field inside a list
   - a YAML file {sets: [...]} that lists such folders and files; fixtures/labelled/sets.yaml is one
 
-Documents have answers of their own. To items, every rule applies, unless --answers or --answer is given.
+Documents have their own answers. Every rule applies to items, unless --answers or --answer is given.
 
-A quoted issue is found when a rule fires in its sentence, an absence when an absence rule of its
-type fires. An item is found when any rule fires on it.
+A quoted issue is found if a rule fires in its sentence, an absence if an absence rule of its
+type fires. An item is found if any rule fires on it.
 
-Exit code: 0 when the labels were judged, 1 if a figure is lower than in the record of --check,
-2 when labels or rules cannot be read.
+Exit code: 0 if the labels were judged, 1 if a figure is lower than in the record of --check,
+2 if labels or rules cannot be read.
 
 Examples:
   docreview rules evaluate fixtures/labelled/open --misses

@@ -1,4 +1,4 @@
-/** `docreview rules explain`: why a rule fires on a file or does not. */
+/** `docreview rules explain`: explains why a rule fires on a file or does not. */
 import { Option, type Command } from "commander";
 import type { RulesExplainOptions } from "../rules/explain-file.ts";
 import type { Session } from "../terminal/terminal.ts";
@@ -32,7 +32,7 @@ export function rulesExplainCommand(command: Command, { terminal, end }: Session
 const help = `
 Files of a kind that docreview scan does not support are read as plain text.
 
-Exit code: 0 when the rule does not fire, 1 when it does, 2 when the file or a rule cannot be read.
+Exit code: 0 if the rule does not fire, 1 if it does, 2 if the file or a rule cannot be read.
 
 Examples:
   docreview rules explain AU-1.1 brochure.pdf

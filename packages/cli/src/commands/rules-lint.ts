@@ -1,4 +1,4 @@
-/** `docreview rules lint`: faults in rules that can be read. */
+/** `docreview rules lint`: finds faults in rules that can be read. */
 import { Option, type Command } from "commander";
 import type { RulesLintOptions } from "../rules/lint-folder.ts";
 import type { Session } from "../terminal/terminal.ts";
@@ -7,9 +7,9 @@ import { parseLimit } from "./flag-values.ts";
 export function rulesLintCommand(command: Command, { terminal, end }: Session): void {
   command
     .description(
-      "Finds rules that never apply, exceptions that never or always apply, duplicate phrases, terms that are too common, examples that are too weak, and rules without tests. Prints how precise each rule is that learns from examples.",
+      "Finds rules that never apply, exceptions that never or always apply, duplicate phrases, terms that are too common, examples that are too weak, and rules without tests. Prints the precision of each rule that learns from examples.",
     )
-    .option("--corpus <folder>", "folder of ordinary documents, to measure how common terms are")
+    .option("--corpus <folder>", "folder of ordinary documents, for measuring how common terms are")
     .option(
       "--limit <hits>",
       "hits per 1,000 sentences above which a term is too common (default: 20)",
@@ -24,7 +24,7 @@ export function rulesLintCommand(command: Command, { terminal, end }: Session): 
 }
 
 const help = `
-Exit code: 0 if there are no faults, 1 if there are, 2 when a rule or the corpus cannot be read.
+Exit code: 0 if there are no faults, 1 if there are, 2 if a rule or the corpus cannot be read.
 
 Examples:
   docreview rules lint my-rules

@@ -16,7 +16,7 @@ export function rulesListCommand(command: Command, { terminal, end }: Session): 
     )
     .addHelpText(
       "after",
-      "\nExit code: 0, or 2 when a rule cannot be read.\n\nExamples:\n  docreview rules list | grep -i warning\n  docreview rules list shipped my-rules --format json",
+      "\nExit code: 0, or 2 if a rule cannot be read.\n\nExamples:\n  docreview rules list | grep -i warning\n  docreview rules list shipped my-rules --format json",
     )
     .action(async (folders: readonly string[], { format }: { readonly format: "text" | "json" }) => {
       const { listRules } = await import("../rules/list-rules.ts");

@@ -1,4 +1,4 @@
-/** `docreview rules test`: runs the tests that each rule carries. */
+/** `docreview rules test`: runs the tests of each rule. */
 import type { Command } from "commander";
 import type { RulesTestOptions } from "../rules/test-folder.ts";
 import type { Session } from "../terminal/terminal.ts";

@@ -15,7 +15,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     .addOption(
       new Option(
         "--assume <what>",
-        "what decides where no answer is given: the words of the document (evidence), or nothing (none)",
+        "what decides if no answer is given: evidence in the document (evidence), or nothing (none)",
       )
         .choices(["evidence", "none"])
         .default("evidence"),
@@ -25,13 +25,13 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     )
     .option(
       "--verbose",
-      "in the text report, say what each of several rules asks of the same words, and all legal sources",
+      "in the text report, show what each of several rules requires of the same words, and all legal sources",
     )
     .option(
       "--annotate <path>",
-      "write an annotated PDF with a summary at its end (for a signed file, in a file beside it); a folder for several files",
+      "write an annotated PDF with a summary at the end (for a signed file, in a separate file); a folder for several files",
     )
-    .option("--xfdf <path>", "write the annotations alone as XFDF; a folder for several files")
+    .option("--xfdf <path>", "write only the annotations, as XFDF; a folder for several files")
     .option("--summary <path>", "write the summary as a separate PDF; a folder for several files")
     .option(
       "--as-of <day>",
@@ -40,7 +40,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     )
     .option(
       "--min-score <score>",
-      "leave out findings with a lower score: 0–3 is a remark, 4–6 a concern, 7–10 a breach",
+      "omit findings with a lower score: 0–3 is a remark, 4–6 a concern, 7–10 a breach",
       parseScore,
       0,
     )

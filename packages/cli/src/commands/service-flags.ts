@@ -1,4 +1,4 @@
-/** Flags that several commands of the service take. The environment and the settings file supply what is not given. */
+/** Flags shared by several commands of the service. The environment and the settings file supply what is not given. */
 import type { Command } from "commander";
 
 export function dataFlags(command: Command): Command {

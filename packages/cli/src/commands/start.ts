@@ -19,7 +19,7 @@ export function startCommand(command: Command, { terminal, end }: Session): void
 }
 
 const help = `
-The sample's annotated copies go to out/ in the working directory. Exit code: 0 when the sample was reviewed and the
+The sample's annotated copies go to out/ in the working directory. Exit code: 0 if the sample was reviewed and the
 service was stopped, 2 otherwise.
 
 Examples:

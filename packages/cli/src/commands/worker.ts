@@ -1,4 +1,4 @@
-/** `docreview worker`: another process that works on documents, beside a `serve` on the same data. */
+/** `docreview worker`: an additional process that works on documents, beside a `serve` with the same data. */
 import type { Command } from "commander";
 import type { WorkFlags } from "../service/flag-settings.ts";
 import type { Session } from "../terminal/terminal.ts";

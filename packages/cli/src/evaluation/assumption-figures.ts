@@ -1,17 +1,17 @@
-/** The figures of what was assumed, as text for a terminal and as a page. */
+/** The figures about assumed answers, as text for a terminal and as a page. */
 import type { ScoredDocument, Share } from "@docreview/engine/rule-tools";
-import type { Answers } from "@docreview/model";
+import { at, type Answers } from "@docreview/model";
 import { counted } from "../report/plain.ts";
 import { percent } from "../report/evaluation.ts";
-import { fittedCurve, sharesByProbability, type ToldOption } from "./calibration.ts";
+import { fittedCurve, sharesByProbability, type CalibratedOption } from "./calibration.ts";
 import type { Half } from "./study-half.ts";
 
 export interface JudgedDocument {
   readonly name: string;
-  /** As labelled. */
+  /** The labelled answers. */
   readonly right: Answers;
   readonly assumed: Answers;
-  readonly told: readonly ToldOption[];
+  readonly suggested: readonly CalibratedOption[];
   readonly withAnswers: ScoredDocument;
   readonly withoutAnswers: ScoredDocument;
 }
@@ -29,10 +29,10 @@ interface Row {
 export function assumptionTable(halves: readonly MeasuredHalf[]): string {
   return halves
     .map(({ half, documents }) => {
-      const told = probabilityRows(documents).map((row) => ({ ...row, name: `told as ${row.name}` }));
-      const rows = [...answerRows(documents), ...told, ...issueRows(documents)];
+      const suggested = probabilityRows(documents).map((row) => ({ ...row, name: `stated as ${row.name}` }));
+      const rows = [...answerRows(documents), ...suggested, ...issueRows(documents)];
       const lines = rows.map(({ name, shares }) => `  ${[name, ...shares.map(cell)].join("  ")}\n`);
-      const curve = fittedCurve(documents.flatMap(({ told }) => told));
+      const curve = fittedCurve(documents.flatMap(({ suggested }) => suggested));
       const fit =
         curve === null
           ? ""
@@ -54,7 +54,7 @@ Where no answer is given, a scan assumes what the document itself shows ([eviden
 is right, and how many of the labelled issues are then found.
 
 - A category is counted in documents whose labels answer it. An option is right if the labels have it.
-- A quoted issue is found if a finding, of any rule, is in its sentence. Rules on what is missing wait for answers that are not
+- A quoted issue is found if a finding, of any rule, is in its sentence. Rules about missing text wait for answers that are not
   assumed, so issues that something is missing are counted apart.
 - The hash of a document's id decides which half it is in. The evidence was written with the first half in view; of the
   second, nothing but these figures was looked at.
@@ -65,8 +65,8 @@ pnpm docreview rules assumptions LABELS... --write docs/assumed-answers.md
 `;
 
 const headings: Readonly<Record<Half, string>> = {
-  study: "Half that may be studied",
-  measured: "Half that only measures",
+  study: "Development half",
+  measured: "Test half",
 };
 
 function halfPage({ half, documents }: MeasuredHalf, asOf: string): string {
@@ -78,8 +78,8 @@ ${documents.length} documents, judged as of ${asOf}.
 | -------- | ------------------------------ | ------------------------------ |
 ${answerRows(documents).map(markdown).join("\n")}
 
-| probability that is told | suggested options that are right |
-| ------------------------ | -------------------------------- |
+| stated probability | suggested options that are right |
+| ------------------ | -------------------------------- |
 ${probabilityRows(documents).map(markdown).join("\n")}
 
 | issues | found with the right answers | found without answers |
@@ -97,15 +97,18 @@ function cell(share: Share): string {
 function answerRows(documents: readonly JudgedDocument[]): readonly Row[] {
   const categories = [...new Set(documents.flatMap(({ right }) => Object.keys(right)))];
   const rows = categories.map((name) => ({ name, shares: sharesOf(name, documents) }));
-  const sum = (at: number): Share => ({
-    found: rows.reduce((total, { shares }) => total + shares[at]!.found, 0),
-    of: rows.reduce((total, { shares }) => total + shares[at]!.of, 0),
-  });
+  const sum = (column: number): Share => {
+    const shares = rows.map((row) => at(row.shares, column));
+    return {
+      found: shares.reduce((total, { found }) => total + found, 0),
+      of: shares.reduce((total, { of }) => total + of, 0),
+    };
+  };
   return [...rows, { name: "all", shares: [sum(0), sum(1)] }];
 }
 
 function probabilityRows(documents: readonly JudgedDocument[]): readonly Row[] {
-  const shares = sharesByProbability(documents.flatMap(({ told }) => told));
+  const shares = sharesByProbability(documents.flatMap(({ suggested }) => suggested));
   return Array.from(shares, ([probability, share]) => ({ name: probability.toFixed(2), shares: [share] }));
 }
 
@@ -139,7 +142,7 @@ function issueRows(documents: readonly JudgedDocument[]): readonly Row[] {
     }),
   });
   const findings: Row = {
-    name: "findings that are right",
+    name: "correct findings",
     shares: (["withAnswers", "withoutAnswers"] as const).map((way) => {
       const all = documents.flatMap((document) => document[way].findings);
       const clear = all.filter(({ verdict }) => verdict !== "arguable");

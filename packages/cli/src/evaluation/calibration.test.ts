@@ -1,6 +1,6 @@
 import { probabilityOf } from "@docreview/engine/rule-tools";
 import { expect, test } from "vitest";
-import { fittedCurve, sharesByProbability, toldOptions, type ToldOption } from "./calibration.ts";
+import { fittedCurve, sharesByProbability, calibratedOptions, type CalibratedOption } from "./calibration.ts";
 
 const option = (name: string, probability: number) => ({
   option: name,
@@ -14,7 +14,7 @@ test("suggested options are right if the labels have them, where the labels answ
     { category: "market", options: [option("au", 0.9), option("uk", 0.5)] },
     { category: "product", options: [option("fund", 0.9)] },
   ];
-  const told = toldOptions(suggested, { market: ["au"] });
+  const told = calibratedOptions(suggested, { market: ["au"] });
   expect(told).toEqual([
     { probability: 0.9, isRight: true },
     { probability: 0.5, isRight: false },
@@ -26,7 +26,7 @@ test("suggested options are right if the labels have them, where the labels answ
 });
 
 test("options that are right as often as they are told give the curve by which they were told", () => {
-  const told = [2, 3, 4, 5].flatMap((weight): readonly ToldOption[] => {
+  const told = [2, 3, 4, 5].flatMap((weight): readonly CalibratedOption[] => {
     const probability = probabilityOf(weight);
     const right = Math.round(100 * probability);
     return Array.from({ length: 100 }, (_, at) => ({ probability, isRight: at < right }));

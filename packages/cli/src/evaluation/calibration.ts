@@ -2,13 +2,16 @@
 import { probabilityOf, type Share } from "@docreview/engine/rule-tools";
 import type { Answers, SuggestedCategory } from "@docreview/model";
 
-export interface ToldOption {
+export interface CalibratedOption {
   readonly probability: number;
   readonly isRight: boolean;
 }
 
-/** The suggested options of the categories that the labels answer. */
-export function toldOptions(suggested: readonly SuggestedCategory[], right: Answers): readonly ToldOption[] {
+/** The suggested options of the labelled categories. */
+export function calibratedOptions(
+  suggested: readonly SuggestedCategory[],
+  right: Answers,
+): readonly CalibratedOption[] {
   return suggested.flatMap(({ category, options }) => {
     const labelled = right[category];
     if (labelled === undefined) return [];
@@ -17,9 +20,9 @@ export function toldOptions(suggested: readonly SuggestedCategory[], right: Answ
 }
 
 /** In ascending order of probability. */
-export function sharesByProbability(told: readonly ToldOption[]): ReadonlyMap<number, Share> {
+export function sharesByProbability(suggested: readonly CalibratedOption[]): ReadonlyMap<number, Share> {
   const groups = Map.groupBy(
-    told.toSorted((a, b) => a.probability - b.probability),
+    suggested.toSorted((a, b) => a.probability - b.probability),
     ({ probability }) => probability,
   );
   return new Map(
@@ -30,7 +33,7 @@ export function sharesByProbability(told: readonly ToldOption[]): ReadonlyMap<nu
   );
 }
 
-/** Log-odds without evidence, and for each unit of weight. */
+/** The log-odds without evidence, and per unit of weight. */
 export interface Curve {
   readonly intercept: number;
   readonly slope: number;
@@ -39,11 +42,11 @@ export interface Curve {
 const steps = 25;
 
 /**
- * By maximum likelihood (logistic regression with one variable, by Newton's method); null if right and wrong options
- * cannot be separated.
+ * Fitted by maximum likelihood (logistic regression with one variable, by Newton's method); null if the fit does not
+ * converge.
  */
-export function fittedCurve(told: readonly ToldOption[]): Curve | null {
-  const points = told.map(({ probability, isRight }) => ({
+export function fittedCurve(suggested: readonly CalibratedOption[]): Curve | null {
+  const points = suggested.map(({ probability, isRight }) => ({
     weight: weightOf(probability),
     right: isRight ? 1 : 0,
   }));

@@ -7,15 +7,16 @@ export interface CsvRow {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** @throws LabelFault for a quote that is never closed, or a row with more fields than the header. */
+/** @throws LabelFault for an unclosed quote, or a row with more fields than the header. */
 export function readCsv(path: string, text: string): readonly CsvRow[] {
   const [header, ...rows] = rowsOf(path, text);
+  const names = header?.values ?? [];
   return rows.map(({ line, values }) => {
-    if (values.length > header!.values.length) {
-      const message = `The row has ${values.length} fields, but the header has ${header!.values.length}. Put text that contains a comma in double quotes.`;
+    if (values.length > names.length) {
+      const message = `The row has ${values.length} fields, but the header has ${names.length}. Put text that contains a comma in double quotes.`;
       throw labelFault(path, message, line);
     }
-    return { line, fields: Object.fromEntries(header!.values.map((name, at) => [name, values[at] ?? ""])) };
+    return { line, fields: Object.fromEntries(names.map((name, column) => [name, values[column] ?? ""])) };
   });
 }
 

@@ -56,18 +56,18 @@ test("counts what is assumed, and what is found without answers, in each half", 
   expect(terminal.stdout.text()).toBe(`study, 1 document
   market  1 of 1, 100 %  1 of 1, 100 %
   all  1 of 1, 100 %  1 of 1, 100 %
-  told as 0.94  1 of 1, 100 %
+  stated as 0.94  1 of 1, 100 %
   quoted  1 of 1, 100 %  1 of 1, 100 %
   something missing  –  –
-  findings that are right  1 of 1, 100 %  1 of 1, 100 %
+  correct findings  1 of 1, 100 %  1 of 1, 100 %
 
 measured, 2 documents
   market  0 of 1, 0 %  0 of 2, 0 %
   all  0 of 1, 0 %  0 of 2, 0 %
-  told as 0.94  0 of 1, 0 %
+  stated as 0.94  0 of 1, 0 %
   quoted  2 of 2, 100 %  0 of 2, 0 %
   something missing  –  –
-  findings that are right  2 of 2, 100 %  –
+  correct findings  2 of 2, 100 %  –
 
 `);
   expect(await readFile(page, "utf8")).toContain("| market | 0 of 1, 0 % | 0 of 2, 0 % |");

@@ -1,6 +1,6 @@
 /**
- * Measures assumed answers on labelled documents: how many of the assumed options are right, and how many issues are
- * then found. Documents that may be studied and those that are only measured are counted separately.
+ * Measures assumed answers on labelled documents: how many assumed options are correct, and how many issues are then
+ * found. The development half and the test half of the documents are counted separately.
  */
 import type { IssueTypes } from "@docreview/engine/rule-tools";
 import { openReaders } from "@docreview/runner";
@@ -15,12 +15,12 @@ import {
   type JudgedDocument,
   type MeasuredHalf,
 } from "./assumption-figures.ts";
-import { toldOptions } from "./calibration.ts";
+import { calibratedOptions } from "./calibration.ts";
 import { findSets } from "./find-sets.ts";
 import { knownAnswers, plainText, readDocument, type Judging } from "./judge-set.ts";
 import type { DocumentLabels } from "./labelled-set.ts";
 import { halfOf } from "./study-half.ts";
-import { tellingFaults, writePage } from "./told-faults.ts";
+import { reportingFaults, writePage } from "./reported-faults.ts";
 
 export interface RulesAssumptionsOptions {
   /** Folders of rule packs; default: the bundled packs. */
@@ -34,7 +34,7 @@ export function evaluateAssumptions(
   options: RulesAssumptionsOptions,
   terminal: Terminal,
 ): Promise<Ending> {
-  return tellingFaults(() => evaluate(paths, options, terminal), terminal);
+  return reportingFaults(() => evaluate(paths, options, terminal), terminal);
 }
 
 async function evaluate(
@@ -91,7 +91,7 @@ async function judgeAll(documents: readonly ToJudge[], judging: Judging): Promis
       name,
       right,
       assumed: open.answers,
-      told: toldOptions(reading.document === null ? [] : suggestAnswers(reading.document), right),
+      suggested: calibratedOptions(reading.document === null ? [] : suggestAnswers(reading.document), right),
       withAnswers: scoreDocument(examine(reading, right, asOf), labelled),
       withoutAnswers: scoreDocument(open, labelled),
     });

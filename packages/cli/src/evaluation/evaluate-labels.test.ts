@@ -39,13 +39,13 @@ issues:
 ${issues}`;
 }
 
-/** Words that begin with `./` name files of the test; in the output, `./` is removed. */
+/** Arguments that begin with `./` are files of the test; in the output, `./` is removed. */
 async function evaluate(...words: readonly string[]) {
   const terminal = { ...keptTerminal(), stderr: keptScreen({ isTTY: true, columns: 200 }) };
   const at = words.map((word) => (word.startsWith("./") ? join(folder, word) : word));
   const code = await run(["rules", "evaluate", "--rules", join(folder, "rules"), ...at], terminal);
   const shown = (text: string) => text.replaceAll(`${folder}/`, "");
-  // Without the line of progress.
+  // Removes the progress line.
   // oxlint-disable-next-line no-control-regex
   const stderr = terminal.stderr.text().replaceAll(/(?:\r\u001B\[K)+(?:\d+ of \d+ [^\r\n]*)?/g, "");
   return {
@@ -68,7 +68,7 @@ describe("documents", () => {
     expect(stdout).toMatch(
       /^ {2}all +2\/3 67 % \(0–100\) +2\/2 100 % +2\/4 50 % \(0–100\) +2\/4 50 % \(0–100\)$/m,
     );
-    expect(stdout).toMatch(/^ {2}findings of score ≥ 4 in sentences that are right 2\/4 50 % \(0–100\)$/m);
+    expect(stdout).toMatch(/^ {2}correct findings of score ≥ 4 in sentences 2\/4 50 % \(0–100\)$/m);
     expect(stdout).toMatch(/^ {2}house\/approved +1 +– +1\/2 50 %$/m);
     expect(stdout).not.toContain("missed");
     expect(screen).toContain("1 of 2  a");
@@ -250,11 +250,11 @@ describe("sets", () => {
     const { code, stdout, stderr } = await evaluate("./sets.yaml", "--misses");
     expect(code).toBe(0);
     expect(stderr).toContain(
-      "“Elsewhere” is not part of the project and not present at nowhere.json: left out.",
+      "“Elsewhere” is not part of the project and was not found at nowhere.json: omitted.",
     );
     const [shown, kept] = stdout.split(/^Kept$/m);
     expect(shown).toMatch(/^missed +b/m);
-    expect(kept).toContain("kept from the authors of rules: 2 missed issues, 1 unforeseen finding.");
+    expect(kept).toContain("held out from the authors of rules: 2 missed issues, 1 unforeseen finding.");
     expect(kept).not.toContain("Tea is hot");
     const json = JSON.parse((await evaluate("./sets.yaml", "--format", "json")).stdout) as { sets: object[] };
     expect(json.sets[0]).toHaveProperty("misses");
@@ -275,7 +275,7 @@ describe("sets", () => {
     expect(study).toMatch(/^missed +a .*\nmissed +b /m);
     expect(study).not.toContain("f is hot");
     expect(measured).toMatch(/^ {2}all +0\/1 0 %/m);
-    expect(measured).toContain("kept from the authors of rules: 1 missed issue, 0 unforeseen findings.");
+    expect(measured).toContain("held out from the authors of rules: 1 missed issue, 0 unforeseen findings.");
     expect(measured).not.toContain("is hot");
   });
 

@@ -1,4 +1,4 @@
-/** Measures rules on labelled text, and keeps or compares the figures. */
+/** Measures rules on labelled text, and records or compares the figures. */
 import type { Answers } from "@docreview/model";
 import { openReaders } from "@docreview/runner";
 import { evaluationJson, evaluationText } from "../report/evaluation.ts";
@@ -14,7 +14,7 @@ import type { ItemFields } from "./label-schemas.ts";
 import { labelFault, type LabelledSet } from "./labelled-set.ts";
 import { qualityPage } from "./quality-page.ts";
 import { falls, markOf, readRecord, withMeasured, writeRecord, type Measured } from "./quality-record.ts";
-import { tellingFaults, writePage } from "./told-faults.ts";
+import { reportingFaults, writePage } from "./reported-faults.ts";
 
 export interface RulesEvaluateOptions extends AnswerOptions {
   /** Folders of rule packs; default: the bundled packs. */
@@ -24,7 +24,7 @@ export interface RulesEvaluateOptions extends AnswerOptions {
   readonly asOf?: string;
   readonly misses?: true;
   readonly format: "text" | "json";
-  /** How items are read. */
+  /** How to read items. */
   readonly textField: string;
   readonly labelField: string;
   readonly itemsField?: string;
@@ -39,7 +39,7 @@ export function evaluateLabels(
   options: RulesEvaluateOptions,
   terminal: Terminal,
 ): Promise<Ending> {
-  return tellingFaults(() => evaluate(paths, options, terminal), terminal);
+  return reportingFaults(() => evaluate(paths, options, terminal), terminal);
 }
 
 async function evaluate(
@@ -54,7 +54,8 @@ async function evaluate(
   if (typeof answers === "string") return answers;
   const sets = await findSets(paths, setOptions(options, answers), terminal.stderr);
   const unknown = sets.flatMap(({ only }) => only).find((name) => !isKnown(name, ruleBase));
-  if (unknown !== undefined) return `There is no pack or rule “${unknown}”. docreview rules list names them.`;
+  if (unknown !== undefined)
+    return `There is no pack or rule “${unknown}”. To list them, run docreview rules list.`;
   const asOf = options.asOf ?? dayOf(terminal.now());
   const measured = await measure(sets, { ruleBase, asOf }, terminal);
   if (measured === null) return "stopped before all labels were judged";
@@ -130,10 +131,12 @@ async function check(
   if (path === undefined) return exitCodes.clean;
   const record = await readRecord(path);
   if (record.sets.length === 0)
-    throw labelFault(path, "There are no figures in it: measure them with --record.");
+    throw labelFault(path, "The file contains no figures: measure them with --record.");
   const lower = falls(record, measured);
   for (const one of lower) stderr.write(`${one}\n`);
   if (lower.length === 0) return exitCodes.clean;
-  stderr.write(`${path} has the figures before. If the fall is intended, measure again with --record.\n`);
+  stderr.write(
+    `${path} has the earlier figures. If the decrease is intended, measure again with --record.\n`,
+  );
   return exitCodes.findings;
 }

@@ -1,6 +1,6 @@
 /**
- * From the arguments of an evaluation to sets of labels: a folder is the documents in it, a file of labels its documents, a
- * file of sets each of them, and a list of items a set of its own.
+ * Finds the sets of labels named by the arguments of an evaluation. A folder or a file of labels is a set of its
+ * documents, a file of sets is each of its sets, and a list of items is one set.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -26,13 +26,13 @@ export interface SetOptions {
   /** The file of the types of issues; default: `types.yaml` or `types.json` beside the labels. */
   readonly types?: string;
   readonly only: readonly string[];
-  /** Of items; those of documents are in their labels. */
+  /** The answers for items; those of documents are in their labels. */
   readonly answers: Answers | null;
   /** How to read items; null if no label was named as positive. */
   readonly items: ItemFields | null;
 }
 
-/** @throws LabelFault for labels that cannot be used. Sets that are not present are named on `stderr`. */
+/** @throws LabelFault for labels that cannot be used. Missing sets are reported on `stderr`. */
 export async function findSets(
   paths: readonly string[],
   options: SetOptions,
@@ -48,7 +48,7 @@ export async function findSets(
   return sets;
 }
 
-/** The set at each path of a list; `outside` sets that are not there are left out. */
+/** The set at each path of a list; missing `outside` sets are omitted. */
 async function listedSets(
   path: string,
   listed: readonly WrittenSet[],
@@ -58,7 +58,7 @@ async function listedSets(
   for (const { labels, types, held, outside, ...written } of listed) {
     const at = join(dirname(path), labels);
     if (outside && !(await isPresent(at))) {
-      stderr.write(`“${written.name}” is not part of the project and not present at ${at}: left out.\n`);
+      stderr.write(`“${written.name}” is not part of the project and was not found at ${at}: omitted.\n`);
       continue;
     }
     const own = types === null ? {} : { types: join(dirname(path), types) };
@@ -68,7 +68,7 @@ async function listedSets(
 }
 
 interface SetTraits extends SetOptions, Pick<LabelledSet, "name" | "about" | "isHeld"> {
-  /** The half of the documents that is judged; null: all. */
+  /** The half of the documents that is judged; null for all. */
   readonly half: Half | null;
 }
 
@@ -146,7 +146,7 @@ async function readTypes(path: string | null): Promise<IssueTypes> {
   return value;
 }
 
-/** In the folder of the labels, or in the folder around it. */
+/** In the folder of the labels, or in its parent folder. */
 async function typesBeside(path: string): Promise<string | null> {
   const folders = (await isFolder(path)) ? [path, dirname(path)] : [dirname(path)];
   for (const folder of folders) {
@@ -166,7 +166,7 @@ function isItems(path: string): boolean {
   return /\.(?:jsonl|ndjson|csv)$/i.test(path);
 }
 
-/** JSON holds items if it is a list. */
+/** A JSON file contains items if it is a list. */
 async function isItemFile(path: string): Promise<boolean> {
   if (isItems(path)) return true;
   return /\.json$/i.test(path) && (await readText(path)).trimStart().startsWith("[");

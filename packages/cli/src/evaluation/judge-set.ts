@@ -11,14 +11,14 @@ import { labelFault, LabelFault, type DocumentLabels, type LabelledSet } from ".
 
 export interface Judging {
   readonly ruleBase: RuleBase;
-  /** The day whose rules are used, as `2024-01-31`. */
+  /** The day on which rules must be in effect, for example `2024-01-31`. */
   readonly asOf: string;
   readonly readers: Readers;
   readonly progress: Progress;
   readonly terminal: Terminal;
 }
 
-/** No measurement depends on the file itself. */
+/** Measurements do not depend on the file itself. */
 export const plainText = { mediaType: "text/plain", sha256: "", rendition: null } as const;
 
 /** The number of items per step of progress. */
@@ -32,7 +32,7 @@ export function stepsOf({ content }: LabelledSet): number {
 
 /**
  * Null if the terminal's signal ended it.
- * @throws LabelFault for a document that cannot be read, and for answers that the questionnaire refuses.
+ * @throws LabelFault for a document that cannot be read, and for answers that the questionnaire rejects.
  */
 export async function judgeSet(set: LabelledSet, judging: Judging): Promise<Evaluation | null> {
   return set.content.kind === "documents"
@@ -97,7 +97,7 @@ async function isEnded({ terminal }: Judging): Promise<boolean> {
   return terminal.signal.aborted;
 }
 
-/** All if none is named. */
+/** All packs if none is named. */
 function chosenRules(rules: readonly Rule[], only: readonly string[]): readonly Rule[] {
   if (only.length === 0) return rules;
   return rules.filter(({ pack, id }) => only.includes(pack) || only.includes(`${pack}/${id}`));

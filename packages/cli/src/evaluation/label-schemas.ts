@@ -36,8 +36,8 @@ function note(description: string): Schema<string> {
 
 const issue = record(
   {
-    type: required(text("the sort of issue")),
-    pack: required(text("the pack whose subject it is")),
+    type: required(text("the type of issue")),
+    pack: required(text("the pack whose subject it belongs to")),
     severity: required(wholeNumber("How serious it is, on the scale of scores.", 1, 10)),
     quote: required(nullable(placed(text("the words that are wrong, exactly as in the text")))),
     why: optional(note("the duty that is not met"), ""),
@@ -60,7 +60,7 @@ const labelledDocument = refined(
       arguable: optional(
         anyNumber(
           placed(text("words exactly as in the text")),
-          "Words about which two people would disagree.",
+          "Words about which people could reasonably disagree.",
         ),
         [],
       ),
@@ -100,14 +100,14 @@ const set = record(
     labels: required(text("the file or folder of labels, relative to this file")),
     types: optional(text("the file of the types of issues, relative to this file"), null),
     half: optional(
-      oneOf("Only this half of the documents; what is missed in the measured one is never listed.", [
+      oneOf("Only this half of the documents; misses in the test half are never listed.", [
         "study",
         "measured",
       ]),
       null,
     ),
-    held: optional(flag("Kept from the authors of rules: what is missed is never listed."), false),
-    outside: optional(flag("Not part of the project: left out where it is not present."), false),
+    held: optional(flag("Held out from the authors of rules: misses are never listed."), false),
+    outside: optional(flag("Not part of the project: omitted if it is not present."), false),
     only: optional(oneOrMore(text("a pack, or a rule as pack/id"), "What is judged."), []),
     answers: optional(answers, null),
     items: optional(items, null),
@@ -143,7 +143,7 @@ export type LabelFile =
   | { readonly kind: "sets"; readonly sets: readonly WrittenSet[] }
   | { readonly kind: "documents"; readonly documents: readonly WrittenDocument[] };
 
-/** A file of labels, whose keys say which kind it is. */
+/** A file of labels; its keys determine its kind. */
 export const labelFile: Schema<LabelFile> = byKey<LabelFile>(
   {
     sets: mapped(sets, (file) => ({ kind: "sets", sets: file.sets })),
@@ -153,8 +153,8 @@ export const labelFile: Schema<LabelFile> = byKey<LabelFile>(
   "labels: a document with its issues, a list of documents, or a list of sets",
 );
 
-/** Type of issue → the rules that speak to it. */
+/** From a type of issue to the rules that detect it. */
 export const issueTypes = mapOf(
-  anyNumber(text("a rule as pack/id"), "The rules that speak to the type."),
+  anyNumber(text("a rule as pack/id"), "The rules that detect the type."),
   "type of issue: rules",
 );

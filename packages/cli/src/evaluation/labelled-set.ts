@@ -1,17 +1,17 @@
-/** What an evaluation compares with findings: documents with their issues, or items with a verdict. */
+/** The labels that an evaluation compares with findings: documents with their issues, or items with a verdict. */
 import type { IssueTypes, LabelledIssue, LabelledItem } from "@docreview/engine/rule-tools";
 import type { Answers, Problem } from "@docreview/model";
 
 export interface DocumentLabels {
   readonly name: string;
   readonly answers: Answers;
-  /** The text itself, or the path of the file that holds it. */
+  /** The text itself, or the path of the file that contains it. */
   readonly source:
     | { readonly kind: "text"; readonly text: string }
     | { readonly kind: "file"; readonly path: string };
   readonly issues: readonly LabelledIssue[];
   readonly arguable: readonly string[];
-  /** A problem at the answers, for those that the questionnaire refuses. */
+  /** Creates a problem at the answers, for answers that the questionnaire rejects. */
   readonly answersProblem: (message: string) => Problem;
 }
 
@@ -21,13 +21,13 @@ export type SetContent =
 
 export interface LabelledSet {
   readonly name: string;
-  /** What it is, where it is from and its licence, as Markdown; empty if nothing says so. */
+  /** Its description, source and licence, as Markdown; may be empty. */
   readonly about: string;
   /** Held out from the authors of rules: misses are counted, but never listed. */
   readonly isHeld: boolean;
   /** The packs, or the rules as `pack/id`, that are judged; empty for all. */
   readonly only: readonly string[];
-  /** Of all items; null: rules apply to items whatever their conditions. */
+  /** The answers for all items; null if rules apply to items regardless of their conditions. */
   readonly answers: Answers | null;
   readonly types: IssueTypes;
   readonly content: SetContent;

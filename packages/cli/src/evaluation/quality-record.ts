@@ -1,6 +1,6 @@
 /**
- * Figures that were measured once and are kept in a JSON file: what the page on the quality of rules shows, and what later
- * figures are compared with.
+ * Recorded figures in a JSON file. The page on the quality of rules shows them, and later figures are compared with
+ * them.
  */
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
@@ -17,14 +17,14 @@ export interface QualityRecord {
 export interface RecordedSet {
   readonly name: string;
   readonly about: string;
-  /** The day whose rules were used, as `2024-01-31`. */
+  /** The day on which rules had to be in effect, for example `2024-01-31`. */
   readonly asOf: string;
   readonly ruleBase: RuleBaseMark;
   readonly all: Figures;
   readonly packs: readonly PackFigures[];
 }
 
-/** Which rules were measured. */
+/** Identifies the measured rules. */
 export interface RuleBaseMark {
   readonly rules: number;
   /** Changes whenever a rule does; the start of a SHA-256, hexadecimal. */
@@ -42,7 +42,7 @@ export function markOf(rules: readonly Rule[]): RuleBaseMark {
   return { rules: rules.length, hash: hash.digest("hex").slice(0, 12) };
 }
 
-/** The record with the measured sets in place of their older figures; sets that were not measured stay. */
+/** Returns the record with the measured sets replacing their older figures; other sets stay. */
 export function withMeasured(
   { sets }: QualityRecord,
   measured: readonly Measured[],
@@ -59,7 +59,7 @@ export function withMeasured(
   return { sets: [...kept, ...[...fresh.values()].filter(({ name }) => !known.has(name))] };
 }
 
-/** What is lower than in the record, a sentence each; empty if nothing fell. Sets without a record cannot fall. */
+/** Lists what is lower than in the record, one sentence each. Sets without a record are ignored. */
 export function falls({ sets }: QualityRecord, measured: readonly Measured[]): readonly string[] {
   return measured.flatMap(({ set, evaluation }) => {
     const before = sets.find(({ name }) => name === set.name);
@@ -88,7 +88,7 @@ function lower(old: Compared, now: Compared): readonly string[] {
   );
 }
 
-/** Without anything to share there is nothing to compare. */
+/** A share of nothing cannot be compared. */
 function isLower(now: Share, old: Share): boolean {
   return now.of > 0 && old.of > 0 && now.found * old.of < old.found * now.of;
 }
@@ -114,7 +114,7 @@ export async function readRecord(path: string): Promise<QualityRecord> {
   }
   throw labelFault(
     path,
-    "This is not a record of figures. Name another file, or remove it and measure again.",
+    "This is not a record of figures. Specify another file, or remove it and measure again.",
   );
 }
 

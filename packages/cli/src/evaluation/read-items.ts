@@ -7,14 +7,14 @@ import { readCsv } from "./csv.ts";
 import type { ItemFields } from "./label-schemas.ts";
 import { labelFault } from "./labelled-set.ts";
 
-/** An object of the file, where it is, and how messages name it. */
+/** An object of the file, with its position and its name in messages. */
 interface Entry {
   readonly value: unknown;
   readonly line: number;
   readonly name: string;
 }
 
-/** @throws LabelFault if the file is not what `fields` says. */
+/** @throws LabelFault if the file does not match `fields`. */
 export function readItems(path: string, text: string, fields: ItemFields): readonly LabelledItem[] {
   const entries = entriesOf(path, text).flatMap((entry) => innerEntries(path, entry, fields.entries));
   const items = entries.map((entry) => ({ entry, labels: labelsOf(entry, fields) }));

@@ -7,5 +7,5 @@ import { createHash } from "node:crypto";
 export type Half = "study" | "measured";
 
 export function halfOf(id: string): Half {
-  return createHash("sha256").update(id).digest()[0]! % 2 === 0 ? "study" : "measured";
+  return createHash("sha256").update(id).digest().readUInt8(0) % 2 === 0 ? "study" : "measured";
 }

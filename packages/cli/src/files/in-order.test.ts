@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inOrder } from "./in-order.ts";
 
-/** Work that the test completes. */
+/** Work completed by the test. */
 function gates(count: number) {
   const started: number[] = [];
   const open: (() => void)[] = [];

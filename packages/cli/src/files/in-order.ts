@@ -6,7 +6,7 @@
 /** How many finished results may wait, per concurrent item. */
 const ahead = 8;
 
-/** At most `limit` calls of `work` run at a time. A rejection is thrown in place of its result. */
+/** At most `limit` calls of `work` run at a time. A rejection is thrown instead of its result. */
 export async function* inOrder<Item, Result>(
   items: readonly Item[],
   limit: number,
@@ -16,9 +16,10 @@ export async function* inOrder<Item, Result>(
   const waiting: Promise<Result>[] = [];
   for (const [index, item] of items.entries()) {
     const result = withLimit(() => work(item, index));
-    result.catch(() => {}); // Thrown below, in its turn.
+    result.catch(() => {}); // Thrown below, when it is its turn.
     waiting.push(result);
-    if (waiting.length >= limit * ahead) yield await waiting.shift()!;
+    const first = waiting.length >= limit * ahead ? waiting.shift() : undefined;
+    if (first !== undefined) yield await first;
   }
   for (const result of waiting) yield await result;
 }

@@ -1,6 +1,6 @@
 /**
- * From the arguments of a scan to the files that it reviews, in the order of the report: a file is itself, a
- * folder stands for its documents at any depth, sorted by path, and `-` is standard input. Nothing is read before its turn.
+ * Finds the files to review from the arguments of a scan, in the order of the report: a file stands for itself, a
+ * folder for its documents at any depth, sorted by path, and `-` for standard input. Nothing is read before its turn.
  * In a folder, the file extension decides what is a document; later, the content decides its kind.
  */
 import { readdir, readFile, stat } from "node:fs/promises";
@@ -10,7 +10,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { reasonOf } from "./reason.ts";
 
 export interface Input {
-  /** As it is reported; `-` is standard input. */
+  /** The path as reported; `-` is standard input. */
   readonly path: string;
   /** Rejects with an `InputFault` for anything that the user can fix. */
   readonly read: (maximumBytes: number) => Promise<Uint8Array>;
@@ -25,11 +25,15 @@ export async function findInputs(
 ): Promise<readonly Input[]> {
   const found: Input[] = [];
   for (const path of paths) {
-    if (path === "-") found.push(inputOf(path, (maximumBytes) => readStream(stdin, maximumBytes)));
-    else if (await isFolder(path)) found.push(...(await inputsIn(path)));
-    else found.push(fileInput(path));
+    if (path !== "-" && (await isFolder(path))) found.push(...(await inputsIn(path)));
+    else found.push(findInput(path, stdin));
   }
   return found;
+}
+
+/** A single file, or standard input for `-`. */
+export function findInput(path: string, stdin: Terminal["stdin"]): Input {
+  return path === "-" ? inputOf(path, (maximumBytes) => readStream(stdin, maximumBytes)) : fileInput(path);
 }
 
 /** Also false for a missing path: reading it will report that. */

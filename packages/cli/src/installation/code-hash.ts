@@ -14,7 +14,7 @@ export function ruleParserHash(): string {
   return (known ??= hashOfParsers());
 }
 
-/** The code of a process does not change. */
+/** Computed once, because the code of a process does not change. */
 let known: string | undefined;
 
 function hashOfParsers(): string {
@@ -26,7 +26,7 @@ function hashOfParsers(): string {
 }
 
 interface Walk {
-  /** A file of a package that uses it. */
+  /** A file in the package that imports it. */
   readonly from: string;
   readonly hash: Hash;
   readonly done: Set<string>;

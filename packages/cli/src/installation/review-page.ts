@@ -28,7 +28,7 @@ export async function refreshPage({ stderr }: Terminal): Promise<void> {
   );
 }
 
-/** `tell` is called with what the build says while it runs; its faults are the output. */
+/** `tell` is called with the messages of the build while it runs; the returned output contains its errors. */
 function outcomeOf(
   program: string,
   tell: (text: string) => void,

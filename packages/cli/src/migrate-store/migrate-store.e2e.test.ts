@@ -66,14 +66,14 @@ test("an installation moves to other machines and back, with its accounts, keys 
 
   const moved = await ask(["migrate-store", "--from", start, ...away], env);
   expect(moved).toMatch(/^company +1 +1 +[0-9a-f]{16}$/m);
-  expect(moved).toContain("Every row and every document is the same in both.");
+  expect(moved).toContain("All rows and documents are identical in both.");
   expect(moved).toMatch(/^DOCREVIEW_BLOBS_URL +s3:\/\/blobs\/documents$/m);
   expect(moved).toMatch(
     databaseUrl === null
       ? /^DOCREVIEW_SEALING_KEY +not set; the file sealing-key was copied$/m
       : /^DOCREVIEW_SEALING_KEY +the content of \S+\/data\/sealing-key$/m,
   );
-  expect(await ask(["migrate-store", "--from", start, ...away], env)).toContain("had been copied at");
+  expect(await ask(["migrate-store", "--from", start, ...away], env)).toContain("was already copied at");
 
   const settings = {
     ...bucket,

@@ -63,7 +63,7 @@ function summary({ tables, isNew, finishedAt }: Relocation): string {
   const replaced = tables.reduce((sum, { replacedTexts }) => sum + replacedTexts, 0);
   return [
     tableText(rows, ""),
-    isNew ? "" : `Everything had been copied at ${new Date(finishedAt).toISOString()}.\n`,
+    isNew ? "" : `Everything was already copied at ${new Date(finishedAt).toISOString()}.\n`,
     replaced === 0 ? "" : `In ${replaced} texts U+0000 became U+FFFD, because PostgreSQL cannot store it.\n`,
   ].join("");
 }
@@ -73,11 +73,11 @@ function nextSteps({ sealingKey }: Relocation, from: StorePlace, to: StorePlace)
   const settings = [
     ["DOCREVIEW_DATABASE_URL", databaseUrl === undefined ? "not set" : "the value of --to"],
     ["DOCREVIEW_BLOBS_URL", blobsUrl ?? "not set"],
-    ["DOCREVIEW_DATA", folder ?? "any folder, for files on their way to the bucket"],
+    ["DOCREVIEW_DATA", folder ?? "any folder, for files being uploaded to the bucket"],
     ["DOCREVIEW_SEALING_KEY", sealingKeyWords(sealingKey, from)],
   ] as const;
   return [
-    `Copied ${from.name} to ${to.name}. Every row and every document is the same in both.\n`,
+    `Copied ${from.name} to ${to.name}. All rows and documents are identical in both.\n`,
     "Start every docreview serve and docreview worker with these settings:\n\n",
     tableText(
       settings.map(([setting, value]) => ({ setting, value })),
@@ -87,7 +87,7 @@ function nextSteps({ sealingKey }: Relocation, from: StorePlace, to: StorePlace)
   ].join("");
 }
 
-/** Enough for the secrets in the database to be decrypted as before. */
+/** What is needed for decrypting the secrets in the database as before. */
 function sealingKeyWords(sealingKey: Relocation["sealingKey"], { location }: StorePlace): string {
   switch (sealingKey) {
     case "copied":

@@ -1,4 +1,4 @@
-/** Where a store is, as an operator writes it. */
+/** The location of a store as an operator specifies it. */
 import { resolve } from "node:path";
 import { databasePlace, parseBlobsUrl, parseDatabaseUrl, type StoreLocation } from "@docreview/store";
 
@@ -11,9 +11,9 @@ export interface StoreFlags {
 }
 
 export interface StorePlace {
-  /** The folder is null if the store needs one only for files that are not uploaded yet. */
+  /** The folder is null if the store only needs one for files that are not uploaded yet. */
   readonly location: Omit<StoreLocation, "folder"> & { readonly folder: string | null };
-  /** Without a password. */
+  /** The location without a password. */
   readonly name: string;
 }
 
@@ -65,7 +65,9 @@ function inDatabase(databaseUrl: string, documents: Documents | null, flag: stri
   if (parseDatabaseUrl(databaseUrl) === null)
     return fault(`${flag} must be a data folder, or look like postgres://user@host:5432/database`);
   if (documents === null)
-    return fault(`specify with ${flag}-blobs where the documents are: s3://bucket/prefix, or a data folder`);
+    return fault(
+      `specify the place of the documents with ${flag}-blobs: s3://bucket/prefix, or a data folder`,
+    );
   const database = databasePlace(databaseUrl);
   return documents.kind === "bucket"
     ? {

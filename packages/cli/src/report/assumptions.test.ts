@@ -32,11 +32,11 @@ test("what is assumed is told with the words that speak for it, and how to chang
 test("rules on what is missing that wait for answers are counted", () => {
   const waiting = { rules: 23, categories: ["market", "product"] };
   expect(assumptionText({ assumed: [], rules: { ...rules, waiting } }, questionnaire)).toEqual([
-    "23 rules on what is missing wait for answers: market, product. To answer: docreview ask answers.yaml, then scan with --answers answers.yaml",
+    "23 rules about missing text wait for answers: market, product. To answer: docreview ask answers.yaml, then scan with --answers answers.yaml",
   ]);
   const one = { rules: 1, categories: ["market"] };
   expect(assumptionText({ rules: { ...rules, waiting: one } }, null)).toEqual([
-    expect.stringContaining("1 rule on what is missing waits for answers: market."),
+    expect.stringContaining("1 rule about missing text waits for answers: market."),
   ]);
 });
 

@@ -1,9 +1,9 @@
-/** What a scan assumed for lack of answers, and which rules still wait for answers: one line per file. */
+/** What a scan assumed because answers were missing, and which rules still wait for answers: one line per file. */
 import type { Questionnaire } from "@docreview/engine/rules";
 import type { Review, SuggestedCategory, SuggestedOption } from "@docreview/model";
 import { counted, plain } from "./plain.ts";
 
-/** In sentences; empty if nothing was assumed and nothing waits. */
+/** As sentences; empty if nothing was assumed and no rule waits. */
 export function assumptionText(
   { assumed = [], rules: { waiting } }: Pick<Review, "assumed" | "rules">,
   questionnaire: Questionnaire | null,
@@ -19,7 +19,7 @@ export function assumptionText(
     ...(waiting === undefined
       ? []
       : [
-          `${counted(waiting.rules, "rule")} on what is missing ${waiting.rules === 1 ? "waits" : "wait"} for answers: ` +
+          `${counted(waiting.rules, "rule")} about missing text ${waiting.rules === 1 ? "waits" : "wait"} for answers: ` +
             `${waiting.categories.join(", ")}. To answer: docreview ask answers.yaml, then scan with --answers answers.yaml`,
         ]),
   ];

@@ -1,5 +1,8 @@
-/** What an evaluation found: figures for each pack and rule, and on request what was missed; or all of it as JSON. */
+/**
+ * The results of an evaluation: figures for each pack and rule and, on request, what was missed; or everything as JSON.
+ */
 import type { Estimate, Evaluation, Figures, RuleFigures, Share } from "@docreview/engine/rule-tools";
+import { aligned } from "./aligned.ts";
 import { counted, plain } from "./plain.ts";
 
 export interface EvaluatedSet {
@@ -10,7 +13,7 @@ export interface EvaluatedSet {
 }
 
 export interface EvaluationReportOptions {
-  /** List the issues that were missed, and the findings that no label foresees. */
+  /** Whether to list missed issues, and findings without a label. */
   readonly misses: boolean;
 }
 
@@ -29,7 +32,7 @@ export function evaluationText(
     absent.of === 0 ? "" : `  quoted issues ${estimateText(quoted)}, absences ${estimateText(absent)}\n`,
     concernsInSentences.of === 0
       ? ""
-      : `  findings of score ≥ 4 in sentences that are right ${estimateText(concernsInSentences)}\n`,
+      : `  correct findings of score ≥ 4 in sentences ${estimateText(concernsInSentences)}\n`,
     "\n",
     table([["", "issues found", "recall of its types", "precision"], ...rules.map(ruleRow)]),
     misses ? `\n${isHeld ? heldBack(evaluation) : missesText(evaluation)}` : "",
@@ -55,7 +58,7 @@ function estimateText(estimate: Estimate): string {
   return `${shareText(estimate)}${intervalText(estimate)}`;
 }
 
-/** Empty without an interval. */
+/** Empty if there is no interval. */
 export function intervalText({ interval }: Estimate): string {
   if (interval === null) return "";
   const [low, high] = [interval.low, interval.high].map((share) => Math.round(100 * share));
@@ -67,9 +70,8 @@ export function percent({ found, of }: Share): string {
 }
 
 function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join("  ")}`.trimEnd())
+  return aligned(rows)
+    .map((line) => `  ${line}`.trimEnd())
     .map((line) => `${line}\n`)
     .join("");
 }
@@ -89,12 +91,12 @@ function missesText({ misses, unforeseen }: Evaluation): string {
 function heldBack({ misses, unforeseen }: Evaluation): string {
   const missed = counted(misses.length, "missed issue");
   const others = counted(unforeseen.length, "unforeseen finding");
-  return `Not listed, because these labels are kept from the authors of rules: ${missed}, ${others}.\n`;
+  return `Not listed, because these labels are held out from the authors of rules: ${missed}, ${others}.\n`;
 }
 
 /**
- * `{sets: [{name, all, quoted, absent, concernsInSentences, packs, rules, misses, unforeseen}]}`; shares are `{found, of}`, with
- * an `interval` except those of rules. Sets that are held back have neither misses nor unforeseen findings.
+ * `{sets: [{name, all, quoted, absent, concernsInSentences, packs, rules, misses, unforeseen}]}`; shares are `{found,
+ * of}`, with an `interval` except those of rules. Held-out sets have neither misses nor unforeseen findings.
  */
 export function evaluationJson(sets: readonly EvaluatedSet[]): string {
   const shown = sets.map(({ name, isHeld, evaluation: { misses, unforeseen, ...figures } }) => ({

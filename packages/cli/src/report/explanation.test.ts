@@ -114,7 +114,7 @@ test("what does not read like advertising is shown, with the answer on which it 
   const body = "appliesTo: {purpose: {in: [promotes], unanswered: advertising}}\nterm: {find: rock solid}";
   expect(printed(body, "A rock solid fund.").slice(0, 4)).toEqual([
     "N-1 sample does not fire on a.txt.",
-    "  Only what reads like advertising counts: purpose is not answered.",
+    "  Only text that reads like advertising counts: purpose is not answered.",
     "",
     "  Does not read like advertising. Found: page 1, “rock solid”",
   ]);

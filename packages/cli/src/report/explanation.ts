@@ -1,4 +1,4 @@
-/** Why a rule fires or does not, for people: each proof is a line, with the page and the words that it is about. */
+/** Explains in text why a rule fires or does not: each proof is a line, with its page and words. */
 import type { RuleExplanation, UnmetCondition } from "@docreview/engine";
 import { clipped } from "@docreview/engine/proof-words";
 import { pageAt, type Document, type Match, type Rule } from "@docreview/model";
@@ -18,7 +18,7 @@ export function explanationText(explanation: RuleExplanation, file: string): str
     ...unmet.map((condition) => `  It does not apply: ${unmetText(condition)}.`),
     ...(seeksAdvertising.length === 0
       ? []
-      : [`  Only what reads like advertising counts: ${seeksAdvertising.join(", ")} is not answered.`]),
+      : [`  Only text that reads like advertising counts: ${seeksAdvertising.join(", ")} is not answered.`]),
     ...(outOfEffect === null ? [] : [`  It is not in effect on ${outOfEffect}: ${periodText(rule)}.`]),
     ...matches.flatMap((match) => [
       "",

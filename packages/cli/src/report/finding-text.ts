@@ -16,15 +16,15 @@ import { counted, plain } from "./plain.ts";
 import { allSources, sourcesLine } from "./sources-text.ts";
 import type { Style } from "./style.ts";
 
-/** UTF-16 code units of a sentence that are shown: about three lines. */
+/** The maximum length of a sentence, in UTF-16 code units: about three lines. */
 const excerptRoom = 240;
 
 export interface FindingStyle extends Style {
-  /** Whether to say what each rule asks, and all sources. */
+  /** Whether to show what each rule requires, and all sources. */
   readonly verbose: boolean;
 }
 
-/** The places of a block, or a rule that found nothing and asks a reviewer to decide. */
+/** The places of a block, or a rule without places that asks a reviewer to decide. */
 export function findingText(
   { findings, triggers }: IssueBlock,
   review: Pick<Review, "sentences">,
@@ -51,7 +51,7 @@ export function findingText(
 }
 
 interface ShownTrigger extends Trigger {
-  /** Its sentence; null if it is in none. */
+  /** Its sentence; null if it is not in one. */
   readonly quote: SentenceQuote | null;
 }
 
@@ -78,7 +78,7 @@ function headline(findings: IssueBlock["findings"], style: Style): string {
   const remarks = [
     `score ${score}, ${severity}`,
     ...(findings.some(({ requiresJudgement }) => requiresJudgement) ? ["needs a reviewer's decision"] : []),
-    ...(findings.every(({ hidden }) => hidden) ? ["left out of annotated copies"] : []),
+    ...(findings.every(({ hidden }) => hidden) ? ["omitted from annotated copies"] : []),
   ];
   const title = style.heading(`${referencesOf(findings)}  ${plain(group)}`);
   return `  ${title}  ${style.severity(severity, `(${remarks.join("; ")})`)}\n`;
@@ -90,7 +90,7 @@ export function referencesOf(findings: readonly Finding[]): string {
 }
 
 interface Shown {
-  /** Advice that was given before the list of places. */
+  /** Advice already given before the list of places. */
   readonly advice: string;
   readonly style: Style;
 }
@@ -104,13 +104,13 @@ function triggerText(trigger: ShownTrigger, { advice, style }: Shown): string {
   return markedText(trigger.quote ?? { text, start: 0, end: text.length }, hanging, style);
 }
 
-/** Advice that is given once for several places omits the replacement, which differs between them. */
+/** Advice given once for several places omits the replacement, which differs between them. */
 function suggestionText({ suggestions = [] }: ShownTrigger, advice: string): string {
   if (suggestions.every((each) => advice.includes(each))) return "";
   return ` (write ${suggestions.map((each) => `“${plain(each)}”`).join(" or ")})`;
 }
 
-/** Distinguishes what is missing from what is there but does not meet the requirement. */
+/** Distinguishes text that is missing from text that is present but does not meet the requirement. */
 function absenceText({ text, nearest, claim }: ShownTrigger): string {
   const reason = claim === undefined ? "" : `, required by “${plain(claim.text)}” on page ${claim.page}`;
   if (nearest === undefined) return `missing: “${plain(text)}”${reason}`;

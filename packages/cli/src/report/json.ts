@@ -1,7 +1,7 @@
 /**
- * One JSON document for any number of files, one file to a line:
- * `{"format": "docreview-scan", "version": 1, "files": [{"path", "review", "faults"?}]}`.
- * Each `review` is the model's `Review` as it is, or null where the file could not be read; `faults` then say why.
+ * One JSON document for any number of files, one file to a line: `{"format": "docreview-scan", "version": 1, "files":
+ * [{"path", "review", "faults"?}]}`. Each `review` is the model's `Review`, unchanged, or null if the file could not be
+ * read; `faults` then say why.
  */
 import { sep } from "node:path";
 import type { FileOutcome, Report } from "./report.ts";
@@ -19,7 +19,7 @@ export function jsonReport(): Report {
   };
 }
 
-/** Paths have `/` on every system. */
+/** Paths use `/` on every system. */
 function entryOf({ path, review, faults }: FileOutcome) {
   return { path: path.replaceAll(sep, "/"), review, ...(faults.length > 0 ? { faults } : {}) };
 }

@@ -1,11 +1,9 @@
-/**
- * Faults in rules, and the quality of what rules learnt from examples: a line each for people, JSON for programs.
- */
+/** Faults in rules, and the quality of rules learnt from examples: one line each for people, JSON for programs. */
 import type { LearnedRule, LintFault } from "@docreview/engine";
 import type { Rule } from "@docreview/model";
 import { counted, plain } from "./plain.ts";
 
-/** What the linter found out about rules. */
+/** The linter's results. */
 export interface LintReport {
   readonly rules: readonly Rule[];
   readonly learned: readonly LearnedRule[];

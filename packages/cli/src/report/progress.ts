@@ -4,10 +4,10 @@ import type { Screen } from "../terminal/terminal.ts";
 import { nameOf } from "./text.ts";
 
 export interface Progress {
-  /** Removes the line, so that something else can be written; it returns with the next step. */
+  /** Removes the line, so that something else can be written; it reappears with the next step. */
   readonly clear: () => void;
   readonly step: (path: string) => void;
-  /** The pages of a file whose text has been recognised. */
+  /** The number of pages of a file whose text has been recognised. */
   readonly page: (path: string, pages: { readonly done: number; readonly total: number }) => void;
 }
 

@@ -1,8 +1,8 @@
-/** Proofs as indented lines, each with the page and the words that it is about. */
+/** Proofs as indented lines, each with its page and words. */
 import { clipped, proofSteps, type ProofStep } from "@docreview/engine/proof-words";
 import { firstEndingAfter, pageAt, partPhrase, type Document, type Proof, type Span } from "@docreview/model";
 
-/** How many places of a proof are shown; the others are counted. */
+/** How many places of a proof are shown; the others are only counted. */
 const maximumPlaces = 3;
 
 /** `depth` counts steps of two spaces. */

@@ -1,15 +1,15 @@
-/** A report is written in three steps, so that a thousand files need the memory of one. */
+/** A report is written in three steps, so that a thousand files need no more memory than one. */
 import type { Finding, Review } from "@docreview/model";
 
 /** The outcome of one file. */
 export interface FileOutcome {
-  /** As it was named on the command line or found in a folder; `-` is standard input. */
+  /** The path from the command line or a folder; `-` is standard input. */
   readonly path: string;
   /** Null when the file could not even be read. */
   readonly review: Review | null;
-  /** What went wrong outside the review, in sentences: the file could not be read, or a copy could not be written. */
+  /** What went wrong outside the review, as sentences: the file could not be read, or a copy could not be written. */
   readonly faults: readonly string[];
-  /** Remarks about the copies that were written, in sentences. */
+  /** Remarks about the copies that were written, as sentences. */
   readonly notes?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The parts of rules that no test exercises: a line each, and a summary. */
+/** The parts of rules that no test exercises: one line each, and a summary. */
 import type { RuleCoverage } from "@docreview/engine";
 import { plain } from "./plain.ts";
 

@@ -1,8 +1,8 @@
-/** The mutations of rules that no test detects: a line each, and a summary. */
+/** The mutations of rules that no test detects: one line each, and a summary. */
 import type { RuleMutation } from "@docreview/engine";
 import { counted, plain } from "./plain.ts";
 
-/** `failing`: how many rules were left out because their own tests fail. */
+/** `failing`: how many rules were skipped because their own tests fail. */
 export function mutationReport(mutations: readonly RuleMutation[], failing: number): string {
   const lines = mutations.flatMap(({ rule, unnoticed }) =>
     unnoticed.map(
@@ -14,7 +14,7 @@ export function mutationReport(mutations: readonly RuleMutation[], failing: numb
   const left =
     failing === 0
       ? ""
-      : ` ${counted(failing, "rule")} left out because ${failing === 1 ? "its" : "their"} own tests fail.`;
+      : ` ${counted(failing, "rule")} skipped because ${failing === 1 ? "its" : "their"} own tests fail.`;
   const summary = `Mutation: ${tried - lines.length} of ${tried} mutations detected.${left}`;
   return `${[...lines, summary].join("\n")}\n`;
 }

@@ -5,7 +5,7 @@ import { counted, plain } from "./plain.ts";
 
 export interface TestedRules {
   readonly rules: readonly Rule[];
-  /** Each as a rule that looks for it alone. */
+  /** Each as a rule that only looks for it. */
   readonly patterns: readonly Rule[];
   readonly evidence: readonly Rule[];
 }

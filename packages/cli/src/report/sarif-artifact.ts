@@ -1,4 +1,4 @@
-/** The file under review as SARIF names it (3.24, artifact; 3.4, artifactLocation). */
+/** The file under review in SARIF (3.24, artifact; 3.4, artifactLocation). */
 import { partPlacePhrase, type PartPlace } from "@docreview/model";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -21,7 +21,7 @@ export function rootOf(paths: readonly string[]): string {
     `${folder}${sep}`.startsWith(root.endsWith(sep) ? root : `${root}${sep}`);
   let root = resolve("");
   if (folders.every((folder) => isInside(folder, root))) return root;
-  root = folders[0]!;
+  [root = root] = folders;
   while (!folders.every((folder) => isInside(folder, root)) && dirname(root) !== root) root = dirname(root);
   return root;
 }
@@ -70,15 +70,16 @@ function locationAt(uri: string) {
 export interface Located {
   /** Counted from 1; null for the whole file. */
   readonly page: number | null;
-  /** The part that holds the words, if no page shows them. */
+  /** The part of the file with the words, if they are not on a page. */
   readonly part?: PartPlace | null;
   /** The words that are located. */
   readonly words?: string;
 }
 
 /**
- * A region is a range of a text file's lines or of a binary file's bytes; words of a PDF are neither. As viewers of SARIF
- * need a region, a page counts as a line. Where the words are on their page is in the properties of the result.
+ * A region is a range of lines in a text file or of bytes in a binary file; words of a PDF are neither. Because viewers
+ * of SARIF need a region, a page counts as a line. The position of the words on their page is in the properties of the
+ * result.
  */
 export function locationOf(file: ArtifactReference, { page, part = null, words }: Located) {
   const logicalLocations = [

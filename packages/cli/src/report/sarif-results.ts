@@ -49,7 +49,9 @@ function openResult({ description, feedback, hidden }: Finding, file: ArtifactRe
   };
 }
 
-/** The text of its most severe rule; related locations (3.27.22) contain what the others found in the same words. */
+/**
+ * The text of its most severe rule; related locations (3.27.22) contain the findings of other rules in the same words.
+ */
 function issueResult(issue: Issue<IssueMember>, review: Review, file: ArtifactReference) {
   const [{ finding, trigger }, ...others] = issue;
   const { type, classifier, text, places, place, confidence } = trigger;
@@ -108,8 +110,8 @@ function relatedLocation(member: IssueMember, file: ArtifactReference, id: numbe
 }
 
 /**
- * Alternative fixes (3.55). As in its location, a page counts as a line, and the snippet contains the words: the file is
- * not text, so that a person replaces them, not a program.
+ * Alternative fixes (3.55). As in its location, a page counts as a line, and the snippet contains the words: the file
+ * is not text, so a person must replace them.
  */
 function fixesOf({ text, page, place, suggestions = [] }: Trigger, file: ArtifactReference) {
   if (suggestions.length === 0) return {};

@@ -1,4 +1,4 @@
-/** A rule as SARIF describes it (3.49, reportingDescriptor). */
+/** A rule in SARIF (3.49, reportingDescriptor). */
 import { generalFeedback } from "@docreview/engine/rules";
 import { severityOf, type Rule } from "@docreview/model";
 import { sarifLevels } from "./sarif-levels.ts";

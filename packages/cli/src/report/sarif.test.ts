@@ -218,7 +218,7 @@ test.each([
   expect(run.artifacts).toMatchObject([artifact]);
 });
 
-/** The schema is of draft 4. The only keyword that draft 7 reads differently is `id`, which nothing refers to. */
+/** The schema uses draft 4. The only keyword with a different meaning in draft 7 is `id`, which is not referred to. */
 function sarifValidator() {
   const path = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/package.json");
   const file = new URL("lib/schemas/sarif-2.1.0-rtm.5.json", `file://${path}`);

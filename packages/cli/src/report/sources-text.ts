@@ -1,10 +1,10 @@
-/** Where the duties of a finding come from: in one line, or all of them for each of its rules. */
+/** The sources of a finding's duties: in one line, or all of them for each of its rules. */
 import type { Finding } from "@docreview/model";
 import { fill } from "./fill.ts";
 import { plain } from "./plain.ts";
 import type { Style } from "./style.ts";
 
-/** As many as fit into the line, the first of each rule before the others, followed by the number of the rest. */
+/** As many as fit on one line, the first of each rule before the others, followed by the number of the rest. */
 export function sourcesLine(findings: readonly Finding[], { width }: Style): string {
   const lists = findings.map(sourcesOf);
   const sources = [...new Set([...lists.flatMap(([first = []]) => first), ...lists.flat()])];
@@ -19,10 +19,10 @@ export function sourcesLine(findings: readonly Finding[], { width }: Style): str
 /** The sources of each rule in full. */
 export function allSources(findings: readonly Finding[], { width }: Style): string {
   return findings
-    .filter(({ source }) => source !== null)
     .map(({ source, reference }) => {
+      if (source === null) return "";
       const of = findings.length === 1 ? "" : ` of ${plain(reference)}`;
-      return fill(plain(source!), { first: `    Source${of}: `, width });
+      return fill(plain(source), { first: `    Source${of}: `, width });
     })
     .join("");
 }

@@ -6,7 +6,7 @@ export interface Style {
   readonly heading: (text: string) => string;
   readonly faint: (text: string) => string;
   readonly severity: (severity: Severity, text: string) => string;
-  /** What surrounds the words of a trigger, as in a rule's own tests; null if `words` styles them instead. */
+  /** The marks around the words of a trigger, as in a rule's own tests; null if `words` styles them instead. */
   readonly marks: { readonly open: string; readonly close: string } | null;
   readonly words: (text: string) => string;
   /** Lines are wrapped at this many columns. */

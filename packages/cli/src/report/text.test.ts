@@ -17,7 +17,7 @@ function reportOf(
   outcomes: readonly Partial<FileOutcome>[],
   { style = unstyled, verbose = false }: Look = {},
 ): string {
-  const report = textReport(style, { verbose, lookedFor: () => "Looked for: everything." });
+  const report = textReport(style, { verbose, lookedFor: () => "Checked: everything." });
   const files = outcomes.map((outcome) =>
     report.file({ path: "a.pdf", review: reviewWith(), faults: [], ...outcome }),
   );
@@ -30,7 +30,7 @@ test("a clean file says what was read and what was looked for", () => {
       "a.pdf",
       "  Nothing found.",
       "  1 page, 4 sentences, 2 of 3 rules applied.",
-      "  Looked for: everything.",
+      "  Checked: everything.",
       "",
       "1 file: nothing found.",
       "",

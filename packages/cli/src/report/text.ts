@@ -1,7 +1,7 @@
 /**
- * The report that people read. For each file: the verdict and the worst findings, what was read and judged, what went
- * wrong, the findings from the highest score down, and what needs a reviewer's decision; then one summary line. Files
- * that could not be reviewed are reported on standard error, and only counted here.
+ * The report as text. For each file: the verdict and the worst findings, what was read and judged, what went wrong, the
+ * findings from the highest score down, and what needs a reviewer's decision; then one summary line. Files that could
+ * not be reviewed are reported on standard error, and only counted here.
  */
 import {
   issueBlocks,
@@ -18,9 +18,9 @@ import type { Style } from "./style.ts";
 import { issueCount, verdictText, worstText } from "./verdict.ts";
 
 export interface TextReportOptions {
-  /** Whether to say what each of several rules asks, and all sources. */
+  /** Whether to show what each of several rules requires, and all sources. */
   readonly verbose: boolean;
-  /** For a review without findings, says what was searched for. */
+  /** Says what was searched for, if nothing was found. */
   readonly lookedFor: (review: Review) => string;
 }
 
@@ -66,7 +66,7 @@ function reviewText({ path, review, blocks }: Reviewed, style: Style, options: T
   ].join("");
 }
 
-/** A path as people know it; `-` is standard input. */
+/** A path for display; `-` is standard input. */
 export function nameOf(path: string): string {
   return path === "-" ? "standard input" : plain(path);
 }
@@ -99,9 +99,9 @@ export function problemText({ message, place }: Problem): string {
 
 interface Tally {
   files: number;
-  /** Files of which there is no finished review. */
+  /** The number of files without a finished review. */
   unreviewed: number;
-  /** Reviewed files of which a requested copy is missing. */
+  /** The number of reviewed files for which a requested copy is missing. */
   uncopied: number;
   withIssues: number;
   issues: number;

@@ -8,7 +8,7 @@ import type { Style } from "./style.ts";
 /** How many of the worst findings are named. */
 const named = 3;
 
-/** UTF-16 code units of the words of each. */
+/** The maximum length of the words of each, in UTF-16 code units. */
 const wordsRoom = 60;
 
 export function verdictText(blocks: readonly IssueBlock[], style: Style): string {
@@ -44,7 +44,7 @@ export function worstText(blocks: readonly IssueBlock[], style: Style): string {
 
 function worstLine({ findings, triggers: [trigger] }: IssueBlock, style: Style): string {
   const [finding] = findings;
-  return `  ${String(finding.score).padStart(4)}  ${style.heading(referencesOf(findings))}  ${wordsOf(trigger!)}`;
+  return `  ${String(finding.score).padStart(4)}  ${style.heading(referencesOf(findings))}  ${trigger === undefined ? "" : wordsOf(trigger)}`;
 }
 
 function wordsOf(trigger: Trigger): string {

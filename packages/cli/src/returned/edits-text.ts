@@ -1,10 +1,10 @@
-/** What changed, for people: each trigger with the decision, who made it and why; then what was added. */
+/** Describes the changes: each trigger with the decision, its author and the reason; then additions. */
 import type { Review, Trigger } from "@docreview/model";
 import type { ReturnedEdits } from "@docreview/runner";
 import { plain } from "../report/plain.ts";
-import { stands } from "./judged-review.ts";
+import { isOpen } from "./judged-review.ts";
 
-/** `before`: the review as it was. */
+/** `before`: the review before the changes. */
 export function editsText(judged: Review, before: Review, edits: ReturnedEdits): string {
   const known = new Map(
     before.findings.flatMap(({ triggers }) => triggers.map((one) => [one.id, one] as const)),
@@ -25,7 +25,7 @@ export function editsText(judged: Review, before: Review, edits: ReturnedEdits):
 
 /** `reference` is null for a highlight that a reviewer added. */
 function changeText(trigger: Trigger, reference: string | null): string {
-  const verb = reference === null ? "marked" : stands(trigger) ? "confirmed" : "dismissed";
+  const verb = reference === null ? "marked" : isOpen(trigger) ? "confirmed" : "dismissed";
   const last = trigger.judgements?.at(-1);
   const { by, reason } = last ?? { by: trigger.added?.by ?? "", reason: trigger.feedback || null };
   const where = trigger.page === null ? "" : `  page ${trigger.page}`;

@@ -1,11 +1,11 @@
-/** From an edited copy, its report and its document to the updated report. */
+/** Updates a report with the changes in an edited copy. */
 import { serialize } from "node:v8";
 import type { Review } from "@docreview/model";
 import { createRunner, type ReturnedEdits } from "@docreview/runner";
-import { findInputs, InputFault, isFolder } from "../files/inputs.ts";
+import { findInput, InputFault, isFolder } from "../files/inputs.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { editsText } from "./edits-text.ts";
-import { judgedReview, stands } from "./judged-review.ts";
+import { judgedReview, isOpen } from "./judged-review.ts";
 import { parseReport, reportWith, reviewOf, type ScanReport } from "./scan-report.ts";
 
 export interface ImportOptions {
@@ -35,8 +35,8 @@ export async function importCopy(
     const { review, edits } = read;
     const judged = judgedReview(review, edits, terminal.now().toISOString());
     terminal.stdout.write(format === "json" ? reportWith(report, judged) : editsText(judged, review, edits));
-    const isOpen = judged.findings.some(({ triggers }) => triggers.some(stands));
-    return isOpen ? exitCodes.findings : exitCodes.clean;
+    const hasOpen = judged.findings.some(({ triggers }) => triggers.some(isOpen));
+    return hasOpen ? exitCodes.findings : exitCodes.clean;
   } catch (error) {
     if (error instanceof InputFault) return error.message;
     throw error;
@@ -49,7 +49,7 @@ interface Files {
   readonly document: Uint8Array;
 }
 
-/** A sentence if the three do not belong together or one cannot be read. */
+/** Returns a sentence if the three do not belong together or one cannot be read. */
 async function readCopy(
   { report, copy, document }: Files,
   { signal }: Terminal,
@@ -84,8 +84,9 @@ const maximumBytes = 512 * 1024 ** 2;
 
 /** @throws InputFault, which names the file. */
 async function bytesOf(path: string, { stdin }: Terminal): Promise<Uint8Array> {
-  const [input] = await findInputs([path], stdin);
-  return input!.read(maximumBytes).catch((error: unknown) => {
-    throw error instanceof InputFault ? new InputFault(`${path}: ${error.message}`) : error;
-  });
+  return findInput(path, stdin)
+    .read(maximumBytes)
+    .catch((error: unknown) => {
+      throw error instanceof InputFault ? new InputFault(`${path}: ${error.message}`) : error;
+    });
 }

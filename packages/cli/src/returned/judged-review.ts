@@ -1,6 +1,6 @@
 /**
- * A review with the decisions that reviewers made in an annotated copy. Pure. Reading the same copy twice gives the same
- * review, as nothing is added twice.
+ * A review with the decisions that reviewers made in an annotated copy. Pure. Reading the same copy twice gives the
+ * same review, because nothing is added twice.
  */
 import type { Finding, Judgement, Review, Trigger } from "@docreview/model";
 import type { MarkedText, ReturnedEdits, TriggerEdit } from "@docreview/runner";
@@ -10,12 +10,12 @@ export function judgedReview(review: Review, edits: ReturnedEdits, now: string):
   const editOf = new Map(edits.triggers.map((edit) => [edit.trigger, edit]));
   const judged = review.findings.map((finding) => judgedFinding(finding, editOf, now));
   const findings = withMarks(judged, edits.marks, now);
-  const standing = findings.filter(({ triggers }) => triggers.some(stands));
-  return { ...review, findings, riskScore: Math.max(0, ...standing.map(({ score }) => score)) };
+  const open = findings.filter(({ triggers }) => triggers.some(isOpen));
+  return { ...review, findings, riskScore: Math.max(0, ...open.map(({ score }) => score)) };
 }
 
 /** Whether the trigger is not dismissed. */
-export function stands({ judgements = [] }: Trigger): boolean {
+export function isOpen({ judgements = [] }: Trigger): boolean {
   return judgements.at(-1)?.state !== "dismissed";
 }
 
@@ -60,7 +60,7 @@ function signed(signature: { readonly by: string; readonly at: string | null } |
   return { by: signature?.by || "somebody", at: signature?.at ?? now };
 }
 
-/** Highlights that reviewers added are triggers of one finding that no rule made. */
+/** Highlights added by reviewers are triggers of one finding without a rule. */
 const marked: Finding = {
   ruleId: "",
   pack: "",

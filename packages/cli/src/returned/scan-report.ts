@@ -16,7 +16,7 @@ export interface ScanReport {
   readonly files: readonly Entry[];
 }
 
-/** Null for anything else. */
+/** Null if the text is not such a report. */
 export function parseReport(text: string): ScanReport | null {
   try {
     const report = JSON.parse(text) as { readonly [Key in keyof ScanReport]?: unknown } | null;
@@ -29,7 +29,7 @@ export function parseReport(text: string): ScanReport | null {
   }
 }
 
-/** A report of an earlier version is written on in the current one. */
+/** A report of an earlier version is continued in the current version. */
 function currentEntry(entry: StoredEntry): Entry {
   return { ...entry, review: entry.review === null ? null : currentReview(entry.review) };
 }

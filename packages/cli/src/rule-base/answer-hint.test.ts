@@ -42,7 +42,7 @@ test("rules that look only at what reads like advertising are counted by themsel
     ruleWith({ appliesTo: { channel, market: { in: ["au"] } } }),
   ];
   expect(answerHint({ ...ruleBase, rules }, {})).toBe(
-    `1 rule waits for answers (market: 1), 1 rule looks only at what reads like advertising until you answer (channel: 1)${end}`,
+    `1 rule waits for answers (market: 1), 1 rule looks only at text that reads like advertising until you answer (channel: 1)${end}`,
   );
   expect(answerHint({ ...ruleBase, rules }, { channel: ["internal"] })).toBe("");
   const everywhere = ruleWith({ appliesTo: { channel: { not: ["internal"], unanswered: "everywhere" } } });

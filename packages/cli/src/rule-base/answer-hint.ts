@@ -1,17 +1,17 @@
 /**
- * What a scan leaves out for lack of answers: rules that wait for an answer, and rules that until then only apply to
- * what reads like advertising.
+ * What a scan omits because answers are missing: rules that wait for an answer, and rules that until then only apply to
+ * text that reads like advertising.
  */
 import type { AnswerCondition, Answers, Rule } from "@docreview/model";
 import { counted } from "../report/plain.ts";
 import type { RuleBase } from "./rule-base.ts";
 
-/** One line with its end; empty when no rule needs an answer. */
+/** One line with its line end; empty if no rule needs an answer. */
 export function answerHint({ rules, questionnaire }: RuleBase, answers: Answers): string {
   const open = rules.filter(({ appliesTo }) => !isRuledOut(appliesTo, answers));
   const waiting = open.map((rule) => unanswered(rule, answers, undefined));
   const narrowed = open
-    .filter((_, index) => waiting[index]!.length === 0)
+    .filter((rule) => unanswered(rule, answers, undefined).length === 0)
     .map((rule) => unanswered(rule, answers, "advertising"));
   const order = (questionnaire?.categories ?? []).map(({ key }) => key);
   const parts = [
@@ -22,7 +22,7 @@ export function answerHint({ rules, questionnaire }: RuleBase, answers: Answers)
     ),
     part(narrowed, order, (count, rest) => {
       const looks = count === 1 ? "looks" : "look";
-      return `${counted(count, "rule")} ${looks} only at what reads like advertising until you answer ${rest}`;
+      return `${counted(count, "rule")} ${looks} only at text that reads like advertising until you answer ${rest}`;
     }),
   ].filter((text) => text !== "");
   return parts.length === 0
@@ -42,7 +42,7 @@ function part(needed: readonly (readonly string[])[], order: readonly string[], 
   return wording(count, `(${byCategory.map(({ key, rules }) => `${key}: ${rules}`).join(", ")})`);
 }
 
-/** The categories without an answer on which some condition depends. */
+/** The unanswered categories on which a condition depends. */
 function unanswered(
   { appliesTo }: Rule,
   answers: Answers,

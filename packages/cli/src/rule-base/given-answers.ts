@@ -1,4 +1,4 @@
-/** The answers of a command line: those of a file, and of flags, which replace the file's category by category. */
+/** The answers from a file and from flags, which override the file category by category. */
 import { readFile } from "node:fs/promises";
 import { parseAnswers } from "@docreview/engine/rules";
 import type { Answers } from "@docreview/model";
@@ -12,7 +12,7 @@ export interface AnswerOptions {
   readonly answer?: Answers;
 }
 
-/** The answers; or why there are none, with one line for each fault of the file. */
+/** The answers or, with one line for each fault of the file, why there are none. */
 export async function givenAnswers(
   { answers: path, answer = {} }: AnswerOptions,
   ruleBase: RuleBase,

@@ -88,7 +88,7 @@ test("of many rule bases, those that were used last are kept", async () => {
   const folder = temporaryFolder();
   keptRules(promise, {}, folder);
   const [used] = await filesIn(folder);
-  // Each takes half of what may be kept.
+  // Each takes half of the maximum size.
   const large = (name: string) => writeFile(join(folder, name), Buffer.alloc(30e6));
   await large("a.rules");
   await utimes(join(folder, "a.rules"), 1, 1);

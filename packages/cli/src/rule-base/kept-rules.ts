@@ -25,7 +25,7 @@ type Options = Pick<ParseOptions, "tests">;
 type ParsedRules = ReturnType<typeof parseRules>;
 type ParsedQuestionnaire = ReturnType<typeof parseQuestionnaire>;
 
-/** The maximum size in bytes: the bundled rules take 9 million, those of a project far less. */
+/** The maximum size in bytes. The bundled rules take 9 million, those of a project far less. */
 const mostKept = 64e6;
 
 /**
@@ -91,7 +91,9 @@ function readKept(file: string): unknown {
   }
 }
 
-/** Atomic, even if another process does the same. Remains of a killed process are deleted as the oldest entries. */
+/**
+ * Atomic, even if another process writes the same entry. Remains of a killed process are deleted as the oldest entries.
+ */
 function keep(file: string, parsed: object, folder: string): void {
   const content = serialize(parsed);
   const unfinished = `${file}.${process.pid}`;

@@ -18,23 +18,23 @@ const applying = (appliedByPack: Readonly<Record<string, number>>) => {
 
 test("the rules that the review applied and those that wait for an answer are counted by pack", () => {
   expect(said(reviewWith({ rules: applying({ privacy: 2 }) }))).toBe(
-    "Looked for: what 2 rules describe (2 of privacy). Not looked for until you answer the questions: what 2 rules describe (1 of au, 1 of uk).",
+    "Checked: 2 rules (2 of privacy). Not checked until you answer the questions: 2 rules (1 of au, 1 of uk).",
   );
 });
 
 test("rules that were applied without an answer do not wait", () => {
   expect(said(reviewWith({ rules: applying({ privacy: 2, au: 1 }) }))).toBe(
-    "Looked for: what 3 rules describe (2 of privacy, 1 of au). Not looked for until you answer the questions: what 1 rule describes (1 of uk).",
+    "Checked: 3 rules (2 of privacy, 1 of au). Not checked until you answer the questions: 1 rule (1 of uk).",
   );
 });
 
 test("rules that an answer rules out do not wait, nor those that are not in effect", () => {
   const review = { answers: { market: ["au"] }, asOf: "2024-01-31", rules: applying({ privacy: 1, au: 1 }) };
-  expect(said(reviewWith(review))).toBe("Looked for: what 2 rules describe (1 of privacy, 1 of au).");
+  expect(said(reviewWith(review))).toBe("Checked: 2 rules (1 of privacy, 1 of au).");
 });
 
 test("without a rule that applies, nothing was looked for", () => {
   const none = lookedFor([ruleWith({ pack: "uk", ...inMarket("uk") })]);
   const review = { answers: { market: ["au"] }, rules: applying({}) };
-  expect(none(reviewWith(review))).toBe("Looked for: nothing, as no rule applies.");
+  expect(none(reviewWith(review))).toBe("Checked: no rules, because none applies.");
 });

@@ -1,5 +1,6 @@
-/** What a review searched for and what it did not, in words: for a document without findings. */
+/** Says which rules a review checked and which it did not, for a document without findings. */
 import { isInEffect, type Review, type Rule } from "@docreview/model";
+import { counted } from "../report/plain.ts";
 import { isRuledOut } from "./answer-hint.ts";
 
 /** The number of rules per pack. */
@@ -17,18 +18,18 @@ export function lookedFor(rules: readonly Rule[]): (review: Review) => string {
       ([pack, own]) => [pack, own.length - (appliedByPack[pack] ?? 0)] as const,
     );
     const left = Object.fromEntries(waiting.filter(([, count]) => count > 0));
-    const looked = `Looked for: ${byPack(appliedByPack)}.`;
+    const looked = `Checked: ${byPack(appliedByPack)}.`;
     return Object.keys(left).length === 0
       ? looked
-      : `${looked} Not looked for until you answer the questions: ${byPack(left)}.`;
+      : `${looked} Not checked until you answer the questions: ${byPack(left)}.`;
   };
 }
 
-/** Such as “what 15 rules describe (12 of privacy, 3 of plain-language)”. */
+/** For example “15 rules (12 of privacy, 3 of plain-language)”. */
 function byPack(counts: Counts): string {
   const all = Object.entries(counts);
   const total = all.reduce((sum, [, count]) => sum + count, 0);
-  if (total === 0) return "nothing, as no rule applies";
+  if (total === 0) return "no rules, because none applies";
   const packs = all.map(([pack, count]) => `${count} of ${pack}`).join(", ");
-  return `what ${total === 1 ? "1 rule describes" : `${total} rules describe`} (${packs})`;
+  return `${counted(total, "rule")} (${packs})`;
 }

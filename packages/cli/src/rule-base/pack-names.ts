@@ -1,4 +1,4 @@
-/** Each pack needs a name of its own, or nobody could say which of two rules is meant. */
+/** Each pack needs a unique name, because rules are identified by it. */
 import { basename, dirname } from "node:path";
 import type { Problem, SourceFile } from "@docreview/model";
 

@@ -85,7 +85,7 @@ describe("the questionnaire", () => {
     const { ruleBase, stderr } = await load(await packFolder("ours", rule));
     expect(ruleBase).toBeNull();
     expect(stderr).toMatch(/rule\.yaml:8:\d+: .*There is no category “branch”/);
-    expect(stderr).toContain("put a questionnaire.yaml of your own into the folder that contains the packs");
+    expect(stderr).toContain("put your own questionnaire.yaml into the folder that contains the packs");
   });
 
   test("must have the categories of a pack, which are checked in pack.yaml", async () => {

@@ -19,17 +19,17 @@ import { readRuleFolders, ruleFolderPath } from "./rule-folders.ts";
 
 export interface RuleBase {
   readonly rules: readonly Rule[];
-  /** The named patterns, each as a rule that looks for it alone. */
+  /** The named patterns, each as a rule that only looks for it. */
   readonly patterns: readonly Rule[];
-  /** Of a questionnaire that stands in one of the folders, each item as a rule that looks for it alone. */
+  /** The evidence of a questionnaire in one of the folders, each item as a rule that only looks for it. */
   readonly evidence: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
-  /** The sources of the rules, as a runner takes them. */
+  /** The sources of the rules, in the form that a runner takes. */
   readonly sources: SourceRuleBase;
 }
 
 /**
- * `folders` may name the bundled packs as `shipped`. Null if a file has a fault: a review that silently left out a rule
+ * `folders` may name the bundled packs as `shipped`. Null if a file has a fault: a review that silently omitted a rule
  * would pass what it should not.
  */
 export async function loadRuleBase(
@@ -65,7 +65,7 @@ export async function loadRuleBase(
 
 const keptIn = () => join(cacheFolder(process.env), "rules");
 
-/** Rules that are read without tests get these instead: they describe the rules, and are stored once. */
+/** The tests for rules that are read without them: they are documentation and are stored once. */
 function parsedRules(sources: readonly SourceFile[], options: Pick<ParseOptions, "tests">) {
   const whole = keptRules(sources, {}, keptIn());
   return options.tests === false && whole.problems.length > 0 ? keptRules(sources, options, keptIn()) : whole;
@@ -79,7 +79,7 @@ function isIn(folders: readonly string[], questionnaire: SourceFile | null): boo
 }
 
 const ownQuestionnaire =
-  "These rules use the bundled questionnaire. To ask other questions, put a questionnaire.yaml of your own into the folder that contains the packs.";
+  "These rules use the bundled questionnaire. To ask other questions, put your own questionnaire.yaml into the folder that contains the packs.";
 
 /** What is wrong with the answers, found before any file is read. */
 export function answerFaults({ rules, questionnaire }: RuleBase, answers: Answers): readonly string[] {

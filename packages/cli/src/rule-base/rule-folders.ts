@@ -13,7 +13,7 @@ import { shippedRules } from "../installation/shipped.ts";
 export const shippedName = "shipped";
 
 export interface RuleSources extends RuleFolder {
-  /** True if no folder has a questionnaire of its own. */
+  /** True if no folder has its own questionnaire. */
   readonly usesShippedQuestionnaire: boolean;
 }
 
@@ -24,15 +24,16 @@ export async function readRuleFolders(names: readonly string[]): Promise<RuleSou
   const own = folders.flatMap(({ questionnaire }, index) =>
     questionnaire === null || paths[index] === shipped ? [] : [questionnaire],
   );
+  const [first, ...others] = own;
   const rules = folders.flatMap((folder) => folder.rules);
   return {
     rules,
-    questionnaire: own[0] ?? (await shippedQuestionnaire(folders[paths.indexOf(shipped)])),
+    questionnaire: first ?? (await shippedQuestionnaire(folders[paths.indexOf(shipped)])),
     problems: [
       ...folders.flatMap(({ problems }) => problems),
-      ...own.slice(1).map(({ path }) => secondQuestionnaire(path, own[0]!)),
+      ...others.flatMap(({ path }) => (first === undefined ? [] : [secondQuestionnaire(path, first)])),
     ],
-    usesShippedQuestionnaire: own.length === 0,
+    usesShippedQuestionnaire: first === undefined,
   };
 }
 

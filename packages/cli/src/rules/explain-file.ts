@@ -67,7 +67,7 @@ interface Circumstances {
 async function explained(rule: Rule, document: Document, { ruleBase, answer, asOf }: Circumstances) {
   const { createResolver } = await import("@docreview/engine/rules");
   const { explainRule } = await import("@docreview/engine/rule-tools");
-  // As the questionnaire accepts them: an option that is not offered is not an answer.
+  // As accepted by the questionnaire: an option that is not offered is not an answer.
   const { answers } = createResolver(ruleBase.questionnaire, ruleBase.rules).resolve(answer);
   return explainRule(rule, document, { answers, asOf });
 }

@@ -1,13 +1,13 @@
-/** The rule that a name means: a number, an id, or pack/id. */
+/** Finds a rule by name: a number, an id, or pack/id. */
 import type { Rule } from "@docreview/model";
 
 /** How many similar names are suggested. */
 const maximumSimilar = 5;
 
-/** Letters of a word that can make a rule similar. */
+/** The minimum number of letters of a word that can make a rule similar. */
 const leastWord = 4;
 
-/** The only rule with that name; or, in a sentence, why there is none. */
+/** The only rule with that name or, as a sentence, why there is none. */
 export function findRule(name: string, rules: readonly Rule[]): Rule | string {
   const found = rules.filter(
     ({ pack, id, number }) => name === `${pack}/${id}` || name === id || name === number,
@@ -23,7 +23,7 @@ export function findRule(name: string, rules: readonly Rule[]): Rule | string {
   const related = rules.filter(({ id }) => words.some((word) => id.includes(word)));
   const similar = (named.length > 0 ? named : related).slice(0, maximumSimilar);
   const hint = similar.length > 0 ? `did you mean ${similar.map(fullName).join(", ")}? ` : "";
-  return `no rule is called ${name}; ${hint}docreview rules list shows the numbers and ids of all rules (of your own: docreview rules list my-rules, and explain with --rules my-rules)`;
+  return `no rule is called ${name}; ${hint}docreview rules list shows the numbers and ids of all rules (for your own rules: docreview rules list my-rules, and explain with --rules my-rules)`;
 }
 
 function fullName({ pack, id }: Rule): string {

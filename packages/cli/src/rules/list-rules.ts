@@ -1,5 +1,6 @@
 /** Lists the rules of folders, in order. */
 import { severityOf, type Rule } from "@docreview/model";
+import { aligned } from "../report/aligned.ts";
 import { plain } from "../report/plain.ts";
 import { loadRuleBase } from "../rule-base/rule-base.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
@@ -19,16 +20,15 @@ export async function listRules(
 }
 
 function rowsOf(rules: readonly Rule[]): string {
-  const cells = rules.map(({ number, pack, id, score, kind, description }) => [
+  const rows = rules.map(({ number, pack, id, score, kind, description }) => [
     plain(number),
     `${pack}/${id}`,
     `${score} ${severityOf(score)}`,
     kind,
     plain(description),
   ]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...cells.map((row) => row[column]!.length)));
-  return cells
-    .map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ")}\n`)
+  return aligned(rows)
+    .map((line) => `${line}\n`)
     .join("");
 }
 

@@ -11,7 +11,7 @@ import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { isTextFile, readText } from "./read-text.ts";
 
-/** Documents that cannot be read are reported and skipped; a sentence if none is left. */
+/** Documents that cannot be read are reported and skipped. Returns a sentence if none is left. */
 export async function readCorpus(
   folder: string,
   { rules }: RuleBase,
@@ -37,7 +37,7 @@ export async function readCorpus(
     for await (const { path, document } of texts) {
       if (terminal.signal.aborted) return "stopped before the whole corpus was read";
       if (typeof document === "string") tell(`${path}: ${document}\n`);
-      else counter.add({ document, sentences: segmenter!.segment(document) });
+      else counter.add({ document, sentences: segmenter.segment(document) });
       progress.step(path);
     }
   } finally {

@@ -2,16 +2,16 @@
 import type { Document, Problem } from "@docreview/model";
 import { isError, readableKinds } from "@docreview/model";
 import type { Readers } from "@docreview/runner";
-import { findInputs, InputFault } from "../files/inputs.ts";
+import { findInput, InputFault } from "../files/inputs.ts";
 import { problemText } from "../report/text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-/** True for a file that is plain text whatever its content looks like. */
+/** Whether the file is plain text regardless of its content. */
 export function isTextFile(path: string): boolean {
   return /\.(?:txt|md)$/i.test(path);
 }
 
-/** The document; or, in a sentence, why there is none. Other problems are reported. */
+/** The document or, as a sentence, why there is none. Other problems are reported. */
 export async function readText(
   path: string,
   readers: Readers,
@@ -27,15 +27,14 @@ export async function readText(
   return document;
 }
 
-/** The bytes of a file; or, in a sentence, why there are none. */
+/** The bytes of a file or, as a sentence, why there are none. */
 export async function readBytes(
   path: string,
   { limits }: Readers,
   { stdin }: Terminal,
 ): Promise<Uint8Array | string> {
   try {
-    const [input] = await findInputs([path], stdin);
-    return await input!.read(limits.fileBytes);
+    return await findInput(path, stdin).read(limits.fileBytes);
   } catch (error) {
     if (error instanceof InputFault) return error.message;
     throw error;

@@ -68,7 +68,7 @@ describe("rules test --coverage and --mutate", () => {
     await writeRuleFolder(join(folder, "failing-itself"), { promise: wrong, market: marketRule });
     const { code, stdout } = await rules("test", "failing-itself", "--mutate");
     expect(stdout).toMatch(
-      /^Mutation: \d+ of \d+ mutations detected\. 1 rule left out because its own tests fail\.$/m,
+      /^Mutation: \d+ of \d+ mutations detected\. 1 rule skipped because its own tests fail\.$/m,
     );
     expect(code).toBe(1);
   });

@@ -10,7 +10,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { openText, readBytes, type OpenedText } from "./read-text.ts";
 
 export interface TestDocumentReader {
-  /** Null if the terminal's signal ended it. A file that has not changed since the last time is not read again. */
+  /** Null if the terminal's signal ended it. Unchanged files are not read again. */
   readonly read: (rules: readonly Rule[]) => Promise<TestDocuments | null>;
   readonly close: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ export function createTestDocumentReader(terminal: Terminal): TestDocumentReader
 
 interface Reading {
   readonly readers: Readers;
-  /** The documents read the last time, by path and content. */
+  /** The documents read last time, by path and content. */
   readonly known: ReadonlyMap<string, Document | string>;
   readonly terminal: Terminal;
 }

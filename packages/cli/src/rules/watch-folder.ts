@@ -7,13 +7,13 @@ import type { Terminal } from "../terminal/terminal.ts";
 /** Milliseconds without a change after which files count as written: an editor writes a file in several steps. */
 const settling = 100;
 
-/** What prevented it, in a sentence; null if the signal ended it. */
+/** The fault as a sentence; null if the signal ended it. */
 export async function watchFolder(
   folder: string,
   { stderr, signal }: Terminal,
   act: () => Promise<void>,
 ): Promise<string | null> {
-  // Watching a missing folder reports nothing and does not wait.
+  // Watching a missing folder would report nothing and return at once.
   if (!(await isFolder(folder)))
     return `${folder} is not a folder: specify the folder that contains the rule packs`;
   let changed = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** What a scan does without a program that is not installed: one line, and only where a file needs it. */
+/** Says what a scan does without a program that is not installed: one line, and only if a file needs it. */
 import { kindOfFileName, officeFamilies, officeKinds, readableKinds, type FileKind } from "@docreview/model";
 import type { ProgramChoices, Programs } from "@docreview/runner";
 import type { Input } from "../files/inputs.ts";
@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
   {
     name: "browser",
     kinds: [html],
-    // Saved as a single file it is a message by its kind.
+    // A web page saved as a single file has the kind of a message.
     extension: /\.mht(?:ml)?$/i,
     line: "Neither Chromium nor Chrome is installed: web pages are laid out again (original layout not kept).",
   },

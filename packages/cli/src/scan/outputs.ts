@@ -1,7 +1,7 @@
 /**
- * Where the annotated copies of a scan go. One file goes to the path given, or into it if that is a folder; several
- * go into the folder given, each under its own name. Every path is determined and checked before work begins:
- * no input is ever overwritten.
+ * The paths of the annotated copies of a scan. One file goes to the path given, or into it if that is a folder; several
+ * go into the folder given, each under its own name. Every path is determined and checked before work begins: no input
+ * is ever overwritten.
  */
 import { mkdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
@@ -23,7 +23,7 @@ export const copyFormats: readonly CopyFormat[] = [
 
 /** One requested format of copies. */
 export interface CopyRequest extends CopyFormat {
-  /** As the user gave it. */
+  /** The target as given by the user. */
   readonly target: string;
 }
 
@@ -31,36 +31,38 @@ export interface Copy {
   readonly format: CopyFormat["format"];
   readonly path: string;
   /**
-   * The path of the summary if it cannot be part of this copy; omitted if it is requested anyway, or if there is
+   * The path of the summary if it cannot be part of this copy; omitted if it is requested separately, or if there is
    * none.
    */
   readonly summaryPath?: string;
 }
 
-/** A request that cannot be met; the message is for the user. */
+/** A request that cannot be fulfilled; the message is for the user. */
 export class OutputFault extends Error {}
 
 export interface OutputPlan {
   readonly requests: readonly CopyRequest[];
-  /** Of all inputs, in their order. */
+  /** The paths of all inputs, in order. */
   readonly inputs: readonly string[];
-  /** True if one file was named, not a folder and not several: only then may a target be a file. */
+  /** Whether exactly one file was named, and no folder: only then can a target be a file. */
   readonly single: boolean;
 }
 
 /**
- * The copies of each input, in the order of the inputs. Makes the folders they need.
- * @throws OutputFault when a copy would overwrite an input, or has no place to go.
+ * The copies of each input, in the order of the inputs. Creates the folders they need. @throws OutputFault if a copy
+ * would overwrite an input or has no valid target.
  */
 export async function planOutputs({ requests, inputs, single }: OutputPlan): Promise<readonly Copy[][]> {
   const copies: Copy[][] = inputs.map(() => []);
+  const [only] = inputs;
   const summarised = requests.some(({ format }) => format === "summary");
   for (const request of requests) {
     const { format } = request;
-    const paths = single ? [await singlePath(request, inputs[0]!)] : await folderPaths(request, inputs);
+    const paths =
+      single && only !== undefined ? [await singlePath(request, only)] : await folderPaths(request, inputs);
     for (const [index, path] of paths.entries()) {
       const apart = format === "pdf" && !summarised ? { summaryPath: summaryBeside(path) } : {};
-      copies[index]!.push({ format, path, ...apart });
+      copies[index]?.push({ format, path, ...apart });
     }
   }
   await refuseOverwriting(inputs, copies.flat());

@@ -25,11 +25,11 @@ export interface ReviewJob {
   readonly answers: Answers;
   /** What decides if no answer is given. */
   readonly assume: Assume;
-  /** The day whose rules are used, as `2024-01-31`. */
+  /** The day on which rules must be in effect, for example `2024-01-31`. */
   readonly asOf: string;
-  /** Findings with a lower score are left out of the report and the copies. */
+  /** Findings with a lower score are omitted from the report and the copies. */
   readonly leastScore: number;
-  /** The outside programs as requested. */
+  /** The requested external programs. */
   readonly programs: ProgramChoices;
   readonly readers: Readers;
   readonly progress: Pick<Progress, "page">;
@@ -91,9 +91,9 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
 }
 
 interface Shown {
-  /** Of the input. */
+  /** The path of the input. */
   readonly path: string;
-  /** The PDF on which the places lie. */
+  /** The PDF to which the places refer. */
   readonly shown: Uint8Array;
   readonly work: Work;
 }
@@ -120,9 +120,9 @@ async function writeCopies(
 
 interface Written {
   readonly faults: readonly string[];
-  /** Further remarks on the copy. */
+  /** Further remarks about the copy. */
   readonly notes: readonly string[];
-  /** The remark that the copy has no summary. */
+  /** The remark about a copy without a summary. */
   readonly apart: Problem | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface ScanOptions extends AnswerOptions {
   readonly annotate?: string;
   readonly xfdf?: string;
   readonly summary?: string;
-  /** Of the text report: what each of several rules asks, and all sources. */
+  /** Whether the text report shows what each of several rules requires, and all sources. */
   readonly verbose?: boolean;
   readonly minScore: number;
   readonly asOf?: string;
@@ -63,7 +63,8 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   const answers = await givenAnswers(options, ruleBase);
   if (typeof answers === "string") return answers;
   const inputs = await findInputs(paths, terminal.stdin);
-  const single = paths.length === 1 && !(await isFolder(paths[0]!));
+  const [only, ...others] = paths;
+  const single = only !== undefined && others.length === 0 && !(await isFolder(only));
   const plan = { requests: requestsOf(options), inputs: inputs.map(({ path }) => path), single };
   const copies = await planOutputs(plan).catch(messageOf);
   if (typeof copies === "string") return copies;

@@ -1,8 +1,8 @@
-/** The progress of copies of a store, in the words of `backup`, `restore` and `migrate-store`. */
+/** The progress of copying a store, for `backup`, `restore` and `migrate-store`. */
 import type { CopyProgress, RelocationProgress } from "@docreview/store";
 import type { Stage } from "../terminal/long-run.ts";
 
-/** @param unit of the database */
+/** @param unit the unit of the database's progress */
 export function copyStage({ stage, done, total }: CopyProgress, unit: "MB" | "rows"): Stage {
   if (stage === "documents") return { name: "copying documents", done, total };
   const size = unit === "MB" ? 1e6 : 1;

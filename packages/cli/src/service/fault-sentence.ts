@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a machine and its folders, in a sentence for its operator. Anything else is a bug in docreview and
- * stays an exception.
+ * Describes faults of a machine and its folders as a sentence for its operator. Anything else is a bug in docreview and
+ * remains an exception.
  */
 import { UnsealError } from "@docreview/server";
 import {
@@ -20,7 +20,7 @@ import {
 import { reasonOf } from "../files/reason.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 
-/** Runs `work`; a fault that the user can fix ends it with a sentence. */
+/** Runs `work`. If a fault occurs that the user can fix, the result is a sentence. */
 export async function endingOf(work: () => Promise<Ending>, { signal }: Terminal): Promise<Ending> {
   try {
     return await work();
@@ -44,8 +44,9 @@ export function faultSentence(error: unknown): string | null {
   if (tellingErrors.some((kind) => error instanceof kind)) return error.message;
   const { code, syscall, path, port, address } = error as NodeJS.ErrnoException & ListenError;
   if (code === undefined) return null;
-  if (code in listening && (syscall === "listen" || syscall === "getaddrinfo")) {
-    return listening[code]!(port, address);
+  const sentence = listening[code];
+  if (sentence !== undefined && (syscall === "listen" || syscall === "getaddrinfo")) {
+    return sentence(port, address);
   }
   if (code === "ERR_SQLITE_ERROR") {
     return `the database cannot be used (${error.message}): check that it exists, is not damaged, and is writable`;

@@ -8,14 +8,14 @@ import { settingsOf, type WorkFlags } from "./flag-settings.ts";
 
 export interface ServiceParts {
   readonly settings: Settings;
-  /** As packed for threads: what this process parsed takes 25 MB, and must not be kept for as long as it serves. */
+  /** Packed for threads: the parsed rules take 25 MB, and must not stay in this process while it serves. */
   readonly ruleBase: RuleBase["sources"];
   readonly questionnaire: RuleBase["questionnaire"];
   /** The destination of log lines. */
   readonly log: Screen;
 }
 
-/** Or, in a sentence, why there are none. */
+/** Or, as a sentence, why there are none. */
 export async function serviceParts(flags: WorkFlags, terminal: Terminal): Promise<ServiceParts | string> {
   const settings = await settingsOf(flags, terminal);
   if (settings === null)

@@ -1,6 +1,6 @@
 /**
- * The accounts for the sample: the example company has a client for the user; the sample uses another one, which
- * gets a new secret for each run and is disabled afterwards, so that no secret is stored anywhere.
+ * The accounts for the sample. The example company has a client for the user; the sample uses another one, which gets a
+ * new secret for each run and is disabled afterwards, so that no secret has to be stored.
  */
 import {
   createClient,
@@ -63,7 +63,7 @@ async function sampleClient(store: Store, company: string): Promise<ClientWithSe
   return granted(await rotateSecret(store, kept.clientId));
 }
 
-/** The account was found a moment ago, so a refusal is a bug. */
+/** The account was found a moment ago, so a rejection is a bug. */
 function granted<Value>(answer: AccountAnswer<Value>): Value {
   if (answer.kind === "refused") throw new Error(answer.reason);
   return answer.value;

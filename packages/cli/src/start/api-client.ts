@@ -1,6 +1,6 @@
 /**
- * A client of the HTTP API, like one that a user would write: a token for client credentials, and JSON:API
- * documents. Addresses come from the service's links, or are paths below its own address.
+ * A client of the HTTP API, as a user would write it: a token for client credentials, and JSON:API documents. Addresses
+ * come from the service's links, or are paths below its own address.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -37,7 +37,7 @@ export interface Access {
   readonly signal: AbortSignal;
 }
 
-/** The API gave an unexpected answer; the message is a sentence without a full stop. */
+/** The API gave an unexpected response; the message is a sentence without a full stop. */
 export class ApiFault extends Error {
   override readonly name = "ApiFault";
 }
@@ -92,7 +92,7 @@ export function linkOf({ type, id, links }: ApiResource, name: string): string {
 
 async function answered(address: string, init: RequestInit): Promise<Response> {
   const response = await fetch(address, init).catch((error: unknown) => {
-    // fetch throws this when there is no answer at all.
+    // fetch throws this if there is no response.
     if (error instanceof TypeError) throw new ApiFault(`${address} cannot be reached`, { cause: error });
     throw error;
   });

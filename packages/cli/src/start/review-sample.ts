@@ -1,4 +1,4 @@
-/** One document from upload to findings through the API alone, in the order in which any client makes the calls. */
+/** Takes one document from upload to findings through the API, in the order in which a client makes the calls. */
 import { ApiFault, linkOf, type ApiClient, type ApiResource } from "./api-client.ts";
 
 export interface SampleReview {

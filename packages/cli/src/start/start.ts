@@ -49,7 +49,7 @@ export async function start(flags: StartFlags, terminal: Terminal): Promise<Endi
   }, terminal);
 }
 
-/** Log lines of every request would hide the output of this command. */
+/** Log lines for every request would hide the output of this command. */
 function quiet(parts: ServiceParts): ServiceParts {
   const { logLevel } = parts.settings;
   return { ...parts, settings: { ...parts.settings, logLevel: logLevel === "info" ? "warn" : logLevel } };
@@ -81,7 +81,7 @@ interface Scene {
   readonly accounts: Accounts;
   readonly sample: File;
   readonly parts: ServiceParts;
-  /** Whether the service ends after the sample, so that its addresses would lead nowhere. */
+  /** Whether the service ends after the sample, so that its addresses would not work. */
   readonly endsNow: boolean;
 }
 

@@ -5,7 +5,7 @@ import { counted } from "../report/plain.ts";
 import type { SampleReview } from "./review-sample.ts";
 import type { Copies } from "./write-copies.ts";
 
-/** Empty after the first start: secrets are shown once. */
+/** Empty after the first start, because secrets are shown once. */
 export function accountsText({ company, made }: Example, { heading }: Style): string {
   if (made === null) return "";
   const { person, client } = made;
@@ -61,7 +61,7 @@ export interface Doors {
 export function addressesText({ url, signInLink, example, program }: Doors, { heading }: Style): string {
   const { company, made } = example;
   const page = [
-    heading("Open this link to see the findings. It signs you in, once and within an hour:"),
+    heading("Open this link to see the findings. It signs you in once, within one hour:"),
     `  ${signInLink}`,
     "",
   ];

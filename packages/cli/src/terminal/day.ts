@@ -2,6 +2,6 @@
 
 /** Today in the local time zone, as `2024-01-31`. */
 export function dayOf(now: Date): string {
-  const [year, month, day] = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(String);
-  return `${year!.padStart(4, "0")}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`;
+  const digits = (value: number, length: number) => String(value).padStart(length, "0");
+  return `${digits(now.getFullYear(), 4)}-${digits(now.getMonth() + 1, 2)}-${digits(now.getDate(), 2)}`;
 }

@@ -1,12 +1,12 @@
 /**
- * The progress of a command that may run for hours: how much is done, how fast, and when it will have ended. A terminal has one
- * line that changes; elsewhere, such as in a log, there is a line every half minute.
+ * The progress of a command that may run for hours: how much is done, how fast, and the remaining time. On a terminal,
+ * one line is updated; elsewhere, such as in a log, a line is written every half minute.
  */
 import { createStatusLine } from "./status-line.ts";
 import type { Screen } from "./terminal.ts";
 
 export interface Stage {
-  /** Such as `copying rows`. */
+  /** For example `copying rows`. */
   readonly name: string;
   readonly done: number;
   readonly total: number;
@@ -21,7 +21,7 @@ export interface LongRun {
 /** Milliseconds between two lines. */
 const every = { terminal: 100, log: 30_000 };
 
-/** @param now in milliseconds, from any moment */
+/** @param now milliseconds since any point in time */
 export function createLongRun(stderr: Screen, now: () => number = () => performance.now()): LongRun {
   const { show, clear } = createStatusLine(stderr);
   const isTerminal = stderr.isTTY === true;
@@ -32,7 +32,7 @@ export function createLongRun(stderr: Screen, now: () => number = () => performa
     clear,
     show: ({ name, done, total }) => {
       const time = now();
-      // What an earlier run has done says nothing of the rate.
+      // The work of an earlier run does not count for the rate.
       if (name !== current.name) current = { name, begun: time, skipped: done };
       if (time - shownAt < pause) return;
       shownAt = time;

@@ -11,7 +11,7 @@ export interface Screen {
 }
 
 export interface Input extends AsyncIterable<Uint8Array> {
-  /** Whether a person types. */
+  /** Whether standard input is a terminal. */
   readonly isTTY?: boolean | undefined;
 }
 
@@ -20,13 +20,16 @@ export interface Terminal {
   readonly stdout: Screen;
   readonly stderr: Screen;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The date that annotations are stamped with. */
+  /** The date of annotations. */
   readonly now: () => Date;
   /** Aborted by Ctrl-C, and when standard output is closed. */
   readonly signal: AbortSignal;
 }
 
-/** Clean or done; a finding or a failed test; something could not be done, or the command is wrong. The worst wins. */
+/**
+ * Clean or done; a finding or a failed test; something could not be done, or the command line is invalid. The worst
+ * wins.
+ */
 export const exitCodes = { clean: 0, findings: 1, failed: 2 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -34,10 +37,10 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** The end of a program that runs until a signal stops it: clean, although a signal ended it. */
 export const stopped: unique symbol = Symbol("stopped");
 
-/** How a command ended; or, in a sentence, why it did nothing, which is reported and counts as failed. */
+/** How a command ended or, as a sentence, why it did nothing, which is reported and counts as failed. */
 export type Ending = ExitCode | typeof stopped | string;
 
-/** What a command gets: its environment, and a callback for its outcome. */
+/** What a command receives: its environment, and a callback for its outcome. */
 export interface Session {
   readonly terminal: Terminal;
   readonly end: (ending: Ending) => void;

@@ -1,4 +1,4 @@
-/** Complete reviews, findings and triggers, of which a test names only the relevant parts. */
+/** Builds complete reviews, findings and triggers from the parts relevant to a test. */
 import {
   reviewSchemaVersion,
   type Finding,

@@ -29,7 +29,10 @@ export interface StartedRun {
   readonly ended: Promise<Run>;
 }
 
-/** Variables of the tests themselves are not settings. The program keeps its compiled code with its bundle, and not with theirs. */
+/**
+ * Variables of the tests themselves are not settings. The program stores its compiled code with its bundle, not with
+ * theirs.
+ */
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !name.startsWith("DOCREVIEW_TEST_") && name !== "NODE_COMPILE_CACHE",

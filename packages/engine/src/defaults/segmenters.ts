@@ -1,4 +1,4 @@
 import type { Segmenter } from "@docreview/model";
 import { segmenter } from "@docreview/sentence-segmenter";
 
-export const segmenters: readonly Segmenter[] = [segmenter];
+export const segmenters: readonly [Segmenter, ...Segmenter[]] = [segmenter];

@@ -2,6 +2,7 @@
  * Confidence intervals by bootstrap: documents are resampled with replacement, because the sentences of one document
  * are not independent. The draws are seeded, so the same documents give the same interval.
  */
+import { at } from "@docreview/model";
 import type { Interval, Share } from "./share.ts";
 
 const draws = 1000;
@@ -13,13 +14,16 @@ export function intervalOf(documents: readonly Share[]): Interval | null {
   if (counted.length < 2) return null;
   const random = randomNumbers(counted.length);
   const shares = Array.from({ length: draws }, () => drawnShare(counted, random)).toSorted((a, b) => a - b);
-  return { low: shares[Math.round(outside * draws)]!, high: shares[Math.round((1 - outside) * draws) - 1]! };
+  return {
+    low: at(shares, Math.round(outside * draws)),
+    high: at(shares, Math.round((1 - outside) * draws) - 1),
+  };
 }
 
 function drawnShare(documents: readonly Share[], random: () => number): number {
   let [found, of] = [0, 0];
   for (let drawn = 0; drawn < documents.length; drawn++) {
-    const document = documents[Math.floor(random() * documents.length)]!;
+    const document = at(documents, Math.floor(random() * documents.length));
     found += document.found;
     of += document.of;
   }

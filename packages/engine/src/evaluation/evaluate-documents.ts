@@ -59,7 +59,7 @@ function isMissed({ by }: ScoredIssue): boolean {
   return by.length === 0;
 }
 
-/** Here a rule only speaks to the types under which it is listed. */
+/** Here a rule only counts for the types under which it is listed. */
 function rulesOf(
   issues: readonly ScoredIssue[],
   findings: readonly ScoredFinding[],
@@ -78,5 +78,5 @@ function rulesOf(
         isRight,
       ),
     }))
-    .filter(({ issues: own, findings: told }) => own.of > 0 || told.of > 0);
+    .filter(({ issues: own, findings }) => own.of > 0 || findings.of > 0);
 }

@@ -13,7 +13,7 @@ export interface JudgedItem {
   readonly findings: readonly Finding[];
 }
 
-/** The rules that can be judged on an item: whatever the answers, but none that needs a whole document. */
+/** The rules that can be judged on an item: regardless of answers, but not those that need a whole document. */
 export function itemRules(rules: readonly Rule[]): readonly Rule[] {
   return rules
     .filter((rule) => kindOf(rule, ruleKinds)?.needsWholeText !== true)

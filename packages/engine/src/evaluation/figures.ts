@@ -1,4 +1,4 @@
-/** The figures of an evaluation: shares, never percentages, so that a reader sees how much they rest on. */
+/** The figures of an evaluation: shares, never percentages, so that readers see the sample size. */
 import { intervalOf } from "./bootstrap.ts";
 import type { LabelledIssue } from "./labelled.ts";
 import type { Interval, Share } from "./share.ts";
@@ -26,11 +26,11 @@ export interface PackFigures extends Figures {
 }
 
 export interface RuleFigures {
-  /** As `pack/id`. */
+  /** The rule as `pack/id`. */
   readonly rule: string;
   /** The issues that it found. */
   readonly found: number;
-  /** Recall of the issues whose types it speaks to, whichever rule found them; `of` is 0 if it speaks to none. */
+  /** Recall of the issues whose types it should detect, whichever rule found them; `of` is 0 if there are none. */
   readonly issues: Share;
   readonly findings: Share;
 }
@@ -40,10 +40,10 @@ export interface Miss {
   readonly issue: LabelledIssue;
 }
 
-/** A finding that no label foresees: wrong, or right and not labelled. */
+/** A finding without a label: wrong, or right but not labelled. */
 export interface UnforeseenFinding {
   readonly document: string;
-  /** As `pack/id`. */
+  /** The rule as `pack/id`. */
   readonly rule: string;
   readonly score: number;
   /** Its sentence; for an absence, what is missing. */

@@ -1,8 +1,8 @@
-/** Text with labels: what people say is wrong with it, to compare with what rules find. */
+/** Labelled text: what people found wrong with it, for comparison with what rules find. */
 
-/** Something wrong with a document, as a person labelled it. */
+/** A labelled fault of a document. */
 export interface LabelledIssue {
-  /** The sort of issue, named without regard to rules. */
+  /** The type of issue, named without regard to rules. */
   readonly type: string;
   /** The pack whose subject it is; need not exist. */
   readonly pack: string;
@@ -19,12 +19,12 @@ export interface LabelledIssue {
   readonly isBlind: boolean;
 }
 
-/** Type of issue → the rules, as `pack/id`, that speak to it. */
+/** From a type of issue to the rules, as `pack/id`, that should detect it. */
 export type IssueTypes = Readonly<Record<string, readonly string[]>>;
 
 /** A short text, such as a sentence, with a verdict instead of issues. */
 export interface LabelledItem {
-  /** Where it is from, for reports. */
+  /** Its source, for reports. */
   readonly name: string;
   readonly text: string;
   /** Whether rules should fire on it. */

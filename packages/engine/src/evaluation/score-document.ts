@@ -1,8 +1,8 @@
 /**
  * Compares the findings on one document with its labels. A quoted issue is found if a finding, of any rule, is in its
- * sentence; an absence if an absence rule that speaks to its type fires. A finding is right if it is in the sentence of an
- * issue, or reports an absence of a labelled type; otherwise it is arguable in a sentence that is labelled so, and wrong elsewhere.
- * In one sentence, each rule counts once.
+ * sentence; an absence if an absence rule for its type fires. A finding is right if it is in the sentence of an issue,
+ * or reports an absence of a labelled type; otherwise it is arguable in a sentence that is labelled so, and wrong
+ * elsewhere. In one sentence, each rule counts once.
  */
 import { sentenceOf, type Review, type Trigger } from "@docreview/model";
 import type { IssueTypes, LabelledIssue } from "./labelled.ts";
@@ -19,9 +19,9 @@ export interface ScoredFinding {
   readonly rule: string;
   readonly pack: string;
   readonly score: number;
-  /** `arguable`: neither right nor wrong, because two people would disagree about its sentence. */
+  /** `arguable`: neither right nor wrong, because people could disagree about its sentence. */
   readonly verdict: "right" | "arguable" | "wrong";
-  /** False for what is missing. */
+  /** False for missing text. */
   readonly isInSentence: boolean;
   /** Its sentence; for an absence, what is missing. */
   readonly text: string;
@@ -35,7 +35,7 @@ export interface ScoredDocument {
 export interface LabelsOfDocument {
   readonly name: string;
   readonly issues: readonly LabelledIssue[];
-  /** Words about which two people would disagree, exactly as in the text. */
+  /** Words about which people could disagree, exactly as in the text. */
   readonly arguable: readonly string[];
   readonly types: IssueTypes;
 }
@@ -52,7 +52,7 @@ export function scoreDocument(
     for (const trigger of onePerSentence(finding.triggers, wordsAround)) {
       const sentence = trigger.sentence === null ? null : wordsAround(trigger);
       const hit = issues.filter((issue) => isAbout(sentence, issue, (type) => speaksTo(rule, type, types)));
-      for (const issue of hit) foundBy.get(issue)!.add(rule);
+      for (const issue of hit) foundBy.get(issue)?.add(rule);
       const isDoubtful = arguable.some((quote) => isOverlap(sentence, quote));
       scored.push({
         document: name,
@@ -66,7 +66,7 @@ export function scoreDocument(
     }
   }
   return {
-    issues: issues.map((issue) => ({ document: name, issue, by: [...foundBy.get(issue)!] })),
+    issues: Array.from(foundBy, ([issue, by]) => ({ document: name, issue, by: [...by] })),
     findings: scored,
   };
 }
@@ -78,7 +78,7 @@ function onePerSentence(
   return [...new Map(triggers.toReversed().map((trigger) => [wordsAround(trigger), trigger])).values()];
 }
 
-/** Letters, figures and signs of money: quotes and dashes are often typed in another way. */
+/** Letters, digits and currency signs: quotes and dashes are often typed differently. */
 function wordsOf(text: string): string {
   return text
     .toLowerCase()
@@ -86,7 +86,7 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** The sentence is given by its words; null for an absence. */
+/** The sentence is identified by its words; null for an absence. */
 function isAbout(
   sentence: string | null,
   { quote, type }: LabelledIssue,
@@ -101,7 +101,7 @@ function isOverlap(sentence: string | null, quote: string): boolean {
   return words.includes(sentence) || sentence.includes(words);
 }
 
-/** A rule that is listed under no type speaks to those that share a longer word with its id. */
+/** A rule not listed under any type counts for the types that share a longer word with its id. */
 export function speaksTo(rule: string, type: string, types: IssueTypes): boolean {
   if (types[type]?.includes(rule) === true) return true;
   if (Object.values(types).some((rules) => rules.includes(rule))) return false;

@@ -1,7 +1,7 @@
 /**
- * Which rules apply, according to the given answers and, on request, to those that the document suggests. Where
- * neither decides, a rule is possible: rules on words are then judged in what reads like advertising, and rules on
- * missing text wait, because nobody can tell whether it is required.
+ * Which rules apply, according to the given answers and, on request, to those suggested by the document. Where neither
+ * decides, a rule is possible: rules about words are then judged in text that reads like advertising, and rules about
+ * missing text wait, because it is unknown whether it is required.
  */
 import type { Resolution, Resolver } from "@docreview/categorisation-resolver";
 import {
@@ -17,7 +17,7 @@ import {
 import { advertisingShare, kindOf, type RuleKind } from "@docreview/rule-matcher";
 import { assumedAnswers, assumedWithout, type Suggest } from "../suggestion/suggest-answers.ts";
 
-/** What decides where no answer is given: nothing, or the document itself. */
+/** What decides if no answer is given: nothing, or the document itself. */
 export type Assume = "none" | "evidence";
 
 export interface ApplyingRules {
@@ -42,7 +42,10 @@ export interface JudgedText {
   readonly sentences: readonly Sentence[];
 }
 
-/** The answers, resolved, and as they were given: a category with an empty answer stays open, and nothing is assumed for it. */
+/**
+ * The resolved answers, and the answers as given: a category with an empty answer stays open, and nothing is assumed
+ * for it.
+ */
 export interface GivenAnswers extends Resolution {
   readonly given: Answers;
 }
@@ -83,14 +86,14 @@ function withAssumptions(
 
 /**
  * If at least this share of its sentences reads like advertising, a document counts as an advertisement, and rules on
- * advertising apply to all of it. Below, as in a book or a report, they apply to none of it.
+ * advertising apply to all of it. Below that, as in a book or a report, they apply to none of it.
  */
 const leastAdvertising = 0.25;
 
 function ifAdvertisement({ document, sentences }: JudgedText, selection: RuleSelection): RuleSelection {
   const { bits, advertising } = selection;
   if (advertising === undefined || advertisingShare(document, sentences) >= leastAdvertising) return { bits };
-  return { bits: bits.map((word, at) => word & ~advertising[at]!) };
+  return { bits: bits.map((word, at) => word & ~(advertising[at] ?? 0)) };
 }
 
 function isOnMissing(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {

@@ -27,7 +27,7 @@ import { beginningOf, wholeWords, withoutItemMark } from "./shown-span.ts";
 
 export interface AssemblyContext {
   readonly rules: readonly Rule[];
-  /** Those of the rules that fired, at least. */
+  /** At least those of the rules that fired. */
   readonly ruleKinds: readonly RuleKind[];
   readonly selection: RuleSelection;
   readonly document: Document;
@@ -48,7 +48,7 @@ export function assembleFindings(
   });
 }
 
-/** The sentences that triggers are in. */
+/** The sentences that contain triggers. */
 export function quotedSentences(
   findings: readonly Finding[],
   { document, sentences }: Pick<AssemblyContext, "document" | "sentences">,
@@ -85,11 +85,13 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
   const shown = words === null ? null : beginningOf(document.text, words);
   const text = match.expected ?? (shown === null ? "" : textOf(document, shown));
   const page = pageOf(match.place, document);
+  const kind = kindOf(rule, ruleKinds);
+  if (kind === undefined) throw new RangeError(`No rule kind is named ${rule.kind}.`);
   const nearest = match.nearest === undefined ? null : passageOf(match.nearest, document);
   const claim = match.claim === null ? null : claimOf(match.claim, document);
   return {
     id: triggerId(rule, match, text),
-    type: kindOf(rule, ruleKinds)!.triggerType,
+    type: kind.triggerType,
     classifier: match.classifier.slice(0, longestClassifier).toWellFormed(),
     text,
     feedback:
@@ -117,7 +119,7 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
 /** In UTF-16 code units: the description of a pattern without an id is made of the names of its parts. */
 const longestClassifier = 500;
 
-/** Whether the closest passage is already on the required page: asking for that would be wrong. */
+/** Whether the closest passage is already on the required page, so that the advice must not ask for it. */
 function isInPlace(nearest: TriggerPassage, page: number | null): boolean {
   return page === null || nearest.page === page || !nearest.fails.includes("placement");
 }
@@ -155,9 +157,9 @@ function confidenceOf(match: Match, words: Span | null, document: Document): num
 /** The lowest confidence of the runs under `words`; null if all of them are text of the file itself. */
 function recognitionOf(words: Span, { layout: { runs } }: Document): number | null {
   let lowest: number | null = null;
-  for (let index = firstEndingAfter(runs, words.start); index < runs.length; index++) {
-    const run = runs[index]!;
-    if (run.span.start >= words.end) break;
+  for (let index = firstEndingAfter(runs, words.start); ; index++) {
+    const run = runs[index];
+    if (run === undefined || run.span.start >= words.end) break;
     if (run.confidence !== undefined) lowest = Math.min(lowest ?? 1, run.confidence);
   }
   return lowest;

@@ -1,4 +1,4 @@
-/** Reviews without answers: what the document says itself is assumed, and what is unknown is possible. */
+/** Reviews without answers: answers found in the document are assumed, and unknown ones remain possible. */
 import type { Answers } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { createJudge, type Assume } from "../judge.ts";

@@ -1,6 +1,7 @@
 /** The second half of a review: a document becomes findings. The pipeline, as one visible list. */
 import type { Resolver } from "@docreview/categorisation-resolver";
 import {
+  at,
   isInEffect,
   leavesTextUnread,
   reviewSchemaVersion,
@@ -27,7 +28,7 @@ export type { Assume } from "./applying-rules.ts";
 
 export interface ExaminerParts {
   readonly rules: readonly Rule[];
-  /** Those that the rule set was compiled with. */
+  /** The rules with which the rule set was compiled. */
   readonly ruleKinds: readonly RuleKind[];
   readonly ruleSet: RuleSet;
   readonly resolver: Resolver;
@@ -36,9 +37,8 @@ export interface ExaminerParts {
 }
 
 /**
- * `asOf`: the day whose rules are used, as `2024-01-01`; left out, rules apply whatever their dates. `assume`: omitted,
- * nothing is.
- * @throws RangeError when `asOf` is no day written so.
+ * `asOf`: the day on which rules must be in effect, as `2024-01-01`; if omitted, rules apply regardless of their dates.
+ * `assume`: if omitted, nothing is assumed. @throws RangeError if `asOf` is not such a date.
  */
 export type Examine = (reading: ReadDocument, answers?: Answers, asOf?: string, assume?: Assume) => Review;
 
@@ -124,13 +124,15 @@ function rulesInEffect(
   if (asOf === undefined || rules.every(({ effective }) => effective === undefined)) {
     return { selection, outOfEffect: 0 };
   }
-  const indexOf = new Map(rules.map((rule, index) => [rule, index]));
-  const { bits } = selectRules(
-    rules,
-    (rule) => selects(selection, indexOf.get(rule)!) && isInEffect(rule, asOf),
-  );
+  const isSelected = selectionTest(rules, selection);
+  const { bits } = selectRules(rules, (rule) => isSelected(rule) && isInEffect(rule, asOf));
   const current = { ...selection, bits };
   return { selection: current, outOfEffect: countSelected(rules, selection) - countSelected(rules, current) };
+}
+
+function selectionTest(rules: readonly Rule[], selection: RuleSelection): (rule: Rule) => boolean {
+  const selected = new Set(rules.filter((_, index) => selects(selection, index)));
+  return (rule) => selected.has(rule);
 }
 
 /** A rule that needs the whole text, such as one that reports what is missing, cannot be judged if part of it was not read. */
@@ -139,8 +141,7 @@ function judgeableRules(
   selection: RuleSelection,
   problems: readonly Problem[],
 ): { selection: RuleSelection; problems: readonly Problem[] } {
-  const indexOf = new Map(rules.map((rule, index) => [rule, index]));
-  const isSelected = (rule: Rule) => selects(selection, indexOf.get(rule)!);
+  const isSelected = selectionTest(rules, selection);
   const unjudged = problems.some(leavesTextUnread)
     ? rules.filter((rule) => kindOf(rule, ruleKinds)?.needsWholeText === true && isSelected(rule))
     : [];
@@ -161,7 +162,7 @@ function judgeableRules(
   };
 }
 
-/** Unknown properties of a document are no reason to fire, but they are reported. */
+/** Unknown properties of a document do not make a rule fire, but they are reported. */
 function unjudgedLooks(
   unjudged: readonly UnjudgedRule[],
   rules: readonly Rule[],
@@ -169,7 +170,7 @@ function unjudgedLooks(
 ): readonly Problem[] {
   if (unjudged.length === 0) return [];
   const asked = unjudged.map(
-    ({ ruleIndex, requirements }) => `${rules[ruleIndex]!.number} (${requirements.join(", ")})`,
+    ({ ruleIndex, requirements }) => `${at(rules, ruleIndex).number} (${requirements.join(", ")})`,
   );
   const reason =
     document?.isReflowed === true

@@ -35,7 +35,7 @@ function suggestionText(suggestions: readonly string[], isQuoted: boolean): stri
   return isQuoted ? suggestions.map(quotable).join("” or “") : suggestions.join(" or ");
 }
 
-/** What to do about a passage that is there, but not as required. */
+/** The advice for a passage that is present but not as required. */
 export function correction(
   { text, page, fails, measured }: Pick<TriggerPassage, "text" | "page" | "fails" | "measured">,
   expected: string,
@@ -53,7 +53,7 @@ export function generalFeedback(feedback: string): string {
   return feedback.replace(placeholder, "…");
 }
 
-/** UTF-16 code units of a value: the report shows the whole sentence beside it. */
+/** The maximum length of a value, in UTF-16 code units: the report shows the whole sentence beside it. */
 const longestValue = 120;
 
 function shortened(text: string): string {
@@ -63,7 +63,7 @@ function shortened(text: string): string {
   return `${(end > 0 ? kept.slice(0, end) : kept).replace(/[\s,;:–-]+$/, "")} …`;
 }
 
-/** A quotation mark whose partner is missing is left out. */
+/** An unpaired quotation mark is dropped. */
 function withSingleQuotes(text: string): string {
   const curled = text.replace(/(^|[\s([])"/g, "$1“").replaceAll('"', "”");
   const isWhole = curled.split("“").length === curled.split("”").length;

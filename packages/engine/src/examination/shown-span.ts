@@ -9,7 +9,7 @@ const itemMark =
 
 /** `words` from the first word of the list item, if they begin with its mark. */
 export function withoutItemMark(text: string, words: Span): Span {
-  if (words.start > 0 && !/\s/.test(text[words.start - 1]!)) return words;
+  if (words.start > 0 && !/\s/.test(text.charAt(words.start - 1))) return words;
   const [mark = ""] = itemMark.exec(text.slice(words.start, words.end)) ?? [];
   return span(words.start + mark.length, words.end);
 }

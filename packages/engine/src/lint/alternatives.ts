@@ -28,7 +28,7 @@ export function alternativesOf({ body }: Pick<Rule, "body">): readonly Alternati
   };
   const flat = [...lists].map(([key, list]) => ({
     key,
-    path: list[0]!.path.slice(0, -1),
+    path: list[0]?.path.slice(0, -1) ?? [],
     items: list.flatMap(open),
   }));
   return flat.filter(({ key }) => !nested.has(key)).map(({ path, items }) => ({ path, items }));

@@ -31,7 +31,7 @@ export interface LintFault {
 /** The input of every check. */
 export interface LintContext {
   readonly rules: readonly Rule[];
-  /** The named patterns, each as a rule that looks for it alone. */
+  /** The named patterns, each as a rule that only looks for it. */
   readonly patterns: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
   readonly placeOf: PlaceOf;
@@ -46,6 +46,6 @@ export type Check = (context: LintContext) => readonly LintFault[];
 export interface TermCounts {
   /** For each term, in the order of the rules. */
   readonly hits: readonly number[];
-  /** In the whole corpus. */
+  /** The number of occurrences in the whole corpus. */
   readonly sentences: number;
 }

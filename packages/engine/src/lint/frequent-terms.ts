@@ -1,5 +1,5 @@
-/** Terms so common that their findings would overwhelm the reader, measured on ordinary documents. */
-import type { Document, Match, Rule, Sentence } from "@docreview/model";
+/** Finds terms so common that their findings would overwhelm the reader, measured on ordinary documents. */
+import { at, type Document, type Match, type Rule, type Sentence } from "@docreview/model";
 import { createProbes, describePattern, replacedAt, type Path, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
 import { reportedPatternsOf } from "./alternatives.ts";
@@ -10,7 +10,7 @@ export interface CorpusText {
   readonly sentences: readonly Sentence[];
 }
 
-/** Counts text by text, so that a corpus need not be in memory at once. */
+/** Counts one text at a time, so that the whole corpus need not be in memory. */
 export interface TermCounter {
   readonly add: (text: CorpusText) => void;
   readonly counts: () => TermCounts;
@@ -25,16 +25,15 @@ export function createTermCounter(
     terms.map(({ probe }) => probe),
     kinds,
   );
-  const hits = terms.map(() => 0);
+  let hits: readonly number[] = terms.map(() => 0);
   let sentences = 0;
   return {
     add: (text) => {
-      find(text.document, text.sentences).forEach(
-        (met, index) => (hits[index]! += met.filter(isSomewhere).length),
-      );
+      const found = find(text.document, text.sentences);
+      hits = hits.map((count, index) => count + at(found, index).filter(isSomewhere).length);
       sentences += text.sentences.length;
     },
-    counts: () => ({ hits: [...hits], sentences }),
+    counts: () => ({ hits, sentences }),
   };
 }
 
@@ -54,7 +53,8 @@ export const frequentTerms: Check = ({ rules, ruleKinds, corpus, maximumHits, pl
   const { hits, sentences } = corpus;
   return rules
     .flatMap((rule) => termsOf(rule, ruleKinds))
-    .map((term, index) => ({ ...term, count: hits[index]!, share: (hits[index]! * 1000) / sentences }))
+    .map((term, index) => ({ ...term, count: at(hits, index) }))
+    .map((term) => ({ ...term, share: (term.count * 1000) / sentences }))
     .filter(({ count, share }) => count >= leastHits && share > maximumHits)
     .map(({ rule, path, words, count, share }) => ({
       rule,
@@ -78,7 +78,7 @@ function termsOf(rule: Rule, kinds: readonly RuleKind[]): readonly Term[] {
     rule,
     path,
     words: `“${describePattern(pattern)}” is found`,
-    // With its limit: one report per page overwhelms nobody.
+    // Not for absences with a limit: one report per page is not overwhelming.
     probe: { ...rule, body: replacedAt(rule.body, reported.path, [pattern]) },
   }));
 }

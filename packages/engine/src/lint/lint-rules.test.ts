@@ -181,7 +181,7 @@ describe("no fault", () => {
 
 test("a term that overwhelms the reader is reported with its figures", () => {
   const { document } = textDocument("The fund is the best. ".repeat(100) + "It is safe.", "body");
-  const text = { document, sentences: defaults.segmenters[0]!.segment(document) };
+  const text = { document, sentences: defaults.segmenters[0].segment(document) };
   const bodies = [
     "term: {find: [the, safe]}",
     "sentence: {all: [fund, best]}",
@@ -198,7 +198,7 @@ test("a term that overwhelms the reader is reported with its figures", () => {
 
 test("for a term with a limit, only reported hits are counted", () => {
   const { document } = textDocument("The fund, the house and the bank. ".repeat(50), "body");
-  const text = { document, sentences: defaults.segmenters[0]!.segment(document) };
+  const text = { document, sentences: defaults.segmenters[0].segment(document) };
   const limited = ["term: {find: [the, house], limit: first per page}", "term: {find: bank, limit: first}"];
   expect(countedIn([text, text], limited)).toMatchObject({ hits: [2, 2, 2] });
 });
@@ -212,7 +212,7 @@ test("the kind of a rule says which of its patterns are reported one by one", ()
     const { value: rules } = parseRules(sources, { ruleKinds: kinds });
     const { document } = textDocument("The fund, the house, the bank and the safe. ".repeat(5), "body");
     const counter = createTermCounter(rules, kinds);
-    counter.add({ document, sentences: defaults.segmenters[0]!.segment(document) });
+    counter.add({ document, sentences: defaults.segmenters[0].segment(document) });
     const corpus = counter.counts();
     return lintRules(rules, { sources, questionnaire, corpus, ruleKinds: kinds }).map(
       ({ rule, code, message }) => `${rule.number} ${code}: ${message}`,
@@ -237,7 +237,7 @@ test("a corpus is counted text by text", () => {
   const bodies = ["term: {find: [fund, safe]}"];
   const texts = ["The fund. A fund.", "Safe.", ""].map((given) => {
     const { document } = textDocument(given, "body");
-    return { document, sentences: defaults.segmenters[0]!.segment(document) };
+    return { document, sentences: defaults.segmenters[0].segment(document) };
   });
   expect(countedIn(texts, bodies)).toEqual({ hits: [2, 1], sentences: 3 });
   expect(countedIn([], bodies)).toEqual({ hits: [0, 0], sentences: 0 });

@@ -54,12 +54,13 @@ export function lintRules(rules: readonly Rule[], options: LintOptions): readonl
     maximumHits: options.maximumHits ?? defaultMaximumHits,
     ruleKinds: options.ruleKinds ?? defaults.ruleKinds,
   };
-  const orderOf = new Map([...rules, ...context.patterns].map((rule, index) => [rule, index]));
+  const order = new Map([...rules, ...context.patterns].map((rule, index) => [rule, index]));
+  const positionOf = (rule: Rule) => order.get(rule) ?? order.size;
   return checks
     .flatMap((check) => check(context))
     .toSorted(
       (a, b) =>
-        orderOf.get(a.rule)! - orderOf.get(b.rule)! ||
+        positionOf(a.rule) - positionOf(b.rule) ||
         a.position.line - b.position.line ||
         a.position.column - b.position.column,
     );

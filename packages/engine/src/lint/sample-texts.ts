@@ -1,4 +1,5 @@
 /** Texts that match a pattern, made from the pattern itself; none for forms for which no example can be made. */
+import { at } from "@docreview/model";
 import type { Pattern } from "@docreview/rule-matcher";
 import { isPattern } from "@docreview/rule-matcher";
 
@@ -18,7 +19,7 @@ export function sampleTexts(pattern: Pattern, between = ""): readonly string[] {
   // Every part cycles through its own samples, so that each of them is in some text.
   const turns = Math.min(maximumSamples, Math.max(...parts.map(({ length }) => length)));
   return Array.from({ length: turns }, (_, turn) =>
-    parts.flatMap((samples) => Array<string>(often).fill(samples[turn % samples.length]!)).join(joint),
+    parts.flatMap((samples) => Array<string>(often).fill(at(samples, turn % samples.length))).join(joint),
   );
 }
 

@@ -3,7 +3,7 @@ import { isPattern, patternsDirectlyIn, type Pattern } from "@docreview/rule-mat
 import type { Check } from "./check.ts";
 
 export const unusedPatterns: Check = ({ rules, patterns }) => {
-  // A pattern as a rule contains only its own name, which is no use of it.
+  // A pattern as a rule contains only its own name, which does not count as a use.
   const owners = [
     ...rules.flatMap(({ body, adjust }) => [body, adjust]),
     ...patterns.flatMap(({ body }) => patternsDirectlyIn(body).map(({ pattern }) => contentOf(pattern))),

@@ -1,7 +1,7 @@
 /**
- * Exceptions that can never apply, and those that always do. Both are found by experiment: texts are made from the
- * pattern and from its exception, and the real matcher decides what counts in them. Patterns for which no text can be
- * made are skipped.
+ * Finds exceptions that can never apply, and those that always do, by experiment: texts are made from the pattern and
+ * from its exception, and the real matcher decides what counts in them. Patterns for which no text can be made are
+ * skipped.
  */
 import { zones, type Rule, type Zone } from "@docreview/model";
 import {
@@ -111,6 +111,6 @@ function hitsIn(
     tried.map((each) => patternProbe(rule, each)),
     ruleKinds,
   );
-  const [bare, excepted, barring] = find(document, defaults.segmenters[0]!.segment(document));
-  return { bare: bare!.length, excepted: excepted!.length, barring: barring!.length };
+  const [bare = [], excepted = [], barring = []] = find(document, defaults.segmenters[0].segment(document));
+  return { bare: bare.length, excepted: excepted.length, barring: barring.length };
 }

@@ -1,4 +1,4 @@
-/** Examples that are too weak: judged by the others, they do not reach what the rule requires. */
+/** Finds examples that are too weak: judged by the other examples, they do not reach the required quality. */
 import type { Rule } from "@docreview/model";
 import {
   heldOutQuality,
@@ -43,7 +43,7 @@ export interface LearnedRule {
   readonly quality: HeldOutQuality;
 }
 
-/** In the order of the rules; those without examples are left out. */
+/** In the order of the rules; those without examples are omitted. */
 export function learnedRules(rules: readonly Rule[], ruleKinds: readonly RuleKind[]): readonly LearnedRule[] {
   return rules.flatMap((rule) => {
     const training = trainingOf(rule, ruleKinds);

@@ -1,4 +1,4 @@
-/** Expressions without a required word: they are tried on every block of every document. */
+/** Finds expressions without a required word: they are tried on every block of every document. */
 import { describePattern, judgedAlways, patternProbe, patternsWrittenIn } from "@docreview/rule-matcher";
 import type { Check } from "./check.ts";
 

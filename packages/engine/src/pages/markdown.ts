@@ -1,6 +1,6 @@
 /** Escapes the text of rules for Markdown, so that nothing in it is interpreted as syntax. */
 
-/** On one line: white space is collapsed, and what Markdown or HTML would interpret is shown as it is. */
+/** On one line: white space is collapsed, and characters special to Markdown or HTML are escaped. */
 export function inline(text: string): string {
   return text
     .replaceAll(/\s+/gu, " ")

@@ -60,7 +60,7 @@ function leafWords(pattern: Pattern): string {
   return `“${inline(pattern.phrase)}”${forms}${slips}`;
 }
 
-/** Has nothing but its words. */
+/** Whether the pattern has only words. */
 function isBare(pattern: Pattern): boolean {
   return patternsShownIn(pattern).length === 0 && narrowingsOf(pattern).length === 0;
 }
@@ -83,7 +83,7 @@ function surroundingLines(owner: object, conditions: readonly Narrowing[], depth
   });
 }
 
-/** A pattern, or several with their distance; a kind without parameters is described by its name alone. */
+/** A pattern, or several with their distance; a kind without parameters is described only by its name. */
 function surroundingText(given: unknown): string {
   if (isPattern(given)) return nestedWords(given);
   const words = patternsDirectlyIn(given).map(({ pattern }) => nestedWords(pattern));
@@ -103,7 +103,7 @@ const surroundingWords: Readonly<Record<string, string>> = {
   near: "near",
 };
 
-/** A pattern within a line. */
+/** A pattern as part of a line. */
 function nestedWords(pattern: Pattern): string {
   const parts = patternsShownIn(pattern);
   if (parts.length === 0) return leafWords(pattern);
@@ -139,7 +139,7 @@ function unansweredWords(reach: Unanswered | undefined): string {
     : "; if this is not answered, only what reads like advertising";
 }
 
-/** Which documents a rule applies to, with the option labels of the questionnaire. */
+/** The documents to which a rule applies, with the option labels of the questionnaire. */
 export function applicabilityWords(appliesTo: Applicability, questionnaire: Questionnaire | null): string {
   const conditions = Object.entries(appliesTo).map(([key, condition]) => {
     const category = questionnaire?.categories.find((candidate) => candidate.key === key);

@@ -6,7 +6,7 @@ import { patternLines } from "./pattern-words.ts";
 import { remark } from "./rule-page.ts";
 import { testExample } from "./test-example.ts";
 
-/** `patterns`: each as a rule that looks for it alone. */
+/** `patterns`: each as a rule that only looks for it. */
 export function patternsPage(patterns: readonly Rule[]): string {
   const sections = patterns
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -30,13 +30,13 @@ export function rulePages(
   { packs, patterns = [], questionnaire, ruleKinds = defaults.ruleKinds }: RulePagesOptions,
 ): readonly RulePage[] {
   const byPack = Map.groupBy(rules, ({ pack }) => pack);
-  const names = [...byPack.keys()].toSorted();
+  const packRules = [...byPack].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const packOf = (name: string) => packs.find((pack) => pack.name === name) ?? null;
   const pages = [
-    { path: "README.md", text: packsPage(names, packOf, byPack) },
-    ...names.map((name) => ({
+    { path: "README.md", text: packsPage(packRules, packOf) },
+    ...packRules.map(([name, own]) => ({
       path: `${name}/README.md`,
-      text: packPage(name, packOf(name), byPack.get(name)!),
+      text: packPage(name, packOf(name), own),
     })),
     ...(patterns.length === 0 ? [] : [{ path: "patterns.md", text: patternsPage(patterns) }]),
     ...rules.map((rule) => ({
@@ -48,13 +48,12 @@ export function rulePages(
 }
 
 function packsPage(
-  names: readonly string[],
+  packRules: readonly (readonly [name: string, rules: readonly Rule[]])[],
   packOf: (name: string) => Pack | null,
-  byPack: ReadonlyMap<string, readonly Rule[]>,
 ): string {
-  const rows = names.map((name) => [
+  const rows = packRules.map(([name, rules]) => [
     `[${name}](${name}/README.md)`,
-    String(byPack.get(name)!.length),
+    String(rules.length),
     inline(packOf(name)?.description ?? ""),
   ]);
   return `${[remark, "# Rules", table(["Pack", "Rules", "Subject"], rows)].join("\n\n")}\n`;

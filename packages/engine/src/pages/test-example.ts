@@ -30,9 +30,9 @@ function documentExample({ document, fires, expected, asOf }: DocumentTest): str
     `${fires ? `Fires ${times}` : "Passes"} on \`documents/${document}\``,
     ...dayWords(asOf),
   ].join(", ");
-  const told = expected.map(expectationWords);
-  if (told.every((words) => words === "")) return `${lead}.`;
-  return `${lead}:\n\n${told.map((words) => `- ${words === "" ? "anywhere" : words}`).join("\n")}`;
+  const expectations = expected.map(expectationWords);
+  if (expectations.every((words) => words === "")) return `${lead}.`;
+  return `${lead}:\n\n${expectations.map((words) => `- ${words === "" ? "anywhere" : words}`).join("\n")}`;
 }
 
 function expectationWords({ text, page, found, fails = [], score }: ExpectedMatch): string {

@@ -1,10 +1,10 @@
-/** What each form of the rule language says in a proof. Other forms are shown by name. */
+/** The wording of each form of the rule language in a proof. Other forms are shown by name. */
 import { plain } from "@docreview/model";
 
-/** How many UTF-16 code units of words are shown. */
+/** The maximum length of words, in UTF-16 code units. */
 const maximumWords = 80;
 
-/** On one line, cut if it is long. */
+/** On one line, shortened if it is long. */
 export function clipped(text: string): string {
   const line = plain(text);
   return line.length > maximumWords ? `${line.slice(0, maximumWords - 1)}…` : line;

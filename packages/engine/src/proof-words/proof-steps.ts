@@ -6,21 +6,21 @@ import { plain, type Proof, type Span } from "@docreview/model";
 import { clipped, conditionWords, keyWords, patternForms, severalWords } from "./form-words.ts";
 
 export interface ProofStep {
-  /** In plain English; what is quoted is on one line, and cut if it is long. */
+  /** In plain English; quotations are on one line and shortened if they are long. */
   readonly text: string;
-  /** Whether the rule is met as far as this step goes: an exception that applies does not hold. */
+  /** Whether this step satisfies the rule: an exception that applies does not hold. */
   readonly holds: boolean;
-  /** What it is about, in the document. */
+  /** The spans of the document that it is about. */
   readonly spans: readonly Span[];
   readonly steps: readonly ProofStep[];
 }
 
-/** How many patterns of a shared step are named; the others are counted. */
+/** How many patterns of a shared step are named; the others are only counted. */
 const maximumNames = 50;
 
 export function proofSteps(proofs: readonly Proof[]): readonly ProofStep[] {
   const shared = sharedSteps(proofs);
-  const own = proofs.filter((proof) => !shared.some(({ told }) => told.includes(proof)));
+  const own = proofs.filter((proof) => !shared.some(({ members }) => members.includes(proof)));
   return [...own.map(ownStep), ...shared.map(({ step }) => step)];
 }
 
@@ -36,30 +36,30 @@ function ownStep(proof: Proof): ProofStep {
 
 interface SharedStep {
   readonly step: ProofStep;
-  readonly told: readonly Proof[];
+  readonly members: readonly Proof[];
 }
 
 /** Patterns that were not found, and exceptions that do not hold. */
 function sharedSteps(proofs: readonly Proof[]): readonly SharedStep[] {
   const groups = [
-    { lead: "not found:", holds: false, told: proofs.filter(isAbsent) },
+    { lead: "not found:", holds: false, members: proofs.filter(isAbsent) },
     {
       lead: "no exception applies:",
       holds: true,
-      told: proofs.filter(({ form, holds }) => form === "unless" && !holds),
+      members: proofs.filter(({ form, holds }) => form === "unless" && !holds),
     },
   ];
   return groups
-    .filter(({ told }) => told.length > 1)
-    .map(({ lead, holds, told }) => ({
-      step: { text: `${lead} ${namesText(told)}`, holds, spans: [], steps: [] },
-      told,
+    .filter(({ members }) => members.length > 1)
+    .map(({ lead, holds, members }) => ({
+      step: { text: `${lead} ${namesText(members)}`, holds, spans: [], steps: [] },
+      members,
     }));
 }
 
-function namesText(told: readonly Proof[]): string {
-  const shown = told.slice(0, maximumNames).map(({ detail }) => `“${clipped(detail)}”`);
-  const more = told.length - shown.length;
+function namesText(members: readonly Proof[]): string {
+  const shown = members.slice(0, maximumNames).map(({ detail }) => `“${clipped(detail)}”`);
+  const more = members.length - shown.length;
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 

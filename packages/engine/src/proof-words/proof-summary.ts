@@ -2,7 +2,7 @@
 import type { Proof, Span, Trigger } from "@docreview/model";
 import { clipped, keyWords, patternForms } from "./form-words.ts";
 
-/** How many quoted words are listed; the others are counted. */
+/** How many quoted words are listed; the others are only counted. */
 const maximumQuoted = 4;
 
 export type ProvedTrigger = Pick<Trigger, "place" | "text" | "claim" | "nearest" | "proof">;
@@ -10,7 +10,7 @@ export type ProvedTrigger = Pick<Trigger, "place" | "text" | "claim" | "nearest"
 /** `wordsAt`: the words of the document at a span. */
 export function proofSummary(trigger: ProvedTrigger, wordsAt: (span: Span) => string): string {
   const quoted = (span: Span) => `“${clipped(wordsAt(span))}”`;
-  // What is missing has no span.
+  // Missing text has no span.
   return trigger.place.kind === "span" ? found(trigger.proof, quoted) : missing(trigger, quoted);
 }
 
@@ -51,17 +51,17 @@ function found(proof: Proof, quoted: (span: Span) => string): string {
     .concat(".");
 }
 
-/** The innermost patterns that matched: their words are what decided. */
+/** The innermost patterns that matched: their words decided. */
 function wordSpans({ form, holds, spans, parts }: Proof): readonly Span[] {
   if (!holds || !(patternForms.has(form) || holdsPatterns(form))) return [];
   const inner = parts.flatMap(wordSpans);
   return inner.length > 0 ? inner : patternForms.has(form) ? spans : [];
 }
 
-/** Forms that hold patterns, without being one. */
+/** Forms that contain patterns without being one. */
 const holdsPatterns = (form: string) => form === "within" || Object.hasOwn(keyWords, form);
 
-/** What satisfied a required context. */
+/** The words that satisfied a required context. */
 function contextSpans({ form, holds, spans, parts }: Proof): readonly Span[] {
   return form === "onlyIf" && holds ? spans : parts.flatMap(contextSpans);
 }

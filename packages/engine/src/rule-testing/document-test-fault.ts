@@ -1,5 +1,6 @@
 /** The difference between what a test on a document expected of a rule and what was found, in words. */
 import {
+  at,
   pageAt,
   type Document,
   type DocumentTest,
@@ -29,16 +30,16 @@ export function documentFault(
   if (found.length !== expected.length) {
     return `must fire ${wanted}, but fired ${times(found.length)}: ${placesOf(found)}`;
   }
-  const faults = expected.flatMap((one, index) => {
-    const differences = differencesOf(one, found[index]!);
-    return differences.length === 0 ? [] : [`${placeOf(found[index]!)}: ${differences.join(", ")}`];
+  const faults = found.flatMap((firing, index) => {
+    const differences = differencesOf(at(expected, index), firing);
+    return differences.length === 0 ? [] : [`${placeOf(firing)}: ${differences.join(", ")}`];
   });
   return faults.join("; ");
 }
 
-/** Something found, as far as a test can describe it. */
+/** A finding, reduced to what a test can describe. */
 interface Firing extends Required<Pick<ExpectedMatch, "text" | "found" | "fails" | "score">> {
-  /** Null for what is missing from the document as a whole. */
+  /** Null for what is missing from the whole document. */
   readonly page: number | null;
 }
 
@@ -78,8 +79,8 @@ function failureFault(
   { found, fails }: Firing,
 ): readonly string[] {
   const wanted = expected.toSorted().join(", ");
-  const told = found ? fails.toSorted().join(", ") : "everything, because nothing similar is present";
-  return told === wanted ? [] : [`must fail ${wanted}, but fails ${told}`];
+  const actual = found ? fails.toSorted().join(", ") : "everything, because nothing similar is present";
+  return actual === wanted ? [] : [`must fail ${wanted}, but fails ${actual}`];
 }
 
 function placesOf(found: readonly Firing[]): string {

@@ -30,13 +30,13 @@ export interface PreparedTest {
   readonly marks: readonly Span[];
 }
 
-/** The test or, in a sentence, why there is nothing to judge. */
+/** The test or, as a sentence, why there is nothing to judge. */
 export type PrepareTest = (test: RuleTest) => PreparedTest | string;
 
 /** A document is split into sentences once, however many tests refer to it. */
 export function createPreparation({
   documents = new Map(),
-  segmenter = defaults.segmenters[0]!,
+  segmenter = defaults.segmenters[0],
 }: RuleTestOptions): PrepareTest {
   const cut = new Map<Document, readonly Sentence[]>();
   return (test) => {

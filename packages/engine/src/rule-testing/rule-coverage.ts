@@ -35,28 +35,28 @@ export function coverRules(
   return rules.map((rule) => {
     const parts = partsOfRule(rule);
     const probes = parts.flatMap((part) => part.probes);
-    const met = metInTests(rule, createProbes(probes, options.ruleKinds ?? defaults.ruleKinds), prepare);
+    const found = hitsInTests(rule, createProbes(probes, options.ruleKinds ?? defaults.ruleKinds), prepare);
     let at = 0;
     const open = parts.filter(({ probes, isExercised }) => {
       const own = [at, (at += probes.length)] as const;
-      return !met.some(({ test, hits }) => isExercised(hits.slice(...own), test));
+      return !found.some(({ test, hits }) => isExercised(hits.slice(...own), test));
     });
     const gaps = open.map(({ what, path, section }) => ({ what, position: placeOf(rule, path, section) }));
     return { rule, total: parts.length, exercised: parts.length - gaps.length, gaps };
   });
 }
 
-interface MetInTest {
+interface HitsInTest {
   readonly test: RuleTest;
   readonly hits: Met;
 }
 
 /** Tests of documents that could not be read exercise nothing. */
-function metInTests(
+function hitsInTests(
   rule: Rule,
   find: ReturnType<typeof createProbes>,
   prepare: PrepareTest,
-): readonly MetInTest[] {
+): readonly HitsInTest[] {
   return rule.tests.flatMap((test) => {
     const prepared = prepare(test);
     if (typeof prepared === "string") return [];

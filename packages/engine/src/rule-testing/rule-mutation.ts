@@ -60,7 +60,7 @@ export function mutateRules(
   });
 }
 
-/** A mutation of a rule: what was changed, and where. */
+/** A mutation of a rule: the change and its position. */
 interface Mutation {
   readonly what: string;
   readonly section: Section;
@@ -70,7 +70,7 @@ interface Mutation {
 
 interface Trial {
   readonly mutations: readonly Mutation[];
-  /** Of the broken rules. */
+  /** The tests of the broken rules. */
   readonly judge: ReturnType<typeof createProbes>;
   readonly prepare: PrepareTest;
 }
@@ -81,8 +81,9 @@ function unnoticedOf(rule: Rule, { mutations, judge, prepare }: Trial): readonly
   for (const test of rule.tests) {
     const prepared = prepare(test);
     if (typeof prepared === "string") continue;
-    judge(prepared.document, prepared.sentences).forEach((matches, index) => {
-      const mutation = mutations[index]!;
+    const judged = judge(prepared.document, prepared.sentences);
+    mutations.forEach((mutation, index) => {
+      const matches = judged[index] ?? [];
       const counted = counting(mutation.broken, test, matches);
       if (testFault(prepared, mutation.broken, counted) !== "") noticed.add(mutation);
     });

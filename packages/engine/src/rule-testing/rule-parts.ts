@@ -1,6 +1,6 @@
 /**
- * The parts of a rule that a test can exercise: its patterns, their conditions, the requirements of a passage, the
- * steps of its score, its days; and for each, how to tell that a test exercises it.
+ * The parts of a rule that a test can exercise: its patterns, their conditions, the requirements of a passage, its
+ * score steps and its effective dates; and for each, how to tell whether a test exercises it.
  */
 import type { Match, Rule, RuleTest, ScoreStep } from "@docreview/model";
 import {
@@ -49,7 +49,7 @@ function patternParts(rule: Rule, section: Section, value: unknown): readonly Pa
       section,
       path,
       probes: [patternProbe(rule, pattern)],
-      isExercised: ([hits]) => hits!.length > 0,
+      isExercised: ([hits = []]) => hits.length > 0,
     }));
 }
 
@@ -108,7 +108,7 @@ function dayParts(rule: Rule): readonly Part[] {
     section: "effective",
     path: [end.key],
     probes: [rule],
-    isExercised: ([hits], { asOf }) => hits!.length > 0 && asOf !== undefined && isPassedBy(end, asOf),
+    isExercised: ([hits = []], { asOf }) => hits.length > 0 && asOf !== undefined && isPassedBy(end, asOf),
   }));
 }
 
@@ -146,8 +146,8 @@ function partsFor<T extends object>(
   return [...conditions, ...others].map((part) => ({ ...part, section, isExercised: differs }));
 }
 
-function differs([withIt, withoutIt]: Met): boolean {
-  return keysOf(withIt!) !== keysOf(withoutIt!);
+function differs([withIt = [], withoutIt = []]: Met): boolean {
+  return keysOf(withIt) !== keysOf(withoutIt);
 }
 
 function keysOf(matches: readonly Match[]): string {

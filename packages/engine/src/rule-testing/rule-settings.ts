@@ -25,7 +25,7 @@ const plainSettings: Readonly<Record<string, PlainSetting>> = {
   typos: { value: 0, differs: isAbove0 },
 };
 
-/** Those of a pattern, of the body of a rule or of a step that differ from the default; in the order of its keys. */
+/** The settings of a pattern, of a rule's body or of a step that differ from the default, in the order of the keys. */
 export function settingsOf(owner: object): readonly Setting[] {
   return Object.entries(owner).flatMap(([key, given]: [string, unknown]) => {
     const plain = plainSettings[key];
@@ -33,7 +33,7 @@ export function settingsOf(owner: object): readonly Setting[] {
   });
 }
 
-/** The same with a setting as if it had been omitted. */
+/** The same without a setting, as if it had been omitted. */
 export function withoutSetting<T extends object>(owner: T, { key, plain }: Setting): T {
   // Without a claim, nothing can be near it.
   return { ...owner, [key]: plain, ...(key === "when" ? { within: "document" } : {}) };

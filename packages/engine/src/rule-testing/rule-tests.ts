@@ -13,7 +13,7 @@ export interface RuleTestResult {
   readonly message: string;
 }
 
-/** In the order of the rules and of their tests. Each rule is judged alone, whatever it applies to. */
+/** In the order of the rules and of their tests. Each rule is judged on its own, regardless of its conditions. */
 export function testRules(rules: readonly Rule[], options: RuleTestOptions = {}): readonly RuleTestResult[] {
   const ruleSet = compile(rules, options.ruleKinds ?? defaults.ruleKinds);
   const prepare = createPreparation(options);

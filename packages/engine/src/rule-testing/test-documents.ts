@@ -1,7 +1,7 @@
 /** The documents that rules are tested on: files of their packs, read elsewhere, where reading can be stopped. */
 import type { Document, DocumentTest, Rule } from "@docreview/model";
 
-/** By path (`testDocumentPath`): the reading of a file; or, in a sentence, why it could not be read, and what to do. */
+/** By path (`testDocumentPath`): the reading of a file or, as a sentence, why it could not be read and what to do. */
 export type TestDocuments = ReadonlyMap<string, Document | string>;
 
 /** The file that a test refers to: in the folder `documents` next to the file of its rule. */

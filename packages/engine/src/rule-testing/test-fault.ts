@@ -44,17 +44,18 @@ function failureFaults(
   matches: readonly Match[],
 ): readonly string[] {
   const wanted = expected.toSorted().join(", ");
-  const told = matches.map(
+  const failures = matches.map(
     ({ nearest }) => nearest?.fails.toSorted().join(", ") ?? "everything, because nothing similar is present",
   );
-  const others = [...new Set(told.filter((one) => one !== wanted))];
+  const others = [...new Set(failures.filter((one) => one !== wanted))];
   return others.map((one) => `must fail ${wanted}, but fails ${one}`);
 }
 
 /** A single expected score applies to all matches. */
 function scoreFaults(expected: readonly number[], rule: Rule, matches: readonly Match[]): readonly string[] {
   const scores = matches.map(({ score }) => score ?? rule.score);
-  const wanted = expected.length === 1 ? scores.map(() => expected[0]!) : expected;
+  const [first] = expected;
+  const wanted = expected.length === 1 ? scores.map(() => first) : expected;
   if (scores.join() === wanted.join()) return [];
   return [`must have the score ${expected.join(", ")}, but has ${scores.join(", ")}`];
 }

@@ -18,7 +18,7 @@ export function questionnaireJsonSchema(): JsonSchema {
   return schemaWith(evidence);
 }
 
-/** The evidence of a questionnaire, each item as a rule that looks for it alone, in the order of the file. */
+/** The evidence of a questionnaire, each item as a rule that only looks for it, in the order of the file. */
 export function evidenceRules(questionnaire: Questionnaire | null): readonly Rule[] {
   const options = questionnaire?.categories.flatMap((category) => category.options) ?? [];
   return options.flatMap(({ evidence: items = [] }) => items.map(({ rule }) => rule));

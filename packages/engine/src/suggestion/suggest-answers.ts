@@ -11,6 +11,7 @@ import {
   type Resolution,
 } from "@docreview/categorisation-resolver";
 import {
+  at,
   pageAt,
   selectRules,
   type Answers,
@@ -25,12 +26,12 @@ import { compile, match, type FindingLimits, type RuleKind } from "@docreview/ru
 import { assumedFrom, probabilityOf, suggestedFrom } from "./probability.ts";
 
 /**
- * For every category, including answered ones. `answers` decide which options are available and, for categories that
- * they do not answer, so does what is assumed.
+ * For every category, including answered ones. `answers` decide which options are available; for unanswered categories,
+ * assumed answers do.
  */
 export type SuggestAnswers = (document: Document, answers?: Answers) => readonly SuggestedCategory[];
 
-/** The same for a document that is already cut into sentences. */
+/** The same for a document that is already split into sentences. */
 export type Suggest = (
   document: Document,
   sentences: readonly Sentence[],
@@ -56,13 +57,13 @@ export function createSuggester({ questionnaire, ruleKinds }: SuggesterParts): S
       const { matches, leftOut } = match(ruleSet, every, document, sentences);
       const more = new Map(leftOut.map(({ ruleIndex, count }) => [ruleIndex, count]));
       const counts = ({ ruleIndex }: Match) =>
-        1 + (more.get(ruleIndex) ?? 0) >= leastHits(evidence[ruleIndex]!, document);
+        1 + (more.get(ruleIndex) ?? 0) >= leastHits(at(evidence, ruleIndex), document);
       return matches.filter(counts);
     };
   });
   return (document, sentences, answers) => {
     const matches = find()(document, sentences);
-    const found = new Map(matches.map((hit) => [evidence[hit.ruleIndex]!, wordsOf(hit, document)]));
+    const found = new Map(matches.map((hit) => [at(evidence, hit.ruleIndex), wordsOf(hit, document)]));
     const suggested = categories.map(({ key, multiple, options }) => ({
       category: key,
       options: assumedOptions(
@@ -80,7 +81,7 @@ export function createSuggester({ questionnaire, ruleKinds }: SuggesterParts): S
   };
 }
 
-/** Only what is assumed, in categories that `answers` leave open. */
+/** Only the assumed answers, in categories that `answers` leave open. */
 export function assumedWithout(
   answers: Answers,
   suggested: readonly SuggestedCategory[],
@@ -91,7 +92,7 @@ export function assumedWithout(
     .filter(({ options }) => options.length > 0);
 }
 
-/** What is assumed, as answers; categories without an assumption are omitted. */
+/** The assumed options as answers; categories without an assumption are omitted. */
 export function assumedAnswers(suggested: readonly SuggestedCategory[]): Answers {
   return Object.fromEntries(
     suggested.flatMap(({ category, options }) => {
@@ -128,13 +129,16 @@ type FoundEvidence = ReadonlyMap<Evidence, TellingWords>;
 /** Without `assumed`, which depends on the other options. */
 type Weighed = Omit<SuggestedOption, "assumed">;
 
-/** Empty if too little speaks for the option. */
+/** Empty if there is too little evidence for the option. */
 function suggestionOf({ key, evidence = [] }: Option, found: FoundEvidence): readonly Weighed[] {
-  const held = evidence.filter((item) => found.has(item));
+  const held = evidence.flatMap((item) => {
+    const words = found.get(item);
+    return words === undefined ? [] : [{ weight: item.weight, words }];
+  });
   const probability = probabilityOf(held.reduce((sum, { weight }) => sum + weight, 0));
   const speaking = held.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
   if (speaking.length === 0 || probability < suggestedFrom) return [];
-  const words = speaking.slice(0, mostWords).map((item) => found.get(item)!);
+  const words = speaking.slice(0, mostWords).map((item) => item.words);
   return [{ option: key, probability, words }];
 }
 
@@ -156,7 +160,7 @@ function offeredKeys({ categories }: Resolution): ReadonlyMap<string, ReadonlySe
   return new Map(categories.map(({ key, options }) => [key, new Set(options.map((option) => option.key))]));
 }
 
-/** UTF-16 code units. */
+/** The maximum length of the quoted words, in UTF-16 code units. */
 const longestText = 100;
 
 function wordsOf({ place }: Match, document: Document): TellingWords {

@@ -29,17 +29,20 @@ export function textDocument(given: string, zone: Zone): TextDocument {
   }));
   const text = paragraphs.map((paragraph) => paragraph.text).join("\n\n");
   const blocks: Block[] = [];
+  const laid: LaidParagraph[] = [];
   const lines: Line[] = [];
   const runs: Run[] = [];
   let at = 0;
   for (const paragraph of paragraphs) {
-    blocks.push({ span: span(at, at + paragraph.text.length), zone });
+    const { length } = paragraph.text;
+    blocks.push({ span: span(at, at + length), zone });
+    laid.push({ start: at, offset: paragraph.offset, length });
     for (const line of paragraph.text.matchAll(/[^\n]+/g)) {
       const own = span(at + line.index, at + line.index + line[0].length);
       lines.push({ span: own, page: 1, origin: { x: 0, y: 0 }, angle: 0 });
       runs.push({ span: own, ascent: 8, descent: 2, ...style });
     }
-    at += paragraph.text.length + 2;
+    at += length + 2;
   }
   return {
     document: {
@@ -48,18 +51,28 @@ export function textDocument(given: string, zone: Zone): TextDocument {
       layout: { blocks, lines, runs, extents: new Float32Array(text.length * 2).fill(Number.NaN) },
     },
     offsetOf: (position) => {
-      const index = firstWhere(blocks.length, (at) => blocks[at]!.span.start > position) - 1;
-      if (index < 0) return 0;
-      const paragraph = paragraphs[index]!;
-      return paragraph.offset + Math.min(position - blocks[index]!.span.start, paragraph.text.length);
+      const found = lastWhere(laid, ({ start }) => start <= position);
+      return found === null ? 0 : found.offset + Math.min(position - found.start, found.length);
     },
     positionOf: (offset) => {
-      const index = firstWhere(paragraphs.length, (at) => paragraphs[at]!.offset > offset) - 1;
-      if (index < 0) return 0;
-      return Math.min(
-        blocks[index]!.span.start + offset - paragraphs[index]!.offset,
-        blocks[index]!.span.end,
-      );
+      const found = lastWhere(laid, (one) => one.offset <= offset);
+      return found === null ? 0 : found.start + Math.min(offset - found.offset, found.length);
     },
   };
+}
+
+/** A paragraph: where it begins in the document's text and in the given text. */
+interface LaidParagraph {
+  readonly start: number;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The last item for which `holds`, which once false stays false; null if there is none. */
+function lastWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): Item | null {
+  const isPast = (index: number) => {
+    const item = items[index];
+    return item === undefined || !holds(item);
+  };
+  return items[firstWhere(items.length, isPast) - 1] ?? null;
 }

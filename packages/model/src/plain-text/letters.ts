@@ -1,4 +1,4 @@
-/** The lines with which letters begin and end. */
+/** The opening and closing lines of letters. */
 
 const greetings =
   `dear|to whom it may concern|hi|hello|hey|greetings|good (?:morning|afternoon|evening|day)|sehr geehrte[rn]?|liebe[rn]?|hallo|guten (?:tag|morgen)
@@ -19,7 +19,7 @@ const closings =
 
 const closing = new RegExp(`^(?:${closings})[,.!]?$`, "iu");
 
-/** “Hi Sam,”, “Dear customer,”: what a letter begins with, on a line of its own. */
+/** A salutation on its own line, such as “Hi Sam,” or “Dear customer,”. */
 export function isGreeting(line: string): boolean {
   return greeting.test(line) || /^dear(?: \p{L}+){1,5}$/iu.test(line);
 }
@@ -29,7 +29,7 @@ export function isAddressee(line: string): boolean {
   return namedPerson.test(line);
 }
 
-/** “Kind regards,”: what a letter ends with. */
+/** A closing such as “Kind regards,”. */
 export function isClosing(line: string): boolean {
   return closing.test(line);
 }

@@ -21,7 +21,7 @@ export function groupsOf(text: string): readonly (readonly TextLine[])[] {
   return groups;
 }
 
-/** Of the longest line; one that is a single word, such as an address, shows nothing of where lines are wrapped. */
+/** The width of the longest line. A line of a single word, such as a URL, does not show where lines are wrapped. */
 export function widthOf(lines: readonly TextLine[]): number {
   return lines.reduce((most, { words }) => (words.includes(" ") ? Math.max(most, words.length) : most), 0);
 }
@@ -38,7 +38,7 @@ function linesOf(text: string): readonly TextLine[] {
   return lines;
 }
 
-/** The end of the text if there is none. */
+/** Returns the end of the text if there is none. */
 function nextLineFeed(text: string, from: number): number {
   const at = text.indexOf("\n", from);
   return at < 0 ? text.length : at;

@@ -1,4 +1,4 @@
-/** Addresses relative to the service, which the document's base URL locates, whatever path it is served under. */
+/** Addresses relative to the service. The document's base URL says where that is, whatever path it is served under. */
 
 /** The path of the service without a trailing slash; empty at the root. */
 export const basePath = new URL(document.baseURI).pathname.replace(/\/$/, "");

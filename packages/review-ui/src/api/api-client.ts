@@ -1,7 +1,7 @@
 /**
- * The HTTP API of the service, used like any other client uses it. Every request carries an access token; a request
- * whose token was refused is repeated once with a new one. Requests without side effects are repeated while the
- * service is busy.
+ * The HTTP API of the service, used like every other client does. Every request carries an access token; a request
+ * whose token was refused is repeated once with a new one. Requests without side effects are repeated while the service
+ * is busy.
  */
 import { addressOf } from "../address/address.ts";
 import { sessionClient } from "../session/session.tsx";
@@ -22,8 +22,8 @@ export interface Change {
   /** The same for every attempt, so that a repeated change takes effect once. */
   readonly key: string;
   /**
-   * The entity tag of the version that the person saw. If the resource has changed since, the service refuses the
-   * change with 412.
+   * The entity tag of the version that the user saw. If the resource has changed since, the service rejects the change
+   * with 412.
    */
   readonly ifMatch?: string | null;
 }
@@ -37,7 +37,7 @@ export async function readPage(path: string, signal?: AbortSignal): Promise<List
   return (await (await get(path, jsonApi, signal)).json()) as ListDocument;
 }
 
-/** Every resource of a list, over all pages, with the resources that they include. `path` must have a query. */
+/** Every resource of a list from all pages, with the included resources. `path` must have a query. */
 export async function readAll(path: string, signal?: AbortSignal): Promise<Document<readonly Resource[]>> {
   const pages: ListDocument[] = [];
   let start: string | undefined = "";
@@ -89,7 +89,7 @@ export async function change({ method, path, data, key, ifMatch }: Change): Prom
   return tagged(response);
 }
 
-/** For changes outside the change queue: repeated with the same key while the service is busy. */
+/** For changes outside the change queue. Retried with the same key while the service is busy. */
 export function changePatiently(request: Change): Promise<Document> {
   return waits.patiently(() => change(request));
 }
@@ -130,7 +130,7 @@ export interface FilePart {
   readonly tag: string | null;
 }
 
-/** A part of a file, up to its end. With `tag`, the part is of that version of the file. */
+/** A part of a file, at most up to its end. With `tag`, the part is of that version of the file. */
 export async function downloadPart(
   path: string,
   { begin, end }: ByteRange,
@@ -166,7 +166,7 @@ export async function readJson(path: string, signal?: AbortSignal): Promise<unkn
   return (await get(path, "application/json", signal)).json();
 }
 
-/** See `readJson`; the key is that of `Change`. */
+/** See `readJson`; for the key, see `Change`. */
 export async function postJson(path: string, body: object, key: string): Promise<unknown> {
   const headers = {
     accept: "application/json",

@@ -23,7 +23,7 @@ test.each([
     "<h1>Too large</h1>",
     "The file is larger than the service accepts. Split it, or make it smaller.",
   ],
-  ["what does not exist", 404, errors("hidden"), "This does not exist, or it is not available to you."],
+  ["what does not exist", 404, errors("hidden"), "This does not exist, or you do not have access to it."],
   [
     "a full queue",
     503,
@@ -36,7 +36,7 @@ test.each([
     "<h1>Bad gateway</h1>",
     "Something went wrong in the service. Try again in a moment; if the problem persists, contact your administrator.",
   ],
-  ["too many requests", 429, "", "There were too many requests. Try again in 7 seconds."],
+  ["too many requests", 429, "", "Too many requests. Try again in 7 seconds."],
 ])("%s says what happened and what to do", (_, status, body, message) => {
   const fault = faultFrom(status, body, "7");
   expect([fault.status, fault.message]).toEqual([status, message]);

@@ -40,7 +40,7 @@ interface ErrorBody {
   readonly errors?: readonly ErrorObject[] | Readonly<Record<string, readonly string[]>>;
 }
 
-/** From a response that is not a success. Its body says why, unless a proxy sent it. */
+/** Builds the fault from an unsuccessful response. Its body gives the reason, unless a proxy sent it. */
 export function faultFrom(status: number, body: string, retryAfter: string | null): ApiFault {
   const error = errorIn(body);
   const more = { code: error?.code ?? null, retryAfter: secondsIn(retryAfter) };
@@ -48,8 +48,8 @@ export function faultFrom(status: number, body: string, retryAfter: string | nul
 }
 
 function messageOf(status: number, error: ErrorObject | undefined, retryAfter: number | null): string {
-  if (status === 404) return "This does not exist, or it is not available to you.";
-  if (status === 429) return `There were too many requests. Try again in ${retryAfter ?? 60} seconds.`;
+  if (status === 404) return "This does not exist, or you do not have access to it.";
+  if (status === 429) return `Too many requests. Try again in ${retryAfter ?? 60} seconds.`;
   const detail = error?.detail ?? error?.title ?? null;
   if (detail !== null && status < 500) return detail;
   if (status === 413) return "The file is larger than the service accepts. Split it, or make it smaller.";
@@ -57,7 +57,7 @@ function messageOf(status: number, error: ErrorObject | undefined, retryAfter: n
   return `${reason} Try again in a moment; if the problem persists, contact your administrator.`;
 }
 
-/** A date is allowed as well, but not worth parsing. */
+/** The header may also contain a date, which is not worth parsing. */
 function secondsIn(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }

@@ -7,7 +7,7 @@ interface Described {
   readonly attributes?: object;
 }
 
-/** Such as `review-rules`. */
+/** For example `review-rules`. */
 type ResourceType = {
   [Name in keyof Schemas]: Schemas[Name] extends Described ? Name : never;
 }[keyof Schemas];
@@ -20,7 +20,7 @@ export type Attributes<Type extends ResourceType, Absent extends keyof Optional<
 > &
   Pick<Optional<Type>, Absent>;
 
-/** Of documents that the service fetches. */
+/** Imports: documents that the service fetches. */
 export type ImportStatuses = Schemas["import-statuses"]["data"];
 
 /** A step of a proof, with steps of its own. */

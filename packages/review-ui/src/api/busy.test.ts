@@ -4,7 +4,7 @@ import { createWaits } from "./busy.ts";
 
 const busy = (seconds: string) => faultFrom(429, "", seconds);
 
-/** A service that refuses so many requests, and how long the page waited. */
+/** A service that rejects this many requests, and how long the page waited. */
 function open(refusals: readonly ApiFault[]) {
   const paused: number[] = [];
   const said: (number | null)[] = [];
@@ -34,7 +34,7 @@ test("other faults are not waited for", async () => {
 
 test("after five refusals in a row the person is told", async () => {
   const { waits, request, paused } = open(Array.from({ length: 5 }, () => busy("1")));
-  await expect(waits.patiently(request)).rejects.toThrow("too many requests");
+  await expect(waits.patiently(request)).rejects.toThrow("Too many requests");
   expect(paused).toHaveLength(4);
   expect(waits.current()).toBeNull();
 });

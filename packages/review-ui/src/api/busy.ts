@@ -11,7 +11,7 @@ const mostRefusals = 5;
 const usualWait = 10;
 
 export interface Waits {
-  /** Repeats what was refused because the service is busy. */
+  /** Repeats requests that were refused because the service is busy. */
   readonly patiently: <Result>(request: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
   /** The remaining seconds of the longest wait; null if nothing is waiting. */
   readonly current: () => number | null;

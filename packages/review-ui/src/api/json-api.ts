@@ -5,7 +5,7 @@ export interface Identifier {
   readonly id: string;
 }
 
-/** `Attributes`: as the resource type promises them in the documentation of the API. */
+/** `Attributes`: as documented in the API for the resource type. */
 export interface Resource<Attributes = Readonly<Record<string, unknown>>> extends Identifier {
   readonly attributes: Attributes;
   readonly relationships?: Readonly<
@@ -17,10 +17,10 @@ export interface Resource<Attributes = Readonly<Record<string, unknown>>> extend
 export interface ResourceMeta {
   /** The entity tag of the resource's state, for `If-Match`. */
   readonly etag?: string;
-  /** Of a review rule: the duty that it shares, and its source. */
+  /** Only for review rules: the shared duty and its source. */
   readonly duty?: string;
   readonly source?: string;
-  /** Of a review rule that is judged. */
+  /** Only for review rules that have been judged. */
   readonly judgedAt?: string;
 }
 
@@ -39,13 +39,13 @@ export interface ListPage {
   readonly "current-page": number;
   readonly "last-page": number;
   readonly total: number;
-  /** Only the first of many are counted: there are more. */
+  /** The count stopped at a maximum: there are more. */
   readonly "total-is-minimum"?: true;
   /** Omitted if the page is empty. */
   readonly cursors?: PageCursors;
 }
 
-/** What leads to the items before a page and after it. */
+/** Links to the items before and after a page. */
 export interface PageCursors {
   readonly before: string;
   readonly after: string;

@@ -1,6 +1,6 @@
 /** Where a page of a list begins or ends: in the address of a view, and in requests to the API. Pure. */
 
-/** A number, counted from 1, or a cursor, where numbers do not reach. */
+/** A page number, counted from 1, or a cursor beyond the last numbered page. */
 export type PageStart =
   | { readonly number: number }
   | { readonly after: string }
@@ -8,7 +8,7 @@ export type PageStart =
 
 export const firstPage: PageStart = { number: 1 };
 
-/** As an address says it. Anything that is not valid is left out. */
+/** Reads it from an address. Invalid values are ignored. */
 export function pageIn(search: URLSearchParams): PageStart {
   const [after, before, page = ""] = ["after", "before", "page"].map((name) => search.get(name) ?? "");
   if (after) return { after };
@@ -16,17 +16,17 @@ export function pageIn(search: URLSearchParams): PageStart {
   return /^[1-9]\d{0,8}$/.test(page) ? { number: Number(page) } : firstPage;
 }
 
-/** The parameters of an address: the first page is left out. */
+/** The query parameters of an address; none for the first page. */
 export function addressOfPage(page: PageStart): Readonly<Record<string, string>> {
   if (!("number" in page)) return page;
   return page.number === 1 ? {} : { page: String(page.number) };
 }
 
-/** The parameters of a request. */
+/** The query parameters of an API request. */
 export const requestOfPage = (page: PageStart): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(page).map(([name, value]) => [`page[${name}]`, String(value)]));
 
-/** Where a link of the API leads; null: nowhere. */
+/** Reads it from a link in an API response; null if there is no link. */
 export function startIn(link: string | undefined): PageStart | null {
   if (link === undefined) return null;
   const { searchParams } = new URL(link);

@@ -1,23 +1,23 @@
 /**
- * What a person decided in a review, step by step, the latest last, so that undo reverses exactly that. Pure: each
- * function returns the next list.
+ * The user's decisions in a review, in order, so that undo reverses exactly those. Pure: each function returns the next
+ * list.
  */
 import { isWaiting, type Decision, type ItemOutcome, type Queue } from "./pending-change.ts";
 
 export interface ActItem {
   /** The id of the entry in the list of findings. */
   readonly id: string;
-  /** The key of the change that did it. */
+  /** The key of the change that made it. */
   readonly change: string;
   /** The entity tag after the change. Null until the service has answered. */
   readonly etag: string | null;
-  /** Of a judgement. */
+  /** When a rule was judged. */
   readonly judgedAt: string | null;
   /** The previous decision, which undo restores; omitted if the finding was open. */
   readonly before?: Decision;
 }
 
-/** One step of the person, with at least one item. */
+/** One step of the user, with at least one item. */
 export type Act = readonly ActItem[];
 
 export type Acts = readonly Act[];
@@ -30,7 +30,7 @@ export function withAct(acts: Acts, act: Act): Acts {
   return [...withoutItems(acts, ids), act].slice(-mostActs);
 }
 
-/** The service has answered a change: rejected items were not done. */
+/** Updates the acts after the service has answered a change: rejected items are dropped. */
 export function withOutcomes(acts: Acts, change: string, outcomes: readonly ItemOutcome[]): Acts {
   const results = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   return filled(
@@ -50,8 +50,7 @@ export function withoutItems(acts: Acts, ids: ReadonlySet<string>): Acts {
 }
 
 /**
- * The part of earlier acts that concerns these findings or, if there is none, the last act. Null if there are no
- * acts.
+ * The parts of earlier acts that concern these findings or, if there are none, the last act. Null if there are no acts.
  */
 export function actToUndo(acts: Acts, ids: ReadonlySet<string>): Act | null {
   const last = acts.at(-1) ?? null;

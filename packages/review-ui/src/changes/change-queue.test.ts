@@ -30,7 +30,7 @@ interface Applied {
 /** The findings “1” to “3”, all of them open at first. */
 class ModelService {
   readonly applied: Applied[] = [];
-  /** What was changed by somebody who did not say what they saw. */
+  /** Entries changed without stating the seen version. */
   readonly blind: string[] = [];
   private readonly versions = new Map(["1", "2", "3"].map((id) => [id, 0]));
   private readonly answers = new Map<string, readonly ItemOutcome[]>();
@@ -177,7 +177,7 @@ describe("changes that wait", () => {
           const records = memoryRecords();
           const keys = { next: 1 };
           let tab = new Tab(service, records, fates, keys);
-          /** What this person has seen of the other's changes, by entry. */
+          /** What this user has seen of the other's changes, by entry. */
           const last = new Map<string, boolean>();
           for (const one of actions) {
             if (one.kind === "wish") {

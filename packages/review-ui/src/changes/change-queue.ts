@@ -20,14 +20,14 @@ export type Answer =
   | {
       readonly kind: "answered";
       readonly outcomes: readonly ItemOutcome[];
-      /** Their latest versions, as far as they are known. */
+      /** The latest known versions of the resources. */
       readonly resources: readonly Resource[];
     }
   /** None of it was done. */
   | { readonly kind: "refused"; readonly message: string }
   /** Try again, after at least this many milliseconds if given. */
   | { readonly kind: "unanswered"; readonly after?: number }
-  /** Nobody is signed in any more: the changes wait for the next session. */
+  /** Nobody is signed in: the changes wait for the next session. */
   | { readonly kind: "signed-out" };
 
 export interface QueueParts {
@@ -50,7 +50,7 @@ export interface ChangeQueue {
   readonly subscribe: (changed: () => void) => () => void;
   /** Returns the key of the change. */
   readonly add: (wanted: Wanted) => string;
-  /** `etag` is the version that the person saw when insisting; undefined: the other person's decision stays. */
+  /** `etag` is the version that the user saw when choosing their own decision; undefined keeps the other person's. */
   readonly resolve: (key: string, mine?: { readonly etag: string | null }) => void;
   /** Forgets all pending changes. */
   readonly clear: () => void;
@@ -85,7 +85,8 @@ export function createChangeQueue(parts: QueueParts): ChangeQueue {
     while (isActive && failures !== "over" && nextIn(storage.load()) !== undefined) {
       failures = await sendNext(parts, { stall, settle }, failures);
     }
-    // In the same turn as the last check for pending changes: a change added in between would never be sent.
+    // This must happen in the same turn of the event loop as the last check: a change added in between would never be
+    // sent.
     isRunning = false;
     if (nextIn(storage.load()) === undefined && nextIn(state().queue) !== undefined) reload();
   };
@@ -130,7 +131,10 @@ interface Sending {
   readonly settle: (change: PendingChange, answer: Answer) => void;
 }
 
-/** One attempt, with a pause if it fails. Returns the number of failures in a row; “over” if nobody is signed in. */
+/**
+ * Makes one attempt and pauses if it fails. Returns the number of consecutive failures, or “over” if nobody is signed
+ * in.
+ */
 async function sendNext(
   parts: QueueParts,
   { stall, settle }: Sending,

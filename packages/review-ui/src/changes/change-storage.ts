@@ -6,18 +6,18 @@ import type { PendingChange, Queue } from "./pending-change.ts";
 
 export interface ChangeStorage {
   readonly load: () => Queue;
-  /** Writes the difference. */
+  /** Writes what has changed. */
   readonly save: (before: Queue, after: Queue) => void;
-  /** Calls when another tab changed it. */
+  /** Calls the listener when another tab has changed it. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** The part of `Storage` that is used. */
+/** The part of `Storage` used here. */
 export type Records = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 const prefixOf = (userId: string) => `docreview change ${userId} `;
 
-/** `path` distinguishes services of the same origin. */
+/** `path` distinguishes services with the same origin. */
 export function storedChanges(
   records: Records,
   { userId, path }: { userId: string; path: string },
@@ -33,7 +33,7 @@ export function storedChanges(
       records.setItem(prefix + change.key, JSON.stringify(change));
       memory.delete(change.key);
     } catch {
-      // No room, or not allowed.
+      // The storage is full or disabled.
       memory.set(change.key, change);
     }
   };
@@ -71,7 +71,7 @@ function recordsIn(records: Records, prefix: string): readonly PendingChange[] {
   }
 }
 
-/** None if the record was written by another version of the page. */
+/** Empty if the record was written by another version of the page. */
 function changeIn(text: string | null): readonly PendingChange[] {
   try {
     const change = JSON.parse(text ?? "") as PendingChange;

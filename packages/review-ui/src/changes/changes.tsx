@@ -61,7 +61,7 @@ export function useSettledChanges(settled: Settled): void {
 /** @throws Error outside of a `ChangesProvider` */
 function useChanges(): Changes {
   const changes = use(ChangesContext);
-  if (changes === null) throw new Error("there is no provider of changes");
+  if (changes === null) throw new Error("a hook was called outside of a ChangesProvider");
   return changes;
 }
 
@@ -109,11 +109,11 @@ function outcomesOf(answer: Answer): readonly ItemOutcome[] {
   return answer.kind === "answered" ? answer.outcomes : [];
 }
 
-/** The cache contains the answer before the change leaves the queue, so that no old state flashes up. */
+/** The cache is updated before the change leaves the queue, so that no old state flashes up. */
 function showAnswer(client: QueryClient, { reviewId, items }: PendingChange, answer: Answer): void {
   const key = findingsKey(reviewId);
-  // A list that was requested before the change is outdated when it arrives, unless it only lacks what nobody has
-  // seen yet.
+  // A list requested before the change is outdated when it arrives, unless it lacks only parts that have not been
+  // shown.
   const isFetching = client.isFetching({ queryKey: key }) > 0 && !isPartial(client.getQueryData(key));
   if (isFetching) void client.cancelQueries({ queryKey: key });
   if (answer.kind === "answered") {
@@ -133,13 +133,13 @@ function showAnswer(client: QueryClient, { reviewId, items }: PendingChange, ans
 
 const isPartial = (findings: { readonly isPartial?: boolean } | undefined) => findings?.isPartial === true;
 
-/** Browsers give pages without TLS no locks; then two tabs may send the same, with the same key. */
+/** Browsers do not offer locks to pages without TLS. Two tabs may then send the same change, with the same key. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   await (locks === undefined ? work() : locks.request(name, work));
 }
 
-/** Resolves after that many milliseconds, or when the browser says that the connection is back. */
+/** Resolves after that many milliseconds, or as soon as the browser is online again. */
 function untilConnected(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,6 +1,6 @@
 /**
- * Acts as they are kept: for the tab, so that they survive a reload and another tab does not undo them, by review. If the
- * browser keeps nothing, they are kept in memory.
+ * Stores acts by review in the tab's session storage: they survive a reload, and another tab cannot undo them. If the
+ * browser stores nothing, they are kept in memory.
  */
 import type { Acts } from "./acts.ts";
 import type { Records } from "./change-storage.ts";
@@ -10,7 +10,7 @@ export interface KeptActs {
   readonly become: (reviewId: string, next: (acts: Acts) => Acts) => void;
 }
 
-/** `path` distinguishes services of the same origin. */
+/** `path` distinguishes services with the same origin. */
 export function keepActs(
   records: Pick<Records, "getItem" | "setItem" | "removeItem">,
   { userId, path }: { readonly userId: string; readonly path: string },
@@ -31,13 +31,13 @@ export function keepActs(
         if (acts.length === 0) records.removeItem(nameOf(reviewId));
         else records.setItem(nameOf(reviewId), JSON.stringify(acts));
       } catch {
-        // No room, or not allowed.
+        // The storage is full or disabled.
       }
     },
   };
 }
 
-/** None if the record was written by another version of the page. */
+/** Empty if the record was written by another version of the page. */
 function stored(records: Pick<Records, "getItem">, name: string): Acts {
   try {
     const acts = JSON.parse(records.getItem(name) ?? "[]") as Acts;

@@ -4,7 +4,7 @@ import type { Queue } from "./pending-change.ts";
 
 export interface QueueState {
   readonly queue: Queue;
-  /** Whether the last attempt got no answer. */
+  /** Whether the last attempt went unanswered. */
   readonly isStalled: boolean;
 }
 

@@ -5,30 +5,30 @@
 import type { Resource } from "../api/json-api.ts";
 
 export interface ChangedItem {
-  /** Of the entry in the list of findings. */
+  /** The id of the entry in the list of findings. */
   readonly id: string;
   readonly ruleId: string;
   /** Its name in messages, such as “AU-2.1”. */
   readonly reference: string;
-  /** The entity tag that the person saw. Null: whatever the previous change leaves, or unknown. */
+  /** The entity tag that the user saw. Null: the one that the previous change results in, or unknown. */
   readonly etag: string | null;
 }
 
-/** That the document is to be changed. */
+/** The document is to be changed. */
 export interface Confirmation {
-  /** What to write instead; null if that is left to the author. */
+  /** The replacement text; null if that is left to the author. */
   readonly replacement: string | null;
 }
 
-/** What a person decided about a finding, or about a rule that must be judged by a person. */
+/** A decision about a finding, or about a rule that a person must judge. */
 export interface Decision {
-  /** Confirmed, dismissed or judged. */
+  /** A decision other than “open”. */
   readonly isDone: boolean;
-  /** Unless it is open, dismissed or judged. */
+  /** Set if the document is to be changed. */
   readonly confirmed?: Confirmation | undefined;
 }
 
-/** Whether it is dismissed or judged: there is nothing to do in the document. */
+/** Whether it is dismissed or judged, so that nothing is left to do in the document. */
 export const isSettled = ({ isDone, confirmed }: Decision) => isDone && confirmed === undefined;
 
 export const isSameDecision = (one: Decision, other: Decision) =>
@@ -40,7 +40,7 @@ export interface Wanted extends Decision {
   readonly reviewId: string;
   readonly kind: "trigger" | "judgement";
   readonly reason: string | null;
-  /** It undoes an earlier decision, so it must not overwrite what somebody changed since. */
+  /** Whether it undoes an earlier decision, and so must not overwrite a later change by somebody else. */
   readonly isUndo?: true;
   readonly items: readonly ChangedItem[];
 }
@@ -50,7 +50,7 @@ export interface PendingChange extends Wanted {
   readonly key: string;
   /** Changes are sent in the order of this number. */
   readonly order: number;
-  /** In milliseconds since 1970 UTC. */
+  /** Milliseconds since 1970 UTC. */
   readonly at: number;
   /** A change in conflict waits for the person's decision, has one item, and does not delay other changes. */
   readonly state: "waiting" | "conflict";
@@ -58,25 +58,25 @@ export interface PendingChange extends Wanted {
 
 export type Queue = readonly PendingChange[];
 
-/** The result of one item of a change that the service answered. */
+/** The result of one item of an answered change. */
 export type ItemOutcome =
   | {
       readonly id: string;
       readonly result: "changed";
       readonly etag: string | null;
-      /** Of a rule: when it was judged. */
+      /** Only for rules: when it was judged. */
       readonly judgedAt: string | null;
     }
   | { readonly id: string; readonly result: "refused" | "conflict" };
 
-/** `resource`: as the change left it. */
+/** `resource`: its state after the change. */
 export function outcomeOf({ id }: Pick<ChangedItem, "id">, { meta = {} }: Resource): ItemOutcome {
   return { id, result: "changed", etag: meta.etag ?? null, judgedAt: meta.judgedAt ?? null };
 }
 
 export const isWaiting = ({ state }: PendingChange) => state === "waiting";
 
-/** The change that is sent next. */
+/** The change to send next. */
 export function nextIn(queue: Queue): PendingChange | undefined {
   return queue.find(isWaiting);
 }
@@ -84,7 +84,9 @@ export function nextIn(queue: Queue): PendingChange | undefined {
 /** A later decision about an entry in conflict also resolves the conflict. */
 export function withAdded(queue: Queue, wanted: Wanted, { key, at }: { key: string; at: number }): Queue {
   const ids = new Set(wanted.items.map(({ id }) => id));
-  const before = queue.filter(({ state, items }) => state === "waiting" || !ids.has(items[0]!.id));
+  const before = queue.filter(
+    ({ state, items }) => state === "waiting" || !items.some(({ id }) => ids.has(id)),
+  );
   const queued = new Set(before.filter(isWaiting).flatMap(({ items }) => items.map(({ id }) => id)));
   const items = wanted.items.map((item) => (queued.has(item.id) ? { ...item, etag: null } : item));
   const order = Math.max(at, 1 + (before.at(-1)?.order ?? 0));
@@ -99,7 +101,7 @@ export function withAnswered(queue: Queue, key: string, outcomes: readonly ItemO
   const later = queue.filter((one) => one.key !== key);
   const conflicts: PendingChange[] = [];
   const contested = new Set<string>();
-  /** The states that the next change of each entry starts from. */
+  /** The state from which the next change of each entry starts. */
   const etags = new Map<string, string | null>();
   for (const item of change.items) {
     const outcome = results.get(item.id);
@@ -127,7 +129,7 @@ export function withResolved(
   return withAdded(rest, { ...conflict, items }, resolution);
 }
 
-/** How many items wait to be sent. */
+/** The number of items waiting to be sent. */
 export function waitingCount(queue: Queue): number {
   return queue.filter(isWaiting).reduce((sum, { items }) => sum + items.length, 0);
 }

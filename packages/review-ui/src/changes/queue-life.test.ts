@@ -1,4 +1,4 @@
-/** The life of one queue: when it sends, waits, stops and goes on, and what it tells. */
+/** The life of one queue: when it sends, waits, stops and continues, and what it reports. */
 import { describe, expect, test, vi } from "vitest";
 import { createChangeQueue, type Answer, type QueueParts } from "./change-queue.ts";
 import type { ChangeStorage } from "./change-storage.ts";
@@ -14,7 +14,7 @@ const done: Answer = {
 };
 const conflict: Answer = { kind: "answered", outcomes: [{ id: "1", result: "conflict" }], resources: [] };
 
-/** Records that two tabs share; each hears of what the other saves. */
+/** Storage shared by two tabs; each is notified of the other's changes. */
 function sharedRecords() {
   let queue: Queue = [];
   const listeners = new Map<number, () => void>();
@@ -24,7 +24,7 @@ function sharedRecords() {
     return {
       load: () => queue,
       save: (_, after) => {
-        // As with a browser's storage, only a difference is told.
+        // As with a browser's storage, only differences are reported.
         if (JSON.stringify(queue) === JSON.stringify(after)) return;
         queue = after;
         for (const [other, changed] of listeners) if (other !== me) changed();
@@ -38,7 +38,7 @@ function sharedRecords() {
   return { tab, listeners };
 }
 
-/** A tab whose requests are answered one after the other by `answers`, the last again and again. */
+/** A tab whose requests get `answers` in order; the last one is repeated. */
 function openTab(
   answers: readonly Answer[],
   { storage = sharedRecords().tab(), ...given }: Partial<QueueParts> = {},

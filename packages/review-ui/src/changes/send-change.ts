@@ -1,4 +1,5 @@
 /** Sends a change as API requests, and interprets the responses. */
+import { at } from "@docreview/model";
 import { change as request, read, readPage } from "../api/api-client.ts";
 import { ApiFault } from "../api/api-fault.ts";
 import type { Document, Resource } from "../api/json-api.ts";
@@ -33,7 +34,7 @@ interface Found {
 
 const resourcesOf = (found: readonly Found[]) => found.flatMap(({ resource }) => resource ?? []);
 
-/** A response that does not concern the change itself is worth another attempt. */
+/** A failure that is not about the change itself is worth another attempt. */
 function answerTo(error: Error): Answer {
   if (error instanceof SessionEnded) return { kind: "signed-out" };
   const { status, code, retryAfter } = error as ApiFault;
@@ -50,7 +51,7 @@ function answerTo(error: Error): Answer {
 }
 
 async function sendOne(change: PendingChange): Promise<readonly Found[]> {
-  const item = change.items[0]!;
+  const item = at(change.items, 0);
   const path = pathOf(change, item);
   try {
     const data = dataOf(change, item);
@@ -93,8 +94,8 @@ function changed(item: ChangedItem, resource: Resource): Found {
 }
 
 /**
- * Somebody changed it since the person saw it. If the result is what the person wants, nothing needs a decision,
- * except which reason is kept.
+ * Somebody has changed it since the user saw it. If the result is what the user wants, only the reason may need a
+ * decision.
  */
 async function contested(change: PendingChange, item: ChangedItem): Promise<Found> {
   const { data: resource } = await read(pathOf(change, item)).catch(notThere);
@@ -108,7 +109,7 @@ function decisionOf({ kind }: PendingChange, { attributes }: Resource): Decision
   return kind === "trigger" ? triggerDecision(attributes) : { isDone: attributes["judged"] === true };
 }
 
-/** Why it is confirmed or dismissed, by the latest decision; the change's own if there is nothing to compare. */
+/** The reason given with the latest decision; the change's own if there is nothing to compare. */
 async function reasonOf(change: PendingChange, item: ChangedItem): Promise<unknown> {
   if (change.kind === "judgement" || !change.isDone) return change.reason;
   const { data } = await readPage(`${pathOf(change, item)}/history?sort=-id&page[size]=1`);

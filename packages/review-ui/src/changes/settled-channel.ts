@@ -1,4 +1,4 @@
-/** Tells the user's other tabs what the service answered, because any tab may send the changes of all. */
+/** Tells the user's other tabs what the service answered, because one tab may send the changes of another. */
 import type { Answer } from "./change-queue.ts";
 import type { PendingChange } from "./pending-change.ts";
 
@@ -13,11 +13,11 @@ export interface SettledChannel {
   readonly hear: (listener: (settled: SettledChange) => void) => () => void;
 }
 
-/** `name`: the same for all tabs of a user of a service. */
+/** `name` is the same in all tabs of one user of a service. */
 export function settledChannel(name: string): SettledChannel {
   const channel = new BroadcastChannel(`docreview settled ${name}`);
   return {
-    // A channel has only one origin.
+    // A channel is limited to one origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tell: (settled) => channel.postMessage(settled),
     hear: (listener) => {

@@ -1,4 +1,5 @@
 /** The company of the signed-in user. */
+import { at } from "@docreview/model";
 import { useQuery } from "@tanstack/react-query";
 import type { Attributes } from "../api/attributes.ts";
 import { readPage } from "../api/api-client.ts";
@@ -6,7 +7,7 @@ import { companyKey } from "../api/query-keys.ts";
 
 export interface Company {
   readonly id: string;
-  /** What its people choose from when they dismiss a finding; null: the standard reasons. */
+  /** The reasons offered for dismissing a finding; null: the standard reasons. */
   readonly dismissalReasons: readonly string[] | null;
 }
 
@@ -15,8 +16,8 @@ export function useCompany() {
     queryKey: companyKey,
     queryFn: async ({ signal }): Promise<Company> => {
       const { data } = await readPage("v2/company-settings", signal);
-      // The list has this company alone.
-      const { id, attributes } = data[0]!;
+      // The list contains only this company.
+      const { id, attributes } = at(data, 0);
       return { id, dismissalReasons: (attributes as Attributes<"company-settings">).dismissalReasons };
     },
     staleTime: 300_000,

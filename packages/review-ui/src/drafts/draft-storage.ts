@@ -7,15 +7,15 @@
 export type DraftRecords = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface DraftStorage {
-  /** Empty if there is none. */
+  /** The text, or an empty string. */
   readonly read: (name: string) => string;
-  /** An empty text removes it. */
+  /** An empty text removes the draft. */
   readonly write: (name: string, text: string) => void;
-  /** Calls after each change in this tab. Returns the function that stops it. */
+  /** Calls the listener after each change in this tab. Returns a function that removes it. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** `path` distinguishes services of the same origin. A user belongs to one company. */
+/** `path` distinguishes services with the same origin. A user belongs to one company. */
 export function storedDrafts(
   records: DraftRecords,
   { userId, path }: { readonly userId: string; readonly path: string },
@@ -31,7 +31,7 @@ export function storedDrafts(
         if (text === "") records.removeItem(keyOf(name));
         else records.setItem(keyOf(name), text);
       } catch {
-        // No room, or not allowed: it is kept while the page is open.
+        // The storage is full or disabled: the draft is kept in memory while the page is open.
         memory.set(name, text);
       }
       for (const listener of listeners) listener();

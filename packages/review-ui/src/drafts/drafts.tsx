@@ -11,21 +11,21 @@ export function DraftsProvider(props: { readonly userId: string; readonly childr
   return <DraftsContext value={drafts}>{children}</DraftsContext>;
 }
 
-/** Of one field. */
+/** The draft of one field. */
 export interface Draft {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** Forgets text that was sent or discarded. It may be called after the view was left. */
+  /** Forgets text that was sent or discarded. It may be called after the user has left the view. */
   readonly discard: () => void;
 }
 
 /**
- * `name`: of the field, and of what it is about. Every field of this name shows the same.
+ * `name` identifies the field and its subject. All fields with the same name share one draft.
  * @throws Error outside of a `DraftsProvider`
  */
 export function useDraft(name: string): Draft {
   const drafts = use(DraftsContext);
-  if (drafts === null) throw new Error("there is no provider of drafts");
+  if (drafts === null) throw new Error("useDraft was called outside of a DraftsProvider");
   const text = useSyncExternalStore(drafts.subscribe, () => drafts.read(name));
   return {
     text,

@@ -1,4 +1,4 @@
-/** How long ago something happened, in the largest unit that fits. */
+/** How long ago something happened, in the largest suitable unit. */
 
 const units = [
   ["year", 365 * 86_400],

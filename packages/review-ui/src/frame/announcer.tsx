@@ -6,7 +6,7 @@ type Announce = (message: string) => void;
 interface Message {
   readonly text: string;
   readonly count: number;
-  /** By `performance.now()`. */
+  /** Measured with `performance.now()`. */
   readonly at: number;
 }
 
@@ -37,7 +37,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
     <AnnouncerContext value={announce}>
       {children}
       <div role="status" aria-atomic={false} className="announcement">
-        {/* A new element for each, so that the same message is read again. */}
+        {/* A new element for each message, so that a repeated message is read out again. */}
         {messages.map(({ text, count }) => (
           <p key={count}>{text}</p>
         ))}

@@ -1,4 +1,4 @@
-/** Says that the service is busy, and when the page asks again. */
+/** Says that the service is busy, and when the page tries again. */
 import { useSyncExternalStore } from "react";
 import { waits } from "../api/busy.ts";
 import { countOf } from "./count.ts";
@@ -9,7 +9,7 @@ export function BusyNotice() {
     <div role="status">
       {seconds !== null && (
         <p className="notice">
-          The service has many requests of your company. This page asks again within{" "}
+          The service is busy with many requests from your company. This page tries again within{" "}
           {countOf(seconds, "second")}.
         </p>
       )}

@@ -39,12 +39,14 @@ function messageOf(change: PendingChange, answer: Answer): string | null {
   }
   if (conflicts > 0)
     return `Another person changed ${countOf(conflicts, "finding")} first. Decide which change stays.`;
-  if (refused > 0) return `${countOf(refused, "finding")} no longer exist, or are not available to you.`;
+  if (refused > 0)
+    return `${countOf(refused, "finding")} no longer exist, or you no longer have access to them.`;
   return null;
 }
 
 function namesOf({ items }: PendingChange): string {
-  return items.length === 1 ? items[0]!.reference : countOf(items.length, "finding");
+  const [only, ...others] = items;
+  return only !== undefined && others.length === 0 ? only.reference : countOf(items.length, "finding");
 }
 
 function leftText({ items }: PendingChange, outcomes: readonly ItemOutcome[]): string {

@@ -23,8 +23,8 @@ function BrokenView() {
       <h1>This view cannot be shown</h1>
       <div role="alert" className="notice fault">
         <p>
-          Something went wrong on this page. Reload it; nothing that was saved is lost. If that does not help,
-          tell your administrator what you did.
+          Something went wrong on this page. Reload it; everything you saved is kept. If the problem persists,
+          contact your administrator and describe what you did.
         </p>
         <button type="button" onClick={() => location.reload()}>
           Reload

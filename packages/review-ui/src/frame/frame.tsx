@@ -1,4 +1,4 @@
-/** What all views of a signed-in user share: the header, the help, the question before leaving, and faults. */
+/** What all views of a signed-in user share: the header, the help, the question before leaving, and error messages. */
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { FaultBoundary } from "./fault-boundary.tsx";
@@ -24,7 +24,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <OfflineNotice />
         <BusyNotice />
         <ChangeMessages />
-        {/* Another view gets another chance. */}
+        {/* Navigating to another view resets the error. */}
         <FaultBoundary key={path}>{children}</FaultBoundary>
       </main>
       <LeaveDialog />
@@ -45,7 +45,7 @@ function CommonKeys() {
   return null;
 }
 
-/** Another view begins at its top, also for the keyboard: what had the focus no longer exists. */
+/** A new view starts at its top, for the keyboard too: the element that had the focus no longer exists. */
 function useFocusOnView(): void {
   const [path] = useLocation();
   const shown = useRef(path);
@@ -57,7 +57,7 @@ function useFocusOnView(): void {
   }, [path]);
 }
 
-/** The document's base would turn the fragment into another address. */
+/** With the document's base URL, the fragment would become another address. */
 function focusMain(event: { readonly preventDefault: () => void }): void {
   event.preventDefault();
   document.querySelector<HTMLElement>("#main")?.focus();

@@ -1,9 +1,9 @@
 /** A button with a symbol and an accessible name. */
 export interface IconButtonProps {
   readonly label: string;
-  /** With its key, if it has one. */
+  /** The tooltip, with its shortcut if it has one. */
   readonly title?: string;
-  /** Of a path in 16 by 16 units. */
+  /** The data of an SVG path in 16 by 16 units. */
   readonly path: string;
   /** For toggles: whether it is on; undefined for other buttons. */
   readonly isPressed?: boolean;

@@ -6,7 +6,7 @@ export interface ModalDialogProps {
   readonly title: string;
   readonly close: () => void;
   readonly children: ReactNode;
-  /** `decided`: it closes only by its buttons, because what it shows or asks must not be missed. */
+  /** With `decided`, it closes only with its buttons, so that what it shows or asks is not missed. */
   readonly kind?: "casual" | "decided";
 }
 

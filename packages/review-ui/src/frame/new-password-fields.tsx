@@ -22,7 +22,7 @@ export function NewPasswordFields() {
         At least {minimumPassword} characters. Several words are easy to remember and hard to guess.
       </p>
       <label>
-        New password again
+        Repeat new password
         <input
           name="again"
           type="password"
@@ -42,10 +42,10 @@ export type ChosenPassword =
 export function newPasswordIn(form: FormData): ChosenPassword {
   const [password, again] = [textIn(form, "password"), textIn(form, "again")];
   if (password === again) return { password, fault: null };
-  return { password: null, fault: "The two new passwords differ. Type the same password twice." };
+  return { password: null, fault: "The passwords do not match. Type the same password twice." };
 }
 
-/** What is in a text field. */
+/** The value of a text field. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

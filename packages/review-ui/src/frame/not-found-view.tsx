@@ -8,7 +8,8 @@ export function NotFoundView() {
     <>
       <h1>Page not found</h1>
       <p>
-        No page has this address. If you typed it, check it; if you followed a link, it may be out of date.
+        There is no page at this address. If you typed it, check it; if you followed a link, it may be out of
+        date.
       </p>
       <p>
         <Link href="/reviews">Go to the list of reviews</Link>

@@ -1,4 +1,4 @@
-/** Says that there is no connection, how many changes wait for it, and that nothing is lost. */
+/** Says that there is no connection, how many changes are waiting to be sent, and that nothing is lost. */
 import { onlineManager } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useQueueState } from "../changes/changes.tsx";
@@ -24,9 +24,8 @@ export function OfflineNotice() {
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 0)
-    return "What you dismiss or undo is kept in this browser and sent when the connection is back.";
+  if (waiting === 0) return "Your decisions are kept in this browser and sent when the connection is back.";
   return waiting === 1
-    ? "1 change waits for the connection, and is kept in this browser."
-    : `${countOf(waiting, "change")} wait for the connection, and are kept in this browser.`;
+    ? "1 change is kept in this browser and will be sent when the connection is back."
+    : `${countOf(waiting, "change")} are kept in this browser and will be sent when the connection is back.`;
 }

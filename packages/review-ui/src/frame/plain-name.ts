@@ -1,6 +1,6 @@
 /** File names and titles in a form that is safe to display. */
 
-/** Marks, embeddings, overrides and isolates of text direction, which can make “fdp.exe” look like “exe.pdf”. */
+/** Text direction marks, embeddings, overrides and isolates, which can make “fdp.exe” look like “exe.pdf”. */
 const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** Without direction controls; the page isolates the text itself. */

@@ -9,8 +9,8 @@ export function ReloadOffer() {
       {isOutdated && (
         <div className="notice">
           <p>
-            A new version of docreview is available. Finish what you are typing, then reload; everything saved
-            stays.
+            A new version of docreview is available. Finish what you are typing, then reload. Everything you
+            have saved is kept.
           </p>
           <button type="button" onClick={() => location.reload()}>
             Reload

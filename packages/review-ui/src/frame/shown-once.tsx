@@ -7,7 +7,8 @@ export function ShownOnce({ label, value }: { readonly label: string; readonly v
   const id = useId();
   const announce = useAnnounce();
   const copy = () => {
-    void copied(field.current!).then((isCopied) =>
+    if (field.current === null) return;
+    void copied(field.current).then((isCopied) =>
       announce(isCopied ? `${label} copied.` : `${label} is selected. Copy it with the keyboard.`),
     );
   };
@@ -24,7 +25,9 @@ export function ShownOnce({ label, value }: { readonly label: string; readonly v
   );
 }
 
-/** The clipboard needs TLS, which a service in a local network may not have; the selection works without. */
+/**
+ * The clipboard API needs TLS, which a service in a local network may not have; selecting the text works without it.
+ */
 async function copied(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);

@@ -40,7 +40,7 @@ export function SiteHeader() {
   );
 }
 
-/** The link leads to this view, or to the section that contains it. */
+/** Whether the link leads to this view, or to the section that contains it. */
 function currentAt(place: string, path: string): "page" | "true" | undefined {
   if (place === path) return "page";
   return path.startsWith(`${place}/`) ? "true" : undefined;
@@ -52,7 +52,7 @@ function Account() {
   const changes = useChangeQueue();
   const leave = () => {
     signOut().then(changes.clear, () =>
-      announce("You are still signed in, because the service cannot be reached. Try again."),
+      announce("The service cannot be reached, so you are still signed in. Try again."),
     );
   };
   const askAndLeave = () => {
@@ -71,7 +71,7 @@ function Account() {
   );
 }
 
-/** Before signing out: pending changes belong to one person, who may never return to this browser. */
+/** Asks before signing out: pending changes belong to one user, who may never return to this browser. */
 function lossOf(queue: Queue): string {
   const waiting = waitingCount(queue);
   const contested = queue.filter((change) => !isWaiting(change)).length;

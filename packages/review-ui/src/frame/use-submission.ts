@@ -2,10 +2,10 @@
 import { useState } from "react";
 
 export interface Submission {
-  /** For the user; null if nothing is wrong. */
+  /** The message for the user; null if nothing is wrong. */
   readonly fault: string | null;
   readonly isBusy: boolean;
-  /** An error that the form finds itself. */
+  /** Reports an error that the form itself has found. */
   readonly refuse: (fault: string) => void;
   readonly submit: (work: () => Promise<void>) => void;
 }

@@ -1,4 +1,4 @@
-/** The title of the document: the view, then the program. */
+/** The title of the browser tab: the view, then the product. */
 import { useEffect } from "react";
 
 export function useTitle(view: string): void {

@@ -4,7 +4,7 @@
  */
 
 export interface EventMessage {
-  /** Of this event, or of the last one that had an id. */
+  /** The id of this event, or of the last event that had one. */
   readonly id: string;
   readonly event: string;
   readonly data: string;

@@ -8,26 +8,26 @@ import { eventInMessage, type LiveEvent } from "./live-event.ts";
 export interface EventSourceParts {
   /** The id of the latest event. */
   readonly latest: () => Promise<string>;
-  /** Events after that id. It ends when the token does. */
+  /** The events after that id. The stream ends when the token expires. */
   readonly open: (after: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   readonly list: (after: string) => Promise<readonly LiveEvent[]>;
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** A stream sends something every 15 seconds. A longer silence means that something holds it back. */
+/** A stream sends something every 15 seconds. A longer silence means that something is blocking it. */
 const silence = 25_000;
 /** The maximum number of polls before a stream is tried again, and the milliseconds between them. */
 const [mostRounds, interval] = [60, 3_000];
 const [firstDelay, longestDelay] = [1_000, 30_000];
 
 export interface Follower {
-  /** The last event that arrived; null at first: earlier events do not matter. */
+  /** The id of the last event received; null at first, because earlier events do not matter. */
   readonly after: string | null;
   readonly happened: (event: LiveEvent) => void;
   readonly signal: AbortSignal;
 }
 
-/** Until `signal` is aborted. Returns the id of the last event, to go on from. */
+/** Runs until `signal` is aborted. Returns the id of the last event, from which to continue. */
 export async function followEvents(parts: EventSourceParts, follower: Follower): Promise<string | null> {
   const { happened, signal } = follower;
   let { after } = follower;
@@ -35,16 +35,16 @@ export async function followEvents(parts: EventSourceParts, follower: Follower):
     if (event.id !== "") after = event.id;
     if (!signal.aborted) happened(event);
   };
-  /** Of the stream, and of everything. */
+  /** How many streams were blocked, and how many attempts failed, in a row. */
   let [blocked, failures] = [0, 0];
   while (!signal.aborted) {
     try {
-      after ??= await parts.latest();
-      const isOpen = await followStream(parts, { after, arrived, signal });
+      const start = (after ??= await parts.latest());
+      const isOpen = await followStream(parts, { after: start, arrived, signal });
       blocked = isOpen ? 0 : blocked + 1;
-      if (!isOpen) await followList(parts, { after: () => after!, arrived, signal }, 2 ** blocked);
+      if (!isOpen) await followList(parts, { after: () => after ?? start, arrived, signal }, 2 ** blocked);
       failures = 0;
-      // The stream ended because its token expired or the service restarts.
+      // The stream ended because its token expired or the service is restarting.
       if (!signal.aborted) await parts.pause(firstDelay / 2);
     } catch {
       if (!signal.aborted) await parts.pause(Math.min(longestDelay, firstDelay * 2 ** failures));
@@ -60,7 +60,7 @@ interface Following<After> {
   readonly signal: AbortSignal;
 }
 
-/** False if nothing at all came through. */
+/** Returns false if nothing was received. */
 async function followStream(
   parts: EventSourceParts,
   { after, arrived, signal }: Following<string>,

@@ -1,17 +1,17 @@
-/** What happened in the company's reviews: only names and ids, so that what is shown is always read from the API. */
+/** Events in the company's reviews. They contain only names and ids; what is shown is always read from the API. */
 import type { Resource } from "../api/json-api.ts";
 
 export interface LiveEvent {
   /** The position in the stream; empty if the event has none. */
   readonly id: string;
-  /** Such as `trigger.changed`; `reset`: events were missed, so that everything may have changed. */
+  /** For example `trigger.changed`. `reset` means that events were missed, so anything may have changed. */
   readonly name: string;
   readonly about: Readonly<Record<"review" | "rule" | "trigger" | "comment" | "user", string | null>>;
 }
 
 export const reset: LiveEvent = { id: "", name: "reset", about: idsIn({}) };
 
-/** From one message of a stream of server-sent events. */
+/** Reads one message of a stream of server-sent events. */
 export function eventInMessage(message: {
   readonly id: string;
   readonly event: string;
@@ -20,7 +20,7 @@ export function eventInMessage(message: {
   return { id: message.id, name: message.event, about: idsIn(parsed(message.data)) };
 }
 
-/** From a resource of the list, which has the same ids as relationships. */
+/** Reads a resource of the list of events, which has the same ids as relationships. */
 export function eventInResource({ id, attributes, relationships = {} }: Resource): LiveEvent {
   const related = Object.entries(relationships).map(([name, { data }]) => [
     name === "review-rule" ? "rule" : name,

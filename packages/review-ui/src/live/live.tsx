@@ -1,4 +1,4 @@
-/** Tells the views what changed, over one connection for the whole page. */
+/** Tells the views what has changed, over one connection for the whole page. */
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { openStream, readPage } from "../api/api-client.ts";
 import { followEvents, type EventSourceParts } from "./follow-events.ts";
@@ -10,7 +10,7 @@ const LiveContext = createContext<((listener: Listener) => () => void) | null>(n
 
 /** Milliseconds for which events are collected: one action may change a thousand findings. */
 const together = 60;
-/** Milliseconds out of sight after which a tab stops listening. */
+/** Milliseconds after which a hidden tab stops listening. */
 const unseen = 30_000;
 
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
@@ -36,7 +36,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   return <LiveContext value={subscribe}>{children}</LiveContext>;
 }
 
-/** Calls `listener` with what happened, the latest last. */
+/** Calls `listener` with new events, the latest last. */
 export function useLiveEvents(listener: Listener): void {
   const subscribe = use(LiveContext);
   const latest = useRef(listener);
@@ -46,7 +46,7 @@ export function useLiveEvents(listener: Listener): void {
   useEffect(() => subscribe?.((events) => latest.current(events)), [subscribe]);
 }
 
-/** A hidden tab closes its connection, because browsers have only six of them, and catches up later. */
+/** A hidden tab closes its connection, because browsers allow only six per host, and catches up later. */
 function followWhileVisible(happened: (event: LiveEvent) => void): () => void {
   let following: AbortController | null = null;
   let last: Promise<string | null> = Promise.resolve(null);
@@ -77,7 +77,11 @@ function followWhileVisible(happened: (event: LiveEvent) => void): () => void {
 
 const source: EventSourceParts = {
   latest: async () => (await readPage("v2/events?sort=-id&page[size]=1")).data[0]?.id ?? "0",
-  open: async (after, signal) => (await openStream("v2/events", after, signal)).body!,
+  open: async (after, signal) => {
+    const { body } = await openStream("v2/events", after, signal);
+    if (body === null) throw new Error("The stream of events has no body.");
+    return body;
+  },
   list: async (after) =>
     (await readPage(`v2/events?filter[after]=${after}&page[size]=100`)).data.map(eventInResource),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

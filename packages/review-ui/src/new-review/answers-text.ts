@@ -5,7 +5,7 @@ import { openQuestions, type Question } from "./questions/question.ts";
 
 const decided: Readonly<Record<Decision, string>> = { confirmed: "Confirmed", copied: "Answers copied" };
 
-/** `questions`: null until they have been loaded. */
+/** `questions`: null while they are loading. */
 export function answersText(questions: readonly Question[] | null, decision: Decision | undefined): string {
   const open = openQuestions(questions ?? []).length;
   if (open > 0) return countOf(open, "unanswered question");

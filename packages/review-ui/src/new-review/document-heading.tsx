@@ -1,4 +1,4 @@
-/** Of several documents: which one the questions are about. It takes the focus when another one is shown. */
+/** With several documents, says which one the questions are about. It receives the focus when another one is shown. */
 import type { Batch } from "./batch/batch.ts";
 import { documentHeading } from "./use-batch-actions.ts";
 

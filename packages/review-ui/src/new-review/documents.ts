@@ -1,4 +1,4 @@
-/** The documents that reviews are started for: the files, and the one at the web address. Pure. */
+/** The documents to review: the files, and the one at the web address. Pure. */
 import type { Upload } from "./uploads/use-uploads.ts";
 
 export interface ChosenDocument {
@@ -16,7 +16,7 @@ export function documentsOf(items: readonly Upload[], address: string): readonly
 
 export const addressKey = "web-address";
 
-/** Whether the service would take the file. */
+/** Whether the service accepts the file. */
 export function isReviewable({ state }: Upload): boolean {
   return state.kind !== "failed" || state.canRetry;
 }

@@ -1,4 +1,4 @@
-/** Chooses the files of a new review, in a dialog of the browser; they can also be dropped anywhere on the view. */
+/** Chooses the files of a new review with the browser's dialog. They can also be dropped anywhere on the view. */
 import { describedKinds, fileKinds, readableMediaTypes } from "@docreview/model";
 import { useId, useRef } from "react";
 import { UploadList, type Selection, type Starting } from "./upload-list.tsx";
@@ -15,7 +15,7 @@ export function FileField(props: {
   /** Null unless there are several documents. */
   readonly selection: Selection | null;
   readonly add: (files: readonly File[]) => void;
-  /** Whether files are held over the view. */
+  /** Whether files are being dragged over the view. */
   readonly isOver: boolean;
 }) {
   const { uploads, starting, selection, add, isOver } = props;

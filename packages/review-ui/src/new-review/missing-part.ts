@@ -1,4 +1,4 @@
-/** What is missing before reviews can start, in words, and where to provide it. */
+/** Describes what is missing before reviews can start, and where to provide it. */
 import type { ChosenDocument } from "./documents.ts";
 import type { Questionnaire, QuestionnaireState } from "./questionnaires/questionnaire.ts";
 import type { Questionnaires } from "./questionnaires/questionnaires.ts";
@@ -8,7 +8,7 @@ import type { Upload } from "./uploads/use-uploads.ts";
 export interface Missing {
   /** What is missing, and what to do. */
   readonly reason: string;
-  /** A selector of the field for it; null if it needs no focus. */
+  /** The CSS selector of its field; null if no field needs the focus. */
   readonly field: string | null;
   readonly question?: Question;
 }
@@ -20,7 +20,7 @@ export const incompleteAddress: Missing = {
   field: "input[type=url]",
 };
 
-/** `items`: all files, also those that cannot be reviewed. */
+/** `items`: all files, including those that cannot be reviewed. */
 export function missingDocument(
   documents: readonly ChosenDocument[],
   items: readonly Upload[],
@@ -32,8 +32,8 @@ export function missingDocument(
 }
 
 /**
- * The first document with an open question. Files that were not uploaded need no answers yet, unless documents that
- * were not opened take those of the selected one.
+ * The first document with an unanswered question. Files that were not uploaded need no answers yet, unless unopened
+ * documents will receive those of the selected one.
  */
 export function unansweredDocument(
   documents: readonly ChosenDocument[],
@@ -47,14 +47,14 @@ export function unansweredDocument(
   return due.find(({ key }) => missingAnswer(questionnaires.opened(key)) !== null)?.key ?? null;
 }
 
-/** Documents that were not opened have nothing missing. */
+/** Nothing is missing from documents that were not opened. */
 export function missingAnswer(questionnaire: Questionnaire | null): Missing | null {
   return questionnaire === null ? null : missingIn(questionnaire.state().questions);
 }
 
 function missingIn(questions: QuestionnaireState["questions"]): Missing | null {
   if (questions === null)
-    return { reason: "The questions have not been loaded yet. Try again in a moment.", field: null };
+    return { reason: "The questions are still loading. Try again in a moment.", field: null };
   const question = firstUnanswered(questions);
   if (question === null) return null;
   return {

@@ -89,7 +89,7 @@ export function NewReviewView() {
   );
 }
 
-/** What the list of files says and does where there are several documents. */
+/** What the list of files shows and does if there are several documents. */
 function selectionOf(
   { documents, shownBatch: { batch }, questionnaires }: Omit<BatchParts, "form">,
   { select }: BatchActions,
@@ -105,7 +105,7 @@ function selectionOf(
   };
 }
 
-/** Scrolls to what could not be done. */
+/** Scrolls to the error message. */
 function useShownAlert(fault: string | null): RefObject<HTMLParagraphElement | null> {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -114,13 +114,13 @@ function useShownAlert(fault: string | null): RefObject<HTMLParagraphElement | n
   return alert;
 }
 
-/** Says which files were chosen before. */
+/** Says which files are already in the list. */
 function useAdd(add: (files: readonly File[]) => readonly File[]): (files: readonly File[]) => void {
   const announce = useAnnounce();
   return (files) => {
     const known = add(files);
     if (known.length > 0)
-      announce(`${known.map(({ name }) => `“${name}”`).join(", ")} is in the list already.`);
+      announce(`${known.map(({ name }) => `“${name}”`).join(", ")} is already in the list.`);
     else if (files.length > 1) announce(`${files.length} files were added.`);
   };
 }

@@ -1,4 +1,4 @@
-/** The questions about a document, with the answers of the last review to use again. */
+/** The questions about a document, with a button to reuse the answers of the last review. */
 import { useState } from "react";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { keptAnswers, summaryOf, type Answers } from "./questions/last-answers.ts";
@@ -32,18 +32,18 @@ export function Questions(props: QuestionsProps) {
         The answers decide which rules apply.{isOneOfSeveral && " They apply to this document only."}
       </p>
       {isCompleted ? (
-        <p className="notice">These answers were sent and can no longer be changed.</p>
+        <p className="notice">These answers have been submitted and can no longer be changed.</p>
       ) : (
         <SuggestionNotice
           questions={questions}
           suggestions={suggestions}
-          whatFollows={isOneOfSeveral ? "goes on to the next document" : "starts the review"}
+          whatFollows={isOneOfSeveral ? "moves on to the next document" : "starts the review"}
         />
       )}
       {last !== null && !isCompleted && (
         <div className="last-answers">
           <button type="button" onClick={() => answerAgain(questionnaire, last)}>
-            Use the last answers
+            Use last answers
           </button>
           <span className="quiet">{summaryOf(last)}</span>
         </div>
@@ -77,7 +77,7 @@ function useAnswerAgain(): (questionnaire: Questionnaire, answers: Answers) => v
 interface SuggestionNoticeProps {
   readonly questions: readonly Question[];
   readonly suggestions: Suggestions;
-  /** After the answers were confirmed. */
+  /** What happens once the answers are confirmed. */
   readonly whatFollows: string;
 }
 
@@ -88,8 +88,8 @@ function SuggestionNotice({ questions, suggestions, whatFollows }: SuggestionNot
   return (
     <p className="quiet">
       {count > 0 &&
-        `${suggestedCountText(count)} Change what is not right; Ctrl + Enter confirms the answers and ${whatFollows}. `}
-      {isReading && "The document is being read, to suggest answers."}
+        `${suggestedCountText(count)} Correct any that are wrong; Ctrl + Enter confirms the answers and ${whatFollows}. `}
+      {isReading && "Reading the document to suggest answers …"}
     </p>
   );
 }

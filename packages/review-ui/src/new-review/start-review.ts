@@ -20,7 +20,7 @@ export async function startReview(upload: Upload, categorisationId: string): Pro
   return (await changePatiently({ method: "POST", path, data, key: `${key}-review` })).data.id;
 }
 
-/** The asset was created with the name of the file, before a person could enter a title. */
+/** The asset was created with the file name, before the user could enter a title. */
 async function giveTitle({ name, title }: Upload, id: string): Promise<void> {
   if (title === null) return;
   const data = { type: "assets", id, attributes: { title: title.trim() || name } };

@@ -1,4 +1,4 @@
-/** The title of a document, which the list of reviews shows. */
+/** The title of a document, as shown in the list of reviews. */
 import { useId } from "react";
 import type { Upload } from "./uploads/use-uploads.ts";
 
@@ -13,14 +13,14 @@ export function TitleField(props: { readonly upload: Upload; readonly setTitle: 
         type="text"
         value={upload.title ?? upload.name}
         onChange={({ target }) => setTitle(target.value)}
-        // It would start the reviews.
+        // The Enter key would start the reviews.
         onKeyDown={(event) => event.key === "Enter" && !event.ctrlKey && event.preventDefault()}
         aria-describedby={`${id}-more`}
         maxLength={255}
         autoComplete="off"
       />
       <p id={`${id}-more`} className="quiet">
-        The list of reviews shows it. If you leave it empty, the name of the file is used.
+        Shown in the list of reviews. If you leave it empty, the file name is used.
       </p>
     </div>
   );

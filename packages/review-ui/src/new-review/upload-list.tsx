@@ -1,23 +1,23 @@
 /**
- * The chosen files, with the progress of each upload or why it failed and what to do. For several documents, it also
- * shows the progress of each one's answers and selects whose questions are shown.
+ * The chosen files, with the progress of each upload, or why it failed and what to do. With several documents, it also
+ * shows the progress of each one's answers, and selects the document whose questions are shown.
  */
 import { useEffect, useRef, type RefObject } from "react";
 import { addressKey } from "./documents.ts";
 import type { Start } from "./use-start.ts";
 import type { Upload, Uploads } from "./uploads/use-uploads.ts";
 
-/** Of several documents; null for a single one. */
+/** Only for several documents; null for a single one. */
 export interface Selection {
   readonly selected: string | null;
   readonly select: (key: string) => void;
-  /** How far the answers of the document are; null if it cannot be reviewed. */
+  /** The progress of the document's answers; null if it cannot be reviewed. */
   readonly answersText: (key: string) => string | null;
   /** The document at the web address, if there is one. */
   readonly address: string | null;
 }
 
-/** What happened to the documents that were to be started, and how to try one again. */
+/** The results of starting the reviews, and how to retry one. */
 export type Starting = Pick<Start, "outcomes"> & { readonly startOne: (key: string) => void };
 
 export interface UploadListProps {
@@ -57,7 +57,7 @@ export function UploadList({ uploads, starting, selection, focusField }: UploadL
   );
 }
 
-/** Only the list scrolls: what is below it stays in its place. */
+/** Only the list scrolls; what is below it does not move. */
 function useSelectedInView(selected: string | null): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -113,7 +113,7 @@ interface DocumentProps {
   readonly selection: Selection | null;
 }
 
-/** Of several documents, a button that shows its questions. */
+/** With several documents, a button that shows the document's questions. */
 function DocumentName({ id, name, selection }: DocumentProps) {
   if (selection === null || selection.answersText(id) === null)
     return <bdi className="file-name">{name}</bdi>;
@@ -129,7 +129,7 @@ function DocumentName({ id, name, selection }: DocumentProps) {
   );
 }
 
-/** How far the answers are, and the way to try again to start the review. */
+/** The progress of the answers, and a button to retry the review. */
 function ReviewState(props: DocumentProps & { readonly starting: Starting }) {
   const { id, name, starting, selection } = props;
   const outcome = starting.outcomes.get(id);
@@ -150,7 +150,7 @@ function ReviewState(props: DocumentProps & { readonly starting: Starting }) {
   );
 }
 
-/** Why there is no review. */
+/** Why the review did not start. */
 function ReviewFault({ id, starting }: Pick<DocumentProps, "id"> & { readonly starting: Starting }) {
   const outcome = starting.outcomes.get(id);
   return outcome?.kind === "not-started" ? <p className="field-fault">{outcome.fault}</p> : null;
@@ -158,12 +158,12 @@ function ReviewFault({ id, starting }: Pick<DocumentProps, "id"> & { readonly st
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** In the largest unit that fits, as files are listed elsewhere. */
+/** The size in the largest suitable unit, as file managers show it. */
 function sizeText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const format = new Intl.NumberFormat("en-GB", {
     style: "unit",
-    unit: units[power]!,
+    unit: units[power] ?? "byte",
     unitDisplay: power === 0 ? "long" : "short",
     maximumSignificantDigits: 3,
   });

@@ -1,6 +1,4 @@
-/**
- * Actions on the answers as a whole: confirming them document by document, copying them, and starting the reviews.
- */
+/** Actions on all answers: confirming them document by document, copying them, and starting the reviews. */
 import { useRef, useState, type RefObject } from "react";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { countOf } from "../frame/count.ts";
@@ -38,21 +36,21 @@ export interface BatchParts {
 }
 
 export interface BatchActions extends Pick<Start, "isStarting" | "outcomes"> {
-  /** Why something was not done, and what to do. */
+  /** Why the last action failed, and what to do. */
   readonly fault: string | null;
   /** The question that must be answered first. */
   readonly unanswered: string | null;
   readonly select: (key: string) => void;
-  /** Confirms the answers that are shown, and shows those that are to be confirmed next; after the last, starts. */
+  /** Confirms the current answers and shows the next ones to confirm; after the last, starts the reviews. */
   readonly confirm: () => void;
-  /** Gives the answers that are shown to all other documents that are not confirmed. */
+  /** Gives the current answers to all other documents that are not confirmed. */
   readonly copy: () => void;
   readonly startAll: () => void;
   /** Starts the review of this document alone. */
   readonly startOne: (key: string) => void;
 }
 
-/** Of the heading that names the document whose questions are shown. */
+/** The heading that names the document whose questions are shown. */
 export const documentHeading = "document-heading";
 
 export function useBatchActions(parts: BatchParts): BatchActions {
@@ -85,7 +83,7 @@ export function useBatchActions(parts: BatchParts): BatchActions {
       if (documents.length <= 1) return beginAll();
       if (isOpen()) return;
       questionnaires.shown()?.confirm();
-      const confirmed = withConfirmed(batch, [batch.selected!]);
+      const confirmed = withConfirmed(batch, batch.selected === null ? [] : [batch.selected]);
       const next = nextUndecided(confirmed);
       change(() => confirmed);
       if (next === null) beginAll();
@@ -104,7 +102,7 @@ export function useBatchActions(parts: BatchParts): BatchActions {
   };
 }
 
-/** Starts the reviews of documents of which nothing is missing, one such start at a time. */
+/** Starts the reviews of documents from which nothing is missing; one start runs at a time. */
 function useBegin(parts: BatchParts, isMissing: (found: Missing | null) => boolean) {
   const { uploads, webImport, questionnaires } = parts;
   const { batch, change } = parts.shownBatch;

@@ -1,4 +1,4 @@
-/** The keys for the answers. They work everywhere, including in fields, where other keys of a view do not. */
+/** The shortcuts for the answers. Unlike the other shortcuts of a view, they also work in fields. */
 import type { KeyboardEvent } from "react";
 import { useKeys } from "../frame/help/use-keys.ts";
 import type { BatchActions } from "./use-batch-actions.ts";
@@ -7,10 +7,10 @@ export function useBatchKeys({ confirm, copy }: BatchActions): (event: KeyboardE
   useKeys("New review", [
     {
       key: "Control+Enter",
-      meaning: "Confirm the answers and start the review; with several documents, go on to the next",
+      meaning: "Confirm answers and start the review; with several documents, move on to the next",
       run: confirm,
     },
-    { key: "Control+Shift+Enter", meaning: "Copy the answers to the other documents", run: copy },
+    { key: "Control+Shift+Enter", meaning: "Copy answers to other documents", run: copy },
   ]);
   return (event) => {
     if (event.key !== "Enter" || !event.ctrlKey || event.repeat) return;

@@ -1,4 +1,4 @@
-/** Moves the focus to an element of the form that may only be shown after what was just changed. */
+/** Moves the focus to an element of the form that may only appear with the next rendering. */
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 /** Returns a function that takes a selector. */

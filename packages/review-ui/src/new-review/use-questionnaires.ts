@@ -1,4 +1,4 @@
-/** The questionnaires of the documents, of which the view shows one. */
+/** The questionnaires of the documents; the view shows one of them. */
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
 import { useAnnounce } from "../frame/announcer.tsx";
 import type { Batch } from "./batch/batch.ts";
@@ -22,7 +22,7 @@ export function useQuestionnaires(userId: string, { keys, selected }: Batch): Qu
     const all = createQuestionnaires(create);
     return all;
   });
-  // Before anything is painted, so that the questions that a document takes over stay where they are.
+  // Before anything is painted, so that questions taken over by a document do not move.
   useLayoutEffect(() => {
     questionnaires.keep(keys);
     questionnaires.show(selected);
@@ -32,7 +32,7 @@ export function useQuestionnaires(userId: string, { keys, selected }: Batch): Qu
   return questionnaires;
 }
 
-/** Answers that were begun are there again when the view is opened again. */
+/** Incomplete answers are restored when the view is opened again. */
 function usePutBack(userId: string, questionnaires: Questionnaires): void {
   useEffect(() => {
     const keep = () => {

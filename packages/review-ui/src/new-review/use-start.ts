@@ -1,7 +1,8 @@
 /**
- * Starts one review for each document, each with its own answers. A document that fails keeps its reason and does not
- * prevent the others.
+ * Starts one review for each document, with its own answers. A failed document keeps its error and does not affect the
+ * others.
  */
+import { at } from "@docreview/model";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useAnnounce } from "../frame/announcer.tsx";
@@ -21,13 +22,13 @@ export interface StartParts {
   readonly webImport: WebImport;
   readonly questionnaires: Questionnaires;
   readonly documents: readonly ChosenDocument[];
-  /** Says why not everything was started. */
+  /** Says why some reviews were not started. */
   readonly refuse: (reason: string) => void;
 }
 
 export interface Start {
   readonly isStarting: boolean;
-  /** What has become of the documents that were to be started, by key. */
+  /** The results of starting the reviews, by document key. */
   readonly outcomes: Outcomes;
   /** Always resolves. */
   readonly start: (chosen: readonly ChosenDocument[]) => Promise<void>;
@@ -41,19 +42,19 @@ export function useStart(parts: StartParts): Start {
   const [isStarting, setStarting] = useState(false);
   const announce = useAnnounce();
   const leave = useLeave(uploads.items.length === 0 && webImport.address === "" ? null : unsent);
-  // Another address has not failed yet.
+  // A changed address has not failed yet.
   useEffect(
     () => setOutcomes((before) => new Map([...before].filter(([key]) => key !== addressKey))),
     [webImport.address],
   );
   const startAll = async (chosen: readonly ChosenDocument[]) => {
     const now = new Map<string, Outcome>();
-    // One after the other, so that the reviews are in the order of the documents.
+    // One after the other, so that the reviews have the order of the documents.
     for (const { key, upload } of chosen) {
       const file = uploads.latest().find((one) => one.key === key) ?? null;
-      // It was removed meanwhile.
+      // The document has been removed in the meantime.
       if (upload !== null && file === null) continue;
-      if (upload === null) announce("The document is being fetched.");
+      if (upload === null) announce("Fetching the document …");
       const outcome = await outcomeOf(parts, key, file);
       now.set(key, outcome);
       setOutcomes((before) => new Map([...before, [key, outcome]]));
@@ -67,7 +68,7 @@ export function useStart(parts: StartParts): Start {
     const remaining = [...files, ...documents.filter(({ upload }) => upload === null)].filter(
       ({ key }) => !ids.has(key),
     );
-    // What was to be started may have been removed meanwhile.
+    // The document may have been removed in the meantime.
     if (now.size === 0 || remaining.length + ids.size === 0) return;
     if (remaining.length === 0) return leave([...ids.values()]);
     for (const key of ids.keys()) {
@@ -76,9 +77,9 @@ export function useStart(parts: StartParts): Start {
     }
     const [only] = now.values();
     if (remaining.length > 1 || ids.size > 0 || only === undefined) return tell(now, files);
-    // Its reason is announced once.
+    // The error is announced once.
     setOutcomes(new Map());
-    refuse(only.kind === "not-started" ? only.fault : notUploadedText(files[0]!));
+    refuse(only.kind === "not-started" ? only.fault : notUploadedText(at(files, 0)));
   };
   const tell = (now: Outcomes, files: readonly Upload[]) => {
     const refused = files.filter((file) => !isReviewable(file)).map(() => notUploaded);
@@ -89,7 +90,7 @@ export function useStart(parts: StartParts): Start {
   const start = async (chosen: readonly ChosenDocument[]) => {
     setStarting(true);
     if (chosen.some(({ upload }) => upload?.state.kind === "sending"))
-      announce(`The ${chosen.length === 1 ? "review starts" : "reviews start"} when the files are uploaded.`);
+      announce(`The ${chosen.length === 1 ? "review starts" : "reviews start"} once the files are uploaded.`);
     await uploads.settled();
     finish(await startAll(chosen));
     setStarting(false);
@@ -101,7 +102,7 @@ const unsent = "Your documents have not been reviewed yet. If you leave, you wil
 
 const notUploaded: Outcome = { kind: "not-uploaded" };
 
-/** Of the reviews that have started, by the key of the document. */
+/** The ids of the started reviews, by document key. */
 const idsOf = (outcomes: Outcomes): ReadonlyMap<string, string> =>
   new Map([...outcomes].flatMap(([key, outcome]) => (outcome.kind === "started" ? [[key, outcome.id]] : [])));
 
@@ -123,7 +124,7 @@ async function outcomeOf(
   }
 }
 
-/** Leaves the view for what was started. `unsaved`: what would be lost by leaving it otherwise. */
+/** Leaves the view for the started reviews. `unsaved`: what would be lost by leaving it in any other way. */
 function useLeave(unsaved: string | null): (ids: readonly string[]) => void {
   const mayLeave = useLeaveGuard(unsaved);
   const announce = useAnnounce();

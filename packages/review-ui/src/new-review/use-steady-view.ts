@@ -1,7 +1,7 @@
 /**
- * Keeps the group of fields that the user works on where it is on the screen while other parts of the form change. What is
- * above may grow and shrink; and the form never becomes shorter, because the end of the page would pull everything down. If
- * the field with the focus was removed, its group gets the focus.
+ * Keeps the group of fields that the user works on at its place on the screen while other parts of the form change.
+ * What is above may grow and shrink; the form never becomes shorter, because the end of the page would pull everything
+ * down. If the field with the focus is removed, its group receives the focus.
  */
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
@@ -11,12 +11,13 @@ interface Layout {
   readonly tops: ReadonlyMap<HTMLElement, number>;
 }
 
-/** Groups are fieldsets of the form that can have the focus. The form must not be an anchor of the browser's own. */
+/** Groups are the focusable fieldsets of the form. The form must not be a scroll anchor of the browser. */
 export function useSteadyView(form: RefObject<HTMLElement | null>): void {
   const before = useRef<Layout>({ width: 0, tops: new Map() });
   const worked = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    const element = form.current!;
+    const element = form.current;
+    if (element === null) return;
     const focused = document.activeElement;
     if (focused === document.body) {
       if (worked.current?.isConnected === true) worked.current.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 /**
- * The answers that each uploaded file suggests. They may arrive while the person is already answering. If they never
+ * The answers suggested by each uploaded file. They may arrive while the user is already answering; if they never
  * arrive, every question can be answered without them.
  */
 import { useQueries } from "@tanstack/react-query";
@@ -11,10 +11,10 @@ import { suggestedCountText, type SuggestedCategory } from "./suggestions/sugges
 import { createTurns } from "./uploads/turns.ts";
 import type { Upload } from "./uploads/use-uploads.ts";
 
-/** Of the document that is shown. */
+/** The suggestions of the current document. */
 export interface Suggestions {
   readonly categories: readonly SuggestedCategory[];
-  /** Whether it is still being read, or its questions are being answered with what was read. */
+  /** Whether it is still being read, or its suggestions are being applied. */
   readonly isReading: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Shown {
   readonly isOneOfSeveral: boolean;
 }
 
-/** Files that are waited for at a time, so that many do not ask for their status at once. */
+/** How many files are polled at a time. */
 const atATime = 3;
 
 const none: readonly SuggestedCategory[] = [];

@@ -1,4 +1,4 @@
-/** Where the code of a password link is: in the fragment, which no server sees, or in the query. */
+/** Reads the code of a password link from the fragment, which no server sees, or from the query. */
 
 export function codeIn({ hash, search }: Pick<Location, "hash" | "search">): string | null {
   const code =

@@ -16,8 +16,8 @@ export function ResetPasswordView() {
     return (
       <Panel>
         <p>
-          This address lacks its code. Open the whole link that you were sent, or ask your administrator for a
-          new one.
+          The code is missing from this address. Open the complete link that you were sent, or ask your
+          administrator for a new one.
         </p>
       </Panel>
     );
@@ -71,7 +71,7 @@ function Panel({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The code leaves the address bar and the history at once, and survives what renders twice. */
+/** Removes the code from the address bar and the history at once, and keeps it when the view is rendered twice. */
 function useCode(): string | null {
   const code = useRef<string | null>(null);
   code.current ??= codeIn(location);

@@ -1,4 +1,7 @@
-/** The files of a finished review: annotated copies, its findings as a table, and a summary to print. A button, not a link, because a link would carry no access token. */
+/**
+ * Downloads of a finished review: annotated copies, the findings as a table, and a printable summary. These are
+ * buttons, because a link would not send an access token.
+ */
 import { useState } from "react";
 import { download } from "../api/api-client.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
@@ -18,7 +21,7 @@ export function Downloads({ reviewId, filename }: { readonly reviewId: string; r
   const save = async (copy: Copy) => {
     if (busy !== null) return;
     setBusy(copy);
-    announce("The file is being made …");
+    announce("Preparing the file …");
     try {
       const blob = await download(`v2/reviews/${reviewId}/download/${copy.path}`);
       const name = filename.replace(/\.[^.]*$/, "") + copy.extension;
@@ -55,6 +58,6 @@ function saveAs(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the URL after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,5 +1,5 @@
 /**
- * Shows and announces what other people do in a review as it happens. Events only name what changed; the content is
+ * Shows and announces what other people do in a review as it happens. Events only name what has changed; the content is
  * read from the API.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
@@ -12,7 +12,7 @@ import { useLiveEvents } from "../live/live.tsx";
 import { useSession } from "../session/session.tsx";
 import { useUsers } from "../users/use-users.ts";
 import type { FindingsDocument } from "./findings/findings-document.ts";
-import { deedsIn, deedText, fetchedOneByOne, type Deed } from "./live-deeds.ts";
+import { actionsIn, actionText, fetchedOneByOne, type Action } from "./live-actions.ts";
 
 type Findings = Document<readonly Resource[]>;
 
@@ -24,23 +24,23 @@ export function useLiveReview(reviewId: string): void {
   useLiveEvents((events) => {
     const own = events.filter(({ name, about }) => name === "reset" || about.review === reviewId);
     if (own.length === 0) return;
-    void refresh(client, reviewId, own).then((deeds) => {
-      const others = deeds.filter((deed) => deed.userId !== user?.id);
-      const text = deedText(others, (id) => users.get(id)?.name ?? "Another person");
+    void refresh(client, reviewId, own).then((actions) => {
+      const others = actions.filter((action) => action.userId !== user?.id);
+      const text = actionText(others, (id) => users.get(id)?.name ?? "Another person");
       if (text !== null) announce(text);
     });
   });
 }
 
-/** Resolves with what people did, when it is shown. */
+/** Resolves with what people did, once it is shown. */
 async function refresh(
   client: QueryClient,
   reviewId: string,
   events: readonly LiveEvent[],
-): Promise<readonly Deed[]> {
+): Promise<readonly Action[]> {
   const isReset = events.some(({ name }) => name === "reset");
   const has = (...kinds: readonly string[]) =>
-    isReset || events.some(({ name }) => kinds.includes(name.split(".")[0]!));
+    isReset || events.some(({ name }) => kinds.includes(name.replace(/\..*/, "")));
   const key = findingsKey(reviewId);
   const before = client.getQueryData<Findings>(key);
   if (has("review")) void client.invalidateQueries({ queryKey: reviewKey(reviewId) });
@@ -52,10 +52,12 @@ async function refresh(
   const single = isReset ? null : fetchedOneByOne(events);
   if (single === null) await client.invalidateQueries({ queryKey: key });
   else await Promise.all(single.map((path) => refreshOne(client, reviewId, path)));
-  return deedsIn(events, before, client.getQueryData<Findings>(key));
+  return actionsIn(events, before, client.getQueryData<Findings>(key));
 }
 
-/** Unless something newer arrived in the meantime, such as the response to the user's own change. */
+/**
+ * Updates the cache unless something newer has arrived in the meantime, such as the response to the user's own change.
+ */
 async function refreshOne(client: QueryClient, reviewId: string, path: string): Promise<void> {
   const key = findingsKey(reviewId);
   const find = (document: Findings | undefined, { type, id }: Resource) =>
@@ -66,7 +68,7 @@ async function refreshOne(client: QueryClient, reviewId: string, path: string): 
   try {
     const { data } = await read(`v2/reviews/${reviewId}/${path}`);
     const now = client.getQueryData<FindingsDocument>(key);
-    // It may have been read already, as it was before, without being shown yet.
+    // An earlier state may have been read already without being shown yet.
     if (now?.isPartial === true && find(now, data) === undefined)
       return await client.invalidateQueries({ queryKey: key });
     client.setQueryData<Findings>(key, (document) =>

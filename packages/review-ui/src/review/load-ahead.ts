@@ -1,4 +1,4 @@
-/** Loads the review that probably comes next, so that it shows at once. */
+/** Preloads the review that the user will probably open next. */
 import type { QueryClient } from "@tanstack/react-query";
 import { findingsQuery } from "./findings/use-entries.ts";
 import { reviewQuery } from "./use-review.ts";

@@ -85,7 +85,7 @@ export function ReviewView({ id }: { readonly id: string }) {
 
 function FinishedHead({ id, review }: { readonly id: string; readonly review: Review }) {
   const { entries, isPartial } = useEntries(id);
-  // Nobody can sign off what has not been read yet.
+  // A review cannot be signed off before its findings are loaded.
   return <ReviewHead reviewId={id} duties={review.duties} entries={isPartial ? undefined : entries} />;
 }
 
@@ -120,7 +120,7 @@ function FinishedReview({ id, review }: { readonly id: string; readonly review: 
   );
 }
 
-/** Announces that a review has finished that was running when the view was opened. */
+/** Announces when a review finishes that was running when the view was opened. */
 function useEndAnnouncement(status: ReviewStatus | undefined): void {
   const announce = useAnnounce();
   const before = useRef(status);
@@ -134,12 +134,12 @@ function Progress({ share }: { readonly share: number }) {
   return (
     <p className="progress">
       <progress value={share} max={1} aria-label="Progress of the review" /> The document is being reviewed.
-      The findings appear here when that is done.
+      The findings will appear here when it is finished.
     </p>
   );
 }
 
-/** What a reader must know before trusting the result. */
+/** What a user must know before trusting the result. */
 function Warnings({ review }: { readonly review: Review }) {
   const { isReflowed, brokenRules, warnings } = review;
   return (

@@ -1,4 +1,4 @@
-/** One review with its document. While it runs, it is fetched again every second. */
+/** One review with its document. While it is running, it is polled every second. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Attributes } from "../api/attributes.ts";
 import { read } from "../api/api-client.ts";
@@ -23,7 +23,7 @@ export interface Review {
   readonly assetId: string;
   readonly title: string;
   readonly filename: string;
-  /** Whether the pages have another layout than the file. */
+  /** Whether the layout of the pages differs from the file. */
   readonly isReflowed: boolean;
   /** Rules that could not be evaluated. */
   readonly brokenRules: readonly string[];
@@ -31,9 +31,9 @@ export interface Review {
   readonly failures: readonly Failure[];
   /** Whether the document itself could not be read. */
   readonly isAssetFailed: boolean;
-  /** Its answers; null if it was requested without any. */
+  /** Its categorisation; null if it was requested without one. */
   readonly categorisationId: string | null;
-  /** What was not read or judged. */
+  /** The parts that were not read or judged. */
   readonly warnings: readonly Warning[];
   readonly duties: Duties;
 }
@@ -54,7 +54,7 @@ function reviewIn(document: Document): Review {
   const isRead = asset?.attributes.status !== "processing";
   return {
     status,
-    // Judging takes a moment, recognising the text of a scan minutes.
+    // Judging takes seconds; recognising the text of a scan takes minutes.
     progress: isRead ? progress : (asset?.attributes.progress ?? 0),
     riskScore,
     assetId: asset?.id ?? "",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { neighbourOf, type DocumentSequence } from "./document-sequence.ts";
 import type { PageStart } from "../api/page-start.ts";
 
-/** A view that the service lists by two to a page, in which ids descend; the cursor of a document is its id. */
+/** A view listed two per page with descending ids; the cursor of a document is its id. */
 function viewOf(ids: readonly string[]) {
   const asked: PageStart[] = [];
   const readPage = async (page: PageStart) => {

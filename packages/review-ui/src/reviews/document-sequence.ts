@@ -1,23 +1,23 @@
 /**
  * The documents of a view in order, as far as they have been read: where “next” and “previous” lead. A document that
- * has left the view since then keeps its position, so that its successor stays the same. Pure, apart from the pages
- * that it requests.
+ * has since left the view keeps its position, so that its successor stays the same. Pure, apart from the pages that it
+ * requests.
  */
 import type { PageCursors } from "../api/json-api.ts";
 import { firstPage, type PageStart } from "../api/page-start.ts";
 
 export interface DocumentSequence {
-  /** Of the list that shows the view. */
+  /** The address of the list that shows the view. */
   readonly address: string;
   readonly ids: readonly string[];
-  /** What leads on from the first and from the last document that was read; null if none was. */
+  /** The cursors before the first and after the last document read; null if none was read. */
   readonly cursors: PageCursors | null;
 }
 
 export interface Neighbour {
   /** Null at the end of the view. */
   readonly id: string | null;
-  /** With the pages that were read to find it. */
+  /** The sequence including the pages that were read to find it. */
   readonly sequence: DocumentSequence;
 }
 
@@ -31,7 +31,7 @@ export async function neighbourOf(
   { sequence, readPage }: { readonly sequence: DocumentSequence; readonly readPage: ReadPageOfIds },
 ): Promise<Neighbour> {
   const at = sequence.ids.indexOf(id);
-  // A document of another view is before the first one.
+  // A document of another view counts as before the first one.
   const known = sequence.ids[at + steps];
   if (known !== undefined) return { id: known, sequence };
   let read = sequence;
@@ -39,7 +39,7 @@ export async function neighbourOf(
     const start = startBeside(read.cursors, steps);
     const page = start === null ? null : await readPage(start);
     if (page === null || page.cursors === null) return { id: null, sequence: read };
-    // A document whose place in the order has changed is met again.
+    // A document whose position has changed occurs again.
     const { ids } = read;
     const found = page.ids.filter((one) => one !== id && !ids.includes(one));
     read = extended(read, { ids: found, cursors: page.cursors }, steps);

@@ -1,4 +1,4 @@
-/** The day by which a review is to be judged. Days are written `2026-01-31`, and are those of the reader's calendar. */
+/** The due date of a review. Dates are written `2026-01-31`, in the user's time zone. */
 
 const day = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",

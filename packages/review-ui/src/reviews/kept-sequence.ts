@@ -1,8 +1,8 @@
-/** Keeps which documents the list showed last and which of them was opened, for this tab and user. */
+/** Stores which documents the list last showed and which of them is open, for this tab and user. */
 import type { DocumentSequence } from "./document-sequence.ts";
 
 export interface KeptSequence extends DocumentSequence {
-  /** The document that was opened from the list, or reached since; null while the list is shown. */
+  /** The document opened from the list, or reached from there; null while the list is shown. */
   readonly opened: string | null;
 }
 
@@ -12,7 +12,7 @@ export function keepSequence(userId: string, sequence: KeptSequence): void {
   sessionStorage.setItem(nameFor(userId), JSON.stringify(sequence));
 }
 
-/** Without a list to return to, “next” goes through the reviews to judge. */
+/** Without a stored list, “next” goes through the view “To judge”. */
 export function keptSequence(userId: string): KeptSequence {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameFor(userId)) ?? "null") as KeptSequence | null;

@@ -1,4 +1,4 @@
-/** Where a page of the list is, and where the pages beside it are, as the API says. Pure. */
+/** The position of a page of the list, and of the pages beside it, from the API. Pure. */
 import { countOf } from "../frame/count.ts";
 import type { ListDocument, PageCursors } from "../api/json-api.ts";
 import { startIn, type PageStart } from "../api/page-start.ts";
@@ -8,7 +8,7 @@ export interface ListPages {
   readonly current: number;
   readonly last: number;
   readonly total: number;
-  /** Whether there are more than that, so that the last page has no number. */
+  /** Whether there are more than were counted, so that the last page has no number. */
   readonly isMore: boolean;
   readonly previous: PageStart | null;
   readonly next: PageStart | null;
@@ -28,10 +28,10 @@ export function pagesIn({ meta: { page }, links }: ListDocument): ListPages {
   };
 }
 
-/** The API counts no further. */
+/** The maximum up to which the API counts. */
 const mostCounted = 10_000;
 
-/** “25 reviews”, “more than 10,000 reviews”. */
+/** For example “25 reviews” or “more than 10,000 reviews”. */
 export function reviewCount({ total, isMore }: Pick<ListPages, "total" | "isMore">): string {
   return isMore ? `more than ${countOf(mostCounted, "review")}` : countOf(total, "review");
 }

@@ -1,4 +1,4 @@
-/** Which reviews the list shows. A search begins when the user stops typing. */
+/** The filters of the list of reviews. A search starts when the user stops typing. */
 import { useEffect, useRef, useState, type Ref } from "react";
 import { severityWords } from "../frame/severity-mark.tsx";
 import { longestSearch, type ReviewQuery } from "./review-query.ts";
@@ -69,7 +69,7 @@ function Choice<Value extends string>({ label, value, words, choose, field }: Ch
   );
 }
 
-/** Milliseconds without a key after which the search begins. */
+/** Milliseconds after the last key before the search starts. */
 const pause = 250;
 
 interface SearchFieldProps {
@@ -78,7 +78,7 @@ interface SearchFieldProps {
   readonly field: Ref<HTMLInputElement>;
 }
 
-/** Shows what is typed, not what was searched, unless the address changes in another way. */
+/** Shows what is typed, not what was searched for, unless the address changes in another way. */
 function SearchField({ text, search, field }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);

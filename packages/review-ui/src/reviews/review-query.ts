@@ -1,4 +1,4 @@
-/** Which reviews the list shows, as its address says. Pure. */
+/** Which reviews the list shows, according to its address. Pure. */
 import type { Severity } from "@docreview/model";
 import { addressOfPage, pageIn, requestOfPage, type PageStart } from "../api/page-start.ts";
 import type { ReviewStatus } from "./review-summary.ts";
@@ -7,11 +7,11 @@ import { statusWords } from "./status-words.ts";
 
 export interface ReviewQuery {
   readonly view: ReviewViewName;
-  /** Words in the title or the file name. */
+  /** The words to search for. */
   readonly search: string;
   readonly status: ReviewStatus | null;
   readonly severity: Severity | null;
-  /** Only those that are assigned to the user who is signed in. */
+  /** Only those assigned to the signed-in user. */
   readonly isMine: boolean;
   readonly sort: ReviewSort;
   readonly page: PageStart;
@@ -24,26 +24,26 @@ export interface ReviewSort {
 
 export type SortColumn = keyof typeof sortKeys;
 
-/** What the API sorts by. Age grows as the time of creation shrinks, so its direction is turned round. */
+/** The API's sort keys. Age decreases with the time of creation, so its direction is reversed. */
 const sortKeys = {
   title: ["asset.title"],
   status: ["status"],
   score: ["riskScore"],
   open: ["openTriggers"],
   judged: ["judgedTriggers"],
-  // Whoever requested a review owns it until it is assigned.
+  // Until a review is assigned, it belongs to whoever requested it.
   owner: ["assignee.name", "creator.name"],
   signoff: ["signedOffAt"],
   due: ["dueOn"],
   age: ["id"],
 } as const;
 
-/** The columns in which small, early or old is urgent. */
+/** The columns sorted in ascending order first, because small, early or old is urgent. */
 const ascendingFirst: ReadonlySet<SortColumn> = new Set(["title", "status", "owner", "due", "age"]);
 
 const newestFirst: ReviewSort = { column: "age", isDescending: false };
 
-/** Anything that is not valid is left out. */
+/** Invalid values are ignored. */
 export function queryIn(search: URLSearchParams): ReviewQuery {
   return {
     view: oneOf(search.get("view"), reviewViewNames) ?? "all",
@@ -56,18 +56,18 @@ export function queryIn(search: URLSearchParams): ReviewQuery {
   };
 }
 
-/** Characters; the API accepts no more. */
+/** The maximum number of characters that the API accepts. */
 export const longestSearch = 255;
 
 function sortIn(text: string | null): ReviewSort {
   const column = oneOf(text?.replace(/^-/, "") ?? null, Object.keys(sortKeys) as SortColumn[]);
-  return column === null ? newestFirst : { column, isDescending: text!.startsWith("-") };
+  return column === null ? newestFirst : { column, isDescending: text?.startsWith("-") === true };
 }
 
 const oneOf = <Value extends string>(text: string | null, values: readonly Value[]): Value | null =>
   values.find((value) => value === text) ?? null;
 
-/** The parameters of the address; default values are left out. */
+/** The query parameters of the address; default values are omitted. */
 export function parametersOf(query: ReviewQuery): Record<string, string> {
   const { view, search, status, severity, isMine, sort, page } = query;
   const sorted = `${sort.isDescending ? "-" : ""}${sort.column}`;
@@ -83,26 +83,26 @@ export function parametersOf(query: ReviewQuery): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }
 
-/** The address of the list that shows this. */
+/** The address of the list for a query. */
 export function addressOfList(query: ReviewQuery): string {
   const parameters = new URLSearchParams(parametersOf(query)).toString();
   return parameters === "" ? "/reviews" : `/reviews?${parameters}`;
 }
 
-/** What the list at this address shows. */
+/** The query of an address of the list. */
 export const queryAt = (address: string): ReviewQuery =>
   queryIn(new URLSearchParams(address.split("?")[1] ?? ""));
 
 export const isFiltered = ({ search, status, severity, isMine }: ReviewQuery): boolean =>
   search.trim() !== "" || status !== null || severity !== null || isMine;
 
-/** The next order after a click on a column: high scores and many findings come first, then the other way round. */
+/** The next order after a click on a column: high scores and many findings first, then the reverse. */
 export function sortAfter(sort: ReviewSort, column: SortColumn): ReviewSort {
   if (sort.column === column) return { column, isDescending: !sort.isDescending };
   return { column, isDescending: !ascendingFirst.has(column) };
 }
 
-/** The request to the API; `userId` is the user who is signed in. */
+/** The request to the API; `userId` is the signed-in user. */
 export function pathOf(query: ReviewQuery, userId: string): string {
   const { view, search, status, severity, isMine, sort, page } = query;
   const isReversed = sort.column === "age" ? !sort.isDescending : sort.isDescending;

@@ -6,7 +6,7 @@ import { relatedOne, type Document, type Resource } from "../api/json-api.ts";
 export type ReviewStatus = Attributes<"reviews">["status"];
 
 export interface SignOff {
-  /** The name of the person. */
+  /** The name of the person who signed off. */
   readonly by: string;
   /** In milliseconds since 1970 UTC. */
   readonly at: number;
@@ -14,7 +14,7 @@ export interface SignOff {
 
 export interface ReviewSummary {
   readonly id: string;
-  /** Of its document. */
+  /** The title of its document. */
   readonly assetId: string;
   readonly title: string;
   readonly status: ReviewStatus;
@@ -24,17 +24,17 @@ export interface ReviewSummary {
   readonly riskScore: number;
   readonly openTriggers: number;
   readonly judgedTriggers: number;
-  /** The name of the person to whom it is assigned, or else of the user or client that requested it. */
+  /** The name of its assignee, or else of the user or client that requested it. */
   readonly owner: string;
   /** Null until it is signed off. */
   readonly signOff: SignOff | null;
-  /** The day by which it is to be judged, as `2026-01-31`. */
+  /** The due date, for example `2026-01-31`. */
   readonly dueOn: string | null;
   /** In milliseconds since 1970 UTC. */
   readonly createdAt: number;
 }
 
-/** The document includes the assets, and the creators, assignees and those who signed off. */
+/** The document includes the assets, the creators, the assignees and the users who signed off. */
 export function reviewSummaries({ data, included = [] }: Document<readonly Resource[]>): ReviewSummary[] {
   return data.map((resource) => {
     const { createdAt, signedOffAt, dueOn, ...attributes } = resource.attributes as Attributes<"reviews">;

@@ -1,4 +1,4 @@
-/** The views of the list of reviews: what is left to do, or was done. Their names in the address are those of the API. */
+/** The views of the list of reviews. Their names in the address are those of the API. */
 
 export const reviewViews = {
   "to-judge": { name: "To judge", whenEmpty: "Nothing is left to judge." },
@@ -13,12 +13,12 @@ export const reviewViews = {
 export type ReviewViewName = keyof typeof reviewViews;
 export const reviewViewNames = Object.keys(reviewViews) as readonly ReviewViewName[];
 
-/** How many reviews a view has, as the service counts them. */
+/** The number of reviews in a view, as counted by the service. */
 export interface ViewCount {
   readonly count: number;
   readonly isMore: boolean;
 }
 
-/** “12”, “1,000+”. */
+/** For example “12” or “1,000+”. */
 export const countText = ({ count, isMore }: ViewCount): string =>
   `${count.toLocaleString("en-GB")}${isMore ? "+" : ""}`;

@@ -1,4 +1,4 @@
-/** `/reviews`: the reviews of the company, with what is left to do. View, search, filters, order and page are in the URL. */
+/** `/reviews`: the reviews of the company. View, search, filters, order and page are in the URL. */
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { firstPage } from "../api/page-start.ts";
@@ -25,7 +25,7 @@ export function ReviewsView() {
   const query = queryIn(parameters);
   const { data, error, refetch, isPlaceholderData } = useReviews(query);
   const change = (changes: Partial<ReviewQuery>) =>
-    // Another selection begins at its first page.
+    // A changed query starts at its first page.
     setParameters((before) => parametersOf({ ...queryIn(before), page: firstPage, ...changes }));
   const searchField = useRef<HTMLInputElement>(null);
   const statusField = useRef<HTMLSelectElement>(null);
@@ -66,7 +66,7 @@ export function ReviewsView() {
   );
 }
 
-/** After another view, search or filter, says how many there are. */
+/** Announces the number of reviews after a change of view, search or filter. */
 function useAnnouncedCount(
   pages: ListPages | undefined,
   { view, search, status, severity, isMine }: ReviewQuery,

@@ -1,4 +1,7 @@
-/** Keeps what the list shows for those who go through its documents, and leads back to the one they come from. */
+/**
+ * Stores what the list shows for moving through its documents, and returns to the document from which the user comes
+ * back.
+ */
 import { useEffect } from "react";
 import { useSession } from "../session/session.tsx";
 import { keepSequence, keptSequence } from "./kept-sequence.ts";
@@ -11,7 +14,7 @@ interface Shown {
   readonly pages: ListPages;
 }
 
-/** `shown`: undefined while those of another page are shown. */
+/** `shown`: undefined while the reviews of another page are still shown. */
 export function useKeptPlace(query: ReviewQuery, shown: Shown | undefined): void {
   const userId = useSession().user?.id ?? "";
   const address = addressOfList(query);
@@ -19,7 +22,7 @@ export function useKeptPlace(query: ReviewQuery, shown: Shown | undefined): void
     if (shown === undefined) return;
     const { reviews, pages } = shown;
     const { address: before, opened } = keptSequence(userId);
-    // After the frame has given the new view the focus.
+    // After the frame has moved the focus to the new view.
     if (before === address && opened !== null) queueMicrotask(() => focusLink(opened));
     const ids = reviews.map(({ id }) => id);
     keepSequence(userId, { address, ids, cursors: pages.cursors, opened: null });
@@ -28,5 +31,5 @@ export function useKeptPlace(query: ReviewQuery, shown: Shown | undefined): void
 
 const focusLink = (reviewId: string) => document.getElementById(linkId(reviewId))?.focus();
 
-/** Of the link to a review in the list. */
+/** The id of the link to a review in the list. */
 export const linkId = (reviewId: string) => `review-${reviewId}`;

@@ -1,4 +1,4 @@
-/** The list of reviews follows what happens in them, and what is said, which decides what is in “Mentions”. */
+/** Keeps the list of reviews up to date with live events, including comments, which decide what is in “Mentions”. */
 import { useQueryClient } from "@tanstack/react-query";
 import { reviewsKey } from "../api/query-keys.ts";
 import { useLiveEvents } from "../live/live.tsx";

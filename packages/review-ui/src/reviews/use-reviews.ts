@@ -1,4 +1,4 @@
-/** One page of the list of reviews. While one of them runs, the page is fetched again and again. */
+/** One page of the list of reviews. It is polled while one of its reviews is running. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { readPage } from "../api/api-client.ts";
 import { reviewsKey } from "../api/query-keys.ts";

@@ -1,11 +1,11 @@
-/** How many reviews each view has. Live events have them counted again. */
+/** The number of reviews in each view. Live events trigger a new count. */
 import { useQuery } from "@tanstack/react-query";
 import type { Attributes } from "../api/attributes.ts";
 import { readPage } from "../api/api-client.ts";
 import { reviewsKey } from "../api/query-keys.ts";
 import type { ViewCount } from "./review-views.ts";
 
-/** By the name of the view; empty until they are known. */
+/** The counts by view name; empty until they are loaded. */
 export function useViewCounts(): ReadonlyMap<string, ViewCount> {
   const { data = none } = useQuery({
     queryKey: [...reviewsKey, "views"],

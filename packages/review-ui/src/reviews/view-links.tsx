@@ -1,4 +1,4 @@
-/** The views of the list with how much is in each, as links: each view has an address. */
+/** Links to the views of the list, with the number of reviews in each. */
 import { Link } from "wouter";
 import { firstPage } from "../api/page-start.ts";
 import { addressOfList, type ReviewQuery } from "./review-query.ts";

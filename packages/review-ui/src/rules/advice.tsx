@@ -1,4 +1,4 @@
-/** What a rule tells people to do, with the names of placeholders that only a finding can fill in. */
+/** The advice of a rule. Placeholders that only a finding can fill in are shown by name. */
 
 const placeholders: Readonly<Record<string, string>> = {
   text: "the words found",
@@ -9,7 +9,7 @@ const placeholders: Readonly<Record<string, string>> = {
 };
 
 export function Advice({ text }: { readonly text: string }) {
-  // Every second part is the name of a placeholder.
+  // Every second part is a placeholder's name.
   const parts = text.split(/\{\{\s*([a-z.]+)\s*\}\}/);
   return (
     <p>

@@ -1,4 +1,7 @@
-/** The tests of a rule as examples: texts in which it finds something, with the words marked, and texts it passes. */
+/**
+ * The tests of a rule as examples: texts in which it finds something, with the words marked, and texts in which it
+ * finds nothing.
+ */
 import { partPhrase } from "@docreview/model";
 import { MarkedText } from "./marked-text.tsx";
 import type { RuleExample } from "./rule.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface Props {
   readonly text: string;
-  /** Ascending, without overlaps; UTF-16 code units, `end` exclusive. */
+  /** Ascending, without overlaps; in UTF-16 code units, `end` exclusive. */
   readonly marks: readonly { readonly start: number; readonly end: number }[];
 }
 

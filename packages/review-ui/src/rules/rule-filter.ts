@@ -1,10 +1,10 @@
-/** Which rules are listed. The filter is kept in the URL, so that a list can be shared. */
+/** The filter of the list of rules. It is in the URL, so that a list can be shared. */
 
 export interface RuleFilter {
   readonly pack: string;
   readonly group: string;
   readonly market: string;
-  /** Words that are somewhere in the rule. */
+  /** Words that occur anywhere in the rule. */
   readonly search: string;
   readonly sort: RuleSort;
   /** Counted from 1. */
@@ -34,7 +34,7 @@ export function filterIn(search: URLSearchParams): RuleFilter {
   };
 }
 
-/** Whether it leaves anything out. */
+/** Whether the filter is active. */
 export function isFiltered({ pack, group, market, search }: RuleFilter): boolean {
   return [pack, group, market, search].some((value) => value !== "");
 }

@@ -1,4 +1,4 @@
-/** The filters of the list of rules. Groups are those of the chosen pack. */
+/** The filters of the list of rules. The groups are those of the chosen pack. */
 import { useEffect, useState } from "react";
 import { isFiltered, ruleSorts, type RuleFilter } from "./rule-filter.ts";
 import type { Pack } from "./rule.ts";
@@ -74,7 +74,7 @@ function Choice({ label, value, options, choose }: ChoiceProps) {
       {label}
       <select value={value} onChange={(event) => choose(event.target.value)}>
         <option value="">All</option>
-        {/* What a link asks for is shown, even if it does not exist. */}
+        {/* A value from a link is shown even if it does not exist. */}
         {!isKnown && <option value={value}>{value}</option>}
         {options.map(([option, words]) => (
           <option key={option} value={option}>
@@ -86,14 +86,14 @@ function Choice({ label, value, options, choose }: ChoiceProps) {
   );
 }
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key before the search starts. */
 const pause = 250;
 
-/** The search begins when typing pauses. */
+/** The search starts when typing pauses. */
 function SearchField(props: { readonly value: string; readonly change: (value: string) => void }) {
   const { value, change } = props;
   const [typed, setTyped] = useState(value);
-  // The back button or “Clear” changed it.
+  // The back button or “Clear” has changed the filter.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return undefined;

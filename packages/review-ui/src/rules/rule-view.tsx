@@ -1,4 +1,4 @@
-/** `/rules/<id>`: what a rule demands and why, what to do, its examples, and how often it was right. */
+/** `/rules/<id>`: what a rule requires and why, what to do, its examples, and how often its findings were right. */
 import { severityOf } from "@docreview/model";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
@@ -21,7 +21,7 @@ export function RuleView({ id }: { readonly id: string }) {
       </p>
       {data === undefined && <h1>{isUnknown(error) ? "Rule not found" : "Rule"}</h1>}
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
-      {data === undefined && error === null && <p role="status">The rule is being loaded.</p>}
+      {data === undefined && error === null && <p role="status">Loading the rule …</p>}
       {data !== undefined && <RulePage rule={data} />}
     </>
   );
@@ -61,7 +61,7 @@ function RulePage({ rule }: { readonly rule: Rule }) {
         {yaml !== undefined && (
           <details>
             <summary>Show the file</summary>
-            {/* A long line scrolls, which a keyboard must be able to do. */}
+            {/* Long lines scroll, which must be possible by keyboard. */}
             <pre tabIndex={0} role="region" aria-label="Text of the file">
               {yaml}
             </pre>
@@ -78,7 +78,7 @@ function Facts({ rule }: { readonly rule: Rule }) {
   const title = packs.data?.find(({ name }) => name === pack)?.title ?? pack;
   return (
     <dl className="facts">
-      <Fact name="Source">{source ?? "A rule of the house"}</Fact>
+      <Fact name="Source">{source ?? "In-house rule"}</Fact>
       <Fact name="Score">{score} of 10</Fact>
       <Fact name="Applies to">
         {applies.length === 0 ? (
@@ -124,7 +124,7 @@ function InEffect({ rule: { from, until } }: { readonly rule: Rule }) {
 function countsInWords({ fired, dismissed }: Rule): string {
   if (fired === 0) return "It has not found anything yet.";
   const times = fired === 1 ? "once" : `${fired} times`;
-  if (dismissed === 0) return `It found something ${times}; nothing of it was dismissed.`;
+  if (dismissed === 0) return `It found something ${times}; none of these findings was dismissed.`;
   const share = Math.round((100 * dismissed) / fired);
   return `It found something ${times}; ${dismissed} of these ${dismissed === 1 ? "was" : "were"} dismissed (${share}%).`;
 }

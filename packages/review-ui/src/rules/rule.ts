@@ -1,8 +1,8 @@
-/** Rules and packs as the service lists them. Offsets are UTF-16 code units, ends exclusive. */
+/** Rules and packs from the API. Offsets are UTF-16 code units, ends exclusive. */
 import type { Attributes } from "../api/attributes.ts";
 import type { Resource } from "../api/json-api.ts";
 
-/** `yaml`: only of a rule that was read by itself. */
+/** `yaml` is only present if the rule was requested on its own. */
 type RuleAttributes = Attributes<"rules", "yaml">;
 
 export type Rule = RuleAttributes & { readonly id: string };

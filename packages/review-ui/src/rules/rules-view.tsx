@@ -1,4 +1,4 @@
-/** `/rules`: every rule that the service has loaded, by pack, group, market and words. All of it is in the URL. */
+/** `/rules`: every rule that the service has loaded, by pack, group, market and words. The filter is in the URL. */
 import { useSearchParams } from "wouter";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { useTitle } from "../frame/use-title.ts";
@@ -12,10 +12,10 @@ export function RulesView() {
   const [parameters, setParameters] = useSearchParams();
   const filter = filterIn(parameters);
   const { data, error, failureReason, refetch } = useRules(filter);
-  // A fault is said while it is tried again, too: until then there is nothing to see.
+  // The error stays visible during a retry: until then there is nothing else to see.
   const fault = error ?? (data === undefined ? failureReason : null);
   const packs = usePacks();
-  /** An empty value removes the parameter; another filter begins at its first page. */
+  /** An empty value removes the parameter; a changed filter starts at its first page. */
   const go = (changes: Readonly<Record<string, string>>) =>
     setParameters(
       (before) => {
@@ -31,7 +31,7 @@ export function RulesView() {
         <h1>Rules</h1>
         <p role="status" className="quiet">
           {data !== undefined && countWords(data.total)}
-          {data === undefined && fault === null && "The rules are being loaded."}
+          {data === undefined && fault === null && "Loading the rules …"}
         </p>
       </div>
       <RuleFilters filter={filter} packs={packs.data ?? []} go={go} />
@@ -65,8 +65,7 @@ function NoRules(props: { readonly isFiltered: boolean; readonly clear: () => vo
   if (!props.isFiltered) {
     return (
       <p className="empty">
-        The service has loaded no rules. An administrator starts it with the folder of the rules that should
-        apply.
+        The service has not loaded any rules. An administrator can start it with a folder of rules.
       </p>
     );
   }

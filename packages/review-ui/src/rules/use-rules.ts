@@ -4,7 +4,7 @@ import { read, readAll, readPage } from "../api/api-client.ts";
 import { rulesPath, type RuleFilter } from "./rule-filter.ts";
 import { packIn, ruleIn } from "./rule.ts";
 
-/** Rules change when the service starts again. */
+/** Rules change when the service is restarted. */
 const staleTime = 60_000;
 
 export function useRules(filter: RuleFilter) {
@@ -19,7 +19,7 @@ export function useRules(filter: RuleFilter) {
   });
 }
 
-/** One rule with the text of its file; null: none is asked for. */
+/** One rule with the text of its file; null requests nothing. */
 export function useRule(id: string | null) {
   return useQuery({
     queryKey: ["rule", id],

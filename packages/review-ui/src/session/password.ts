@@ -1,11 +1,11 @@
-/** New passwords, as `/ui/password` sets them. */
+/** Sets new passwords through `/ui/password`. */
 import { addressOf } from "../address/address.ts";
 
-/** As the service demands. */
+/** The minimum length that the service requires. */
 export const minimumPassword = 12;
 export const maximumPassword = 1024;
 
-/** The message is for the user. */
+/** Its message is for the user. */
 export class PasswordRefused extends Error {
   override readonly name = "PasswordRefused";
 }
@@ -33,12 +33,12 @@ async function reasonOf(response: Response | null, isLink: boolean): Promise<str
       return "The service cannot be reached. Check your connection and try again.";
     case 401:
       return isLink
-        ? "This link was already used or has expired. Ask your administrator for a new one."
+        ? "This link has already been used or has expired. Ask your administrator for a new one."
         : "Your session has ended. Sign in again.";
     case 422:
       return fieldFault((await response?.json()) as Body);
     case 429:
-      return "There were too many failed attempts. Try again in a few minutes.";
+      return "Too many failed attempts. Try again in a few minutes.";
     default:
       return "The service could not change the password. Try again in a moment.";
   }
@@ -50,7 +50,7 @@ interface Body {
 
 function fieldFault({ errors = {} }: Body): string {
   if (errors["currentPassword"] !== undefined)
-    return "The current password is wrong. Check it and try again.";
+    return "The current password is incorrect. Check it and try again.";
   const [fault] = errors["password"] ?? [];
   return fault === undefined ? "Fill in every field." : fault.replace(/^password/, "The new password");
 }

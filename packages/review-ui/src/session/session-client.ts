@@ -1,6 +1,6 @@
 /**
- * The session with the service. The browser keeps it in a cookie that this page cannot read; the page exchanges the cookie
- * for access tokens, which it keeps in memory only.
+ * The session with the service. The browser stores it in a cookie that this page cannot read; the page exchanges the
+ * cookie for access tokens, which it keeps in memory only.
  */
 import type { components } from "../../generated/api-types.d.ts";
 import { addressOf } from "../address/address.ts";
@@ -12,7 +12,7 @@ export type User = Answer["data"]["user"];
 
 export type Credentials =
   | { readonly email: string; readonly password: string }
-  /** Of a sign-in link. */
+  /** The code of a sign-in link. */
   | { readonly code: string };
 
 /** The session is over: the user must sign in again. */
@@ -23,7 +23,7 @@ export class SessionEnded extends Error {
   }
 }
 
-/** The message is for the user. */
+/** Its message is for the user. */
 export class SignInRefused extends Error {
   override readonly name = "SignInRefused";
 }
@@ -33,25 +33,25 @@ export interface SessionClient {
   readonly resume: () => Promise<User | null>;
   /** @throws SignInRefused */
   readonly signIn: (credentials: Credentials) => Promise<User>;
-  /** This session goes on, with another cookie and token. @throws PasswordRefused or SessionEnded */
+  /** This session continues, with a new cookie and token. @throws PasswordRefused or SessionEnded */
   readonly changePassword: (change: NewPassword) => Promise<void>;
   /** Ends the session in every tab. */
   readonly signOut: () => Promise<void>;
   /** An access token that is valid for at least another minute. @throws SessionEnded */
   readonly token: () => Promise<string>;
-  /** The token was refused: the next one is a new one. */
+  /** The token was rejected: the next call fetches a new one. */
   readonly forget: (token: string) => void;
 }
 
 interface Held {
   readonly token: string;
-  /** By `performance.now()`. */
+  /** Measured with `performance.now()`. */
   readonly renewAt: number;
 }
 
 const url = () => addressOf("ui/session");
 
-/** Milliseconds before its end at which a token is replaced. */
+/** How long before its expiry a token is replaced, in milliseconds. */
 const margin = 60_000;
 
 export function createSessionClient(): SessionClient {
@@ -63,11 +63,11 @@ export function createSessionClient(): SessionClient {
   };
   const ask = async () => {
     const response = await fetch(url());
-    if (!response.ok) throw new Error("The service cannot be reached. Check the connection and try again.");
+    if (!response.ok) throw new Error("The service cannot be reached. Check your connection and try again.");
     held = null;
     return response.status === 204 ? null : hold((await response.json()) as Answer);
   };
-  /** Requests that need a token at the same time share one exchange. */
+  /** Concurrent requests for a token share one exchange. */
   const resume = () => (resuming ??= ask().finally(() => (resuming = null)));
   const token = async () => {
     if (held === null || held.renewAt <= performance.now()) await resume();
@@ -80,14 +80,15 @@ export function createSessionClient(): SessionClient {
       const changing = putPassword(given, await token()).then(async (response) =>
         hold((await response.json()) as Answer),
       );
-      // Requests whose token has just ended wait for the new one, instead of asking with the old cookie.
+      // Requests whose token has just expired wait for the new one, instead of using the old cookie.
       resuming = changing.catch(ask).finally(() => (resuming = null));
       await changing;
     },
     signIn: async (credentials) => hold(await signedIn(credentials)),
     signOut: async () => {
       const response = await fetch(url(), { method: "DELETE" });
-      if (!response.ok) throw new Error("The service cannot be reached. Check the connection and try again.");
+      if (!response.ok)
+        throw new Error("The service cannot be reached. Check your connection and try again.");
       held = null;
     },
     token,
@@ -112,13 +113,13 @@ function reasonOf(response: Response | null, isLink: boolean): string {
       return "The service cannot be reached. Check your connection and try again.";
     case 401:
       return isLink
-        ? "This sign-in link was already used or has expired. Sign in with your password."
-        : "The email address or the password is wrong. Check both and try again.";
+        ? "This sign-in link has already been used or has expired. Sign in with your password."
+        : "The email address or password is incorrect. Check both and try again.";
     case 422:
-      return "Enter your email address and your password.";
+      return "Enter your email address and password.";
     case 429: {
       const seconds = Number(response?.headers.get("retry-after") ?? 60);
-      return `There were too many failed attempts. Try again in ${waitOf(seconds)}.`;
+      return `Too many failed attempts. Try again in ${waitOf(seconds)}.`;
     }
     default:
       return "The service could not sign you in. Try again in a moment.";

@@ -4,16 +4,16 @@ import { tellOtherTabs, whenOtherTabTells } from "./other-tabs.ts";
 import type { NewPassword } from "./password.ts";
 import { createSessionClient, type Credentials, type User } from "./session-client.ts";
 
-/** One for the page, as all requests share its token. */
+/** There is one for the page, because all requests share its token. */
 export const sessionClient = createSessionClient();
 
-/** How a session came to its end: the service no longer accepts it, or the person signed out, here or in another tab. */
+/** How a session ended: the service no longer accepts it, or the user signed out, here or in another tab. */
 export type SessionEnd = "ended" | "signed out";
 
 export interface Session {
   /** Null: nobody is signed in. */
   readonly user: User | null;
-  /** Of the session that was open in this page; null if there was none. */
+  /** How the last session in this page ended; null if there was none. */
   readonly end: SessionEnd | null;
   readonly signIn: (credentials: Credentials) => Promise<void>;
   readonly signOut: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface Session {
   readonly changePassword: (change: PasswordChange) => Promise<void>;
   /** The user's own name or role has changed. */
   readonly refresh: () => void;
-  /** The service no longer accepts the session. */
+  /** Called when the service no longer accepts the session. */
   readonly ended: () => void;
 }
 
@@ -29,7 +29,7 @@ type PasswordChange = Extract<NewPassword, { readonly currentPassword: string }>
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Shows `children` once it is known whether somebody is signed in, and `unreachable` if that cannot be found out. */
+/** Shows `children` once it is known whether somebody is signed in, and `unreachable` if that cannot be determined. */
 export function SessionProvider(props: {
   readonly children: ReactNode;
   readonly unreachable: (retry: () => void) => ReactNode;
@@ -43,7 +43,7 @@ export function SessionProvider(props: {
     );
   }, []);
   useEffect(resume, [resume]);
-  // Nothing to do if the service cannot be reached: the next request finds out.
+  // If the service cannot be reached, the next request will notice.
   useEffect(
     () => whenOtherTabTells(() => void sessionClient.resume().then(become(setState, "signed out"), () => {})),
     [],
@@ -60,7 +60,7 @@ interface SessionState {
 
 type SetState = (state: SessionState) => void;
 
-/** Shows who is signed in now; `end`: why if it is nobody. */
+/** Updates who is signed in; `end`: the reason if nobody is. */
 const become = (setState: SetState, end: SessionEnd) => (user: User | null) =>
   setState({ user, end: user === null ? end : null });
 
@@ -87,6 +87,6 @@ function sessionOf({ user, end }: SessionState, setState: SetState): Session {
 /** @throws Error outside of a `SessionProvider` */
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (session === null) throw new Error("there is no session provider");
+  if (session === null) throw new Error("useSession was called outside of a SessionProvider");
   return session;
 }

@@ -1,4 +1,5 @@
-/** `/settings`: what a user may change. Everybody has a password; the rest is for admins. */
+/** `/settings`: what a user may change. Everyone can change their password; the rest is for admins. */
+import { at } from "@docreview/model";
 import type { ReactNode } from "react";
 import { Link, Redirect, useLocation } from "wouter";
 import { NotFoundView } from "../frame/not-found-view.tsx";
@@ -16,7 +17,7 @@ interface Place {
   readonly path: string;
   readonly name: string;
   readonly isForAdmins: boolean;
-  /** `id`: what follows the path in the URL. */
+  /** `id`: the last part of the path. */
   readonly view: (id: string | null) => ReactNode;
 }
 
@@ -42,7 +43,7 @@ export function SettingsView() {
   const [path] = useLocation();
   const { user } = useSession();
   const allowed = places.filter(({ isForAdmins }) => !isForAdmins || user?.role === "admin");
-  if (path === "/settings") return <Redirect to={allowed[0]!.path} replace />;
+  if (path === "/settings") return <Redirect to={at(allowed, 0).path} replace />;
   const place = places.find((one) => path === one.path || path.startsWith(`${one.path}/`));
   if (place === undefined) return <NotFoundView />;
   const rest = path.slice(place.path.length + 1);
@@ -62,7 +63,7 @@ export function SettingsView() {
   );
 }
 
-/** The view itself, or the place that the view belongs to. */
+/** The view itself, or the section that the view belongs to. */
 function currentAt(place: string, path: string): "page" | "true" | undefined {
   if (place === path) return "page";
   return path.startsWith(`${place}/`) ? "true" : undefined;
@@ -74,7 +75,7 @@ function ForAdmins({ name }: { readonly name: string }) {
     <>
       <h1>{name}</h1>
       <p className="empty">
-        Only administrators can see this. If you need it, ask one of them to change your role.
+        Only administrators can see this. If you need access, ask one of them to change your role.
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-/** `/sign-in`: with an email address and a password, or with the code of a sign-in link in the fragment. */
+/** `/sign-in`: signs in with an email address and password, or with the code of a sign-in link in the fragment. */
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Redirect, useSearch } from "wouter";
 import { useTitle } from "../frame/use-title.ts";
@@ -43,7 +43,7 @@ export function SignInView() {
         </button>
       </form>
       <p className="quiet">
-        If you have no account or have forgotten the password, ask your administrator for a link.
+        If you have no account or have forgotten your password, ask your administrator for a link.
       </p>
     </main>
   );

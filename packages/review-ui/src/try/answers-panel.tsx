@@ -1,4 +1,5 @@
-/** The questions about the text. What the text suggests is selected until the person answers. */
+/** The questions about the text. Suggested answers are selected until the user answers. */
+import { at } from "@docreview/model";
 import type { Question } from "../new-review/questions/question.ts";
 import { QuestionGroup } from "../new-review/questions/question-group.tsx";
 import type { Answers, TriedCategory } from "./attempt.ts";
@@ -6,7 +7,7 @@ import { answeredQuestions, changedAnswers, suggestionWords } from "./tried-ques
 
 interface Props {
   readonly categories: readonly TriedCategory[];
-  /** The person's own. */
+  /** The user's own answers. */
   readonly answers: Answers;
   readonly change: (answers: Answers) => void;
 }
@@ -24,9 +25,10 @@ export function AnswersPanel({ categories, answers, change }: Props) {
         )}
       </div>
       <p className="quiet">
-        They decide which rules run. What the text says itself is chosen; change what is not right.
+        The answers decide which rules run. Answers found in the text are selected; correct any that are
+        wrong.
       </p>
-      {answeredQuestions(categories, answers).map((question, at) => (
+      {answeredQuestions(categories, answers).map((question, index) => (
         <details key={question.id}>
           <summary>
             {question.text} <strong>{labelsOf(question)}</strong>
@@ -36,7 +38,7 @@ export function AnswersPanel({ categories, answers, change }: Props) {
             question={question}
             isDisabled={false}
             fault={null}
-            hintOf={(value) => suggestionWords(categories[at]!, value)}
+            hintOf={(value) => suggestionWords(at(categories, index), value)}
             choose={(value) => change(changedAnswers(answers, question, value))}
           />
         </details>

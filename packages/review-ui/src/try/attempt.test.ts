@@ -63,9 +63,9 @@ test.each<[Result["rules"], string | null]>([
   [ran(45), "45 of 282 rules ran. The others do not apply to these answers."],
   [
     ran(45, 3, "where?", "how?"),
-    "45 of 282 rules ran. 3 on what is missing wait for an answer to “Where?” and “How?”. The others do not apply to these answers.",
+    "45 of 282 rules ran. 3 about missing text wait for an answer to “Where?” and “How?”. The others do not apply to these answers.",
   ],
-  [ran(281, 1, "why?"), "281 of 282 rules ran. 1 on what is missing waits for an answer to “Why?”."],
+  [ran(281, 1, "why?"), "281 of 282 rules ran. 1 about missing text waits for an answer to “Why?”."],
 ])("how many rules ran, and what the others need: %j", (rules, words) =>
   expect(ranWords({ ...empty, rules, categories })).toBe(words),
 );

@@ -1,19 +1,17 @@
-/**
- * What rules find in a text, as the service reports it. Offsets are UTF-16 code units of the text, ends exclusive.
- */
+/** What rules find in a text, as the service reports it. Offsets are UTF-16 code units in the text, ends exclusive. */
 import type { Attributes } from "../api/attributes.ts";
 
 export interface Attempt {
   readonly text: string;
   /** The rule's file; null: all loaded rules. */
   readonly rule: string | null;
-  /** The pack whose lists and patterns the rule can name; null: none. */
+  /** The pack whose lists and patterns the rule can refer to; null: none. */
   readonly pack: string | null;
-  /** Of the person, where all rules are tried; elsewhere the text decides. */
+  /** The user's answers if all rules are tried; otherwise the text decides. */
   readonly answers: Answers;
 }
 
-/** Keys of options by key of the category; empty: it stays open. */
+/** Option keys by category key; an empty list leaves the category unanswered. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 export type Result = Pick<Attributes<"tries">, "categories" | "rules" | "findings" | "tests" | "faults">;
@@ -46,7 +44,7 @@ export function marksOf({ findings }: Result): readonly { readonly start: number
   return marks;
 }
 
-/** “3 matches found. 5 of 6 tests passed.” */
+/** For example “3 matches found. 5 of 6 tests passed.” */
 export function resultWords({ findings, tests, faults, rules }: Result): string {
   if (faults.length > 0) return `The rule has ${counted(faults.length, "fault")}.`;
   const matches = findings.reduce((sum, { triggers, leftOut }) => sum + triggers.length + leftOut, 0);
@@ -57,7 +55,7 @@ export function resultWords({ findings, tests, faults, rules }: Result): string 
   return `${found} ${passed === tests.length ? "All" : `${passed} of`} ${counted(tests.length, "test")} passed.`;
 }
 
-/** Rules that did not run may have found something. */
+/** Says “nothing” only of the rules that ran: the others might have found something. */
 function nothingWords(rules: TriedRules | null): string {
   if (rules === null || rules.applied === rules.total) return "Nothing was found.";
   return rules.applied === 1
@@ -65,7 +63,7 @@ function nothingWords(rules: TriedRules | null): string {
     : `The ${rules.applied} rules that ran found nothing.`;
 }
 
-/** How many rules ran, and why the others did not; null if one rule was tried. */
+/** Says how many rules ran, and why the others did not; null if one rule was tried. */
 export function ranWords({ rules, categories }: Result): string | null {
   if (rules === null) return null;
   const { applied, total, waiting } = rules;
@@ -76,7 +74,7 @@ export function ranWords({ rules, categories }: Result): string | null {
   const waits =
     waiting.rules === 0
       ? ""
-      : ` ${waiting.rules} on what is missing ${waiting.rules === 1 ? "waits" : "wait"} for an answer to ${list.format(questions)}.`;
+      : ` ${waiting.rules} about missing text ${waiting.rules === 1 ? "waits" : "wait"} for an answer to ${list.format(questions)}.`;
   const others = applied + waiting.rules === total ? "" : " The others do not apply to these answers.";
   return `${applied} of ${counted(total, "rule")} ran.${waits}${others}`;
 }

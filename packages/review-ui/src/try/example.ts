@@ -1,4 +1,4 @@
-/** What the empty view offers to begin with. */
+/** The example offered in the empty view. */
 
 export const exampleText = `Cancel anytime! Our managed fund has a guaranteed return and is completely safe for everyone.
 

@@ -1,4 +1,4 @@
-/** What was found: the text with its marks, then each rule with its matches, why, and what to do. */
+/** The results: the text with marked words, then each rule with its matches, the reason, and what to do. */
 import { severityOf } from "@docreview/model";
 import { useState } from "react";
 import { SeverityMark } from "../frame/severity-mark.tsx";
@@ -15,7 +15,7 @@ export function FoundPanel({ attempted }: { readonly attempted: Attempted }) {
       {attempt.text !== "" && (
         <section aria-labelledby="try-marked">
           <h2 id="try-marked">In the text</h2>
-          {/* A long text scrolls, which a keyboard must be able to do. */}
+          {/* A long text scrolls, which must be possible by keyboard. */}
           <div className="try-marked" role="group" aria-labelledby="try-marked" tabIndex={0}>
             <MarkedText text={attempt.text} marks={marksOf(result)} />
           </div>

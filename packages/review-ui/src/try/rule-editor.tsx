@@ -1,6 +1,7 @@
 /**
- * The editor of a rule: a text area that offers keys and values of the schema. Typing offers them, Control and Space asks
- * for them; the arrow keys choose, Enter or Tab inserts, Escape closes. Without a choice, all keys do what they always do.
+ * The rule editor: a text area that completes keys and values from the schema. Suggestions appear while typing or with
+ * Control+Space; the arrow keys choose, Enter or Tab inserts, Escape closes. Without a selected suggestion, all keys
+ * work as usual.
  */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Schema } from "./completion/schema-at.ts";
@@ -10,9 +11,9 @@ import { SuggestionList, type Offer } from "./suggestion-list.tsx";
 interface Props {
   readonly yaml: string;
   readonly change: (yaml: string) => void;
-  /** Null: nothing is offered. */
+  /** Null if nothing is offered. */
   readonly schema: Schema | null;
-  /** Whether the rule has faults, which `describedBy` lists. */
+  /** Whether the rule has faults; the element `describedBy` lists them. */
   readonly isFaulty: boolean;
   readonly describedBy: string;
 }
@@ -22,7 +23,7 @@ export function RuleEditor({ yaml, change, schema, isFaulty, describedBy }: Prop
   const list = useId();
   const { offer, status, ask, choose, close } = useOffer(schema);
   const cursor = useRef<number | null>(null);
-  // The text was changed here, so the cursor goes behind what was inserted.
+  // The text was changed by the program, so the cursor is moved to the end of the inserted text.
   useLayoutEffect(() => {
     if (cursor.current !== null) field.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = null;
@@ -90,14 +91,14 @@ function useOffer(schema: Schema | null) {
   const ask = (yaml: string, cursor: number, chosen: number | null) => {
     const found = schema === null ? null : suggestionsAt(schema, yaml, cursor);
     const before = yaml.slice(0, cursor).split("\n");
-    // What is offered at the beginning of a line was asked for.
+    // At the beginning of a line, suggestions appear only on request.
     const isTyped = found !== null && found.from < cursor;
     if (found === null || found.items.length === 0 || (chosen === null && !isTyped)) {
       setStatus(
         chosen === null
           ? ""
           : schema === null
-            ? "The suggestions are being loaded."
+            ? "Loading suggestions …"
             : "There is nothing to suggest here.",
       );
       setOffer(null);
@@ -124,7 +125,7 @@ interface Actions {
   readonly insert: (at: number) => void;
 }
 
-/** Null: the key does what it always does. */
+/** Null if the key works as usual. */
 function actionFor(
   { key, ctrlKey, shiftKey }: KeyboardEvent,
   { offer, ask, choose, close, insert }: Actions,

@@ -1,4 +1,4 @@
-/** Which rules are tried: all that are loaded, or one in the editor, with its faults and its tests. */
+/** Chooses which rules are tried: all loaded rules, or one in the editor, with its faults and tests. */
 import { useQuery } from "@tanstack/react-query";
 import { read } from "../api/api-client.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
@@ -10,11 +10,11 @@ import { RuleEditor } from "./rule-editor.tsx";
 interface Props {
   readonly yaml: string;
   readonly change: (yaml: string) => void;
-  /** Null: nothing was changed. */
+  /** Null if nothing was changed. */
   readonly discard: (() => void) | null;
   readonly pack: string | null;
   readonly choosePack: (pack: string | null) => void;
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   readonly result: Result | undefined;
 }
 
@@ -55,11 +55,11 @@ export function RulePanel({ yaml, change, discard, pack, choosePack, result }: P
         describedBy="try-rule-hint"
       />
       <p id="try-rule-hint" className="quiet hint">
-        Control and Space suggests keys and values; arrow keys choose, Enter inserts.
+        Control + Space suggests keys and values; the arrow keys choose, Enter inserts.
       </p>
       {discard !== null && (
         <p className="quiet hint">
-          Your changes are kept in this browser only.{" "}
+          Your changes are stored only in this browser.{" "}
           <button type="button" className="link" onClick={discard}>
             Discard changes
           </button>
@@ -98,7 +98,7 @@ function Faults({ faults }: { readonly faults: readonly RuleFault[] }) {
   );
 }
 
-/** Puts the cursor there. Both count from 1. */
+/** Moves the cursor there. Both are counted from 1. */
 function goTo(line: number, column: number): void {
   const field = document.querySelector<HTMLTextAreaElement>("#try-rule");
   if (field === null) return;

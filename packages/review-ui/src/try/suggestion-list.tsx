@@ -1,15 +1,15 @@
-/** The suggestions below the cursor: a few around the selected one, so that the list never scrolls. */
+/** The suggestions below the cursor: only a few around the selected one, so that the list never scrolls. */
 import type { Suggestions } from "./completion/suggestions.ts";
 
 export interface Offer extends Suggestions {
-  /** The chosen one; null: none. */
+  /** The index of the selected one; null if none. */
   readonly chosen: number | null;
-  /** Of the cursor: the line counted from 1, the column from 0. */
+  /** The position of the cursor: the line counted from 1, the column from 0. */
   readonly line: number;
   readonly column: number;
 }
 
-/** How many are shown at a time. */
+/** The maximum number shown at once. */
 const shown = 8;
 
 interface Props {

@@ -10,7 +10,7 @@ interface Props {
   readonly change: (text: string) => void;
 }
 
-/** UTF-16 code units; the service takes no more. */
+/** The maximum that the service accepts, in UTF-16 code units. */
 const maximumText = 100_000;
 
 export function TextField({ text, change }: Props) {
@@ -32,7 +32,7 @@ export function TextField({ text, change }: Props) {
         <button type="button" onClick={() => picker.current?.click()}>
           Open a file
         </button>
-        {/* The button opens it. */}
+        {/* The button opens this input. */}
         <input
           ref={picker}
           type="file"
@@ -54,7 +54,7 @@ export function TextField({ text, change }: Props) {
         onChange={(event) => change(event.target.value)}
       />
       <p id="try-text-hint" className="quiet hint">
-        {isReading ? "The file is being read." : "Paste a text, or drop a file here. Nothing is stored."}
+        {isReading ? "Reading the file …" : "Paste a text, or drop a file here. Nothing is stored."}
       </p>
       {fault !== null && (
         <p role="alert" className="field-fault">
@@ -85,7 +85,7 @@ function useFileText(change: (text: string) => void) {
 
 interface FileText {
   readonly text: string;
-  /** Empty, or what people should know. */
+  /** A remark for the user; may be empty. */
   readonly remark: string;
 }
 
@@ -103,6 +103,6 @@ async function textOf(file: File): Promise<FileText> {
 function cut(text: string, isCut: boolean): FileText {
   return {
     text: text.slice(0, maximumText),
-    remark: isCut ? " It is too long, so its end was left out." : "",
+    remark: isCut ? " It was too long, so the end was cut off." : "",
   };
 }

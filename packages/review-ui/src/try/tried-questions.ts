@@ -1,4 +1,4 @@
-/** The questions of a try as they are shown: the person's answers come before what the text suggests. Pure. */
+/** The questions of a trial as displayed: the user's answers take precedence over suggested ones. Pure. */
 import { plainName } from "../frame/plain-name.ts";
 import { chosenAfter, type Question } from "../new-review/questions/question.ts";
 import type { Answers, TriedCategory } from "./attempt.ts";
@@ -16,12 +16,12 @@ export function answeredQuestions(
   }));
 }
 
-/** After a click on an option. An answer that is taken back stays open: nothing is suggested in its place. */
+/** The answers after a click on an option. A cleared answer stays open: nothing is suggested in its place. */
 export function changedAnswers(answers: Answers, question: Question, value: string): Answers {
   return { ...answers, [question.id]: chosenAfter(question, value) };
 }
 
-/** What the text says for an option; null if it says nothing. */
+/** The evidence for an option in the text; null if there is none. */
 export function suggestionWords({ options }: TriedCategory, value: string): string | null {
   const suggested = options.find(({ key }) => key === value)?.suggested ?? null;
   if (suggested === null) return null;

@@ -1,6 +1,6 @@
 /**
- * `/try`: a text, and what the loaded rules, or a rule being written, find in it as it is typed. The service stores
- * nothing; the rule being written is kept in the browser.
+ * `/try`: a text, and what the loaded rules or a rule in the editor find in it as it is typed. The service stores
+ * nothing; the rule in the editor is stored in the browser.
  */
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
@@ -49,7 +49,7 @@ export function TryView() {
         </label>
         <label>
           <input type="radio" name="tried" checked={isOwn} onChange={() => edited.choose("one")} />
-          One rule that you edit
+          A rule that you edit
         </label>
       </fieldset>
       {edited.error !== null && <FaultNotice error={edited.error} />}
@@ -88,8 +88,8 @@ function Hint({ isOwn, showExample }: { readonly isOwn: boolean; readonly showEx
     <div className="empty">
       <p>
         {isOwn
-          ? "Write a rule, and a text that it should find something in. Its matches, its proof and the results of its own tests appear here as you type."
-          : "Type or paste a sentence. What the rules find in it appears here as you type. Which rules run depends on what the text says about itself, such as its country or its product; you can change that."}
+          ? "Write a rule, and a text in which it should find something. Its matches, the proof and the results of its tests appear here as you type."
+          : "Type or paste a sentence. What the rules find in it appears here as you type. Which rules run depends on information in the text, such as its country or product; you can change that."}
       </p>
       <button type="button" onClick={showExample}>
         Show an example
@@ -98,7 +98,7 @@ function Hint({ isOwn, showExample }: { readonly isOwn: boolean; readonly showEx
   );
 }
 
-/** The rule in the editor: that of the URL, of which an example is the text to begin with, or a new one. */
+/** The rule in the editor: the one in the URL, with one of its examples as the initial text, or a new one. */
 function useEditedRule(begin: (example: string) => void) {
   const [search, setSearch] = useSearchParams();
   const id = search.get("rule");
@@ -125,7 +125,7 @@ function useEditedRule(begin: (example: string) => void) {
     isOwn,
     error: rule.error,
     change,
-    /** Null: nothing was changed. */
+    /** Null if nothing was changed. */
     discard: yaml === original ? null : () => change(original),
     choosePack: setPack,
     choose: (tried: "all" | "one") => setSearch(tried === "all" ? {} : { try: "one" }, { replace: true }),

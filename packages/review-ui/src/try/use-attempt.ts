@@ -1,20 +1,23 @@
-/** What rules find in the text that is being written: asked for when typing pauses, and only the last answer counts. */
+/**
+ * What rules find in the text as it is typed. The service is asked when typing pauses, and only the last response
+ * counts.
+ */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Attributes } from "../api/attributes.ts";
 import { compute } from "../api/api-client.ts";
 import type { Attempt, Result } from "./attempt.ts";
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key before the service is asked. */
 const pause = 400;
 
 export interface Attempted {
-  /** What was judged. */
+  /** The judged text and rule. */
   readonly attempt: Attempt;
   readonly result: Result;
 }
 
-/** Undefined while there is nothing to judge, or before the first answer. */
+/** Undefined while there is nothing to judge, or before the first response. */
 export function useAttempt(wanted: Attempt) {
   const attempt = usePaused(wanted);
   const isWorthwhile = attempt.rule === null ? attempt.text.trim() !== "" : attempt.rule.trim() !== "";
@@ -23,7 +26,7 @@ export function useAttempt(wanted: Attempt) {
     queryFn: async ({ signal }): Promise<Attempted> => ({ attempt, result: await judge(attempt, signal) }),
     enabled: isWorthwhile,
     placeholderData: keepPreviousData,
-    // Texts are not kept longer than they are shown.
+    // Texts are not cached longer than they are shown.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,13 +1,13 @@
 /**
  * Whether the service has a newer build of this page. An outdated page keeps working, so the user decides when to
- * reload; only parts that were not loaded yet may be missing.
+ * reload; only parts that have not been loaded yet may be missing.
  */
 import { addressOf } from "../address/address.ts";
 
-/** What this page was built from. */
+/** Identifies the build of this page. */
 declare const PAGE_BUILD: string;
 
-/** Milliseconds. */
+/** The interval in milliseconds. */
 const interval = 45_000;
 
 let isOutdated = false;
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 export const pageBuild = {
   isOutdated: () => isOutdated,
-  /** Asks the service now and then, and whenever the page is shown again. Returns the function that ends it. */
+  /** Asks the service from time to time, and whenever the page is shown again. Returns a function that stops it. */
   subscribe: (changed: () => void): (() => void) => {
     if (listeners.size === 0) begin();
     listeners.add(changed);
@@ -49,7 +49,7 @@ function check(): void {
       const current = headers.get("docreview-build") ?? "";
       if (current !== "" && current !== PAGE_BUILD) found();
     },
-    // Without a connection, the answer is unknown.
+    // Without a connection, the build of the service is unknown.
     () => {},
   );
 }

@@ -1,4 +1,4 @@
-/** The people of the company, by their id. */
+/** The users of the company by id. */
 import { useQuery } from "@tanstack/react-query";
 import type { Attributes } from "../api/attributes.ts";
 import { readAll } from "../api/api-client.ts";
@@ -7,17 +7,17 @@ import { usersKey } from "../api/query-keys.ts";
 export interface Person {
   readonly id: string;
   readonly name: string;
-  /** Null for a program. */
+  /** Null for an API client. */
   readonly email: string | null;
   readonly isDisabled: boolean;
 }
 
-/** Whether work can be assigned to them: people who still work there. */
+/** Whether reviews can be assigned to the user: people with an enabled account. */
 export const isAssignable = ({ email, isDisabled }: Person): boolean => email !== null && !isDisabled;
 
 const none: ReadonlyMap<string, Person> = new Map();
 
-/** Empty until they are known. */
+/** Empty until they are loaded. */
 export function useUsers(): ReadonlyMap<string, Person> {
   const { data = none } = useQuery({
     queryKey: usersKey,

@@ -4,11 +4,11 @@ import { readFile, readdir } from "node:fs/promises";
 
 export interface GroupUse {
   /**
-   * Resident bytes; on Linux without what is mapped from files, such as the program itself, which the processes of a
-   * browser share and which would be counted for each.
+   * Resident bytes. On Linux, memory mapped from files is excluded, such as the program itself: the processes of a
+   * browser share it, and it would be counted for each.
    */
   readonly memory: number;
-  /** Processor time since each of them started; 0 if the system does not report it in a known form. */
+  /** The total processor time since each of them started; 0 if the system does not report it in a known form. */
   readonly milliseconds: number;
 }
 
@@ -36,7 +36,7 @@ const nothing: GroupUse = { memory: 0, milliseconds: 0 };
 
 async function linuxUse(id: string, group: number): Promise<GroupUse> {
   const stat = await readFile(`/proc/${id}/stat`, "utf8").catch(() => "");
-  // After the name, which may contain anything: state, parent, group; times are fields 14 and 15 (proc(5)).
+  // The fields after the name, which may contain anything: state, parent, group; times are fields 14 and 15 (proc(5)).
   const fields = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
@@ -45,7 +45,7 @@ async function linuxUse(id: string, group: number): Promise<GroupUse> {
   const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
   return {
     memory: (kibibytes(status, "RssAnon") + kibibytes(status, "RssShmem")) * 1024,
-    milliseconds: (fields[11]! + fields[12]!) * tickMilliseconds,
+    milliseconds: ((fields[11] ?? 0) + (fields[12] ?? 0)) * tickMilliseconds,
   };
 }
 

@@ -17,7 +17,7 @@ export interface RunnerLimits {
    * default 30 000.
    */
   readonly recognitionMillisecondsPerPage: number;
-  /** Milliseconds that recognising the text of one file may take at most; default 1 200 000. */
+  /** The maximum milliseconds for recognising the text of one file; default 1 200 000. */
   readonly mostRecognitionMilliseconds: number;
   /**
    * Bytes of memory that one reading process may use before it is killed, in addition to those for the file's size;
@@ -26,7 +26,7 @@ export interface RunnerLimits {
   readonly readMemory: number;
   /** Additional bytes for each byte of its file; default 128, which a plain text e-mail needs for its pages. */
   readonly readMemoryPerByte: number;
-  /** Bytes that it may use at most, however large its file is; default 2 GiB. */
+  /** The maximum in bytes, however large the file is; default 2 GiB. */
   readonly mostReadMemory: number;
   /**
    * Milliseconds that the office suite may take for one file before it is killed; small files get 5000 of processor
@@ -37,9 +37,9 @@ export interface RunnerLimits {
   readonly conversionMemory: number;
   /** Milliseconds that reading an annotated copy may take before its thread is terminated; default 60 000. */
   readonly editsMilliseconds: number;
-  /** Bytes of one file; default 100 MiB. */
+  /** The maximum size of one file in bytes; default 100 MiB. */
   readonly fileBytes: number;
-  /** Pages of one document; default 5000. */
+  /** The maximum number of pages of one document; default 5000. */
   readonly maximumPages: number;
   /** How much lower the priority of processes and threads is than this one's (nice value): 0, the default, to 19. */
   readonly niceness: number;

@@ -1,5 +1,5 @@
 /**
- * A real browser: what it prints, what a hostile page cannot reach, and that nothing of it is left behind.
+ * A real browser: what it prints, what a hostile page cannot reach, and that it leaves nothing behind.
  *
  * @module-tag long
  */
@@ -247,7 +247,7 @@ function saved(bytes: Uint8Array) {
   return { bytes, format: browserFormats[messageType]!, signal: new AbortController().signal };
 }
 
-/** Browsers that work in our folder; each one's shell has it in its arguments. */
+/** Browsers working in our folder, which is in the arguments of their shells. */
 function browserProcesses(): readonly string[] {
   const listing = execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8", maxBuffer: 2 ** 26 });
   return listing.split("\n").filter((line) => line.includes(temporary));
@@ -275,7 +275,7 @@ const savedPage = bytesOf(
   ].join("\r\n"),
 );
 
-/** Pixels, as no other picture in a printed page has. */
+/** A size in pixels that no other picture on a printed page has. */
 const redWidth = 37;
 
 const redSquare = Buffer.from(

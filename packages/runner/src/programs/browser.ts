@@ -1,7 +1,7 @@
 /**
- * A Chromium that prints web pages. It is given each page as an archive (MHTML, RFC 2557), whatever it was: Chromium runs
- * no script in an archive, follows no redirect of its page, and shows nothing that the archive does not hold, be it on
- * the network or in a local file (`MHTMLArchive`, `SandboxFlags::kAll` in Blink).
+ * A Chromium that prints web pages. Each page is passed to it as an archive (MHTML, RFC 2557): Chromium runs no scripts
+ * in an archive, follows no redirects of its page, and shows nothing outside the archive, neither from the network nor
+ * from local files (`MHTMLArchive`, `SandboxFlags::kAll` in Blink).
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,16 +14,13 @@ const { email, html } = readableKinds;
 
 const extension = "mht";
 
-/** Of the messages, only saved pages, which are archives already. */
+/** The only supported messages are saved pages, which are already archives. */
 export const browserFormats: Readonly<Record<string, ConverterFormat>> = {
   [html.mediaType]: { extension, filter: html.mediaType, wrap: webArchive },
   [email.mediaType]: { extension, filter: email.mediaType },
 };
 
-/**
- * Where it has no sandbox of ours, the network is cut off by names that do not resolve, and a proxy at which nothing
- * listens.
- */
+/** Without our sandbox, the network is cut off by names that do not resolve and a proxy on which nothing listens. */
 const flags: readonly string[] = [
   "--headless",
   "--disable-gpu",
@@ -44,9 +41,9 @@ const flags: readonly string[] = [
 ];
 
 /**
- * Chromium has a sandbox of its own, in which it reads a page; it refuses to use it as root. In our sandbox, where it
- * would be root, it becomes another user for that, if the system allows namespaces within namespaces. Only otherwise,
- * and for a root without our sandbox, its own is switched off.
+ * Chromium reads pages in its own sandbox, which it refuses to use as root. In our sandbox, where it would be root, it
+ * therefore becomes another user, if the system allows nested namespaces. Its own sandbox is switched off only if that
+ * is impossible, or for root without our sandbox.
  */
 const serve = `
 program=$1 work=$2

@@ -67,7 +67,7 @@ export async function startConverter(start: ConverterStart): Promise<ConverterIn
     ended = true;
     killGroup(shell);
     await exited;
-    // Processes of the program may write for a moment after they were killed.
+    // Processes of the program may still write for a moment after they are killed.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     await rm(socketOf(folder), { force: true });
   };
@@ -88,7 +88,7 @@ export async function startConverter(start: ConverterStart): Promise<ConverterIn
   return { convert, end, usable: () => !ended && conversions < mostConversions };
 }
 
-/** Those of the file as the program is to be given it. */
+/** The bytes to pass to the program. */
 export function bytesFor({ bytes, format }: ConversionTask): Uint8Array {
   return format.wrap?.(bytes) ?? bytes;
 }
@@ -129,7 +129,7 @@ function socketOf(folder: string): string {
   return `/tmp/OSL_PIPE_${process.getuid?.() ?? 0}_SingleOfficeIPC_${name}`;
 }
 
-/** Null if the converter did what it was asked to, even without a result, and is ready for more. */
+/** Null if the converter did what was requested, even without a result, and is ready for more. */
 async function ordered(
   shell: ChildProcess,
   order: Order,
@@ -143,7 +143,7 @@ async function ordered(
   const onClose = () => resolve("crashed");
   const group = shell.pid ?? 0;
   const timer = setTimeout(() => resolve("time"), milliseconds);
-  /** The processor time that it had used when it began; until then, for its start, there is no limit. */
+  /** The processor time used when the conversion began; before that, during startup, there is no limit. */
   let usedBefore = Infinity;
   const onLine = (line: string) => {
     if (line !== answers.begun) return resolve(line === answers.ready ? null : "crashed");

@@ -8,16 +8,16 @@ export interface ConverterFormat {
    * over a hundred.
    */
   readonly filter: string;
-  /** Converts a file's bytes to those that the program is given; by default they are the same. */
+  /** Converts a file's bytes to those passed to the program; by default unchanged. */
   readonly wrap?: (bytes: Uint8Array) => Uint8Array;
 }
 
-/** Paths, of one conversion by a program that runs without a shell. */
+/** The paths of one conversion by a program that runs without a shell. */
 export interface FileJob {
   readonly format: ConverterFormat;
   readonly target: ConversionTarget;
   readonly file: string;
-  /** The folder in which the result is to be `document.pdf`, or with the extension of another target. */
+  /** The folder for the result, `document.pdf` or with the extension of another target. */
   readonly out: string;
   /** The folder of the program's profile. */
   readonly profile: string;
@@ -32,8 +32,8 @@ export interface ConverterKind {
   readonly targets: Readonly<Partial<Record<ConversionTarget, string>>>;
   /** Writes the settings that it needs into its profile, a folder that may not exist yet. */
   readonly prepare: (profile: string) => Promise<void>;
-  /** The shell programs in which it runs: in a sandbox, and where there can be none. */
+  /** The shell programs in which it runs, with and without a sandbox. */
   readonly scripts: { readonly open: string; readonly sandboxed: string };
-  /** Its parameters where it runs without a shell. */
+  /** Its parameters if it runs without a shell. */
   readonly parameters: (job: FileJob) => readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What a converter made of a file. */
+/** The output of a converter. */
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import type { ConversionTarget } from "@docreview/model";
@@ -9,12 +9,12 @@ const targetBeginnings: Readonly<Record<ConversionTarget, string>> = {
   docx: "PK\x03\x04",
 };
 
-/** Bytes of one result. */
+/** The maximum size of a result in bytes. */
 const mostBytes = 256 * 1024 ** 2;
 
 /**
- * The result: a regular file with the expected first bytes, else null. A link is not followed, because the converter can
- * write to the folder.
+ * The result if it is a regular file with the expected first bytes, otherwise null. Links are not followed, because the
+ * converter can write to the folder.
  */
 export async function resultAt(path: string, target: ConversionTarget): Promise<Uint8Array | null> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => null);

@@ -1,6 +1,7 @@
 /**
- * The shell program in which a converter runs. It reads orders from its input, one per line. When that input ends, it kills
- * everything it started and deletes every file it was given: so no converter outlives us, however we end.
+ * The shell program in which a converter runs. It reads orders from its input, one per line. When that input ends, it
+ * kills everything it started and deletes every file it was given, so that no converter outlives this process, however
+ * it ends.
  */
 import type { ConverterKind } from "./converter-kind.ts";
 

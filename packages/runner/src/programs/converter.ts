@@ -1,6 +1,6 @@
 /**
- * Conversions by one outside program: started when the first file needs one, kept running for the next, as many in parallel
- * as files are read, and ended after a period of inactivity.
+ * Conversions by one external program: started when the first file needs one, kept running for the next, as many in
+ * parallel as files are read, and ended after a period of inactivity.
  */
 import type { ConversionTarget, Outcome, Problem } from "@docreview/model";
 import type { ConverterKind } from "./converter-kind.ts";
@@ -23,7 +23,7 @@ export interface ConverterOptions extends Omit<ConverterStart, "sandboxed"> {
 
 export interface ToolUse {
   readonly signal: AbortSignal;
-  /** Called when the waiting is over and the work begins. */
+  /** Called when the waiting ends and the work begins. */
   readonly begun: () => void;
 }
 
@@ -39,7 +39,7 @@ export interface Converter {
 
 const fiveMinutes = 300_000;
 
-/** A converter that stays is driven by a shell, which Windows does not have. */
+/** A long-running converter is driven by a shell, which Windows does not have. */
 const startInstance = process.platform === "win32" ? startPerFile : startConverter;
 
 export function createConverter(options: ConverterOptions): Converter {
@@ -90,7 +90,7 @@ export function createConverter(options: ConverterOptions): Converter {
         if (typeof result === "string") return failed(faultProblem(result, options));
         return { value: result, problems: [] };
       } catch (error) {
-        // The disk is full, or no process can be started: the machine's fault, not the file's, and it may pass.
+        // The disk is full, or no process can be started: a temporary fault of the machine, not of the file.
         return failed(notStarted(kind, error));
       } finally {
         giveBack();

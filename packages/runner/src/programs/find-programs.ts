@@ -27,7 +27,7 @@ interface Installed {
   readonly folders: readonly string[];
 }
 
-/** The variables of an environment that say where programs are. */
+/** The environment variables that say where programs are. */
 export type ProgramPlaces = Readonly<Record<string, string | undefined>>;
 
 /** On Windows: `soffice.com` waits until the suite has ended, `soffice.exe` opens no console. */
@@ -92,7 +92,7 @@ export function findPrograms(
   places: ProgramPlaces,
   platform = process.platform,
 ): Programs {
-  // Windows writes it as `Path`, and only its own environment ignores the case.
+  // Windows spells it `Path`, and only the real environment ignores case.
   const path = places["PATH"] ?? places["Path"] ?? "";
   const onPath = path.split(delimiter).filter((folder) => isAbsolute(folder));
   const { officeSuite, browser, tesseract } = installedPrograms(platform, places);

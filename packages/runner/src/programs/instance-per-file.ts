@@ -1,6 +1,6 @@
 /**
- * A converter without a shell, as on Windows: a process per file, with its own profile and folder, killed with all
- * that it started when its time is over. Nothing limits its memory or what it can read, other than its own
+ * A converter without a shell, as on Windows: one process per file, with its own profile and folder, killed with
+ * everything it started when its time is up. Nothing limits its memory or what it can read, other than its own
  * settings.
  */
 import { execFile, spawn } from "node:child_process";
@@ -46,7 +46,7 @@ export async function startPerFile({
     usable: () => !ended,
     end: async () => {
       ended = true;
-      // Windows keeps a file for a moment after the process that had it open was killed.
+      // Windows keeps a file for a moment after the process that had it open is killed.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
@@ -58,7 +58,7 @@ interface RunLimits {
   readonly signal: AbortSignal;
 }
 
-/** Null if the program ended by itself with exit code 0; otherwise when everything that it started is gone. */
+/** Null if the program ended by itself with exit code 0; otherwise it resolves when everything it started is gone. */
 async function run(
   program: string,
   parameters: readonly string[],
@@ -69,7 +69,7 @@ async function run(
   const child = spawn(program, parameters, {
     cwd: folder,
     stdio: "ignore",
-    // A group of its own, to be killed as one; on Windows that would open a console.
+    // A separate group, which can be killed as a whole; on Windows that would open a console.
     detached: !isWindows,
     windowsHide: true,
     env: { ...systemVariables(), HOME: folder, TEMP: folder, TMP: folder, SAL_DISABLE_OPENCL: "1" },

@@ -1,4 +1,4 @@
-/** Tesseract as an external program, one process per image: its table of words, as it prints it. */
+/** Tesseract as an external program, with one process per image. Returns its table of words as printed. */
 import { spawn } from "node:child_process";
 import { setPriority, tmpdir } from "node:os";
 import type { GreyImage } from "@docreview/model";
@@ -21,7 +21,7 @@ export interface NativeTesseract {
   readonly close: () => void;
 }
 
-/** Characters of a table: a page of ten thousand words has 600 000. */
+/** The maximum number of characters of a table: a page of ten thousand words has 600 000. */
 const mostOutput = 16 * 1024 ** 2;
 
 export function createNativeTesseract(options: TesseractOptions): NativeTesseract {
@@ -60,7 +60,7 @@ function run({ program, milliseconds, niceness }: TesseractOptions, image: GreyI
     killSignal: "SIGKILL",
   });
   child.on("error", reject);
-  // Where no descriptor is free it has no streams either; the error follows.
+  // If no file descriptor is free, the process has no streams; the error follows.
   if (child.pid === undefined) return promise;
   if (niceness > 0) setPriority(child.pid, niceness);
   let output = "";

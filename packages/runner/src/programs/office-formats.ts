@@ -18,7 +18,7 @@ function formatOf({ extensions: [extension] }: ReadableKind, filter: string): Co
   return { extension, filter };
 }
 
-/** As in the suite's flag for the output. */
+/** As in the suite's output flag. */
 export const officeTargets: Readonly<Record<ConversionTarget, string>> = {
   pdf: "pdf",
   docx: "docx:MS Word 2007 XML",

@@ -1,6 +1,6 @@
 /**
- * The settings of an office suite: no macro runs, no link is followed or updated, whatever the document says; and if
- * anything still uses the network, its proxy is a port on which nothing listens.
+ * The settings of an office suite: no macro runs and no link is followed or updated, whatever the document says. Any
+ * remaining network access goes to a proxy port on which nothing listens.
  */
 
 type Value = string | number | boolean;

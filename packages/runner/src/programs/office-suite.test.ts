@@ -1,5 +1,5 @@
 /**
- * A real office suite: what it makes, what it cannot reach, and that nothing of it is left behind.
+ * A real office suite: what it produces, what it cannot reach, and that it leaves nothing behind.
  *
  * @module-tag long
  */
@@ -239,7 +239,7 @@ async function converted(office: ConverterInstance, bytes: Uint8Array): Promise<
   return result;
 }
 
-/** Suites that work in our folder; each one's shell has it in its arguments. */
+/** Suites working in our folder, which is in the arguments of their shells. */
 function suiteProcesses(): readonly string[] {
   const listing = execFileSync("ps", ["-A", "-o", "args="], { encoding: "utf8", maxBuffer: 2 ** 26 });
   return listing.split("\n").filter((line) => line.includes(temporary));

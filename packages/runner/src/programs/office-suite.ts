@@ -12,7 +12,7 @@ const flagList = ["--headless", "--norestore", "--nologo", "--nofirststartwizard
 const flags = `--invisible ${flagList.join(" ")}`;
 
 /**
- * One instance that stays (an open document keeps it from ending) and, per conversion, a second one that passes its work
+ * One permanent instance (an open document keeps it from ending) and, per conversion, a second one that passes its work
  * to the first.
  */
 const serve = `

@@ -9,7 +9,7 @@ import { officeSuite } from "./office-suite.ts";
 
 export interface OutsideTools {
   readonly convert: Converter["convert"] | null;
-  /** Web pages, to PDF alone. */
+  /** Converts web pages, only to PDF. */
   readonly print: Converter["convert"] | null;
   readonly recognise: NativeTesseract["recognise"] | null;
   readonly close: () => Promise<void>;

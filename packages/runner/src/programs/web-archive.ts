@@ -22,7 +22,9 @@ export function webArchive(bytes: Uint8Array): Uint8Array {
   return Buffer.from([...fields, "", "--part", ...part, "", content, "--part--", ""].join("\r\n"), "latin1");
 }
 
-/** A page that does not name its encoding is in UTF-8 if it can be; a browser would take it for Windows-1252. */
+/**
+ * A page that does not name its encoding is treated as UTF-8 if it is valid UTF-8; a browser would assume Windows-1252.
+ */
 function charsetOf(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
   if (/charset\s*=/i.test(start) || /^(?:\u00ff\u00fe|\u00fe\u00ff)/.test(start)) return "";

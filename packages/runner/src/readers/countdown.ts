@@ -1,7 +1,7 @@
 /** A time budget that pauses while its file waits for others. */
 
 export interface Countdown {
-  /** Each call is undone by one call of `resume`. */
+  /** Each call must be matched by a call of `resume`. */
   readonly pause: () => void;
   readonly resume: () => void;
   readonly extend: (milliseconds: number) => void;

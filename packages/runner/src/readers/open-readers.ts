@@ -8,12 +8,12 @@ import { createReaderPool } from "./reader-pool.ts";
 
 export interface ReadersOptions {
   readonly limits?: Partial<RunnerLimits> | undefined;
-  /** External programs; default: those that are found. */
+  /** External programs; default: those found on the machine. */
   readonly programs?: ProgramChoices | undefined;
 }
 
 export interface ReadingOptions extends Omit<ReviewOptions, "answers" | "asOf"> {
-  /** Called as the text of pages that are pictures is recognised. */
+  /** Called with the progress of recognising pages that are pictures. */
   readonly onProgress?: ((progress: RecognitionProgress) => void) | undefined;
 }
 
@@ -22,11 +22,11 @@ export interface Readers {
   /** The external programs that they use. */
   readonly programs: Programs;
   /**
-   * As many at a time as there are readers, the others wait. Bad input never rejects.
-   * @throws ServiceFaultError when the machine, not the file, is why it could not be read.
+   * Reads as many files at a time as there are readers; the others wait. Bad input never rejects. @throws
+   * ServiceFaultError if the machine, not the file, is the reason for a failure.
    */
   readonly read: (bytes: Uint8Array, options?: ReadingOptions) => Promise<Reading>;
-  /** Fulfilled once the processes that wait for files have loaded their code. @throws ServiceFaultError */
+  /** Resolves once the processes that wait for files have loaded their code. @throws ServiceFaultError */
   readonly ready: () => Promise<void>;
   /** Ends the processes; running work is cancelled. */
   readonly close: () => Promise<void>;

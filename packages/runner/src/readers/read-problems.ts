@@ -1,4 +1,4 @@
-/** What can stop a reading from outside, worded for the owner of the file. */
+/** External reasons for stopping a reading, worded for the owner of the file. */
 import type { Problem } from "@docreview/model";
 import type { RunnerLimits } from "../budgets/limits.ts";
 

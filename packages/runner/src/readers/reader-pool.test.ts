@@ -15,7 +15,7 @@ const message = (words: string) =>
   new TextEncoder().encode(`From: a@example.com\r\nSubject: ${words}\r\n\r\nAll of ${words}.\r\n`);
 
 const noTools = { convert: null, print: null, recognise: null, close: async () => undefined };
-// Its one reader stays, so that the processes of the pools of single tests can be counted.
+// Its one reader stays, so that the processes of the other pools can be counted.
 const pool = createReaderPool(limitsWith({ readers: 1, idleReaders: 1 }), noTools);
 afterAll(() => pool.close());
 
@@ -33,7 +33,7 @@ test("a reader that was killed with its file never gets the next one", { tags: "
   }
 });
 
-/** The processes that this one has started. */
+/** The child processes of this process. */
 const readers = () => process.getActiveResourcesInfo().filter((kind) => kind === "ProcessWrap").length;
 
 test("readers that start idle do so before there is a file, and take the first one", async () => {
@@ -170,7 +170,7 @@ test("a scan has time for each of its pages, and reports each", async () => {
       return row;
     },
   };
-  // Ten pages take longer than a file without pictures may.
+  // Ten pages take longer than the limit for a file without pictures.
   const limits = limitsWith({ readers: 1, readMilliseconds: 10_000, recognitionMillisecondsPerPage: 10_000 });
   const scans = createReaderPool(limits, slow);
   onTestFinished(() => scans.close());

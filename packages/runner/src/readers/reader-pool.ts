@@ -12,9 +12,9 @@ import { cancelled, tooLarge } from "./read-problems.ts";
 import { memoryFor, startReader, type Ending, type Reader, type ReadJob } from "./reader.ts";
 
 export interface ReaderPool {
-  /** Never rejects for what the file does: that becomes problems. @throws ServiceFaultError */
+  /** Never rejects because of the file; its faults become problems. @throws ServiceFaultError */
   readonly read: (job: ReadJob) => Promise<Reading>;
-  /** Fulfilled once the processes that are to be idle have loaded their code. @throws ServiceFaultError */
+  /** Resolves once the idle processes have loaded their code. @throws ServiceFaultError */
   readonly ready: () => Promise<void>;
   /** Kills the processes; files still waiting are answered as cancelled. Resolves when no process is left. */
   readonly close: () => Promise<void>;
@@ -53,7 +53,7 @@ export function createReaderPool(limits: RunnerLimits, tools: OutsideTools): Rea
   };
 }
 
-/** Places for readers, idle or busy with a file: no more of them at a time than the limits say. */
+/** Slots for readers, idle or busy: at most as many as the limits allow. */
 function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
   const idle: Reader[] = [];
   const busy = new Set<Reader>();
@@ -62,14 +62,13 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
 
   const { start, endAll } = createStarter(limits, tools, (reader) => {
     // A reader that died while idle does not get the next file.
-    const place = idle.indexOf(reader);
-    if (place >= 0) idle.splice(place, 1);
+    taken(idle, (one) => one === reader);
   });
 
   /** An idle reader with a sufficient memory limit, otherwise a new one in place of one without. */
   const readerFor = (memory: number): Reader => {
-    const fit = idle.findIndex((reader) => reader.memory >= memory);
-    if (fit >= 0) return idle.splice(fit, 1)[0]!;
+    const fit = taken(idle, (reader) => reader.memory >= memory);
+    if (fit !== undefined) return fit;
     if (idle.length + busy.size >= limits.readers) idle.pop()?.kill();
     return start(memory);
   };
@@ -82,7 +81,7 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
 
   return {
     isClosed: () => closed,
-    /** Null when no more files are read. */
+    /** Null if no more files are read. */
     acquire: async (memory: number): Promise<Reader | null> => {
       while (!closed && busy.size >= limits.readers) {
         await new Promise<void>((resolve) => waiting.push(resolve));
@@ -97,7 +96,7 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
         throw error;
       }
     },
-    /** Null when no more files are read. */
+    /** Null if no more files are read. */
     replace: (dead: Reader): Reader | null => {
       if (closed) return null;
       busy.delete(dead);
@@ -125,7 +124,14 @@ function createPlaces(limits: RunnerLimits, tools: OutsideTools) {
   };
 }
 
-/** Ends the readers beyond so many when the time has passed; to be refreshed whenever a file has been read. */
+/** Removes and returns the first reader that fits. */
+function taken(readers: Reader[], fits: (reader: Reader) => boolean): Reader | undefined {
+  const found = readers.find(fits);
+  if (found !== undefined) readers.splice(readers.indexOf(found), 1);
+  return found;
+}
+
+/** A timer that ends surplus readers; it is restarted whenever a file has been read. */
 function endSpares(idle: Reader[], kept: number): NodeJS.Timeout {
   const end = () => {
     for (const reader of idle.splice(kept)) reader.kill();
@@ -135,7 +141,7 @@ function endSpares(idle: Reader[], kept: number): NodeJS.Timeout {
 
 /** `onEnd` receives each reader whose process has ended. */
 function createStarter(limits: RunnerLimits, tools: OutsideTools, onEnd: (reader: Reader) => void) {
-  /** Those whose processes have not ended, including killed ones. */
+  /** Readers whose processes have not ended, including killed ones. */
   const living = new Set<Reader>();
   return {
     start: (memory: number): Reader => {
@@ -167,7 +173,7 @@ async function readOrReplace(
   return other === null ? result : readOrReplace(other, job, replace);
 }
 
-/** In steps, so that most files can share a process. */
+/** Rounded up in steps, so that most files can share a process. */
 function heapFor(limits: RunnerLimits, length: number): number {
   const step = limits.readMemory / 2;
   return Math.ceil(memoryFor(limits, length) / step) * step;

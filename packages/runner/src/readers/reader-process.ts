@@ -13,7 +13,7 @@ import type { FromReader, ReadRequest, ToReader } from "./messages.ts";
 const tools = createToolClient(send);
 const worked = collectWhenIdle();
 
-// Now, because a reader is usually killed, and because its memory contains nothing of a file yet.
+// Done now, because a reader is usually killed, and because its memory does not contain any part of a file yet.
 flushCompileCache();
 
 // A file that keeps this thread busy forever also keeps it from noticing that the parent is gone: another thread
@@ -25,7 +25,7 @@ process.on("message", (message: ToReader) => {
   else void answer(message).then(worked);
 });
 
-/** The parent is gone: nobody waits for the result. */
+/** The parent is gone, so nobody waits for the result. */
 process.on("disconnect", () => process.exit(0));
 
 send({ kind: "up" });

@@ -31,7 +31,7 @@ export interface ReadJob {
 
 export interface Ending {
   readonly problem: Problem;
-  /** Whether an earlier file may have caused it, by damage that it left in the process. */
+  /** Whether damage left in the process by an earlier file may have caused it. */
   readonly mayBeInherited: boolean;
 }
 
@@ -39,11 +39,11 @@ export interface Reader {
   /** Bytes that it may use at most. */
   readonly memory: number;
   /**
-   * The reading, or why there is none; in that case the process is dead or dying.
-   * @throws ServiceFaultError when the file is not why it was not read: the process could not start, for one.
+   * The reading, or the reason for a failure; in that case the process is dead or dying. @throws ServiceFaultError if
+   * the file is not the reason, for example if the process could not start.
    */
   readonly read: (job: ReadJob) => Promise<Reading | Ending>;
-  /** Bytes that it uses now; `Infinity` if it is gone. */
+  /** The bytes that it currently uses; `Infinity` if it is gone. */
   readonly held: () => Promise<number>;
   readonly kill: () => void;
   /** Resolves when the process has loaded its code. @throws ServiceFaultError when it has ended before. */
@@ -52,16 +52,16 @@ export interface Reader {
   readonly ended: Promise<void>;
 }
 
-/** Milliseconds in which a process loads its code: a generous multiple of what it takes on a machine that is busy. */
+/** The maximum milliseconds for loading the code: a generous multiple of what it takes on a busy machine. */
 const startMilliseconds = 60_000;
-/** How often a reader's memory is looked at, in milliseconds. */
+/** How often a reader's memory is checked, in milliseconds. */
 const memoryInterval = 50;
 /** The share of the reading time that recognising text in images may take. */
 const recognitionShare = 0.75;
 /** Pages recognised at a time: each takes memory, and other readers use other cores. */
 const mostPagesAtATime = 2;
 
-/** @throws ServiceFaultError where the system has no room for a process. */
+/** @throws ServiceFaultError if the system cannot start another process. */
 export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: number): Reader {
   const child = startProcess(limits, memory);
   const kill = () => void child.kill("SIGKILL");
@@ -74,11 +74,11 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
   });
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
-    // One that could not be started never exits.
+    // A process that could not be started never exits.
     if (child.pid === undefined) child.once("error", () => resolve());
   });
   const started = startOf(child, ended, () => fault);
-  // Not everybody asks.
+  // Not every caller awaits this promise.
   started.catch(() => undefined);
   return {
     memory,
@@ -99,7 +99,7 @@ export function startReader(limits: RunnerLimits, tools: OutsideTools, memory: n
     },
     held: async () => {
       const bytes = await residentMemory(child.pid ?? 0);
-      // A killed process counts as gone, although its exit is still to come.
+      // A killed process counts as gone, although it has not exited yet.
       const lives = child.connected && !child.killed && child.exitCode === null && child.signalCode === null;
       return lives ? bytes : Infinity;
     },
@@ -111,7 +111,8 @@ function startProcess(limits: RunnerLimits, memory: number): ChildProcess {
   const child = fork(fileURLToPath(moduleBeside(import.meta.url, "reader-process")), [], {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${Math.ceil(memory / 1024 ** 2)}`],
-    // What a crashing reader prints may quote the document. The last is the lifeline that its watchdog holds.
+    // The output of a crashing reader may quote the document, so it is ignored. The last pipe is the one that its
+    // watchdog observes.
     stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
     env: codeCache(),
   });
@@ -134,7 +135,7 @@ function startOf(child: ChildProcess, ended: Promise<void>, faultOf: () => unkno
   });
 }
 
-/** The whole environment of a reader: where Node keeps compiled code, if it does. */
+/** The whole environment of a reader: only the location of Node's compile cache, if there is one. */
 function codeCache(): Readonly<Record<string, string>> {
   const { NODE_COMPILE_CACHE: folder } = process.env;
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };

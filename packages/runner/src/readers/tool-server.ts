@@ -22,7 +22,7 @@ const targets: ReadonlySet<unknown> = new Set<ConversionTarget>(["pdf", "docx"])
 
 export interface ToolUser {
   readonly answer: (message: ToolAnswer) => void;
-  /** A tool met a service fault, without which the file might have been read better. */
+  /** Called if a tool met a service fault, without which the file might have been read better. */
   readonly onServiceFault: (error: unknown) => void;
 }
 
@@ -43,7 +43,7 @@ export function serveTools(
       if (!ended) answer({ kind: "answer", id: request.id, result });
     } catch (error) {
       if (!ended && serviceFaultOf(error) !== null) onServiceFault(error);
-      // The details of a tool's failure help nobody: the reader continues without it and reports that.
+      // The details of a tool's failure are not useful: the reader continues without it and reports that.
       else if (!ended) answer({ kind: "answer", id: request.id, result: null });
     } finally {
       running.delete(request.id);

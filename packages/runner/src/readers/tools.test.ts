@@ -1,4 +1,4 @@
-/** Both ends of the communication about tools, connected by copies of their messages as between two processes. */
+/** Both ends of the tool protocol, connected by copied messages as between two processes. */
 import { serviceFaultOf, type ConversionTarget, type GreyImage, type Tools } from "@docreview/model";
 import { expect, test, vi } from "vitest";
 import type { OutsideTools } from "../programs/outside-tools.ts";

@@ -5,7 +5,7 @@
 import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 
-/** After the three standard streams and the channel for messages. */
+/** The descriptor after the three standard streams and the message channel. */
 const lifeline = 4;
 
 new Socket({ fd: lifeline, readable: true, writable: false })
@@ -13,5 +13,5 @@ new Socket({ fd: lifeline, readable: true, writable: false })
   .on("error", () => process.kill(process.pid, "SIGKILL"))
   .resume();
 
-// It never ends by itself.
+// The thread never ends by itself.
 flushCompileCache();

@@ -17,7 +17,7 @@ export async function examineTasks(ruleBase: RuleBase | SharedArrayBuffer): Prom
   };
 }
 
-/** Their tests take more memory than the rules. */
+/** The tests are dropped: they take more memory than the rules. */
 function withoutTests(rule: Rule): Rule {
   return { ...rule, tests: [] };
 }

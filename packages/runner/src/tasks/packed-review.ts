@@ -1,11 +1,11 @@
 /**
- * A review as the service keeps it: the whole of it as JSON text, and what is stored in rows. Proofs are most of a
+ * A review as the service stores it: all of it as JSON text, and the parts stored in rows. Proofs are most of a
  * review's size and are only in the text, so that they are not copied between threads as objects.
  */
 import { withoutProofs, type Review } from "@docreview/model";
 
 export interface PackedReview {
-  /** UTF-8. */
+  /** JSON in UTF-8. */
   readonly json: Uint8Array;
   /** Its proofs are empty. */
   readonly review: Review;

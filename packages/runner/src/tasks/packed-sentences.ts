@@ -13,9 +13,9 @@ export interface PlacedSentence {
 }
 
 export interface PackedSentences {
-  /** UTF-8. */
+  /** The JSON texts in UTF-8. */
   readonly json: Uint8Array;
-  /** The byte after the last of each sentence. */
+  /** The end of each sentence in bytes, exclusive. */
   readonly ends: Uint32Array;
 }
 
@@ -33,7 +33,7 @@ export function packSentences(document: Document, sentences: readonly Sentence[]
   return { json: Buffer.concat(texts), ends };
 }
 
-/** Those from `start` (inclusive) to `end` (exclusive), counted from 0; fewer if there are none. */
+/** The sentences from `start` to `end` (exclusive), counted from 0; fewer if the document has fewer. */
 export function unpackSentences(
   { json, ends }: PackedSentences,
   start: number,

@@ -20,7 +20,7 @@ export interface ThreadStart {
   readonly extension: string | null;
 }
 
-/** Further tasks of a program's own, made from those of the duties. A module exports it by the name `extendTasks`. */
+/** Adds a program's own tasks to those of the duties. A module exports it as `extendTasks`. */
 export type TaskExtension = (tasks: TaskFunctions) => TaskFunctions;
 
 /** Tasks by name. */
@@ -32,14 +32,14 @@ export type Duty = "examine" | "render";
 export interface ExamineTask {
   readonly reading: ReadDocument;
   readonly answers: Answers;
-  /** The day whose rules are used. */
+  /** The day on which rules must be in effect. */
   readonly asOf: string | undefined;
-  /** What decides where no answer is given; omitted: nothing. */
+  /** What decides if no answer is given; if omitted, nothing does. */
   readonly assume?: Assume | undefined;
 }
 
 export interface ExamineStoredTask extends Omit<ExamineTask, "reading"> {
-  /** As `v8.serialize` writes it. */
+  /** The output of `v8.serialize`. */
   readonly reading: Uint8Array;
 }
 
@@ -53,6 +53,6 @@ export interface RenderTask {
 export interface EditsTask extends Omit<EditedReview, "document"> {
   /** The edited PDF or XFDF. */
   readonly copy: Uint8Array;
-  /** Of the reviewed file, as `v8.serialize` writes it. */
+  /** The reading of the reviewed file, as the output of `v8.serialize`. */
   readonly reading: Uint8Array;
 }

@@ -5,7 +5,7 @@ import { closeSync, openSync, readdirSync } from "node:fs";
 /** Descriptors beyond those in use that are taken, rather than the thousands that the system allows. */
 const spare = 32;
 
-/** Returns the function that gives them back. */
+/** Returns a function that releases them. */
 export function takeDescriptors(): () => void {
   const before = limit(`${readdirSync("/proc/self/fd").length + spare}`);
   const taken: number[] = [];
@@ -20,7 +20,7 @@ export function takeDescriptors(): () => void {
   };
 }
 
-/** Sets the soft limit of this process, and returns the one before. */
+/** Sets the soft limit of this process, and returns the previous one. */
 function limit(soft: string): string {
   const of = ["--pid", String(process.pid)];
   const before = execFileSync("prlimit", [...of, "--nofile", "--output", "SOFT", "--noheadings", "--raw"]);

@@ -1,20 +1,20 @@
 /**
- * A worker thread that is restarted when it dies: at once after a long life, later after each death in a row. It never
- * gives up, because a cause such as a full disk may pass; its health is reported.
+ * A worker thread that is restarted when it dies: at once after a long life, and with a longer delay after each
+ * consecutive death. It never gives up, because a cause such as a full disk may pass; its health is reported.
  */
 import { Worker, type ResourceLimits, type Transferable } from "node:worker_threads";
 
 export interface ThreadHealth {
   /** Its code is loaded, and it accepts messages. */
   readonly isUp: boolean;
-  /** How often it has died. */
+  /** The number of times it has died. */
   readonly deaths: number;
   /** The cause of the last death, until the thread is running again. */
   readonly fault: string | null;
 }
 
 export interface ThreadOptions {
-  /** What the operating system shows, in `top -H` for one. */
+  /** The name shown by the operating system, for example in `top -H`. */
   readonly name: string;
   /** The thread's main module, which posts `"up"` when it has loaded everything that it needs. */
   readonly module: URL;
@@ -37,10 +37,10 @@ export interface SupervisedThread {
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds before the first restart in a row; each further one doubles them. */
+/** Milliseconds before the first of several consecutive restarts; each further one doubles the delay. */
 const firstDelay = 100;
 const longestDelay = 30_000;
-/** Milliseconds of life after which a death counts as the first in a row again. */
+/** Milliseconds of life after which the next death counts as the first again. */
 const steadyLife = 60_000;
 
 export function restartDelay(deathsInARow: number): number {
@@ -121,7 +121,7 @@ interface Life {
   readonly onDeath: (reason: unknown) => void;
 }
 
-/** Null if it could not even be started, which is a death, reported once the caller has returned. */
+/** Null if it could not even be started. That counts as a death, reported after the caller has returned. */
 function startThread(
   { name, module, workerData, resourceLimits = {}, onMessage }: ThreadOptions,
   { isCurrent, onUp, onDeath }: Life,

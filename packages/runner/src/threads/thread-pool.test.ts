@@ -1,4 +1,4 @@
-/** Real threads and real deaths: their effects, who is notified, and that nothing of a task is kept. */
+/** Real threads and real deaths: their effects, who is notified, and that no task is retained. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

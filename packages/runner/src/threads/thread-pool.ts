@@ -1,6 +1,6 @@
 /**
  * Tasks for a fixed number of supervised threads, first come, first served, one at a time in each. A thread that dies
- * fails only its current task. Nothing of a task is kept once it has ended.
+ * fails only its current task. Nothing is kept of a task that has ended.
  */
 import type { ResourceLimits, Transferable } from "node:worker_threads";
 import { ServiceFaultError, type ServiceFaultKind } from "@docreview/model";
@@ -14,7 +14,7 @@ export interface ThreadPool {
    */
   readonly run: (task: PoolTask) => Promise<unknown>;
   /**
-   * Fulfilled once every thread is running.
+   * Resolves once every thread is running.
    * @throws ThreadDied if one dies first.
    */
   readonly ready: () => Promise<void>;
@@ -29,12 +29,14 @@ export interface PoolTask extends TaskRequest {
   readonly transferList?: readonly Transferable[];
   /** Aborting it terminates the thread that runs the task, so that even an endless loop stops. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that it may run, without the time that it waits for a thread; then its thread is terminated. */
+  /**
+   * The maximum milliseconds of running time, not counting the wait for a thread; after that, its thread is terminated.
+   */
   readonly limit?: number | undefined;
 }
 
 export interface PoolOptions {
-  /** Of each thread. */
+  /** The options of each thread. */
   readonly name: string;
   readonly module: URL;
   readonly workerData: unknown;
@@ -43,7 +45,7 @@ export interface PoolOptions {
   readonly onEvent?: ((event: ThreadEvent) => void) | undefined;
 }
 
-/** A thread is running, for the first time or again; or one has died, and will be restarted. */
+/** Called when a thread is running, for the first time or again, and when one has died and will be restarted. */
 export type ThreadEvent = { readonly kind: "up" } | { readonly kind: "died"; readonly error: ThreadDied };
 
 /** A thread died while running a task, or could not start. `cause` is the reason. */
@@ -60,7 +62,7 @@ class NoThread extends ThreadDied {
   readonly serviceFault: ServiceFaultKind = "no-processes";
 }
 
-/** A task ran longer than it may. */
+/** A task exceeded its time limit. */
 export class TookTooLong extends Error {
   override readonly name = "TookTooLong";
   readonly seconds: number;
@@ -170,7 +172,7 @@ function assign(state: State): void {
     if (limit !== undefined) slot.deadline = setTimeout(() => stop(state, slot, limit), limit);
     slot.thread.post({ name, input } satisfies TaskRequest, transferList);
   }
-  // Idle threads do not keep a process alive that has nothing else to do.
+  // Idle threads do not keep the process alive.
   const hasWork = awaiting > 0 || waiting.length > 0 || slots.some(({ current }) => current !== null);
   for (const { thread } of slots) thread.hold(hasWork);
 }
@@ -204,14 +206,14 @@ function settle(state: State, slot: Slot, answer: TaskAnswer): void {
   assign(state);
 }
 
-/** A copy of an error that crossed threads has lost its code, so its fault comes beside it. */
+/** An error that crosses threads loses its code, so its fault is sent with it. */
 function thrownBy({ error, serviceFault }: Extract<TaskAnswer, { readonly kind: "error" }>): unknown {
   return serviceFault === null ? error : new ServiceFaultError(serviceFault, { cause: error });
 }
 
 function bury(state: State, slot: Slot, error: ThreadDied): void {
   finish(slot)?.reject(error);
-  // With no thread left, waiting callers must be notified: the next start may fail as this one did.
+  // With no thread left, waiting callers must be notified: the next start may fail in the same way.
   const isDown = state.slots.every(({ thread }) => thread.health().fault !== null);
   for (const { reject } of isDown ? state.waiting.splice(0) : []) reject(new NoThread(error.cause));
   assign(state);

@@ -1,4 +1,4 @@
-/** Whole lists, fetched page by page: the accounts of one installation fit in memory. */
+/** Reads whole lists page by page: the accounts of one installation fit in memory. */
 import type { Page, PageRequest } from "@docreview/store";
 
 const pageSize = 500;

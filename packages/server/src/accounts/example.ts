@@ -1,6 +1,6 @@
 /**
- * The first accounts of a trial installation: one company, one person, one client. They are created in one transaction,
- * so that of two processes that start together only one creates them, and none remains incomplete.
+ * The first accounts of a trial installation: one company, one person, one client. They are created in one transaction:
+ * if two processes start together, only one creates them, and no account remains incomplete.
  */
 import { forCompany, forInstallation, type Company, type Store } from "@docreview/store";
 import { createSecret } from "../auth/secret-hash.ts";
@@ -13,11 +13,11 @@ const exampleEmail = "admin@example.com";
 
 export interface Example {
   readonly company: Company;
-  /** Null if they existed before: their secrets cannot be shown again. */
+  /** Null if they already existed: their secrets cannot be shown again. */
   readonly made: { readonly person: UserWithPassword; readonly client: ClientWithSecret } | null;
 }
 
-/** The company of this name; it is created with its accounts if there is none. */
+/** Returns the company with this name, creating it and its accounts if there is none. */
 export async function ensureExample(store: Store): Promise<Example> {
   const [password, secret] = await Promise.all([createSecret(), createSecret()]);
   return store.write(async (transaction) => {

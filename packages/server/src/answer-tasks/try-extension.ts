@@ -1,4 +1,4 @@
-/** The extension that the runner for tries needs. */
+/** The runner extension for tries. */
 import { moduleBeside } from "@docreview/model";
 
 export const tryTasks = moduleBeside(import.meta.url, "try-tasks");

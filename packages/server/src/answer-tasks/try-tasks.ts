@@ -1,4 +1,4 @@
-/** The tasks of the threads for tries: each writes its whole response. Files are read in a process of the thread. */
+/** The tasks of the try threads. Each writes its whole response. Files are read in a child process of the thread. */
 import { createHash } from "node:crypto";
 import { isError, type Review } from "@docreview/model";
 import {
@@ -41,7 +41,7 @@ export const extendTasks: TaskExtension = (tasks) => {
   };
 };
 
-/** Exactly those that the runner has found. */
+/** Exactly the files that the runner has found. */
 function chosen({ officeSuite, browser, tesseract }: Programs) {
   return {
     officeSuite: officeSuite ?? "none",

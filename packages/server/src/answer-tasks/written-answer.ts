@@ -7,7 +7,7 @@ import { readingType, tryType } from "../api/tries/type.ts";
 import { resourceTypes } from "../json-api/resource-type.ts";
 import { entityTag } from "../routing/entity-tag.ts";
 
-/** Those of the resources that other threads write. */
+/** The types of the resources that other threads write. */
 const types = resourceTypes([tryType, readingType]);
 
 export function writtenAnswer(data: Resource, query: Query): WrittenAnswer {

@@ -49,7 +49,7 @@ const isGuarded = ({ path }: Pick<Route, "path">) => /^\/v2\/|^\/v1\/(?!login$)/
 
 type Sound = Pick<Probe, "method" | "url" | "headers" | "body">;
 
-/** An upload goes to an asset that waits for its file; only what a rule found has a proof. */
+/** Uploads need an asset that waits for its file; only triggers found by rules have proofs. */
 function idsAt(endpoint: Route["endpoint"]) {
   if (endpoint?.kind === "upload") return { ...tenant.ids, asset: tenant.announced };
   return endpoint?.path.endsWith("/proof") === true ? tenant.found : tenant.ids;
@@ -167,7 +167,7 @@ test("the store is unchanged afterwards", () => {
 
 describe("every request gets a documented response, and changes nothing unless it succeeds", () => {
   const nowhere = Object.fromEntries(Object.keys(tenant.ids).map((noun) => [noun, "999999999"]));
-  /** A resource that can be deleted would be missing for all later requests. */
+  /** A deleted resource would be missing in all later requests. */
   const aims = stops.map((stop) => {
     const sound = soundOf(stop);
     return { ...sound, path: stop.path, ...(stop.method === "DELETE" && { url: addressOf(stop, nowhere) }) };
@@ -262,7 +262,7 @@ describe("every request gets a documented response, and changes nothing unless i
 
   interface Edit {
     readonly at: readonly string[];
-    /** None: existing resources would be deleted. */
+    /** Without valid ids, because existing resources would be deleted. */
     readonly value: unknown;
   }
 

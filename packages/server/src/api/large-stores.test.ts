@@ -1,8 +1,8 @@
 // @module-tag long
 /**
- * What a request reads from the database depends on what it shows, not on what is stored: every read that the API documents
- * is asked of a store with many documents and of one with ten times as many, and may not read much more there. Pages of the
- * database are counted, so neither time nor the machine matters.
+ * What a request reads from the database depends on what it shows, not on what is stored: every documented read of the
+ * API is sent to a store with many documents and to one with ten times as many, and must not read much more there.
+ * Database pages are counted, so neither time nor the machine matters.
  */
 import { testDatabase } from "@docreview/store/test-location";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,22 +17,22 @@ import { listPages } from "../open-api/testing/list-pages.ts";
 import { startLargeService, type Asked, type LargeService } from "../testing/large-service.ts";
 import { startTestService, type TestService } from "../testing/test-service.ts";
 
-/** Of both, most documents belong to one company, which has more than are counted. */
+/** In both, most documents belong to one company, which has more than are counted. */
 const few = 20_000;
 const many = 60_000;
 
 const isOnPostgres = testDatabase !== undefined;
 
 /**
- * Pages that an index one level deeper, and rows that lie further apart, may add, and the pages of an index in which
- * matches are counted up to the limit. PostgreSQL counts a page as often as it is looked at.
+ * The pages that a deeper index, more scattered rows and counting matches in an index up to the limit may add.
+ * PostgreSQL counts a page each time it is accessed.
  */
 const allowance = isOnPostgres ? 256 : 64;
 const isMore = (small: number, large: number) => large > 1.25 * small + allowance;
 
 /**
- * What reads more of more documents: an operation, or one of its choices as `operation name=value`. All of these gather up to
- * 10,000 matches that are scattered over the order of the list, and read no more. What no longer does is to be removed here.
+ * Operations that read more with more documents, or choices as `operation name=value`. All of these gather up to 10,000
+ * matches scattered over the order of the list. Remove entries that no longer apply.
  */
 const growing: ReadonlySet<string> = new Set([
   "listAssets filter[search]=report",
@@ -46,7 +46,7 @@ const growing: ReadonlySet<string> = new Set([
   ...(isOnPostgres ? ["listReviewViews"] : []),
 ]);
 
-/** They read the bytes of documents, which a filled store lacks; how many documents there are does not matter to them. */
+/** These read the bytes of documents, which a filled store lacks; the number of documents does not matter to them. */
 const ofBytes: ReadonlySet<string> = new Set([
   "downloadAsset",
   "downloadAssetPdf",
@@ -85,7 +85,7 @@ test.each(reads)("$operation", async (read) => {
   for (const choice of read.choices) {
     const before = await readPages(small, read, choice);
     for (const [page, asked] of Object.entries(await readPages(large, read, choice))) {
-      // Where the small store has fewer pages, its only page shows what one costs.
+      // If the small store has fewer pages, its only page shows the cost of one.
       const base = (before[page] ?? before["first"]!).pages;
       if (isMore(base, asked.pages)) grown.push({ read, choice, page, base, asked });
     }
@@ -95,7 +95,7 @@ test.each(reads)("$operation", async (read) => {
   const names = new Set(grown.flatMap(namesOf));
   expect({
     readsMore: grown.filter((row) => !known.includes(row)).map(lineOf),
-    // Plans of PostgreSQL follow samples of the rows, which are not the same twice.
+    // PostgreSQL's plans depend on random samples of the rows.
     noLongerReadsMore: [...growing].filter(
       (name) => !isOnPostgres && name.split(" ")[0] === read.operation && !names.has(name),
     ),
@@ -106,9 +106,9 @@ interface Row {
   readonly read: DocumentedRead;
   readonly choice: Choice;
   readonly page: string;
-  /** Pages of the database with few documents. */
+  /** Database pages read with few documents. */
   readonly base: number;
-  /** With many. */
+  /** Database pages read with many documents. */
   readonly asked: Asked;
 }
 
@@ -117,7 +117,7 @@ const namesOf = ({ read: { operation }, choice }: Row) => [
   ...Object.entries(choice).map(([name, value]) => `${operation} ${name}=${value}`),
 ];
 
-/** With the steps that may be the reason. */
+/** The plan steps that may be the cause. */
 function lineOf({ read, choice, page, base, asked }: Row): string {
   const parameters = Object.entries(choice).map(([name, value]) => `${name}=${value}`);
   const steps = asked.statements.flatMap(({ plan }) => plan).filter(isSuspicious);
@@ -125,19 +125,19 @@ function lineOf({ read, choice, page, base, asked }: Row): string {
   return [[read.operation, ...parameters, page].join(" "), pages, ...new Set(steps)].join("; ");
 }
 
-/** Scans, sorts, and indexes of which only the company is looked up; on PostgreSQL steps that read many rows. */
+/** Scans, sorts, and indexes used only for the company; on PostgreSQL, steps that read many rows. */
 function isSuspicious(step: string): boolean {
   const rows = [...step.matchAll(/(\d+) (?:rows|left out)/g)].map(([, count]) => Number(count));
   return rows.length > 0 ? Math.max(...rows) > 100 : /SCAN|TEMP B-TREE|\(companyId=\?\)/.test(step);
 }
 
-/** Those that grew most, as there may be a thousand. */
+/** Only those that grew most, because there may be a thousand. */
 function summary(rows: readonly Row[]): string {
   const worst = rows.toSorted((a, b) => b.asked.pages / b.base - a.asked.pages / a.base).slice(0, 3);
   return [`${rows.length} reads of this operation grow, such as`, ...worst.map(lineOf)].join("\n  ");
 }
 
-/** The pages of a list for one choice, or what is no list; of a sort and a filter together only the first page. */
+/** The pages of a list for one choice, or a single resource; for a sort combined with a filter, only the first page. */
 async function readPages(
   { ask, places }: LargeService,
   read: DocumentedRead,

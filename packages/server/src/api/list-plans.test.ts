@@ -1,6 +1,6 @@
 /**
- * Every list in every order, with every filter: pages follow an index of the company, and are neither sorted as a whole nor
- * found among the rows of others. The queries are those that SQLite prepares while a route is visited.
+ * Every list in every order, with every filter: pages follow an index of the company, without sorting whole lists or
+ * scanning the rows of other companies. The queries are those that SQLite prepares while a route is visited.
  */
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
@@ -81,11 +81,11 @@ const lists = endpoints.flatMap((endpoint) =>
   endpoint.kind === "list" && endpoint.isInMemory !== true ? [endpoint] : [],
 );
 
-/** Lists of at most a hundred items, or of those of one review, which are sorted by themselves. */
+/** Lists of at most a hundred items, or of one review, may be sorted. */
 const isShort = ({ operation, path }: ListEndpoint) =>
   ["listClients", "listWebhookEndpoints"].includes(operation) || path.startsWith("/v2/reviews/{review}/");
 
-/** Texts are searched by their own index. */
+/** Texts are searched with their own index. */
 const otherFilters: Readonly<Record<string, readonly string[]>> = {
   assignee: ["none", String(api.user.id), `none,${api.user.id}`],
   after: ["0"],
@@ -136,7 +136,7 @@ function faultsOf(sql: string, endpoint: ListEndpoint): readonly string[] {
   const faults = steps.filter((step) => readsTooMuch(step, steps) || (isSort(step, sql) && !isLimited(step)));
   return faults.map(({ detail }) => `${detail}: ${sql}`);
 
-  /** Of what is read to its end: ranges, and what a filter has found, end at a limit, and are sorted by themselves. */
+  /** Only for complete reads: ranges and filter results end at a limit and may be sorted. */
   function isLimited(sort: Step): boolean {
     return (
       isShort(endpoint) || steps.some(({ parent, detail }) => parent === sort.parent && limited.test(detail))

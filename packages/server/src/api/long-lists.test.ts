@@ -4,7 +4,7 @@ import { openApi, type Api } from "../testing/api.ts";
 
 const total = 10_050;
 
-/** With one asset more than page numbers of 100 reach, fifty times over. */
+/** A store with fifty more assets than numbered pages can reach. */
 async function longList(): Promise<Api> {
   const api = await openApi();
   await api.store.write(async (transaction) => {

@@ -14,7 +14,7 @@ const patched = (type: "assets" | "reviews", id: number, status: string) => ({
   data: { type, id: String(id), attributes: { status } },
 });
 
-/** An asset with a review, which failed with it. */
+/** A failed asset with the review that failed with it. */
 async function failedAsset(api: Api) {
   const pipeline = openPipeline(api);
   const assetId = await pipeline.upload(flyer);

@@ -1,8 +1,8 @@
 /**
- * Two companies, each with one of everything, and every route requested with the token of one and the ids of the
- * other: nothing is found, nothing of the other is shown, and nothing of it changes. The routes come from the router;
- * a route with a noun that has no id here fails the test. The ids of the other company are long, so that a response
- * that contains one of them is noticed.
+ * Two companies, each with one of everything, and every route requested with the token of one and the ids of the other:
+ * nothing is found, no data of the other company is shown, and none of it changes. The routes come from the router; a
+ * route with a noun that has no id here fails the test. The ids of the other company are long, so that a response that
+ * contains one of them is noticed.
  */
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
@@ -66,7 +66,7 @@ function standing() {
   return { blobs, rows: { ...rows, idempotencyKey: [] } };
 }
 
-/** What `house` sends to the route, for the things that `ids` name. */
+/** What `house` sends to the route, for the resources named by `ids`. */
 async function visit(tenant: Tenant, stop: Route, { ids, ...sending }: Visit): Promise<Reply> {
   const url = addressOf(stop, ids);
   const sound = soundOf(stop, ids);
@@ -135,7 +135,7 @@ function mixtures({ nouns, endpoint }: Route): readonly Tenant["ids"][] {
   );
 }
 
-/** An upload goes to an asset that waits for its file; only what a rule found has a proof. */
+/** Uploads need an asset that waits for its file; only triggers found by rules have proofs. */
 const idsAt = ({ ids, found, announced }: Tenant, endpoint: Route["endpoint"]): Tenant["ids"] => {
   if (endpoint?.kind === "upload") return { ...ids, asset: announced };
   return endpoint?.path.endsWith("/proof") === true ? found : ids;

@@ -35,12 +35,12 @@ export const bodyLimits: BodyLimits = {
 interface Connection {
   readonly socket: Socket;
   readonly network: string;
-  /** It has carried an accepted token. */
+  /** Whether it has carried an accepted token. */
   isTrusted: boolean;
 }
 
 export interface Guarded extends ConnectionLimits {
-  /** Known once the `onRequest` hooks of its route have run. */
+  /** Set once the `onRequest` hooks of its route have run. */
   readonly isAuthenticated: (request: FastifyRequest) => boolean;
   readonly bodies?: BodyLimits;
 }
@@ -51,7 +51,7 @@ export function addConnectionLimits(app: FastifyInstance, options: Guarded): voi
   const connections = new Map<Socket, Connection>();
   app.server.on("connection", (socket: Socket) => admit(connections, socket, limits));
   app.addHook("onRequest", async (request) => {
-    // Not for requests that a test injects.
+    // Requests injected by tests have no connection.
     if (connections.has(request.raw.socket)) watchBody(request, isAuthenticated, bodies);
   });
   app.addHook("preParsing", async (request) => {

@@ -1,6 +1,6 @@
 /**
  * Connections with input that is barely HTTP: each gets an error response or is closed; no request is read from the
- * body of another, and a connection that sends nothing is not waited for.
+ * body of another, and the server does not wait for a silent connection.
  */
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** The behaviour of every route: paths, methods, probes, keys, and what no response and no log may reveal. */
+/** The behaviour of all routes: paths, methods, probes, keys, and what responses and logs must not reveal. */
 import { forInstallation, openStore } from "@docreview/store";
 import { databaseProxy } from "@docreview/store/database-proxy";
 import { testDatabase } from "@docreview/store/test-location";

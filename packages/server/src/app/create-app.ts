@@ -47,8 +47,8 @@ export interface AppOptions extends ServiceOptions {
 export const maximumBodyBytes = 64 * 1024;
 
 /**
- * The size limit of the URL and the headers together. What does not fit gets a bare 431 from Node.js, so that a query which
- * is much too long is still read, and refused with the parameter that is wrong.
+ * The size limit of the URL and the headers together. Node.js answers anything larger with a bare 431, so the limit is
+ * high enough for an overlong query to be read and rejected with the name of its parameter.
  */
 const maximumHeaderBytes = 64 * 1024;
 
@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     loggerInstance: options.log,
     trustProxy: trustedOf(options.settings),
     bodyLimit: maximumBodyBytes,
-    // Hooks that run before it listens wait for the database, which reports by itself when it gives up.
+    // No timeout: hooks that run before it listens wait for the database, which itself reports when it gives up.
     pluginTimeout: 0,
     // The longest path parameter, decoded, is a correlation id.
     routerOptions: { maxParamLength: maximumCorrelationId },
@@ -100,12 +100,12 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (fault !== null) service.metrics.serviceFault(fault.kind);
   });
   takeBodiesAsBytes(app);
-  // Before the default `no-store` is set: routes that set it themselves have a secret.
+  // This must come before the default `no-store` is set: routes that set it themselves return a secret.
   addCompression(app);
   const document = options.page === null ? null : pageDocument(options.page, basePath);
   refuseFaults(app, document);
   app.addHook("onReady", () => whenReachable(() => ensureSigningKey(service.keys)));
-  // Otherwise the first page of a review would wait for it.
+  // Otherwise the first page of a review would have to wait for it.
   app.addHook("onListen", async () => void catalogueOf(service).catch(() => undefined));
   addResponseHeaders(app);
   addDrain(app, service);

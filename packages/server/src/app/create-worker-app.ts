@@ -1,4 +1,4 @@
-/** The HTTP interface of a worker: its probes and its metrics, and nothing of the API. */
+/** The HTTP interface of a worker: its probes and its metrics, without the API. */
 import Fastify, { type FastifyInstance } from "fastify";
 import type { ReadinessParts } from "../http/readiness.ts";
 import { addMetrics, type MeteredParts } from "./metrics-route.ts";

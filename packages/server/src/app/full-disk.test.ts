@@ -1,4 +1,4 @@
-/** What clients, orchestrators, operators and monitoring see of a service whose disk is full. */
+/** A service with a full disk, as seen by clients, orchestrators, operators and monitoring. */
 import { randomBytes } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startApi } from "../testing/api.ts";

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 const ask = (authorization = `Bearer ${metricsToken}`) =>
   service.app.inject({ url: "/metrics", headers: { authorization } });
 
-/** The values of the samples whose name and labels these are. */
+/** The values of the samples with this name and these labels. */
 async function sample(name: string): Promise<readonly string[]> {
   const lines = (await ask()).body.split("\n");
   return lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));

@@ -21,7 +21,7 @@ export function addMetrics(
   { metrics, settings, store, clock, threads }: MeteredParts,
 ): void {
   app.addHook("onResponse", async ({ method, routeOptions }, reply) => {
-    // How long a client listens says nothing about the service.
+    // The duration of a stream says nothing about the service.
     if (reply.getHeader("content-type") === eventStreamType) return;
     const { statusCode, elapsedTime } = reply;
     metrics.answered({ method, route: routeOptions.url ?? null, statusCode, seconds: elapsedTime / 1000 });

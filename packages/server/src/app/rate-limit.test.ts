@@ -1,4 +1,4 @@
-/** How often a client may ask, and who counts as one. */
+/** How many requests a client may send, and who counts as one client. */
 import { openStore } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createApp } from "./create-app.ts";

@@ -32,7 +32,7 @@ export function refuseFaults(app: FastifyInstance, document: PageDocument | null
   });
 }
 
-/** Paths for programs, where no response is a page. */
+/** Paths for programs, whose responses are never pages. */
 const programPaths = /^\/(?:v\d+|oauth|ui|\.well-known)(?:\/|$)/;
 
 /** Whether a browser requests it for display: only then does it name HTML. */
@@ -63,11 +63,11 @@ export function refuseFault(fault: FastifyError, request: FastifyRequest, reply:
 function queueRefusal(fault: Error): Refusal | null {
   if (fault instanceof CompanyQueueFull) {
     const { retryAfter: seconds } = fault;
-    const detail = `Your company has too many requests waiting that take long. Try again in ${seconds} seconds.`;
+    const detail = `Your company has too many slow requests waiting. Try again in ${seconds} seconds.`;
     return { kind: "throttled", detail, headers: { "retry-after": String(seconds) } };
   }
   if (!(fault instanceof TookTooLong)) return null;
-  const detail = `This took longer than ${fault.seconds} seconds and was stopped. Try again when the service has less to do.`;
+  const detail = `This took longer than ${fault.seconds} seconds and was stopped. Try again when the service is less busy.`;
   return { kind: "unavailable", detail, headers: { "retry-after": String(retryAfter) } };
 }
 

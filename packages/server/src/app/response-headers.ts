@@ -11,7 +11,7 @@ export function addResponseHeaders(app: FastifyInstance): void {
   });
 }
 
-/** For responses before a route is found, to which no hook applies. */
+/** For responses sent before a route is found, to which no hook applies. */
 export function setResponseHeaders(reply: FastifyReply): void {
   reply.header("x-content-type-options", "nosniff");
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");

@@ -1,7 +1,7 @@
 /**
  * Issues and verifies access tokens: JWTs as in RFC 9068 (`typ: at+jwt`, ES256). A token is accepted only if its
- * algorithm, type, issuer, audience, times and claims are as we issue them and its id is not blacklisted. Its header
- * influences the verification only by naming one of our own keys.
+ * algorithm, type, issuer, audience, times and claims match what we issue and its id is not blacklisted. Its header
+ * influences verification only by naming one of our own keys.
  */
 import { errors, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWTPayload } from "jose";
 import { randomUUID, type KeyObject } from "node:crypto";
@@ -17,7 +17,7 @@ export interface TokenSettings {
   readonly sealing: KeyObject;
   /** The keys that verify tokens now, including the one that signs. */
   readonly keys: () => Promise<readonly SigningKey[]>;
-  /** Whether the id of a token or of a session was revoked. */
+  /** Whether the id of a token or of a session has been revoked. */
   readonly isBlacklisted: (id: string) => Promise<boolean>;
 }
 
@@ -32,7 +32,10 @@ export interface Grant {
   readonly company: string;
   /** The id of the page's session that the token belongs to; it is revoked with that session. */
   readonly session?: string;
-  /** The mark of the user's or the client's credential when the token was issued; with another, the token is invalid. */
+  /**
+   * The mark of the user's or the client's credential when the token was issued; if the mark has changed, the token is
+   * invalid.
+   */
   readonly credential?: string;
 }
 
@@ -66,7 +69,7 @@ export function createAccessTokens(settings: TokenSettings): AccessTokens {
   const once = (name: string, load: () => Promise<CryptoKey>) => {
     const known = imported.get(name) ?? load();
     imported.set(name, known);
-    if (imported.size > keptKeys) imported.delete(imported.keys().next().value!);
+    if (imported.size > keptKeys) forgetOldest(imported);
     // A failure may be temporary.
     known.catch(() => imported.delete(name));
     return known;
@@ -140,7 +143,7 @@ interface Proof {
   readonly notBefore: number;
 }
 
-/** Imported keys: more than sign and verify at any time, however often keys were rotated. */
+/** The number of cached imported keys: more than are in use at any time, however often keys are rotated. */
 const keptKeys = 16;
 
 /** The number of tokens in use at the same time. */
@@ -148,7 +151,14 @@ const keptProofs = 1_000;
 
 function keepProof(proofs: Map<string, Proof>, text: string, proof: Proof): void {
   proofs.set(text, proof);
-  if (proofs.size > keptProofs) proofs.delete(proofs.keys().next().value!);
+  if (proofs.size > keptProofs) forgetOldest(proofs);
+}
+
+function forgetOldest(entries: Map<string, unknown>): void {
+  for (const oldest of entries.keys()) {
+    entries.delete(oldest);
+    return;
+  }
 }
 
 /** Checks what can change after a token was verified: the time, and the valid keys. */

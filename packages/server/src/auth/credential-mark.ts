@@ -1,12 +1,12 @@
 /**
- * Marks of the credential that a token was issued for, which the token carries. When the password changes, or the
- * user or the client is disabled and enabled again, everything with an earlier mark is invalid at once, whichever
- * process made the change. A mark reveals nothing, because the hash from which it is derived is salted.
+ * A token carries a mark of the credential for which it was issued. When the password changes, or the user or client is
+ * disabled and enabled again, everything with an earlier mark becomes invalid at once, whichever process made the
+ * change. A mark reveals nothing, because the hash from which it is derived is salted.
  */
 import type { Client, User } from "@docreview/store";
 import { createHash } from "node:crypto";
 
-/** What the mark of a user is derived from. */
+/** The input of a user's mark. */
 export type Credential = Pick<User, "passwordHash" | "generation">;
 
 /** For sessions, their tokens and reset codes. `passwordHash` is null for a user without a password. */

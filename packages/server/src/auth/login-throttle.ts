@@ -27,7 +27,7 @@ export interface ThrottleSettings {
 export interface LoginRates {
   /** For one account from one address. */
   readonly pair: Rate;
-  /** For one account from all addresses that it is not known to use. */
+  /** For one account from all addresses it has not used before. */
   readonly account: Rate;
   /** For one address, whatever the account. */
   readonly address: Rate;

@@ -1,6 +1,6 @@
 /**
- * The request quota per client and minute, counted in this process, which is the only one that serves. A client's minute begins with its first request.
- * Expired minutes are removed whenever the number of entries has doubled.
+ * The request quota per client and minute, counted in this process, which is the only one that serves. A client's
+ * minute begins with its first request. Expired entries are removed whenever the number of entries has doubled.
  */
 import type { Clock } from "@docreview/store";
 

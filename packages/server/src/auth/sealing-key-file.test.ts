@@ -35,7 +35,7 @@ async function withStore<T>(folder: string, work: (store: Store) => Promise<T>):
   }
 }
 
-/** A store with secrets that nobody has open. */
+/** A store with secrets, not opened by any process. */
 async function sealed() {
   const at = place();
   const secrets = await withStore(at.folder, async (store) => {
@@ -46,7 +46,7 @@ async function sealed() {
   return { ...at, secrets };
 }
 
-/** What a starting service finds. */
+/** The state that a starting service finds. */
 const found = (folder: string) =>
   withStore(folder, async (store) => secretsIn(store, await openSealingKey(folder, store)));
 

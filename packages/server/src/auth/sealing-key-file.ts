@@ -1,22 +1,22 @@
 /**
- * The sealing key of an installation whose settings do not give one: a file in the data folder, created if missing. While the key
- * is exchanged, the file has both keys, one per line, because no crash can separate two keys in one file, nor a backup. Whoever
- * opens it afterwards finds out which of them the store is sealed with, and removes the other.
+ * The sealing key of an installation whose settings do not give one: a file in the data folder, created if missing.
+ * During an exchange the file has both keys, one per line, because neither a crash nor a backup can separate two keys
+ * in one file. The next process to open it determines which of them seals the store, and removes the other.
  */
 import { openSealingKeyFile, replaceSealingKeyFile, type SoleStore, type Store } from "@docreview/store";
-import { randomBytes, type KeyObject } from "node:crypto";
+import { createSecretKey, randomBytes, type KeyObject } from "node:crypto";
 import { isSealedWith, resealStore, type Resealed } from "./reseal-store.ts";
 import { sealingKey, sealingKeyBytes, UnsealError } from "./seal.ts";
 
 type ReadableStore = Pick<Store, "reader">;
 
 interface SealingKeySettings {
-  /** Null: the key in the data folder. */
+  /** Null for the key in the data folder. */
   readonly sealingKey: KeyObject | null;
   readonly dataFolder: string;
 }
 
-/** The key of the settings, otherwise that of the data folder. @throws see `openSealingKey` */
+/** The key from the settings, or else the one in the data folder. @throws see `openSealingKey` */
 export async function sealingKeyOf(
   { sealingKey: given, dataFolder }: SealingKeySettings,
   store: ReadableStore,
@@ -25,7 +25,8 @@ export async function sealingKeyOf(
 }
 
 /**
- * The store must be open, so that nobody exchanges the key meanwhile. Processes that create it concurrently all get the same key.
+ * The store must be open, so that no other process exchanges the key in the meantime. Processes that create it
+ * concurrently all get the same key.
  * @throws Error if the file does not contain a key, UnsealError if it contains two and neither is that of the store
  */
 export async function openSealingKey(dataFolder: string, store: ReadableStore): Promise<KeyObject> {
@@ -35,12 +36,13 @@ export async function openSealingKey(dataFolder: string, store: ReadableStore): 
   if (keys.length !== lines.length) {
     throw new Error(`${path} does not contain a sealing key: restore the original file from a backup`);
   }
-  return keys.length === 1 ? keys[0]! : settle(dataFolder, keys, store);
+  const [key, ...others] = keys;
+  return key !== undefined && others.length === 0 ? key : settle(dataFolder, keys, store);
 }
 
 /**
- * Seals the secrets in the store with a new key, and puts it into the file. Killed at any moment, it leaves a file with the key
- * of the store.
+ * Seals the secrets in the store with a new key, and puts it into the file. If it is killed at any moment, the file
+ * still has the key of the store.
  * @param store which nobody else has open
  * @throws see `openSealingKey`; UnsealError if the store is sealed with another key; then nothing has changed
  */
@@ -54,7 +56,8 @@ export async function rotateSealingKeyFile(dataFolder: string, store: SoleStore)
     await replaceSealingKeyFile(dataFolder, textOf(change.to));
     return resealed;
   } catch (error) {
-    // Whether or not it was committed. If even that cannot be determined now, the next start determines it.
+    // This works whether or not the transaction was committed. If that cannot be determined now, the next start
+    // determines it.
     await settle(dataFolder, keys, store).catch(() => undefined);
     throw error;
   }
@@ -74,5 +77,5 @@ async function settle(
   throw new UnsealError("the database");
 }
 
-const freshKey = () => sealingKey(randomBytes(sealingKeyBytes).toString("base64"))!;
+const freshKey = () => createSecretKey(randomBytes(sealingKeyBytes));
 const textOf = (key: KeyObject) => `${key.export().toString("base64")}\n`;

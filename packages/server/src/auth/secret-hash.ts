@@ -45,7 +45,7 @@ export function secretHash(text: string): SecretHash {
 }
 
 interface Cost {
-  /** KiB. */
+  /** Memory in KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly lanes: number;
@@ -65,7 +65,7 @@ const hashBytes = 32;
 
 const argon = promisify(argon2);
 
-/** Keyboards may produce different code points for the same password, which NFKC unifies. */
+/** Keyboards may produce different code points for the same password; NFKC unifies them. */
 function derive(secret: string, salted: Salted & { readonly length: number }): Promise<Buffer> {
   return argon("argon2id", {
     message: secret.normalize("NFKC"),

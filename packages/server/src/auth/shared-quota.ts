@@ -5,7 +5,7 @@ import type { Usage } from "./quota.ts";
 
 export interface SharedQuotaSettings {
   readonly requests: RequestCounter;
-  /** That of the store. */
+  /** The quota table of the store. */
   readonly clock: Clock;
   readonly requestsPerMinute: number;
 }

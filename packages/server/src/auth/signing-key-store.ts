@@ -1,7 +1,7 @@
 /**
  * The signing keys in the store. They are read every time, so that a key created or retired by another process takes
- * effect at once. Creating and retiring happen in one transaction, so that of several processes that start together
- * only the first creates a key.
+ * effect at once. Creating and retiring happen in one transaction: if several processes start together, only the first
+ * creates a key.
  */
 import {
   forInstallation,

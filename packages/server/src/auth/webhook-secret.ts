@@ -9,7 +9,7 @@ import { seal, unseal, type Sealed } from "./seal.ts";
 /** `whsec_` and the key in Base64. */
 export type WebhookSecret = string & { readonly webhookSecret: unique symbol };
 
-/** The specification demands 24 to 64. */
+/** The specification requires 24 to 64 bytes. */
 const keyBytes = 32;
 
 const prefix = "whsec_";
@@ -45,12 +45,12 @@ export function signingSecrets(
   return kept.map((sealed) => unseal(sealing, webhookSecretName(id), sealed as Sealed) as WebhookSecret);
 }
 
-/** To which the sealed secrets of an endpoint are bound. */
+/** The name to which the sealed secrets of an endpoint are bound. */
 export const webhookSecretName = (id: WebhookEndpoint["id"]) => `the secret of webhook endpoint ${id}`;
 
 export interface WebhookMessage {
   readonly id: string;
-  /** When it is sent, in milliseconds. */
+  /** When the message is sent, in milliseconds. */
   readonly sentAt: number;
   readonly body: Uint8Array;
 }

@@ -2,7 +2,10 @@
 import { BlobMissing, type BlobStore, type StoredBlob } from "@docreview/store";
 
 export interface CachedBlob {
-  /** Calls `write` with the blob. If a sweep has removed it meanwhile, stores it again and calls `write` once more. */
+  /**
+   * Calls `write` with the blob. If a sweep has removed it in the meantime, stores it again and calls `write` once
+   * more.
+   */
   readonly use: <T>(write: (blob: StoredBlob) => Promise<T>) => Promise<T>;
 }
 

@@ -9,7 +9,7 @@ export interface ResultCache<Value> {
 
 export interface ResultCacheOptions<Value> {
   readonly maximumBytes: number;
-  /** Null: not cached. A result larger than the maximum is not cached either. */
+  /** Null if the result is not cached. A result larger than the maximum is not cached either. */
   readonly sizeOf: (value: Value) => number | null;
 }
 

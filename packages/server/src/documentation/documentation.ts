@@ -1,7 +1,7 @@
 /**
- * GET /openapi.json, GET /docs and, without a review page, GET /, without a token. They are generated once, when the service
- * listens or they are first asked for, and have entity tags. The page loads nothing else and runs no script, as its content security
- * policy enforces.
+ * GET /openapi.json, GET /docs and, without a review page, GET /, without a token. They are generated once, when the
+ * service starts listening or on the first request, and have entity tags. The page loads nothing else and runs no
+ * script; its content security policy enforces this.
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
@@ -20,7 +20,7 @@ export function addDocumentation(app: FastifyInstance, options: DocumentOptions)
   addFile(app, "/docs", { text: () => documentationPage(document()), headers });
 }
 
-/** GET /, where the review page is not installed. */
+/** GET / if the review page is not installed. */
 export function addStartPage(app: FastifyInstance, version: string): void {
   addFile(app, "/", { text: () => startPage(version), headers });
 }
@@ -54,7 +54,7 @@ function addFile(app: FastifyInstance, url: string, { text, headers }: File): vo
     const bytes = Buffer.from(text());
     return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
   });
-  // The first caller would wait for it otherwise.
+  // Otherwise the first caller would have to wait for it.
   app.addHook("onListen", async () => void made());
   app.get(url, (request, reply) => {
     const { bytes, etag } = made();

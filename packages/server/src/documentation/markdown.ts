@@ -1,5 +1,5 @@
 /**
- * The part of CommonMark that our descriptions use: second-level headings, paragraphs, flat lists, fenced code, `code`
+ * The subset of CommonMark used in our descriptions: second-level headings, paragraphs, flat lists, fenced code, `code`
  * and [links](https://…). Anything else is shown as plain text.
  */
 import { html, type Html, type Piece } from "./html.ts";

@@ -1,4 +1,4 @@
-/** An operation for readers: its path, parameters, request and responses, with examples. */
+/** Renders an operation: its path, parameters, request and responses, with examples. */
 import type { Json, JsonObject } from "../json-api/json.ts";
 import {
   isReference,
@@ -23,7 +23,7 @@ export interface Located {
   readonly hasHead: boolean;
 }
 
-/** `createAsset` reads “Create asset”. */
+/** “Create asset” for `createAsset`. */
 export function titleOf({ operationId }: Operation): string {
   const words = operationId.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-/** The page: whole, closed to the outside, and readable by everyone. */
+/** The page: complete, self-contained and accessible. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { openApi } from "../testing/api.ts";
@@ -104,7 +104,7 @@ describe.each(Object.entries(palettes))("in the %s", (_, { paper, surface, line:
   });
 });
 
-/** As WCAG 2 reckons it. */
+/** Calculated as in WCAG 2. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

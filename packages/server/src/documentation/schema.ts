@@ -1,4 +1,4 @@
-/** A schema for readers: its type in one line, and its members as nested definition lists. */
+/** Renders a schema: its type in one line, and its members as nested definition lists. */
 import { isJsonObject, type Json, type JsonObject, type JsonSchema } from "../json-api/json.ts";
 import { nameOf } from "../open-api/notation.ts";
 import { html, joined, type Html, type Piece } from "./html.ts";

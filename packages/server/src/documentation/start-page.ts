@@ -1,4 +1,4 @@
-/** What a browser shows at the address of the service: what this is, and where to go on. */
+/** The start page of the service without the review page: what it is, with links. */
 import { html } from "./html.ts";
 import { style } from "./style.ts";
 

@@ -1,11 +1,11 @@
 /**
- * Wakes readers of events: at once after a commit of this process, and soon after one of another process, which is
- * only visible in the database. While nobody is reading, nothing is polled.
+ * Wakes readers of events: at once after a commit in this process, and soon after one in another process, which is only
+ * visible in the database. While nobody is reading, nothing is polled.
  */
 import { forInstallation, type Store } from "@docreview/store";
 
 export interface EventHub {
-  /** Calls `wake` when there may be new events of any company. Returns the function that ends it. */
+  /** Calls `wake` when there may be new events of any company. Returns a function that stops it. */
   readonly follow: (wake: () => void) => () => void;
 }
 

@@ -6,20 +6,20 @@ import { createAutoResetEvent, sleep, type CompanyEvent, type CompanyReads } fro
 import type { EventHub } from "./event-hub.ts";
 
 export type Followed =
-  /** The beginning; events from this position on will follow. */
+  /** The start; events after this position will follow. */
   | { readonly kind: "position"; readonly id: number }
   /** Events may have been missed. */
   | { readonly kind: "reset"; readonly id: number }
   | { readonly kind: "event"; readonly event: CompanyEvent }
-  /** Nothing happened for a while. */
+  /** No event has happened for a while. */
   | { readonly kind: "idle" };
 
 export interface Following {
   readonly events: CompanyReads["events"];
   readonly hub: EventHub;
-  /** The position of the reader: the id of an event, or 0; null: only new events are of interest. */
+  /** The position of the reader: the id of an event, or 0; null for new events only. */
   readonly after: number | null;
-  /** Ends it. */
+  /** Ends the stream. */
   readonly signal: AbortSignal;
   /** Whether the reader may continue. Checked regularly. */
   readonly isAllowed: () => Promise<boolean>;
@@ -28,15 +28,15 @@ export interface Following {
 
 /** Milliseconds. */
 export interface FollowingTimes {
-  /** Between two checks whether the reader may continue. */
+  /** The interval between checks whether the reader may continue. */
   readonly check: number;
-  /** The longest silence. */
+  /** The maximum silence. */
   readonly idle: number;
 }
 
 const usualTimes: FollowingTimes = { check: 2_000, idle: 15_000 };
 
-/** Events read at once. */
+/** The number of events read at once. */
 const batch = 100;
 
 export async function* followEvents(following: Following): AsyncGenerator<Followed> {

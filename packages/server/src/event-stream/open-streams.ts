@@ -1,18 +1,18 @@
 /** The open streams: a limited number per user, all of which end when the service stops. */
 import type { Id } from "@docreview/store";
 
-/** At the same time, in this process. */
+/** The maximum at the same time, in this process. */
 export const streamsPerUser = 16;
 
 export interface OpenStream {
   /** Aborted when the stream has to end. */
   readonly signal: AbortSignal;
-  /** The stream has ended. */
+  /** Called when the stream has ended. */
   readonly close: () => void;
 }
 
 export interface OpenStreams {
-  /** Null if the user has as many as are allowed. */
+  /** Null if the user already has the maximum number. */
   readonly open: (user: Id<"user">) => OpenStream | null;
   readonly endAll: () => void;
 }

@@ -2,7 +2,7 @@
 import type { EventSubjects } from "@docreview/store";
 import type { Followed } from "./follow-events.ts";
 
-/** Milliseconds after which a client connects again. */
+/** Milliseconds after which a client reconnects. */
 const retry = 2_000;
 
 export async function* serverSent(followed: AsyncIterable<Followed>): AsyncGenerator<string> {

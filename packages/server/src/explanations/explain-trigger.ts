@@ -1,4 +1,4 @@
-/** Asks the rendering threads why a trigger was found. */
+/** Has a rendering thread explain why a trigger was found. */
 import type { Runner } from "@docreview/runner";
 import type { StoreLocation } from "@docreview/store";
 import type { ProofRequest, TriggerProof } from "./trigger-proof.ts";
@@ -7,7 +7,7 @@ export interface StoredProofRequest extends ProofRequest {
   readonly location: StoreLocation;
 }
 
-/** Fulfilled with null if the stored result has no such trigger. */
+/** Resolves with null if the stored result has no such trigger. */
 export async function explainTrigger(
   threads: Pick<Runner, "runTask">,
   request: StoredProofRequest,

@@ -21,48 +21,48 @@ import {
 import type { BlobHash } from "@docreview/store";
 
 export interface ProofRequest {
-  /** Of the review. */
+  /** The id of the review. */
   readonly resultHash: BlobHash;
-  /** Of the asset. */
+  /** The id of the asset. */
   readonly documentHash: BlobHash;
-  /** Pack and id of the rule, as the store keeps them. */
+  /** Pack and id of the rule, as in the store. */
   readonly ruleKey: string;
   /** The id of the trigger in the result. */
   readonly fingerprint: string;
 }
 
-export interface ToldProof {
+export interface DescribedProof {
   /** One sentence. */
   readonly summary: string;
-  readonly steps: readonly ToldStep[];
+  readonly steps: readonly DescribedStep[];
 }
 
 /** The proof of a trigger of a review. */
-export interface TriggerProof extends ToldProof {
-  /** What the rule suggests to write instead, best first. */
+export interface TriggerProof extends DescribedProof {
+  /** The suggested replacements, best first. */
   readonly suggestions: readonly string[];
 }
 
-export interface ToldStep {
+export interface DescribedStep {
   readonly text: string;
   readonly holds: boolean;
-  readonly spans: readonly ToldSpan[];
-  readonly steps: readonly ToldStep[];
+  readonly spans: readonly DescribedSpan[];
+  readonly steps: readonly DescribedStep[];
 }
 
-export interface ToldSpan extends Span {
+export interface DescribedSpan extends Span {
   readonly page: number;
-  /** The words, on one line, cut if there are many. */
+  /** The words on one line, shortened if there are many. */
   readonly text: string;
 }
 
-/** Of one step; a count of words may have thousands. */
+/** The maximum per step: a count of words may have thousands. */
 const maximumSpans = 20;
 
-/** Fulfilled with null if the result has no such trigger. */
+/** Resolves with null if the result has no such trigger. */
 export type ExplainTrigger = (request: ProofRequest) => Promise<TriggerProof | null>;
 
-/** The last result and document stay open: a person looks at one trigger of a review after the other. */
+/** The last result and document are cached: people look at one trigger of a review after the other. */
 export function createTriggerProofs(readBlob: (hash: BlobHash) => Promise<Uint8Array>): ExplainTrigger {
   let opened: OpenedReview | null = null;
   return async ({ ruleKey, fingerprint, ...hashes }) => {
@@ -72,7 +72,7 @@ export function createTriggerProofs(readBlob: (hash: BlobHash) => Promise<Uint8A
     const trigger = opened.triggers.get(nameOf(ruleKey, fingerprint));
     return trigger === undefined
       ? null
-      : { ...toldTrigger(trigger, opened.document), suggestions: trigger.suggestions ?? [] };
+      : { ...describedProof(trigger, opened.document), suggestions: trigger.suggestions ?? [] };
   };
 }
 
@@ -96,23 +96,23 @@ async function openReview(
 
 const nameOf = (ruleKey: string, fingerprint: string) => `${ruleKey} ${fingerprint}`;
 
-export function toldTrigger(trigger: ProvedTrigger, document: Document): ToldProof {
+export function describedProof(trigger: ProvedTrigger, document: Document): DescribedProof {
   return {
     summary: proofSummary(trigger, ({ start, end }) => document.text.slice(start, end)),
-    steps: toldSteps([trigger.proof], document),
+    steps: describedSteps([trigger.proof], document),
   };
 }
 
-export function toldSteps(proofs: readonly Proof[], document: Document): readonly ToldStep[] {
-  const told = ({ text, holds, spans, steps }: ProofStep): ToldStep => ({
+export function describedSteps(proofs: readonly Proof[], document: Document): readonly DescribedStep[] {
+  const describe = ({ text, holds, spans, steps }: ProofStep): DescribedStep => ({
     text: text.replace(/:$/, ""),
     holds,
-    spans: spans.slice(0, maximumSpans).map((span) => toldSpan(span, document)),
-    steps: steps.map(told),
+    spans: spans.slice(0, maximumSpans).map((span) => describedSpan(span, document)),
+    steps: steps.map(describe),
   });
-  return proofSteps(proofs).map(told);
+  return proofSteps(proofs).map(describe);
 }
 
-function toldSpan({ start, end }: Span, document: Document): ToldSpan {
+function describedSpan({ start, end }: Span, document: Document): DescribedSpan {
   return { start, end, page: pageAt(document, start), text: clipped(document.text.slice(start, end)) };
 }

@@ -1,7 +1,7 @@
 /**
- * Authenticates requests by bearer token: the token is ours and has not expired, its company, user and client (if it was
- * issued to one) exist, are not disabled and were not since, and its user's password has not changed since a login. The
- * result is the request's caller; routes reach data only through the caller's company.
+ * Authenticates requests by bearer token. The token must be ours and not expired; its company, user and client (if it
+ * was issued to one) must exist and must not have been disabled since; and for a login, the user's password must not
+ * have changed since. The result is the request's caller; routes reach data only through the caller's company.
  */
 import { forCompany, forInstallation, parseId, type Id, type Role, type User } from "@docreview/store";
 import type { FastifyReply, FastifyRequest } from "fastify";

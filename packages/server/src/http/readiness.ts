@@ -11,7 +11,7 @@ export interface ReadinessParts extends Pick<
   Service,
   "store" | "metrics" | "monotonic" | "threads" | "recentFault"
 > {
-  /** Null: the process signs nothing. */
+  /** Null if the process signs no tokens. */
   readonly keys: SigningKeySettings | null;
 }
 

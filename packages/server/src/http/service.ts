@@ -24,19 +24,19 @@ export interface Service {
   readonly clock: Clock;
   /** Milliseconds of a monotonic clock, for intervals: setting the time of day does not affect it. */
   readonly monotonic: Clock;
-  /** For what is the same for every company. */
+  /** For results that are the same for every company. */
   readonly runner: Tasks;
-  /** For what a company asks for, in its turn. */
+  /** For work on demand, in turns between companies. */
   readonly tasksOf: CompanyTasks;
   readonly tries: Pick<TryRunner, "readText" | "tryText">;
   /** The rules that the runner was created with. */
   readonly ruleBase: RuleBase;
-  /** For addresses that clients supply. */
+  /** For requests to URLs supplied by clients. */
   readonly outbound: Outbound;
   readonly questionnaires: Questionnaires;
   readonly metrics: Metrics;
   readonly threads: ThreadStatus;
-  /** The service fault that jobs met recently; null if there is none. */
+  /** The latest service fault in jobs; null if there is none. */
   readonly recentFault: () => ServiceFaultKind | null;
   readonly keys: SigningKeySettings;
   readonly tokens: AccessTokens;
@@ -93,7 +93,7 @@ export interface KeyedService extends Pick<Service, "store" | "clock"> {
   readonly settings: Pick<ServiceSettings, "sealingKey" | "clientTokenLife" | "sessionTokenLife">;
 }
 
-/** The argument of `rotateSigningKey`, also without a running service. */
+/** The argument of `rotateSigningKey`, which also works without a running service. */
 export function signingKeySettings({ store, settings, clock }: KeyedService): SigningKeySettings {
   const longestLife = Math.max(settings.clientTokenLife, settings.sessionTokenLife) * 1000;
   return { store, clock, sealing: settings.sealingKey, longestLife };

@@ -64,13 +64,13 @@ export async function announceEndedReviews(
 export interface ConcernedReview {
   readonly companyId: Id<"company">;
   readonly reviewId: Id<"review">;
-  /** What happened in it. */
+  /** The event in the review. */
   readonly subject:
     | { readonly event: "review.assigned"; readonly assignee: { readonly id: Id<"user"> } }
     | { readonly event: "comment.created"; readonly comment: { readonly id: Id<"comment"> } };
 }
 
-/** For what people have just done in a review. */
+/** For actions of people in a review. */
 export async function announceInReview(
   transaction: Transaction,
   queue: JobQueue,

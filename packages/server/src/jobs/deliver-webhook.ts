@@ -89,7 +89,7 @@ interface Attempted extends NewWebhookAttempt {
   readonly isLast: boolean;
 }
 
-/** Does nothing if the endpoint was deleted meanwhile. */
+/** Does nothing if the endpoint has been deleted in the meantime. */
 async function write(
   transaction: Transaction,
   { companyId, endpointId, deliveryId }: Job["payload"],

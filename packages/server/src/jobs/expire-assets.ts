@@ -10,15 +10,15 @@ import {
 import { inPieces } from "./in-pieces.ts";
 
 export interface Expired {
-  /** Documents that this job has deleted so far. */
+  /** The number of documents that this job has deleted so far. */
   readonly count: number;
-  /** A second; it rests half of the time, so that requests go first. */
+  /** The interval between batches: one second. The job rests half of the time, so that requests take precedence. */
   readonly rate: number;
 }
 
 export interface ExpiryWork {
   readonly store: Pick<Store, "reader" | "write">;
-  /** Called every ten seconds while documents are deleted, and in the end if there were any. */
+  /** Called every ten seconds while documents are deleted, and at the end if there were any. */
   readonly expired: (expired: Expired) => void;
 }
 
@@ -56,7 +56,7 @@ export function expireAssets({ store, expired }: ExpiryWork): JobHandler<"expire
   };
 }
 
-/** Each call is one transaction: it removes the asset, or some of what an unusually large one has. */
+/** Each call is one transaction: it removes the asset, or part of an unusually large one. */
 function remove(
   { write }: ExpiryWork["store"],
   { companyId, id }: DueAsset,

@@ -32,5 +32,5 @@ function failureCode(code: ProblemCode): string {
 /** For work that was interrupted repeatedly. The cause is only logged, as it may quote the document. */
 export const brokenOff: Failure = {
   code: "extraction",
-  message: "The document could not be processed. Try again. If the error persists, contact the operator.",
+  message: "The document could not be processed. Try again. If the problem persists, contact the operator.",
 };

@@ -67,5 +67,5 @@ async function accept(
 /** For a fetch that was interrupted repeatedly by an internal error. */
 const brokenOff: Failure = {
   code: "import",
-  message: "The file could not be fetched. Try again. If the error persists, contact the operator.",
+  message: "The file could not be fetched. Try again. If the problem persists, contact the operator.",
 };

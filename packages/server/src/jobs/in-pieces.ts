@@ -1,4 +1,7 @@
-/** Work that can wait and is done in pieces: after each it rests for as long as the piece took, so that requests go first. */
+/**
+ * Background work done in pieces. After each piece it pauses for as long as the piece took, so that requests take
+ * precedence.
+ */
 import type { Sleep } from "@docreview/store";
 
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-/** What an earlier version stored becomes searchable while the service runs. These tests change a file of SQLite. */
+/** Data stored by an earlier version becomes searchable while the service runs. These tests modify an SQLite file. */
 import { forCompany, type Sleep } from "@docreview/store";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ async function stage() {
   return { store: api.store, database, reviewId, found };
 }
 
-/** Sleeps for no time, and stops the work when it would sleep for as long as this. */
+/** Does not actually sleep, and stops the work when it would sleep for this long. */
 function stoppingAt(milliseconds: number) {
   const stop = new AbortController();
   const slept: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Makes the words of findings searchable that are not yet: all that an installation had before there was an index, and from
- * then on what processes of an earlier version add during an upgrade. It is safe in several processes at once.
+ * Indexes findings that are not searchable yet: those from before the index existed, and those added by processes of an
+ * earlier version during an upgrade. It can safely run in several processes at once.
  */
 import { forInstallation, type Sleep, type Store } from "@docreview/store";
 import { inPieces } from "./in-pieces.ts";
@@ -11,7 +11,7 @@ export interface FindingIndexing {
   /** Aborting it ends the work. */
   readonly signal: AbortSignal;
   readonly report: (error: unknown) => void;
-  /** Called now and then, with the number below which the ids of the reviews are that are left. */
+  /** Called from time to time with a bound: the ids of the remaining reviews are below it. */
   readonly progress: (below: number) => void;
 }
 
@@ -19,13 +19,13 @@ export interface FindingIndexing {
 const hour = 3_600_000;
 const afterFault = 60_000;
 
-/** Transactions between two messages about the progress. */
+/** The number of transactions between two progress messages. */
 const messageEvery = 500;
 
-/** Transactions in an hour for reviews that an earlier version finished. */
+/** The number of transactions per hour for reviews finished by an earlier version. */
 const mostRepairs = 500;
 
-/** Resolves once the signal has aborted. */
+/** Resolves once the signal is aborted. */
 export async function indexFindings(indexing: FindingIndexing): Promise<void> {
   const { sleep, signal, report } = indexing;
   while (!signal.aborted) {
@@ -57,7 +57,7 @@ async function indexMissing({ store, ...pace }: FindingIndexing): Promise<void> 
       forInstallation(transaction).findingBacklog.indexMissing(),
     );
     count += 1;
-    // What has no words, such as blank findings, would be found again and again.
+    // Findings without words, such as blank ones, would otherwise be found again and again.
     return indexed > 0 && count < mostRepairs;
   }, pace);
 }

@@ -18,7 +18,7 @@ const shipped = await shippedRules();
 const answers = { market: ["au"], audience: ["retail"], product: ["managed-fund"], channel: ["brochure"] };
 const values = { market: ["11"], audience: ["21"], product: ["31"], channel: ["44"] };
 
-/** What the engine finds when it is called in place. */
+/** What the engine finds when called directly. */
 async function engineResult(given = {}, { rules, questionnaire } = shipped) {
   const engine = createEngine({
     rules: parseRules(rules).value,
@@ -32,7 +32,7 @@ async function engineResult(given = {}, { rules, questionnaire } = shipped) {
   return { review, rules: reviewResult(review).rules };
 }
 
-/** What the store has of a review, in the form of a result. */
+/** The stored data of a review in the form of a result. */
 async function stored({ reads }: JobHarness, id: Id<"review">) {
   const { items } = await reads.reviewRules.list(id, all);
   return Promise.all(
@@ -65,7 +65,7 @@ describe("an asset", () => {
     const bytes = Buffer.from("From: ada@example.org");
     const id = await harness.upload(bytes, "message/rfc822");
     const review = await harness.review(id);
-    // What reads a mail is another package's; here it is a PDF that shows it.
+    // Reading e-mail is tested in another package; here an existing PDF shows it.
     const read: JobHarness["runner"]["read"] = async (_, options) => {
       const { mediaType: _type, ...reading } = await harness.runner.read(brochure);
       return { ...reading, mediaType: options!.mediaType!, rendition: { kind: "reflowed", pdf: brochure } };
@@ -290,7 +290,7 @@ describe("a review's job", () => {
     const count = await triggerCount(harness, reviewId);
     expect(count).toBeGreaterThan(0);
     await expect(harness.store.write(current)).rejects.toThrow(StaleAttempt);
-    // The job is run once more from its beginning.
+    // The job is run again from the beginning.
     await harness.store.write(await run());
     expect(await triggerCount(harness, reviewId)).toBe(count);
     expect(await harness.reads.reviews.find(reviewId)).toMatchObject({ status: "finished", attempt: 2 });

@@ -16,7 +16,7 @@ import { fixture, openJobHarness } from "../testing/job-harness.ts";
 const brochure = await fixture("fund-brochure.pdf");
 const flyer = await fixture("rotated-flyer.pdf");
 
-/** Bytes that a job may seem to leave. */
+/** The tolerated number of bytes per job. */
 const bound = 10_000;
 
 async function liveBytes(): Promise<number> {
@@ -30,8 +30,8 @@ async function liveBytes(): Promise<number> {
 }
 
 /**
- * The bytes by which each of `many` further jobs lets the memory grow, after `few` jobs have warmed everything up:
- * the minimum of three runs. A leak shows in every run, whereas late compilation and filling of caches shows once.
+ * The growth in bytes per job over `many` jobs, after `few` jobs have warmed everything up: the minimum of three runs.
+ * A leak shows in every run, whereas late compilation and filling of caches shows once.
  */
 async function growthOf(job: () => Promise<unknown>, few: number, many: number): Promise<number> {
   for (let nth = 0; nth < few; nth++) await job();

@@ -29,7 +29,7 @@ import { startReviews } from "./start-reviews.ts";
 export interface AssetWork {
   readonly store: Pick<Store, "reader" | "write" | "blobs" | "jobs">;
   readonly runner: Pick<Runner, "read">;
-  /** Null: files are not scanned. */
+  /** Null if files are not scanned. */
   readonly scanner: MalwareScanner | null;
 }
 
@@ -75,8 +75,8 @@ export function processAsset({ store, runner, scanner }: AssetWork): JobHandler<
 }
 
 /**
- * Null: the file is clean. A file for which the scanner gave no verdict in any try is rejected; while the scanner cannot
- * be reached, files wait.
+ * Null: the file is clean. A file for which no attempt gave a verdict is rejected; while the scanner cannot be reached,
+ * files wait.
  * @throws ScannerFault while another attempt may still give a verdict.
  */
 async function malwareIn(
@@ -94,7 +94,7 @@ async function malwareIn(
   }
 }
 
-/** Malware, and what may be malware, is not available for download. */
+/** Malware and suspected malware are not available for download. */
 async function rejectAsset(transaction: Transaction, queue: JobQueue, asset: FailingAsset): Promise<void> {
   await failAsset(transaction, queue, asset);
   await forCompany(transaction, asset.companyId).assets.discardContent(asset.assetId);

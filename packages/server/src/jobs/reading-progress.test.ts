@@ -58,7 +58,7 @@ test("what a reader reports while it reads is written", async () => {
   const harness = await openJobHarness();
   const assetId = await harness.upload(brochure);
   const seen: (number | undefined)[] = [];
-  // The real reader, which reports pages only of scans.
+  // The real reader, which only reports pages for scans.
   const runner = {
     ...harness.runner,
     read: async (...[bytes, options]: Parameters<typeof harness.runner.read>) => {

@@ -1,20 +1,20 @@
-/** Writes how far the reading of an asset has come, so that clients can show it. */
+/** Stores the progress of reading an asset, so that clients can show it. */
 import type { RecognitionProgress } from "@docreview/model";
 import { forPart, type Store } from "@docreview/store";
 import type { AssetOfCompany } from "./announce.ts";
 
 export interface ReadingProgress {
   readonly report: (progress: RecognitionProgress) => void;
-  /** Fulfilled once nothing is being written. */
+  /** Resolves once nothing is being written. */
   readonly settled: () => Promise<void>;
 }
 
-/** The least time between two writes, in milliseconds. */
+/** The minimum interval between two writes, in milliseconds. */
 const interval = 1_000;
 
 /**
- * At most one write a second; what is reported between two writes is skipped. A share that cannot be written does not fail
- * the reading: the write of its result will meet the same fault.
+ * Writes at most once a second; progress reported in between is skipped. A failed write does not fail the reading:
+ * writing the result will meet the same fault.
  */
 export function readingProgress(store: Pick<Store, "write">, asset: AssetOfCompany): ReadingProgress {
   let writing = Promise.resolve();
@@ -39,7 +39,7 @@ export function readingProgress(store: Pick<Store, "write">, asset: AssetOfCompa
       if (isWriting || now < nextAt) return;
       isWriting = true;
       nextAt = now + interval;
-      // The document is ready only when all of it is stored.
+      // The progress reaches 1 only when the document is stored.
       writing = write(done / (total + 1));
     },
     settled: () => writing,

@@ -41,7 +41,7 @@ function answerOf<Noun extends string>(id: Id<Noun>, outcome: RetryOutcome): Acc
 export interface FailedSince {
   /** Milliseconds. */
   readonly since: number;
-  /** As given; undefined: every company. */
+  /** The company id as typed; undefined for every company. */
   readonly company: string | undefined;
 }
 

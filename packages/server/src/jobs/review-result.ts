@@ -55,7 +55,7 @@ function sentencePosition({
   return { sentenceReference: sentence.reference, startOffset: sentence.start, endOffset: sentence.end };
 }
 
-/** Both parts of text that leaves the page and returns to it; null if no page shows it. */
+/** Both parts of text that leaves a page and returns to it; null if it is not on a page. */
 function firstPage(places: readonly ShownPlace[]): Coordinates | null {
   const onPages = places.filter((place) => "page" in place);
   const [first] = onPages;

@@ -1,6 +1,6 @@
 /**
  * One attempt at a review: pinned to a rule base, run on another thread, and written atomically. The first attempt pins
- * the rules and the questionnaire; later attempts use the same, even if newer ones are current by then.
+ * the rules and the questionnaire; later attempts use the same ones, even if newer ones are current by then.
  */
 import { createHash } from "node:crypto";
 import type { Answers, SourceFile } from "@docreview/model";
@@ -183,7 +183,7 @@ async function outcome(
   });
 }
 
-/** Writes nothing if the review was deleted with its asset meanwhile. */
+/** Writes nothing if the review has been deleted with its asset in the meantime. */
 function unlessRemoved(
   { companyId, id }: Review,
   write: (repositories: CompanyRepositories, transaction: Transaction) => Promise<void>,

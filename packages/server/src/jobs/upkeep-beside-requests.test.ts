@@ -1,6 +1,6 @@
 /**
- * Maintenance of a filled store while requests go on: documents expire, blobs are swept and verified, and a backup is made. What
- * requests wait for is counted in transactions, not in time.
+ * Maintenance of a filled store during requests: documents expire, blobs are swept and verified, and a backup is made.
+ * Waiting is counted in transactions, not in time.
  *
  * @module-tag long
  */
@@ -45,7 +45,7 @@ async function filledStore() {
   time.now += 24 * 60 * 60 * 1000;
   const before = time.now;
   for (let index = 0; index < kept; index++) await upload(`kept ${index}`);
-  // The bytes of all are older than an upload that may still be running.
+  // All bytes are older than any upload that may still be running.
   time.now += 60 * 60 * 1000;
   return { store, folder, clock, companyId, before, upload };
 }

@@ -1,4 +1,4 @@
-/** Upkeep by a clock that the test moves: what is done when, and what becomes of old documents. */
+/** Upkeep with a controlled clock: when tasks run, and what happens to old documents. */
 import {
   forCompany,
   forInstallation,
@@ -58,7 +58,7 @@ interface Watched {
   readonly retentionDays?: number;
 }
 
-/** Lets upkeep run with a sleep that moves the clock, and stops it at `until`. */
+/** Runs upkeep with a sleep that advances the clock, and stops it at `until`. */
 async function upkeepUntil({ store, time, until, retentionDays }: Watched): Promise<readonly unknown[]> {
   const stop = new AbortController();
   const reported: unknown[] = [];
@@ -97,7 +97,7 @@ test("it deletes expired data every minute and sweeps every ten, and a failed ta
     },
   };
   const reported = await upkeepUntil({ store: watched, time, until: start + 21 * minute });
-  // The first time, the rule uses of the company are counted.
+  // The first run counts the rule uses of the company.
   expect(writes).toEqual([0, ...Array.from({ length: 21 }, (_, index) => index)]);
   expect(sweeps).toEqual([0, 10, 20]);
   expect(reported.map(String)).toEqual(Array<string>(3).fill("Error: no disk"));
@@ -200,7 +200,7 @@ test("a document with very many findings is deleted in several transactions, bet
   const write: Store["write"] = async (work) => {
     const result = await store.write(work);
     left.push((await reads.triggers.statesOf(review)).length);
-    // Somebody's request.
+    // A request in the meantime.
     await store.write((transaction) => forInstallation(transaction).companies.create("Another"));
     return result;
   };

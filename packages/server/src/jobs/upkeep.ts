@@ -1,7 +1,7 @@
 /**
- * Periodic maintenance of an installation: expired data is deleted, unreferenced blobs are swept, documents past
- * their retention are enqueued for deletion, and rule uses are counted that are not counted yet. It is safe in several
- * processes at once. A failed task is reported and runs again at its next time.
+ * Periodic maintenance of an installation: expired data is deleted, unreferenced blobs are swept, documents past their
+ * retention are enqueued for deletion, and uncounted rule uses are counted. It can safely run in several processes at
+ * once. A failed task is reported and runs again at its next time.
  */
 import { countRuleUses, forInstallation, type Sleep, type Store, type Clock } from "@docreview/store";
 import { inPieces } from "./in-pieces.ts";
@@ -12,7 +12,7 @@ export interface Upkeep {
   readonly sleep: Sleep;
   /** Aborting it ends the maintenance. */
   readonly signal: AbortSignal;
-  /** Null: documents are kept forever. */
+  /** Null if documents are kept forever. */
   readonly retentionDays: number | null;
   readonly report: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ const tasks: readonly Task[] = [
   { every: 10 * minute, run: ({ store, signal }) => countRuleUses(store, signal) },
 ];
 
-/** Resolves once the signal has aborted and the current task has ended. */
+/** Resolves once the signal is aborted and the current task has ended. */
 export async function runUpkeep(upkeep: Upkeep): Promise<void> {
   const { clock, sleep, signal, report } = upkeep;
   const due = new Map(tasks.map((task) => [task, clock()]));

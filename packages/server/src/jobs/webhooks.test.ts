@@ -1,5 +1,5 @@
 /**
- * From an event to what a receiver gets, over real connections.
+ * From an event to the received message, over real connections.
  *
  * @module-tag long
  */
@@ -263,7 +263,7 @@ describe("a failed attempt", () => {
     for (const status of [500, 404, null, 200]) {
       hook.receiver.answer(status);
       expect(await hook.workOff()).toEqual([]);
-      // Nothing arrives before its time.
+      // Nothing arrives early.
       await hook.workOff();
       hook.api.advance(hour);
     }
@@ -413,7 +413,7 @@ interface Shown {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** As if its host name now resolved to there. */
+/** Simulates that its host name now resolves to this address. */
 async function addressTo({ api, self }: WebhookSetup, url: string): Promise<void> {
   const id = parseId<"webhook-endpoint">(self.split("/").at(-1)!)!;
   await api.store.write((transaction) =>
@@ -421,7 +421,7 @@ async function addressTo({ api, self }: WebhookSetup, url: string): Promise<void
   );
 }
 
-/** Until no delivery is due. */
+/** Runs jobs until no delivery is due. */
 async function tryForADay(hook: WebhookSetup): Promise<void> {
   for (let hours = 0; (await hook.api.store.jobs.count()).waiting > 0; hours += 1) {
     expect(hours).toBeLessThan(30);

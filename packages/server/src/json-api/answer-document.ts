@@ -12,7 +12,7 @@ import type { Resource, ResourceIdentifier } from "./resource.ts";
 export interface ResourceAnswer {
   readonly data: Resource;
   readonly included?: readonly Resource[];
-  /** In place of `included`, if there are so many that they are read and written a slice at a time. */
+  /** Used instead of `included` if there are so many that they are read and written in slices. */
   readonly includedSlices?: AsyncIterable<readonly Resource[]>;
 }
 
@@ -41,7 +41,7 @@ export function listDocument(types: ResourceTypes, answer: ListAnswer, query: Li
   };
 }
 
-/** Where the page is in its list, and where others are. */
+/** The position of the page in its list, and the links to other pages. */
 export function pageMembers(
   { data, url, ...state }: Pick<ListAnswer, "data" | "url" | keyof PageState>,
   query: ListQuery,

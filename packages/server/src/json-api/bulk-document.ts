@@ -14,11 +14,11 @@ import type { ResourceType, ResourceTypes } from "./resource-type.ts";
 import type { Resource } from "./resource.ts";
 import { parseStorableDocument } from "./storable-document.ts";
 
-/** The most resource objects in one request. */
+/** The maximum number of resource objects in one request. */
 export const maximumBulk = 1000;
 
 export interface BulkItem {
-  /** As given; it may be the id of no resource. */
+  /** As given; a resource with this id may not exist. */
   readonly id: string;
   /** A condition of the change, as in the header `If-Match`; null if there is none. */
   readonly ifMatch: string | null;

@@ -1,25 +1,25 @@
 /**
- * Cursors: places in a sorted list, as opaque text. A cursor has the values by which its item is sorted, which whoever has it
- * may read, and belongs to one type, order and filter. It comes from outside: the store checks its values, and they only ever
- * lead into the list that the caller reads.
+ * Cursors: positions in a sorted list, as opaque text. A cursor contains the values by which its item is sorted, which
+ * are not confidential, and belongs to one type, order and filter. It is untrusted: the store checks its values, and
+ * they can only lead into the list that the caller may read.
  */
 import { createHash } from "node:crypto";
 
 export interface Cursor {
   /** The values of the sort keys. */
   readonly position: readonly (string | number | null)[];
-  /** The place of the item when it was read, counted from 1; null if it is not known. */
+  /** The position of the item when it was read, counted from 1; null if unknown. */
   readonly rank: number | null;
 }
 
-/** What a cursor belongs to. */
+/** The list to which a cursor belongs. */
 export interface CursorScope {
   readonly type: string;
   readonly sort: readonly object[];
   readonly filter: object;
 }
 
-/** Characters: more than any cursor has. */
+/** The maximum number of characters, longer than any cursor. */
 export const maximumCursor = 8 * 1024;
 
 export function encodeCursor(scope: CursorScope, { position, rank }: Cursor): string {
@@ -49,7 +49,7 @@ const isRank = (value: unknown): value is Cursor["rank"] =>
 const isValue = (value: unknown): value is Cursor["position"][number] =>
   value === null || typeof value === "string" || typeof value === "number";
 
-/** Tells orders and filters apart; it protects nothing. */
+/** Distinguishes orders and filters; it is not a security feature. */
 function fingerprintOf({ type, sort, filter }: CursorScope): string {
   const filters = Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const hash = createHash("sha256").update(JSON.stringify([type, sort, filters]));

@@ -1,6 +1,6 @@
 /**
- * Documents with so many resources that they are written in slices: as JSON text, piece by piece, the same as if they were
- * written at once.
+ * Documents with so many resources that they are written in slices. The JSON text is the same as if it were written at
+ * once.
  */
 import { jsonApi, keyOf, pageMembers } from "./answer-document.ts";
 import type { PageState } from "./paging.ts";
@@ -45,13 +45,13 @@ export function listText(
 
 export interface SlicedPart {
   readonly data: Slices;
-  /** The cursor of the next part; null at the end. */
+  /** The cursor of the next batch; null at the end. */
   readonly next: string | null;
   /** The absolute URL of the list, without its query. */
   readonly url: string;
 }
 
-/** A part of a list that clients walk through by cursors. */
+/** A batch of a list that clients read with cursors. */
 export function partText(
   types: ResourceTypes,
   { data, next, url }: SlicedPart,
@@ -68,10 +68,10 @@ export function partText(
 
 interface Sliced {
   readonly head: JsonObject;
-  /** Of the member that has the slices. */
+  /** The name of the sliced member. */
   readonly name: string;
   readonly slices: Slices;
-  /** Resources that are not written again. */
+  /** Resources that must not be repeated. */
   readonly written: readonly Resource[];
 }
 

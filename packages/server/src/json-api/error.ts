@@ -65,7 +65,7 @@ export const apiErrorKinds: Readonly<
   Record<ApiErrorCode, { readonly status: number; readonly title: string }>
 > = kinds;
 
-/** The most errors in one response, however many the request has. */
+/** The maximum number of errors in one response, however many the request has. */
 export const maximumErrors = 100;
 
 export function apiError(code: ApiErrorCode, detail: string, source?: ErrorSource): ApiError {

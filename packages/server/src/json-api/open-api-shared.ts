@@ -39,7 +39,7 @@ const uncounted = {
   const: true,
   type: "boolean",
   description:
-    "Present if the list has more items than are counted: `total` and `last-page` are the least that they can be.",
+    "Present if the list has more items than are counted: `total` and `last-page` are then minimums.",
 };
 
 const cursors = {
@@ -51,7 +51,7 @@ const cursors = {
 export const entityTag = {
   type: "string",
   pattern: '^"[^"]+"$',
-  description: "The `ETag` of the resource by itself, for `If-Match`.",
+  description: "The `ETag` of the individual resource, for `If-Match`.",
 };
 
 const listLinks = { self: address, first: address, prev: address, next: address, last: address };

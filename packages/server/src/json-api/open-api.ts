@@ -39,7 +39,7 @@ function schemasOf(type: ResourceType): Schemas {
     links: reference("list-links"),
     data: arrayOf(reference(name)),
   };
-  // Also if nothing is writable: the URL alone may say what is requested.
+  // Present even if nothing is writable: the URL alone may say what is requested.
   const requests = (["create", "update"] as const).map(
     (intent) => [`${name}.${intent}`, requestSchema(type, intent)] as const,
   );
@@ -52,7 +52,7 @@ function schemasOf(type: ResourceType): Schemas {
   };
 }
 
-/** Of the documents that have a part of a list through which clients walk. */
+/** The schemas of documents with a batch of a list that clients read with cursors. */
 export function partSchemas(name: string): Schemas {
   const perPage = { type: "integer", minimum: 1 };
   const address = { type: "string", format: "uri" };
@@ -67,7 +67,7 @@ export function partSchemas(name: string): Schemas {
   };
 }
 
-/** Of the documents that change many resources of the type at once. */
+/** The schemas of documents that change many resources of the type at once. */
 export function bulkSchemas(types: ResourceTypes, name: string): Schemas {
   const { properties } = requestSchema(resourceType(types, name), "update") as {
     readonly properties: { readonly data: JsonSchema & { readonly properties: Schemas } };
@@ -113,7 +113,7 @@ function resourceSchema(type: ResourceType): JsonSchema {
   return object(members, type.showsTag ? ["type", "id", "meta"] : ["type", "id"]);
 }
 
-/** The entity tag, and what else the type shows there. */
+/** The entity tag, and other metadata of the type. */
 function metaSchema({ meta }: ResourceType): JsonSchema {
   if (meta === undefined) return reference("tag-meta");
   return object({ etag: entityTag, ...meta }, ["etag"]);
@@ -143,7 +143,7 @@ function sectionSchema<Member extends Writable>(
   const writable = Object.entries(members).filter(([, member]) => member[intent] !== undefined);
   const required = writable.filter(([, member]) => member[intent] === "required").map(([name]) => name);
   const properties = mapped(Object.fromEntries(writable), schemaOf);
-  // Members that begin with @ are ignored, as JSON:API demands.
+  // Members that begin with @ are ignored, as JSON:API requires.
   return { ...object(properties, required), patternProperties: { "^@": {} }, additionalProperties: false };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The position of a page in its list, and the links to other pages. Pages and items are counted from 1. Pages of the first
- * 10,000 items have numbers; from there on, and wherever a page was requested by a cursor, links go by cursors.
+ * The position of a page in its list, and the links to other pages. Pages and items are counted from 1. Pages within
+ * the first 10,000 items have numbers; beyond those, and if a page was requested with a cursor, links use cursors.
  */
 import { type Cursor, encodeCursor } from "./cursor.ts";
 import { apiError, refused, type Refused } from "./error.ts";
@@ -9,15 +9,15 @@ import { joinQuery } from "./query-text.ts";
 import { endCursor, type ListQuery, type RequestedPage } from "./query.ts";
 import type { Links } from "./resource.ts";
 
-/** What is known of the list of a page. */
+/** What is known about the list of a page. */
 export interface PageState {
-  /** Number of items in the whole list, or the least. */
+  /** The number of items in the whole list, or a minimum. */
   readonly total: number;
-  /** Whether the list has more. */
+  /** Whether the list has more items than that. */
   readonly isMore?: boolean;
-  /** The positions of the first and the last item; null for an empty page, omitted where nothing leads on. */
+  /** The positions of the first and the last item; null for an empty page, omitted if there are no further pages. */
   readonly edges?: { readonly first: Cursor["position"]; readonly last: Cursor["position"] } | null;
-  /** Omitted: as the number of the page says. */
+  /** If omitted, they follow from the page number. */
   readonly hasPrevious?: boolean;
   readonly hasNext?: boolean;
 }
@@ -27,17 +27,17 @@ export interface ShownPage extends PageState {
   readonly items: number;
 }
 
-/** The items of a list among which a page with a number begins. */
+/** A numbered page must begin within this many items of a list. */
 export const maximumReach = 10_000;
 
-/** Refuses a page that only cursors reach. */
+/** Rejects a page that can only be reached with cursors. */
 export function reachFault({ page }: ListQuery): Refused | null {
   if (!("number" in page) || isReached(page.number, page.size)) return null;
-  const detail = `Page numbers reach the first ${maximumReach} items of a list: from there, follow the link \`next\`, or use \`page[after]\`.`;
+  const detail = `Page numbers only reach the first ${maximumReach} items of a list: beyond those, follow the link \`next\`, or use \`page[after]\`.`;
   return refused(apiError("invalid-parameter", detail, { parameter: "page[number]" }));
 }
 
-/** `from` and `to` are null if the page has no items, or its place is not known. An empty list has one empty page. */
+/** `from` and `to` are null if the page has no items or its position is unknown. An empty list has one empty page. */
 export function pageMeta(query: ListQuery, page: ShownPage): JsonObject {
   const { size } = query.page;
   const { isMore = false } = page;
@@ -123,7 +123,7 @@ function selfOf(query: ListQuery): Target {
   return ["before", page.before === null ? endCursor : cursorText(query, page.before)];
 }
 
-/** Those that lead on from the first and the last item of the page. */
+/** The cursors of the first and the last item of the page. */
 function cursorsOf(
   query: ListQuery,
   page: ShownPage,
@@ -140,14 +140,14 @@ const cursorText = ({ type, sort, filter }: ListQuery, cursor: Cursor) =>
   encodeCursor({ type, sort, filter }, cursor);
 
 interface Place {
-  /** Null if the page is empty, or its place is not known. */
+  /** Null if the page is empty or its position is unknown. */
   readonly from: number | null;
   readonly to: number | null;
 }
 
 const unknown: Place = { from: null, to: null };
 
-/** Where the page is in its list, as far as that is known: a cursor knows the place that its item had. */
+/** The position of the page in its list, if known: a cursor contains the position of its item. */
 function placeOf(page: RequestedPage, { items, total, isMore = false }: ShownPage): Place {
   if ("number" in page) {
     const before = (page.number - 1) * page.size;
@@ -160,11 +160,11 @@ function placeOf(page: RequestedPage, { items, total, isMore = false }: ShownPag
     return rank === null ? unknown : { from: rank + 1, to: rank + items };
   }
   const end = endOf(page.before, isMore ? null : total);
-  // Items that came since are before those that were counted.
+  // Items added since then come before those that were counted.
   return end === null ? unknown : { from: Math.max(1, end - items + 1), to: Math.max(items, end) };
 }
 
-/** The place of the last item before a cursor. */
+/** The position of the last item before a cursor. */
 function endOf(before: Cursor | null, total: number | null): number | null {
   if (before === null) return total;
   return before.rank === null ? null : before.rank - 1;

@@ -12,11 +12,11 @@ import { schemaFaults } from "./schema-fault.ts";
 
 export const defaultPageSize = 10;
 export const maximumPageSize = 100;
-/** Names in `include`, `fields` or `sort`: more than any type has. */
+/** The maximum number of names in `include`, `fields` or `sort`: more than any type has. */
 export const maximumNames = 100;
-/** Characters of a filter, which may list many ids. */
+/** The maximum number of characters in a filter, which may list many ids. */
 export const maximumFilter = 16 * 1024;
-/** Of lists that clients walk through by cursors. */
+/** The default and maximum size of a batch, for lists that clients read with cursors. */
 export const maximumPartSize = 1000;
 /** Beyond the end of any list; the offset computed from it is still an exact number. */
 export const maximumPageNumber = 2 ** 31 - 1;
@@ -29,13 +29,13 @@ export interface Query {
 
 export interface ListQuery extends Query {
   readonly page: RequestedPage;
-  /** Of the resources. */
+  /** The resource type of the list. */
   readonly type: string;
   /** In order of precedence. */
   readonly sort: readonly Sort[];
   /** Name → the values, any of which may match. */
   readonly filter: Readonly<Record<string, readonly string[]>>;
-  /** As received, without those of the page: links to other pages repeat them. */
+  /** As received, without the page parameters: links to other pages repeat them. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
@@ -50,7 +50,7 @@ export interface CursorQuery extends Query {
   readonly after: string | null;
   readonly size: number;
   readonly filter: ListQuery["filter"];
-  /** As received, without those of the page. */
+  /** As received, without the page parameters. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
@@ -82,7 +82,7 @@ export function parseListQuery(types: ResourceTypes, type: ResourceType, search:
   return finished(reader, query);
 }
 
-/** The query of a list that clients walk through by cursors; `cursor` is the form of these. */
+/** The query of a list that clients read with cursors; `cursor` is their format. */
 export function parseCursorQuery(
   types: ResourceTypes,
   { type, cursor }: { readonly type: ResourceType; readonly cursor: RegExp },
@@ -91,7 +91,7 @@ export function parseCursorQuery(
   const reader = readSearch(search);
   const after = take(reader, "page[after]") ?? null;
   if (after !== null && !cursor.test(after)) {
-    refuse(reader.errors, "page[after]", "The value must be that of a link `next`.");
+    refuse(reader.errors, "page[after]", "The value must come from a link `next`.");
   }
   const query: CursorQuery = {
     ...readQuery(types, type, reader),
@@ -166,9 +166,9 @@ function readCursor(reader: SearchReader, parameter: string, scope: CursorScope)
   return cursor ?? undefined;
 }
 
-/** Also of a cursor whose values do not fit. */
+/** Also used for a cursor whose values do not fit. */
 export const foreignCursor =
-  "The value must be that of a link, or of `meta.page.cursors`, of the same list with the same `sort` and filters.";
+  "The value must come from a link or from `meta.page.cursors` of the same list, with the same `sort` and filters.";
 
 /** The `page[before]` of the last page. */
 export const endCursor = "end";

@@ -19,11 +19,11 @@ export function readJson(bytes: Uint8Array): Parsed<Json> {
 
 export interface WellFormedJson {
   readonly value: Json;
-  /** The texts and numbers in it that cannot be stored, each with its pointer. */
+  /** The texts and numbers that cannot be stored, each with its pointer. */
   readonly unfit: readonly ApiError[];
 }
 
-/** For those who can say of a value that cannot be stored what it is the value of. Everything else is refused as above. */
+/** For callers that can name the field of a value that cannot be stored. All other errors are as above. */
 export function readWellFormedJson(bytes: Uint8Array): Parsed<WellFormedJson> {
   let text: string;
   let value: Json;

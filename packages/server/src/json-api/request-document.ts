@@ -1,7 +1,7 @@
 /**
  * Request documents: the body of a POST or PATCH, checked against the description of its resource type. Structure and
  * identity come first (400, 403, 409); if they are valid, attributes and relationships are checked together (422).
- * Members unknown to JSON:API, and those that begin with `@`, are ignored, as the standard demands.
+ * Members unknown to JSON:API, and those that begin with `@`, are ignored, as the standard requires.
  */
 import { apiError, type ApiError, type Parsed } from "./error.ts";
 import { isJsonObject, memberOf, pointerTo, type Json, type JsonObject } from "./json.ts";
@@ -78,7 +78,7 @@ function formFaults(data: JsonObject): readonly ApiError[] {
     .map((name) => malformed(pointerTo("data", name), `The member ${name} must be an object.`));
 }
 
-/** JSON:API demands that such a change is rejected as a whole, whatever else it contains. */
+/** JSON:API requires that such a change is rejected as a whole, whatever else it contains. */
 function relationshipsForbidden({ intent, type }: RequestTarget, data: JsonObject): readonly ApiError[] {
   if (intent === "create") return [];
   const { members } = sectionOf(data, "relationships");

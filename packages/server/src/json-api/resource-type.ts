@@ -9,13 +9,18 @@ export interface ResourceType {
   readonly type: string;
   readonly attributes: Readonly<Record<string, AttributeType>>;
   readonly relationships: Readonly<Record<string, RelationshipType>>;
-  /** Its resource objects show their entity tag as `meta.etag`, so that each item of a list can be changed with it. */
+  /**
+   * Whether its resource objects have their entity tag as `meta.etag`, so that an item of a list can be changed
+   * conditionally.
+   */
   readonly showsTag?: true;
-  /** What else `meta` can have. None of it is required. */
+  /** Further members of `meta`. None of them is required. */
   readonly meta?: Readonly<Record<string, JsonSchema>>;
   /** Attributes that are given together or not at all when a resource is created. The endpoint checks it. */
   readonly together?: readonly string[];
-  /** What a list can be sorted by, besides `id`: attributes, and those of a related resource, such as `asset.title`. */
+  /**
+   * The sort keys of a list, besides `id`: attributes, including those of a related resource, such as `asset.title`.
+   */
   readonly sortable: readonly string[];
   /** The relationships that `include` accepts. */
   readonly includable: readonly string[];
@@ -33,7 +38,7 @@ export interface Writable {
 
 export interface AttributeType extends Writable {
   readonly schema: JsonSchema;
-  /** The schema of what may be written, if it is narrower than what can be read. */
+  /** The schema for writing, if it is narrower than the schema for reading. */
   readonly accepts?: JsonSchema;
 }
 
@@ -102,7 +107,7 @@ function contradictions(description: ResourceType, known: ResourceTypes): string
   ];
 }
 
-/** Of the resource itself or, after a dot, of one that it refers to. */
+/** An attribute of the resource itself or, after a dot, of a related one. */
 function isAttribute(
   name: string,
   { attributes, relationships }: ResourceType,

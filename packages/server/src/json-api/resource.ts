@@ -17,9 +17,9 @@ export interface Resource extends ResourceIdentifier {
   readonly attributes: Readonly<Record<string, Json | undefined>>;
   readonly relationships?: Readonly<Record<string, Relationship>>;
   readonly links?: Links;
-  /** Described by its type; no part of its state. Undefined values are omitted. */
+  /** Described by its type; not part of its state. Undefined values are omitted. */
   readonly meta?: Readonly<Record<string, Json | undefined>>;
-  /** Tells states apart whose attributes are the same, in the entity tag alone. */
+  /** Distinguishes states with the same attributes. It is only used for the entity tag. */
   readonly revision?: number;
 }
 

@@ -1,6 +1,7 @@
 /**
  * The entity tag of a resource's state (RFC 9110, section 8.8.3): a hash of all its attributes and relationships,
- * whatever part of them is shown, and of its revision if it has one. Related resources, such as the triggers of a rule, count by their ids.
+ * whether shown or not, and of its revision if it has one. Related resources, such as the triggers of a rule, are
+ * represented by their ids.
  */
 import { createHash, type Hash } from "node:crypto";
 import type { Resource } from "./resource.ts";

@@ -1,7 +1,7 @@
-/** A response that another thread has written: the answering thread sends its bytes as they are. */
+/** A response written by another thread: the answering thread sends its bytes unchanged. */
 export interface WrittenAnswer {
   readonly kind: "written";
-  /** Of the resource. */
+  /** The type of the resource. */
   readonly etag: string;
   /** The document as JSON, in UTF-8. */
   readonly body: Uint8Array;

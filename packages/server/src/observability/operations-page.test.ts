@@ -1,4 +1,4 @@
-/** What operators read about the metrics, and the rules that use them, name exactly what is exported. */
+/** The documentation of the metrics, and the alert rules, name exactly the exported metrics. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
@@ -11,7 +11,7 @@ const exported = await createMetrics().render({
   freeBytes: 0,
   threads: { jobs: 1, matching: 1, rendering: 1 },
 });
-/** Each with its type. */
+/** Each metric with its type. */
 const ours = new Map(
   [...exported.matchAll(/^# TYPE (docreview_\w+) (\w+)$/gm)].map(([, name, type]) => [name!, type!]),
 );

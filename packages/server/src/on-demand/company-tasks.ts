@@ -1,4 +1,4 @@
-/** The tasks of a runner that clients wait for, in the turns of their companies. */
+/** The tasks of a runner for which clients wait, in turns between companies. */
 import type { Runner } from "@docreview/runner";
 import type { Clock, Id } from "@docreview/store";
 import { createFairQueue } from "./fair-queue.ts";
@@ -7,13 +7,18 @@ export type Tasks = Pick<Runner, "edits" | "runTask" | "sentences">;
 
 export type CompanyTasks = (companyId: Id<"company">) => Tasks;
 
-/** A page requests many small things at once: explanations, sentences, pictures of a copy. */
+/**
+ * The maximum per company: the review page requests many small things at once, such as explanations, sentences and
+ * pictures.
+ */
 const waitingPerCompany = 64;
 
-/** Milliseconds: a client waits no longer, as its connection is closed when nothing is sent. */
+/** Milliseconds. A client does not wait longer, because its connection is closed when nothing is sent. */
 const limit = 170_000;
 
-/** With two or more threads, a company never occupies all of them. `threads`: of the runner. */
+/**
+ * With two or more threads, one company never occupies all of them. `threads` is the number of threads of the runner.
+ */
 export function createCompanyTasks(
   runner: Tasks,
   { threads, monotonic }: { readonly threads: number; readonly monotonic: Clock },

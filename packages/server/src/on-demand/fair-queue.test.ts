@@ -4,7 +4,7 @@ import { CallerLeft, CompanyQueueFull, createFairQueue } from "./fair-queue.ts";
 
 const [anna, ben, cleo] = [1, 2, 3] as Id<"company">[] as [Id<"company">, Id<"company">, Id<"company">];
 
-/** Tasks that end when the test says so, at times that the test sets. */
+/** Tasks completed by the test, at times set by the test. */
 function openQueue({ workers = 1, runningPerCompany = 1, waitingPerCompany = 4 } = {}) {
   let now = 0;
   const queue = createFairQueue({ workers, runningPerCompany, waitingPerCompany, monotonic: () => now });

@@ -1,17 +1,17 @@
 /**
- * Work that is done while a client waits, by a bounded number of workers. Companies take turns by the time that their
- * work has taken, not by the number of their requests (start-time fair queuing): the company that has used least goes
- * first. A company that was idle starts level with the others, and when nothing waits or runs, everything is reset.
- * Times are in milliseconds.
+ * Work for which a client waits, done by a bounded number of workers. Companies take turns by the time that their work
+ * has taken, not by the number of their requests (start-time fair queuing): the company that has used the least time
+ * goes first. A company that was idle starts level with the others, and when nothing is waiting or running, everything
+ * is reset. Times are in milliseconds.
  */
 import type { Clock, Id } from "@docreview/store";
 
 export interface FairQueueOptions {
   /** How many tasks run at the same time. */
   readonly workers: number;
-  /** How many of them one company can have. */
+  /** How many of them one company can run at the same time. */
   readonly runningPerCompany: number;
-  /** How many more of its tasks can wait; the next is refused. */
+  /** How many more of its tasks can wait; further tasks are rejected. */
   readonly waitingPerCompany: number;
   /** A monotonic clock. */
   readonly monotonic: Clock;
@@ -19,19 +19,19 @@ export interface FairQueueOptions {
 
 export interface FairTask<Result> {
   readonly work: () => Promise<Result>;
-  /** Aborted when nobody waits for the result any more: a task that has not begun is then dropped. */
+  /** Aborted when nobody is waiting for the result any more: a task that has not started is then dropped. */
   readonly left?: AbortSignal | undefined;
 }
 
 export interface FairQueue {
-  /** @throws CompanyQueueFull, CallerLeft, or what the work throws. */
+  /** @throws CompanyQueueFull, CallerLeft, or whatever the work throws. */
   readonly run: <Result>(companyId: Id<"company">, task: FairTask<Result>) => Promise<Result>;
 }
 
-/** The company has as many tasks as it can have. */
+/** The company has the maximum number of tasks. */
 export class CompanyQueueFull extends Error {
   override readonly name = "CompanyQueueFull";
-  /** Seconds after which there will probably be a free place. */
+  /** The estimated number of seconds until there is a free place. */
   readonly retryAfter: number;
   constructor(retryAfter: number) {
     super("Too many requests of the company are waiting.");
@@ -44,19 +44,19 @@ export class CallerLeft extends Error {
 }
 
 interface Company {
-  /** Each begins a task, given the time, in order. */
+  /** The waiting tasks, in order: each function starts one, given the time. */
   readonly waiting: ((startedAt: number) => void)[];
-  /** When its running tasks began. */
+  /** When its running tasks started. */
   readonly running: number[];
   /** The total time of its completed tasks; a new company starts level with the others. */
   used: number;
-  /** Of the tasks that ended. */
+  /** The number of its completed tasks. */
   readonly taken: { count: number; time: number };
 }
 
 interface State {
   readonly companies: Map<Id<"company">, Company>;
-  /** The used time of the company whose turn came last. */
+  /** The used time of the company that had the last turn. */
   level: number;
 }
 
@@ -95,7 +95,7 @@ interface Entry {
   readonly left: AbortSignal | undefined;
 }
 
-/** Fulfilled when the task can begin, with the time. */
+/** Resolves with the time when the task can start. */
 function turn(state: State, options: FairQueueOptions, { company, left }: Entry): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const drop = () => {
@@ -130,7 +130,7 @@ function startNext(state: State, options: FairQueueOptions): void {
   startNext(state, options);
 }
 
-/** With the tasks that are still running. */
+/** Including the tasks that are still running. */
 function usedBy({ used, running }: Company, now: number): number {
   return running.reduce((sum, startedAt) => sum + now - startedAt, used);
 }
@@ -161,7 +161,7 @@ const isIdle = ({ waiting, running }: Company) => waiting.length === 0 && runnin
 const usualTime = 1000;
 const longestRetry = 60;
 
-/** When its next task will probably end, given that it shares the workers with others. */
+/** The estimated end of its next task, given that it shares the workers with others. */
 function secondsUntilFree(
   { companies }: State,
   { running, taken }: Company,

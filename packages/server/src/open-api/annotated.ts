@@ -5,7 +5,7 @@ import type { ResourceTypes } from "../json-api/resource-type.ts";
 import { resources } from "../api/registry.ts";
 import type { Notes } from "../routing/api-resource.ts";
 
-/** What the documentation says about each resource type. */
+/** The documentation of each resource type. */
 export const notes: Readonly<Record<string, Notes>> = Object.assign(
   {},
   ...resources.map(({ documentation }) => documentation.notes),

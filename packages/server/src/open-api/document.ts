@@ -100,7 +100,7 @@ const tagsOf = (item: PathItem) => Object.values<Operation>(item).flatMap(({ tag
 function securitySchemes(publicUrl: string): OpenApiDocument["components"]["securitySchemes"] {
   const clientCredentials = {
     tokenUrl: `${publicUrl}${tokenPath}`,
-    scopes: { [reviewScope]: "Everything that the client's user may do." },
+    scopes: { [reviewScope]: "Everything that the client's user is allowed to do." },
   };
   return {
     clientCredentials: {

@@ -96,7 +96,7 @@ function successes(endpoint: Endpoint): Responses {
     case "cursor":
       return {
         200: {
-          description: "A part of the list. It has a link `next` unless it is the last.",
+          description: "A batch of the list. It has a link `next` unless it is the last one.",
           headers: headers(...rateLimit),
           content: document(`${endpoint.type}.part`),
         },
@@ -111,7 +111,7 @@ function successes(endpoint: Endpoint): Responses {
     case "upload":
       return {
         ...(endpoint.rehearsal !== undefined && {
-          200: answer("What would change; nothing was kept.", endpoint.rehearsal.type, ["ETag"]),
+          200: answer("What would change. Nothing was stored.", endpoint.rehearsal.type, ["ETag"]),
         }),
         201: answer("The file was accepted and stored durably.", endpoint.type, ["ETag", "Location"]),
       };
@@ -146,7 +146,7 @@ const streamed: Content = {
     schema: {
       type: "string",
       description:
-        "Server-sent events: `id`, `event` (its name) and `data`, a JSON object with the ids that apply. A comment line after at most 15 seconds of silence. The stream ends with its token.",
+        "Server-sent events: `id`, `event` (its name) and `data`, a JSON object with the ids that apply. A comment line is sent after at most 15 seconds of silence. The stream ends with its token.",
     },
     example:
       'id: 812\nevent: trigger.changed\ndata: {"review":"4001","rule":"5001","trigger":"6001","user":"7"}\n\n',

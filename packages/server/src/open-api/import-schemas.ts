@@ -14,7 +14,7 @@ const correlationId = {
   type: "string",
   minLength: 1,
   maxLength: maximumCorrelationId,
-  // It is a segment of a path.
+  // It is used as a path segment.
   not: { enum: [".", ".."] },
   description: "Your own id for the import. The service generates one if it is omitted.",
 };
@@ -23,7 +23,7 @@ const url = {
   type: "string",
   format: "uri",
   maxLength: maximumUrl,
-  description: "The URL of the file: http or https, without a user name or a password.",
+  description: "The URL of the file: http or https, without a user name or password.",
 };
 
 const selectedOptionIds = {
@@ -35,7 +35,7 @@ const selectedOptionIds = {
 const questionnaireVersion = {
   ...id,
   description:
-    "The version of the questionnaire that you know, by default the first. Categories that were added later have their defaults where you do not answer them.",
+    "The version of the questionnaire that you support, by default the first. Categories that were added later have their defaults if you do not answer them.",
 };
 
 const categorisationId = { ...id, description: "An existing categorisation." };

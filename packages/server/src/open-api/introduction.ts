@@ -33,7 +33,7 @@ curl ${publicUrl}/v2/reviews \\
        "categorisation": {"data": {"type": "categorisations", "id": "2001"}}}}}'
 \`\`\`
 
-A finished review has review rules, each with the triggers that made it fire. Dismiss the triggers that are wrong; the downloads then omit them.
+A finished review has review rules, each with the triggers that made it fire. Dismiss false triggers; the downloads then omit them.
 
 ## Webhooks
 
@@ -61,7 +61,7 @@ curl ${publicUrl}/v2/webhook-endpoints \\
 - \`include\` adds related resources, and \`fields[type]\` limits the members of a resource. Undocumented query parameters are rejected.
 - Send an \`Idempotency-Key\` with every change, so that you can safely repeat the request after a broken connection. Send \`If-Match\` with a PATCH to avoid overwriting the changes of others.
 - Requests are limited per minute; \`RateLimit-Remaining\` is the number left. With 429 and 503, \`Retry-After\` says when to try again.
-- Text is compressed with \`br\` or \`gzip\` if \`Accept-Encoding\` names one of them, unless it is short or has a secret. Its entity tag then ends with the name; every condition accepts it.
-- Requests that take long to compute (tries, readings, explanations, downloads, annotated copies) take turns between companies, by the time that they take. A company with too many of them waiting gets 429: one try or reading of a company runs at a time, and four more can wait.
+- Text is compressed with \`br\` or \`gzip\` if \`Accept-Encoding\` names one of them, unless it is short or contains a secret. Its entity tag then ends with the name of the encoding; every condition accepts it.
+- Requests that take long to compute (tries, readings, explanations, downloads, annotated copies) are scheduled fairly between companies, by the time that they take. A company with too many of them waiting gets 429: per company, one try or reading runs at a time, and four more can wait.
 - Clients must ignore unknown members: additions do not change the version.`;
 }

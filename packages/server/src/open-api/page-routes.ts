@@ -20,7 +20,7 @@ const bodyFaults = {
 };
 
 const always = {
-  403: message("The request was caused by another site, or the caller is a client.", "Cache-Control"),
+  403: message("The request came from another site, or the caller is a client.", "Cache-Control"),
   429: message("Too many attempts or requests.", "Cache-Control", "Retry-After"),
   500: message("An internal error occurred.", "Cache-Control"),
   503: message("The service is temporarily unavailable.", "Cache-Control", "Retry-After"),
@@ -33,14 +33,14 @@ const nothing = (description: string) => ({ description, headers: headers(...lim
 const begin: Operation = {
   ...shared,
   operationId: "beginPageSession",
-  summary: "Begins a session with an e-mail address and a password, or with the code of a sign-in link.",
+  summary: "Starts a session with an e-mail address and a password, or with the code of a sign-in link.",
   description:
-    "Sets a cookie for 12 hours that only `/ui/session` reads. Repeated failures are throttled together with those of `/v1/login`.",
+    "Sets a cookie for 12 hours, which only `/ui/session` reads. Repeated failures are throttled together with those of `/v1/login`.",
   requestBody: { required: true, content: { [json]: of("page-sign-in") } },
   responses: {
     200: begun,
     ...bodyFaults,
-    401: message("The credentials are wrong, or the link was used or has expired.", ...limited),
+    401: message("The credentials are incorrect, or the link has been used or has expired.", ...limited),
     422: message("A field is missing or not valid.", ...limited),
     ...always,
   },
@@ -63,17 +63,17 @@ const end: Operation = {
 const password: Operation = {
   ...shared,
   operationId: "changePassword",
-  summary: "Gives a user a new password, which ends all sessions and tokens of the user.",
+  summary: "Sets a new password for a user, which ends all of the user's sessions and tokens.",
   description:
-    "With an access token of the user and the current password, the response begins a new session. With the `code` of a password reset, no token is needed.",
+    "With the user's access token and current password, the response starts a new session. With the `code` of a password reset, no token is needed.",
   security: [{ accessToken: [] }, {}],
   requestBody: { required: true, content: { [json]: of("new-password") } },
   responses: {
     200: begun,
     204: nothing("The password was set with a code. The user can sign in with it."),
     ...bodyFaults,
-    401: message("The access token is not valid, or the code was used or has expired.", ...limited),
-    409: message("The password was changed by another request meanwhile.", ...limited),
+    401: message("The access token is not valid, or the code has been used or has expired.", ...limited),
+    409: message("The password has been changed by another request in the meantime.", ...limited),
     422: message("The current password is wrong, or the new one is not accepted.", ...limited),
     ...always,
   },

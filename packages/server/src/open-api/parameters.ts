@@ -143,21 +143,21 @@ const whole = (maximum: number, otherwise: number) => ({
 const pageAfter: Parameter = {
   name: "page[after]",
   in: "query",
-  description: "Where the part begins, as a link `next` gives it. Without it, it begins at the beginning.",
+  description: "The start of the batch, taken from a link `next`. By default, the beginning of the list.",
   schema: { type: "string" },
 };
 
 const partSize: Parameter = {
   name: "page[size]",
   in: "query",
-  description: "The most items in the part.",
+  description: "The maximum number of items in the batch.",
   schema: whole(maximumPartSize, maximumPageSize),
 };
 
 const dryRun: Parameter = {
   name: "dryRun",
   in: "query",
-  description: "Only says what would change: the response is 200, and nothing is kept.",
+  description: "Only shows what would change: the response is 200, and nothing is stored.",
   schema: { type: "string", enum: ["true"] },
 };
 
@@ -170,7 +170,7 @@ const header = (name: string, description: string, pattern?: string): Parameter 
 
 const lastEventId = header(
   "Last-Event-ID",
-  "Of a stream: the id of the last event that the client has. If events after it are no longer kept, the first event is `reset`. Without it, only new events are sent.",
+  "For streams: the id of the last event that the client has. If later events are no longer stored, the first event is `reset`. Without it, only new events are sent.",
 );
 
 const cursor: JsonSchema = { type: "string", minLength: 1, maxLength: maximumCursor };
@@ -180,20 +180,20 @@ const sharedParameters: Readonly<Record<Shared, Parameter>> = {
     name: "page[number]",
     in: "query",
     description:
-      "The page number, counted from 1. Pages beyond the end are empty. Numbers reach the first 10,000 items of a list: from there, follow the link `next`.",
+      "The page number, counted from 1. Pages beyond the end are empty. Numbers only reach the first 10,000 items of a list: beyond those, follow the link `next`.",
     schema: whole(maximumPageNumber, 1),
   },
   "page.after": {
     name: "page[after]",
     in: "query",
     description:
-      "The items behind this cursor, which a link or `meta.page.cursors` of the same list, with the same `sort` and filters, has given. Items that are added or deleted meanwhile do not shift the others.",
+      "The items after this cursor, taken from a link or from `meta.page.cursors` of the same list, with the same `sort` and filters. Items added or deleted in the meantime do not shift the others.",
     schema: cursor,
   },
   "page.before": {
     name: "page[before]",
     in: "query",
-    description: "The items before this cursor, or with `end` the last items of the list.",
+    description: "The items before this cursor or, with `end`, the last items of the list.",
     schema: cursor,
   },
   "page.size": {

@@ -69,7 +69,7 @@ const ofKind: Readonly<Record<Endpoint["kind"], readonly Code[]>> = {
   download: ["invalid-parameter", "range-not-satisfiable", "annotation-forbidden"],
 };
 
-/** If these occur together, or with a malformed document, the status is 400. */
+/** If several of these occur together, or with a malformed document, the status is 400. */
 const foundTogether = new Set<Code>([
   "type-conflict",
   "id-conflict",

@@ -10,7 +10,7 @@ import { authenticationTag, serviceTag } from "./tags.ts";
 
 export const json = "application/json";
 
-/** With its example. */
+/** The schema with its example. */
 export const of = (name: string): Content[string] => {
   const example = exampleOf(name);
   return { schema: { ...referenceTo("schemas", name) }, ...(example !== undefined && { example }) };
@@ -32,7 +32,7 @@ export const message = (description: string, ...carried: readonly HeaderName[]) 
 const oauthError = (description: string, ...carried: readonly HeaderName[]) =>
   answer(description, { schema: "oauth-error", headers: ["Cache-Control", ...rateLimit, ...carried] });
 
-/** Errors that any body can cause. */
+/** Errors possible for any body. */
 const bodyFaults = {
   400: message("The request cannot be read.", "Cache-Control"),
   413: message("The body is too large.", "Cache-Control"),
@@ -73,7 +73,7 @@ const token: Operation = {
 const login: Operation = {
   tags: [authenticationTag.name],
   operationId: "login",
-  summary: "Issues an access token for an e-mail address and a password.",
+  summary: "Issues an access token for an e-mail address and password.",
   description: "Deprecated: programs should use client credentials. Repeated failures are throttled.",
   deprecated: true,
   security: [],

@@ -15,13 +15,13 @@ export const authenticationTag: Tag = {
 export const pageTag: Tag = {
   name: "Review page",
   description:
-    "The session of the review page, and the passwords of its users. Requests that another site causes are refused.",
+    "The session of the review page, and the passwords of its users. Requests from other sites are rejected.",
 };
 
 export const importTag: Tag = {
   name: "URL import",
   description:
-    "Fetches a file from a URL instead of an upload, categorises it, and reviews it as soon as it is ready.",
+    "Fetches a file from a URL instead of uploading it, categorises it, and reviews it as soon as it is ready.",
 };
 
 export const serviceTag: Tag = {

@@ -52,7 +52,10 @@ const header = (name: string, description: string): Parameter => ({
 });
 
 const headers: readonly Parameter[] = [
-  header("webhook-id", "The id of the message: the same for each attempt, and if it is sent again."),
+  header(
+    "webhook-id",
+    "The id of the message. It is the same for each attempt, and if the message is sent again.",
+  ),
   header("webhook-timestamp", "When the attempt was made, in seconds since 1970."),
   header("webhook-signature", "`v1,` and the signature, once per secret, separated by spaces."),
 ];

@@ -5,7 +5,7 @@ import { isGlobalUnicast, normalised } from "./address.ts";
 
 const long = { tags: "long" };
 
-/** The IANA special-purpose registries, multicast, what is reserved, and what Azure keeps for itself. */
+/** The IANA special-purpose registries, multicast, reserved ranges, and Azure's internal address. */
 const specialIpv4 = [
   ["0.0.0.0", 8, "this network"],
   ["10.0.0.0", 8, "private use"],
@@ -149,7 +149,7 @@ test.each([
   expect(normalised(text)).toBe(expected);
 });
 
-/** By arithmetic of the test's own. */
+/** Computed independently by the test. */
 function rangeOf(network: string, bits: number) {
   const width = isIPv4(network) ? 32n : 128n;
   const free = width - BigInt(bits);

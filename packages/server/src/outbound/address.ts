@@ -13,7 +13,7 @@ const globalUnicast: Range = ipaddr.parseCIDR("2000::/3");
 const alsoRefused: readonly Range[] = [
   // The host agent of Azure's virtual machines: a public address that leads to the machine itself.
   "168.63.129.16/32",
-  // The former 6bone, returned.
+  // The former 6bone, which has been returned.
   "3ffe::/16",
 ].map((range) => ipaddr.parseCIDR(range));
 

@@ -8,7 +8,7 @@ import { normalised } from "./address.ts";
 
 export interface AllowedHost {
   readonly host: string;
-  /** Null: every allowed port. */
+  /** Null for every allowed port. */
   readonly port: number | null;
 }
 

@@ -22,7 +22,7 @@ async function startServer(answer: Answer, caps: Partial<OutboundSettings> = {})
   };
 }
 
-/** What the reading of the body ends with, when not with the body's end. */
+/** The error with which reading the body ends. */
 async function faultOfBody(result: Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>["get"]>>) {
   const error: unknown = await textOf(result).then(
     () => "read to its end",
@@ -31,7 +31,7 @@ async function faultOfBody(result: Awaited<ReturnType<Awaited<ReturnType<typeof 
   return error instanceof OutboundError ? error.fault : error;
 }
 
-/** Writes over and over until the connection is closed. */
+/** Writes repeatedly until the connection is closed. */
 function stream(socket: Socket, piece: string, milliseconds: number): void {
   const timer = setInterval(() => socket.write(piece), milliseconds);
   socket.on("close", () => clearInterval(timer));
@@ -265,7 +265,7 @@ describe("a body without end", () => {
     if (answer.kind !== "answered") throw new Error(answer.detail);
     for await (const chunk of answer.body) {
       expect(chunk.length).toBeGreaterThan(0);
-      // Long enough for a server that is not held back to send hundreds of megabytes.
+      // Long enough for a server without backpressure to send hundreds of megabytes.
       await new Promise((resolve) => setTimeout(resolve, 200));
       break;
     }

@@ -9,7 +9,7 @@ const redirect = (location: string, status = 302) =>
 const once = { maximumRedirects: 0 };
 const five = { maximumRedirects: 5 };
 
-/** A server that answers with one redirect after another, each to the next of its paths, and then with “there”. */
+/** A server that responds with a chain of redirects, each to the next of its paths, and then with “there”. */
 async function startTrail(locations: readonly string[], status = 302) {
   const server = await startRawServer((socket) => {
     const location = locations[server.requests.length - 1];

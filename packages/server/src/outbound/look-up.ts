@@ -15,7 +15,7 @@ export interface AddressResolver {
   resolve6(name: string): Promise<string[]>;
 }
 
-/** As the system looks a name up: its hosts file and search domains too. */
+/** The system's own look-up, with its hosts file and search domains. */
 export type SystemLookUp = (name: string) => Promise<readonly string[]>;
 
 export const systemLookUp: SystemLookUp = async (name) =>

@@ -102,7 +102,7 @@ const disguises: readonly ((text: string) => string)[] = [
   (text) => Array.from(text).join("\t"),
 ];
 
-/** Every way that the URL parser knows to write the number: one to four parts, the last holding the rest. */
+/** Every notation of the number known to the URL parser: one to four parts, the last containing the rest. */
 const spelling = fc
   .tuple(
     privateIpv4,
@@ -125,7 +125,7 @@ test("every spelling of a private address is refused", () => {
     fc.property(spelling, ({ value, text }) => {
       const url = URL.parse(`http://${text}/`);
       const usual = [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join(".");
-      // The test only concerns addresses, so every spelling must be one.
+      // This test is only about addresses, so every spelling must be one.
       if (url !== null) expect(url.hostname).toBe(usual);
       seen.add(url === null ? "unparsable" : "parsed");
       expect(outcome(`http://${text}/`)).toBe(url === null ? "url-refused" : "address-refused");

@@ -1,6 +1,6 @@
 /**
- * The target of a URL, as far as its text reveals it: everything that can be rejected without a look-up is rejected here.
- * The URL parser has already normalised every spelling of an IPv4 address (octal, hexadecimal, short, full-width).
+ * The target of a URL, judged by its text: everything that can be rejected without a look-up is rejected here. The URL
+ * parser has already normalised every spelling of an IPv4 address (octal, hexadecimal, short, full-width).
  */
 import { isIP } from "node:net";
 import { isGlobalUnicast, isLocalName } from "./address.ts";
@@ -40,7 +40,7 @@ export function refuseAddress({ host, port }: Target, { allowedHosts }: Reach, a
   throw new OutboundError("address-refused", noPublicAddress(host));
 }
 
-/** The same for a name that has no address at all: nobody outside learns which names exist inside. */
+/** The same message as for a name without any address, so that outsiders cannot learn which internal names exist. */
 export const noPublicAddress = (host: string) => `${host} has no public address.`;
 
 const defaultPort: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };

@@ -14,7 +14,7 @@ import { createClamd } from "../malware/clamd.ts";
 import type { MalwareScanner } from "../malware/scanner.ts";
 
 export interface JobRuntimeOptions extends JobRuntimeStart {
-  /** Created with the rule base; closed with the runtime, also if the runtime cannot be opened. */
+  /** Created with the rule base. Closed with the runtime, and also if the runtime cannot be opened. */
   readonly runner: Runner;
 }
 
@@ -25,7 +25,7 @@ export interface JobRuntimeStart {
   readonly ruleBase: RuleBase;
   /** The destination of log lines; standard output if omitted. */
   readonly log?: LogTarget | undefined;
-  /** Is notified of commits. */
+  /** Notified of commits. */
   readonly observe?: ((event: StoreEvent) => void) | undefined;
 }
 
@@ -36,12 +36,14 @@ export interface JobRuntime {
   readonly store: Store;
   readonly runner: Runner;
   readonly outbound: Outbound;
-  /** Null: files are not scanned. */
+  /** Null if files are not scanned. */
   readonly scanner: MalwareScanner | null;
   /** The key that encrypts secrets. */
   readonly sealing: KeyObject;
   readonly log: Logger;
-  /** Running work is abandoned, and writes nothing more: when its lease has expired, another worker takes it over. */
+  /**
+   * Abandons running work, which then writes nothing more: when its lease has expired, another worker takes it over.
+   */
   readonly close: () => Promise<void>;
 }
 

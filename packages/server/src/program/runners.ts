@@ -39,7 +39,7 @@ export function runnerForAnswers(settings: Settings, onThreadEvent: OnThreadEven
   });
 }
 
-/** For what people try on the review page. */
+/** For tries on the review page. */
 export function runnerForTries(
   settings: Settings,
   ruleBase: RuleBase,

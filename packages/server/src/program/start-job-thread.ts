@@ -9,7 +9,7 @@ import type { RunningProcess } from "./start-worker.ts";
 export interface JobThreadOptions extends JobThreadStart {
   readonly log: LogTarget;
   readonly observe: (event: StoreEvent) => void;
-  /** Called with each service fault that a job met. */
+  /** Called with each service fault in a job. */
   readonly onServiceFault: (kind: ServiceFaultKind) => void;
   /** Called for each death of the thread itself. */
   readonly onDeath: (cause: unknown) => void;
@@ -18,20 +18,17 @@ export interface JobThreadOptions extends JobThreadStart {
 }
 
 export interface JobThread extends RunningProcess {
-  /** There may be work: the thread looks immediately, instead of at its next poll. */
+  /** Tells the thread to look for work immediately, instead of at its next poll. */
   readonly hint: () => void;
   readonly health: () => ThreadHealth;
   /** The health of the threads that match documents, as last reported. */
   readonly matching: () => readonly ThreadHealth[];
 }
 
-/** Mebibytes for short-lived objects. By default V8 would use more; with less, it copies more. */
+/** Mebibytes for short-lived objects. V8 would use more by default; with less, it copies more. */
 const maxYoungGenerationSizeMb = 32;
 
-/**
- * Fulfilled once it is running.
- * @throws the error that prevented the thread from starting.
- */
+/** Resolves once it is running. @throws the error that prevented the thread from starting. */
 export async function startJobThread(options: JobThreadOptions): Promise<JobThread> {
   const { log, observe, onServiceFault, onDeath, onMatchingDeath, settings, ruleBase } = options;
   const up = Promise.withResolvers<void>();

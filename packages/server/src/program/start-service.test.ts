@@ -1,5 +1,5 @@
 /**
- * The whole program on a port, with a real store and a real document: it starts, works, reports, drains and leaves
+ * The whole program on a port, with a real store and a real document: it starts, works, reports, shuts down and leaves
  * nothing behind.
  */
 import {
@@ -106,7 +106,7 @@ async function tokenOf(url: string, secret: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** The resources of this process that were opened since. */
+/** The resources opened by this process since then. */
 const openThings = () =>
   process.getActiveResourcesInfo().filter((kind) => !/^(?:Timeout|Immediate)$/.test(kind));
 
@@ -196,7 +196,10 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-/** Of a thread of this process, by the name that the operating system shows (proc(5): field 19 of `stat`). */
+/**
+ * The nice value of a thread of this process, by the name that the operating system shows (proc(5): field 19 of
+ * `stat`).
+ */
 function niceOf(name: string): number | undefined {
   const stats = readdirSync("/proc/self/task").map((task) =>
     readFileSync(`/proc/self/task/${task}/stat`, "utf8"),
@@ -270,7 +273,7 @@ function childProcesses(): number {
 test("a request in progress gets its response before the service ends", { tags: "long" }, async () => {
   const given = await stage();
   const service = await startService({ ...given.parts, version: "0" });
-  // The password check keeps it in progress for a while.
+  // The password check keeps the request in progress for a while.
   const answer = tokenOf(service.url, given.secret);
   await until(async () => given.lines.some((line) => line.includes("/oauth/token")));
   await service.close();

@@ -27,9 +27,9 @@ import { startUpkeep } from "./start-upkeep.ts";
 import type { RunningProcess } from "./start-worker.ts";
 
 export interface ServiceStart extends Omit<JobRuntimeStart, "observe"> {
-  /** Of the program. */
+  /** The version of the program. */
   readonly version: string;
-  /** The folder of the built review page, if there is one. */
+  /** The folder with the built review page, if there is one. */
   readonly pageFolder?: string | undefined;
 }
 
@@ -42,13 +42,13 @@ export interface RunningService extends RunningProcess {
   readonly signInLink: (user: Holder) => string | null;
 }
 
-/** Everything that responses are made from. */
+/** Everything needed to produce responses. */
 interface HttpRuntime {
   readonly store: Store;
   readonly runner: Runner;
   readonly tries: TryRunner;
   readonly metrics: Metrics;
-  /** Called with each service fault that background work met. */
+  /** Called with each service fault in background work. */
   readonly onServiceFault: (kind: ServiceFaultKind) => void;
   readonly recentFault: () => ServiceFaultKind | null;
   readonly clock: Clock;
@@ -58,8 +58,9 @@ interface HttpRuntime {
 }
 
 /**
- * Fulfilled once it listens.
- * @throws NetworkFolder, DatabaseTooNew, BucketUnavailable, UnsealError, or the error that Node reports for the folder or the port.
+ * Resolves once it is listening.
+ * @throws NetworkFolder, DatabaseTooNew, BucketUnavailable, UnsealError, or the error that Node reports for the folder
+ * or the port.
  */
 export async function startService(start: ServiceStart): Promise<RunningService> {
   const runtime = await openHttpRuntime(start);
@@ -143,7 +144,7 @@ async function serve(
   const page = pageFolder === undefined ? null : await openPage(pageFolder);
   const threads = threadStatus(runner, jobs);
   const app = createApp({ ...runtime, ruleBase, settings, version, page, threads });
-  // Garbage left by starting is collected now, while no request waits.
+  // Garbage from starting is collected now, while no request is waiting.
   collectGarbage();
   try {
     await app.listen({ host: settings.host, port: settings.port });

@@ -1,4 +1,4 @@
-/** Periodic work of every process of the service; it is safe in several processes at once. */
+/** Periodic work of every process of the service. It can safely run in several processes at once. */
 import { sleep } from "@docreview/store";
 import { indexFindings } from "../jobs/index-findings.ts";
 import { runUpkeep } from "../jobs/upkeep.ts";
@@ -12,7 +12,7 @@ export function startUpkeep({ settings, store, clock, ...observer }: UpkeepParts
   const { retentionDays } = settings;
   return startedWork(observer, ({ signal, report: reportJob }) => {
     const common = { store, sleep, signal, report: (error: unknown) => reportJob(error, null) };
-    const progress = (below: number) => observer.log.info({ below }, "findings of older reviews are indexed");
+    const progress = (below: number) => observer.log.info({ below }, "indexing findings of older reviews");
     return Promise.all([
       runUpkeep({ ...common, clock, retentionDays }),
       indexFindings({ ...common, progress }),

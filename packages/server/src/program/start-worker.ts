@@ -1,6 +1,6 @@
 /**
- * A worker: runs the jobs and the upkeep of an installation, alongside the processes that serve HTTP. If it has a port, it
- * answers probes and has metrics there.
+ * A worker: runs the jobs and the upkeep of an installation, alongside the processes that serve HTTP. If it has a port,
+ * it serves probes and metrics there.
  */
 import type { AddressInfo } from "node:net";
 import type { ServiceFaultKind } from "@docreview/model";

@@ -1,6 +1,6 @@
 /**
- * Work that continues until it is stopped. Work that is then still running has until the deadline; after that it is
- * abandoned, and its errors are ignored.
+ * Work that continues until it is stopped. Work still running then has until the deadline; after that it is abandoned,
+ * and its errors are ignored.
  */
 import { serviceFaultOf, type ServiceFaultKind } from "@docreview/model";
 import type { HeldJob } from "@docreview/store";
@@ -8,12 +8,12 @@ import type { Logger } from "pino";
 import { tracedFaultOf } from "../observability/log.ts";
 
 export interface StartedWork {
-  /** Stops accepting work. Fulfilled when all running work has ended, or at the deadline. */
+  /** Stops accepting work. Resolves when all running work has ended, or at the deadline. */
   readonly end: (deadline: AbortSignal) => Promise<void>;
 }
 
 export interface Life {
-  /** Aborts when the work should stop. */
+  /** Aborted when the work should stop. */
   readonly signal: AbortSignal;
   /** `job` is null if no job failed. */
   readonly report: (error: unknown, job: HeldJob | null) => void;
@@ -21,11 +21,11 @@ export interface Life {
 
 export interface WorkObserver {
   readonly log: Logger;
-  /** Called with each service fault that the work met. */
+  /** Called with each service fault in the work. */
   readonly onServiceFault?: ((kind: ServiceFaultKind) => void) | undefined;
 }
 
-/** `work` is fulfilled when all of it has ended. */
+/** `work` resolves when all of it has ended. */
 export function startedWork(
   { log, onServiceFault }: WorkObserver,
   work: (life: Life) => Promise<unknown>,

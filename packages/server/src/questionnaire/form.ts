@@ -16,7 +16,7 @@ export interface FormCategory {
   readonly multiple: boolean;
   /** The offered options; may be empty. */
   readonly options: readonly OfferedOption[];
-  /** Values of offered options, in their order. */
+  /** Values of offered options, in order. */
   readonly selections: readonly string[];
 }
 
@@ -29,8 +29,8 @@ export interface Form {
   /** The version of the questionnaire. */
   readonly version: number;
   /**
-   * The categories that were added after this version, each with the values that hold where it is not answered: who knows
-   * only this version need not answer them.
+   * The categories added after this version, each with its default values. Clients that only support this version need
+   * not answer them.
    */
   readonly addedAfter: (version: number) => Selections;
   /**
@@ -71,7 +71,7 @@ export function createForm(questionnaire: Questionnaire | null): Form {
   };
 }
 
-/** The version that a client knows who names none. */
+/** The version assumed for clients that do not name one. */
 export const firstVersion = 1;
 
 /** Values of options. */

@@ -9,7 +9,7 @@ import type { BlobHash, BlobStore, Transaction } from "@docreview/store";
 import { cachedBlob } from "../cache/cached-blob.ts";
 import { createForm, type Form } from "./form.ts";
 
-/** The number of cached forms: more versions than are in use at a time. */
+/** The number of cached forms: more versions than are in use at the same time. */
 const maximumForms = 32;
 
 export interface Questionnaires {

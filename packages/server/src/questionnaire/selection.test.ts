@@ -194,7 +194,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 16, size: "max" },
 );
 
-/** As the endpoint does it: what has a fault changes nothing. */
+/** As in the endpoint: a selection with faults changes nothing. */
 function selectAll(
   given: Questionnaire,
   all: readonly (readonly [string, readonly string[]])[],
@@ -245,7 +245,7 @@ describe("after any selections, in any questionnaire,", () => {
       }),
       { numRuns: 1000 },
     );
-    // That selections fall away has been seen, not only provided for.
+    // Make sure that the test covered removed selections.
     expect(dropped).toBeGreaterThan(0);
   });
 

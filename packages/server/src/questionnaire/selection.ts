@@ -46,8 +46,8 @@ export function changesBy(form: Form, before: Selections, selected: Selections):
 }
 
 /**
- * The categories that prevent a form from being completed: they offer options, none is selected, and they were not added
- * after the version that the client knows (`Form.addedAfter`).
+ * The categories that prevent a form from being completed: they offer options, none is selected, and they were not
+ * added after the version that the client supports (`Form.addedAfter`).
  */
 export function unanswered<Category extends FormCategory>(
   categories: readonly Category[],
@@ -59,7 +59,7 @@ export function unanswered<Category extends FormCategory>(
   );
 }
 
-/** The selections with which a form is completed: what holds without an answer, where there is none. */
+/** The selections of a completed form, with defaults for unanswered categories. */
 export function withDefaults(form: Form, given: Selections, added: Selections): Selections {
   const missing = Object.entries(added).filter(([key]) => (given[key] ?? []).length === 0);
   return selectionsOf(form.resolve({ ...given, ...Object.fromEntries(missing) }));

@@ -15,7 +15,7 @@ export interface SuggestedCategory {
   /** The question. */
   readonly description: string;
   readonly multiple: boolean;
-  /** In the order of the questionnaire; empty if the document says nothing. */
+  /** In the order of the questionnaire; empty if the document contains no evidence. */
   readonly options: readonly SuggestedOption[];
 }
 
@@ -28,7 +28,7 @@ export interface SuggestedOption extends Suggested {
 export interface Suggested {
   /** The probability that the option is right: from 0 to 1. */
   readonly probability: number;
-  /** Sure enough to be used where no answer is given. */
+  /** Whether it is certain enough to be used if no answer is given. */
   readonly assumed: boolean;
   /** The evidence for it on one line, strongest first. */
   readonly words: readonly { readonly text: string; readonly page: number }[];
@@ -36,7 +36,7 @@ export interface Suggested {
 
 export interface SuggestionRequest {
   readonly questionnaire: SourceFile | null;
-  /** Of the asset. */
+  /** The id of the asset. */
   readonly documentHash: BlobHash;
 }
 
@@ -50,7 +50,7 @@ export function createStoredSuggestions(
     if (source === null) return [];
     const { questionnaire, suggestAnswers } = open(source);
     const { document } = deserialize(await readBlob(documentHash)) as { readonly document: Document };
-    return toldSuggestions(questionnaire, suggestAnswers(document));
+    return describedSuggestions(questionnaire, suggestAnswers(document));
   };
 }
 
@@ -63,7 +63,7 @@ export interface OpenedQuestionnaire {
 
 export type OpenQuestionnaire = (source: SourceFile) => OpenedQuestionnaire;
 
-/** The last questionnaire stays compiled: a service has one. */
+/** The last compiled questionnaire is cached: a service has only one. */
 export function createQuestionnaireOpener(): OpenQuestionnaire {
   let opened: OpenedQuestionnaire | null = null;
   return (source) => {
@@ -78,7 +78,7 @@ function openQuestionnaire(source: SourceFile): OpenedQuestionnaire {
   return { text: source.text, questionnaire, suggestAnswers };
 }
 
-function toldSuggestions(
+function describedSuggestions(
   questionnaire: Questionnaire | null,
   suggested: readonly Suggestion[],
 ): readonly SuggestedCategory[] {
@@ -87,14 +87,14 @@ function toldSuggestions(
     description,
     multiple,
     options: options.flatMap(({ value, key: option, label }) => {
-      const told = toldSuggestion(suggested, key, option);
-      return told === null ? [] : [{ value: String(value), key: option, label, ...told }];
+      const described = describedSuggestion(suggested, key, option);
+      return described === null ? [] : [{ value: String(value), key: option, label, ...described }];
     }),
   }));
 }
 
-/** Null if the document says nothing about the option. */
-export function toldSuggestion(
+/** Null if the document contains no evidence about the option. */
+export function describedSuggestion(
   suggested: readonly Suggestion[],
   category: string,
   option: string,

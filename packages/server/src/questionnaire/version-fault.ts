@@ -1,7 +1,7 @@
-/** The version of the questionnaire that a client names, so that questions added later are not demanded of it. Pure. */
+/** Checks the questionnaire version named by a client, which need not answer questions added later. Pure. */
 import type { Form } from "./form.ts";
 
-/** The fault of naming this version, in one sentence; null if there is none. */
+/** What is wrong with the version, as a sentence; null if nothing is. */
 export function versionFault({ version }: Form, named: number | null): string | null {
   if (named === null || named <= version) return null;
   return `The questionnaire has version ${version}: name that or an earlier one.`;

@@ -38,7 +38,7 @@ export function effectiveEvents(events: readonly TriggerEvent[]): readonly Trigg
   return [...effective.values()].flat();
 }
 
-/** Whether it reverses the last verdict: opens the trigger again, or repeats the verdict before. */
+/** Whether it reverses the last verdict: reopens the trigger, or restores the verdict before it. */
 function isUndo(event: TriggerEvent, earlier: readonly TriggerEvent[]): boolean {
   const [before, last] = [earlier.at(-2), earlier.at(-1)];
   if (event.reason !== null || last === undefined || last.verdict === "open") return false;
@@ -135,7 +135,7 @@ function signed(names: Judged["names"], id: Id<"user">, at: number): Signed {
   return { by: names.get(id) ?? "", at: new Date(at).toISOString() };
 }
 
-/** Text that was found twice stays marked while one of the two triggers is pending. */
+/** Text found twice stays marked while either of the two triggers is pending. */
 function foundTriggers(
   finding: Finding,
   pending: readonly TriggerState[],

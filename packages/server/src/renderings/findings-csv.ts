@@ -50,7 +50,7 @@ export function findingsCsv(kept: Review, judged: Judged): Uint8Array {
 /** What a spreadsheet would interpret as the beginning of a formula. */
 const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** Including the semicolon: where the comma is the decimal sign, spreadsheets use it as the separator. */
+/** Includes the semicolon, which spreadsheets use as the separator in locales with a decimal comma. */
 function field(text: string): string {
   const inert = formula.test(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;

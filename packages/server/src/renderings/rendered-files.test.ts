@@ -4,7 +4,7 @@ import { createRenderedFiles, type Rendering } from "./rendered-files.ts";
 const rendered = (length: number): Rendering => ({ kind: "rendered", parts: [new Uint8Array(length)] });
 const forbidden: Rendering = { kind: "forbidden", reason: "It is signed." };
 
-/** Files of ten bytes in all, and the tags that were rendered. */
+/** A cache with a limit of ten bytes, and the rendered tags. */
 function files() {
   const made: string[] = [];
   const { get } = createRenderedFiles(10);

@@ -47,9 +47,9 @@ export interface ReviewFileRequest extends InStore {
 
 export interface DescribedFile {
   readonly filename: string;
-  /** Different bytes have a different tag. */
+  /** Different bytes have different tags. */
   readonly tag: string;
-  /** What `RenderRequest` needs, which only these tasks read. */
+  /** The data for a `RenderRequest`, which only these tasks read. */
   readonly material: Uint8Array;
 }
 
@@ -58,7 +58,7 @@ export interface RenderRequest extends InStore {
 }
 
 export interface PagesRequest extends InStore {
-  /** Of the review. */
+  /** The id of the review. */
   readonly resultHash: BlobHash;
 }
 
@@ -161,7 +161,9 @@ async function judgedIn(reads: CompanyReads, id: Id<"review">): Promise<Judged> 
   return { ...judged, names };
 }
 
-/** Ids are never reused, and of what people add only the verdict on a trigger and the judgement of a rule can change. */
+/**
+ * Ids are never reused, and manual findings can only change in the verdict on a trigger and the judgement of a rule.
+ */
 function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
   const { rules, triggers, events, names } = judged;
   const state = [
@@ -189,12 +191,12 @@ async function renderTask(reads: StoreReads, material: Material): Promise<Render
   const { format, asset, sourceHash, judged, reviewedAt } = material;
   const kept = await keptResult(reads, material);
   const date = new Date(annotationTime(judged, reviewedAt));
-  // The name of the PDF that the annotations belong to.
+  // The name of the PDF to which the annotations belong.
   const options = { date, filename: withEnding(asset, endings.pdf) };
   return { format, review: annotatedReview(kept, judged), source: await reads.readBlob(sourceHash), options };
 }
 
-/** In place of the extension of the file name. */
+/** Replaces the extension of the file name. */
 const endings: Readonly<Record<ReviewFileFormat, string>> = {
   csv: ".findings.csv",
   pdf: ".reviewed.pdf",
@@ -202,7 +204,7 @@ const endings: Readonly<Record<ReviewFileFormat, string>> = {
   xfdf: ".xfdf",
 };
 
-/** A name whose only dot comes first has no extension. */
+/** A name whose only dot is its first character has no extension. */
 function withEnding({ filename }: Pick<Asset, "filename">, ending: string): string {
   return filename.replace(/(?<=.)\.[^.]*$/, "") + ending;
 }

@@ -1,6 +1,6 @@
 /**
- * The files of a review, made on the rendering threads from the database to the bytes, so that the calling thread handles
- * none of the rows and results, whatever their number.
+ * The files of a review. The rendering threads do everything from reading the database to producing the bytes, so that
+ * the calling thread handles no rows or results, however many there are.
  */
 import { moduleBeside } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
@@ -14,7 +14,7 @@ type Threads = Pick<Runner, "runTask">;
 /** The extension that a runner needs for this. */
 export const reviewFileTasks = moduleBeside(import.meta.url, "review-file-tasks");
 
-/** Null if there is no such review, or if it is not finished. */
+/** Null if there is no such review or it is not finished. */
 export async function describeReviewFile(
   threads: Threads,
   request: ReviewFileRequest,
@@ -26,7 +26,7 @@ export async function renderReviewFile(threads: Threads, request: RenderRequest)
   return (await threads.runTask("renderReviewFile", request)) as Rendering;
 }
 
-/** Of the document that was reviewed, from its stored result, which may have many megabytes. */
+/** The hash of the reviewed document, from its stored result, which may have many megabytes. */
 export async function countPages(threads: Threads, request: PagesRequest): Promise<number> {
   return (await threads.runTask("countPages", request)) as number;
 }

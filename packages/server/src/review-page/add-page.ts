@@ -1,6 +1,6 @@
 /**
  * The review page. Each view answers with the same document, so that a link to a view works; everything else is under
- * `/ui/`, with names that change with the content. The content security policy allows only what the page brings along.
+ * `/ui/`, with names that change with the content. The content security policy allows only the page's own files.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -23,7 +23,7 @@ const views = [
   "/settings/*",
 ];
 
-/** pdf.js decodes some images with WebAssembly. `blob:` shows its pictures and saves downloads. */
+/** pdf.js decodes some images with WebAssembly. `blob:` URLs are used for its pictures and for downloads. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -46,13 +46,13 @@ const securityHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** The build of the page that the service has now, with every response for the page. */
+/** The current build of the page, sent with every response for the page. */
 const buildHeader = "docreview-build";
 
 /** The document of every view. */
 export interface PageDocument {
   readonly html: string;
-  /** With every response for the page. */
+  /** Sent with every response for the page. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -64,7 +64,7 @@ export function pageDocument({ index, build }: PageFiles, basePath: string): Pag
   };
 }
 
-/** A person who asks for a path that does not exist sees the page say so; programs get an error. */
+/** For an unknown path, browsers get the page, which says so; programs get an error. */
 export function sendUnknownView({ html, headers }: PageDocument, reply: FastifyReply): FastifyReply {
   reply.headers({ ...headers, "cache-control": "no-cache" }).code(404);
   return reply.type("text/html; charset=utf-8").send(html);
@@ -84,7 +84,7 @@ export function addPage(
       return reply.type("text/html; charset=utf-8").send(document);
     });
   }
-  // What open pages ask now and then.
+  // Open pages request this from time to time.
   app.get("/ui/build", (_request, reply) =>
     reply
       .headers({ ...always, "cache-control": "no-store" })
@@ -118,12 +118,12 @@ async function sendFile(
   return reply.type(file.mediaType).send(bytes);
 }
 
-/** Those that the client names without a quality of 0. */
+/** The encodings that the client accepts, that is, without a quality of 0. */
 function acceptedEncodings(header: string | string[] = ""): ReadonlySet<string> {
   const named = String(header)
     .split(",")
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
-  return new Set(named.map((part) => part.split(";", 1)[0]!.trim()));
+  return new Set(named.map((part) => part.replace(/;.*/s, "").trim()));
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -1,4 +1,4 @@
-/** Begins a session of the review page, and issues its access tokens. */
+/** Starts a session of the review page, and issues its access tokens. */
 import type { User } from "@docreview/store";
 import type { FastifyReply } from "fastify";
 import type { Service } from "../http/service.ts";

@@ -1,4 +1,4 @@
-/** What a password that a person chooses must be. Length decides, as composition rules only make passwords predictable. */
+/** The requirements for new passwords. Length decides, because composition rules only make passwords predictable. */
 import type { User } from "@docreview/store";
 
 /** UTF-16 code units. */

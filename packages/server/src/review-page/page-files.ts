@@ -7,11 +7,11 @@ import { extname, join, relative, sep } from "node:path";
 
 export interface PageFiles {
   readonly folder: string;
-  /** The document, in which `<base href="/">` stands for the path of the service. */
+  /** The document. Its `<base href="/">` is a placeholder for the path of the service. */
   readonly index: string;
-  /** What the page was built from: open pages of another build are outdated. */
+  /** Identifies the build: open pages of another build are outdated. */
   readonly build: string;
-  /** By path relative to the folder, with slashes. */
+  /** The files by path relative to the folder, with slashes. */
   readonly files: ReadonlyMap<string, PageFile>;
 }
 
@@ -24,7 +24,7 @@ export interface PageFile {
 const encodings = ["br", "gzip"] as const;
 type Encoding = (typeof encodings)[number];
 
-/** What the build appends to the name of a compressed copy. */
+/** The suffixes of compressed copies. */
 export const suffixes: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
 
 /** The file in which the build of the page writes its stamp. */

@@ -1,4 +1,6 @@
-/** `/ui/password`: who can set a password, what ends with the old one, and that no other site can do it. */
+/**
+ * `/ui/password`: who can set a password, what becomes invalid with the old one, and that other sites cannot use it.
+ */
 import { forCompany, forInstallation, type CompanyRepositories } from "@docreview/store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSecret } from "../auth/secret-hash.ts";
@@ -117,7 +119,7 @@ describe("a user with the current password", () => {
     const wrong = await put(service, { currentPassword: "wrong", password }, bearer);
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      { currentPassword: ["currentPassword is wrong."] },
+      { currentPassword: ["currentPassword is incorrect."] },
     ]);
     expect(await isAlive(service, token)).toBe(true);
     expect((await signIn(service, service.password)).status).toBe(200);
@@ -186,7 +188,7 @@ describe("a code", () => {
       await send(service, "POST", "/ui/session", { code: link.replace(/^.*#code=/, "") }, {}),
     ];
     expect(spent.map(({ status }) => status)).toEqual([401, 401, 401]);
-    expect(spent[0]!.body.message).toContain("already used or has expired");
+    expect(spent[0]!.body.message).toContain("already been used or has expired");
     expect((await signIn(service, service.password)).status).toBe(401);
     expect((await signIn(service, password)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 /**
  * PUT `/ui/password` gives a user a new password: with an access token and the current password, or with the code of a
- * password reset. All sessions and tokens of the user end; who knew the current password gets a new session at once. The
- * cookie has no part in this, so no other site can do it.
+ * password reset. All sessions and tokens of the user end; a caller with the current password gets a new session at
+ * once. The cookie is not used, so another site cannot cause this.
  */
 import { forCompany, type User } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -51,7 +51,7 @@ async function change(service: Service, request: FastifyRequest, reply: FastifyR
   }
   const changed = await replacePassword(service, check.user, password);
   return changed === null
-    ? refuse(request, reply, { kind: "conflict", detail: "The password was changed meanwhile." })
+    ? refuse(request, reply, { kind: "conflict", detail: "The password has been changed in the meantime." })
     : beginSession(service, changed, reply);
 }
 
@@ -81,9 +81,11 @@ async function replacePassword({ store }: Service, before: User, password: strin
   });
 }
 
-/** 401 would say that the access token is not valid. */
+/** Not 401, which would mean that the access token is not valid. */
 const wrongCurrent = (refusal: Refusal): Refusal =>
-  refusal.kind === "invalid-credentials" ? invalid("currentPassword", "currentPassword is wrong.") : refusal;
+  refusal.kind === "invalid-credentials"
+    ? invalid("currentPassword", "currentPassword is incorrect.")
+    : refusal;
 
 const invalid = (field: string, fault: string): Refusal => ({
   kind: "invalid-fields",
@@ -92,5 +94,5 @@ const invalid = (field: string, fault: string): Refusal => ({
 
 const spent: Refusal = {
   kind: "invalid-credentials",
-  detail: "This link was already used or has expired. Ask an administrator for a new one.",
+  detail: "This link has already been used or has expired. Ask an administrator for a new one.",
 };

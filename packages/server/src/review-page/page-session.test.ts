@@ -1,4 +1,4 @@
-/** The session of the review page: how it begins, what it gives, how it ends, and that no other site can use it. */
+/** The session of the review page: how it begins, what it grants, how it ends, and that other sites cannot use it. */
 import { forCompany } from "@docreview/store";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { email, startTestService, type TestService } from "../testing/test-service.ts";
@@ -139,7 +139,7 @@ describe("a sign-in link", () => {
     const answers = await Promise.all([signIn(codeOf(link)), signIn(codeOf(link))]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 401]));
     const late = await signIn(codeOf(link));
-    expect(late.json<{ message: string }>().message).toContain("already used or has expired");
+    expect(late.json<{ message: string }>().message).toContain("already been used or has expired");
   });
 
   test("expires after an hour", async () => {

@@ -1,5 +1,5 @@
 /**
- * `/ui/session`, the session of the review page. POST begins it with a password or with the code of a sign-in link, GET
+ * `/ui/session`, the session of the review page. POST starts it with a password or with the code of a sign-in link, GET
  * exchanges its cookie for a short-lived access token, and DELETE ends it together with every token issued from it. The
  * API accepts only the access token, so a request with only the cookie can do nothing.
  */
@@ -36,7 +36,7 @@ type SignIn =
   | { readonly kind: "right"; readonly user: User }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
-/** With a code if the body has one, otherwise with a password. */
+/** Signs in with a code if the body has one, otherwise with a password. */
 async function signInOf(service: Service, request: FastifyRequest): Promise<SignIn> {
   const body = readBody(request);
   if (body.kind === "refused") return body;
@@ -55,13 +55,13 @@ async function redeem(service: Service, code: string): Promise<SignIn> {
   const pass = openPass(settings.sealingKey, code, { purpose: "sign-in link", now: clock() });
   const user = pass === null ? null : await holderOf(service, pass);
   if (pass === null || user === null || !(await revokePass(store, pass))) {
-    const detail = "This sign-in link was already used or has expired. Sign in with your password.";
+    const detail = "This sign-in link has already been used or has expired. Sign in with your password.";
     return { kind: "refused", refusal: { kind: "invalid-credentials", detail } };
   }
   return { kind: "right", user };
 }
 
-/** 204 if nobody is signed in: for a page that was just opened, this is not an error. */
+/** Responds with 204 if nobody is signed in: for a page that has just been opened, this is not an error. */
 async function resume(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const pass = await livingPass(service, request);
   const user = pass === null ? null : await holderOf(service, pass);

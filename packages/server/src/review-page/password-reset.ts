@@ -1,6 +1,6 @@
 /**
- * Codes with which a user who does not know the password, or has none yet, chooses one. A code is valid for an hour and
- * once: it ends with the password that the user had when it was made, so another code ends with it.
+ * Codes with which a user who does not know the password, or has none yet, chooses one. A code is valid once and for
+ * one hour. It becomes invalid when the user's password changes, and so do all other codes.
  */
 import type { Clock } from "@docreview/store";
 import type { KeyObject } from "node:crypto";

@@ -1,6 +1,6 @@
 /**
- * Refuses requests that a page of another origin has caused. Browsers say so themselves: in `Sec-Fetch-Site` where the
- * connection is trustworthy, and in `Origin` with every request that can change something.
+ * Rejects requests caused by a page of another origin. Browsers state the origin: in `Sec-Fetch-Site` if the connection
+ * is trustworthy, and in `Origin` with every request that can change something.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../http/refusal.ts";
@@ -12,7 +12,7 @@ export function sameOrigin(publicUrl: string) {
     const { origin, "sec-fetch-site": site } = request.headers;
     const isForeign = origin !== undefined && origin !== own && hostOf(origin) !== request.host;
     if (!isForeign && (site === undefined || site === "same-origin")) return undefined;
-    const detail = "This address only answers the review page of this service.";
+    const detail = "This address only accepts requests from the review page of this service.";
     return refuse(request, reply, { kind: "forbidden", detail });
   };
 }

@@ -30,7 +30,7 @@ export function newPass(holder: Holder, expiresAt: number): Pass {
   return { id: randomUUID(), companyId, userId, expiresAt, credential: credentialMark(holder) };
 }
 
-/** Null if the user or the company is disabled, the user was since, or the password has changed since. */
+/** Null if the user or the company is disabled, or if the user has been disabled or the password changed since. */
 export async function holderOf(service: Service, pass: Pass): Promise<User | null> {
   const user = await activeUser(service, pass.companyId, pass.userId);
   return user !== null && pass.credential === credentialMark(user) ? user : null;
@@ -40,7 +40,7 @@ export function sealPass(key: KeyObject, purpose: Purpose, pass: Pass): string {
   return seal(key, purpose, JSON.stringify(pass));
 }
 
-/** Null if the text is not ours, is for another purpose, or has expired at `now`. It may have been revoked. */
+/** Null if the text is not ours, has another purpose, or has expired at `now`. The pass may have been revoked. */
 export function openPass(
   key: KeyObject,
   text: string,
@@ -50,7 +50,7 @@ export function openPass(
   return pass === null || pass.expiresAt <= now ? null : pass;
 }
 
-/** False if it was already revoked. */
+/** Returns false if it was already revoked. */
 export function revokePass(store: Store, { id, expiresAt }: Pass): Promise<boolean> {
   return store.write((transaction) => forInstallation(transaction).revokedTokens.add(id, expiresAt));
 }

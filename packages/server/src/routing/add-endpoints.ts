@@ -75,11 +75,11 @@ export const methods = {
   upload: "POST",
 } as const;
 
-/** The size limits of bodies in bytes, of the kinds whose bodies may be larger than others. */
+/** The size limits in bytes for kinds of endpoints with larger bodies. */
 export const bodyLimits: Readonly<Partial<Record<Endpoint["kind"], number>>> = {
-  // The longest reason in each item.
+  // Room for the longest reason in each item.
   bulk: 8 * 1024 * 1024,
-  // The longest text, and a rule.
+  // Room for the longest text and a rule.
   compute: 1024 * 1024,
 };
 
@@ -188,7 +188,7 @@ async function answerList(
   return sendDocument(reply, listDocument(context.types, list, query.value));
 }
 
-/** Of a cursor that somebody has written. */
+/** The error for an invalid cursor. */
 function positionFault({ page }: ListQuery, error: unknown): Refused {
   if (!(error instanceof InvalidPosition)) throw error;
   const parameter = "after" in page ? "page[after]" : "page[before]";
@@ -309,7 +309,7 @@ function readBody(exchange: Exchange, target: RequestTarget): Parsed<Written> {
   return body.kind === "refused" ? body : readWritten(target, body.value);
 }
 
-/** The same where no body stands for a document with nothing but its type. */
+/** The same if an empty body stands for a document with only its type. */
 function readEmpty({ context, request }: Exchange, target: RequestTarget): Parsed<Written> {
   const query = parseQuery(context.types, target.type, searchOf(request));
   if (query.kind === "refused") return query;

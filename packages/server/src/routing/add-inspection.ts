@@ -1,4 +1,4 @@
-/** Adapts endpoints that say what is in a file to HTTP. The file is small enough to be held in memory. */
+/** Adapts to HTTP endpoints that read the content of a file. The file is small enough to be held in memory. */
 import { forCompany } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiError, notFound, refused, type Parsed } from "../json-api/error.ts";

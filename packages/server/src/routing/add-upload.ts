@@ -41,13 +41,13 @@ export function addUpload(app: FastifyInstance, api: ApiContext, endpoint: Uploa
 
 interface Target {
   readonly query: Query;
-  /** Nothing is kept. */
+  /** Nothing is stored. */
   readonly isDryRun: boolean;
   readonly contentType: string;
   readonly expected: Expected;
 }
 
-/** Everything that is checked before the body. */
+/** What is checked before the body. */
 async function admit(
   endpoint: UploadEndpoint,
   context: RequestContext<string>,
@@ -65,13 +65,13 @@ async function admit(
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
   const expected = await endpoint.expect({ ...context, reads, query: query.value });
   if (isRefused(expected)) return expected;
-  // With a key, it may repeat an earlier request, which only the bytes of its file show.
+  // With a key, it may repeat an earlier request, which only the bytes of the file can show.
   if (expected.closed !== null && headers["idempotency-key"] === undefined) return expected.closed;
   if (await isQueueFull(context.service)) return queueFull;
   return { kind: "parsed", value: { query: query.value, isDryRun, contentType, expected } };
 }
 
-/** Other values of the parameter are refused with the other unknown ones. */
+/** Other values of the parameter are rejected together with unknown parameters. */
 function dryRunIn({ rehearsal }: UploadEndpoint, search: string) {
   const others = search.split("&").filter((parameter) => parameter !== "dryRun=true");
   const isDryRun = rehearsal !== undefined && others.length < search.split("&").length;

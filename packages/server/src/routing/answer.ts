@@ -36,7 +36,7 @@ export function sendAnswer(reply: FastifyReply, { status, headers, body }: Store
   return body === "" ? reply.send() : reply.send(Buffer.from(body));
 }
 
-/** What is answered, and the query that says how much of it is shown. */
+/** The content of the response, and the query that selects the part shown. */
 interface Shown<Answer> {
   readonly answer: Answer;
   readonly query: Query;
@@ -67,12 +67,12 @@ export function sendWritten(reply: FastifyReply, { etag, body }: WrittenAnswer):
   return reply.code(200).headers({ "content-type": jsonApiMediaType, etag }).send(bytes);
 }
 
-/** Text that is made as fast as the client reads it. */
+/** Text that is generated as fast as the client reads it. */
 export function sendText(reply: FastifyReply, text: AsyncIterable<string>): FastifyReply {
   return reply.type(jsonApiMediaType).send(Readable.from(text, { objectMode: false }));
 }
 
-/** As `resourceAnswer`: the document is written before it is sent, as its hash goes first. */
+/** Like `resourceAnswer`. The document is written before it is sent, because its hash is sent first. */
 export async function sendSlicedAnswer(
   types: ResourceTypes,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

@@ -7,14 +7,14 @@ import type { ResourceType } from "../json-api/resource-type.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 export interface ApiResource {
-  /** Its own type, and those that are only found under it. */
+  /** Its own type, and types that only exist below it. */
   readonly types: readonly ResourceType[];
   readonly endpoints: readonly Endpoint[];
   readonly documentation: ResourceDocumentation;
 }
 
 export interface ResourceDocumentation {
-  /** Noun of a path → the group of its operations. An operation belongs to the last noun in its path that has one. */
+  /** From a noun in a path to the group of its operations. An operation belongs to the last such noun in its path. */
   readonly tags?: Readonly<Record<string, Tag>>;
   /** By resource type; a test checks that each has one, with every attribute. */
   readonly notes: Readonly<Record<string, Notes>>;

@@ -33,7 +33,7 @@ interface Described<Path extends string> {
 /** What all endpoints share. */
 export interface ApiContext {
   readonly service: Service;
-  /** Every resource type of the API: which of them an endpoint shows follows from its query. */
+  /** All resource types of the API. The query determines which of them an endpoint shows. */
   readonly types: ResourceTypes;
 }
 
@@ -45,7 +45,7 @@ export interface RequestContext<Path extends string> extends ApiContext {
 }
 
 export interface ReadContext<Path extends string> extends RequestContext<Path> {
-  /** Of the caller's company. In the `current` of an update, they see the transaction. */
+  /** The repositories of the caller's company. In the `current` of an update, they see the transaction. */
   readonly reads: CompanyReads;
   readonly query: Query;
 }
@@ -58,7 +58,7 @@ export interface ListContext<Path extends string> extends RequestContext<Path> {
 /** Everything happens in one transaction, which is rolled back if the outcome is a refusal. */
 export interface WriteContext<Path extends string> extends RequestContext<Path> {
   readonly transaction: Transaction;
-  /** Of the caller's company. */
+  /** The repositories of the caller's company. */
   readonly writes: CompanyRepositories;
   readonly query: Query;
   readonly request: ResourceRequest;
@@ -79,14 +79,14 @@ export interface StreamContext<Path extends string> extends RequestContext<Path>
 export interface ListPage extends PageState {
   readonly items: readonly Resource[];
   readonly included?: readonly Resource[];
-  /** In place of `included`, if there are so many that they are read and written a slice at a time. */
+  /** Used instead of `included` if there are so many that they are read and written in slices. */
   readonly includedSlices?: AsyncIterable<readonly Resource[]>;
 }
 
 /** Responds with 200, the resource and its ETag, or with 304. */
 export interface ReadEndpoint<Path extends string = string> extends Described<Path> {
   readonly kind: "read";
-  /** The resource type, by its name. */
+  /** The name of the resource type. */
   readonly type: string;
   readonly read: (context: ReadContext<Path>) => Promise<ResourceAnswer | Refused>;
 }
@@ -96,9 +96,9 @@ export interface ListEndpoint<Path extends string = string> extends Described<Pa
   readonly kind: "list";
   readonly type: string;
   readonly list: (context: ListContext<Path>) => Promise<ListPage | Refused>;
-  /** The list is in memory, so that any page costs the same: numbers reach all of it. */
+  /** The list is in memory, so every page costs the same and can be reached by number. */
   readonly isInMemory?: true;
-  /** What clients get that accept an event stream: its text. */
+  /** The text of the event stream, for clients that accept one. */
   readonly stream?: (context: StreamContext<Path>) => AsyncIterable<string>;
 }
 
@@ -109,15 +109,15 @@ export interface CursorContext<Path extends string> extends RequestContext<Path>
 
 export interface ListPart {
   readonly items: AsyncIterable<readonly Resource[]>;
-  /** The cursor of the next part; null at the end. */
+  /** The cursor of the next batch; null at the end. */
   readonly next: string | null;
 }
 
-/** Responds with 200 and a part of a long list, through which clients walk from its beginning. */
+/** Responds with 200 and a batch of a long list, which clients read from its beginning. */
 export interface CursorEndpoint<Path extends string = string> extends Described<Path> {
   readonly kind: "cursor";
   readonly type: string;
-  /** The form of its cursors. */
+  /** The format of its cursors. */
   readonly cursor: RegExp;
   readonly part: (context: CursorContext<Path>) => Promise<ListPart | Refused>;
 }
@@ -134,11 +134,14 @@ export interface CreateEndpoint<Path extends string = string, Prepared = unknown
   readonly typeUnder?: (settings: Service["settings"]) => ResourceType;
   /** `never`: the response shows a secret, and is neither stored nor repeated. */
   readonly replay?: "never";
-  /** `optional`: the URL says what is requested, so that the request may be empty. */
+  /** `optional`: the URL says what is requested, so the request may be empty. */
   readonly body?: "optional";
-  /** `nowhere`: what was created cannot be read afterwards, so the response has no Location. */
+  /** `nowhere`: the created resource cannot be read afterwards, so the response has no Location. */
   readonly location?: "nowhere";
-  /** Slow work that is done before the transaction, which would block all others. It cannot refuse. */
+  /**
+   * Slow work done before the transaction, because a long transaction would block all others. It cannot reject the
+   * request.
+   */
   readonly prepare?: (context: PrepareContext<Path>) => Promise<Prepared>;
   readonly create: (context: WriteContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
 }
@@ -155,7 +158,7 @@ export interface UpdateEndpoint<Path extends string = string> extends Described<
 }
 
 export type BulkContext<Path extends string> = Omit<WriteContext<Path>, "request"> & {
-  /** Each id is given once. */
+  /** Each id occurs once. */
   readonly items: readonly BulkItem[];
 };
 
@@ -184,7 +187,7 @@ export type ComputeContext<Path extends string> = PrepareContext<Path> & Leaving
 export type InspectContext<Path extends string> = ReadContext<Path> &
   Leaving & { readonly bytes: Uint8Array };
 
-/** Responds with 200 and what is in a file. The file is only held in memory, and nothing is stored. */
+/** Responds with 200 and the content of a file. The file is only held in memory, and nothing is stored. */
 export interface InspectEndpoint<Path extends string = string> extends Described<Path> {
   readonly kind: "inspect";
   readonly type: string;
@@ -206,7 +209,7 @@ export interface RemoveEndpoint<Path extends string = string> extends Described<
 
 export type DownloadContext<Path extends string> = Omit<ReadContext<Path>, "query">;
 
-/** A file to be sent; it is not rendered yet. */
+/** A file to send, which has not been rendered yet. */
 export interface Download {
   readonly filename: string;
   readonly mediaType: string;
@@ -218,7 +221,7 @@ export interface Download {
 export interface OpenFile {
   /** Bytes. */
   readonly size: number;
-  /** Throws rather than ends early. */
+  /** Throws instead of ending early. */
   readonly bytes: (range: ByteRange) => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
@@ -259,11 +262,11 @@ export interface UploadEndpoint<Path extends string = string, Prepared = unknown
   readonly described: string;
   /** Called before any of the file is read. */
   readonly expect: (context: ReadContext<Path>) => Promise<Expected | Refused>;
-  /** Slow work that is done before the transaction, which would block all others. */
+  /** Slow work done before the transaction, because a long transaction would block all others. */
   readonly prepare?: (context: PrepareUploadContext<Path>) => Promise<Prepared | Refused>;
-  /** The bytes are stored durably, and are as expected. */
+  /** Called when the bytes are stored durably and are as expected. */
   readonly accept: (context: UploadContext<Path>, prepared: Prepared) => Promise<ResourceAnswer | Refused>;
-  /** What `?dryRun=true` does instead: responds with 200, and everything it wrote is rolled back. */
+  /** Used instead for `?dryRun=true`: responds with 200, and everything it wrote is rolled back. */
   readonly rehearsal?: Rehearsal<Path, Prepared>;
 }
 
@@ -287,8 +290,8 @@ export type ResourceEndpoint =
 export type Endpoint = ResourceEndpoint | DownloadEndpoint | UploadEndpoint | InspectEndpoint;
 
 /*
- * Each of these functions drops the type of the path, which only the handler needs: the adapter passes the ids of the
- * endpoint's own path, and what the endpoint itself prepared.
+ * Each of these functions erases the type of the path, which only the handler needs: the adapter passes the ids of the
+ * endpoint's own path, and the endpoint's own prepared value.
  */
 export function readEndpoint<Path extends string>(endpoint: Omit<ReadEndpoint<Path>, "kind">): Endpoint {
   return { kind: "read", ...endpoint };

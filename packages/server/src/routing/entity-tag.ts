@@ -1,7 +1,7 @@
 /**
  * Entity tags of single resources (RFC 9110, section 8.8.3). A tag is the hash of the resource's state; if the query
- * changes what is shown, the hash of the document follows after a dot. Caches can thus tell documents apart, and
- * `If-Match` accepts the tag of any of them, as it only compares the state.
+ * changes what is shown, the hash of the document follows after a dot. Caches can thus distinguish documents, and
+ * `If-Match` accepts the tag of any of them, because it only compares the state.
  */
 import type { Resource } from "../json-api/resource.ts";
 import { shortHash, stateOf, stateTag } from "../json-api/state-tag.ts";
@@ -11,7 +11,7 @@ export function entityTag(resource: Resource, document: string, isWhole: boolean
   return isWhole ? stateTag(resource) : partialTag(resource, shortHash(document));
 }
 
-/** `hash`: of the document. */
+/** `hash` is the hash of the document. */
 export function partialTag(resource: Resource, hash: string): string {
   return `"${stateOf(resource)}.${hash}"`;
 }
@@ -27,7 +27,7 @@ export function isNoneMatch(header: string, tag: string): boolean {
   return listed(header).some((given) => given === "*" || uncoded(given.replace(/^W\//, "")) === tag);
 }
 
-/** The tag of the compressed bytes, which are others. `If-Match` accepts it, as it only compares the state. */
+/** The tag of the compressed bytes. `If-Match` accepts it, because it only compares the state. */
 export function taggedFor(coding: "br" | "gzip", tag: string): string {
   return tag.replace(/"$/, `.${coding}"`);
 }

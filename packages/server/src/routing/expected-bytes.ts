@@ -11,7 +11,7 @@ import { InvalidUpload } from "./multipart-file.ts";
 /** The number of bytes after which the type of most files is known. */
 const sniffLength = 16 * 1024;
 
-/** The same bytes. @throws InvalidUpload at the latest when they have ended. */
+/** The same bytes. @throws InvalidUpload at the latest at the end of the bytes. */
 export function asExpected(
   source: AsyncIterable<Uint8Array>,
   expected: Expected,
@@ -49,7 +49,7 @@ async function* asAnnounced(
   refuse([...lengthFaults, ...(isOfType(mimetype, found) ? [] : [wrongType(found, mimetype)])]);
 }
 
-/** A container may still turn out to be what was announced. */
+/** A container format may still turn out to be the announced type. */
 function refuseOther(found: string | null, announced: string): void {
   if (!mayBecome(announced, found)) refuse([wrongType(found, announced)]);
 }

@@ -1,4 +1,4 @@
-/** Bodies that are forms with a file: they are streamed, with limits of their own. */
+/** Form bodies with a file. They are streamed, with their own limits. */
 import type { FastifyInstance } from "fastify";
 import { apiError, refused } from "../json-api/error.ts";
 

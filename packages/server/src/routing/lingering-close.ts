@@ -1,12 +1,12 @@
 /**
- * A lingering close, as web servers call it: the response to a client that is still sending a body that is not wanted. If
- * the connection were closed at once, the client could get a reset instead of the response. The rest of the body is
- * therefore read and discarded, for a limited time.
+ * A lingering close, as web servers call it, for a client that is still sending an unwanted body. If the connection
+ * were closed at once, the client could get a reset instead of the response. The rest of the body is therefore read and
+ * discarded for a limited time.
  */
 import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** How long, and how many bytes, a client may go on sending after the response. */
+/** For how long, and how many bytes, a client may continue to send after the response. */
 const limits = { milliseconds: 5_000, bytes: 16 * 1024 ** 2 } as const;
 
 /** An `onSend` hook. */

@@ -20,7 +20,7 @@ const inPieces = (text: string, length = 1_000) =>
     { objectMode: false },
   );
 
-/** The bytes, or why there are none. */
+/** The bytes, or the reason why there are none. */
 const outcome = (body: Readable, type?: string) =>
   readAll(body, type).catch((error: unknown) => {
     if (error instanceof InvalidUpload) return error.refusal.errors[0]!.detail;
@@ -31,7 +31,7 @@ describe("the file of a form", () => {
   test("is received as sent, however the body is chunked", async () => {
     const content = fc.oneof(
       fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes).toString("latin1")),
-      // What looks like the end of a part.
+      // Content that looks like the end of a part.
       fc
         .array(fc.constantFrom("\r\n", "--cut", "-", "cut", "\r", "\n"), { maxLength: 12 })
         .map((parts) => parts.join("")),
@@ -75,7 +75,7 @@ describe("the file of a form", () => {
       ),
       {
         numRuns: 2_000,
-        // The parser comes to its end before the body does.
+        // The parser finishes before the body ends.
         examples: [
           [["--cut--\r\n--cut--cut\r\n"], 6],
           [["--cut--cut\r\n--cut\r\n\r\n\r\nx"], 6],

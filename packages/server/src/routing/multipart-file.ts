@@ -19,7 +19,7 @@ export class InvalidUpload extends Error {
 
 export interface FormBody {
   readonly body: Readable;
-  /** With its boundary. */
+  /** Including its boundary. */
   readonly contentType: string;
 }
 

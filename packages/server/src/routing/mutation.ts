@@ -13,7 +13,7 @@ import type { Service } from "../http/service.ts";
 /** Milliseconds after which an unfinished request with a key counts as abandoned. */
 const patience = 60_000;
 
-/** `kept`: the response to repeated requests, if it differs. */
+/** `kept` is the response to repeated requests, if it differs. */
 export interface Answered extends StoredAnswer {
   readonly kept?: StoredAnswer;
 }
@@ -106,7 +106,7 @@ class Rehearsed extends Error {
   }
 }
 
-/** The result of the work, none of which is kept. */
+/** The result of the work. Nothing it wrote is kept. */
 export async function rehearse<Result>(
   { store }: Service,
   work: (transaction: Transaction) => Promise<Result>,

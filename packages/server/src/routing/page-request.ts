@@ -1,4 +1,4 @@
-/** The page of a list query: as the store expects it, and of lists in memory. The resource type has validated the sort keys. */
+/** Pages of a list query, for the store and for lists in memory. The resource type has validated the sort keys. */
 import { InvalidPosition, type PageRequest, type PageState } from "@docreview/store";
 import type { ListQuery, RequestedPage } from "../json-api/query.ts";
 
@@ -18,7 +18,7 @@ export interface Slice extends PageState {
   readonly end: number;
 }
 
-/** The page of a list in memory, which stays as it is: the position of an item is its place, counted from 1. */
+/** The page of a list in memory that does not change: the position of an item is its place, counted from 1. */
 export function sliceOf(page: RequestedPage, total: number): Slice {
   const [start, end] = boundsOf(page, total);
   const isEmpty = start >= end;

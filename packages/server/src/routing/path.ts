@@ -1,6 +1,6 @@
 /**
- * Paths as in the documentation, `/v2/assets/{asset}`: each parameter is named after the noun whose id it is. Anything
- * that is not an id gives 404.
+ * Paths as in the documentation, `/v2/assets/{asset}`: each parameter is named after the noun whose id it is. A
+ * parameter that is not an id gives 404.
  */
 import { nameSchema } from "../json-api/resource-id.ts";
 import { parseId, type Id } from "@docreview/store";

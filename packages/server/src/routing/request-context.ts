@@ -20,7 +20,7 @@ async function adminCheck(request: FastifyRequest, reply: FastifyReply): Promise
   return refuse(request, reply, { kind: "forbidden", detail: "This requires the role admin." });
 }
 
-/** Null if the URL has something that is not an id in the place of one. */
+/** Null if a path parameter is not an id. */
 export function contextOf(
   api: ApiContext,
   path: string,

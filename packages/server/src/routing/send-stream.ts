@@ -1,6 +1,6 @@
 /**
- * Sends text for as long as the client listens, such as server-sent events. Nothing on the way may buffer it; a
- * client that does not read is disconnected; shutdown and the end of the token end it.
+ * Sends text for as long as the client listens, such as server-sent events. Nothing in between may buffer it. A client
+ * that does not read is disconnected. The stream ends on shutdown and when the token expires.
  */
 import { Readable } from "node:stream";
 import { forCompany } from "@docreview/store";
@@ -30,7 +30,7 @@ interface Exchange {
 const headers = {
   "content-type": eventStreamType,
   "cache-control": "no-store, no-transform",
-  // The end of the stream is the end of the connection: shutdown does not wait for it to be reused.
+  // The connection ends with the stream, so that shutdown does not wait for it.
   connection: "close",
   // For nginx, which would otherwise collect the text.
   "x-accel-buffering": "no",

@@ -11,12 +11,12 @@ export interface RuleCatalogue {
 
 export interface CatalogueRule {
   readonly id: string;
-  /** Pack and id, as the store keeps them. */
+  /** Pack and id, as in the store. */
   readonly key: string;
   readonly reference: string;
   readonly pack: string;
   readonly group: string;
-  /** The duty that it shares with other rules; null if it shares none. */
+  /** The duty that it shares with other rules; null if there is none. */
   readonly duty: string | null;
   readonly description: string;
   readonly feedback: string;
@@ -26,7 +26,7 @@ export interface CatalogueRule {
   readonly appliesTo: Applicability;
   /** Each condition in words; empty if it applies to every document. */
   readonly applies: readonly string[];
-  /** Those to whose documents it can apply. */
+  /** The markets for whose documents it can apply. */
   readonly markets: readonly string[];
   readonly from: string | null;
   readonly until: string | null;
@@ -43,11 +43,11 @@ export interface CatalogueExample {
   /** The file, relative to the documents of the pack; null if the test is about a text. */
   readonly document: string | null;
   readonly expected: "finding" | "nothing";
-  /** What must be found in the text; empty also if something missing must be found. */
+  /** The ranges that must be found in the text; also empty if missing text must be reported. */
   readonly marks: readonly { readonly start: number; readonly end: number }[];
-  /** The part of a document that the text is taken to be in. */
+  /** The part of a document to which the text is assumed to belong. */
   readonly zone: string | null;
-  /** All that the passage most similar to the expected one fails. */
+  /** The requirements that the passage most similar to the expected one fails. */
   readonly fails: readonly string[];
   /** The day on which the rule is judged. */
   readonly asOf: string | null;
@@ -60,7 +60,7 @@ export interface CataloguePack {
   readonly description: string | null;
   readonly version: string | null;
   readonly locale: string | null;
-  /** How many. */
+  /** The number of rules. */
   readonly rules: number;
   readonly groups: readonly string[];
 }

@@ -1,6 +1,5 @@
 /**
- * The loaded rules and packs in the form in which people browse them. Runs on the rendering threads, because it may
- * take a second. Pure.
+ * Describes the loaded rules and packs for browsing. Runs on the rendering threads, because it may take a second. Pure.
  */
 import {
   parsePack,
@@ -79,11 +78,11 @@ function appliesWords(appliesTo: Applicability, questionnaire: Questionnaire | n
 function unansweredWords(reach: Unanswered | undefined): string {
   if (reach === undefined) return "";
   return reach === "everywhere"
-    ? " Also if this is not answered."
-    : " If this is not answered, only what reads like advertising.";
+    ? " Also applies if this is not answered."
+    : " If this is not answered, applies only to text that reads like advertising.";
 }
 
-/** Whether the rule can apply to a document for this market. */
+/** Whether the rule can apply to documents for this market. */
 function reaches({ appliesTo }: Rule, market: string): boolean {
   const condition = appliesTo[marketCategory];
   if (condition === undefined) return true;

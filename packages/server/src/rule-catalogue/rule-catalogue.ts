@@ -1,4 +1,4 @@
-/** The catalogue of the loaded rules, made once, and how often each rule fired and was dismissed. */
+/** The catalogue of the loaded rules, built once, and the number of times each rule fired and was dismissed. */
 import type { RuleBase } from "@docreview/runner";
 import type { Id, RuleUse } from "@docreview/store";
 import type { Service } from "../http/service.ts";
@@ -12,7 +12,7 @@ export interface OpenCatalogue extends RuleCatalogue {
 
 const catalogues = new WeakMap<RuleBase, Promise<OpenCatalogue>>();
 
-/** A failure is not kept. */
+/** A failure is not cached. */
 export function catalogueOf(service: Service): Promise<OpenCatalogue> {
   const { ruleBase } = service;
   const known = catalogues.get(ruleBase) ?? openCatalogue(service);
@@ -32,23 +32,23 @@ async function openCatalogue({ runner, ruleBase }: Service): Promise<OpenCatalog
   };
 }
 
-/** By the key of the rule; a rule that never fired is missing. */
+/** By rule key; a rule that never fired is missing. */
 export type RuleUses = ReadonlyMap<string, RuleUse>;
 
 interface CountedUses {
   readonly uses: Promise<RuleUses>;
-  /** Of the monotonic clock; infinite until they are read. */
+  /** Measured with the monotonic clock; infinite until the counts are read. */
   at: number;
 }
 
-/** Milliseconds for which an answer is used again, as people look at one rule after the other. */
+/** Milliseconds for which the counts are reused, because people look at one rule after the other. */
 const usesLast = 1_000;
 
 const counted = new WeakMap<Service, Map<Id<"company">, CountedUses>>();
 
 /**
- * Read on a rendering thread, and again when the last answer is older than a second. Soon after an upgrade it takes long, because
- * what the store has not counted yet is added up.
+ * Read on a rendering thread, and again when the last counts are too old. Soon after an upgrade this takes longer,
+ * because uncounted uses must be added up.
  */
 export function ruleUses(service: Service, companyId: Id<"company">): Promise<RuleUses> {
   const byCompany = counted.get(service) ?? new Map<Id<"company">, CountedUses>();

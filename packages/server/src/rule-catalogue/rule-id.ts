@@ -1,9 +1,9 @@
 /**
- * The ids of rules in the API: a rule's pack and its own id, joined by a dot and safe in a URL. Both are never changed, so
- * the id is stable. Other characters in the name of a pack become `~` and two hexadecimal digits for each byte.
+ * The ids of rules in the API: a rule's pack and its own id, joined by a dot and safe in a URL. Neither ever changes,
+ * so the id is stable. Other characters in the name of a pack become `~` and two hexadecimal digits for each byte.
  */
 
-/** `key`: pack and id as the store keeps them, joined by a slash; or the name of a pack. */
+/** `key`: pack and id as in the store, joined by a slash; or the name of a pack. */
 export function ruleIdOf(key: string): string {
   const [pack = "", ...rest] = key.split("/");
   return [pack, ...rest].map(safe).join(".");

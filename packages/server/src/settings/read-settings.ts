@@ -12,7 +12,7 @@ import type { Setting, Settings } from "./settings.ts";
 export interface SettingFault {
   /** Empty for a line of the file without a variable. */
   readonly variable: string;
-  /** One sentence: the variable and what it must be, preceded by its line if it is in the file. */
+  /** One sentence: the variable and its requirement, preceded by its line if it is in the file. */
   readonly message: string;
 }
 

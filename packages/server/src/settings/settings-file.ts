@@ -13,7 +13,7 @@ export interface FileEntry {
 
 export interface SettingsFileContent {
   readonly entries: readonly FileEntry[];
-  /** The numbers of lines that assign nothing and are no comments, counted from 1. */
+  /** The numbers of lines that are neither assignments nor comments, counted from 1. */
   readonly unreadableLines: readonly number[];
 }
 
@@ -31,7 +31,7 @@ export function readSettingsFile(text: string): SettingsFileContent {
 
 const assignment = /^\s*(?:export\s+)?[\w.-]+\s*=\s*(.*)$/s;
 
-/** A value in quotes may go on over several lines. */
+/** A value in quotes may extend over several lines. */
 function unreadableLines(lines: readonly string[]): readonly number[] {
   const unreadable: number[] = [];
   let quote: string | null = null;

@@ -4,9 +4,9 @@ import type { ClamdAddress } from "../malware/clamd.ts";
 
 export interface Settings {
   readonly host: string;
-  /** 0: a free port. */
+  /** 0 chooses a free port. */
   readonly port: number;
-  /** Of a worker's probes and metrics; null: a worker does not listen. */
+  /** The port of a worker's probes and metrics; null if a worker does not listen. */
   readonly workerPort: number | null;
   readonly dataFolder: string;
   /** `postgres://user:password@host:port/database`, which is secret; null: the database is in the data folder. */
@@ -17,9 +17,9 @@ export interface Settings {
   readonly publicUrl: string | null;
   /** Without a trailing slash; empty: the service is at the root. */
   readonly basePath: string;
-  /** Whose `X-Forwarded-For` is trusted: nobody's, that of a number of hops, or that of these addresses. */
+  /** The proxies whose `X-Forwarded-For` is trusted: none, a number of hops, or these addresses. */
   readonly trustProxy: false | number | readonly string[];
-  /** Null: the key in the data folder. */
+  /** Null for the key in the data folder. */
   readonly sealingKey: KeyObject | null;
   readonly logLevel: LogLevel;
   /** In seconds. */
@@ -33,10 +33,10 @@ export interface Settings {
   readonly connectionsPerAddress: number;
   /** Null: the metrics require no token. */
   readonly metricsToken: string | null;
-  /** Waiting jobs. */
+  /** The maximum number of waiting jobs. */
   readonly queueMaximum: number;
   readonly maximumUploadBytes: number;
-  /** Of one document. */
+  /** The maximum number of pages of one document. */
   readonly maximumPages: number;
   /** Null: documents are kept forever. */
   readonly retentionDays: number | null;
@@ -50,7 +50,7 @@ export interface Settings {
   readonly rulesFolder: string | null;
   /** The number of concurrent jobs; 0: other processes run them. */
   readonly workers: number;
-  /** Of those that run at once, for each resource; 0: no limit. */
+  /** The maximum number of concurrent jobs per company, for each resource; 0 for no limit. */
   readonly jobsPerCompany: number;
   readonly readers: number;
   readonly threads: number;
@@ -72,10 +72,10 @@ export interface Setting<Value> {
   readonly variable: string;
   /** The default, as text; null: the value is null if it is not set. */
   readonly fallback: string | null;
-  /** Describes the default if there is no fallback. */
+  /** Describes the default if the setting has no fallback. */
   readonly otherwise?: string;
   readonly meaning: string;
-  /** Follows “must be”. */
+  /** The text after “must be”. */
   readonly demand: string;
   /** Null if the text is not valid. */
   readonly parse: (text: string) => Value | null;

@@ -28,12 +28,12 @@ export function addressOf({ host, port }: Pick<Settings, "host" | "port">): stri
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** The URL, unless it has the path already. */
+/** Appends the path, unless the URL already has it. */
 function withPath(url: string, basePath: string): string {
   return new URL(url).pathname === basePath ? url : url + basePath;
 }
 
-/** A port that was free a moment ago. */
+/** Finds a port that was free a moment ago. */
 async function freePort(host: string): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, "listening");

@@ -1,4 +1,4 @@
-/** Where the settings keep the store, for whoever opens it: this process, its threads, and commands. */
+/** The location of the store according to the settings, for this process, its threads, and commands. */
 import type { StoreLocation } from "@docreview/store";
 import type { Settings } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-/** The application over a store with many documents, and what its requests read from the database. */
+/** The application with a store of many documents, and the database pages that its requests read. */
 import { openStore } from "@docreview/store";
 import {
   clientSecret,
@@ -18,9 +18,9 @@ import { createApp } from "../app/create-app.ts";
 import type { startTestService } from "./test-service.ts";
 
 export interface LargeService {
-  /** Ids in the company that has most documents, by the nouns of paths. */
+  /** Ids in the company with the most documents, by the nouns of paths. */
   readonly places: Places;
-  /** Of that company. */
+  /** The token of that company. */
   readonly ask: (address: string) => Promise<Asked>;
   readonly stop: () => Promise<void>;
 }
@@ -41,7 +41,10 @@ categories:
 
 type Parts = Awaited<ReturnType<typeof startTestService>>;
 
-/** `parts`: a service over another store, whose sealing key it needs. It does not read the bytes of documents: there are none. */
+/**
+ * `parts`: a service with another store, whose sealing key it needs. It does not read the bytes of documents, because
+ * there are none.
+ */
 export async function startLargeService(parts: Parts, documents: number): Promise<LargeService> {
   const folder = await mkdtemp(join(tmpdir(), "docreview-large-"));
   const { location, drop } = await createTestLocation(join(folder, "data"));

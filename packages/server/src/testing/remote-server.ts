@@ -1,4 +1,4 @@
-/** A local server that stands for a remote one: it responds to each path as the test says, and counts requests. */
+/** A local server that simulates a remote one: it responds to each path as set by the test, and counts requests. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

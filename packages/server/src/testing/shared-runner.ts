@@ -16,7 +16,7 @@ export interface RunnerOnRules {
   readonly ruleBase: RuleBase;
 }
 
-/** Three of the packs, and the patterns of all: the others would take each process of tests seconds to compile. */
+/** Three of the packs, and the patterns of all: compiling the others would take each test process several seconds. */
 const parts = /[/\\](?:consumer-claims|financial-promotions-au|plain-language|patterns)[/\\]/;
 
 /** Bundled rules and the questionnaire. */

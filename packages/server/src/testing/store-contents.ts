@@ -31,7 +31,7 @@ export function watchStore(folder: string): StoreWatch {
 }
 
 function rowsOf(database: DatabaseSync): StoreContents["rows"] {
-  // Without the tables of which an index of texts consists.
+  // Excludes the internal tables of the full-text index.
   const tables = database
     .prepare("select name from pragma_table_list where type = 'table' and schema = 'main' order by name")
     .all();

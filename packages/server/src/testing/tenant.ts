@@ -22,13 +22,13 @@ export interface Tenant {
   readonly send: (method: Method, url: string, sending?: Sending) => Promise<Reply>;
   /** By path parameter. */
   readonly ids: Readonly<Record<string, string>>;
-  /** The same, but with a rule that fired and its trigger in place of those that a person added. */
+  /** The same, but with a rule that fired and its trigger instead of manual ones. */
   readonly found: Readonly<Record<string, string>>;
   /** The id of an asset that waits for its file. */
   readonly announced: string;
   /** The file. */
   readonly form: Form;
-  /** The file as something to read without keeping it. */
+  /** The file as a document for a try. */
   readonly inspected: Form;
   /** An annotated copy of the review. */
   readonly copy: Form;

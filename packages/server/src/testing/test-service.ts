@@ -89,7 +89,7 @@ export async function startTestService(
   };
 }
 
-/** Settings of tests that look into the data folder: they run on SQLite, with files, whatever the others run on. */
+/** Settings of tests that read the data folder: they always run on SQLite and files. */
 export const inFolder = { DOCREVIEW_DATABASE_URL: "", DOCREVIEW_BLOBS_URL: "" };
 
 const isInFolder = ({ DOCREVIEW_DATABASE_URL: url }: Readonly<Record<string, string>>) => url === "";
@@ -98,7 +98,7 @@ function folderOnly(folder: string): TestLocation {
   return { location: { folder }, drop: async () => undefined };
 }
 
-/** Settings that lead to a store. */
+/** Settings for a store. */
 export function variablesOf({ folder, databaseUrl, blobsUrl }: StoreLocation): Record<string, string> {
   return {
     DOCREVIEW_DATA: folder,

@@ -1,6 +1,6 @@
 /**
- * An e-mail address and a password, checked. Wrong credentials take the same code path whether or not the user exists and
- * in however many companies, and failures are throttled before the password is checked.
+ * Checks an e-mail address and a password. Wrong credentials take the same code path whether or not the user exists, in
+ * however many companies, and failures are throttled before the password is checked.
  */
 import { forInstallation, type User } from "@docreview/store";
 import type { Login } from "../auth/login-throttle.ts";
@@ -23,7 +23,10 @@ export type PasswordCheck =
  */
 export const checkedUsers = 3;
 
-/** The user with this address and password; of several users, the first by id. `address` is that of the client. */
+/**
+ * The user with this address and password; of several users, the first by id. `address` is the client's network
+ * address.
+ */
 export function checkPassword(
   service: Service,
   { email, password }: Credentials,
@@ -32,7 +35,7 @@ export function checkPassword(
   return throttled(service, { account: email.trim(), address }, () => userOf(service, email, password));
 }
 
-/** Whether the password is that of this user. `address` is that of the client. */
+/** Whether the password is this user's. `address` is the client's network address. */
 export function checkPasswordOf(
   service: Service,
   { user, password }: { readonly user: User; readonly password: string },

@@ -1,4 +1,4 @@
-/** A session from login to logout, and every token that is not taken. */
+/** A session from login to logout, and every token that is rejected. */
 import { forCompany, forInstallation, openStore } from "@docreview/store";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";

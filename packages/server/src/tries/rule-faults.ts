@@ -9,7 +9,7 @@ export function ruleFaults(problems: readonly Problem[]): readonly RuleFault[] {
   });
 }
 
-/** “what is wrong: what to do”; a colon within quotation marks or brackets does not separate. */
+/** Splits “what is wrong: what to do”. A colon within quotation marks or brackets does not separate. */
 function remedyApart(message: string): Pick<RuleFault, "message" | "remedy"> {
   const [, fault = message, remedy = ""] =
     /^((?:[^“(:]|“[^”]*”|\([^)]*\)|:(?! ))*): (\S.*)$/s.exec(message) ?? [];

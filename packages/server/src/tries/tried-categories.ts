@@ -1,11 +1,11 @@
-/** The questions of a try: what is on offer, what the text says about it, and what was selected, given or assumed. */
+/** The questions of a try: the offered options, their evidence in the text, and the selections, given or assumed. */
 import { createResolver } from "@docreview/engine/questionnaire";
 import type { Questionnaire } from "@docreview/engine/rules";
 import type { Answers, SuggestedCategory } from "@docreview/model";
-import { toldSuggestion } from "../questionnaire/suggested-answers.ts";
+import { describedSuggestion } from "../questionnaire/suggested-answers.ts";
 import type { TriedCategory } from "./try-request.ts";
 
-/** `answers`: those that rules were selected by. */
+/** `answers`: the answers by which rules were selected. */
 export function triedCategories(
   questionnaire: Questionnaire | null,
   suggested: readonly SuggestedCategory[],
@@ -19,7 +19,7 @@ export function triedCategories(
     options: options.map(({ key: option, label }) => ({
       key: option,
       label,
-      suggested: toldSuggestion(suggested, key, option),
+      suggested: describedSuggestion(suggested, key, option),
     })),
     selections,
   }));

@@ -1,8 +1,8 @@
-/** A rule that is being written, with what it can name: its pack's description, word lists, patterns and examples. */
+/** A rule being written, with what it can refer to: its pack's description, word lists, patterns and examples. */
 import type { RuleBase } from "@docreview/runner";
 import type { TriedRule } from "./try-request.ts";
 
-/** Null if no pack has that name. A rule without a pack can name the patterns of all packs. */
+/** Null if no pack has that name. A rule without a pack can use the patterns of all packs. */
 export function triedRule({ rules }: RuleBase, yaml: string, pack: string | null): TriedRule | null {
   const own = rules.filter(({ path }) => !isSupport(path));
   const packs = [...new Set(own.map(({ path }) => folderOf(path)))];
@@ -19,7 +19,7 @@ function isWithin(path: string, folder: string): boolean {
   return nameOf(home) === "patterns" && folderOf(home) === folderOf(folder);
 }
 
-/** Not a rule itself. */
+/** Whether the file is not itself a rule. */
 function isSupport(path: string): boolean {
   return nameOf(path) === "pack.yaml" || ["lists", "patterns", "examples"].includes(nameOf(folderOf(path)));
 }

@@ -2,18 +2,21 @@
 import type { Assume } from "@docreview/engine/judge";
 import type { Answers, SourceFile } from "@docreview/model";
 import type { Suggested } from "../questionnaire/suggested-answers.ts";
-import type { ToldProof } from "../explanations/trigger-proof.ts";
+import type { DescribedProof } from "../explanations/trigger-proof.ts";
 
 export interface TryRequest {
   readonly text: string;
   /** The rule that is tried; null: all that are loaded. */
   readonly rule: TriedRule | null;
   readonly answers: Answers;
-  /** What decides if no answer is given: nothing, or the text itself. A category with an empty answer stays open. */
+  /**
+   * What decides if no answer is given: nothing, or the evidence in the text. A category with an empty answer stays
+   * open.
+   */
   readonly assume: Assume;
   /** Null if one rule is tried, or if there is none. */
   readonly questionnaire: SourceFile | null;
-  /** The day whose rules are used, as `2024-01-31`. */
+  /** The day on which rules must be in effect, for example `2024-01-31`. */
   readonly asOf: string;
 }
 
@@ -21,18 +24,18 @@ export interface TriedRule {
   readonly yaml: string;
   /** The folder of its pack, with `/` or the separators of the system. */
   readonly folder: string;
-  /** What rules of its pack can name: the description of the pack, word lists, patterns and examples. */
+  /** What rules of its pack can refer to: the description of the pack, word lists, patterns and examples. */
   readonly support: readonly SourceFile[];
 }
 
 export interface TryResult {
-  /** The questions as the rules were selected; empty if one rule is tried. */
+  /** The questions by which rules were selected; empty if one rule is tried. */
   readonly categories: readonly TriedCategory[];
   /** Null if one rule is tried. */
   readonly rules: TriedRules | null;
   readonly findings: readonly TriedFinding[];
   readonly sentences: readonly Range[];
-  /** Of the tried rule; empty without one. */
+  /** The tests of the tried rule; empty if all rules are tried. */
   readonly tests: readonly TriedTest[];
   /** Why the rule cannot be read; empty if it can. */
   readonly faults: readonly RuleFault[];
@@ -45,23 +48,23 @@ export interface TriedCategory {
   /** The question. */
   readonly description: string;
   readonly multiple: boolean;
-  /** Those on offer. */
+  /** The offered options. */
   readonly options: readonly TriedOption[];
-  /** Keys of options: given, or assumed. */
+  /** Keys of options, given or assumed. */
   readonly selections: readonly string[];
 }
 
 export interface TriedOption {
   readonly key: string;
   readonly label: string;
-  /** Null if the text says nothing about it. */
+  /** Null if the text contains no evidence about it. */
   readonly suggested: Suggested | null;
 }
 
 export interface TriedRules {
-  /** Those that are loaded. */
+  /** The number of loaded rules. */
   readonly total: number;
-  /** Those that the text was judged by. */
+  /** The number of rules that judged the text. */
   readonly applied: number;
   /** Rules about missing text that wait for an answer to these categories, by key. */
   readonly waiting: { readonly rules: number; readonly categories: readonly string[] };
@@ -85,16 +88,16 @@ export interface TriedFinding {
 export interface TriedTrigger {
   readonly text: string;
   readonly feedback: string;
-  /** Null: the finding concerns the whole text, as when something is missing. */
+  /** Null if the finding concerns the whole text, for example if something is missing. */
   readonly start: number | null;
   readonly end: number | null;
   readonly sentence: string | null;
-  readonly proof: ToldProof;
+  readonly proof: DescribedProof;
 }
 
 export interface TriedTest {
   readonly name: string;
-  /** Of the test in the rule, counted from 1. */
+  /** The line of the test in the rule, counted from 1. */
   readonly line: number;
   readonly passed: boolean;
   /** What was expected and what was found instead; empty if it passed. */
@@ -107,6 +110,6 @@ export interface RuleFault {
   /** Counted from 1, in UTF-16 code units. */
   readonly column: number;
   readonly message: string;
-  /** What to do; empty if the message says it. */
+  /** What to do; empty if the message already says it. */
   readonly remedy: string;
 }

@@ -1,7 +1,7 @@
 /**
  * The workers for tries, separate from those for reviews and downloads: each runs one task at a time within limits of
  * time and memory, companies take turns, and results arrive as bytes, so that the answering thread does not process
- * them. They start with the first try and end when nobody has tried anything for a while.
+ * them. They start with the first try and end after a period without tries.
  */
 import type { Programs, Runner, RunnerLimits } from "@docreview/runner";
 import type { Id } from "@docreview/store";
@@ -10,11 +10,11 @@ import { createFairQueue, type FairTask } from "../on-demand/fair-queue.ts";
 import type { ReadText, TriedText } from "./try-outcome.ts";
 import type { TryRequest } from "./try-request.ts";
 
-/** For whom a task is done, and the form of its result. */
+/** The caller of a task, and the form of its result. */
 export interface TryCaller {
   readonly companyId: Id<"company">;
   readonly query: Query;
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when nobody is waiting for the result any more. */
   readonly left: AbortSignal;
 }
 
@@ -26,7 +26,7 @@ export interface TryRunner {
   readonly close: () => Promise<void>;
 }
 
-/** The tasks of the threads by the names `tryText` and `readText`. */
+/** The tasks of the threads, by the names `tryText` and `readText`. */
 export interface TryTask {
   readonly request: TryRequest;
   readonly query: Query;
@@ -35,7 +35,7 @@ export interface TryTask {
 export interface ReadTask {
   readonly bytes: Uint8Array;
   readonly query: Query;
-  /** Of the processes that read files for the thread. */
+  /** The limits of the processes that read files for the thread. */
   readonly limits: RunnerLimits;
   readonly programs: Programs;
 }
@@ -49,7 +49,7 @@ export const tryWorkers = 2;
 /** Mebibytes that one thread may use. */
 export const tryMemory = 512;
 
-/** The waiting tasks of one company, besides the running one. */
+/** The maximum number of waiting tasks of one company, besides the running one. */
 export const waitingTries = 4;
 
 /** Milliseconds. */
@@ -59,7 +59,7 @@ const readingLasts = 60_000;
 /** Milliseconds without a try after which its memory is released. */
 const idle = 10 * 60_000;
 
-/** `start`: a runner whose threads have the tasks. */
+/** `start` starts a runner whose threads have these tasks. */
 export function createTryRunner(start: () => Runner): TryRunner {
   const { using, stop } = startedByUse(start);
   const queue = createFairQueue({

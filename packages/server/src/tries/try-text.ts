@@ -1,11 +1,12 @@
 /**
- * Tries rules on a text: all that are loaded, or one that is being written, with its own tests. Runs on the thread for
- * tries, and keeps nothing.
+ * Tries rules on a text: all loaded rules, or one being written, with its own tests. Runs on a try thread, and stores
+ * nothing.
  */
 import { createJudge } from "@docreview/engine/judge";
 import { parseRules } from "@docreview/engine/rules";
 import { testRules, textDocument, type TextDocument } from "@docreview/engine/rule-tools";
 import {
+  at,
   isError,
   sentenceQuote,
   type Document,
@@ -15,7 +16,7 @@ import {
   type Trigger,
 } from "@docreview/model";
 import type { OpenQuestionnaire } from "../questionnaire/suggested-answers.ts";
-import { toldTrigger } from "../explanations/trigger-proof.ts";
+import { describedProof } from "../explanations/trigger-proof.ts";
 import { inTurns } from "./in-turns.ts";
 import { ruleFaults } from "./rule-faults.ts";
 import { triedCategories } from "./tried-categories.ts";
@@ -29,7 +30,7 @@ import type {
   TryResult,
 } from "./try-request.ts";
 
-/** Judges a document by the loaded rules. */
+/** Judges a document with the loaded rules. */
 export type ExamineText = (
   document: Document,
   options: Pick<TryRequest, "answers" | "asOf" | "assume">,
@@ -71,7 +72,7 @@ function tryOne(rule: TriedRule, written: TextDocument, asOf: string): TryResult
   const { document } = written;
   const { parsed, faults } = parseOne(rule);
   if (parsed === null) return { ...nothing, sentences: sentencesOf(written), faults };
-  // It is tried whatever it applies to: its author wants to see what it finds.
+  // The rule is tried regardless of its conditions: its author wants to see what it finds.
   const judge = createJudge({ rules: [{ ...parsed, appliesTo: {} }], questionnaire: null });
   const review = judge.examine(readingOf(document), {}, asOf);
   const failed = review.errors.map(({ message }) => ({ line: 1, column: 1, message, remedy: "" }));
@@ -97,7 +98,7 @@ interface ParsedOne {
   readonly faults: TryResult["faults"];
 }
 
-/** Faults of other files of the pack are not the author's. */
+/** Faults in other files of the pack are not shown to the author. */
 function parseOne({ yaml, folder, support }: TriedRule): ParsedOne {
   const path = `${folder}/rule-being-tried.yaml`;
   const { value, problems } = parseRules([...support, { path, text: yaml }]);
@@ -108,22 +109,22 @@ function parseOne({ yaml, folder, support }: TriedRule): ParsedOne {
 
 function resultOf(written: TextDocument, review: Review): Pick<TryResult, "findings" | "sentences"> {
   const fired = review.findings.filter(({ triggers }) => triggers.length > 0);
-  const told = inTurns(
+  const shown = inTurns(
     fired.map(({ triggers }) => triggers),
     {
-      room: roomForTriggers,
-      tell: (trigger) => triggerOf(trigger, { written, review }),
+      maximum: maximumLength,
+      write: (trigger) => triggerOf(trigger, { written, review }),
       sizeOf: (trigger) => JSON.stringify(trigger).length,
     },
   );
   return {
-    findings: fired.map((finding, index) => findingOf(finding, told[index]!)),
+    findings: fired.map((finding, index) => findingOf(finding, at(shown, index))),
     sentences: sentencesOf(written),
   };
 }
 
 /** UTF-16 code units of JSON. */
-const roomForTriggers = 1_000_000;
+const maximumLength = 1_000_000;
 
 interface Reviewed {
   readonly written: TextDocument;
@@ -146,7 +147,7 @@ function triggerOf(trigger: Trigger, { written, review }: Reviewed): TriedTrigge
     start: span === null ? null : offsetOf(span.start),
     end: span === null ? null : offsetOf(span.end),
     sentence: sentenceQuote(review, trigger)?.text ?? null,
-    proof: toldTrigger(trigger, document),
+    proof: describedProof(trigger, document),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Creates everything for an import in one transaction: the answers, the asset that waits for its file, the import, and
- * the job that fetches the file. If any of it is refused, nothing is created.
+ * the job that fetches the file. If any part is rejected, nothing is created.
  */
 import { forCompany, parseId, type Id, type Transaction } from "@docreview/store";
 import type { Caller } from "../http/bearer.ts";

@@ -14,7 +14,7 @@ export type ImportAnswers =
   | {
       readonly kind: "options";
       readonly values: readonly number[];
-      /** The version of the questionnaire that the client knows; undefined: the first. */
+      /** The version of the questionnaire that the client supports; undefined for the first. */
       readonly questionnaireVersion?: number;
     }
   | { readonly kind: "categorisation"; readonly id: number };
@@ -59,7 +59,7 @@ function readCorrelationId(text: Json | undefined): Parsed<string | null> {
   if (text === "" || text.length > maximumCorrelationId) {
     return fault("correlationId", `must have 1 to ${maximumCorrelationId} characters`);
   }
-  // As the last but one segment of a URL they would be removed by every client.
+  // In a URL, clients would remove these path segments.
   return [".", ".."].includes(text) ? fault("correlationId", "must not be “.” or “..”") : parsed(text);
 }
 

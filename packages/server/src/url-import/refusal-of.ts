@@ -1,4 +1,4 @@
-/** Converts errors of the parts shared with version 2 to version 1. Pure. */
+/** Converts errors from the parts shared with version 2 to version 1. Pure. */
 import { retryAfter } from "../routing/answer.ts";
 import type { Refusal, RefusalKind } from "../http/refusal.ts";
 import type { ApiError, Refused } from "../json-api/error.ts";

@@ -1,6 +1,6 @@
 /**
- * What the examples of the documentation share. They follow one story: a brochure is announced, categorised and reviewed, and
- * one of its triggers is dismissed.
+ * Shared parts of the examples in the documentation. They follow one story: a brochure is announced, categorised and
+ * reviewed, and one of its triggers is dismissed.
  */
 import type { JsonObject } from "../json-api/json.ts";
 

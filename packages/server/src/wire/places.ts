@@ -1,6 +1,6 @@
 /**
- * Places in a document: pages, counted from 1, or parts of the file that no page shows. Quads are in PDF user space, in the
- * order that viewers expect.
+ * Places in a document: pages, counted from 1, or parts of the file that are not on a page. Quads are in PDF user
+ * space, in the order that viewers expect.
  */
 import { hiddenReasons, zones } from "@docreview/model";
 import type { StoredPlace } from "@docreview/store";

@@ -1,4 +1,4 @@
-/** What the documentation says about times that many resources have. */
+/** The documentation of times that many resources have. */
 
 export const createdAt = "When it was created.";
 export const updatedAt = "When it last changed.";

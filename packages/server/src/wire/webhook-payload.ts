@@ -29,7 +29,7 @@ export interface DomainEvent {
   /** Null if the asset was uploaded. */
   readonly correlationId: string | null;
   readonly asset: Pick<Asset, "id" | "status">;
-  /** Null if only the asset is concerned. */
+  /** Null if the event only concerns the asset. */
   readonly review: Pick<Review, "id" | "status"> | null;
   /** The comment that was created. */
   readonly comment?: Pick<Comment, "id">;
@@ -58,7 +58,7 @@ function errorJson(error: Failure | RuleError): JsonObject {
 
 export const webhookEventSchema = { type: "string", enum: webhookEvents } as const;
 
-/** A reference by id, which is a number as in version 1. */
+/** A reference by id. The id is a number, as in version 1. */
 const idSchema = { type: "integer", minimum: 1 } as const;
 
 const referenceSchema = (status: unknown) => ({

@@ -2,11 +2,11 @@
 import { type Document, type Page, placesOf, type PagePlace, type Review } from "@docreview/model";
 import type { Chance } from "../../service/testing/chance.ts";
 
-/** Of each page that has words; of one without, places are marked instead. */
+/** The number for each page with words; on pages without words, places are marked instead. */
 const perPage = 3;
 const mostWords = 12;
 
-/** Places on the pages of a document: each list is one finding's. */
+/** Places on the pages of a document; each list belongs to one finding. */
 export function chosenPlaces(document: Document, chance: Chance): readonly (readonly PagePlace[])[] {
   const words = wordsByPage(document);
   return document.pages.flatMap((page) => {
@@ -40,7 +40,7 @@ function wordsByPage({ layout, text }: Document): ReadonlyMap<number, readonly W
   return words;
 }
 
-/** A tenth of the page high and a third of it wide. */
+/** A tenth of the page's height and a third of its width. */
 function boxIn({ cropBox, number }: Page, chance: Chance): PagePlace {
   const width = (cropBox.right - cropBox.left) / 3;
   const height = (cropBox.top - cropBox.bottom) / 10;

@@ -1,4 +1,4 @@
-/** The PDFs that are annotated: those of the corpus, where it is there, and the fixtures. */
+/** The PDFs to annotate: those of the corpus, if available, and the fixtures. */
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { corpus, repository } from "../../testing/source-files.ts";
@@ -9,11 +9,11 @@ if (others.length === 0) console.warn("the corpus is not there: only fixtures ar
 
 export const annotatedFiles: readonly string[] = [...fixtures, ...others];
 
-/** Bytes. */
+/** The maximum size in bytes. */
 const large = 250_000;
 const everyNth = 12;
 
-/** Enough of every origin to see a fault in what is common; small ones, as there is little time. */
+/** Enough files of every origin to notice common faults; small ones, to save time. */
 export const chosenFiles: readonly string[] = [
   ...fixtures.slice(0, 2),
   ...others.filter((file) => statSync(file).size < large).filter((_, index) => index % everyNth === 0),

@@ -1,21 +1,21 @@
 /**
- * Whether highlights stand where their quads are: of the pixels that annotating changed on a page, nearly all are in a
- * quad, and every quad has some. The mapping is that of ISO 32000-2 (7.7.3.3), written apart from the code under test.
+ * Checks that highlights are where their quads are: nearly all pixels changed by annotating a page are in a quad, and
+ * every quad has some. The mapping follows ISO 32000-2 (7.7.3.3) and is independent of the code under test.
  */
 import type { Page, Point, Quad } from "@docreview/model";
 import { toDevice } from "../../testing/viewport.ts";
 import type { Raster } from "./raster.ts";
 
-/** Of the changed pixels, at least. */
+/** The minimum share of the changed pixels. */
 const leastInside = 0.95;
 
-/** Pixels around a quad that are still its own: those that its edge cuts. */
+/** Pixels around a quad that still belong to it: those cut by its edge. */
 const edge = 1;
 
-/** In one component of a colour, of 255: viewers that blend round once more. */
+/** The tolerance in one colour component, of 255: viewers round again when blending. */
 const rounding = 2;
 
-/** Highlights multiply, so paint that is darker than this in all that they take away stays as it is. */
+/** Highlights multiply colours, so paint darker than this in the affected components does not change. */
 const darkest = 12;
 
 type Polygon = readonly Point[];
@@ -42,7 +42,7 @@ export function misplaced(
   return share < leastInside ? `${outside} of ${inside + outside} pixels strayed` : null;
 }
 
-/** The corners of a quad in pixels, in going round. */
+/** The corners of a quad in pixels, in circular order. */
 function polygonOf({ cropBox, rotation }: Page, { width, height }: Raster, quad: Quad): Polygon {
   const isTurned = rotation === 90 || rotation === 270;
   const across = isTurned ? cropBox.top - cropBox.bottom : cropBox.right - cropBox.left;
@@ -73,7 +73,7 @@ function isBright(polygon: Polygon, { width, height, data, stride }: Raster): bo
   return false;
 }
 
-/** The middles of the pixels that differ. */
+/** The centres of the pixels that differ. */
 function* changedPixels(before: Raster, after: Raster): Generator<Point> {
   const { width, height, stride } = before;
   const [one, other] = [before, after].map(({ data }) =>
@@ -92,7 +92,7 @@ function* changedPixels(before: Raster, after: Raster): Generator<Point> {
   }
 }
 
-/** Pixels from the edge of a convex polygon to a point: positive within, negative outside. */
+/** The distance in pixels from the edge of a convex polygon to a point: positive inside, negative outside. */
 function depthIn(polygon: Polygon, point: Point): number {
   let [nearest, farthest] = [Infinity, -Infinity];
   for (const [index, from] of polygon.entries()) {

@@ -1,6 +1,6 @@
 /**
- * The program that judges one file: annotates words that chance chooses, and prints the verdict as JSON. It is a
- * process of its own, as some of the files are made to keep a reader busy for ever.
+ * The program that judges one file: annotates random words, and prints the verdict as JSON. It is a separate process,
+ * because some of the files are made to keep a reader busy forever.
  *
  * `node judge.ts <file> <seed> [<viewer>,…]`
  */
@@ -17,11 +17,11 @@ import { lostAnnotations, qpdfComplaint } from "./soundness.ts";
 import type { Verdict, ViewerVerdict } from "./verdict.ts";
 import { viewersNamed } from "./viewers.ts";
 
-/** Rendered at once, so that neither memory nor disk has to hold the whole of a long document. */
+/** The number of pages rendered at a time, so that long documents fit into memory and on the disk. */
 const pagesAtOnce = 10;
 
 const dotsPerInch = 72;
-/** Of a page; larger ones are rendered smaller. */
+/** The maximum size of a page; larger ones are scaled down. */
 const mostPixels = 2_000_000;
 
 const engine = createEngine({ rules: [] });
@@ -29,7 +29,7 @@ const engine = createEngine({ rules: [] });
 async function judge(file: string, seed: number, viewers: readonly Viewer[]): Promise<Verdict> {
   const original = new Uint8Array(readFileSync(file));
   const { opening, pages: count } = await openingOf(original);
-  // Scanned words are not worth their time here: a page without words has places marked.
+  // Text recognition would take too long here: on a page without words, places are marked.
   const { document: read, sha256 } = await readFile(original, { recognition: { milliseconds: 0 } });
   const document = read ?? wordless(count);
   const places = chosenPlaces(document, createChance(seed));
@@ -50,7 +50,7 @@ async function judge(file: string, seed: number, viewers: readonly Viewer[]): Pr
   }
   const isPrefix = Buffer.from(original).equals(annotated.subarray(0, original.length));
   const complaints = { before: qpdfComplaint(original), after: qpdfComplaint(annotated) };
-  // What our own reader refuses to read would keep viewers busy for too long.
+  // Files that our own reader rejects would keep viewers busy for too long.
   if (read === null) return { ...base, isPrefix, complaints, refusal: null };
   const { value: blended } = await annotate(places.map((one) => one.map(beyondThePage)));
   const shown = viewers.map(async (viewer) => {
@@ -67,7 +67,7 @@ async function judge(file: string, seed: number, viewers: readonly Viewer[]): Pr
   };
 }
 
-/** A document of which no more is known than how many pages it has. */
+/** A document of which only the number of pages is known. */
 function wordless(count: number): Document {
   const mediaBox = { left: 0, bottom: 0, right: 595, top: 842 };
   return {
@@ -83,7 +83,7 @@ function wordless(count: number): Document {
   };
 }
 
-/** Where nobody sees it. */
+/** A place that is not visible. */
 function beyondThePage({ page, quads }: PagePlace): PagePlace {
   return {
     page,
@@ -97,7 +97,7 @@ interface Annotated {
   readonly document: Document;
   readonly places: readonly (readonly PagePlace[])[];
   readonly original: Uint8Array;
-  /** Without highlights; another file than the original where the viewer needs one. */
+  /** The file without highlights; different from the original if the viewer needs that. */
   readonly before: Uint8Array;
   readonly annotated: Uint8Array;
 }
@@ -129,7 +129,7 @@ async function shownBy(
   return { rendered, faults };
 }
 
-/** A viewer that cannot find a page may show an empty one of its own making. */
+/** A viewer that cannot find a page may show an empty one instead. */
 function isLike({ cropBox, rotation }: Page, { width, height }: Raster): boolean {
   const isTurned = rotation === 90 || rotation === 270;
   const [across, down] = isTurned ? [height, width] : [width, height];
@@ -142,7 +142,7 @@ interface Piece {
   readonly dots: number;
 }
 
-/** None if the viewer cannot open the file. */
+/** Empty if the viewer cannot open the file. */
 async function rastersOf(
   viewer: Viewer,
   pdf: Uint8Array,
@@ -166,6 +166,6 @@ function resolutionFor(pages: Document["pages"]): number {
 const [file, seed, names] = process.argv.slice(2);
 if (import.meta.main && file !== undefined) {
   const verdict = await judge(file, Number(seed), viewersNamed((names ?? "").split(",")));
-  // What a viewer still has open must not keep the process alive.
+  // Open handles of viewers must not keep the process alive.
   process.stdout.write(JSON.stringify(verdict), () => process.exit());
 }

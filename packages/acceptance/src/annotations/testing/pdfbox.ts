@@ -18,7 +18,7 @@ export interface LaidFiles {
   readonly annotated: Uint8Array;
 }
 
-/** The original with the annotations of the XFDF, and what this and the annotated file then hold. */
+/** The original with the annotations of the XFDF, and the annotations in it and in the annotated file. */
 export function laidOver(files: LaidFiles) {
   return inFolder((folder) => {
     const paths = Object.entries(files).map(([name, bytes]: [string, Uint8Array]) => {
@@ -28,7 +28,7 @@ export function laidOver(files: LaidFiles) {
     });
     const lines = run("LayXfdf", folder, [...paths, join(folder, "laid")]);
     return {
-      annotations: lines.trim().split("\n").map(toldIn),
+      annotations: lines.trim().split("\n").map(annotationIn),
       laid: new Uint8Array(readFileSync(join(folder, "laid"))),
     };
   });
@@ -65,7 +65,7 @@ function run(program: string, folder: string, options: readonly string[]): strin
   return execFileSync("java", all, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 }
 
-function toldIn(line: string) {
+function annotationIn(line: string) {
   const [file, ...fields] = line.split("\t");
   const contents = Buffer.from(fields.pop()!, "base64").toString();
   return { file: file!, line: [...fields, contents].join(" ") };

@@ -23,7 +23,7 @@ interface Package {
   readonly init: (options: object) => Promise<Wrapped>;
 }
 
-/** Of fpdfview.h: `FPDF_ANNOT`, `FPDFBitmap_BGRx`, `FPDF_ERR_PASSWORD`. */
+/** Constants from fpdfview.h: `FPDF_ANNOT`, `FPDFBitmap_BGRx`, `FPDF_ERR_PASSWORD`. */
 const withAnnotations = 1;
 const bgrxFormat = 3;
 const passwordError = 4;

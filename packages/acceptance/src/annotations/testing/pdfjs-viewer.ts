@@ -1,4 +1,4 @@
-/** pdf.js as it shows pages on a canvas, and the annotations that it reads. */
+/** pdf.js as a viewer that draws pages on a canvas, and as a reader of annotations. */
 import { createCanvas } from "@napi-rs/canvas";
 import {
   AnnotationMode,
@@ -32,7 +32,7 @@ export interface ReadAnnotation {
   readonly contents: string;
 }
 
-/** What pdf.js finds on the first `count` pages; none on pages that it cannot read. */
+/** The annotations that pdf.js finds on the first `count` pages; none on pages that it cannot read. */
 export function annotationsIn(pdf: Uint8Array, count: number): Promise<readonly ReadAnnotation[]> {
   return withPages(pdf, async (document) => {
     const found: ReadAnnotation[] = [];
@@ -52,7 +52,7 @@ interface AnnotationData {
   readonly contentsObj?: { readonly str: string };
 }
 
-/** Nothing if the file cannot be opened. */
+/** Empty if the file cannot be opened. */
 async function withPages<T extends object>(
   pdf: Uint8Array,
   use: (document: PDFDocumentProxy) => Promise<T>,

@@ -1,11 +1,11 @@
-/** Poppler and MuPDF as their command-line programs show pages: the crop box, turned, annotations included. */
+/** Poppler and MuPDF as viewers, through their command-line programs: the crop box, rotated, with annotations. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parsePpm, type PageRange, type Raster, type Viewer } from "./raster.ts";
 
-/** Milliseconds for a range of pages: a program that needs longer does not render them. */
+/** Milliseconds for a range of pages, after which the program is stopped. */
 const longest = 120_000;
 
 type Command = (file: string, folder: string, range: PageRange, dotsPerInch: number) => readonly string[];
@@ -38,7 +38,7 @@ const mutool = programViewer("mupdf", "mutool", (file, folder, { first, last }, 
   `${first}-${last}`,
 ]);
 
-/** It then draws the page in its own group, which may have other colours than the screen. */
+/** It then draws the page in its own transparency group, whose colours may differ from the screen's. */
 export const mupdf: Viewer = { ...mutool, blendsPages: true };
 
 function programViewer(name: string, program: string, command: Command): Viewer {
@@ -58,7 +58,7 @@ function programViewer(name: string, program: string, command: Command): Viewer 
   };
 }
 
-/** The pages that a program drew into a folder: `page-NUMBER.ppm`. */
+/** The pages drawn by a program into a folder: `page-NUMBER.ppm`. */
 export function pagesIn(folder: string): ReadonlyMap<number, Raster> {
   const pages = new Map<number, Raster>();
   for (const name of readdirSync(folder)) {

@@ -1,9 +1,9 @@
-/** Pages as pixels, and the viewers that make them so. */
+/** Pages as pixels, and the interface of the viewers that render them. */
 
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  /** Row by row from the top, `stride` bytes a pixel, of which the first three are its colours. */
+  /** Row by row from the top, `stride` bytes per pixel; the first three are its colours. */
   readonly data: Uint8Array;
   readonly stride: 3 | 4;
 }
@@ -16,9 +16,9 @@ export interface PageRange {
 
 export interface Viewer {
   readonly name: string;
-  /** It draws a whole page in other colours once something on it is blended. */
+  /** Whether it draws a whole page in different colours if something on it is blended. */
   readonly blendsPages?: true;
-  /** Page → what it looks like, with its annotations. What the viewer cannot render is left out. */
+  /** From a page number to its rendering with annotations. Pages that the viewer cannot render are omitted. */
   readonly rasters: (
     pdf: Uint8Array,
     range: PageRange,

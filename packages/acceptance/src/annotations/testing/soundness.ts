@@ -1,4 +1,4 @@
-/** What an annotated file must keep of its original, as qpdf and pdf.js see both. */
+/** Checks with qpdf and pdf.js what an annotated file must keep of its original. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { annotationsIn, type ReadAnnotation } from "./pdfjs-viewer.ts";
 /** Milliseconds. */
 const longest = 60_000;
 
-/** Null if qpdf finds no faults, not even warnings, or is not installed. */
+/** Null if qpdf finds neither faults nor warnings, or is not installed. */
 export function qpdfComplaint(pdf: Uint8Array): string | null {
   if (!isInstalled("qpdf")) return null;
   const folder = mkdtempSync(join(tmpdir(), "docreview-qpdf-"));

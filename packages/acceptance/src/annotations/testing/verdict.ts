@@ -4,7 +4,7 @@ import type { Opening } from "./pdfium-viewer.ts";
 export interface ViewerVerdict {
   /** Pages of the original that the viewer renders. */
   readonly rendered: number;
-  /** Pages of those where highlights are not in place, and why. */
+  /** The pages among these where highlights are not in place, and why. */
   readonly faults: readonly string[];
 }
 
@@ -13,12 +13,12 @@ export interface Verdict {
   readonly pages: number;
   /** Whether PDFium opens it without a password. */
   readonly opening: Opening;
-  /** Null if it was annotated; else why not. */
+  /** Null if it was annotated, or else the reason. */
   readonly refusal: string | null;
   readonly isPrefix: boolean;
   /** What qpdf finds wrong with each; null if it is clean. */
   readonly complaints: { readonly before: string | null; readonly after: string | null };
   readonly lost: readonly string[];
-  /** Name of the viewer → what it shows. */
+  /** The results by viewer name. */
   readonly viewers: Readonly<Record<string, ViewerVerdict>>;
 }

@@ -7,7 +7,7 @@ import type { Viewer } from "./raster.ts";
 
 const all: readonly Viewer[] = [poppler, mupdf, pdfium, pdfjs];
 
-/** Says which are missing. */
+/** Reports which are missing. */
 export function viewersHere(): readonly Viewer[] {
   const programs: Readonly<Record<string, string>> = { poppler: "pdftoppm", mupdf: "mutool" };
   return all.filter(({ name }) => programs[name] === undefined || isInstalled(programs[name]));

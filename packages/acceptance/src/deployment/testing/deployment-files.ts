@@ -1,4 +1,4 @@
-/** The files under `deploy/`, and what of the product they must agree with. */
+/** The files under `deploy/`, and the facts about the product with which they must be consistent. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ export const stages = parseDockerfile(deployFile("Dockerfile"));
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** The settings that a process with this environment has. @throws Error if it would refuse them. */
+/** The settings of a process with this environment. @throws Error if it would reject them. */
 export async function acceptedSettings(environment: Variables): Promise<Settings> {
   const reading = await loadSettings(environment);
   if (reading.kind === "parsed") return reading.value;

@@ -50,7 +50,7 @@ export function lastOf(instructions: readonly Instruction[], name: string): stri
   return instructions.findLast((one) => one.name === name)?.text;
 }
 
-/** The words of an instruction in the JSON form, also behind flags and `CMD`. */
+/** The words of an instruction in JSON form, also after flags and `CMD`. */
 export function wordsOf(text = ""): readonly string[] {
   return JSON.parse(text.slice(text.indexOf("["))) as string[];
 }

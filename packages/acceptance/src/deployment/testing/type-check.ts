@@ -1,4 +1,4 @@
-/** Whether values are of types that a package declares, as the compiler of TypeScript judges it. */
+/** Checks with the TypeScript compiler whether values have types declared by a package. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,7 +15,7 @@ export interface TypedValue {
 
 const declarations = dirname(createRequire(import.meta.url).resolve("kubernetes-types/package.json"));
 
-/** The messages of the compiler. Members that a type does not have are faults, too, at any depth. */
+/** The messages of the compiler. Unknown members are faults too, at any depth. */
 export function typeFaults(values: readonly TypedValue[]): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), "docreview-types-"));
   try {

@@ -1,6 +1,6 @@
 /**
- * What axe finds in a page. The colour schemes differ in colours alone, so that the dark one is judged by its contrast; forced
- * colours come from the system, whatever the styles say, and axe only reads the styles.
+ * The violations that axe finds in a page. The colour schemes differ only in colours, so the dark one is only checked
+ * for contrast. Forced colours come from the system, whereas axe only reads the styles.
  */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
@@ -17,9 +17,9 @@ interface Axe {
   }>;
 }
 
-/** Every violation of WCAG 2.2 AA and of good practice, as text. */
+/** Every violation of WCAG 2.2 AA and of best practices, as text. */
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
-  // Evaluated rather than added to the document, where the content security policy would forbid it.
+  // Evaluated rather than added to the document, which the content security policy would forbid.
   await page.evaluate(source);
   await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
   const light = await violationsIn(page, {});

@@ -1,4 +1,4 @@
-/** The answers that a person gives on `/reviews/new`. */
+/** Answers questions on `/reviews/new`. */
 /// <reference lib="dom" />
 import type { Page } from "playwright-core";
 
@@ -11,7 +11,7 @@ export const brochureAnswers = [
   "To promote a product, a service or a firm",
 ] as const;
 
-/** Exactly these answers, whatever the document suggests. */
+/** Gives exactly these answers, whatever the document suggests. */
 export async function answerQuestions(
   page: Page,
   answers: readonly string[] = brochureAnswers,
@@ -26,7 +26,7 @@ export async function answerQuestions(
   for (const answer of answers) await page.getByLabel(answer, { exact: true }).check();
 }
 
-/** Until then, a box may be ticked while it is clicked. */
+/** Until then, a suggestion may tick a checkbox while the test clicks it. */
 export async function suggestionsSettled(page: Page): Promise<void> {
-  await page.getByText("The document is being read, to suggest answers.").waitFor({ state: "detached" });
+  await page.getByText("Reading the document to suggest answers …").waitFor({ state: "detached" });
 }

@@ -1,4 +1,4 @@
-/** The API of the service as a person's other client uses it. */
+/** The API of the service as used by another client of the same user. */
 import type { Person } from "./page-service.ts";
 
 export interface ListedResource {

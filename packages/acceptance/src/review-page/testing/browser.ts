@@ -1,6 +1,6 @@
 /**
- * Debian's Chromium, and pages that note everything that a review page must not cause: violations of its content
- * security policy, errors, and requests to other places.
+ * Debian's Chromium, with pages that record everything that a review page must not cause: violations of its content
+ * security policy, errors, and requests to other origins.
  */
 /// <reference lib="dom" />
 import { spawnSync } from "node:child_process";
@@ -26,7 +26,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ["--no-sandbox"] });
 }
 
-/** Its pages have time for whatever else the machine does beside the tests. */
+/** Timeouts are generous, because the machine may be busy. */
 export async function openContext(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -38,11 +38,11 @@ export async function openContext(
 
 export interface WatchedPage {
   readonly page: Page;
-  /** What should not have happened so far. */
+  /** The faults recorded so far. */
   readonly faults: readonly string[];
 }
 
-/** A page in a context of its own, closed when the test has finished. */
+/** A page in its own context, closed when the test has finished. */
 export async function openWatchedPage(
   browser: Browser,
   { origin, options = {} }: { readonly origin: string; readonly options?: BrowserContextOptions },

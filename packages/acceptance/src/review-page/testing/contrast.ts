@@ -1,8 +1,8 @@
-/** How well words can be read where they are shown. */
+/** Measures the contrast of words as rendered. */
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import type { Locator } from "playwright-core";
 
-/** Between the paper and the words within the element, as WCAG 2.2 defines contrast: from 1 to 21. */
+/** The contrast between background and words in the element, as defined in WCAG 2.2: from 1 to 21. */
 export async function contrastWithin(element: Locator): Promise<number> {
   const image = await loadImage(await element.screenshot());
   const context = createCanvas(image.width, image.height).getContext("2d");
@@ -11,7 +11,7 @@ export async function contrastWithin(element: Locator): Promise<number> {
   const luminances = Array.from({ length: data.length / 4 }, (_, at) =>
     luminanceOf(data.subarray(4 * at, 4 * at + 3)),
   ).toSorted((a, b) => a - b);
-  // Lines and the edges of letters are left out.
+  // Lines and the edges of letters are ignored.
   const at = (share: number) => luminances[Math.floor(share * (luminances.length - 1))]! + 0.05;
   return at(0.9) / at(0.1);
 }

@@ -1,4 +1,4 @@
-/** Files that are dragged onto the page and dropped there. */
+/** Drags files onto the page and drops them. */
 /// <reference lib="dom" />
 import type { Locator } from "playwright-core";
 

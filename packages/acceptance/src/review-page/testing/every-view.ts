@@ -1,4 +1,4 @@
-/** The views of the page, with an example of each. */
+/** The views of the page, with an example path for each. */
 import type { Page } from "playwright-core";
 import { findings, waitForHeading } from "./page-service.ts";
 

@@ -1,4 +1,4 @@
-/** Where highlights lie on the pages of the document that a browser shows. */
+/** The positions of highlights on the rendered pages. */
 /// <reference lib="dom" />
 import type { PagePlace, Quad } from "@docreview/model";
 import type { Page } from "playwright-core";
@@ -7,13 +7,16 @@ import type { Raster } from "../../testing/rasters.ts";
 /** Clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** From 0 to 1 of the page's width and height, from its top left corner. */
+/** Fractions of the page's width and height, from its top left corner. */
 interface Share {
   readonly x: number;
   readonly y: number;
 }
 
-/** The lines of all highlights of a page in its own units, as if it were not turned. `raster` is the page, a pixel a unit. */
+/**
+ * The lines of all highlights of a page in its own units, as if it were not rotated. `raster` is the page with one
+ * pixel per unit.
+ */
 export async function highlightPlace(
   page: Page,
   number: number,

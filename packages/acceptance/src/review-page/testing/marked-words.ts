@@ -1,4 +1,4 @@
-/** Where highlights are, and where the text layer has the words that they name; in CSS pixels of the window. */
+/** The positions of highlights, and of their words in the text layer, in CSS pixels of the window. */
 /// <reference lib="dom" />
 import type { Page } from "playwright-core";
 
@@ -16,7 +16,7 @@ export interface MarkedWords {
   readonly words: Box | null;
 }
 
-/** Every highlight that is shown now. */
+/** Every visible highlight. */
 export function markedWords(page: Page): Promise<readonly MarkedWords[]> {
   return page.evaluate(() => {
     const boxOf = ({ left, top, right, bottom }: DOMRect) => ({ left, top, right, bottom });
@@ -26,9 +26,9 @@ export function markedWords(page: Page): Promise<readonly MarkedWords[]> {
       right: Math.max(...rects.map(({ right }) => right)),
       bottom: Math.max(...rects.map(({ bottom }) => bottom)),
     });
-    // With the percent sign, which is as wide as two of them.
+    // Digits include the percent sign, which is as wide as two of them.
     const letters = (text: string) => text.normalize("NFKC").replaceAll(/[^\p{L}\p{N}%]/gu, "");
-    /** Each letter of the layer with the place of its character. */
+    /** Each letter of the layer with its position. */
     const lettersIn = (layer: Element) => {
       const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
       const found: { letter: string; node: Node; at: number }[] = [];

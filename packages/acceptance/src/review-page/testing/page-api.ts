@@ -1,4 +1,4 @@
-/** The API as the page itself uses it: with the session of its browser. */
+/** The API as the page itself uses it, with the session of its browser. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -33,7 +33,7 @@ export interface PageApi {
   readonly upload: (address: string, file: Exclude<ChosenFile, string>) => Promise<void>;
 }
 
-/** Of whoever is signed in in the page. Paths are those below `/v2`; what is refused is thrown. */
+/** The API of the user signed in on the page. Paths are relative to `/v2`; errors are thrown. */
 export async function pageApi(page: Page, url: string): Promise<PageApi> {
   const session = await accepted(await page.request.get(`${url}/ui/session`));
   const { access_token: token } = ((await session.json()) as { data: { access_token: string } }).data;
@@ -91,7 +91,7 @@ async function uploaded(api: PageApi, file: Exclude<ChosenFile, string>): Promis
   return data.id;
 }
 
-/** The options of a question are read when it is its turn, as they depend on the answers before. */
+/** The options of a question are read when it is answered, because they depend on earlier answers. */
 async function answered(api: PageApi, answers: readonly string[]): Promise<string> {
   const type = "categorisations";
   const { data, included = [] } = await api.send("POST", type, { type, attributes: { name: "Test" } });

@@ -1,4 +1,4 @@
-/** The running program with its page, a company and its people; and what a person does on the page. */
+/** The running program with its page, a company and its users, and common steps of a user on the page. */
 /// <reference lib="dom" />
 import { execFile } from "node:child_process";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ export interface PageService {
   readonly addPerson: (name: string, role?: Role) => Promise<Person>;
 }
 
-/** Builds the page if it is outdated. The service ends when the test, or else the file, has finished. */
+/** Builds the page if it is outdated. The service ends with the test or, outside of a test, with the file. */
 export async function openPageService(environment: Environment = {}): Promise<PageService> {
   const build = join(repository, "packages/review-ui/build/build-page.ts");
   await promisify(execFile)(process.execPath, [build]);
@@ -41,12 +41,12 @@ export async function openPageService(environment: Environment = {}): Promise<Pa
     return { email, password };
   };
   const grace = await addPerson("Grace Hopper", "admin");
-  // A test that polls asks far more often than its user's page does.
+  // A polling test sends far more requests than a user's page.
   const { url } = await serve(data, { DOCREVIEW_REQUESTS_PER_MINUTE: "1000000", ...environment });
   return { url, grace, addPerson };
 }
 
-/** On the view `/sign-in`. */
+/** Signs in on the view `/sign-in`. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -60,7 +60,7 @@ export async function waitForHeading(page: Page, name: string): Promise<void> {
 
 export const brochure = join(repository, "fixtures/fund-brochure.pdf");
 
-/** On the view `/reviews/new`. */
+/** Chooses a file on the view `/reviews/new`. */
 export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
   await page.getByLabel("Files").setInputFiles(file);
   await page.getByText("Uploaded", { exact: true }).waitFor();
@@ -69,7 +69,7 @@ export async function chooseFile(page: Page, file: ChosenFile): Promise<void> {
 export const findings = (page: Page) => page.getByRole("list", { name: "Findings" }).getByRole("button");
 export const finding = (page: Page) => page.getByRole("region", { name: "Finding", exact: true });
 
-/** Of a person who is signed in: uploads, answers and starts by hand, and waits for the findings. */
+/** For a signed-in user: uploads, answers and starts manually, and waits for the findings. */
 export async function reviewByHand(page: Page, { url }: PageService): Promise<void> {
   await page.goto(`${url}/reviews/new`);
   await chooseFile(page, brochure);
@@ -78,7 +78,7 @@ export async function reviewByHand(page: Page, { url }: PageService): Promise<vo
   await findings(page).first().waitFor();
 }
 
-/** The same over the API with the session of the page, for tests of what comes after. */
+/** The same through the API with the session of the page, for tests of later steps. */
 export async function reviewFile(
   page: Page,
   { url }: PageService,

@@ -1,4 +1,4 @@
-/** What a person does with the document beside the findings. */
+/** Steps of a user in the document beside the findings. */
 /// <reference lib="dom" />
 import type { Page } from "playwright-core";
 import { PDFDocument } from "pdf-lib";
@@ -18,7 +18,7 @@ export async function goToPage(page: Page, number: number): Promise<void> {
   await waitForText(page, number);
 }
 
-/** Drags over the words, which stand in one piece of the page's text. */
+/** Drags over the words, which are in one piece of the page's text. */
 export async function selectWords(page: Page, words: string): Promise<void> {
   const box = await page.evaluate((text) => {
     const layers = [...document.querySelectorAll("[data-page] .textLayer span")];
@@ -48,7 +48,7 @@ export async function selectWords(page: Page, words: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** A PDF of that many pages, each with its number, a promise, and bytes that cannot be compressed. */
+/** A PDF with this many pages, each with its number, a promise, and incompressible bytes. */
 export async function heavyPdf(pages: number, bytesOnPage: number): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (let number = 1; number <= pages; number++) {

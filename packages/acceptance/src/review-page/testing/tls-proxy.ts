@@ -1,4 +1,4 @@
-/** A proxy that ends TLS, with a certificate made for this test. Skips nothing: what it receives, it hands on. */
+/** A proxy that terminates TLS, with a certificate made for this test. It passes on everything it receives. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { request as httpRequest } from "node:http";
@@ -13,7 +13,7 @@ if (!hasOpenssl) console.warn("openssl is not installed: the test of a TLS proxy
 export interface TlsProxy {
   /** `https://localhost:<port>` */
   readonly origin: string;
-  /** Where requests go from now on, such as `http://127.0.0.1:8080`. */
+  /** Sets the target of further requests, for example `http://127.0.0.1:8080`. */
   readonly forwardTo: (target: string) => void;
   readonly close: () => void;
 }

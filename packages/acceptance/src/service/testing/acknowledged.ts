@@ -1,6 +1,6 @@
 /**
- * What journeys were told, held against what the service says now: nothing that was acknowledged is gone, changed or
- * back where it was, and nothing is there more often than it was asked for.
+ * Compares the acknowledged responses of journeys with the current state of the service: nothing acknowledged is lost,
+ * changed or reverted, and nothing exists more often than requested.
  */
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
@@ -14,14 +14,14 @@ interface Listed {
   readonly relationships: Readonly<Record<string, { readonly data: { readonly id: string } | null }>>;
 }
 
-/** The furthest status in which each asset and review was seen. */
+/** The latest status seen for each asset and review. */
 export type Seen = Map<string, string>;
 
-/** How far each status is. Of one way two statuses stand for its two ends. */
+/** The order of statuses. Two statuses are alternative ends. */
 const order = ["pending-upload", "processing", "pending", "ready", "failed", "finished"];
 const ends = new Set(["ready", "failed", "finished"]);
 
-/** Everything, by the lists of the API. */
+/** Everything, according to the lists of the API. */
 export async function expectListed(api: ApiClient, journeys: readonly Journey[], seen: Seen): Promise<void> {
   const paths = ["/v2/assets", "/v2/categorisations?include=categories", "/v2/reviews"];
   const [assets = [], categorisations = [], reviews = []] = await Promise.all(
@@ -70,7 +70,7 @@ function expectFurther({ type, id, attributes }: Listed, seen: Seen): void {
   seen.set(key, status);
 }
 
-/** A name is sent in one request, or in the same one again under its key. */
+/** A name is only sent in one request and its repetitions under the same key. */
 function expectUnique(resources: readonly Listed[], attribute: string): void {
   const names = resources.map(({ attributes }) => attributes[attribute]);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
@@ -83,7 +83,7 @@ function expectNotTooMany({ name, asset, asked, isKeyed }: Journey, reviews: rea
   expect(made.length, `${name}: reviews`).toBeLessThanOrEqual(most);
 }
 
-/** The bytes that were uploaded, and what was said of the review. */
+/** The uploaded bytes, and the state of the review. */
 export async function expectWhole(api: ApiClient, journey: Journey): Promise<void> {
   const { name, asset, document, isUploaded, dismissed, asked, isKeyed } = journey;
   if (isUploaded) {
@@ -130,7 +130,7 @@ async function expectJudged(api: ApiClient, journey: Journey): Promise<void> {
   }
 }
 
-/** Whoever follows the events hears of everything once it is acknowledged, and no number is left out. */
+/** Followers of events are notified of everything that is acknowledged, without gaps in the ids. */
 export async function expectTold(api: ApiClient, journeys: readonly Journey[]): Promise<void> {
   const events = await listAll(api, "/v2/events");
   const ids = events.map(({ id }) => Number(id));
@@ -148,7 +148,7 @@ export async function expectTold(api: ApiClient, journeys: readonly Journey[]): 
   }
 }
 
-/** The same request under its key gets the same answer. */
+/** The same request with its key gets the same response. */
 export async function expectReplayed(
   api: ApiClient,
   { method, path, asking, status, text }: Kept,

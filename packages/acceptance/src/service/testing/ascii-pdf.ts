@@ -1,4 +1,4 @@
-/** A PDF of one page whose bytes are all ASCII, for what takes a file to be text on its way. */
+/** A PDF of one page with only ASCII bytes, for proxies that treat files as text. */
 
 /** Each line must be ASCII, without parentheses and backslashes. */
 export function asciiPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {

@@ -1,12 +1,12 @@
-/** Chance that can be had again: the same seed gives the same numbers. */
+/** Reproducible random numbers: the same seed gives the same numbers. */
 
 export interface Chance {
   /** From 0, below 1. */
   readonly number: () => number;
   readonly isTrue: (probability: number) => boolean;
-  /** Of a list that is not empty. */
+  /** A random item of a non-empty list. */
   readonly pick: <Item>(items: readonly Item[]) => Item;
-  /** At most so many of them, each once. */
+  /** At most this many items, without repetition. */
   readonly sample: <Item>(items: readonly Item[], count: number) => readonly Item[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A client of the API with its own token; what it is answered, it is given whole, whatever the status. Every answer is
- * held against the OpenAPI document of the service.
+ * A client of the API with its own token. It returns complete responses, whatever their status, and checks every
+ * response against the OpenAPI document of the service.
  */
 import { documentOf, expectDocumented } from "./documented.ts";
 import { told } from "./program.ts";
@@ -14,7 +14,7 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** Typed as JSON.parse types it; null if the answer is not JSON. */
+  /** Typed as by JSON.parse; null if the response is not JSON. */
   readonly body: ReturnType<typeof JSON.parse>;
 }
 
@@ -28,7 +28,7 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 export interface ApiClient {
   readonly token: string;
-  /** Rejects when the connection breaks before the answer is whole. */
+  /** Rejects if the connection breaks before the response is complete. */
   readonly ask: (method: Method, path: string, asking?: Asking) => Promise<Answered>;
 }
 
@@ -36,7 +36,7 @@ const jsonApi = "application/vnd.api+json";
 
 export type Role = "reviewer" | "admin";
 
-/** A company and a client of it. */
+/** A company and one of its clients. */
 export async function makeClient(data: string, role: Role = "reviewer"): Promise<Secret> {
   const { id } = await told<{ id: string }>(["admin", "company", "create", "Example", "--data", data]);
   const named = ["--company", id, "--name", "tests", "--role", role];
@@ -53,7 +53,7 @@ export function clientAt(url: string, token: string): ApiClient {
   return {
     token,
     ask: async (method, path, { headers = {}, body } = {}) => {
-      // First of all, so that no answer is lost for want of it.
+      // Fetched first, so that no response is lost because it is missing.
       const document = await documentOf(url);
       const isDocument = body !== undefined && !(body instanceof FormData);
       const answer = await fetch(`${url}${path}`, {

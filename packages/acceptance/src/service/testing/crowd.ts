@@ -1,4 +1,4 @@
-/** Clients at once: each takes a journey that nobody else is on, makes its next step, and puts it back. */
+/** Concurrent clients: each takes an unused journey, performs its next step, and puts it back. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { ApiClient } from "./client.ts";
 import { advance, type Journey } from "./journey.ts";
@@ -6,16 +6,16 @@ import { advance, type Journey } from "./journey.ts";
 export interface Crowd {
   readonly api: ApiClient;
   readonly journeys: readonly Journey[];
-  /** How many go at once. */
+  /** The number of concurrent clients. */
   readonly size: number;
-  /** Whether the service has been killed: from then on no answer is expected. */
+  /** Whether the service has been killed: from then on, no response is expected. */
   readonly isOver: () => boolean;
 }
 
-/** Milliseconds before a journey is looked at again that could not go on. */
+/** Milliseconds before a journey that could not continue is tried again. */
 const pause = 25;
 
-/** Fulfilled when the service is gone, or when every journey has ended or is blocked. */
+/** Resolves when the service is gone, or when every journey has ended or is blocked. */
 export async function travel(crowd: Crowd): Promise<void> {
   const waiting = [...crowd.journeys];
   const traveller = async () => {
@@ -32,7 +32,7 @@ export async function travel(crowd: Crowd): Promise<void> {
   if (unexpected.length > 0) throw unexpected[0];
 }
 
-/** What fetch throws when a connection is refused, or ends too early. */
+/** What fetch throws if a connection is refused or ends early. */
 export function isBroken(fault: unknown): boolean {
   return fault instanceof TypeError && /^(?:fetch failed|terminated)$/.test(fault.message);
 }

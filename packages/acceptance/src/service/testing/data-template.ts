@@ -33,7 +33,7 @@ export async function makeDataTemplate(role: Role = "reviewer"): Promise<DataTem
 
 export const allRules: Environment = { DOCREVIEW_RULES: join(repository, "rules") };
 
-/** A folder with some packs: most of the time in which a process starts is that of compiling all rules. */
+/** A folder with a few packs: compiling all rules takes most of the time of starting a process. */
 export function fewRules(...packs: readonly string[]): string {
   const folder = temporaryFolder();
   for (const name of ["questionnaire.yaml", "patterns", ...packs]) {
@@ -42,7 +42,7 @@ export function fewRules(...packs: readonly string[]): string {
   return folder;
 }
 
-/** Few rules and, in effect, no limit of requests; links and tokens do not depend on the port. */
+/** Few rules and, in effect, no request limit; links and tokens do not depend on the port. */
 export const testSettings: Environment = {
   DOCREVIEW_RULES: fewRules("financial-promotions-au", "plain-language"),
   DOCREVIEW_PUBLIC_URL: "http://docreview.example",

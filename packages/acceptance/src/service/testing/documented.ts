@@ -1,6 +1,6 @@
 /**
- * Answers held against the OpenAPI document that the service itself gives out: whatever in one is not documented, a status,
- * a header, a member of the body, fails the test.
+ * Checks responses against the OpenAPI document published by the service: an undocumented status, header or member of
+ * the body fails the test.
  */
 import { responseFaults } from "@docreview/server/response-faults";
 import { expect } from "vitest";
@@ -8,10 +8,10 @@ import { expect } from "vitest";
 export type OpenApiDocument = Parameters<typeof responseFaults>[0];
 export type DocumentedAnswer = Parameters<typeof responseFaults>[1];
 
-/** By address, and by its text: a service that was started again gives out the same. */
+/** Cached by address and by text: a restarted service publishes the same document. */
 const known = new Map<string, OpenApiDocument>();
 
-/** Of the service there, which is asked once. Rejects when it cannot be reached. */
+/** The document of a service, which is requested once. Rejects if the service cannot be reached. */
 export async function documentOf(url: string): Promise<OpenApiDocument> {
   const kept = known.get(url);
   if (kept !== undefined) return kept;

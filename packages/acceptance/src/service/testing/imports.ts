@@ -1,7 +1,7 @@
-/** Imports as a client of version 1 makes them, and follows them. */
+/** Imports as made and followed by a client of version 1. */
 import type { Answered, ApiClient } from "./client.ts";
 
-/** An option for each category that the shipped questionnaire asks about. */
+/** An option for each category of the bundled questionnaire. */
 export const optionIds: readonly number[] = [11, 21, 31, 44, 61];
 
 export interface ImportItem {
@@ -20,7 +20,7 @@ export function importFrom(api: ApiClient, url: string, correlationId: string): 
 export const statusPath = (correlationId: string) =>
   `/v1/import/url/${encodeURIComponent(correlationId)}/status`;
 
-/** Empty if nothing was imported under it. */
+/** Empty if nothing was imported with this id. */
 export async function importsUnder(api: ApiClient, correlationId: string): Promise<readonly ImportItem[]> {
   const { status, body } = await api.ask("GET", statusPath(correlationId), {
     headers: { accept: "application/json" },

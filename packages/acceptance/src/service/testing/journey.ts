@@ -1,7 +1,7 @@
 /**
- * One client's way from a file to a signed-off review, a request at a time, over a service that may die at any of them.
- * What the journey holds is what was acknowledged: it is written down when the answer has come whole, and only then. A
- * request without an answer is made again; with an Idempotency-Key that must come to the same as if it were made once.
+ * The journey of one client from a file to a signed-off review, one request at a time, with a service that may die
+ * during any of them. A journey only records what was acknowledged by a complete response. A request without a response
+ * is repeated; with an Idempotency-Key, it must take effect only once.
  */
 import { expect } from "vitest";
 import { formOf, type Answered, type ApiClient, type Asking, type Method } from "./client.ts";
@@ -12,17 +12,17 @@ export interface TestDocument {
 }
 
 export interface Plan {
-  /** Its own among all journeys. */
+  /** Unique among all journeys. */
   readonly name: string;
   readonly document: TestDocument;
-  /** Values of options, taken where they are offered; elsewhere the first option is. */
+  /** Option values to select if offered; otherwise the first option is selected. */
   readonly answers: readonly string[];
   readonly isKeyed: boolean;
-  /** Whether the review is requested before there is anything to review. */
+  /** Whether the review is requested before the document is uploaded. */
   readonly asksEarly: boolean;
 }
 
-/** A request that was acknowledged under a key, and its answer. */
+/** An acknowledged request with a key, and its response. */
 export interface Kept {
   readonly method: Method;
   readonly path: string;
@@ -31,10 +31,10 @@ export interface Kept {
   readonly text: string;
 }
 
-/** What was acknowledged so far. */
+/** What has been acknowledged so far. */
 export interface Journey extends Plan {
   isKeyed: boolean;
-  /** Of each kind of thing that is made: how often it was asked for. */
+  /** The number of requests for each kind of resource. */
   readonly asked: {
     assets: number;
     categorisations: number;
@@ -51,7 +51,7 @@ export interface Journey extends Plan {
   review: string | null;
   /** The path of the trigger. */
   dismissed: string | null;
-  /** There is nothing to dismiss. */
+  /** Set if there is nothing to dismiss. */
   isClean: boolean;
   /** The id of the comment on the dismissed trigger. */
   comment: string | null;
@@ -63,7 +63,7 @@ export interface Journey extends Plan {
   readonly kept: Kept[];
 }
 
-/** `waiting`: the service has first to do something; `blocked`: the key of the request is in other hands for now. */
+/** `waiting`: the service must do something first; `blocked`: the key of the request is in use by another attempt. */
 export type Progress = "advanced" | "waiting" | "blocked" | "ended";
 
 export function createJourney(plan: Plan): Journey {
@@ -86,7 +86,7 @@ export function createJourney(plan: Plan): Journey {
   };
 }
 
-/** As it stands now, whatever becomes of the other. */
+/** A copy of the current state, independent of the original. */
 export function copyOf(journey: Journey): Journey {
   const { asked, selections, judged, kept } = journey;
   return {
@@ -98,7 +98,7 @@ export function copyOf(journey: Journey): Journey {
   };
 }
 
-/** The next step. Rejects when the connection breaks. */
+/** Performs the next step. Rejects if the connection breaks. */
 export async function advance(journey: Journey, api: ApiClient): Promise<Progress> {
   if (journey.asset === null) return announce(journey, api);
   if (journey.categorisation === null) return openCategorisation(journey, api);
@@ -110,7 +110,7 @@ export async function advance(journey: Journey, api: ApiClient): Promise<Progres
   return hasEnded(journey) ? "ended" : judge(journey, api);
 }
 
-/** A review that failed has nothing to judge. */
+/** A failed review has nothing to judge. */
 export function hasEnded({ isClean, signedOffAt }: Journey): boolean {
   return isClean || signedOffAt !== null;
 }
@@ -139,7 +139,7 @@ async function openCategorisation(journey: Journey, api: ApiClient): Promise<Pro
   return progress(made);
 }
 
-/** With a key every try is the same request; without, each has its own name. */
+/** With a key, every attempt is the same request; without one, each has its own name. */
 function titleOf({ name, isKeyed, asked }: Journey, kind: "assets" | "categorisations"): string {
   return isKeyed ? name : `${name}, try ${++asked[kind]}`;
 }
@@ -161,7 +161,7 @@ async function upload(journey: Journey, api: ApiClient): Promise<Progress> {
   const body = formOf(journey.document.bytes, journey.document.filename);
   const taken = await mutate(journey, api, { method: "POST", path, body });
   if (taken === null) return "blocked";
-  // Made again, it may have been taken the first time.
+  // If repeated, the first attempt may have succeeded.
   if (taken.status === 409)
     expect(await statusAt(api, `/v2/assets/${journey.asset}`)).not.toBe("pending-upload");
   else expect(taken).toMatchObject({ status: 201, body: { data: { attributes: { status: "processing" } } } });
@@ -179,7 +179,7 @@ interface Category {
   };
 }
 
-/** Answers the first question that is open; where none is, completes. */
+/** Answers the first open question, or else completes the categorisation. */
 async function answerNext(journey: Journey, api: ApiClient): Promise<Progress> {
   const path = `/v2/categorisations/${journey.categorisation}`;
   const { body } = await api.ask("GET", `${path}?include=categories`);
@@ -269,7 +269,7 @@ async function dismissTogether(journey: Journey, api: ApiClient): Promise<Progre
   return "advanced";
 }
 
-/** Judges the first rule that needs it; where none does, signs the review off. */
+/** Judges the first rule that requires it, or else signs the review off. */
 async function signOff(journey: Journey, api: ApiClient): Promise<Progress> {
   const path = `/v2/reviews/${journey.review}`;
   const rules = await api.ask("GET", `${path}/review-rules?page[size]=100`);
@@ -301,7 +301,7 @@ interface Change {
   readonly body: object;
 }
 
-/** Null while the key is in flight: the answer of the try that died may still be on its way, for all that is known. */
+/** Null while the key is in use: the attempt whose connection broke may still be running. */
 async function mutate(
   journey: Journey,
   api: ApiClient,
@@ -317,7 +317,7 @@ async function mutate(
   return answered;
 }
 
-/** The same for the same step. */
+/** The key, the same for the same step. */
 function keyOf({ name }: Journey, method: Method, path: string): string {
   return `${name}:${method}:${path}`.replaceAll(" ", "-");
 }

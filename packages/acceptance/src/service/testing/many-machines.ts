@@ -1,11 +1,11 @@
-/** One service of several processes: servers behind a proxy that gives each request to the next, and workers. */
+/** A service of several processes: servers behind a round-robin proxy, and workers. */
 import { join } from "node:path";
 import type { Ended, Environment, Running, Starting } from "./program.ts";
 import { urlIn } from "./service-url.ts";
 import { startRoundRobinProxy } from "./round-robin-proxy.ts";
 
 export interface ManyMachinesOptions {
-  /** Each process gets a folder of its own in it, which contains nothing that others need. */
+  /** Each process gets its own subfolder, which contains nothing that others need. */
   readonly data: string;
   readonly environment: Environment;
   readonly begin: (
@@ -55,7 +55,7 @@ export async function startManyMachines({
   return { ...running, up };
 }
 
-/** The outcome of all: the code is that of one that failed, if any did. */
+/** The combined outcome; the exit code is that of a failed process, if any. */
 function joined(ends: readonly Ended[]): Ended {
   return {
     code: ends.find(({ code }) => code !== 0)?.code ?? 0,

@@ -38,13 +38,13 @@ export interface Running {
 export interface Serving extends Running {
   /** The URL at which it listens. */
   readonly url: string;
-  /** Where each of its processes answers probes and has its metrics. */
+  /** The URLs of the probes and metrics of each process. */
   readonly urls: () => readonly string[];
 }
 
 /** A service that may not be up yet. */
 export interface Starting extends Running {
-  /** Rejects if a process ends before. */
+  /** Rejects if a process ends before that. */
   readonly up: Promise<Serving>;
 }
 
@@ -178,7 +178,7 @@ function killGroup(leader: number): void {
   }
 }
 
-/** Read from /proc, as only that distinguishes zombie processes from live ones. */
+/** Read from /proc, because only that distinguishes zombie processes from live ones. */
 function groupMembers(leader: number): readonly number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -189,7 +189,7 @@ function groupMembers(leader: number): readonly number[] {
     .map(Number);
 }
 
-/** The fields after the name of the program: state, parent, group, … */
+/** The fields after the program name: state, parent, group, … */
 function statOf(pid: string): readonly string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

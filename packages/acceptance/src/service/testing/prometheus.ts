@@ -1,4 +1,4 @@
-/** The text format of Prometheus, read as strictly as its description says: whatever does not fit throws. */
+/** A strict parser of Prometheus' text format: it throws on anything that does not conform. */
 
 export interface Sample {
   readonly name: string;

@@ -27,7 +27,7 @@ export interface Arrival {
   readonly payload: Payload;
 }
 
-/** An endpoint of the company, and its part of the receiver. */
+/** An endpoint of the company, and its messages at the receiver. */
 export interface Listening {
   /** In the API. */
   readonly path: string;

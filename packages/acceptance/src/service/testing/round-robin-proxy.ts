@@ -1,7 +1,6 @@
 /**
- * A proxy that gives each request to the next of several servers, as a load balancer does. A request whose server cannot
- * be reached goes to the next one. If a server dies over a request, or none can be reached, the connection of the client
- * breaks.
+ * A proxy that passes each request to the next of several servers, like a load balancer. If a server cannot be reached,
+ * the next one is used. If a server dies during a request, or none can be reached, the client's connection breaks.
  */
 import { once } from "node:events";
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
@@ -18,11 +17,11 @@ export interface RoundRobinProxy {
 }
 
 export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
-  // Connections that are kept would break with their server, also for requests that another server could answer.
+  // Persistent connections would break with their server, even for requests that another server could answer.
   const agent = new Agent({ keepAlive: false });
   let targets: readonly string[] = [];
   let turn = 0;
-  // A test that is busy with something else notices late that a connection was closed because it was idle.
+  // A busy test would notice too late that an idle connection was closed.
   const server = createServer({ keepAliveTimeout: 0 }, (asked, answer) => {
     turn += 1;
     const inTurn = targets.map((_, index) => targets[(turn + index) % targets.length]!);
@@ -63,7 +62,7 @@ async function passOn(asked: IncomingMessage, answer: ServerResponse, { targets,
   throw new Error("no server can be reached");
 }
 
-/** Null if there is nobody to connect to. */
+/** Null if no server can be reached. */
 async function responseTo(onward: ReturnType<typeof request>): Promise<IncomingMessage | null> {
   try {
     const [answered] = (await once(onward, "response")) as [IncomingMessage];
@@ -74,7 +73,7 @@ async function responseTo(onward: ReturnType<typeof request>): Promise<IncomingM
   }
 }
 
-/** Without the headers that are about one connection: how long it is kept differs between us and a server. */
+/** Removes the headers that only apply to a single connection. */
 function endToEnd(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, index) => !/^(?:connection|keep-alive)$/i.test(rawHeaders[index & ~1]!));
 }

@@ -21,7 +21,7 @@ interface Origin {
 const stores = new Map<string, Promise<Environment>>();
 const origins = new Map<string, Origin>();
 
-/** The settings that lead to the data that belongs to a data folder; created when they are first needed. */
+/** The settings for the data that belongs to a data folder; created when they are first needed. */
 export function storeOf(data: string): Promise<Environment> {
   if (testDatabase === undefined) return Promise.resolve({});
   const made = stores.get(data) ?? createStore(testDatabase, origins.get(data));
@@ -29,7 +29,7 @@ export function storeOf(data: string): Promise<Environment> {
   return made;
 }
 
-/** The store of the second folder begins as a copy of that of the first, which nothing must have open then. */
+/** The store of the second folder starts as a copy of the first one's, which must not be open. */
 export function copyStore(from: string, to: string): void {
   origins.set(to, { of: from, isCopied: true });
 }

@@ -1,6 +1,6 @@
 /**
- * What a service has stored, read past its API by whoever knows how it is laid out: what the API does not show, such as
- * what is left over. The data belongs to a data folder, wherever it is kept: see `service-store.ts`.
+ * Reads stored data directly, bypassing the API, to check what the API does not show, such as leftovers. The data
+ * belongs to a data folder, wherever it is stored: see `service-store.ts`.
  */
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { blobsIn, putBlobsAgain } from "@docreview/store/test-location";
 import { isOnManyMachines, queryStore, storeOf, type Row } from "./service-store.ts";
 
-/** Rows of the database. A statement that changes it is for what only time would do. */
+/** Queries the database. Statements that change it are only for simulating the passage of time. */
 export async function query(data: string, statement: string): Promise<readonly Row[]> {
   return isOnManyMachines ? queryStore(data, statement) : queryFile(data, statement);
 }
@@ -27,7 +27,7 @@ export function storedJobs(data: string): Promise<readonly Row[]> {
   return query(data, `select "key", "status", "attempt" from "job"`);
 }
 
-/** What is broken in the database itself. PostgreSQL did not die with the service, and checks every reference. */
+/** Faults of the database itself. PostgreSQL does not die with the service, and checks every reference. */
 export async function databaseFaults(data: string): Promise<readonly Row[]> {
   if (isOnManyMachines) return [];
   const checked = await query(data, "pragma quick_check");
@@ -35,7 +35,7 @@ export async function databaseFaults(data: string): Promise<readonly Row[]> {
   return [...broken, ...(await query(data, "pragma foreign_key_check"))];
 }
 
-/** Names of the blobs, and of the files of uploads that are coming in or were interrupted. */
+/** Names of the blobs, and of files of incomplete or interrupted uploads. */
 export async function blobNames(data: string): Promise<readonly string[]> {
   const files = pathsOf(data).map((path) => basename(path));
   const { DOCREVIEW_BLOBS_URL: blobsUrl } = await storeOf(data);
@@ -59,7 +59,7 @@ export async function strayBlobs(data: string): Promise<readonly string[]> {
     .map(String);
 }
 
-/** As if all that was put had been put so long ago that no upload can still want it. Nothing may be running. */
+/** Makes all stored bytes so old that no upload can still be using them. Nothing may be running. */
 export async function ageBlobs(data: string): Promise<void> {
   const longAgo = Date.now() - 3_600_000;
   for (const path of pathsOf(data)) utimesSync(path, longAgo / 1000, longAgo / 1000);
@@ -68,7 +68,7 @@ export async function ageBlobs(data: string): Promise<void> {
   await query(data, `update "blob" set "keptAt" = 0`);
 }
 
-/** The files that hold bytes: blobs on one machine; with a bucket, what each process has not yet sent there. */
+/** The files with bytes: blobs on one machine or, with a bucket, what each process has not uploaded yet. */
 function pathsOf(data: string): readonly string[] {
   const processes = readdirSync(data).map((name) => join(data, name));
   return [data, ...processes]

@@ -13,7 +13,7 @@ import type { Access, Model, StockClient } from "./stock-client.ts";
 export interface FlowDocument {
   readonly filename: string;
   readonly pdf: Uint8Array<ArrayBuffer>;
-  /** Among what is found in it. */
+  /** Text that is found in it. */
   readonly words: readonly string[];
 }
 
@@ -78,7 +78,7 @@ async function completedCategorisation(client: StockClient): Promise<Model> {
   return completed;
 }
 
-/** The offered options are read again, as they depend on earlier answers. */
+/** The offered options are read again, because they depend on earlier answers. */
 async function answer(client: StockClient, path: string): Promise<void> {
   const { type, id, options } = await client.read(path);
   const offered = options as readonly { readonly label: string; readonly value: string }[];
@@ -138,7 +138,10 @@ async function dismissOne(client: StockClient, access: Access, review: Model): P
   expect(await highlights(access, review)).toBe(all);
 }
 
-/** A trigger with a place in the document, of a rule without other triggers, and in words of no other; `path` is the rule's. */
+/**
+ * A trigger with a place in the document, whose rule has no other triggers and whose words no other trigger shares;
+ * `path` is the path of the rule.
+ */
 async function onlyTrigger(
   client: StockClient,
   review: Model,

@@ -1,6 +1,6 @@
 /**
- * A proxy between clients and the service that passes every byte on and records requests and responses. So any client
- * can be observed, including third-party ones. The service must take its URL as its own.
+ * A proxy between clients and the service that passes every byte on and records requests and responses. Any client can
+ * thus be observed, including third-party ones. The service must use its URL as its own.
  */
 import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
@@ -10,7 +10,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 export interface Exchange {
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly requestType: string | undefined;
   readonly requestBody: Buffer;

@@ -1,9 +1,7 @@
-/**
- * Handles files that are dropped anywhere on the view. Otherwise the browser would leave the page and show the file.
- */
+/** Handles files dropped anywhere on the view. Otherwise the browser would leave the page and open the file. */
 import { useEffect, useRef, useState } from "react";
 
-/** Returns whether files are over the view now. */
+/** Returns whether files are being dragged over the view. */
 export function useFileDrop(drop: (files: readonly File[]) => void): boolean {
   const latest = useRef(drop);
   useEffect(() => {
@@ -17,14 +15,14 @@ export function useFileDrop(drop: (files: readonly File[]) => void): boolean {
       setOver(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // The pointer may only move from one element to another.
+      // The pointer may just be moving from one element to another.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      latest.current([...event.dataTransfer!.files]);
+      latest.current([...(event.dataTransfer?.files ?? [])]);
     };
     addEventListener("dragover", onDragOver);
     addEventListener("dragleave", onDragLeave);
@@ -38,7 +36,7 @@ export function useFileDrop(drop: (files: readonly File[]) => void): boolean {
   return isOver;
 }
 
-/** Text and links can be dragged, too. */
+/** Text and links can be dragged as well. */
 function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") === true;
 }

@@ -1,4 +1,4 @@
-/** Lists the keys of the view that is shown. */
+/** Lists the keyboard shortcuts of the current view. */
 import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { addressOf } from "../../address/address.ts";
 import { keyLines, type KeySection } from "./key-binding.ts";
@@ -44,7 +44,7 @@ export function HelpDialog({ sections, close }: HelpDialogProps) {
               checked={charactersWork}
               onChange={({ target }) => switchKeys(target.checked)}
             />
-            Use keys that are a single character
+            Use single-character shortcuts
           </label>
           <p>
             <a href={addressOf("docs")}>API documentation</a>

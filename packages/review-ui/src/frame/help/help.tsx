@@ -5,12 +5,12 @@ import type { KeyBinding } from "./key-binding.ts";
 
 interface Registered {
   readonly title: string;
-  /** Those that work at the moment. */
+  /** The bindings that work at the moment. */
   readonly bindings: () => readonly KeyBinding[];
 }
 
 export interface Help {
-  /** Returns the function that removes the section again. */
+  /** Returns a function that removes the section again. */
   readonly register: (section: Registered) => () => void;
   readonly open: () => void;
 }

@@ -1,13 +1,13 @@
-/** Keys with what they do, as views register them and as help lists them. */
+/** Keyboard shortcuts and what they do, as views register them and as help lists them. */
 
 export interface KeyBinding {
-  /** As tinykeys writes it: `j`, `ArrowDown`, `Control+Enter`, `[Shift]+?`. */
+  /** In the notation of tinykeys: `j`, `ArrowDown`, `Control+Enter`, `[Shift]+?`. */
   readonly key: string;
-  /** What it does, for the list of keys. Bindings with the same words share a line. */
+  /** What it does, for the list of shortcuts. Bindings with the same description share a line. */
   readonly meaning: string;
   /** Omitted if the element with the focus handles the key. */
   readonly run?: () => void;
-  /** Whether it goes on while the key is held down. */
+  /** Whether it repeats while the key is held down. */
   readonly repeats?: true;
 }
 
@@ -33,7 +33,7 @@ const symbols: Readonly<Record<string, string>> = {
 /** A modifier that some keyboards need for the character. */
 const optional = /\[\w+\]\+/g;
 
-/** What is printed on the keys. */
+/** The labels printed on the keys. */
 export function printedKey(key: string): string {
   // The key may be the plus sign itself.
   const parts = key
@@ -52,7 +52,7 @@ export function keyLines(bindings: readonly KeyBinding[]): readonly KeyLine[] {
   }));
 }
 
-/** Whether the key is a character on its own, which people may switch off. */
+/** Whether the shortcut is a single character, which users can switch off. */
 export function isCharacter(key: string): boolean {
   return key.replaceAll(optional, "").length === 1;
 }

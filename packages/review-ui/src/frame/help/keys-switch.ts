@@ -1,6 +1,6 @@
 /**
- * Whether single characters work as keys. People who dictate, or who hit keys by accident, can switch them off; the choice
- * is kept in this browser (WCAG 2.2, 2.1.4).
+ * Whether single characters work as shortcuts. People who dictate, or who press keys by accident, can switch them off;
+ * the choice is stored in this browser (WCAG 2.2, 2.1.4).
  */
 import { useSyncExternalStore } from "react";
 

@@ -1,5 +1,5 @@
 /**
- * Keys that work anywhere in a view, except while a field has the focus or a dialog is open. Help lists what is
+ * Shortcuts that work anywhere in a view, except while a field has the focus or a dialog is open. Help lists what is
  * registered here, so the list is always complete.
  */
 import { useEffect, useRef } from "react";
@@ -43,7 +43,7 @@ function ignore(event: KeyboardEvent): boolean {
 export const isDialogOpen = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Elements in which people write. */
+/** Elements in which users type. */
 export const fields = "[contenteditable], input:not([type='checkbox']), textarea";
 
 /** Whether the element with the focus handles the key itself. A checkbox handles only the space bar. */

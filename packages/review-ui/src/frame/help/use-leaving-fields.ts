@@ -1,4 +1,4 @@
-/** Esc leaves a field that has no other use for it, so that the keys of the view work again. */
+/** Esc leaves a field that does not use it otherwise, so that the shortcuts of the view work again. */
 import { useEffect } from "react";
 import { fields, isDialogOpen } from "./use-keys.ts";
 

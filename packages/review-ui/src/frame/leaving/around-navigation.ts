@@ -2,14 +2,14 @@
 import type { AroundNavHandler } from "wouter";
 import { leaveGuard } from "./leave-guard.ts";
 
-/** For the router. A change of the query stays in the view. */
+/** For the router. A change of the query string alone does not leave the view. */
 export const aroundNavigation: AroundNavHandler = (navigate, to, options) => {
   const isElsewhere = new URL(to, location.origin).pathname !== location.pathname;
   if (isElsewhere) leaveGuard.leave(() => navigate(to, options));
   else navigate(to, options);
 };
 
-/** Where the browser lets a page do so. Returns the function that stops it. */
+/** Where the browser allows it. Returns a function that stops it. */
 export function guardHistory(): () => void {
   const onUnload = (event: BeforeUnloadEvent) => {
     if (leaveGuard.reason() !== null) event.preventDefault();

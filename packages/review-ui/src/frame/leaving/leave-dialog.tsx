@@ -1,4 +1,4 @@
-/** Asks whether to leave although something would be lost. */
+/** Asks whether to leave although unsaved content would be lost. */
 import { useEffect, useState } from "react";
 import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { guardHistory } from "./around-navigation.ts";
@@ -9,7 +9,7 @@ interface Question {
   readonly leave: () => void;
 }
 
-/** Once in the page. */
+/** Rendered once in the page. */
 export function LeaveDialog() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => leaveGuard.askWith((reason, leave) => setQuestion({ reason, leave })), []);

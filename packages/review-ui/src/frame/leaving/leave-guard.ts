@@ -9,15 +9,15 @@ type Leave = () => void;
 type Ask = (reason: string, leave: Leave) => void;
 
 export interface LeaveGuard {
-  /** `reason`: what would be lost, as a sentence. Returns the function that removes it again. */
+  /** `reason`: what would be lost, as a sentence. Returns a function that unregisters it. */
   readonly hold: (reason: string) => () => void;
   /** Null if nothing would be lost. */
   readonly reason: () => string | null;
-  /** The user agreed to lose it. */
+  /** The user has agreed to lose it. */
   readonly releaseAll: () => void;
   /** Leaves, after asking if something would be lost. */
   readonly leave: (leave: Leave) => void;
-  /** Registers who asks the user. Returns the function that removes it again. */
+  /** Registers the callback that asks the user. Returns a function that unregisters it. */
   readonly askWith: (ask: Ask) => () => void;
 }
 
@@ -47,5 +47,5 @@ export function createLeaveGuard(): LeaveGuard {
   };
 }
 
-/** One for the page, because the page has one history. */
+/** There is one guard, because the page has one history. */
 export const leaveGuard = createLeaveGuard();

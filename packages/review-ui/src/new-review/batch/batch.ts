@@ -1,17 +1,17 @@
 /**
- * The documents of a new review in order: which one is being answered, and whose answers are decided. Documents are
+ * The documents of a new review in order: which one is selected, and which have confirmed answers. Documents are
  * identified by keys. Pure.
  */
 
 export type Decision =
-  /** A person has confirmed the answers while they were shown. */
+  /** The user has confirmed the answers of this document. */
   | "confirmed"
-  /** A person has given it the answers of another document. */
+  /** The user has copied the answers of another document to it. */
   | "copied";
 
 export interface Batch {
   readonly keys: readonly string[];
-  /** Null only if there is no document. */
+  /** Null only if there are no documents. */
   readonly selected: string | null;
   readonly decisions: ReadonlyMap<string, Decision>;
 }
@@ -37,12 +37,12 @@ export function withSelected(batch: Batch, key: string): Batch {
   return batch.keys.includes(key) ? { ...batch, selected: key } : batch;
 }
 
-/** The answers of these documents were confirmed. */
+/** Marks the answers of these documents as confirmed. */
 export function withConfirmed(batch: Batch, keys: readonly string[]): Batch {
   return withDecision(batch, keys, "confirmed");
 }
 
-/** The documents that take a copy of the selected one's answers: all others whose answers no person has confirmed. */
+/** The documents that receive a copy of the selected one's answers: all others whose answers are not confirmed. */
 export function copyTargets({ keys, selected, decisions }: Batch): readonly string[] {
   return keys.filter((key) => key !== selected && decisions.get(key) !== "confirmed");
 }
@@ -56,7 +56,7 @@ function withDecision(batch: Batch, keys: readonly string[], decision: Decision)
   return { ...batch, decisions: new Map([...batch.decisions, ...decided]) };
 }
 
-/** The document whose answers are to be decided next: the first after the selected one, or from the start. */
+/** The next document with unconfirmed answers: the first after the selected one, or else from the start. */
 export function nextUndecided({ keys, selected, decisions }: Batch): string | null {
   const after = keys.indexOf(selected ?? "") + 1;
   const inTurn = [...keys.slice(after), ...keys.slice(0, after)];

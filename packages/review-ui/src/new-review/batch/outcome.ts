@@ -1,11 +1,11 @@
-/** What happened to the documents of a batch, in words. Pure. */
+/** Describes what happened to the documents of a batch. Pure. */
 import { countOf } from "../../frame/count.ts";
 
 export type Outcome =
-  /** `id`: of the review. */
+  /** `id` is the id of the review. */
   | { readonly kind: "started"; readonly id: string }
   | { readonly kind: "not-uploaded" }
-  /** `fault`: why there is no review, and what to do. */
+  /** `fault`: why the review did not start, and what to do. */
   | { readonly kind: "not-started"; readonly fault: string };
 
 /** “2 reviews have started; 1 file was not uploaded.” */

@@ -1,4 +1,4 @@
-/** The documents of the view as a batch, which follows what is chosen and removed. */
+/** The documents of the view as a batch, which follows the list of chosen files. */
 import { useState } from "react";
 import { emptyBatch, withKeys, type Batch } from "./batch.ts";
 

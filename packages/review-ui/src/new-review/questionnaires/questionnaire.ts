@@ -1,5 +1,5 @@
 /**
- * The questions about one document and their answers: a categorisation of its own. Errors are kept, to be shown where
+ * The questions about one document and their answers, in a categorisation of their own. Errors are kept and shown where
  * they happened.
  */
 import { createAnswerQueue, type AnswerQueue, type AnswerQueueParts } from "../questions/answer-queue.ts";
@@ -14,10 +14,10 @@ import { chosenAfter, type Question } from "../questions/question.ts";
 import { createSuggesting, type Suggesting } from "../suggestions/suggesting.ts";
 import type { SuggestedCategory } from "../suggestions/suggestion.ts";
 
-/** The answers that a document begins with. */
+/** The initial answers of a document. */
 export interface Beginning {
   readonly answers: Answers;
-  /** Whether a person gave them for this document: then they are its own, and no suggestion replaces them. */
+  /** Whether the user gave them for this document. If so, no suggestion replaces them. */
   readonly isDecided: boolean;
 }
 
@@ -30,33 +30,33 @@ export interface QuestionnaireParts {
 
 export interface Questionnaire {
   readonly state: () => QuestionnaireState;
-  /** What it has now, or will begin with. */
+  /** Its current answers, or its initial ones. */
   readonly answers: () => Answers;
-  /** After an error: tries again to load the questions, or to send the answers. */
+  /** After an error, tries again to load the questions or to send the answers. */
   readonly retry: () => void;
   readonly choose: (question: Question, value: string) => void;
   /**
-   * Sets these answers, as far as they are offered. Resolves when the service has stored them. @throws Error that was
+   * Sets those of these answers that are offered. Resolves when the service has stored them. @throws the error that was
    * shown
    */
   readonly take: (answers: Answers) => Promise<void>;
   /**
-   * Sets suggested answers to questions that the person has not answered. Returns how many questions have one; 0 if
+   * Gives suggested answers to questions that the user has not answered. Returns how many questions have one; 0 if
    * nothing changed. Always resolves.
    */
   readonly suggest: (categories: readonly SuggestedCategory[]) => Promise<number>;
-  /** From now on, all answers count as the person's own. */
+  /** From now on, all answers count as the user's own. */
   readonly confirm: () => void;
-  /** Resolves once its questions are loaded and its answers are set; retries what failed. Always resolves. */
+  /** Resolves once the questions are loaded and the answers are set; retries what has failed. Never rejects. */
   readonly settled: () => Promise<void>;
   /** Declares the answers complete; returns the id of the categorisation. */
   readonly complete: () => Promise<string>;
-  /** Of the categorisation, while it can be opened again. */
+  /** The id of the categorisation, while it can be reopened. */
   readonly pendingId: () => string | null;
 }
 
 export interface QuestionnaireState {
-  /** Null until the questions are there, with the answers that they begin with. */
+  /** Null until the questions and their initial answers are loaded. */
   readonly questions: readonly Question[] | null;
   readonly error: Error | null;
   /** Completed answers can no longer be changed. */
@@ -137,7 +137,7 @@ export function createQuestionnaire(parts: QuestionnaireParts): Questionnaire {
   };
 }
 
-/** Nothing is shown or announced before the questions are there with their first answers. */
+/** Nothing is shown or announced before the questions and their initial answers are loaded. */
 interface Surroundings extends Pick<AnswerQueueParts, "show" | "announce" | "showError"> {
   readonly inherited: Answers;
 }
@@ -156,7 +156,7 @@ const ignore = () => undefined;
 
 const inherit = async ({ suggesting }: Begun): Promise<void> => void (await suggesting.suggest([]));
 
-/** One by one, as an answer may bring the options of the next. */
+/** One by one, because an answer can change the options of the next question. */
 async function answerAll({ queue, suggesting }: Begun, answers: Answers): Promise<void> {
   for (const { id } of queue.shown()) {
     const question = queue.shown().find((one) => one.id === id);

@@ -5,7 +5,7 @@ import { createQuestionnaires } from "./questionnaires.ts";
 
 const answers = (value: string): Answers => ({ "Where?": [{ label: value, value }] });
 
-/** Questionnaires that only hold what they were given. */
+/** Fake questionnaires that only record what they were given. */
 function made() {
   const beginnings: (Beginning | null)[] = [];
   const completed = new Set<Questionnaire>();

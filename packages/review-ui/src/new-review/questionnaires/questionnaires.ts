@@ -1,25 +1,25 @@
 /**
- * The questionnaires of all documents of a new review. Each is created only when its document is shown or started,
- * with the answers that are shown at that time. The questions are available before there is a document; the first
- * document takes them.
+ * The questionnaires of all documents of a new review. Each is created only when its document is shown or started, with
+ * the answers shown at that time. The questions are available before there is a document; the first document takes them
+ * over.
  */
 import type { Answers } from "../questions/last-answers.ts";
 import type { Beginning, Questionnaire } from "./questionnaire.ts";
 
 export interface Questionnaires {
-  /** Null if that document's was not opened. `key` is null where there is no document. */
+  /** Null if the questionnaire of that document was not opened. `key` is null if there is no document. */
   readonly opened: (key: string | null) => Questionnaire | null;
-  /** Opens and shows that document's. */
+  /** Opens and shows the questionnaire of that document. */
   readonly show: (key: string | null) => void;
-  /** Gives these documents the answers that are shown, now or when they are opened. */
+  /** Gives these documents the current answers, now or when they are opened. */
   readonly copy: (keys: readonly string[]) => void;
-  /** Sets the answers that are shown on those of these documents that were neither opened nor given answers. */
+  /** Gives the current answers to those of these documents that were neither opened nor given answers. */
   readonly giveUnseen: (keys: readonly string[]) => void;
-  /** For a document that is started, which may not have been shown. */
+  /** The questionnaire of a document whose review is being started; the document may not have been shown. */
   readonly open: (key: string) => Questionnaire;
-  /** Forgets those of other documents. The answers of the last document are kept for the next one. */
+  /** Forgets the questionnaires of all other documents. The answers of the last document are kept for the next one. */
   readonly keep: (keys: readonly string[]) => void;
-  /** That which is shown now. */
+  /** The one that is shown now. */
   readonly shown: () => Questionnaire | null;
 }
 
@@ -55,7 +55,7 @@ export function createQuestionnaires(create: (beginning: Beginning | null) => Qu
       const given = answers();
       for (const key of keys) {
         copied.set(key, given);
-        // What could not be sent is shown with that document.
+        // Errors are shown with that document.
         void byKey.get(key)?.take(given).catch(ignore);
       }
     },

@@ -1,5 +1,5 @@
 /**
- * Sends answers one after the other, because each can change which others are possible. An answer that did not reach
+ * Sends answers one after the other, because each can change the options of the others. An answer that did not reach
  * the service waits for the next attempt; a rejected one is discarded.
  */
 import { isRefusal } from "../../api/api-fault.ts";
@@ -16,7 +16,7 @@ import { changeText } from "./question-change.ts";
 import type { Question } from "./question.ts";
 
 export interface AnswerQueueParts {
-  /** Returns all questions as the answer leaves them. */
+  /** Returns all questions after the answer. */
   readonly send: (answer: Answer) => Promise<readonly Question[]>;
   readonly reread: () => Promise<readonly Question[]>;
   readonly show: (questions: readonly Question[]) => void;
@@ -27,7 +27,7 @@ export interface AnswerQueueParts {
 
 export interface AnswerQueue {
   readonly shown: () => readonly Question[];
-  /** Both resolve when the service knows every answer. @throws Error that was shown */
+  /** Both resolve when the service has every answer. @throws the error that was shown */
   readonly answer: (answer: Answer) => Promise<void>;
   readonly flush: () => Promise<void>;
 }

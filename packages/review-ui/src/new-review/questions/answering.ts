@@ -5,9 +5,9 @@
 import type { Question } from "./question.ts";
 
 export interface Answering {
-  /** As the service last said. */
+  /** The last state received from the service. */
   readonly confirmed: readonly Question[];
-  /** What was chosen since then, by question, in the order in which it will be sent. */
+  /** What has been chosen since then, by question, in the order of sending. */
   readonly waiting: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -16,7 +16,7 @@ export interface Answer {
   readonly chosen: readonly string[];
 }
 
-/** The questions with the user's latest answers, as far as they are still offered. */
+/** The questions with those of the user's latest answers that are still offered. */
 export function shownQuestions({ confirmed, waiting }: Answering): readonly Question[] {
   return confirmed.map((question) => {
     const chosen = waiting.get(question.id);
@@ -26,14 +26,14 @@ export function shownQuestions({ confirmed, waiting }: Answering): readonly Ques
   });
 }
 
-/** A later answer to the same question replaces the one that waits. */
+/** A later answer to the same question replaces the waiting one. */
 export function withAnswer(state: Answering, { id, chosen }: Answer): Answering {
   const waiting = new Map(state.waiting);
   waiting.delete(id);
   return { ...state, waiting: waiting.set(id, chosen) };
 }
 
-/** What to send next; null if the service knows everything. */
+/** What to send next; null if the service has every answer. */
 export function nextAnswer(state: Answering): Answer | null {
   const [id] = state.waiting.keys();
   if (id === undefined) return null;
@@ -41,8 +41,7 @@ export function nextAnswer(state: Answering): Answer | null {
 }
 
 /**
- * The service has accepted `sent`; `waited` is what was waiting when it was sent, because the user may have changed
- * it since.
+ * The service has accepted `sent`. `waited` is what was waiting when it was sent: the user may have changed it since.
  */
 export function withConfirmed(
   state: Answering,
@@ -54,7 +53,7 @@ export function withConfirmed(
   return { confirmed, waiting };
 }
 
-/** The service refused the answer to this question. */
+/** The service has rejected the answer to this question. */
 export function withoutAnswer(state: Answering, id: string): Answering {
   const waiting = new Map(state.waiting);
   waiting.delete(id);

@@ -1,4 +1,4 @@
-/** The categorisation of a new review, as the API has it. Every function throws what `change` throws. */
+/** The categorisation of a new review in the API. Every function throws what `change` throws. */
 import { changePatiently, read } from "../../api/api-client.ts";
 import { newKey } from "../../api/new-key.ts";
 import { questionsIn, type Question } from "./question.ts";
@@ -10,8 +10,8 @@ export interface Categorisation {
 }
 
 /**
- * The one that this tab began and did not complete, otherwise a new one. It is removed from storage, so that a copy
- * of this tab begins its own; see `putBack`.
+ * The one that this tab has started and not completed, or else a new one. It is removed from storage, so that a copy of
+ * this tab starts its own; see `putBack`.
  */
 export async function openCategorisation(userId: string): Promise<Categorisation> {
   const id = sessionStorage.getItem(nameFor(userId));
@@ -20,7 +20,7 @@ export async function openCategorisation(userId: string): Promise<Categorisation
   return kept?.status === "pending" ? kept : created();
 }
 
-/** For the next visit of this view. */
+/** Stores it for the next visit to this view. */
 export function putBack(userId: string, id: string): void {
   sessionStorage.setItem(nameFor(userId), id);
 }
@@ -39,7 +39,7 @@ export async function readCategorisation(id: string): Promise<Categorisation & {
   return { id, questions: questionsIn(included), status: String(data.attributes["status"]) };
 }
 
-/** Returns all questions, with the options that the answer leaves them. */
+/** Returns all questions with their options after the answer. */
 export async function sendAnswer(
   categorisationId: string,
   { id, chosen }: Answer,

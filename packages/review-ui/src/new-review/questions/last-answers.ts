@@ -1,10 +1,10 @@
-/** Answers to reuse: those of the last review, kept in this browser, and those of another document. */
+/** Answers to reuse: those of the last review, stored in this browser, and those of another document. */
 import type { Option, Question } from "./question.ts";
 
 /** The chosen options, by question. */
 export type Answers = Readonly<Record<string, readonly Option[]>>;
 
-/** People who share a browser do not share answers. */
+/** The key contains the user, so that people who share a browser do not share answers. */
 const nameFor = (userId: string) => `docreview.answers.${userId}`;
 
 export function keepAnswers(userId: string, answers: Answers): void {
@@ -28,7 +28,7 @@ export function keptAnswers(userId: string): Answers | null {
   }
 }
 
-/** What the question still offers of the kept answer. */
+/** The part of the stored answer that the question still offers. */
 export function offeredAgain({ text, options }: Question, answers: Answers): readonly string[] {
   const kept = new Set((answers[text] ?? []).map(({ value }) => value));
   return options.map(({ value }) => value).filter((value) => kept.has(value));

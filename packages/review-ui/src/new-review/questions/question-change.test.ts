@@ -22,7 +22,7 @@ test.each([
     [before[0]!, question("2", ["c"]), before[2]!],
     "“Question 2?” no longer has the answer “Option d”.",
   ],
-  ["a question", [before[0]!, before[1]!, question("3", [])], "“Question 3?” needs no answer now."],
+  ["a question", [before[0]!, before[1]!, question("3", [])], "“Question 3?” no longer needs an answer."],
 ] as const)("an answer that changes %s", (_, after, text) => {
   expect(changeText(before, after, "1")).toBe(text);
 });

@@ -1,7 +1,7 @@
-/** How an answer has changed the other questions, in words for people who cannot see it. Pure. */
+/** Describes, for screen readers, how an answer has changed the other questions. Pure. */
 import type { Question } from "./question.ts";
 
-/** An empty text if nothing changed but the answered question. */
+/** Empty if no other question has changed. */
 export function changeText(
   before: readonly Question[],
   after: readonly Question[],
@@ -26,7 +26,7 @@ function changeOf(before: Question, after: Question): string | null {
   }
   if (valuesOf(before) === valuesOf(after)) return null;
   const count = after.options.length;
-  if (count === 0) return `“${after.text}” needs no answer now.`;
+  if (count === 0) return `“${after.text}” no longer needs an answer.`;
   return `“${after.text}” now has ${count} ${count === 1 ? "option" : "options"}.`;
 }
 

@@ -6,7 +6,7 @@ export function QuestionGroup(props: {
   readonly question: Question;
   readonly isDisabled: boolean;
   readonly fault: string | null;
-  /** What the documents say for the option; null if they say nothing. */
+  /** The evidence for the option in the document; null if there is none. */
   readonly hintOf: (value: string) => string | null;
   readonly choose: (value: string) => void;
 }) {
@@ -16,7 +16,7 @@ export function QuestionGroup(props: {
   return (
     <fieldset
       className="question"
-      // It takes the focus if the option that had it is no longer offered.
+      // The group receives the focus if the focused option is no longer offered.
       tabIndex={-1}
       disabled={isDisabled}
       aria-describedby={fault === null ? undefined : faultId}
@@ -28,7 +28,7 @@ export function QuestionGroup(props: {
         </p>
       )}
       {options.length === 0 && (
-        <p className="quiet">With your other answers, there is nothing to choose here.</p>
+        <p className="quiet">There is nothing to choose here, given your other answers.</p>
       )}
       <div className="options">
         {options.map(({ label, value }) => (

@@ -11,7 +11,7 @@ export interface Question {
   readonly id: string;
   readonly text: string;
   readonly isMultiple: boolean;
-  /** None while other answers leave nothing to choose. */
+  /** Empty while other answers leave nothing to choose. */
   readonly options: readonly Option[];
   /** The values of the chosen options. */
   readonly chosen: readonly string[];
@@ -32,13 +32,13 @@ export function questionsIn(resources: readonly Resource[]): readonly Question[]
     }));
 }
 
-/** What is chosen after a click on an option. */
+/** The selection after a click on an option. */
 export function chosenAfter({ isMultiple, chosen }: Question, value: string): readonly string[] {
   if (!isMultiple) return [value];
   return chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
 }
 
-/** The questions that offer something and have no answer. */
+/** The questions that have options but no answer. */
 export function openQuestions(questions: readonly Question[]): readonly Question[] {
   return questions.filter(({ options, chosen }) => options.length > 0 && chosen.length === 0);
 }

@@ -1,12 +1,12 @@
-/** The answers that an uploaded document suggests: the service has them once it has read the document. */
+/** The answers suggested by an uploaded document, available once the service has read it. */
 import type { Attributes } from "../../api/attributes.ts";
 import { read } from "../../api/api-client.ts";
 import type { SuggestedCategory } from "./suggestion.ts";
 
-/** Milliseconds between two questions for the status, the first and the longest: a scan takes minutes to read. */
+/** Milliseconds between two requests for the status, at first and at most: a scan takes minutes to read. */
 const interval = { first: 400, longest: 4_000 } as const;
 
-/** None from a document that cannot be read. @throws ApiFault, or the reason of the signal */
+/** Empty if the document cannot be read. @throws ApiFault, or the reason of the signal */
 export async function loadSuggestions(
   assetId: string,
   signal: AbortSignal,

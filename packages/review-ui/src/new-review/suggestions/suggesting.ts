@@ -1,6 +1,6 @@
 /**
- * Answers the questions that the person has not answered: with what the document suggests, otherwise with the answers
- * of the previous document. When the suggestions change, it answers again; the person's own answers stay.
+ * Answers the questions that the user has not answered, with what the document suggests or else with the answers of the
+ * previous document. When the suggestions change, it answers again; the user's own answers stay.
  */
 import type { AnswerQueue } from "../questions/answer-queue.ts";
 import { offeredAgain, type Answers } from "../questions/last-answers.ts";
@@ -8,17 +8,17 @@ import { countSuggested, suggestedValues, type SuggestedCategory } from "./sugge
 
 export interface Suggesting {
   /**
-   * With what the document suggests now. Fulfilled when the service knows the answers, with the number of questions that have
-   * a suggested one; 0 if nothing changed. @throws what the queue throws
+   * Applies the current suggestions. Resolves when the service has the answers, with the number of suggested ones; 0 if
+   * nothing changed. @throws what the queue throws
    */
   readonly suggest: (categories: readonly SuggestedCategory[]) => Promise<number>;
-  /** The person answered the question. */
+  /** The user has answered the question. */
   readonly own: (questionId: string) => void;
-  /** The person confirmed every answer. */
+  /** The user has confirmed every answer. */
   readonly ownAll: () => void;
 }
 
-/** Questions of the queue that are answered already are the person's own. `inherited`: of the document before. */
+/** Answers already in the queue are the user's own. `inherited`: the answers of the previous document. */
 export function createSuggesting(
   queue: Pick<AnswerQueue, "answer" | "shown">,
   inherited: Answers = {},
@@ -26,7 +26,7 @@ export function createSuggesting(
   const own = new Set(queue.shown().flatMap(({ id, chosen }) => (chosen.length > 0 ? [id] : [])));
   let latest: readonly SuggestedCategory[] = [];
   let last: Promise<unknown> = Promise.resolve();
-  /** One question after the other, as an answer may bring the options of the next. */
+  /** One question after the other, because an answer can change the options of the next. */
   const answerOpen = async () => {
     let isChanged = false;
     for (const { id } of queue.shown()) {

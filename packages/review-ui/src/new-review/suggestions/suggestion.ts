@@ -4,20 +4,20 @@ import type { Question } from "../questions/question.ts";
 
 /** What the document says about one question. */
 export interface SuggestedCategory {
-  /** The question, by which it is found again, as the last answers are. */
+  /** The text of the question, which identifies it, as in the last answers. */
   readonly description: string;
   readonly options: readonly SuggestedOption[];
 }
 
 export interface SuggestedOption {
   readonly value: string;
-  /** Sure enough to be chosen beforehand. */
+  /** Whether it is certain enough to be selected in advance. */
   readonly assumed: boolean;
-  /** Most telling first. */
+  /** The strongest evidence first. */
   readonly words: readonly { readonly text: string; readonly page: number }[];
 }
 
-/** The values that are chosen until the person answers: what the document assumes. */
+/** The values selected until the user answers: those that are assumed. */
 export function suggestedValues(
   question: Question,
   categories: readonly SuggestedCategory[],
@@ -29,7 +29,7 @@ export function suggestedValues(
   return question.isMultiple ? offered : offered.slice(0, 1);
 }
 
-/** What the document says for an option of the question, in words; null if it says nothing. */
+/** Describes the evidence for an option of the question; null if there is none. */
 export function suggestionText(
   question: Question,
   value: string,
@@ -47,13 +47,13 @@ function optionsOf({ text }: Question, categories: readonly SuggestedCategory[])
   return categories.find(({ description }) => description === text)?.options ?? [];
 }
 
-/** “2 questions have answers that the document suggests.” */
+/** “2 questions have answers suggested by the document.” */
 export function suggestedCountText(count: number): string {
   const questions = count === 1 ? "1 question has an answer" : `${count} questions have answers`;
-  return `${questions} that the document suggests.`;
+  return `${questions} suggested by the document.`;
 }
 
-/** How many questions have the answer that the document suggests. */
+/** The number of questions that have the suggested answer. */
 export function countSuggested(
   questions: readonly Question[],
   categories: readonly SuggestedCategory[],

@@ -8,12 +8,12 @@ test.each([
   [
     "flyer.gif",
     10,
-    "This is a GIF image, which cannot be reviewed. Save it as a PNG image or as a PDF, and submit that.",
+    "This is a GIF image, which cannot be reviewed. Save it as a PNG image or as a PDF and submit that file.",
   ],
   [
     "rates.xls",
     0,
-    "This is an Excel 97 workbook, which cannot be reviewed. Save it as a PDF, and submit that.",
+    "This is an Excel 97 workbook, which cannot be reviewed. Save it as a PDF and submit the PDF.",
   ],
 ])("%s with %i bytes: %s", (name, size, fault) => {
   expect(fileFault({ name, size })).toBe(fault);

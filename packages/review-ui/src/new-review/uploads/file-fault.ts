@@ -1,4 +1,4 @@
-/** What is wrong with a chosen file, before it is sent. */
+/** Checks a chosen file before it is sent. */
 import {
   describeMediaTypes,
   kindOfFileName,
@@ -7,7 +7,7 @@ import {
   type FileKind,
 } from "@docreview/model";
 
-/** In words, with what to do; null if it can be sent. */
+/** Describes what is wrong and what to do; null if the file can be sent. */
 export function fileFault({ name, size }: Pick<File, "name" | "size">): string | null {
   const kind = kindOfFileName(name);
   if (kind === undefined) {

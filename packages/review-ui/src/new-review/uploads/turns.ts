@@ -1,4 +1,4 @@
-/** Runs tasks in the order in which they came, at most a few at a time. */
+/** Runs tasks in order of arrival, at most a few at a time. */
 export function createTurns(most: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function createTurns(most: number): <Result>(task: () => Promise<Result>)
     try {
       return await task();
     } finally {
-      // The place goes to the next one, if there is one.
+      // The next task, if any, takes the place.
       const next = waiting.shift();
       if (next === undefined) running--;
       else next();

@@ -1,4 +1,4 @@
-/** The upload of one document: it is announced, then its bytes are sent. */
+/** Uploads one document: announces it, then sends its bytes. */
 import { kindOfFileName } from "@docreview/model";
 import { plainName } from "../../frame/plain-name.ts";
 import { changePatiently, read, upload } from "../../api/api-client.ts";
@@ -7,11 +7,11 @@ import { waits } from "../../api/busy.ts";
 export interface UploadTask {
   readonly file: File;
   readonly stop: AbortController;
-  /** Of the asset, once it was announced. */
+  /** The id of the asset, once it has been announced. */
   assetId: string | null;
 }
 
-/** Returns the id of the asset. A repeated attempt goes on with the asset that was announced. */
+/** Returns the id of the asset. A repeated attempt continues with the announced asset. */
 export async function uploadFile(
   task: UploadTask,
   key: string,
@@ -32,7 +32,8 @@ export async function uploadFile(
 }
 
 async function announced(file: File, key: string): Promise<string> {
-  const mimetype = kindOfFileName(file.name)!.mediaType;
+  const mimetype = kindOfFileName(file.name)?.mediaType;
+  if (mimetype === undefined) throw new RangeError("only files of a readable kind are uploaded");
   const name = plainName(file.name);
   const attributes = { title: name, filename: name, filesize: file.size, mimetype };
   const data = { type: "assets", attributes };

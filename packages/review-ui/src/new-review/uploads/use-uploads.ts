@@ -1,4 +1,4 @@
-/** The files of a new review: each is announced and uploaded as soon as it was chosen. */
+/** The files of a new review. Each is announced and uploaded as soon as it is chosen. */
 import { useEffect, useRef, useState } from "react";
 import { remove } from "../../api/api-client.ts";
 import { newKey } from "../../api/new-key.ts";
@@ -10,7 +10,7 @@ import { uploadFile, type UploadTask } from "./upload-file.ts";
 export interface Upload {
   readonly key: string;
   readonly name: string;
-  /** Of the document; null while it is the name of the file. */
+  /** The title of the document; null while it is the file name. */
   readonly title: string | null;
   /** Bytes. */
   readonly size: number;
@@ -18,7 +18,7 @@ export interface Upload {
 }
 
 export type UploadState =
-  /** `share`: how much was sent, from 0 to 1. */
+  /** `share`: the fraction that was sent, from 0 to 1. */
   | { readonly kind: "sending"; readonly share: number }
   | { readonly kind: "sent"; readonly assetId: string }
   /** `fault`: why, and what to do. */
@@ -26,7 +26,7 @@ export type UploadState =
 
 export interface Uploads {
   readonly items: readonly Upload[];
-  /** Returns those that are in the list already, which are not added again. */
+  /** Returns those that are already in the list; they are not added again. */
   readonly add: (files: readonly File[]) => readonly File[];
   readonly setTitle: (key: string, title: string) => void;
   readonly retry: (key: string) => void;
@@ -34,9 +34,9 @@ export interface Uploads {
   readonly remove: (key: string) => void;
   /** The current files, also for callbacks that were created earlier. */
   readonly latest: () => readonly Upload[];
-  /** Once nothing is being sent. */
+  /** Resolves once nothing is being sent. */
   readonly settled: () => Promise<void>;
-  /** A review uses the file: it is kept when the view is left. */
+  /** A review uses the file, so it is kept when the user leaves the view. */
   readonly keepAsset: (key: string) => void;
 }
 
@@ -45,7 +45,7 @@ interface Task extends UploadTask {
   ended: Promise<void>;
 }
 
-/** More at a time would not be faster. */
+/** More parallel uploads would not be faster. */
 const atATime = 3;
 
 export function useUploads(): Uploads {
@@ -115,9 +115,9 @@ export function useUploads(): Uploads {
 
 const sameness = ({ name, size, lastModified }: File) => `${size} ${lastModified} ${name}`;
 
-/** Nobody waits for it: an asset that cannot be deleted now only takes up space. */
+/** Not awaited: an asset that cannot be deleted now only takes up space. */
 function abandon(task: Task): void {
-  task.stop.abort(new Error("The upload was stopped."));
+  task.stop.abort(new Error("The upload was cancelled."));
   void task.ended.then(async () => {
     if (task.assetId !== null) await remove(`v2/assets/${task.assetId}`, newKey()).catch(() => {});
   });

@@ -23,7 +23,7 @@ export function AddressField({ webImport }: { readonly webImport: WebImport }) {
       <p id={`${id}-more`} className={fault === null ? "quiet" : "field-fault"}>
         {fault ??
           (isFetching
-            ? "The document is being fetched …"
+            ? "Fetching the document …"
             : "The address of a document on the web, instead of a file.")}
       </p>
     </div>

@@ -1,4 +1,4 @@
-/** The document at a web address: fetched by the service, and reviewed once it is there. */
+/** The document at a web address: the service fetches it, then reviews it. */
 import { useRef, useState } from "react";
 import type { ImportStatuses } from "../../api/attributes.ts";
 import { postJson, readJson } from "../../api/api-client.ts";
@@ -12,14 +12,14 @@ export interface WebImport {
   readonly setAddress: (address: string) => void;
   /** Why it could not be fetched, and what to do. */
   readonly fault: string | null;
-  /** Says what is wrong with the address; false if nothing is. */
+  /** Reports what is wrong with the address; false if nothing is. */
   readonly isFaulty: () => boolean;
   readonly isFetching: boolean;
   /** Returns the id of the review. @throws Error, which is also the `fault`. */
   readonly start: (categorisationId: string) => Promise<string>;
 }
 
-/** Milliseconds between two questions for the status. */
+/** Milliseconds between two requests for the status. */
 const interval = 1_000;
 
 export function useImport(): WebImport {
@@ -64,10 +64,7 @@ interface Import {
   readonly key: string;
 }
 
-/**
- * If the page did not learn the result of an import, it continues with the same key, so that nothing is fetched
- * twice.
- */
+/** If the result of an import is unknown, the page continues with the same key, so that nothing is fetched twice. */
 function sameOrNew(unclear: Import | null, wanted: Omit<Import, "key">): Import {
   const { url, categorisationId } = wanted;
   const isSame = unclear?.url === url && unclear.categorisationId === categorisationId;

@@ -1,6 +1,6 @@
 /**
- * Asks for the rule, the score and a note of a finding that a person adds. It stays open until the service has it. Closing it keeps
- * what was typed; cancelling does not.
+ * Asks for the rule, the score and a note of a new finding. It stays open until the service has stored it. Closing it
+ * keeps what was typed; cancelling does not.
  */
 import { useState, type FormEvent } from "react";
 import {
@@ -25,10 +25,10 @@ import { RuleFields } from "./rule-fields.tsx";
 export interface AddFindingDialogProps {
   readonly reviewId: string;
   readonly passage: Passage;
-  /** Of the review. */
+  /** The rules of the review. */
   readonly rules: readonly Rule[];
   readonly close: () => void;
-  /** @throws Error in words */
+  /** @throws Error with a message for the user */
   readonly add: (finding: NewFinding) => Promise<void>;
 }
 
@@ -51,8 +51,8 @@ export function AddFindingDialog(props: AddFindingDialogProps) {
 function placeText({ text, place }: Passage): string {
   if (place.kind === "page")
     return text === "" ? `An area of page ${place.page}` : `Text on page ${place.page}`;
-  if (place.kind === "sentence") return "A sentence of the document; shorten it to the words that matter.";
-  return "Without a place in the document. To give it one, select text on a page first.";
+  if (place.kind === "sentence") return "A sentence of the document. Shorten it to the words that matter.";
+  return "Not linked to a place in the document. To choose a place, select text on a page first.";
 }
 
 function FindingForm({ reviewId, passage, rules, close, add }: AddFindingDialogProps) {
@@ -137,7 +137,7 @@ interface WordsFieldProps {
   readonly words: string;
   readonly setWords: (words: string) => void;
   readonly faults: ReadonlySet<FindingFault>;
-  /** Whether the focus begins here. */
+  /** Whether this field has the initial focus. */
   readonly isFirst: boolean;
 }
 
@@ -156,7 +156,7 @@ function WordsField({ words, setWords, faults, isFirst }: WordsFieldProps) {
       <TextArea rows={words.length > 80 ? 3 : 2} />
       <FieldError className="field-fault">
         {faults.has("sentence")
-          ? "These words are not in the sentence. You can only leave words out."
+          ? "These words are not in the sentence. You can only remove words."
           : "Enter the words from the document, or describe what is there."}
       </FieldError>
     </TextField>

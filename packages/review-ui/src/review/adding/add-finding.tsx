@@ -1,4 +1,4 @@
-/** The dialog “Add finding” while something is picked, and what happens with its answer. */
+/** The dialog “Add finding”, open while something is picked, and what happens with its result. */
 import { useMemo } from "react";
 import { useSearchParams } from "wouter";
 import { useAnnounce } from "../../frame/announcer.tsx";
@@ -26,7 +26,7 @@ export function AddFinding({ reviewId, entries, passage, close }: AddFindingProp
     announce(
       isNoteSaved
         ? "The finding was added."
-        : "The finding was added, but its note was not saved. Write it as a comment.",
+        : "The finding was added, but its note was not saved. Add it as a comment.",
     );
     setSearch((before) => ({ ...Object.fromEntries(before), trigger: id }), { replace: true });
   };

@@ -1,4 +1,4 @@
-/** Deletes a finding that a person added, after a question, as it cannot be undone. */
+/** Deletes a finding that a person added. It asks first, because this cannot be undone. */
 import { useState } from "react";
 import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useAnnounce } from "../../frame/announcer.tsx";
@@ -16,7 +16,7 @@ export function DeleteFinding({ reviewId, entry }: { readonly reviewId: string; 
     setSending(true);
     try {
       await removeFinding(entry);
-      announce(`The finding of ${entry.rule.reference} was deleted.`);
+      announce(`The finding for ${entry.rule.reference} was deleted.`);
       document.querySelector<HTMLElement>('[aria-label="Findings"] [aria-current="true"]')?.focus();
     } catch (error) {
       announce(`The finding was not deleted. ${(error as Error).message}`);
@@ -39,7 +39,9 @@ export function DeleteFinding({ reviewId, entry }: { readonly reviewId: string; 
             <p>
               <strong>{entry.rule.reference}</strong> {entry.words}
             </p>
-            <p>The finding, its comments and its history are deleted for everybody. This cannot be undone.</p>
+            <p>
+              The finding, its comments and its history will be deleted for everyone. This cannot be undone.
+            </p>
             <div className="actions">
               <Button className="primary" aria-disabled={isSending} onPress={() => void confirm()}>
                 Delete

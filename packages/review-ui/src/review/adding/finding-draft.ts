@@ -1,10 +1,10 @@
-/** What a person typed into “Add finding” and did not send, as a text that can be kept. */
+/** What a user typed into “Add finding” and did not send, serialised for storage. */
 import type { NewFinding } from "./new-finding.ts";
 
 interface Kept extends Pick<NewFinding, "ruleId" | "description" | "words" | "note"> {
-  /** Null: it was removed, which JSON cannot express otherwise. */
+  /** Null: the user removed it. JSON cannot express `undefined`. */
   readonly score: number | null;
-  /** What was picked when it was typed. */
+  /** The passage that was picked when the user typed. */
   readonly picked: string;
 }
 
@@ -14,8 +14,8 @@ export function findingDraft(finding: NewFinding, picked: string): string {
 }
 
 /**
- * `fresh` with the content of a draft. Words are kept only with the passage they were picked from, and a rule only
- * while the review has it.
+ * Returns `fresh` with the content of a draft. Words are kept only with the passage they were picked from, and a rule
+ * only while the review has it.
  */
 export function withDraft(
   fresh: NewFinding,
@@ -35,7 +35,7 @@ export function withDraft(
   };
 }
 
-/** Null if there is none, or none that can be read. */
+/** Null if there is no readable draft. */
 function keptIn(draft: string): Kept | null {
   try {
     return JSON.parse(draft) as Kept;

@@ -1,14 +1,14 @@
-/** A finding that a person adds, as the API takes it. */
+/** A new finding in the form that the API accepts. */
 import type { Passage } from "../document/picking/passage.ts";
 
 export interface NewFinding {
-  /** Of the review; null for a new rule. */
+  /** A rule of the review; null for a new rule. */
   readonly ruleId: string | null;
-  /** Of a new rule. */
+  /** The reference of a new rule. */
   readonly reference: string;
-  /** What a new rule says. */
+  /** The description of a new rule. */
   readonly description: string;
-  /** Of a new rule, from 0 to 10. */
+  /** The score of a new rule, from 0 to 10. */
   readonly score: number;
   readonly words: string;
   readonly note: string;
@@ -16,7 +16,7 @@ export interface NewFinding {
 
 export type FindingFault = "words" | "description" | "score" | "sentence";
 
-/** What must be corrected before it is sent; in the order of the fields. */
+/** What must be corrected before sending, in the order of the fields. */
 export function faultsOf(finding: NewFinding, { place }: Passage): readonly FindingFault[] {
   const { ruleId, description, score, words } = finding;
   const isInSentence = place.kind !== "sentence" || place.text.includes(words.trim());
@@ -34,13 +34,13 @@ export function ruleAttributes({ reference, description, score }: NewFinding): o
   return { reference, description: description.trim(), score };
 }
 
-/** “Added 1” and so on: the first that no rule of the review has. */
+/** “Added 1” and so on: the next unused reference. */
 export function newReference(references: readonly string[]): string {
   const numbers = references.map((reference) => Number(/^Added (\d+)$/.exec(reference)?.[1] ?? 0));
   return `Added ${Math.max(0, ...numbers) + 1}`;
 }
 
-/** Words of a sentence are given by their place in it, others by their quads. */
+/** Words of a sentence are identified by their offsets in it, others by their quads. */
 export function triggerAttributes({ words }: NewFinding, { place }: Passage): object {
   const text = words.trim();
   if (place.kind === "page") return { text, coordinates: { page: place.page, quads: place.quads } };

@@ -11,7 +11,7 @@ export interface RuleFieldsProps {
   readonly rules: readonly Rule[];
   readonly faults: ReadonlySet<FindingFault>;
   readonly change: (changes: Partial<NewFinding>) => void;
-  /** Whether the focus begins here. */
+  /** Whether this field has the initial focus. */
   readonly isFirst: boolean;
 }
 
@@ -42,7 +42,7 @@ export function RuleFields({ finding, rules, faults, change, isFirst }: RuleFiel
         <NewRuleFields finding={finding} faults={faults} change={change} />
       ) : (
         <p className="quiet">
-          Score {chosen.score} of 10, as the rule says <SeverityMark severity={chosen.severity} />
+          Score {chosen.score} of 10, set by the rule <SeverityMark severity={chosen.severity} />
         </p>
       )}
     </>
@@ -63,7 +63,9 @@ function NewRuleFields({ finding, faults, change }: Pick<RuleFieldsProps, "findi
       >
         <Label>What the rule requires</Label>
         <Input />
-        <FieldError className="field-fault">Describe the rule, or choose one from the review.</FieldError>
+        <FieldError className="field-fault">
+          Describe the rule, or choose one of the review’s rules.
+        </FieldError>
       </TextField>
       <TextField
         type="number"

@@ -9,15 +9,15 @@ import type { Entry } from "../findings/entry.ts";
 import { ruleAttributes, triggerAttributes, type NewFinding } from "./new-finding.ts";
 
 export interface Added {
-  /** Of the new trigger. */
+  /** The id of the new trigger. */
   readonly id: string;
   readonly isNoteSaved: boolean;
 }
 
 export interface Adding {
-  /** Another attempt repeats only what failed. @throws Error in words */
+  /** Another attempt repeats only what failed. @throws Error with a message for the user */
   readonly add: (finding: NewFinding, passage: Passage) => Promise<Added>;
-  /** @throws Error in words */
+  /** @throws Error with a message for the user */
   readonly removeFinding: (entry: Entry) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const failed = () => false;
 
 type Create = (path: string, type: string, attributes: object) => Promise<string>;
 
-/** Creates a resource and returns its id; the same request again has the same key, so that it happens once. */
+/** Creates a resource and returns its id. Repeating the same request reuses its key, so that it takes effect once. */
 function useCreation(): Create {
   const keys = useRef(new Map<string, string>());
   return async (path, type, attributes) => {

@@ -1,4 +1,4 @@
-/** The region “Document”: the pages with their highlights, or their text alone. */
+/** The region “Document”: the pages with their highlights, or only their text. */
 import { FaultNotice } from "../../frame/fault-notice.tsx";
 import type { Entry } from "../findings/entry.ts";
 import type { Selection } from "../findings/use-selection.ts";
@@ -15,7 +15,7 @@ export interface DocumentViewProps {
   readonly assetId: string;
   readonly entries: readonly Entry[];
   readonly selection: Selection;
-  /** Adds a finding at the passage. */
+  /** Opens the dialog to add a finding at the passage. */
   readonly add: (passage: Passage) => void;
 }
 

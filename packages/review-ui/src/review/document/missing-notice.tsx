@@ -1,15 +1,15 @@
-/** What is missing from the document as a whole: no page has a place for it. */
+/** Lists what is missing from the whole document and so has no place on a page. */
 import { isMarked, type Entry } from "../findings/entry.ts";
 import { FindingChip } from "./text/sentence-line.tsx";
 
 export interface MissingNoticeProps {
-  /** All that is missing. */
+  /** Everything that is missing. */
   readonly entries: readonly Entry[];
   readonly selected: Entry | null;
   readonly select: (entry: Entry) => void;
 }
 
-/** More are folded away. */
+/** How many are shown; the rest is collapsed. */
 const shownAtOnce = 2;
 
 export function MissingNotice({ entries, selected, select }: MissingNoticeProps) {

@@ -1,4 +1,4 @@
-/** The number of the page that the reader sees. Another number leads to that page. */
+/** The number of the current page. Entering another number goes to that page. */
 import { useEffect, useId, useState, type FormEvent } from "react";
 
 export interface PageFieldProps {

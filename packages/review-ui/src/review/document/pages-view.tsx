@@ -1,4 +1,4 @@
-/** The document as its pages, with the tools above them, thumbnails beside them and the text that no page shows. */
+/** The document as pages, with the toolbar above them, thumbnails beside them, and the text that is not on any page. */
 import { IconButton } from "../../frame/icon-button.tsx";
 import type { Entry } from "../findings/entry.ts";
 import type { Selection } from "../findings/use-selection.ts";
@@ -23,7 +23,7 @@ export interface PagesViewProps {
   readonly assetId: string;
   readonly document: OpenDocument;
   readonly entries: readonly Entry[];
-  /** Text that no page shows. */
+  /** Text that is not on any page. */
   readonly unplaced: readonly Sentence[];
   readonly selection: Selection;
   readonly settings: KeptSettings;
@@ -68,7 +68,7 @@ export function PagesView(props: PagesViewProps) {
             aria-expanded={showsUnplaced}
             onClick={() => setShowsUnplaced(!showsUnplaced)}
           >
-            Text on no page
+            Text not on any page
           </button>
         )}
       </Toolbar>
@@ -93,7 +93,7 @@ function Toggles({ settings, picking }: { readonly settings: KeptSettings; reado
       <button
         type="button"
         aria-pressed={isMarkingArea}
-        title="Drag over a page, or click on two corners"
+        title="Drag over a page, or click two opposite corners"
         onClick={toggleArea}
       >
         Mark an area
@@ -131,7 +131,7 @@ function Body({
           goTo={scroll.goTo}
         />
       )}
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       <div ref={region} role="group" aria-label="Pages of the document" className="document" tabIndex={0}>
         {pictures !== null && isReady && (
           <PageColumn
@@ -140,7 +140,7 @@ function Body({
             layers={reader.layers}
             turn={reader.turn}
             layout={reader.layout}
-            room={reader.room}
+            available={reader.available}
             inView={scroll.inView}
             byPage={byPage}
             selected={selection.selected}

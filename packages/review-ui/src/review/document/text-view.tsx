@@ -1,4 +1,4 @@
-/** The document without its pictures: the text of each page, with the same findings. */
+/** The document as plain text: the text of each page, with the same findings. */
 import { useEffect, useMemo, useRef } from "react";
 import type { Entry } from "../findings/entry.ts";
 import type { Selection } from "../findings/use-selection.ts";
@@ -22,7 +22,7 @@ import type { KeptSettings } from "./view-settings.ts";
 export interface TextViewProps {
   readonly assetId: string;
   readonly pageCount: number;
-  /** Whether there are pictures of the pages. */
+  /** Whether the pages can be shown as pictures. */
   readonly hasPages: boolean;
   readonly entries: readonly Entry[];
   readonly unplaced: readonly Sentence[];

@@ -1,4 +1,4 @@
-/** Small pictures of the pages, with the number of open findings on each. They lead to their pages. */
+/** Thumbnails of the pages, with the number of open findings on each. They link to their pages. */
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore, type KeyboardEvent } from "react";
 import type { Entry } from "../findings/entry.ts";
 import type { Page } from "./file/page.ts";
@@ -15,7 +15,7 @@ export interface ThumbnailsProps {
   readonly goTo: (page: number) => void;
 }
 
-/** CSS pixels: of a thumbnail, and of what is written below it. */
+/** Sizes of a thumbnail and of the label below it, in CSS pixels. */
 const [width, caption] = [96, 24];
 
 export function Thumbnails({ pages, pictures, byPage, current, goTo }: ThumbnailsProps) {
@@ -51,7 +51,7 @@ export function Thumbnails({ pages, pictures, byPage, current, goTo }: Thumbnail
   );
 }
 
-/** The same page at the size of its thumbnail. */
+/** The page at the size of its thumbnail. */
 function withCaption(page: Page): Page {
   return { ...page, width, height: (page.height / page.width) * width + caption };
 }
@@ -70,7 +70,7 @@ const Thumbnail = memo(function Thumbnail({ placed, pictures, open, isCurrent, g
   const { page, top, height } = placed;
   const picture = useSyncExternalStore(pictures.subscribe, () => pictures.small(page.number));
   useEffect(() => {
-    if (picture !== null) place.current!.replaceChildren(copyOf(picture));
+    if (picture !== null) place.current?.replaceChildren(copyOf(picture));
   }, [picture]);
   return (
     <button

@@ -1,4 +1,4 @@
-/** What the reader can do with the document, above it. */
+/** The toolbar above the document. */
 import { flushSync } from "react-dom";
 import type { ReactNode } from "react";
 import { PageField, type PageFieldProps } from "./page-field.tsx";
@@ -9,9 +9,9 @@ export interface ToolbarProps {
   readonly settings: KeptSettings;
   readonly page: PageFieldProps;
   readonly search: SearchBoxProps;
-  /** Whether there are pictures of the pages. */
+  /** Whether the pages can be shown as pictures. */
   readonly hasPages: boolean;
-  /** Asks for a finding at what is selected. */
+  /** Opens the dialog to add a finding at the selection. */
   readonly add: () => void;
   readonly children?: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Toolbar({ settings, page, search, hasPages, add, children }: Too
       <button
         type="button"
         title="Add finding (a)"
-        // The text that is selected stays selected.
+        // Keeps the text selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={add}
       >
@@ -33,12 +33,12 @@ export function Toolbar({ settings, page, search, hasPages, add, children }: Too
       </button>
       <SearchBox {...search} />
       {hasPages && (
-        <label className="tool-check" title="Turn off to see the document as plain text">
+        <label className="tool-check" title="Turn off to show the document as plain text">
           <input
             type="checkbox"
             checked={showsPages}
             onChange={({ target }) => {
-              // The other view has a toolbar of its own, in which the person goes on.
+              // The other view has its own toolbar, which receives the focus.
               flushSync(() => change({ showsPages: target.checked }));
               document.querySelector<HTMLElement>(".tool-check input")?.focus();
             }}

@@ -1,4 +1,4 @@
-/** The text that no page shows, beside the pages. It opens with a finding that is there. */
+/** The panel beside the pages with text that is not on any page. It opens when a finding in it is selected. */
 import { useEffect, useMemo, useState } from "react";
 import type { Entry } from "../findings/entry.ts";
 import type { Selection } from "../findings/use-selection.ts";
@@ -26,7 +26,7 @@ export function UnplacedPanel({ sentences, entries, selection, select }: Unplace
   );
 }
 
-/** Whether the panel is open, and what opens or closes it. */
+/** Whether the panel is open, and a function that opens or closes it. */
 export function useIsUnplaced(
   { selected, isNamed }: Selection,
   sentences: readonly Sentence[],

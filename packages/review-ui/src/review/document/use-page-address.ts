@@ -1,6 +1,6 @@
 /**
- * The page that the reader sees, in the URL as `?page=`, so that a link leads to it. It is left out while that is the page
- * at which the view opens anyway: that of the selected finding, or the first.
+ * Keeps the current page in the URL as `?page=`, so that a link leads to it. The parameter is omitted for the page at
+ * which the view opens anyway: that of the selected finding, or the first.
  */
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "wouter";
@@ -13,7 +13,7 @@ export interface PageAddress {
   readonly goTo: (page: number) => void;
 }
 
-/** Milliseconds on a page until it is in the URL. */
+/** How long, in milliseconds, a page is in view before it is put into the URL. */
 const delay = 400;
 
 export function usePageAddress({ current, start, isReady, goTo }: PageAddress): void {
@@ -23,7 +23,7 @@ export function usePageAddress({ current, start, isReady, goTo }: PageAddress): 
     if (!isReady || isOpened.current) return;
     isOpened.current = true;
     const page = Number(search.get("page"));
-    // A finding that the URL names comes first.
+    // A finding named in the URL takes precedence.
     if (!search.has("trigger") && Number.isInteger(page) && page > 1) goTo(page);
   }, [isReady]);
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** What a finding is added to: the selected text, the current match of a search, or the sentence of the selected finding. */
+/**
+ * The passage for a new finding: the selected text, the current search match, or the sentence of the selected finding.
+ */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Selection } from "../findings/use-selection.ts";
@@ -12,7 +14,7 @@ export interface Picking {
   readonly pick: () => void;
   readonly isMarkingArea: boolean;
   readonly toggleArea: () => void;
-  /** Null: no area is being marked. */
+  /** Null unless an area is being marked. */
   readonly markArea: ((passage: Passage) => void) | null;
 }
 
@@ -26,7 +28,8 @@ export function usePicking(reader: Reader, { assetId, selection, add }: PickingF
   const sentenceOf = useSentencePassage(assetId);
   const [isMarkingArea, setMarkingArea] = useState(false);
   const pick = async () => {
-    const selected = selectedPassage(reader.region.current!, reader.viewsOf);
+    const region = reader.region.current;
+    const selected = region === null ? null : selectedPassage(region, reader.viewsOf);
     add(selected ?? matchPassage(reader) ?? (await sentenceOf(selection)));
   };
   const markArea = (passage: Passage) => {
@@ -43,7 +46,7 @@ export function usePicking(reader: Reader, { assetId, selection, add }: PickingF
 
 const nowhere: Passage = { text: "", place: { kind: "document" } };
 
-/** The sentence of the selected finding; without it, no place at all. */
+/** The sentence of the selected finding, or else a passage without a place. */
 function useSentencePassage(assetId: string): (selection: Selection) => Promise<Passage> {
   const client = useQueryClient();
   return async ({ selected }) => {
@@ -60,7 +63,7 @@ function matchPassage({ search: { current, find }, layers, viewsOf }: Reader): P
   return range === null ? null : passageOf(range, viewsOf);
 }
 
-/** Where only text is shown: the selected text of a sentence, or the sentence of the selected finding. */
+/** The passage where only text is shown: the selected text of a sentence, or the sentence of the selected finding. */
 export function usePickedSentence({ assetId, selection, add }: PickingFrom): () => void {
   const sentenceOf = useSentencePassage(assetId);
   return () => void Promise.resolve(selectedSentence() ?? sentenceOf(selection)).then(add);

@@ -1,4 +1,4 @@
-/** The keys of the document. Keyboards differ in which signs need the Shift key. */
+/** The shortcuts of the document. Keyboards differ in which characters need the Shift key. */
 import type { RefObject } from "react";
 import { useKeys } from "../../frame/help/use-keys.ts";
 
@@ -25,6 +25,6 @@ export function useReaderKeys({ field, zoom, fit, add }: ReaderKeys): void {
           { key: "[Shift]++", meaning: "Zoom in", run: () => zoom(1) },
           { key: "[Shift]+-", meaning: "Zoom out", run: () => zoom(-1) },
         ]),
-    ...(fit === undefined ? [] : [{ key: "0", meaning: "Fit the width", run: fit }]),
+    ...(fit === undefined ? [] : [{ key: "0", meaning: "Fit width", run: fit }]),
   ]);
 }

@@ -1,4 +1,4 @@
-/** The state of the pages as they are read: their size and place, what is in view, and what was searched. */
+/** The state of the page view: sizes and positions, the pages in view, and the search. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Entry } from "../findings/entry.ts";
@@ -11,7 +11,7 @@ import { createTextLayers } from "./pages/text-layers.ts";
 import { usePageScroll } from "./pages/use-page-scroll.ts";
 import { usePages, type Pages } from "./pages/use-pages.ts";
 import { usePictures } from "./pages/use-pictures.ts";
-import { useRoom } from "./pages/use-room.ts";
+import { useAvailableSize } from "./pages/use-available-size.ts";
 import type { ViewsOf } from "./picking/picked-text.ts";
 import type { PiecesOf } from "./search/shown-texts.ts";
 import { useDocumentSearch } from "./search/use-document-search.ts";
@@ -32,11 +32,11 @@ export function useReader({ assetId, document, entries, zoom }: Reading) {
   const field = useRef<HTMLInputElement>(null);
   const [turn, setTurn] = useState<Turn>(0);
   const layers = useMemo(createTextLayers, []);
-  const room = useRoom(region);
+  const available = useAvailableSize(region);
   const pages = usePages(document, turn);
   const layout = useMemo(
-    () => layoutOf(pages?.all ?? [], (page) => scaleOf(zoom, page, room)),
-    [pages, zoom, room],
+    () => layoutOf(pages?.all ?? [], (page) => scaleOf(zoom, page, available)),
+    [pages, zoom, available],
   );
   const scroll = usePageScroll(region, layout);
   const pictures = usePictures(document, { turn, pages, inView: scroll.inView });
@@ -61,13 +61,13 @@ export function useReader({ assetId, document, entries, zoom }: Reading) {
     turn,
     rotate: () => setTurn((before) => turned(before, 90)),
     layers,
-    room,
+    available,
     pages,
-    /** There is a column of pages that can be scrolled. */
-    isReady: pages !== null && pictures !== null && room.width > 0,
+    /** Whether there is a scrollable column of pages. */
+    isReady: pages !== null && pictures !== null && available.width > 0,
     layout,
     scroll,
-    /** Of the page that the reader looks at. */
+    /** The rotation of the current page. */
     scale: layout.pages[scroll.current - 1]?.scale ?? 1,
     pictures,
     byPage,
@@ -76,7 +76,7 @@ export function useReader({ assetId, document, entries, zoom }: Reading) {
   };
 }
 
-/** The pages in view, and those beside them, get their true size. */
+/** Measures the pages in view and their neighbours. */
 function useMeasuredView(pages: Pages | null, { first, last }: Range): void {
   const measure = pages?.measure;
   const count = pages?.all.length ?? 0;
@@ -85,7 +85,7 @@ function useMeasuredView(pages: Pages | null, { first, last }: Range): void {
   }, [measure, count, first, last]);
 }
 
-/** The text of a page as its PDF has it or, if that has none, as the service recognised it. */
+/** The text of a page from its PDF or, if the PDF has none, as recognised by the service. */
 function usePieces(document: OpenDocument, assetId: string): PiecesOf {
   const client = useQueryClient();
   return useCallback(

@@ -7,13 +7,13 @@ import type { PagePosition } from "./layout/page-layout.ts";
 import type { PageMatch } from "./search/shown-texts.ts";
 import type { Reader } from "./use-reader.ts";
 
-/** Shows the first words of the selected finding, if the URL names it. */
+/** Shows the first words of the selected finding if the URL names it. */
 export function useFindingInView({ selected, isNamed }: Selection, { pages, isReady, scroll }: Reader): void {
   const mark = selected === null || !isNamed ? undefined : marksOf(selected)[0];
   const page = mark === undefined ? undefined : pages?.all[mark.page - 1];
   useEffect(() => {
     if (!isReady || mark === undefined || page === undefined) return;
-    // If the page turns out to have another size, it is shown again.
+    // Shown again if the page turns out to have a different size.
     void pages?.measure(mark.page);
     const [x = 0, y = 0] = mark.quads[0] ?? [];
     scroll.show(mark.quads.length === 0 ? { page: mark.page, share: 0 } : positionOf(page, { x, y }));
@@ -36,7 +36,7 @@ export function useMatchInView({ search: { current, load, find }, pages, scroll 
   }, [current?.page, current?.index, find]);
 }
 
-/** The page's beginning if the match has no place of its own, as in recognised text. */
+/** Shows the start of the page if the match has no place of its own, as in recognised text. */
 function positionOfMatch(page: Page, match: PageMatch | null): PagePosition {
   const piece = match?.text.pieces[match.text.starts.findLastIndex((start) => start <= match.start)];
   const isPlaced = piece !== undefined && (piece.x !== 0 || piece.y !== 0);

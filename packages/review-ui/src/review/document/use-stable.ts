@@ -1,6 +1,6 @@
 /**
- * A function whose identity never changes and which calls the latest version, so that components that receive it are
- * not rendered again.
+ * A function whose identity never changes and that calls the latest version, so that components that receive it are not
+ * rendered again.
  */
 import { useCallback, useEffect, useRef } from "react";
 

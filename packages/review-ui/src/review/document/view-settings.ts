@@ -1,10 +1,10 @@
-/** How the reader likes to see documents, kept in this browser. */
+/** The user's view settings for documents, stored in this browser. */
 import { useCallback, useState } from "react";
 import type { Zoom } from "./layout/zoom.ts";
 
 export interface ViewSettings {
   readonly zoom: Zoom;
-  /** Off: only the text is shown. */
+  /** If off, only the text is shown. */
   readonly showsPages: boolean;
   readonly showsThumbnails: boolean;
 }
@@ -31,7 +31,7 @@ export function useViewSettings(): KeptSettings {
   return { ...settings, change };
 }
 
-/** The stored value may be from another version, or not ours at all. */
+/** The stored value may come from another version or another program. */
 function keptSettings(): ViewSettings {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? "{}") as Partial<

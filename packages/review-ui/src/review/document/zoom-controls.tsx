@@ -1,10 +1,10 @@
-/** How large the pages are, and which way up. */
+/** Controls for the zoom and the rotation of the pages. */
 import { IconButton } from "../../frame/icon-button.tsx";
 import { percentOf, steppedZoom, type Zoom } from "./layout/zoom.ts";
 
 export interface ZoomControlsProps {
   readonly zoom: Zoom;
-  /** Of the page that the reader sees. */
+  /** The rotation of the current page. */
   readonly scale: number;
   readonly setZoom: (zoom: Zoom) => void;
   readonly rotate: () => void;

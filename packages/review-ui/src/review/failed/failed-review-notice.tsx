@@ -58,7 +58,7 @@ function ReplaceFile({ isBusy, replace }: ReplaceFileProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file !== undefined) replace(file);
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = "";
         }}
       />
@@ -79,7 +79,7 @@ function DeleteQuestion({ title, remove, close }: DeleteQuestionProps) {
   return (
     <ModalDialog title="Delete document" kind="decided" close={close}>
       <p>
-        “<bdi>{title}</bdi>” and all its reviews are deleted for everybody. This cannot be undone.
+        “<bdi>{title}</bdi>” and all its reviews will be deleted for everyone. This cannot be undone.
       </p>
       <div className="actions">
         <Button

@@ -4,8 +4,12 @@ import { remedyFor } from "./remedy.ts";
 const failure = (code: string) => ({ code, message: "" });
 
 test.each([
-  ["a file that cannot be read", ["extraction"], /^Correct the file, .* If nothing .*, try again\.$/],
-  ["several faults of one kind, once", ["validation", "conversion"], /^Correct the file, [^.]*\. If nothing/],
+  ["a file that cannot be read", ["extraction"], /^Correct the file, .* If the file is fine, try again\.$/],
+  [
+    "several faults of one kind, once",
+    ["validation", "conversion"],
+    /^Correct the file, [^.]*\. If the file is fine/,
+  ],
   ["malware", ["malware"], /^Do not open the file\./],
   ["an address", ["import"], /^Check that the address/],
   ["no reason at all", [], /^Correct the file/],

@@ -1,4 +1,4 @@
-/** What can be done about a review that failed, in words. */
+/** Describes what can be done about a failed review. */
 
 export interface Failure {
   readonly code: string;
@@ -14,11 +14,11 @@ const steps: Readonly<Record<string, string>> = {
 
 const anyStep = "Correct the file, or save it as a PDF, and replace the file with it.";
 
-/** `mayRetry`: the person may have the same file tried again. */
+/** `mayRetry`: whether the user may retry the same file. */
 export function remedyFor(failures: readonly Failure[], mayRetry: boolean): string {
   const own = new Set(failures.map(({ code }) => steps[code] ?? anyStep));
   const retry = mayRetry
-    ? "If nothing is wrong with it, try again."
-    : "If nothing is wrong with it, ask an administrator to try again.";
+    ? "If the file is fine, try again."
+    : "If the file is fine, ask an administrator to try again.";
   return [...(own.size === 0 ? [anyStep] : own), retry].join(" ");
 }

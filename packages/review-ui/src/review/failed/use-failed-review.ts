@@ -1,4 +1,4 @@
-/** What a person can do with a review that failed: have it tried again, replace its file, or delete its document. */
+/** What a user can do with a failed review: retry it, replace its file, or delete its document. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { change, remove } from "../../api/api-client.ts";
@@ -12,7 +12,7 @@ export interface FailedReview {
   readonly assetId: string;
   /** Whether the document itself could not be read. */
   readonly isAssetFailed: boolean;
-  /** Its answers; null if it was requested without any. */
+  /** Its categorisation; null if it was requested without one. */
   readonly categorisationId: string | null;
 }
 
@@ -26,7 +26,7 @@ export function useFailedReview(id: string, review: FailedReview) {
     mutationFn: (key: string) => retried(id, review, key),
     onSuccess: async () => {
       await refresh();
-      announce("The review is being tried again.");
+      announce("The review has been restarted.");
     },
     networkMode: "always",
   });
@@ -58,7 +58,7 @@ export function useFailedReview(id: string, review: FailedReview) {
   };
 }
 
-/** A review that failed with its asset is tried again with it. */
+/** If its asset failed, the asset is retried, and the review with it. */
 function retried(id: string, { assetId, isAssetFailed }: FailedReview, key: string) {
   const [type, subject, status] = isAssetFailed
     ? (["assets", assetId, "processing"] as const)
@@ -67,13 +67,13 @@ function retried(id: string, { assetId, isAssetFailed }: FailedReview, key: stri
   return change({ method: "PATCH", path: `v2/${type}/${subject}`, data, key });
 }
 
-/** The same for every attempt, so that the file is sent once. */
+/** The key is the same for every attempt, so that the file is sent once. */
 interface Replacement {
   readonly task: UploadTask;
   readonly key: string;
 }
 
-/** With the answers of the failed one. Returns the id of the review. */
+/** Starts a review with the answers of the failed one. Returns its id. */
 async function reviewOf({ task, key }: Replacement, { categorisationId }: FailedReview): Promise<string> {
   const fault = fileFault(task.file);
   if (fault !== null) throw new Error(fault);

@@ -1,4 +1,4 @@
-/** The field for a comment, in which “@” offers people. What is typed is kept until it is saved or cancelled. */
+/** The field for a comment. Typing “@” offers people to mention. The text is kept until it is saved or cancelled. */
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from "react";
 import type { Draft } from "../../drafts/drafts.tsx";
 import { MentionList } from "../mentions/mention-list.tsx";
@@ -9,12 +9,14 @@ export interface CommentFormProps {
   readonly label: string;
   readonly submitLabel: string;
   readonly draft: Draft;
-  /** Whether the person has just opened it and continues in it. Otherwise it only shows what was typed before. */
+  /**
+   * Whether the user has just opened it and should receive the focus. Otherwise it only shows what was typed earlier.
+   */
   readonly isAsked: boolean;
   readonly isBusy: boolean;
   readonly field?: RefObject<HTMLTextAreaElement | null>;
   readonly save: (text: string) => Promise<void>;
-  /** The person leaves the field. */
+  /** Called when the user leaves the field. */
   readonly close: () => void;
 }
 
@@ -35,7 +37,7 @@ export function CommentForm(props: CommentFormProps) {
   const submit = () => {
     const written = draft.text.trim();
     if (written === "" || isBusy) return;
-    // What was not saved stays in the field; the fault is shown above.
+    // Unsaved text stays in the field; the error is shown above.
     save(written).then(end, () => {});
   };
   const onSubmit = (event: FormEvent) => {

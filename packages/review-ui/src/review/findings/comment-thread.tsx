@@ -1,4 +1,4 @@
-/** The discussion of a finding: its comments, the oldest first, whether it is resolved, and the field for another comment. */
+/** The discussion of a finding: its comments, oldest first, whether it is resolved, and the field for a new comment. */
 import { useState, type RefObject } from "react";
 import { useDraft } from "../../drafts/drafts.tsx";
 import { useAnnounce } from "../../frame/announcer.tsx";
@@ -29,7 +29,7 @@ export function CommentThread(props: CommentThreadProps) {
   const { mutateAsync, isPending, error } = useCommenting(reviewId, entry);
   const draft = useDraft(`comment ${reviewId} ${entry.id}`);
   const last = comments.at(-1);
-  // The field that had the focus is gone.
+  // The field that had the focus no longer exists.
   const leave = () => {
     close();
     focusItem(entry.id);
@@ -53,7 +53,7 @@ export function CommentThread(props: CommentThreadProps) {
           The comment was not saved. {error.message}
         </p>
       )}
-      {/* Who comes back sees what was not posted. */}
+      {/* Users who return see their unsaved text. */}
       {(isWriting || draft.text !== "") && (
         <CommentForm
           label="Your comment"
@@ -84,7 +84,7 @@ interface ResolutionProps {
 /** Whether the discussion is resolved, according to its last comment. */
 function Resolution({ last: { id, resolved }, people, isBusy, save }: ResolutionProps) {
   const isResolved = resolved === null;
-  const message = isResolved ? "The discussion is resolved." : "The discussion is open again.";
+  const message = isResolved ? "The discussion is resolved." : "The discussion was reopened.";
   return (
     <div className="actions small">
       {resolved !== null && (
@@ -93,12 +93,12 @@ function Resolution({ last: { id, resolved }, people, isBusy, save }: Resolution
           {pointInTime(resolved.at, Date.now())}
         </span>
       )}
-      {/* One button, so that the focus stays. */}
+      {/* One button for both states, so that it keeps the focus. */}
       <button
         type="button"
         aria-disabled={isBusy}
         onClick={() => {
-          // A fault is shown above.
+          // The error is shown above.
           if (!isBusy) save({ what: "resolve", id, isResolved }, message).catch(() => {});
         }}
       >
@@ -118,7 +118,7 @@ interface ItemProps {
 function Item({ comment, people, isOwn, save }: ItemProps) {
   const { id, author, text, createdAt, isEdited } = comment;
   const draft = useDraft(`edit ${id}`);
-  // People who return see what they had not saved, without the focus moving.
+  // Users who return see their unsaved text, without the focus moving.
   const isChanged = draft.text !== "" && draft.text !== text;
   const [editing, setEditing] = useState<"asked" | "kept" | null>(isChanged ? "kept" : null);
   const edit = () => {

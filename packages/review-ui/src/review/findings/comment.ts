@@ -12,14 +12,14 @@ export interface Comment {
   /** Milliseconds since 1970 UTC. */
   readonly createdAt: number;
   readonly isEdited: boolean;
-  /** Who declared the discussion up to here resolved, and when; null: nobody. */
+  /** Who resolved the discussion with this comment, and when; null: nobody. */
   readonly resolved: { readonly byId: string; readonly at: number } | null;
 }
 
-/** As many UTF-16 code units as the API accepts. */
+/** The maximum length that the API accepts, in UTF-16 code units. */
 export const maximumComment = 10_000;
 
-/** By the id of the finding, the oldest first. The document includes the authors. */
+/** Groups comments by the id of their finding, oldest first. The document includes the authors. */
 export function commentsIn(document: Document<readonly Resource[]>): ReadonlyMap<string, readonly Comment[]> {
   const comments = document.data.map((resource) => commentOf(resource, document));
   return Map.groupBy(

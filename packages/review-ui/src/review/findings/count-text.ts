@@ -1,6 +1,6 @@
 /**
- * How many findings are open and done, as the list of reviews counts them; rules that a person must judge do not
- * count.
+ * The numbers of open and completed findings, counted as in the list of reviews: rules that a person must judge are not
+ * included.
  */
 import { countOf } from "../../frame/count.ts";
 import type { Entry } from "./entry.ts";

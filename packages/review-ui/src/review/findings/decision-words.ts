@@ -1,9 +1,9 @@
-/** What people decided, as messages and the history say it. */
+/** Decisions in the wording of messages and of the history. */
 import type { Decision } from "../../changes/pending-change.ts";
 import type { Entry } from "./entry.ts";
 
-/** “dismissed this”, after a name. */
-export function deedWords(
+/** For example “dismissed this”, after a name. */
+export function actionWords(
   { isDone, confirmed }: Decision,
   kind: Entry["kind"] = "trigger",
   what = "this",
@@ -13,14 +13,14 @@ export function deedWords(
   return confirmed === undefined ? `dismissed ${what}` : `marked ${what} as to be changed`;
 }
 
-/** “dismissed”, after “is” or “are”. */
+/** For example “dismissed”, after “is” or “are”. */
 export function stateWords({ isDone, confirmed }: Decision, kind: Entry["kind"]): string {
   if (!isDone) return "open again";
   if (kind === "judgement") return "judged";
   return confirmed === undefined ? "dismissed" : "to be changed";
 }
 
-/** “: write “may return” instead; too strong”, after an action and its time. */
+/** For example “: write “may return” instead; too strong”, after an action and its time. */
 export function detailOf({ confirmed, reason }: Decision & { readonly reason: string | null }): string {
   const instead = confirmed?.replacement ?? null;
   const details = [

@@ -1,34 +1,37 @@
-/** The reasons that the page offers for a dismissal, and the text that the history keeps. */
+/** The reasons offered for a dismissal, and the text stored in the history. */
 
-/** Those of a company that has none of its own. */
+/** The reasons for companies without their own. */
 export const standardReasons: readonly string[] = [
   "The rule does not apply here",
   "Acceptable in this context",
   "Covered elsewhere in the document",
 ];
 
-/** Always offered, and the last. */
+/** Always offered last. */
 export const otherReason = "Other reason";
 
 export interface Reason {
   readonly words: string;
-  /** The key that chooses it; null for those after the ninth. */
+  /** The key that chooses it; null after the ninth. */
   readonly digit: string | null;
-  /** Whether the note must say what the reason does not. */
+  /** Whether a note is required because the reason says nothing. */
   readonly needsNote: boolean;
 }
 
-/** The API accepts 2,000 characters in all, of which a company's own reason has up to 100. */
+/** The API accepts 2,000 characters in total; a company's own reason has up to 100 of them. */
 export const maximumNote = 1_898;
 
-/** `own`: the reasons of the company; null if it has none. At least one. */
-export function offeredReasons(own: readonly string[] | null): readonly Reason[] {
+export type OfferedReasons = readonly [Reason, ...Reason[]];
+
+/** `own`: the reasons of the company; null if it has none. */
+export function offeredReasons(own: readonly string[] | null): OfferedReasons {
   const known = (own ?? standardReasons).filter((words) => words !== otherReason);
-  return [...known, otherReason].map((words, at) => ({
-    words,
-    digit: at < 9 ? String(at + 1) : null,
-    needsNote: words === otherReason,
-  }));
+  const [first, ...others] = [...known, otherReason];
+  return [reasonAt(first, 0), ...others.map((words, index) => reasonAt(words, index + 1))];
+}
+
+function reasonAt(words: string, index: number): Reason {
+  return { words, digit: index < 9 ? String(index + 1) : null, needsNote: words === otherReason };
 }
 
 export function reasonText({ words, needsNote }: Reason, note: string): string {

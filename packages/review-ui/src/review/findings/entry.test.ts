@@ -21,7 +21,7 @@ function rule(id: string, attributes: object): Resource {
   };
 }
 
-/** Of the rule whose id is the beginning of its own. */
+/** Belongs to the rule whose id is the beginning of its own id. */
 function trigger(id: string, attributes: object): Resource {
   return {
     type: "triggers",

@@ -1,6 +1,6 @@
 /**
- * One line of the list of findings: a place that made a rule fire, or a rule that a person must judge. Quads are in PDF user
- * space, eight numbers each, as the API gives them.
+ * One line of the list of findings: a place that made a rule fire, or a rule that a person must judge. Quads are eight
+ * numbers each in PDF user space, as in the API.
  */
 import { placePhrase, severityOf, type Severity } from "@docreview/model";
 import type { Attributes } from "../../api/attributes.ts";
@@ -13,13 +13,13 @@ export interface Rule {
   readonly reference: string;
   readonly group: string;
   readonly description: string;
-  /** What to do, unless a finding has its own advice. */
+  /** What to do, unless the finding has its own advice. */
   readonly advice: string;
   readonly score: number;
   readonly severity: Severity;
-  /** The duty that it shares with other rules; null if it shares none. */
+  /** The duty that it shares with other rules; null if there is none. */
   readonly duty: string | null;
-  /** Where the duty comes from; null if it is the house’s own. */
+  /** The source of the duty; null if it is the company's own. */
   readonly source: string | null;
 }
 
@@ -43,37 +43,37 @@ export interface Entry extends Decision {
   readonly kind: "trigger" | "judgement";
   readonly rule: Rule;
   readonly words: string;
-  /** Such as “page 2, in a comment”. */
+  /** For example “page 2, in a comment”. */
   readonly where: string;
-  /** What to do. */
+  /** What the reader should do. */
   readonly advice: string;
   /** Whether something is missing. */
   readonly isAbsence: boolean;
-  /** Whether the service has the state that is shown: a change may be pending, or conflict with another person's. */
+  /** Whether the service has the displayed state: a change may be pending, or in conflict with another person's. */
   readonly sync: "saved" | "waiting" | "conflict";
-  /** Of the state that the service has. */
+  /** The entity tag of the state on the service. */
   readonly etag: string | null;
-  /** Of a judgement: when it was made. Null: not yet, or not answered. */
+  /** Only for rules: when it was judged. Null if it was not judged or the service has not answered yet. */
   readonly judgedAt: string | null;
-  /** A person added it, and may delete it. */
+  /** Whether a person added it; it can then be deleted. */
   readonly isManual: boolean;
   readonly marks: readonly Mark[];
-  /** Of something missing: the text on a page that comes nearest to it. Null if there is none. */
+  /** Only if something is missing: the closest text on a page. Null if there is none. */
   readonly nearest: readonly Mark[] | null;
   readonly sentence: SentencePart | null;
-  /** For a row that stands for several entries: all of them, this one first. They are judged together. */
+  /** Only for a row that represents several entries: all of them, this one first. They are judged together. */
   readonly members?: readonly Entry[];
 }
 
-/** The entries that a row stands for. */
+/** The entries that a row represents. */
 export const membersOf = (row: Entry): readonly Entry[] => row.members ?? [row];
 
-/** “AU-1.1, UK-1.1”: the rules of a row, each once. */
+/** The references of a row's rules without duplicates, for example “AU-1.1, UK-1.1”. */
 export function referencesOf(row: Entry): string {
   return [...new Set(membersOf(row).map(({ rule }) => rule.reference))].join(", ");
 }
 
-/** From the highest score down, and in the order of the pages. The document has review rules, and includes triggers. */
+/** Sorted by score, highest first, then by page. The document contains review rules and includes triggers. */
 export function entriesIn({ data, included = [] }: Document<readonly Resource[]>): readonly Entry[] {
   const triggers = Map.groupBy(included, (trigger) => relatedIds(trigger, "review-rule")[0]);
   return data
@@ -87,12 +87,12 @@ export function entriesIn({ data, included = [] }: Document<readonly Resource[]>
     .toSorted((a, b) => b.rule.score - a.rule.score || pageOf(a) - pageOf(b));
 }
 
-/** Infinite if it is on no page. */
+/** Infinity if it is not on a page. */
 export const pageOf = ({ marks }: Entry) => marks[0]?.page ?? Number.POSITIVE_INFINITY;
 
 const attributesOf = ({ attributes }: Resource) => attributes as Attributes<"review-rules">;
 
-/** The same resource yields the same rule and entry objects, so that only changes are rendered. */
+/** Cached: the same resource yields the same rule and entry objects, so that only changes are rendered. */
 const rules = new WeakMap<Resource, Rule>();
 const entries = new WeakMap<Resource, Entry>();
 
@@ -152,7 +152,7 @@ function judgementEntry(rule: Rule, resource: Resource): Entry {
     isDone: attributesOf(resource).judged,
     isAbsence: false,
     sync: "saved",
-    // The entity tag of the rule changes with each of its triggers, which does not require asking again.
+    // The time of the judgement serves as its tag: the entity tag of the rule also changes with each of its triggers.
     etag: null,
     judgedAt: resource.meta?.judgedAt ?? null,
     isManual: false,
@@ -162,11 +162,11 @@ function judgementEntry(rule: Rule, resource: Resource): Entry {
   };
 }
 
-/** Whether the document shows it: what is dismissed or judged, only while it is selected. */
+/** Whether the document shows it. Dismissed and judged findings are shown only while selected. */
 export const isMarked = (entry: Entry, selected: Entry | null) =>
   !isSettled(entry) || entry.id === selected?.id;
 
-/** What a highlight is called, such as “AU-2.1, page 2: guaranteed returns”. */
+/** The label of a highlight, for example “AU-2.1, page 2: guaranteed returns”. */
 export function highlightName(entry: Entry, page: number): string {
   return `${referencesOf(entry)}, page ${page}: ${entry.words}`;
 }

@@ -1,4 +1,4 @@
-/** What the list shows: by status, severity, rule and text, and in which groups. */
+/** Filters the list by status, severity, rule and text, and chooses the grouping. */
 import { useMemo, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { severityWords } from "../../frame/severity-mark.tsx";
 import type { Entry } from "./entry.ts";
@@ -15,7 +15,7 @@ export const groupingWords: Readonly<Record<Grouping, string>> = {
 export interface FilterBarProps {
   readonly entries: readonly Entry[];
   readonly view: FindingView;
-  /** The field for text. */
+  /** The text field. */
   readonly field: RefObject<HTMLInputElement | null>;
   /** Moves the focus to the list. */
   readonly leave: () => void;

@@ -1,4 +1,4 @@
-/** The selected finding: the words in their sentence, why they matter, what to do, and what people decided and said. */
+/** The selected finding: the words in their sentence, why they matter, what to do, and the decisions and comments. */
 import { useEffect, useRef, type ReactNode } from "react";
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import { useAnnounce } from "../../frame/announcer.tsx";
@@ -6,7 +6,7 @@ import { pointInTime } from "../../frame/point-in-time.ts";
 import type { Comment } from "./comment.ts";
 import { CommentThread } from "./comment-thread.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { deedWords } from "./decision-words.ts";
+import { actionWords } from "./decision-words.ts";
 import { membersOf, type Entry } from "./entry.ts";
 import { HistoryList } from "./history-list.tsx";
 import { OtherRules, Sources } from "./other-rules.tsx";
@@ -18,22 +18,22 @@ import { useProof } from "./use-proof.ts";
 import { useSentence } from "./use-sentence.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** What is open below the finding. */
+/** Which section below the finding is open. */
 export type Opened = "proof" | "comment" | null;
 
 export interface FindingDetailProps {
   readonly reviewId: string;
   readonly assetId: string;
   readonly entry: Entry;
-  /** By the id of the entry. */
+  /** The comments by the id of the entry. */
   readonly comments: ReadonlyMap<string, readonly Comment[]>;
   readonly opened: Opened;
   readonly open: (opened: Opened) => void;
   readonly judge: () => void;
-  /** Asks what to write instead. */
+  /** Opens the dialog for a replacement. */
   readonly change: () => void;
   readonly restore: () => void;
-  /** Further controls, such as one that deletes what a person added. */
+  /** Further controls, such as the button that deletes an added finding. */
   readonly more?: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function FindingDetail(props: FindingDetailProps) {
       {opened === "proof" && kind === "trigger" && <FullProof key={`proof ${entry.id}`} proof={proof} />}
       {kind === "trigger" &&
         membersOf(entry)
-          // What was said about another rule of the row stays with it.
+          // Comments about another rule of the row stay with that rule.
           .filter(({ id }) => id === entry.id || comments.has(id))
           .map((member) => (
             <CommentThread
@@ -102,7 +102,7 @@ interface ActionsProps extends Pick<
   FindingDetailProps,
   "entry" | "opened" | "open" | "judge" | "change" | "restore" | "more"
 > {
-  /** Leads to the field for a comment. */
+  /** Opens the field for a comment. */
   readonly write: () => void;
 }
 
@@ -113,7 +113,7 @@ function Actions(props: ActionsProps) {
   const isProofOpen = opened === "proof";
   return (
     <div className="actions">
-      {/* One button, so that the focus stays when the decision changes. */}
+      {/* One button for both states, so that it keeps the focus when the decision changes. */}
       <button type="button" className="primary" onClick={isDone ? restore : judge}>
         {isDone ? undoingName(entry) : isTrigger ? "Dismiss" : "Mark as judged"}
       </button>
@@ -138,7 +138,7 @@ function Actions(props: ActionsProps) {
   );
 }
 
-/** One line; the full proof is one click away. */
+/** The proof in one line; the full proof is one click away. */
 function Reason({ isManual, summary }: { readonly isManual: boolean; readonly summary: string | undefined }) {
   if (isManual) return <p>A person added this finding.</p>;
   if (summary === undefined) return null;
@@ -151,7 +151,7 @@ function Reason({ isManual, summary }: { readonly isManual: boolean; readonly su
 
 function FullProof({ proof }: { readonly proof: ReturnType<typeof useProof> }) {
   if (proof === undefined) return <p className="quiet">Loading the proof …</p>;
-  if (proof === null || proof.steps.length === 0) return <p>There is no proof of this finding.</p>;
+  if (proof === null || proof.steps.length === 0) return <p>No proof is available for this finding.</p>;
   return <ProofTree proof={proof} />;
 }
 
@@ -173,7 +173,7 @@ function Replacement({ entry: { confirmed } }: { readonly entry: Entry }) {
 
 function Decision({ entry, latest }: { readonly entry: Entry; readonly latest: PastDecision | undefined }) {
   if (entry.sync === "waiting") {
-    return <p>You {deedWords(entry, entry.kind)}; it is not sent yet.</p>;
+    return <p>You {actionWords(entry, entry.kind)}; not sent yet.</p>;
   }
   if (!entry.isDone || latest?.isDone !== true) return null;
   const { who, at, reason } = latest;
@@ -186,11 +186,11 @@ function Decision({ entry, latest }: { readonly entry: Entry; readonly latest: P
   );
 }
 
-/** The sentence if there is one; otherwise the words alone. */
+/** The sentence if there is one, or else the words alone. */
 function Quotation({ entry, assetId }: { readonly entry: Entry; readonly assetId: string }) {
   const sentence = useSentence(assetId, entry.sentence);
   if (entry.kind === "judgement") {
-    return <p>A program cannot check this rule. Read the document and decide.</p>;
+    return <p>This rule cannot be checked automatically. Read the document and decide.</p>;
   }
   if (sentence === null) return <blockquote>{entry.words}</blockquote>;
   return (
@@ -202,13 +202,13 @@ function Quotation({ entry, assetId }: { readonly entry: Entry; readonly assetId
   );
 }
 
-/** Browsers give pages without TLS no clipboard, except on this machine. */
+/** Browsers do not offer the clipboard to pages without TLS, except on localhost. */
 function CopyLink({ id }: { readonly id: string }) {
   const announce = useAnnounce();
   if (!("clipboard" in navigator)) return null;
   const copy = () => {
     const link = new URL(location.href);
-    // The list as it is filtered here is of no interest elsewhere.
+    // The link omits the filter of the list.
     link.search = `?${new URLSearchParams({ trigger: id })}`;
     navigator.clipboard.writeText(link.href).then(
       () => announce("The link to this finding was copied."),

@@ -1,5 +1,5 @@
-/** Which findings the list shows, and in which groups. Both are in the URL, so that a link shows the same. */
-import type { Severity } from "@docreview/model";
+/** Which findings the list shows, and how they are grouped. Both are in the URL, so that a link shows the same. */
+import { at, type Severity } from "@docreview/model";
 import { membersOf, type Entry } from "./entry.ts";
 
 export interface FindingFilter {
@@ -8,7 +8,7 @@ export interface FindingFilter {
   readonly severity: "" | Severity;
   /** The id of a review rule. */
   readonly rule: string;
-  /** Every word must occur in what the list shows of a finding, in any order. */
+  /** Every word must occur, in any order, in what the list shows of a finding. */
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ export const noFilter: FindingFilter = { status: "", severity: "", rule: "", tex
 const statuses: readonly string[] = ["open", "confirmed", "done"] satisfies FindingFilter["status"][];
 const severities: readonly string[] = ["breach", "concern", "remark"] satisfies Severity[];
 
-/** Values that mean nothing are ignored. */
+/** Invalid values are ignored. */
 export function filterIn(search: URLSearchParams): FindingFilter {
   const one = (name: string, allowed: readonly string[]) => {
     const value = search.get(name) ?? "";
@@ -43,7 +43,7 @@ export function isFiltering(filter: FindingFilter): boolean {
   return Object.values(filter).some((value) => value !== "");
 }
 
-/** From the same entries with an empty filter come the same entries. */
+/** With an empty filter, the same array is returned. */
 export function filtered(entries: readonly Entry[], filter: FindingFilter): readonly Entry[] {
   if (!isFiltering(filter)) return entries;
   const words = folded(filter.text).split(/\s+/).filter(Boolean);
@@ -59,12 +59,12 @@ function statusOf({ isDone, confirmed }: Entry): FindingFilter["status"] {
   return isDone ? "done" : "open";
 }
 
-/** A row is shown with all of its rules if one of them is wanted. */
+/** A row is shown with all of its rules if one of them matches. */
 function isWanted({ rule }: Entry, { severity, rule: id }: FindingFilter): boolean {
   return (severity === "" || rule.severity === severity) && (id === "" || rule.id === id);
 }
 
-/** In the order of the list: the groups one after the other. */
+/** Sorts the list by group. */
 export function grouped(entries: readonly Entry[], grouping: Grouping): readonly Entry[] {
   if (grouping === "none") return entries;
   if (grouping === "page") return entries.toSorted((a, b) => firstPage(a) - firstPage(b));
@@ -72,15 +72,14 @@ export function grouped(entries: readonly Entry[], grouping: Grouping): readonly
   return [...Map.groupBy(worstFirst, groupOf[grouping]).values()].flat();
 }
 
-/** Whether another group begins with this entry. */
+/** Whether this entry starts a new group. */
 export function beginsGroup(entries: readonly Entry[], index: number, grouping: Grouping): boolean {
   if (grouping === "none") return false;
-  const [before, entry] = [entries[index - 1], entries[index]!];
-  if (before === undefined) return true;
-  return groupOf[grouping](before) !== groupOf[grouping](entry);
+  const before = entries[index - 1];
+  return before === undefined || groupOf[grouping](before) !== groupOf[grouping](at(entries, index));
 }
 
-/** Whether the group that begins there needs a heading: the line of a rule that fired once says what its heading would. */
+/** Whether the group that starts here needs a heading. A rule that fired once needs none: its line says the same. */
 export function hasHead(entries: readonly Entry[], index: number, grouping: Grouping): boolean {
   if (!beginsGroup(entries, index, grouping)) return false;
   return grouping !== "rule" || (index + 1 < entries.length && !beginsGroup(entries, index + 1, grouping));
@@ -88,12 +87,12 @@ export function hasHead(entries: readonly Entry[], index: number, grouping: Grou
 
 const groupOf: Readonly<Record<Exclude<Grouping, "none">, (entry: Entry) => string | number>> = {
   rule: ({ rule }) => rule.id,
-  // A rule that shares its duty with no other is a group of its own.
+  // A rule without a shared duty is a group of its own.
   duty: ({ rule }) => rule.duty ?? rule.id,
   page: firstPage,
 };
 
-/** Of the document; 0 for what concerns all of it or is on no page. */
+/** The page number; 0 for the whole document and for text that is not on any page. */
 export function firstPage({ marks }: Entry): number {
   return marks[0]?.page ?? 0;
 }

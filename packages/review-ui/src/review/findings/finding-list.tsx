@@ -1,7 +1,8 @@
 /**
- * The list of findings. The Tab key reaches one item, and the arrow keys the others. Of a long list, only the items near the
- * visible ones exist, and the one with the focus; each says its position among all.
+ * The list of findings. The Tab key reaches one item, and the arrow keys the others. In a long list, only the items
+ * near the visible ones and the focused one are rendered; each states its position in the whole list.
  */
+import { at } from "@docreview/model";
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { membersOf, type Entry } from "./entry.ts";
@@ -13,10 +14,10 @@ import { GroupHead } from "./group-head.tsx";
 
 export interface FindingListProps {
   readonly view: Pick<FindingView, "shown" | "isBehind" | "filter" | "grouping">;
-  /** `current` is where the Tab key leads. */
+  /** `current` is the item that the Tab key reaches. */
   readonly selection: Pick<Selection, "selected" | "current">;
   readonly checked: ReadonlySet<string>;
-  /** By the id of the entry. */
+  /** The comments by the id of the entry. */
   readonly comments: ReadonlyMap<string, readonly unknown[]>;
   readonly select: (entry: Entry) => void;
   readonly toggle: (entry: Entry) => void;
@@ -24,7 +25,7 @@ export interface FindingListProps {
   readonly move: (steps: 1 | -1) => void;
 }
 
-/** Up to here the whole list exists, so that the browser can search and print it. */
+/** Up to this length the whole list is rendered, so that the browser can search and print it. */
 const wholeList = 150;
 
 export function FindingList(props: FindingListProps) {
@@ -37,7 +38,7 @@ export function FindingList(props: FindingListProps) {
     count: entries.length,
     getScrollElement: () => list.current,
     estimateSize: () => 32,
-    getItemKey: (index) => entries[index]!.id,
+    getItemKey: (index) => at(entries, index).id,
     overscan: entries.length <= wholeList ? wholeList : 8,
     rangeExtractor: (range) => withIndex(range, currentIndex),
   });
@@ -85,7 +86,7 @@ export function FindingList(props: FindingListProps) {
             {hasHead(entries, index, grouping) && (
               <GroupHead entries={entries} first={index} grouping={grouping} />
             )}
-            <FindingRow {...rowOf(entries[index]!, props)} />
+            <FindingRow {...rowOf(at(entries, index), props)} />
           </li>
         ))}
       </ul>
@@ -112,7 +113,7 @@ function withIndex(range: Range, index: number): number[] {
   return [...indexes, index].toSorted((a, b) => a - b);
 }
 
-/** When the item with the focus leaves the list, the focus goes to the one that took its place. */
+/** When the focused item leaves the list, the item that took its place receives the focus. */
 function useKeptFocus(list: RefObject<HTMLElement | null>, current: Entry | null): void {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
@@ -131,7 +132,7 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, current: Entry | null
   });
 }
 
-/** Moves the focus to an item, once it exists. */
+/** Moves the focus to an item, once it is rendered. */
 export function focusItem(id: string): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** One item of the list: what it is at a glance, and whether it is selected to be judged with others. */
+/** One item of the list: a summary, and a checkbox to judge it together with others. */
 import { memo } from "react";
 import { isSettled } from "../../changes/pending-change.ts";
 import { SeverityMark } from "../../frame/severity-mark.tsx";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PartDocument, Resource } from "../../api/json-api.ts";
 import { growing, nothingRead, openFirst, withPart, type FindingsDocument } from "./findings-document.ts";
 
-/** Parts as the service gives them: a small one, then a thousand triggers at a time. */
+/** Parts as returned by the service: a small one, then a thousand triggers at a time. */
 async function* partsOf(count: number): AsyncGenerator<PartDocument> {
   for (let from = 0, size = 100; from < count; from += size, size = from === 0 ? size : 1_000) {
     const data = Array.from({ length: Math.min(size, count - from) }, (_, at) => trigger(from + at));

@@ -1,42 +1,48 @@
-/** The findings of a review that have been read so far, and how further parts are added. */
+/** The findings of a review that have been read so far, and how more are added. */
 import type { Document, PartDocument, Resource } from "../../api/json-api.ts";
 
 export interface FindingsDocument extends Document<readonly Resource[]> {
-  /** Whether more triggers are being read. */
+  /** Whether more triggers are still being read. */
   readonly isPartial: boolean;
 }
 
 export const nothingRead: FindingsDocument = { data: [], included: [], isPartial: true };
 
 /**
- * Except for the last, each part has as many triggers as all previous ones together. Each part rebuilds the list, so
- * that it is rebuilt only a few times for tens of thousands of triggers.
+ * Each part except the last has as many triggers as all previous ones together. Each part rebuilds the list, so even
+ * tens of thousands of triggers rebuild it only a few times.
  */
 export async function* growing(parts: AsyncIterable<PartDocument>): AsyncGenerator<FindingsDocument, void> {
-  let told = 0;
+  let shown = 0;
   let waiting: Resource[] = [];
   for await (const { data, links } of parts) {
     waiting = [...waiting, ...data];
     const isPartial = links.next !== undefined;
-    if (isPartial && waiting.length < told) continue;
+    if (isPartial && waiting.length < shown) continue;
     yield { data: [], included: waiting, isPartial };
-    told += waiting.length;
+    shown += waiting.length;
     waiting = [];
   }
 }
 
-/** If the first part contains nothing open, open findings come next: a resumed review continues where it stopped. */
+/**
+ * If the first part contains no open findings, open ones are read next: a resumed review continues where it stopped.
+ */
 export async function* openFirst(
   parts: AsyncIterable<FindingsDocument>,
   readOpen: () => Promise<readonly Resource[]>,
 ): AsyncGenerator<FindingsDocument, void> {
-  let told: ReadonlySet<string> | null = null;
+  let openIds: ReadonlySet<string> | null = null;
   for await (const part of parts) {
     const { included = [] } = part;
-    yield told === null ? part : { ...part, included: included.filter(({ id }) => !told!.has(id)) };
-    if (told !== null) continue;
+    if (openIds !== null) {
+      const known = openIds;
+      yield { ...part, included: included.filter(({ id }) => !known.has(id)) };
+      continue;
+    }
+    yield part;
     const open = part.isPartial && !included.some(isOpen) ? await readOpen() : [];
-    told = new Set(open.map(({ id }) => id));
+    openIds = new Set(open.map(({ id }) => id));
     if (open.length > 0) yield { data: [], included: open, isPartial: true };
   }
 }

@@ -24,11 +24,11 @@ export interface FindingsPanelProps {
   readonly entries: readonly Entry[];
   /** The entries as rows of the list. */
   readonly rows: readonly Entry[];
-  /** Whether more of them are being read. */
+  /** Whether more of them are still being read. */
   readonly isPartial: boolean;
   readonly view: FindingView;
   readonly selection: Selection;
-  /** Further controls of a finding. */
+  /** Further controls for a finding. */
   readonly more?: (entry: Entry) => ReactNode;
 }
 
@@ -44,7 +44,9 @@ export function FindingsPanel(props: FindingsPanelProps) {
       {entries.length === 0 && !isPartial && (
         <>
           <h2>Findings</h2>
-          <p className="empty">No rule fired on this document. Read it yourself for what no rule covers.</p>
+          <p className="empty">
+            No rule fired on this document. Read it yourself to check what the rules do not cover.
+          </p>
         </>
       )}
       {entries.length > 0 && <FoundFindings {...props} />}
@@ -70,7 +72,7 @@ function FoundFindings(props: FindingsPanelProps) {
     show: walk.show,
   });
   const [opened, open] = useOpened(selected);
-  // A filter that a link brings is shown.
+  // The filter bar is open if the link contains a filter.
   const [isFilterOpen, setFilterOpen] = useState(() => isFiltering(filter));
   const filterField = useRef<HTMLInputElement>(null);
   const toFilter = () => {
@@ -122,7 +124,7 @@ function FoundFindings(props: FindingsPanelProps) {
   );
 }
 
-/** What is open below the selected finding; another finding begins with nothing open. */
+/** The open section below the selected finding; selecting another finding closes it. */
 function useOpened(selected: Entry | null) {
   const id = selected?.id ?? "";
   const [state, setState] = useState<{ readonly opened: Opened; readonly id: string }>({ opened: null, id });

@@ -1,8 +1,8 @@
-/** Where a person begins with the findings of a document, as long as the URL names none. */
+/** Which finding is selected initially if the URL does not name one. */
 import type { Entry } from "./entry.ts";
 
 /**
- * The one that is already selected, otherwise the first open one; if all are done, the first. `held`: the id of the
+ * The one that is already selected, or else the first open one; if all are done, the first. `held` is the id of the
  * selected one.
  */
 export function firstOpen(shown: readonly Entry[], held: string | null): Entry | undefined {

@@ -1,17 +1,18 @@
-/** What the findings of a group have in common, on one line above the first of them. */
+/** The heading of a group: what its findings have in common. */
+import { at } from "@docreview/model";
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import type { Entry } from "./entry.ts";
 import { beginsGroup, firstPage, type Grouping } from "./finding-filter.ts";
 
 export interface GroupHeadProps {
   readonly entries: readonly Entry[];
-  /** The index of the first of the group. */
+  /** The index of the first entry of the group. */
   readonly first: number;
   readonly grouping: Grouping;
 }
 
 export function GroupHead({ entries, first, grouping }: GroupHeadProps) {
-  const entry = entries[first]!;
+  const entry = at(entries, first);
   const next = entries.findIndex((_, index) => index > first && beginsGroup(entries, index, grouping));
   const members = entries.slice(first, next < 0 ? undefined : next);
   const open = members.filter(({ isDone }) => !isDone).length;
@@ -32,7 +33,7 @@ export function GroupHead({ entries, first, grouping }: GroupHeadProps) {
 function GroupTitle({ entry, grouping }: { readonly entry: Entry; readonly grouping: Grouping }) {
   if (grouping === "page") {
     const page = firstPage(entry);
-    return page === 0 ? "Whole document, or on no page" : `Page ${page}`;
+    return page === 0 ? "Whole document, or not on any page" : `Page ${page}`;
   }
   const { reference, group, severity, duty } = entry.rule;
   if (grouping === "duty" && duty !== null) return sentenceCase(duty);
@@ -44,4 +45,4 @@ function GroupTitle({ entry, grouping }: { readonly entry: Entry; readonly group
 }
 
 /** “Suits everyone” for “suits-everyone”. */
-const sentenceCase = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+const sentenceCase = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;

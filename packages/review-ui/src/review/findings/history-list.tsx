@@ -1,6 +1,6 @@
 /** The history of a finding, folded away. */
 import { pointInTime } from "../../frame/point-in-time.ts";
-import { deedWords, detailOf } from "./decision-words.ts";
+import { actionWords, detailOf } from "./decision-words.ts";
 import type { PastDecision } from "./use-history.ts";
 
 export function HistoryList({ history }: { readonly history: readonly PastDecision[] }) {
@@ -11,7 +11,7 @@ export function HistoryList({ history }: { readonly history: readonly PastDecisi
       <ol className="history">
         {history.map((decision) => (
           <li key={decision.id}>
-            {decision.who} {deedWords(decision)},{" "}
+            {decision.who} {actionWords(decision)},{" "}
             <time dateTime={new Date(decision.at).toISOString()}>{pointInTime(decision.at, Date.now())}</time>
             {detailOf(decision)}
           </li>

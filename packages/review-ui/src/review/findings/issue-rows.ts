@@ -1,8 +1,11 @@
-/** The rows of the list: what several rules found in the same words under one duty is one row, led by the worst. */
+/**
+ * The rows of the list: findings of several rules in the same words under one duty form one row, led by the most
+ * serious.
+ */
 import { issuesIn, missingFrom, type Stretch } from "@docreview/model";
 import { membersOf, type Entry } from "./entry.ts";
 
-/** Worst first, but those of one sentence together. Each row of several entries has them as its `members`. */
+/** The most serious first, but those in one sentence together. A row of several entries has them as its `members`. */
 export function issueRows(entries: readonly Entry[]): readonly Entry[] {
   const missing = Map.groupBy(
     entries.filter(({ isAbsence }) => isAbsence),
@@ -17,19 +20,19 @@ export function issueRows(entries: readonly Entry[]): readonly Entry[] {
   return issues.map((members) => (members.length === 1 ? members[0] : rowOf(members)));
 }
 
-/** The row that shows an entry, or has it among its members. */
+/** The row that is the entry, or has it among its members. */
 export function rowWith(rows: readonly Entry[], id: string): Entry | undefined {
   return rows.find((row) => membersOf(row).some((member) => member.id === id));
 }
 
-/** `missing`: how many things its rule misses. */
+/** `missing`: how many things are missing according to its rule. */
 function wordsOf({ isAbsence, sentence }: Entry, missing: number): Stretch | null {
   if (isAbsence) return missing > 1 ? null : missingFrom(null);
   if (sentence === null) return null;
   return { within: String(sentence.reference), start: sentence.start, end: sentence.end };
 }
 
-/** The same members give the same row, so that only what changed is drawn again. */
+/** Cached: the same members yield the same row, so that only changes are rendered. */
 const rows = new WeakMap<Entry, Entry>();
 
 function rowOf(members: readonly [Entry, ...Entry[]]): Entry {

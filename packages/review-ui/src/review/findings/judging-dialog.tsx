@@ -1,4 +1,4 @@
-/** The dialog that asks what must be known before findings are judged. */
+/** The dialog that asks for a reason or a replacement before findings are judged. */
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { countOf } from "../../frame/count.ts";
 import { membersOf, referencesOf, type Entry } from "./entry.ts";
@@ -9,7 +9,7 @@ import type { Decisions, Question } from "./use-decisions.ts";
 export interface JudgingDialogProps {
   readonly reviewId: string;
   readonly question: Question;
-  /** The company's own; null if it has none. */
+  /** The company's own reasons; null if it has none. */
   readonly reasons: readonly string[] | null;
   readonly decisions: Decisions;
 }
@@ -53,14 +53,13 @@ function Concerned({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-/** Short, and another for another selection: what was typed about it must not be taken for this one. */
+/** A short key that differs for each selection, so that text typed for one is not used for another. */
 function idsOf(entries: readonly Entry[]): string {
-  return entries.length === 1
-    ? entries[0]!.id
-    : `${entries.length} from ${entries[0]!.id} to ${entries.at(-1)!.id}`;
+  const first = entries.at(0)?.id ?? "";
+  return entries.length === 1 ? first : `${entries.length} from ${first} to ${entries.at(-1)?.id}`;
 }
 
-/** Such as “3 of AU-2.1, 1 of AU-4”. */
+/** For example “3 of AU-2.1, 1 of AU-4”. */
 function ruleCounts(entries: readonly Entry[]): string {
   const byRule = Map.groupBy(entries.flatMap(membersOf), ({ rule }) => rule.reference);
   return Array.from(byRule, ([reference, members]) => `${members.length} of ${reference}`).join(", ");

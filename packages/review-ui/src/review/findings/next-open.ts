@@ -1,7 +1,7 @@
-/** Where a person goes on after a decision. */
+/** Which finding is selected after a decision. */
 import type { Entry } from "./entry.ts";
 
-/** The next open finding of the list after the selected one, or else the nearest before it; null if nothing else is open. */
+/** The next open finding after the selected one, or else the nearest before it; null if nothing else is open. */
 export function nextOpen(
   shown: readonly Entry[],
   selected: Entry | null,

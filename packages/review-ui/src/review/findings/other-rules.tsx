@@ -1,4 +1,4 @@
-/** Of the selected row: the other rules that found the same words, and where the duties of all of them come from. */
+/** For the selected row, the other rules that found the same words, and the sources of all their duties. */
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import { membersOf, type Entry, type Rule } from "./entry.ts";
 

@@ -1,8 +1,8 @@
-/** The findings as the person left them: what the service has, with the changes that it has not confirmed. */
+/** The findings as the user left them: the state of the service plus the unconfirmed changes. */
 import type { Queue } from "../../changes/pending-change.ts";
 import type { Entry } from "./entry.ts";
 
-/** Entries without a change stay the same objects. In a conflict, the other person's decision is shown. */
+/** Entries without a change remain the same objects. In a conflict, the other person's decision is shown. */
 export function withChanges(entries: readonly Entry[], queue: Queue, reviewId: string): readonly Entry[] {
   const changed = new Map<string, Pick<Entry, "sync" | "isDone" | "confirmed"> | "conflict">();
   for (const change of queue) {

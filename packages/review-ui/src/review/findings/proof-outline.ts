@@ -2,18 +2,18 @@
 import type { ProofStep } from "../../api/attributes.ts";
 
 export interface ProofLine {
-  /** The position in each level, such as `0.2`. */
+  /** The index at each level, for example `0.2`. */
   readonly path: string;
   /** Counted from 1. */
   readonly level: number;
-  /** Counted from 1, among the steps of the same parent. */
+  /** The position among the steps of the same parent, counted from 1. */
   readonly position: number;
   readonly siblings: number;
   readonly isOpen: boolean;
   readonly step: ProofStep;
 }
 
-/** The visible ones, from top to bottom. */
+/** The visible lines, from top to bottom. */
 export function linesOf(
   steps: readonly ProofStep[],
   closed: ReadonlySet<string>,
@@ -41,7 +41,7 @@ export interface TreeMove {
   readonly close?: string;
 }
 
-/** Null if the key means nothing there. */
+/** Null if the key has no effect there. */
 export function moveFor(key: string, lines: readonly ProofLine[], path: string): TreeMove | null {
   const at = lines.findIndex((line) => line.path === path);
   const line = lines[at];
@@ -54,9 +54,9 @@ export function moveFor(key: string, lines: readonly ProofLine[], path: string):
     case "ArrowUp":
       return { to: (lines[at - 1] ?? line).path };
     case "Home":
-      return { to: lines[0]!.path };
+      return { to: (lines.at(0) ?? line).path };
     case "End":
-      return { to: lines.at(-1)!.path };
+      return { to: (lines.at(-1) ?? line).path };
     case "ArrowRight":
       if (!hasSteps) return {};
       return line.isOpen ? { to: `${path}.0` } : { open: path };

@@ -1,4 +1,4 @@
-/** The full proof of a finding as a tree. Its first line has the focus when it is opened. */
+/** The full proof of a finding as a tree. Its first line receives the focus when it is opened. */
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { linesOf, moveFor, type ProofLine } from "./proof-outline.ts";
 import type { Proof } from "../../api/attributes.ts";
@@ -73,7 +73,7 @@ function Line({ line, isCurrent, choose }: LineProps) {
         {step.holds ? "✓" : "✗"}
       </span>
       <span>
-        {!step.holds && <span className="unseen">Does not hold: </span>}
+        {!step.holds && <span className="unseen">Not met: </span>}
         {step.text}
         {step.spans.map(({ page, text }, index) => (
           <span key={index} className="quiet">

@@ -1,15 +1,15 @@
-/** The review rules of a review with their triggers: the first ones at once, the others part by part. */
+/** Reads the review rules of a review with their triggers: the first ones at once, the others in parts. */
 import { readAll, readPart, readParts } from "../../api/api-client.ts";
 import { growing, nothingRead, openFirst, type FindingsDocument } from "./findings-document.ts";
 
-/** What the page shows of a rule: triggers name their rule themselves. */
+/** The fields of a rule that the page shows. Triggers name their rule themselves. */
 const shownOfRules = "reference,group,description,feedback,score,requiresJudgement,judged";
 
-/** What it shows of a trigger; `coordinates` are among the places. */
+/** The fields of a trigger that it shows; `coordinates` are part of the places. */
 const shownOfTriggers =
   "review-rule,text,triggerType,status,verdict,replacement,sentenceReference,startOffset,endOffset,nearest,manual,places,feedback";
 
-/** Each adds to those before it. */
+/** Each result includes the previous ones. */
 export async function* readFindings(reviewId: string, signal: AbortSignal): AsyncGenerator<FindingsDocument> {
   const review = `v2/reviews/${reviewId}`;
   const triggers = `${review}/triggers?fields[triggers]=${shownOfTriggers}`;

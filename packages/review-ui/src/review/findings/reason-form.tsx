@@ -1,26 +1,32 @@
 /**
- * Asks why findings are dismissed. The first reason is chosen, so that the Enter key alone is enough; for any other, its
- * digit is.
+ * Asks why findings are dismissed. The first reason is preselected, so the Enter key alone is enough; for any other,
+ * its digit is.
  */
 import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } from "react-aria-components";
 import { useDraft } from "../../drafts/drafts.tsx";
 import { useKeysSwitch } from "../../frame/help/keys-switch.ts";
-import { maximumNote, offeredReasons, reasonText, type Reason } from "./dismissal-reason.ts";
+import {
+  maximumNote,
+  offeredReasons,
+  reasonText,
+  type OfferedReasons,
+  type Reason,
+} from "./dismissal-reason.ts";
 
 export interface ReasonFormProps {
-  /** The reasons of the company; null if it has none of its own. */
+  /** The company's own reasons; null if it has none. */
   readonly own: readonly string[] | null;
   readonly close: () => void;
   readonly dismiss: (reason: string) => void;
-  /** What the note is about. Closing the dialog keeps the note; cancelling does not. */
+  /** The key of the note's draft. Closing the dialog keeps the note; cancelling does not. */
   readonly about: string;
 }
 
 export function ReasonForm({ own, about, close, dismiss }: ReasonFormProps) {
-  // A digit means what the person has read, even if other reasons arrive meanwhile.
+  // A digit stands for the reason that the user has read, even if other reasons arrive in the meantime.
   const [offered] = useState(() => offeredReasons(own));
-  const [reason, setReason] = useState(offered[0]!);
+  const [reason, setReason] = useState(offered[0]);
   const { text: note, write: setNote, discard } = useDraft(`note ${about}`);
   const [isTried, setTried] = useState(false);
   const noteField = useRef<HTMLInputElement>(null);
@@ -69,7 +75,7 @@ export function ReasonForm({ own, about, close, dismiss }: ReasonFormProps) {
 }
 
 interface ReasonChoiceProps {
-  readonly offered: readonly Reason[];
+  readonly offered: OfferedReasons;
   readonly reason: Reason;
   readonly setReason: (reason: Reason) => void;
   readonly chooseByDigit: (reason: Reason) => void;
@@ -88,18 +94,18 @@ function ReasonChoice({ offered, reason, setReason, chooseByDigit }: ReasonChoic
     <div onKeyDown={onKeyDown}>
       <RadioGroup
         value={reason.words}
-        onChange={(value) => setReason(offered.find(({ words }) => words === value)!)}
+        onChange={(value) => setReason(offered.find(({ words }) => words === value) ?? reason)}
         className="reasons"
       >
         <Label>Reason</Label>
         {offered.map(({ words, digit }) => (
-          <Radio key={words} value={words} autoFocus={words === offered[0]!.words} className="reason">
+          <Radio key={words} value={words} autoFocus={words === offered[0].words} className="reason">
             {digitsWork && digit !== null && <kbd>{digit}</kbd>} {words}
           </Radio>
         ))}
         {digitsWork && (
           <Text slot="description" className="quiet">
-            Press a digit to dismiss for that reason at once. “Other reason” needs a note.
+            Press a digit to dismiss with that reason at once. “Other reason” needs a note.
           </Text>
         )}
       </RadioGroup>

@@ -1,6 +1,6 @@
 /**
- * Asks what to write instead. The suggestion of the rule is there already, so that the Enter key alone is enough, until the
- * person writes something else; nothing is an answer, too.
+ * Asks for the replacement text. The rule's suggestion is filled in, so the Enter key alone is enough. The field may be
+ * empty.
  */
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { Button, Label, TextArea, TextField } from "react-aria-components";
@@ -9,14 +9,14 @@ import { useDraft } from "../../drafts/drafts.tsx";
 import type { Entry } from "./entry.ts";
 import { useSuggestion } from "./use-suggestion.ts";
 
-/** The API accepts as many characters. */
+/** The maximum length that the API accepts. */
 const maximumReplacement = 2_000;
 
 export interface ReplacementFormProps {
   readonly reviewId: string;
   /** At least one. */
   readonly entries: readonly Entry[];
-  /** What the text is about. Closing the dialog keeps the text; cancelling does not. */
+  /** The key of the text's draft. Closing the dialog keeps the text; cancelling does not. */
   readonly about: string;
   readonly close: () => void;
   readonly confirm: (confirmation: Confirmation) => void;

@@ -1,4 +1,4 @@
-/** Selects several findings, and judges or restores them in one step. */
+/** Selects several findings, and judges or reopens them in one step. */
 import { countOf } from "../../frame/count.ts";
 import { membersOf, type Entry } from "./entry.ts";
 import { isCheckable, type Checked } from "./use-checked.ts";
@@ -6,7 +6,7 @@ import type { Decisions } from "./use-decisions.ts";
 
 export interface SelectionBarProps {
   readonly checked: Checked;
-  /** Those that the list shows. */
+  /** The entries that the list shows. */
   readonly shown: readonly Entry[];
   /** All. */
   readonly entries: readonly Entry[];
@@ -25,11 +25,11 @@ export function SelectionBar({ checked, shown, entries, selected, decisions }: S
   return (
     <div className="selection-bar" role="group" aria-label="Several findings">
       <button type="button" onClick={() => add(shown)}>
-        Select all that match
+        Select all shown
       </button>
       {sameRule.length > 0 && (
         <button type="button" onClick={() => add(sameRule)}>
-          Select this rule’s
+          Select all of this rule
         </button>
       )}
       {chosen.length > 0 && (

@@ -11,9 +11,9 @@ test("undo opens what the step dismissed, and neither what others dismissed nor 
     // Dismissed by another person, before.
     entry("1"),
     entry("2"),
-    // Dismissed anew by another person, since.
+    // Dismissed again by another person since then.
     entry("3", { etag: '"other"' }),
-    // Open again already.
+    // Already reopened.
     entry("4", { isDone: false }),
   ];
   expect(undoingOf(act, entries, [])).toEqual({ undone: [entries[1]], left: [entries[2]] });

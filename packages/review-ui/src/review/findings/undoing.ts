@@ -1,16 +1,16 @@
-/** What undo does to findings: it takes back what the act changed, and leaves what somebody changed since. */
+/** What undo does to findings: it reverses what the act changed, and keeps what somebody has changed since. */
 import { isAsLeft, type Act } from "../../changes/acts.ts";
 import type { Queue } from "../../changes/pending-change.ts";
 import type { Entry } from "./entry.ts";
 
 export interface Undoing {
-  /** With the state in which the act left them: nothing else is undone. */
+  /** The entries still in the state in which the act left them: only these are undone. */
   readonly undone: readonly Entry[];
-  /** Somebody decided these since. */
+  /** Entries that somebody has decided since. */
   readonly left: readonly Entry[];
 }
 
-/** `queue`: the changes that wait. What is open again anyway, or gone, is no part of either. */
+/** `queue`: the pending changes. Entries that are open again or gone are in neither list. */
 export function undoingOf(act: Act, entries: readonly Entry[], queue: Queue): Undoing {
   const items = new Map(act.map((item) => [item.id, item]));
   const [undone, left]: [Entry[], Entry[]] = [[], []];

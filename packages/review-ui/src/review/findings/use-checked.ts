@@ -1,10 +1,10 @@
-/** Findings that are selected to be judged together. They stay selected when a filter hides them. */
+/** The findings selected to be judged together. They stay selected when a filter hides them. */
 import { useMemo, useState } from "react";
 import type { Entry } from "./entry.ts";
 
 export interface Checked {
   readonly ids: ReadonlySet<string>;
-  /** In the order of all findings. */
+  /** The selected entries, in the order of all findings. */
   readonly entries: readonly Entry[];
   readonly toggle: (entry: Entry) => void;
   readonly add: (entries: readonly Entry[]) => void;
@@ -13,7 +13,7 @@ export interface Checked {
 
 const none: ReadonlySet<string> = new Set();
 
-/** What a person must judge rule by rule is not dismissed for a shared reason. */
+/** Rules that a person must judge cannot be dismissed for a shared reason. */
 export const isCheckable = ({ kind }: Entry) => kind === "trigger";
 
 export function useChecked(entries: readonly Entry[]): Checked {

@@ -10,7 +10,7 @@ import { triggerPath } from "./trigger-path.ts";
 
 const none: ReadonlyMap<string, readonly Comment[]> = new Map();
 
-/** By the id of the finding; empty until they are known. */
+/** The comments by the id of their finding; empty until they are loaded. */
 export function useComments(reviewId: string): ReadonlyMap<string, readonly Comment[]> {
   const { data = none } = useQuery({
     queryKey: commentsKey(reviewId),
@@ -24,7 +24,7 @@ export type CommentChange =
   | { readonly what: "add"; readonly text: string; readonly mentions: readonly Named[] }
   | { readonly what: "edit"; readonly id: string; readonly text: string; readonly mentions: readonly Named[] }
   | { readonly what: "delete"; readonly id: string }
-  /** The discussion up to this comment. */
+  /** Whether the discussion up to this comment is resolved. */
   | { readonly what: "resolve"; readonly id: string; readonly isResolved: boolean };
 
 export function useCommenting(reviewId: string, entry: Entry) {
@@ -48,7 +48,7 @@ export function useCommenting(reviewId: string, entry: Entry) {
       }
     },
     onSettled: () => client.invalidateQueries({ queryKey: commentsKey(reviewId) }),
-    // The person waits for it, with the text in view.
+    // The user waits for the result, with the text in view.
     networkMode: "always",
   });
 }

@@ -1,12 +1,12 @@
-/** Copies what to write instead, and says so. */
+/** Copies the replacement text and announces it. */
 import { useAnnounce } from "../../frame/announcer.tsx";
 
-/** Browsers give pages without TLS no clipboard, except on this machine. */
+/** Browsers do not offer the clipboard to pages without TLS, except on localhost. */
 export const canCopy = () => "clipboard" in navigator;
 
 export function useCopyText(): (text: string) => void {
   const announce = useAnnounce();
-  const notCopied = () => announce("The text was not copied. Select it, and copy it with the browser.");
+  const notCopied = () => announce("The text was not copied. Select it and copy it with the browser.");
   return (text) => {
     if (!canCopy()) return notCopied();
     navigator.clipboard.writeText(text).then(() => announce("The replacement text was copied."), notCopied);

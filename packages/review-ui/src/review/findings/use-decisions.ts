@@ -1,9 +1,9 @@
-/** Which findings a decision concerns, whether it needs a reason first, and where the person goes on afterwards. */
+/** Which findings a decision applies to, whether it needs a reason first, and what is selected afterwards. */
 import { useState } from "react";
 import type { Act } from "../../changes/acts.ts";
 import { isSettled, type Confirmation, type Decision } from "../../changes/pending-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { deedWords, stateWords } from "./decision-words.ts";
+import { actionWords, stateWords } from "./decision-words.ts";
 import { referencesOf, type Entry } from "./entry.ts";
 import { focusItem } from "./finding-list.tsx";
 import { rowWith } from "./issue-rows.ts";
@@ -13,28 +13,28 @@ import type { FindingView } from "./use-finding-view.ts";
 import { useJudging } from "./use-judging.ts";
 
 export interface Decisions {
-  /** What the person is asked before it is decided; null if nothing is. */
+  /** What the user is asked before the decision; null if there is no question. */
   readonly question: Question | null;
   readonly dismiss: (reason: string) => void;
   readonly confirm: (confirmation: Confirmation) => void;
   readonly stopAsking: () => void;
   /** Dismisses findings, or marks a rule as judged. */
   readonly judge: (entries: readonly Entry[]) => void;
-  /** Says of findings that the document is to be changed. */
+  /** Marks findings as to be changed in the document. */
   readonly change: (entries: readonly Entry[]) => void;
-  /** Opens findings again, whoever decided them. */
+  /** Reopens findings, whoever decided them. */
   readonly restore: (entries: readonly Entry[]) => void;
-  /** What the person’s own steps did to these findings; empty if nothing can be undone. */
+  /** The user's own steps on these findings; empty if nothing can be undone. */
   readonly ownOf: (entries: readonly Entry[]) => Act;
   readonly undo: (act: Act) => void;
-  /** What is selected together, or else the selected one. */
+  /** The findings selected together, or else the current one. */
   readonly judgeSelected: () => void;
   readonly changeSelected: () => void;
-  /** The step that decided the selected finding, or else the last one. */
+  /** Undoes the step that decided the current finding, or else the last one. */
   readonly undoLast: () => void;
 }
 
-/** Why the findings are dismissed, or what to write instead. */
+/** The reason for the dismissal, or the replacement text. */
 export interface Question {
   readonly kind: "reason" | "replacement";
   /** At least one. */
@@ -61,25 +61,26 @@ export function useDecisions(parts: DecisionParts): Decisions {
     const next = nextOpen(view.shown, selected, decided);
     judging.decide(decided, decision, reason);
     if (next === null) return;
-    // Moves on at once, because the next key may be meant for the next finding.
+    // Selects the next finding at once, because the next key may be meant for it.
     select(next);
-    // The focus follows after the dialog has returned it, and does not affect a selection made in the meantime.
+    // The focus moves after the dialog has returned it, and does not affect a selection made in the meantime.
     setTimeout(() => focusItem(next.id));
   };
   const judge = (wanted: readonly Entry[]) => {
+    const [first] = wanted;
     const open = wanted.filter(({ isDone }) => !isDone);
     const concerned = open.length > 0 ? open : wanted.filter((entry) => !isSettled(entry));
     if (concerned.some(({ kind }) => kind === "trigger")) ask({ kind: "reason", entries: concerned });
     else if (concerned.length > 0) decide(concerned, { isDone: true }, "");
-    else if (wanted.length > 0) announce(doneText(wanted[0]!));
+    else if (first !== undefined) announce(doneText(first));
   };
-  /** Findings that are already to be changed can get a different text. */
+  /** Findings already marked as to be changed can get a different text. */
   const change = (wanted: readonly Entry[]) => {
     const found = wanted.filter(({ kind }) => kind === "trigger");
     const open = found.filter(({ isDone }) => !isDone);
     const entries = open.length > 0 ? open : found;
     if (entries.length > 0) ask({ kind: "replacement", entries });
-    else if (wanted.length > 0) announce("A rule that asks for a decision has no words to change.");
+    else if (wanted.length > 0) announce("A rule that needs a decision has no words to change.");
   };
   const undo = (act: Act) => {
     const [first] = judging.undo(act);
@@ -87,7 +88,7 @@ export function useDecisions(parts: DecisionParts): Decisions {
     if (row !== undefined) show(row);
   };
   const selectedOnes = selected === null ? [] : [selected];
-  // What was judged together stays selected, so that it can be undone together.
+  // Findings judged together stay selected, so that they can be undone together.
   const together = checked.entries.some(({ isDone }) => !isDone) ? checked.entries : selectedOnes;
   const answer = (decision: Decision, reason: string | null) => {
     if (question !== null) decide(question.entries, decision, reason);
@@ -112,19 +113,19 @@ export function useDecisions(parts: DecisionParts): Decisions {
   };
 }
 
-/** The button that opens what is decided. */
+/** The label of the button that reopens a decided finding. */
 export function undoingName({ kind, confirmed }: Entry): string {
   if (kind === "judgement") return "Undo judgement";
-  return confirmed === undefined ? "Undo dismissal" : "Open again";
+  return confirmed === undefined ? "Undo dismissal" : "Reopen";
 }
 
 function doneText(row: Entry): string {
   const state = stateWords(row, row.kind);
-  return `${referencesOf(row)} is already ${state}. The button “${undoingName(row)}” opens it again.`;
+  return `${referencesOf(row)} is already ${state}. The button “${undoingName(row)}” reopens it.`;
 }
 
-/** The key undoes what the person did here, never what somebody else did. */
+/** The key undoes what the user did here, never what somebody else did. */
 function othersText(row: Entry): string {
-  const deed = deedWords(row, row.kind, referencesOf(row));
-  return `You have not ${deed} in this window. The button “${undoingName(row)}” opens it again.`;
+  const action = actionWords(row, row.kind, referencesOf(row));
+  return `You have not ${action} in this window. The button “${undoingName(row)}” reopens it.`;
 }

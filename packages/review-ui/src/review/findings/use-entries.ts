@@ -9,9 +9,9 @@ import { withChanges } from "./pending-entries.ts";
 import { readFindings } from "./read-findings.ts";
 
 export interface Entries {
-  /** Undefined until they have been loaded. */
+  /** Undefined until they are loaded. */
   readonly entries: readonly Entry[] | undefined;
-  /** Whether more of them are being read. */
+  /** Whether more of them are still being read. */
   readonly isPartial: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -26,9 +26,9 @@ export const findingsQuery = (reviewId: string) =>
       initialValue: nothingRead,
       refetchMode: "replace",
     }),
-    // To compare every finding with every earlier one, member by member, takes seconds when there are tens of thousands.
+    // Deep comparison with the previous data takes seconds with tens of thousands of findings.
     structuralSharing: false,
-    // Live events say when it is outdated.
+    // Live events tell when the data is outdated.
     staleTime: 60_000,
   });
 

@@ -1,4 +1,4 @@
-/** The keys that work on the findings. */
+/** The shortcuts for the findings. */
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { useKeys } from "../../frame/help/use-keys.ts";
 import type { Entry } from "./entry.ts";
@@ -17,7 +17,7 @@ export interface KeyedParts {
   readonly decisions: Decisions;
   readonly opened: Opened;
   readonly open: (opened: Opened) => void;
-  /** Leads to the filter. */
+  /** Moves the focus to the filter. */
   readonly filter: () => void;
 }
 
@@ -27,7 +27,7 @@ export function useFindingKeys(parts: KeyedParts): void {
   const check = () => {
     if (selected === null) return;
     if (isCheckable(selected)) checked.toggle(selected);
-    else announce("This rule must be judged on its own, so it cannot be selected together with others.");
+    else announce("This rule must be judged on its own and cannot be selected together with others.");
   };
   const group = () => {
     const next = view.nextGrouping;
@@ -52,21 +52,21 @@ export function useFindingKeys(parts: KeyedParts): void {
     { key: "ArrowUp", meaning: "Previous finding" },
     {
       key: "d",
-      meaning: "Dismiss the finding, or all that are selected; a digit then gives the reason",
+      meaning: "Dismiss the finding, or all selected ones; a digit then chooses the reason",
       run: decisions.judgeSelected,
     },
     {
       key: "r",
-      meaning: "To be changed: rewrite the finding, or all that are selected",
+      meaning: "Mark the finding, or all selected ones, as to be changed",
       run: decisions.changeSelected,
     },
-    { key: "y", meaning: "Copy what to write instead", run: copy },
-    { key: "u", meaning: "Undo your verdict on the finding, or your last one", run: decisions.undoLast },
-    { key: "w", meaning: "Why? The full proof", run: () => open(opened === "proof" ? null : "proof") },
+    { key: "y", meaning: "Copy the replacement text", run: copy },
+    { key: "u", meaning: "Undo your decision on the finding, or your last one", run: decisions.undoLast },
+    { key: "w", meaning: "Show the full proof", run: () => open(opened === "proof" ? null : "proof") },
     { key: "c", meaning: "Comment", run: () => open("comment") },
-    { key: "x", meaning: "Select the finding, to judge several", run: check },
+    { key: "x", meaning: "Select the finding, to judge several together", run: check },
     { key: "f", meaning: "Filter the findings", run: filter },
-    { key: "g", meaning: "Group by rule, by duty, by page or not", run: group },
-    { key: "Escape", meaning: "Back to the list; end the selection", run: back },
+    { key: "g", meaning: "Change the grouping: by rule, by duty, by page or none", run: group },
+    { key: "Escape", meaning: "Return to the list, or clear the selection", run: back },
   ]);
 }

@@ -1,4 +1,5 @@
-/** The findings that the list shows, in its order, and how the URL says so. */
+/** The findings that the list shows, in order, and their filter in the URL. */
+import { at } from "@docreview/model";
 import { useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "wouter";
 import type { Entry } from "./entry.ts";
@@ -15,14 +16,14 @@ import {
 
 export interface FindingView {
   readonly shown: readonly Entry[];
-  /** While `shown` does not follow `filter` yet. */
+  /** True while `shown` lags behind `filter`. */
   readonly isBehind: boolean;
   readonly filter: FindingFilter;
   readonly grouping: Grouping;
   readonly setFilter: (changes: Partial<FindingFilter>) => void;
   readonly clearFilter: () => void;
   readonly setGrouping: (grouping: Grouping) => void;
-  /** The one after the present one. */
+  /** The grouping after the current one. */
   readonly nextGrouping: Grouping;
 }
 
@@ -31,7 +32,7 @@ export function useFindingView(entries: readonly Entry[]): FindingView {
   const written = search.toString();
   const grouping = groupingIn(search);
   const filter = useMemo(() => filterIn(new URLSearchParams(written)), [written]);
-  // Typing stays fluent: the list follows.
+  // The list is deferred so that typing stays responsive.
   const applied = useDeferredValue(filter);
   const shown = useMemo(() => grouped(filtered(entries, applied), grouping), [entries, applied, grouping]);
   const write = (changes: Readonly<Record<string, string | undefined>>) =>
@@ -50,6 +51,6 @@ export function useFindingView(entries: readonly Entry[]): FindingView {
     setFilter: (changes) => write({ ...changes }),
     clearFilter: () => write({ ...noFilter }),
     setGrouping: (next) => write({ group: next === "rule" ? "" : next }),
-    nextGrouping: groupings[(groupings.indexOf(grouping) + 1) % groupings.length]!,
+    nextGrouping: at(groupings, (groupings.indexOf(grouping) + 1) % groupings.length),
   };
 }

@@ -1,5 +1,5 @@
-/** Who decided what about a finding, when and why; the latest first. */
-import { useQuery } from "@tanstack/react-query";
+/** Who decided what about a finding, when and why; latest first. */
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { readAll } from "../../api/api-client.ts";
 import type { Attributes } from "../../api/attributes.ts";
 import { relatedOne, type Document, type Resource } from "../../api/json-api.ts";
@@ -17,14 +17,15 @@ export interface PastDecision extends Decision {
   readonly at: number;
 }
 
-/** Empty until it is known, and for what is not a trigger. */
+/** Empty until it is loaded, and for entries that are not triggers. */
 export function useHistory(reviewId: string, entry: Entry | null): readonly PastDecision[] {
   const { data = none } = useQuery({
     queryKey: historyKey(reviewId, entry?.id ?? ""),
-    queryFn: ({ signal }) =>
-      readAll(`${triggerPath(reviewId, entry!)}/history?include=user&sort=-id`, signal),
+    queryFn:
+      entry?.kind === "trigger"
+        ? ({ signal }) => readAll(`${triggerPath(reviewId, entry)}/history?include=user&sort=-id`, signal)
+        : skipToken,
     select: decisionsIn,
-    enabled: entry !== null && entry.kind === "trigger",
   });
   return data;
 }

@@ -1,7 +1,7 @@
 /**
- * Judging findings and undoing it; a row of several findings is judged as one. A change shows at once and stays in
- * the queue of changes until the service has confirmed it. One step of a person, however many findings it concerns,
- * can be undone in one step.
+ * Judges findings and undoes judgements; a row of several findings is judged as one. A change is shown at once and
+ * stays in the change queue until the service has confirmed it. One step of the user, however many findings it
+ * concerns, can be undone in one step.
  */
 import { actToUndo, withAct, withoutItems, type Act } from "../../changes/acts.ts";
 import { useActs, useChangeQueue } from "../../changes/changes.tsx";
@@ -15,19 +15,19 @@ import { membersOf, type Entry } from "./entry.ts";
 import { undoingOf } from "./undoing.ts";
 
 export interface Judging {
-  /** Those that are open or, if none is, those that are decided otherwise. */
+  /** Decides the open ones or, if none is open, those with a different decision. */
   readonly decide: (entries: readonly Entry[], decision: Decision, reason: string | null) => void;
-  /** Opens findings again, whoever decided them. */
+  /** Reopens findings, whoever decided them. */
   readonly restore: (entries: readonly Entry[]) => void;
-  /** Takes back one step of the person. Returns what is as it was before. */
+  /** Undoes one step of the user. Returns the entries that were restored. */
   readonly undo: (act: Act) => readonly Entry[];
-  /** The part of the person’s own steps that concerns these findings, and can be undone; empty if there is none. */
+  /** The parts of the user's own steps that concern these findings and can be undone; empty if there are none. */
   readonly ownOf: (entries: readonly Entry[]) => Act;
-  /** What `u` undoes while that finding is selected; null if there is nothing. */
+  /** The step that `u` undoes while that finding is selected; null if there is none. */
   readonly actAt: (entry: Entry | null) => Act | null;
 }
 
-/** `rows`: all of the review. */
+/** `rows`: all rows of the review. */
 export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
   const queue = useChangeQueue();
   const kept = useActs();
@@ -61,8 +61,8 @@ export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
       forget(act);
       const before = new Map(act.map((item) => [item.id, item.before ?? { isDone: false }]));
       const decisions = Map.groupBy(undone, ({ id }) => JSON.stringify(before.get(id)));
-      for (const group of decisions.values()) {
-        const decision = before.get(group[0]!.id)!;
+      for (const [text, group] of decisions) {
+        const decision = JSON.parse(text) as Decision;
         send(group, { ...decision, reason: null, isUndo: true });
         announce(messageOf(rowsOf(rows, group), decision));
       }
@@ -80,19 +80,19 @@ export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
   };
 }
 
-/** Those of the rows that have one of the entries. */
+/** The rows that contain one of the entries. */
 function rowsOf(rows: readonly Entry[], entries: readonly Entry[]): readonly Entry[] {
   const ids = new Set(entries.map(({ id }) => id));
   return rows.filter((row) => membersOf(row).some(({ id }) => ids.has(id)));
 }
 
-/** What is in conflict is decided again. */
+/** Entries in conflict are decided again. */
 function concerned(entries: readonly Entry[], decision: Decision): readonly Entry[] {
   const open = entries.filter(({ isDone, sync }) => !isDone || sync === "conflict");
   return open.length > 0 ? open : entries.filter((entry) => !isSameDecision(entry, decision));
 }
 
-/** Nothing if it was open. */
+/** Omitted if the entry was open. */
 function beforeOf({ isDone, confirmed }: Entry): { readonly before?: Decision } {
   if (!isDone) return {};
   return { before: confirmed === undefined ? { isDone } : { isDone, confirmed } };
@@ -110,17 +110,21 @@ interface Said extends Decision {
   readonly isUndo?: true;
 }
 
-/** Triggers together, as many as a request takes; judgements one by one. */
+/** Triggers are sent together, up to the limit of one request; judgements one by one. */
 export function changesOf(reviewId: string, entries: readonly Entry[], said: Said): readonly Wanted[] {
   const triggers = entries.filter(({ kind }) => kind === "trigger");
   const judgements = entries.filter(({ kind }) => kind === "judgement");
   const chunks = Array.from({ length: Math.ceil(triggers.length / maximumItems) }, (_, at) =>
     triggers.slice(at * maximumItems, (at + 1) * maximumItems),
   );
-  return [...chunks, ...judgements.map((entry) => [entry])].map((members) => ({
+  const of = (kind: Entry["kind"], members: readonly Entry[]): Wanted => ({
     ...said,
     reviewId,
-    kind: members[0]!.kind,
+    kind,
     items: members.map(({ id, rule, etag }) => ({ id, ruleId: rule.id, reference: rule.reference, etag })),
-  }));
+  });
+  return [
+    ...chunks.map((members) => of("trigger", members)),
+    ...judgements.map((entry) => of("judgement", [entry])),
+  ];
 }

@@ -1,10 +1,10 @@
-/** What was typed to filter the findings of a review is there again when the person comes back to it. */
+/** Restores the filter of a review's findings when the user returns to it. */
 import { useEffect, useRef } from "react";
 import { useDraft } from "../../drafts/drafts.tsx";
 import { isFiltering } from "./finding-filter.ts";
 import type { FindingView } from "./use-finding-view.ts";
 
-/** An address that has a filter of its own goes first. */
+/** A filter in the URL takes precedence. */
 export function useKeptFilter(reviewId: string, { filter, setFilter }: FindingView): void {
   const { text: kept, write } = useDraft(`filter ${reviewId}`);
   const isBack = useRef(kept !== "" && !isFiltering(filter));

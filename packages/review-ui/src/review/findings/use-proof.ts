@@ -1,22 +1,21 @@
 /** Why a finding was found: a line, and the steps that led there. */
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import type { Attributes } from "../../api/attributes.ts";
 import { read } from "../../api/api-client.ts";
 import { ApiFault } from "../../api/api-fault.ts";
 import type { Entry } from "./entry.ts";
 import { triggerPath } from "./trigger-path.ts";
 
-/** What the rule suggests to write instead is listed best first. */
+/** The rule's suggested replacements are listed best first. */
 export type TriggerProof = Attributes<"proofs">;
 
-/** Null: there is none, as a person added the finding. Undefined until it is known. */
+/** Null if there is none, because a person added the finding. Undefined until it is loaded. */
 export function useProof(reviewId: string, entry: Entry | null): TriggerProof | null | undefined {
   const hasProof = entry !== null && entry.kind === "trigger";
   const { data } = useQuery({
     queryKey: ["proof", reviewId, entry?.id],
-    queryFn: ({ signal }) => proofAt(`${triggerPath(reviewId, entry!)}/proof`, signal),
-    enabled: hasProof,
-    // It is derived from the stored result of the review.
+    queryFn: hasProof ? ({ signal }) => proofAt(`${triggerPath(reviewId, entry)}/proof`, signal) : skipToken,
+    // It is derived from the stored result of the review and never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return hasProof ? data : null;

@@ -1,7 +1,7 @@
 /**
- * The selected finding, which is in the URL: `?trigger=<id>`. Without it, the first open one of the list is selected, and
- * stays it when it is judged. A finding that the list's filter hides can be selected all the same: a link or a highlight
- * may lead there.
+ * The selected finding, which is in the URL: `?trigger=<id>`. Without it, the first open one of the list is selected,
+ * and remains selected when it is judged. A finding hidden by the filter can still be selected: a link or a highlight
+ * may lead to it.
  */
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "wouter";
@@ -11,16 +11,16 @@ import { rowWith } from "./issue-rows.ts";
 
 export interface Selection {
   readonly selected: Entry | null;
-  /** Whether the URL names it, so that the document should show it. */
+  /** Whether the URL names it, which means that the document should show it. */
   readonly isNamed: boolean;
   readonly select: (entry: Entry) => void;
-  /** The entry that many steps away in the list; null at its end. */
+  /** The entry that many steps away in the list; null at either end. */
   readonly neighbour: (steps: 1 | -1) => Entry | null;
-  /** The entry of the list that is selected, or that took its place when a filter hid it; null if the list is empty. */
+  /** The selected entry of the list, or the one that took its place when a filter hid it; null if the list is empty. */
   readonly current: Entry | null;
 }
 
-/** `shown`: those of the list, in its order. */
+/** `shown`: the entries of the list, in order. */
 export function useSelection(entries: readonly Entry[], shown: readonly Entry[] = entries): Selection {
   const [search, setSearch] = useSearchParams();
   const id = search.get("trigger");
@@ -31,7 +31,7 @@ export function useSelection(entries: readonly Entry[], shown: readonly Entry[] 
     held.current = selected?.id ?? null;
   });
   const at = shown.findIndex((entry) => entry.id === selected?.id);
-  /** Where it was when the list showed it last. */
+  /** Its position when the list last showed it. */
   const last = useRef(0);
   useEffect(() => {
     if (at >= 0) last.current = at;
@@ -43,7 +43,7 @@ export function useSelection(entries: readonly Entry[], shown: readonly Entry[] 
     select: (entry) =>
       setSearch((before) => ({ ...Object.fromEntries(before), trigger: entry.id }), { replace: true }),
     neighbour: (steps) => {
-      // What took the place of a hidden entry is the next one.
+      // The entry in the place of a hidden one is the next one.
       const target = at >= 0 ? at + steps : steps === 1 ? place : place - 1;
       return shown[target] ?? null;
     },

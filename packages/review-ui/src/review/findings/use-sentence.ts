@@ -1,4 +1,4 @@
-/** The sentence around the words of a finding. Sentences are fetched a hundred at a time and kept. */
+/** The sentence around the words of a finding. Sentences are fetched a hundred at a time and cached. */
 import { useQuery } from "@tanstack/react-query";
 import { readPage } from "../../api/api-client.ts";
 import type { SentencePart } from "./entry.ts";
@@ -11,7 +11,7 @@ export interface QuotedSentence {
 
 const pageSize = 100;
 
-/** Null until it was fetched. */
+/** Null until it has been loaded. */
 export function useSentence(assetId: string, part: SentencePart | null): QuotedSentence | null {
   const number = part === null ? 0 : Math.ceil(part.reference / pageSize);
   const { data } = useQuery({

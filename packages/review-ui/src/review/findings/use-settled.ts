@@ -1,7 +1,4 @@
-/**
- * A value that has not changed for a moment, so that moving quickly through a list requests nothing for the items in
- * between.
- */
+/** Debounces a value, so that moving quickly through a list sends no requests for the items in between. */
 import { useEffect, useState } from "react";
 
 export function useSettled<Value>(value: Value, milliseconds = 150): Value {

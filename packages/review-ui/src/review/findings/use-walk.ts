@@ -1,4 +1,4 @@
-/** Walking through the list: selecting its entries and moving the focus to them. */
+/** Moves through the list: selects its entries and moves the focus to them. */
 import { useAnnounce } from "../../frame/announcer.tsx";
 import type { Entry } from "./entry.ts";
 import { focusItem } from "./finding-list.tsx";
@@ -7,7 +7,7 @@ import type { Selection } from "./use-selection.ts";
 export interface Walk {
   readonly show: (entry: Entry) => void;
   readonly move: (steps: 1 | -1) => void;
-  /** To the list, whatever had the focus. */
+  /** Moves the focus to the list, whatever had it. */
   readonly back: () => void;
 }
 
@@ -26,7 +26,7 @@ export function useWalk({ current, select, neighbour }: Selection): Walk {
       if (target !== null) show(target);
     },
     back: () => {
-      // Out of a field even if the list is empty, so that the keys work again.
+      // Leaves a field even if the list is empty, so that the shortcuts work again.
       if (current === null) blurField();
       else focusItem(current.id);
     },

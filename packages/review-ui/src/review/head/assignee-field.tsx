@@ -30,7 +30,7 @@ export function AssigneeField({ reviewId, assigneeId }: AssigneeFieldProps) {
       <select value={wanted ?? ""} onChange={({ target }) => assign(target.value)}>
         <option value="">Nobody</option>
         {[...users.values()]
-          // Whoever it is stays offered.
+          // The current assignee is always offered.
           .filter((person) => person.id === wanted || isAssignable(person))
           .map(({ id, name }) => (
             <option key={id} value={id}>

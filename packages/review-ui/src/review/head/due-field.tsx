@@ -1,4 +1,4 @@
-/** Chooses the day by which the review is to be judged. */
+/** Chooses the due date of the review. */
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { dayText } from "../../reviews/due-day.ts";
 import { useDutyChange, withKey } from "./use-duty-change.ts";
@@ -19,13 +19,13 @@ export function DueField({ reviewId, dueOn }: DueFieldProps) {
         announce(
           wanted === null ? "The review has no due date." : `The review is due on ${dayText(wanted)}.`,
         ),
-      onError: (error) => announce(`The day was not saved. ${error.message}`),
+      onError: (error) => announce(`The due date was not saved. ${error.message}`),
     });
   };
   return (
     <label className="inline">
       Due
-      {/* What is typed is a day only when the field is left: a year is typed digit by digit. */}
+      {/* The date is complete only when the user leaves the field: a year is typed digit by digit. */}
       <input
         key={dueOn ?? ""}
         type="date"

@@ -1,13 +1,13 @@
-/** Who is responsible for a review, by when, and who has declared it done. */
+/** Who is responsible for a review, by when, and who signed it off. */
 import { relatedIds, type Resource } from "../../api/json-api.ts";
 
 export interface Duties {
   /** Null: nobody. */
   readonly assigneeId: string | null;
-  /** In milliseconds since 1970 UTC; null: it is not signed off. */
+  /** Milliseconds since 1970 UTC; null if it is not signed off. */
   readonly signedOffAt: number | null;
   readonly signedOffById: string | null;
-  /** The day by which it is to be judged, as `2026-01-31`; null: none in particular. */
+  /** The due date, for example `2026-01-31`; null if there is none. */
   readonly dueOn: string | null;
 }
 

@@ -10,7 +10,7 @@ test.each([
   [
     "open findings, which are no obstacle",
     [entry({ isDone: false }), entry({ isDone: false })],
-    "2 findings are still open, and will be in the copies.",
+    "2 findings are still open and will be included in the copies.",
     [],
   ],
   [
@@ -24,7 +24,7 @@ test.each([
     [entry({ sync: "waiting" }), entry({ sync: "conflict" })],
     "Every finding is dismissed or judged.",
     [
-      "1 change is not sent yet. Wait for the connection.",
+      "1 change is not sent yet. Wait until the connection is back.",
       "Decide 1 conflict with other people’s changes first.",
     ],
   ],

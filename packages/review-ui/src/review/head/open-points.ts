@@ -1,11 +1,11 @@
-/** What speaks against signing a review off, and what should be known before. */
+/** What prevents signing off a review, and what the user should know first. */
 import { countOf } from "../../frame/count.ts";
 import type { Entry } from "../findings/entry.ts";
 
 export interface OpenPoints {
-  /** What is not done, as a sentence; findings may stay open. */
+  /** What is still open, as a sentence; findings may stay open. */
   readonly text: string;
-  /** Why it cannot be signed off yet, as sentences; empty: it can. */
+  /** Why it cannot be signed off yet, as sentences; empty if it can be. */
   readonly obstacles: readonly string[];
 }
 
@@ -18,14 +18,14 @@ export function openPointsOf(entries: readonly Entry[]): OpenPoints {
     unjudged.length > 0 &&
       `Judge these rules first: ${unjudged.map(({ rule }) => rule.reference).join(", ")}.`,
     unsent > 0 &&
-      `${countOf(unsent, "change")} ${unsent === 1 ? "is" : "are"} not sent yet. Wait for the connection.`,
+      `${countOf(unsent, "change")} ${unsent === 1 ? "is" : "are"} not sent yet. Wait until the connection is back.`,
     conflicts > 0 && `Decide ${countOf(conflicts, "conflict")} with other people’s changes first.`,
   ];
   return {
     text:
       open === 0
         ? "Every finding is dismissed or judged."
-        : `${countOf(open, "finding")} ${open === 1 ? "is" : "are"} still open, and will be in the copies.`,
+        : `${countOf(open, "finding")} ${open === 1 ? "is" : "are"} still open and will be included in the copies.`,
     obstacles: obstacles.filter((one) => one !== false),
   };
 }

@@ -1,4 +1,4 @@
-/** The head of a finished review: whose it is, when it is due, and whether somebody has signed it off. */
+/** The head of a finished review: assignee, due date and sign-off. */
 import type { Entry } from "../findings/entry.ts";
 import { AssigneeField } from "./assignee-field.tsx";
 import type { Duties } from "./duties.ts";
@@ -8,7 +8,7 @@ import { SignOff } from "./sign-off.tsx";
 export interface ReviewHeadProps {
   readonly reviewId: string;
   readonly duties: Duties;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly entries: readonly Entry[] | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Declares that a review is done, after saying what is still open; and takes it back. */
+/** Signs off a review after saying what is still open, and withdraws the sign-off. */
 import { useEffect, useRef, useState } from "react";
 import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useAnnounce } from "../../frame/announcer.tsx";
@@ -48,7 +48,7 @@ export function SignOff({ reviewId, duties, entries }: SignOffProps) {
           Signed off by {who}, {pointInTime(signedOffAt, Date.now())}
         </span>
       )}
-      {/* One button, so that the focus stays. */}
+      {/* One button for both states, so that it keeps the focus. */}
       <button type="button" aria-disabled={isPending} onClick={signedOffAt === null ? ask : withdraw}>
         {signedOffAt === null ? "Sign off" : "Withdraw sign-off"}
       </button>
@@ -65,7 +65,7 @@ export function SignOff({ reviewId, duties, entries }: SignOffProps) {
   );
 }
 
-/** Says when the sign-off ends, as every later decision ends it; but not if this person has withdrawn it. */
+/** Announces that a later decision has ended the sign-off, unless this user withdrew it. */
 function useWithdrawalMessage(signedOffAt: number | null) {
   const announce = useAnnounce();
   const before = useRef(signedOffAt);
@@ -82,7 +82,7 @@ function useWithdrawalMessage(signedOffAt: number | null) {
 
 interface SignOffDialogProps {
   readonly entries: readonly Entry[];
-  /** Why the service refused it. */
+  /** Why the service rejected it. */
   readonly fault: string | null;
   readonly isBusy: boolean;
   readonly signOff: () => void;

@@ -1,4 +1,4 @@
-/** Assigning a review, saying when it is due, and signing it off. */
+/** Changes the assignee, the due date or the sign-off of a review. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { change } from "../../api/api-client.ts";
 import { newKey } from "../../api/new-key.ts";
@@ -14,7 +14,7 @@ export function useDutyChange(reviewId: string) {
   return useMutation({
     mutationFn: ({ key, ...wanted }: DutyChange & { readonly key: string }) =>
       change({ method: "PATCH", path: `v2/reviews/${reviewId}`, key, data: dataOf(reviewId, wanted) }),
-    // The controls show the old state until the new one is there.
+    // The controls show the old state until the new one has been loaded.
     onSettled: async () => {
       await Promise.all(
         [reviewKey(reviewId), reviewsKey].map((queryKey) => client.invalidateQueries({ queryKey })),

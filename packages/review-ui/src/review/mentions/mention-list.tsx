@@ -1,4 +1,4 @@
-/** The people who are offered while a comment is typed. The field keeps the focus. */
+/** The list of people offered while a comment is typed. The field keeps the focus. */
 import type { Named } from "./mentioned.ts";
 
 export interface MentionListProps {

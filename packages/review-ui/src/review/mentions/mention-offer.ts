@@ -1,18 +1,18 @@
-/** The people who can be mentioned where the cursor is: after “@” and the beginning of one of their names. */
+/** The people who can be mentioned at the cursor: after “@” and the beginning of one of their names. */
 import type { Named } from "./mentioned.ts";
 
 export interface MentionOffer<Person extends Named> {
-  /** The offset of what is replaced, behind the “@”. */
+  /** The offset of the text to replace, after the “@”. */
   readonly from: number;
   /** At least one. */
   readonly people: readonly Person[];
 }
 
-/** How many are offered at once. */
+/** The maximum number offered at once. */
 const most = 8;
 const begun = /(?<![\p{L}\p{N}])@([\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]+)*)$/u;
 
-/** Null: nobody. A name that is already complete is not offered again. */
+/** Null if nobody matches. A complete name is not offered again. */
 export function mentionOffer<Person extends Named>(
   text: string,
   cursor: number,
@@ -25,8 +25,8 @@ export function mentionOffer<Person extends Named>(
   return found.length === 0 ? null : { from: cursor - typed.length, people: found };
 }
 
-/** The name itself, or one of its words. */
+/** Matches the beginning of the name or of one of its words. */
 const begins = (name: string, wanted: string) => name.startsWith(wanted) || name.includes(` ${wanted}`);
 
-/** Without case and accents. */
+/** Removes case and accents. */
 const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -1,4 +1,4 @@
-/** Whom a comment mentions: “@” and the whole name of a person of the company. */
+/** Finds whom a comment mentions: “@” and the full name of a person of the company. */
 
 export interface Named {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface TextPart {
   readonly isMention: boolean;
 }
 
-/** People of the same name are all meant. */
+/** If several people have the same name, all are mentioned. */
 export function mentionedIn<Person extends Named>(
   text: string,
   people: readonly Person[],
@@ -23,9 +23,9 @@ export function mentionedIn<Person extends Named>(
   return people.filter(({ name }) => names.has(name));
 }
 
-/** The text, cut where it mentions somebody. */
+/** The text, split at its mentions. */
 export function partsOf(text: string, people: readonly Named[]): readonly TextPart[] {
-  // Of two names, one of which begins with the other, the longer one is meant.
+  // If one name is the beginning of another, the longer one is meant.
   const names = people
     .map(({ name }) => name)
     .filter((name) => name !== "")
@@ -43,5 +43,5 @@ export function partsOf(text: string, people: readonly Named[]): readonly TextPa
   return parts;
 }
 
-/** Whether no word goes on there. */
+/** Whether a word ends there. */
 const isEnd = (text: string, at: number) => !/^[\p{L}\p{N}]/u.test(text.slice(at, at + 2));

@@ -4,12 +4,12 @@ import { isAssignable, useUsers, type Person } from "../../users/use-users.ts";
 import { mentionOffer, type MentionOffer } from "./mention-offer.ts";
 
 export interface Mentions {
-  /** Null: nobody is offered. */
+  /** Null if nobody is offered. */
   readonly offer: (MentionOffer<Person> & { readonly chosen: number }) | null;
-  /** After the text or the cursor has changed. */
+  /** Called after the text or the cursor has changed. */
   readonly ask: (text: string, cursor: number) => void;
   readonly insert: (at: number) => void;
-  /** Whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   readonly takes: (event: KeyboardEvent) => boolean;
   readonly close: () => void;
 }
@@ -24,7 +24,7 @@ export function useMentions({ field, text, write }: MentionField): Mentions {
   const people = [...useUsers().values()].filter(isAssignable);
   const [offer, setOffer] = useState<Mentions["offer"]>(null);
   const cursor = useRef<number | null>(null);
-  // The text was changed here, so the cursor goes behind what was inserted.
+  // The text was changed by the program, so the cursor is moved to the end of the inserted text.
   useLayoutEffect(() => {
     if (cursor.current !== null) field.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = null;

@@ -1,10 +1,10 @@
-/** Back to the list, and to the documents before and after this one in its view. */
+/** Links to the list, and to the documents before and after this one in its view. */
 import { Link } from "wouter";
 import { IconButton } from "../../frame/icon-button.tsx";
 import { useKeys } from "../../frame/help/use-keys.ts";
 import { useNeighbours, type NeighboursProps } from "./use-neighbours.ts";
 
-/** German and many other keyboards write brackets with it, which Windows reports as both. */
+/** German and many other keyboards need AltGr for brackets, which Windows reports as Control and Alt. */
 const altGraph = "[Control]+[Alt]+";
 
 export function Neighbours(props: NeighboursProps) {

@@ -1,4 +1,4 @@
-/** Leads from a review to the next and the previous document of the view that one came from. */
+/** Moves from a review to the next and the previous document of the view from which it was opened. */
 import { useIsFetching } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
@@ -14,9 +14,9 @@ import { useSession } from "../../session/session.tsx";
 
 export interface NeighboursProps {
   readonly reviewId: string;
-  /** Whether the review itself is there, so that the next one can be loaded ahead. */
+  /** Whether the review itself has been loaded, so that the next one can be preloaded. */
   readonly isLoaded: boolean;
-  /** Loads what the page shows of a review; never fails. */
+  /** Preloads what the page shows of a review; never rejects. */
   readonly loadAhead: (reviewId: string) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function useNeighbours({ reviewId, isLoaded, loadAhead }: NeighboursProps
   });
   useEffect(() => {
     if (!isIdle) return;
-    // If it cannot be loaded ahead, it is loaded when it is opened, or the error is shown then.
+    // If preloading fails, the review is loaded when it is opened, and any error is shown then.
     const loadNext = async () => {
       const next = await find(1);
       if (next !== null) await load.current(next);
@@ -50,7 +50,7 @@ export function useNeighbours({ reviewId, isLoaded, loadAhead }: NeighboursProps
       else navigate(`/reviews/${id}`);
     } catch (error) {
       announce(
-        `The ${steps === 1 ? "next" : "previous"} document was not found. ${(error as Error).message}`,
+        `The ${steps === 1 ? "next" : "previous"} document could not be opened. ${(error as Error).message}`,
       );
     } finally {
       isGoing.current = false;
@@ -59,7 +59,7 @@ export function useNeighbours({ reviewId, isLoaded, loadAhead }: NeighboursProps
   return { go: (steps: 1 | -1) => void go(steps), address: keptSequence(userId).address };
 }
 
-/** Finds the neighbour, and keeps what was read to find it while this review is shown. */
+/** Finds the neighbour, and caches what was read to find it while this review is shown. */
 function useFindNeighbour(reviewId: string, userId: string) {
   return useCallback(
     async (steps: 1 | -1): Promise<string | null> => {

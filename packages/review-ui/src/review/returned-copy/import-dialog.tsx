@@ -1,4 +1,4 @@
-/** What a reviewed copy would change, before it does; then what it has changed. */
+/** Shows what a reviewed copy would change before it is imported, and afterwards what it changed. */
 import type { ReactNode } from "react";
 import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useEntries } from "../findings/use-entries.ts";
@@ -16,7 +16,7 @@ export function ImportDialog({ reviewId, current, apply, close }: ImportDialogPr
   const isBusy = current.kind === "reading" || current.kind === "applying";
   const canApply = "preview" in current && effectText(current.preview.counts) !== null;
   return (
-    // What is being applied is done, whether or not somebody watches; it can be closed only when it says what it did.
+    // Changes are applied even if nobody watches; the dialog can be closed only once it shows the result.
     <ModalOverlay isOpen isDismissable={!isBusy} onOpenChange={close} className="overlay">
       <Modal className="modal wide">
         <Dialog className="dialog">
@@ -92,7 +92,7 @@ function PreviewText({ reviewId, name, preview }: PreviewTextProps) {
 
 const words: Readonly<Record<CopyChange["kind"], string>> = {
   dismissed: "Dismissed",
-  reopened: "Opened again",
+  reopened: "Reopened",
   confirmed: "To be changed",
   commented: "Commented",
 };

@@ -34,7 +34,7 @@ test("a preview has the changes of the copy by what they are", () => {
     ["10", "confirmed"],
   ]);
   expect(effectText(preview.counts)).toBe(
-    "1 finding dismissed, 1 finding opened again, 1 finding to be changed, 1 comment kept in the history, 1 finding added",
+    "1 finding dismissed, 1 finding reopened, 1 finding to be changed, 1 comment kept in the history, 1 finding added",
   );
   expect(remarksOn(preview)).toEqual(["2 marks will be left out, because the document has no text there."]);
 });

@@ -1,13 +1,13 @@
-/** What a reviewed copy would change, and what it has changed, in words. Pure. */
+/** Describes what a reviewed copy would change, and what it has changed. Pure. */
 import type { Attributes } from "../../api/attributes.ts";
 import type { Resource } from "../../api/json-api.ts";
 import { countOf } from "../../frame/count.ts";
 
 export interface Preview {
-  /** Whether the same file was imported before: nothing would change. */
+  /** Whether the same file was imported before, so that nothing would change. */
   readonly isKnown: boolean;
   readonly counts: Counts;
-  /** Whether marks that are missing in the copy can be told from marks that it never had. */
+  /** Whether marks deleted from the copy can be distinguished from marks that it never had. */
   readonly areDeletionsRead: boolean;
   readonly changes: readonly CopyChange[];
   readonly added: readonly { readonly page: number | null; readonly text: string }[];
@@ -20,7 +20,7 @@ export interface Counts {
   /** Comments without a decision. */
   readonly noted: number;
   readonly added: number;
-  /** Marks that cannot become findings. */
+  /** The number of marks that cannot become findings. */
   readonly passedOver: number;
 }
 
@@ -56,7 +56,7 @@ function kindOf(from: string, to: string): CopyChange["kind"] {
 export function effectText({ dismissed, restored, confirmed, noted, added }: Counts): string | null {
   const parts = [
     ...(dismissed > 0 ? [`${countOf(dismissed, "finding")} dismissed`] : []),
-    ...(restored > 0 ? [`${countOf(restored, "finding")} opened again`] : []),
+    ...(restored > 0 ? [`${countOf(restored, "finding")} reopened`] : []),
     ...(confirmed > 0 ? [`${countOf(confirmed, "finding")} to be changed`] : []),
     ...(noted > 0 ? [`${countOf(noted, "comment")} kept in the history`] : []),
     ...(added > 0 ? [`${countOf(added, "finding")} added`] : []),
@@ -64,7 +64,7 @@ export function effectText({ dismissed, restored, confirmed, noted, added }: Cou
   return parts.length === 0 ? null : parts.join(", ");
 }
 
-/** What the reader should know besides the changes. */
+/** Further information for the user. */
 export function remarksOn({ isKnown, counts, areDeletionsRead }: Preview): readonly string[] {
   if (isKnown) return ["This copy was imported before."];
   const { passedOver } = counts;
@@ -75,12 +75,12 @@ export function remarksOn({ isKnown, counts, areDeletionsRead }: Preview): reado
     ...(areDeletionsRead
       ? []
       : [
-          "Marks that were deleted in this copy are not noticed, because the program that saved it left out their list.",
+          "Marks that were deleted from this copy cannot be detected, because the program that saved it removed the list of marks.",
         ]),
   ];
 }
 
-/** Why a file cannot be a reviewed copy, by its name and size; null if it may be one. */
+/** Says why a file cannot be a reviewed copy, by its name and size; null if it may be one. */
 export function copyFault({ name, size }: Pick<File, "name" | "size">): string | null {
   if (!/\.(?:pdf|xfdf)$/i.test(name)) {
     return `“${name}” is neither a PDF nor an XFDF file. Choose the annotated PDF or the XFDF file that was downloaded from this review.`;

@@ -26,7 +26,10 @@ export function ReturnedCopy({ reviewId }: { readonly reviewId: string }) {
       />
       {isOver && (
         <div className="drop-hint">
-          <p>Drop the reviewed copy: an annotated PDF or an XFDF file. You see what it changes first.</p>
+          <p>
+            Drop the reviewed copy: an annotated PDF or an XFDF file. You will see the changes before they are
+            applied.
+          </p>
         </div>
       )}
       {current !== null && <ImportDialog reviewId={reviewId} current={current} apply={apply} close={close} />}

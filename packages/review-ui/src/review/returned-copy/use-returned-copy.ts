@@ -1,4 +1,4 @@
-/** The import of a reviewed copy: read for a preview, applied when the user agrees, and reported in words. */
+/** Imports a reviewed copy: reads it for a preview, applies it when the user agrees, and reports the result. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { upload } from "../../api/api-client.ts";
@@ -16,7 +16,7 @@ export type Import =
   | { readonly kind: "failed"; readonly fault: string };
 
 export interface ReturnedCopy {
-  /** Null if none is being imported. */
+  /** Null if no copy is being imported. */
   readonly current: Import | null;
   readonly choose: (files: readonly File[]) => void;
   readonly apply: () => void;
@@ -27,7 +27,7 @@ export function useReturnedCopy(reviewId: string): ReturnedCopy {
   const [current, setCurrent] = useState<Import | null>(null);
   const client = useQueryClient();
   const announce = useAnnounce();
-  /** Unless the user has closed the dialog meanwhile. */
+  /** Unless the user has closed the dialog in the meantime. */
   const settle = (before: Import, after: Import) => setCurrent((now) => (now === before ? after : now));
   const fail = (before: Import) => (error: Error) => settle(before, { kind: "failed", fault: error.message });
   const choose = (files: readonly File[]) => {
@@ -58,7 +58,7 @@ export function useReturnedCopy(reviewId: string): ReturnedCopy {
   return { current, choose, apply, close: () => setCurrent(null) };
 }
 
-/** The media type decides how the service reads it, and browsers do not know that of XFDF. */
+/** The media type decides how the service reads the file, and browsers do not know the type of XFDF. */
 async function send(reviewId: string, file: File, query: string): Promise<Resource> {
   const isPdf = /\.pdf$/i.test(file.name);
   const type = isPdf ? "application/pdf" : "application/vnd.adobe.xfdf";

@@ -1,4 +1,4 @@
-/** What can be done to the selected reviews: assigning, signing off, deleting; and what was refused. */
+/** Assigns, signs off or deletes the selected reviews, and lists the failures. */
 import { useState } from "react";
 import { countOf } from "../../frame/count.ts";
 import { isAssignable, useUsers } from "../../users/use-users.ts";
@@ -57,7 +57,7 @@ export function BulkBar({ selected, clear }: BulkBarProps) {
 
 interface AssignFieldProps {
   readonly isBusy: boolean;
-  /** Null: to nobody. */
+  /** Null for nobody. */
   readonly assign: (assigneeId: string | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Asks before several reviews are signed off, or their documents deleted, with what that means. */
+/** Asks before several reviews are signed off or their documents deleted, and explains the consequences. */
 import { Button } from "react-aria-components";
 import { countOf } from "../../frame/count.ts";
 import { ModalDialog } from "../../frame/modal-dialog.tsx";
@@ -25,7 +25,7 @@ export function ConfirmDialog({ kind, reviews, confirm, close }: ConfirmDialogPr
         <Button className={isFinal ? "primary final" : "primary"} onPress={confirm} autoFocus={!isFinal}>
           {action}
         </Button>
-        {/* Enter must not delete anything by accident. */}
+        {/* The Enter key must not delete anything by accident. */}
         <Button onPress={close} autoFocus={isFinal}>
           Cancel
         </Button>
@@ -35,10 +35,10 @@ export function ConfirmDialog({ kind, reviews, confirm, close }: ConfirmDialogPr
 }
 
 const deletionText =
-  "Each document is deleted with all of its reviews, their findings and comments. This cannot be undone.";
+  "Each document will be deleted with all of its reviews, their findings and comments. This cannot be undone.";
 
 function signOffText(reviews: readonly SelectableReview[]): string {
   const open = reviews.reduce((sum, { openTriggers }) => sum + openTriggers, 0);
   if (open === 0) return "No finding is open. Changing a finding later withdraws the sign-off.";
-  return `${countOf(open, "finding")} ${open === 1 ? "is" : "are"} still open, and will be in the copies. Changing a finding later withdraws the sign-off.`;
+  return `${countOf(open, "finding")} ${open === 1 ? "is" : "are"} still open and will be included in the copies. Changing a finding later withdraws the sign-off.`;
 }

@@ -1,4 +1,6 @@
-/** One act on several reviews: each by a request of its own, so that one that is refused does not keep the others. Pure. */
+/**
+ * Performs one action on several reviews, with one request each, so that a failure does not affect the others. Pure.
+ */
 import { ApiFault } from "../../api/api-fault.ts";
 import { countOf } from "../../frame/count.ts";
 import type { SelectableReview } from "./selectable-review.ts";
@@ -13,7 +15,7 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** One after the other. @throws what is not a refusal, such as the end of the session */
+/** Runs one after the other. @throws anything but a rejection, such as the end of the session */
 export async function onEach(
   reviews: readonly SelectableReview[],
   act: (review: SelectableReview) => Promise<unknown>,
@@ -37,7 +39,7 @@ export function oneOfEachDocument(reviews: readonly SelectableReview[]): readonl
   return [...new Map(reviews.map((review) => [review.assetId, review])).values()];
 }
 
-/** `done`: such as “signed off”; `noun`: of what it was done to. */
+/** `done`: for example “signed off”; `noun`: the objects of the action. */
 export function outcomeText({ done, refusals }: ActOutcome, words: ActWords): string {
   const first = `${countOf(done, words.noun)} ${done === 1 ? "was" : "were"} ${words.done}.`;
   if (refusals.length === 0) return first;

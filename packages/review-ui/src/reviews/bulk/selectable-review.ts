@@ -1,8 +1,8 @@
-/** A review of the list, as far as acts on several of them concern it. */
+/** A review of the list, with what bulk actions need. */
 export interface SelectableReview {
   readonly id: string;
   readonly title: string;
-  /** Of its document. */
+  /** The title of its document. */
   readonly assetId: string;
   readonly openTriggers: number;
 }

@@ -1,4 +1,4 @@
-/** What is done to all selected reviews at once. */
+/** Actions on all selected reviews at once. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { change, remove } from "../../api/api-client.ts";
 import { newKey } from "../../api/new-key.ts";
@@ -29,7 +29,7 @@ export function useBulkActs(reviews: readonly SelectableReview[]) {
       const changed = [reviewsKey, ...reviews.map(({ id }) => reviewKey(id))];
       await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
-    // What was done is not done again.
+    // Completed items are not repeated.
     retry: false,
     networkMode: "always",
   });

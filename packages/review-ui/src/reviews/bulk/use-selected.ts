@@ -1,4 +1,4 @@
-/** The reviews that are selected in the list, of those that it shows. Another page or view begins with none. */
+/** The selected reviews among those that the list shows. Another page or view starts with no selection. */
 import { useState } from "react";
 import type { SelectableReview } from "./selectable-review.ts";
 
@@ -13,7 +13,7 @@ export interface SelectedReviews {
 
 const none: ReadonlySet<string> = new Set();
 
-/** `address`: of the list. */
+/** `address` is the address of the list. */
 export function useSelected(address: string, shown: readonly SelectableReview[]): SelectedReviews {
   const [state, setState] = useState({ address, ids: none });
   const ids = state.address === address ? state.ids : none;

@@ -1,17 +1,17 @@
-/** A form in a dialog that changes a setting. What the service refuses is said in the dialog, with all that was typed. */
+/** A dialog with a form that changes a setting. Errors appear in the dialog, and everything typed is kept. */
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "react-aria-components";
 import { ModalDialog } from "../../frame/modal-dialog.tsx";
 
 export interface ChangeDialogProps {
   readonly title: string;
-  /** The words of the button that does it. */
+  /** The label of the button that submits the form. */
   readonly action: string;
   readonly children: ReactNode;
   readonly close: () => void;
   readonly submit: (form: FormData) => void;
   readonly state: { readonly isPending: boolean; readonly error: Error | null };
-  /** It cannot be undone. */
+  /** Whether the change cannot be undone. */
   readonly isFinal?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           >
             {action}
           </button>
-          {/* Enter must not delete anything by accident. */}
+          {/* The Enter key must not delete anything by accident. */}
           <Button onPress={close} autoFocus={isFinal}>
             Cancel
           </Button>

@@ -1,25 +1,30 @@
 /**
- * Changes of settings: sent once and confirmed before anything is shown, because they are rare and have consequences.
+ * Changes to settings. They are sent once and shown only after confirmation, because they are rare and have
+ * consequences.
  */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { change, remove } from "../../api/api-client.ts";
-import type { Document } from "../../api/json-api.ts";
+import type { Document, Resource } from "../../api/json-api.ts";
 import { newKey } from "../../api/new-key.ts";
 
-export type SettingChange =
-  | { readonly method: "POST" | "PATCH"; readonly path: string; readonly data: object }
-  | { readonly method: "DELETE"; readonly path: string };
+interface Written {
+  readonly method: "POST" | "PATCH";
+  readonly path: string;
+  readonly data: object;
+}
 
-/** `list`: the query that shows what changes. */
+export type SettingChange = Written | { readonly method: "DELETE"; readonly path: string };
+
+/** `list`: the query whose data changes. */
 export function useSettingChange(list: readonly string[]) {
   const client = useQueryClient();
-  // The same for an attempt that is repeated after a lost response.
+  // The key stays the same when an attempt is repeated after a lost response.
   const key = useRef(newKey());
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: SettingChange) => perform(sent, key.current),
     retry: false,
-    // Waiting for a connection would hide the fact that nothing has happened.
+    // Waiting for a connection would hide that nothing has happened.
     networkMode: "always",
     onSuccess: () => {
       key.current = newKey();
@@ -27,9 +32,12 @@ export function useSettingChange(list: readonly string[]) {
     },
   });
   return {
-    /** `done` gets the response, unless it has none. */
-    send: (sent: SettingChange, done: (document: Document | null) => void) => {
+    send: (sent: SettingChange, done: () => void) => {
       if (!isPending) mutate(sent, { onSuccess: done });
+    },
+    /** Like `send`, for a change whose response matters. */
+    create: (sent: Written, done: (created: Resource) => void) => {
+      if (!isPending) mutate(sent, { onSuccess: (document) => document !== null && done(document.data) });
     },
     isPending,
     error,

@@ -1,4 +1,4 @@
-/** `/settings/clients`: the credentials of programs. */
+/** `/settings/clients`: credentials for programs. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readAll } from "../../api/api-client.ts";
@@ -30,11 +30,11 @@ export function ClientsView() {
           Add client
         </button>
       </div>
-      <p className="quiet">A client is a program that uses the API with an ID and a secret of its own.</p>
+      <p className="quiet">A client is a program that uses the API with its own ID and secret.</p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data?.length === 0 && (
         <p className="empty">
-          There are no clients. Add one for each program, so that each can be removed on its own.
+          There are no clients. Add one for each program, so that you can revoke access for each separately.
         </p>
       )}
       {data !== undefined && data.length > 0 && (

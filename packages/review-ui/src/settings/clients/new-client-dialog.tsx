@@ -9,7 +9,7 @@ import { ChangeDialog } from "../change/change-dialog.tsx";
 import { useSettingChange } from "../change/setting-change.ts";
 import { RoleField } from "../users/role-field.tsx";
 
-/** With the secret. */
+/** The new client with its secret. */
 type Credentials = Attributes<"clients">;
 
 export function NewClientDialog({ close }: { readonly close: () => void }) {
@@ -18,7 +18,7 @@ export function NewClientDialog({ close }: { readonly close: () => void }) {
   if (made !== null) {
     return (
       <ModalDialog title={`Client ${made.name}`} close={close} kind="decided">
-        <p>Store both where only the program can read them. The secret is not shown again.</p>
+        <p>Store both where only the program can read them. The secret will not be shown again.</p>
         <ShownOnce label="Client ID" value={made.clientId} />
         <ShownOnce label="Client secret" value={made.secret} />
         <div className="actions">
@@ -29,8 +29,8 @@ export function NewClientDialog({ close }: { readonly close: () => void }) {
   }
   const submit = (form: FormData) => {
     const data = { type: "clients", attributes: Object.fromEntries(form) };
-    change.send({ method: "POST", path: "v2/clients", data }, (document) =>
-      setMade(document!.data.attributes as Credentials),
+    change.create({ method: "POST", path: "v2/clients", data }, ({ attributes }) =>
+      setMade(attributes as Credentials),
     );
   };
   return (

@@ -1,4 +1,4 @@
-/** `/settings/packs`: the rules that this installation has. */
+/** `/settings/packs`: the rule packs of this installation. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Attributes } from "../../api/attributes.ts";
@@ -25,8 +25,8 @@ export function PacksView() {
         <h1>Rule packs</h1>
       </div>
       <p className="quiet">
-        The operator of the service chooses the packs, with <code>docreview serve --rules</code>. A change
-        applies after a restart, to new reviews.
+        The operator of the service chooses the packs, with <code>docreview serve --rules</code>. Changes take
+        effect after a restart and apply to new reviews.
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data !== undefined && (
@@ -52,7 +52,7 @@ export function PacksView() {
 
 const languages = new Intl.DisplayNames("en-GB", { type: "language", fallback: "code" });
 
-/** `en-AU` is “Australian English”. */
+/** For example “Australian English” for `en-AU`. */
 function languageOf(locale: string): string {
   try {
     return languages.of(locale) ?? locale;

@@ -1,4 +1,4 @@
-/** `/settings/password`: a user changes the password, and stays signed in here. */
+/** `/settings/password`: changes the user's password. The current session continues. */
 import type { FormEvent } from "react";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { NewPasswordFields, newPasswordIn, textIn } from "../../frame/new-password-fields.tsx";
@@ -30,7 +30,7 @@ export function PasswordView() {
       </div>
       <form onSubmit={onSubmit} className="setting-form narrow">
         <p className="quiet">Changing your password signs you out everywhere else.</p>
-        {/* Password managers look for the account here. */}
+        {/* Password managers look for the account name here. */}
         <input type="text" hidden readOnly autoComplete="username" value={user?.email ?? ""} />
         <label>
           Current password

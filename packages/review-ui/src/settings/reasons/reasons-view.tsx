@@ -1,4 +1,4 @@
-/** `/settings/reasons`: why findings are dismissed, in the words of the company. */
+/** `/settings/reasons`: the company's own reasons for dismissing findings. */
 import { useState, type FormEvent } from "react";
 import { companyKey } from "../../api/query-keys.ts";
 import { useCompany, type Company } from "../../company/use-company.ts";
@@ -18,8 +18,8 @@ export function ReasonsView() {
         <h1>Reasons</h1>
       </div>
       <p className="quiet">
-        People choose one of these reasons when they dismiss a finding. A digit chooses one of the first nine.
-        “Other reason” always comes last.
+        These reasons are offered when a finding is dismissed. Digits choose the first nine. “Other reason”
+        always comes last.
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data !== undefined && <ReasonsForm company={data} />}
@@ -50,7 +50,7 @@ function ReasonsForm({ company: { id, dismissalReasons } }: { readonly company: 
   return (
     <form onSubmit={onSubmit} className="setting-form">
       <label>
-        One reason a line
+        One reason per line
         <textarea rows={10} value={text} onChange={({ target }) => setText(target.value)} />
       </label>
       {shownFault !== null && (

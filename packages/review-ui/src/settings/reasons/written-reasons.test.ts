@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reasonsIn } from "./written-reasons.ts";
 
-test("one reason a line, without what is blank, written twice, or offered anyway", () => {
+test("one reason per line, without what is blank, written twice, or offered anyway", () => {
   const text = " Agreed \t with legal\r\n\nQuotation\u0007\nAgreed with legal\nOther reason\n  ";
   expect(reasonsIn(text)).toEqual({ reasons: ["Agreed with legal", "Quotation"], fault: null });
 });
@@ -12,10 +12,10 @@ test("twenty reasons of 100 characters are as many as there can be", () => {
 });
 
 test.each([
-  [" \nOther reason\n", "Write at least one reason, or use the standard reasons."],
+  [" \nOther reason\n", "Enter at least one reason, or use the standard reasons."],
   [
     Array.from({ length: 21 }, (_, at) => `Reason ${at}`).join("\n"),
-    "These are 21 reasons. Leave at most 20.",
+    "There are 21 reasons. Keep at most 20.",
   ],
   [
     `Quotation\n${"x".repeat(101)}`,

@@ -1,7 +1,7 @@
-/** The reasons of a company as an admin writes them: one a line. */
+/** The reasons of a company as an admin enters them, one per line. */
 import { otherReason } from "../../review/findings/dismissal-reason.ts";
 
-/** What the API accepts. */
+/** The limits of the API. */
 const maximumReasons = 20;
 const maximumLength = 100;
 
@@ -9,7 +9,7 @@ export type WrittenReasons =
   | { readonly reasons: readonly string[]; readonly fault: null }
   | { readonly reasons: null; readonly fault: string };
 
-/** Blank lines, lines that are there already, and what the dialog adds itself are left out. */
+/** Ignores blank lines, repeated lines, and the reason that the dialog always adds. */
 export function reasonsIn(text: string): WrittenReasons {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/[\s\p{Cc}]+/gu, " ").trim());
   const reasons = [...new Set(lines)].filter((line) => line !== "" && line !== otherReason);
@@ -18,11 +18,11 @@ export function reasonsIn(text: string): WrittenReasons {
 }
 
 function faultOf(reasons: readonly string[]): string | null {
-  if (reasons.length === 0) return "Write at least one reason, or use the standard reasons.";
+  if (reasons.length === 0) return "Enter at least one reason, or use the standard reasons.";
   if (reasons.length > maximumReasons) {
-    return `These are ${reasons.length} reasons. Leave at most ${maximumReasons}.`;
+    return `There are ${reasons.length} reasons. Keep at most ${maximumReasons}.`;
   }
-  // As the API counts: “😀” is one character.
+  // Counted as in the API: “😀” is one character.
   const long = reasons.map((reason) => Array.from(reason)).find(({ length }) => length > maximumLength);
   if (long === undefined) return null;
   return `The reason “${long.slice(0, 40).join("")}…” is longer than ${maximumLength} characters. Shorten it.`;

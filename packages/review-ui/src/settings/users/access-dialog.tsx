@@ -1,4 +1,4 @@
-/** Disables a user, or enables the user again. */
+/** Disables or re-enables a user. */
 import { usersKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { useSession } from "../../session/session.tsx";
@@ -31,7 +31,7 @@ export function AccessDialog({ person, close }: { readonly person: Person; reado
       <p>
         {disabled
           ? "The user can sign in again with the same password."
-          : "The user is signed out everywhere and cannot sign in until an admin enables the account again. Everything the user did stays."}
+          : "The user will be signed out everywhere and cannot sign in until an admin enables the account again. The user’s work is kept."}
       </p>
       {user?.id === id && !disabled && (
         <p>

@@ -15,10 +15,11 @@ export function NewUserDialog(props: {
   const announce = useAnnounce();
   const submit = (form: FormData) => {
     const data = { type: "users", attributes: Object.fromEntries(form) };
-    change.send({ method: "POST", path: "v2/users", data }, (document) => {
-      const [person] = peopleIn([document!.data]);
-      announce(`${person!.name} was added.`);
-      created(person!);
+    change.create({ method: "POST", path: "v2/users", data }, (user) => {
+      for (const person of peopleIn([user])) {
+        announce(`${person.name} was added.`);
+        created(person);
+      }
     });
   };
   return (
@@ -32,7 +33,7 @@ export function NewUserDialog(props: {
         <input name="email" type="email" required maxLength={254} autoComplete="off" />
       </label>
       <RoleField role="reviewer" />
-      <p className="quiet">Next, you get a link with which the new user chooses a password.</p>
+      <p className="quiet">Next, you will receive a link with which the new user can choose a password.</p>
     </ChangeDialog>
   );
 }

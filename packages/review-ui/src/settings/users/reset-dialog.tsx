@@ -22,8 +22,8 @@ export function ResetDialog({ person, close }: { readonly person: Person; readon
     return (
       <ModalDialog title={`Password link for ${name}`} close={close} kind="decided">
         <p>
-          Send this link to {email}, by a way that only {name} reads. It works once, until{" "}
-          <time dateTime={reset.expiresAt}>{timeOf(reset.expiresAt)}</time>, and is not shown again.
+          Send this link to {email} through a channel that only {name} can read. It works once, until{" "}
+          <time dateTime={reset.expiresAt}>{timeOf(reset.expiresAt)}</time>, and will not be shown again.
         </p>
         <ShownOnce label="Link" value={reset.link} />
         <div className="actions">
@@ -34,8 +34,8 @@ export function ResetDialog({ person, close }: { readonly person: Person; readon
   }
   const submit = () => {
     const path = `v2/users/${id}/password-resets`;
-    change.send({ method: "POST", path, data: { type: "password-resets" } }, (document) =>
-      setReset(document!.data.attributes as Reset),
+    change.create({ method: "POST", path, data: { type: "password-resets" } }, ({ attributes }) =>
+      setReset(attributes as Reset),
     );
   };
   return (

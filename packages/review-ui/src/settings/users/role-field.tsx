@@ -1,4 +1,4 @@
-/** Chooses between the roles, and says what each may do. */
+/** Chooses a role, and explains what each may do. */
 import { roleWords, type Role } from "./user.ts";
 
 const permissions: Readonly<Record<Role, string>> = {

@@ -1,4 +1,4 @@
-/** A person of the company, as the API lists users. */
+/** A user of the company, from the API. */
 import type { Attributes } from "../../api/attributes.ts";
 import type { Resource } from "../../api/json-api.ts";
 
@@ -10,7 +10,7 @@ export type Role = User["role"];
 
 export const roleWords: Readonly<Record<Role, string>> = { reviewer: "Reviewer", admin: "Admin" };
 
-/** Without the service users of clients, which have no e-mail address; by name. */
+/** Sorted by name, without the service users of clients, which have no email address. */
 export function peopleIn(users: readonly Resource[]): readonly Person[] {
   return users
     .map(({ id, attributes }): User => ({ id, ...(attributes as Attributes<"users">) }))

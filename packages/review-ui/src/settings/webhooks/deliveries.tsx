@@ -18,7 +18,7 @@ import {
   type WebhookEndpoint,
 } from "./webhook.ts";
 
-/** Milliseconds after which waiting deliveries are asked for again. */
+/** Milliseconds between polls while deliveries are waiting. */
 const interval = 3_000;
 
 const columns = ["Event", "State", "Age", "Last attempt", "Actions"] as const;
@@ -51,7 +51,7 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
       <h2 id="deliveries">Deliveries</h2>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data?.deliveries.length === 0 && (
-        <p className="empty">Nothing has been sent yet. Each message appears here and is kept for 30 days.</p>
+        <p className="empty">Nothing has been sent yet. Messages appear here and are kept for 30 days.</p>
       )}
       {data !== undefined && data.deliveries.length > 0 && (
         <Records label="Deliveries" columns={columns}>

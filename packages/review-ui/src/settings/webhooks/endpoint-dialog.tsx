@@ -1,4 +1,4 @@
-/** Adds an endpoint, whose secret is then shown once, or changes one. */
+/** Adds an endpoint, whose secret is then shown once, or changes an existing one. */
 import { useState } from "react";
 import { webhooksKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
@@ -8,7 +8,7 @@ import { SecretDialog } from "./secret-dialog.tsx";
 import { eventWords, wordsOfEvent, type WebhookEndpoint } from "./webhook.ts";
 
 export interface EndpointDialogProps {
-  /** Null: a new one. */
+  /** Null for a new endpoint. */
   readonly endpoint: WebhookEndpoint | null;
   readonly close: () => void;
 }
@@ -27,8 +27,8 @@ export function EndpointDialog({ endpoint, close }: EndpointDialogProps) {
     const attributes = { url: form.get("url"), description: form.get("description"), events };
     const data = { type: "webhook-endpoints", attributes };
     if (endpoint === null) {
-      return change.send({ method: "POST", path: "v2/webhook-endpoints", data }, (document) =>
-        setSecret(String(document!.data.attributes["secret"])),
+      return change.create({ method: "POST", path: "v2/webhook-endpoints", data }, ({ attributes }) =>
+        setSecret(String(attributes["secret"])),
       );
     }
     const { id } = endpoint;

@@ -1,4 +1,4 @@
-/** Whether an endpoint receives messages, and if not, why. */
+/** Whether an endpoint receives messages, and why not. */
 import { ageOf } from "../../frame/age.ts";
 import type { WebhookEndpoint } from "./webhook.ts";
 

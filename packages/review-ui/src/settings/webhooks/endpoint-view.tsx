@@ -87,8 +87,8 @@ function NewSecretDialog({ id, close }: { readonly id: string; readonly close: (
   if (secret !== null) return <SecretDialog secret={secret} close={close} />;
   const submit = () => {
     const path = `v2/webhook-endpoints/${id}/secret`;
-    change.send({ method: "POST", path, data: { type: "webhook-secrets" } }, (document) =>
-      setSecret(String(document!.data.attributes["secret"])),
+    change.create({ method: "POST", path, data: { type: "webhook-secrets" } }, ({ attributes }) =>
+      setSecret(String(attributes["secret"])),
     );
   };
   return (
@@ -124,8 +124,8 @@ function DeleteEndpointDialog(props: { readonly endpoint: WebhookEndpoint; reado
       isFinal
     >
       <p>
-        {endpoint.url} gets no more messages, and the list of its deliveries is deleted. This cannot be
-        undone. To pause it, disable it instead.
+        {endpoint.url} will receive no more messages, and its list of deliveries will be deleted. This cannot
+        be undone. To pause it, disable it instead.
       </p>
     </ChangeDialog>
   );

@@ -7,7 +7,8 @@ export function SecretDialog({ secret, close }: { readonly secret: string; reado
   return (
     <ModalDialog title="Signing secret" close={close} kind="decided">
       <p>
-        With this secret, the endpoint verifies that messages come from this service. It is not shown again.
+        The endpoint uses this secret to verify that messages come from this service. It will not be shown
+        again.
       </p>
       <ShownOnce label="Secret" value={secret} />
       <div className="actions">

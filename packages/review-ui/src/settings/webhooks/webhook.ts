@@ -1,4 +1,4 @@
-/** Webhook endpoints and their deliveries, as the API lists them, and in words. */
+/** Webhook endpoints and their deliveries from the API, and their descriptions. */
 import type { Attributes } from "../../api/attributes.ts";
 import { relatedIds, type Document, type Resource } from "../../api/json-api.ts";
 
@@ -19,7 +19,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   "review.assigned": "A review was assigned",
   "comment.created": "A comment was added to a finding",
   "asset.failed.import": "A file could not be fetched",
-  "asset.failed.validation": "A file does not match its announcement",
+  "asset.failed.validation": "A file does not match its announced details",
   "asset.failed.malware": "A file contains malware",
   "asset.failed.conversion": "A file could not be converted to PDF",
   "asset.failed.extraction": "A file could not be read",
@@ -31,14 +31,14 @@ export const deliveryWords: Readonly<Record<Delivery["status"], string>> = {
   failed: "Failed",
 };
 
-/** An event that this page does not know is shown by its name. */
+/** An event unknown to this page is shown by its name. */
 export const wordsOfEvent = (event: string) => eventWords[event] ?? event;
 
 export function endpointIn({ id, attributes }: Resource): WebhookEndpoint {
   return { id, ...(attributes as Attributes<"webhook-endpoints", "secret">) };
 }
 
-/** The deliveries of a list that includes their attempts. */
+/** Reads deliveries from a list that includes their attempts. */
 export function deliveriesIn({ data, included = [] }: Document<readonly Resource[]>): readonly Delivery[] {
   const attempts = new Map(
     included
@@ -52,9 +52,9 @@ export function deliveriesIn({ data, included = [] }: Document<readonly Resource
   }));
 }
 
-/** What came of an attempt, such as “204 in 35 ms”. */
+/** The result of an attempt, for example “Response 204 after 35 ms”. */
 export function outcomeOf({ status, fault, milliseconds }: Attempt): string {
   const answer = status === null ? "No response" : `Response ${status}`;
-  const told = `${answer} after ${milliseconds.toLocaleString("en-GB")} ms`;
-  return fault === null ? told : `${told}: ${fault}`;
+  const text = `${answer} after ${milliseconds.toLocaleString("en-GB")} ms`;
+  return fault === null ? text : `${text}: ${fault}`;
 }

@@ -30,12 +30,12 @@ export function WebhooksView() {
         </button>
       </div>
       <p className="quiet">
-        An endpoint is an address of yours that gets a signed message when something happens.
+        An endpoint is one of your addresses that receives a signed message when an event happens.
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data?.length === 0 && (
         <p className="empty">
-          There are no endpoints. Add one to be told when reviews finish, instead of asking again.
+          There are no endpoints. Add one to be notified when reviews finish, instead of polling.
         </p>
       )}
       {data !== undefined && data.length > 0 && (

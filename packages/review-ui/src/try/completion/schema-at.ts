@@ -1,8 +1,8 @@
-/** The parts of a JSON Schema that describe a place in a document. Alternatives are all followed. */
+/** The parts of a JSON Schema that describe a place in a document. All alternatives are followed. */
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** The schemas of what is below the keys; `[]` is an item of a list. */
+/** The schemas at a path of keys; `[]` is an item of a list. */
 export function schemasAt(root: Schema, path: readonly string[]): readonly Schema[] {
   let found = alternatives(root, root);
   for (const key of path) {

@@ -1,4 +1,4 @@
-/** What can be written where the cursor is, from the schema of a rule. */
+/** What can be written at the cursor, according to the schema of a rule. */
 import { schemasAt, type Schema } from "./schema-at.ts";
 import { yamlPlaceAt } from "./yaml-place.ts";
 
@@ -6,12 +6,12 @@ export interface Suggestion {
   readonly label: string;
   /** What is inserted. */
   readonly text: string;
-  /** What it means; empty if the schema does not say. */
+  /** Its description; empty if the schema has none. */
   readonly detail: string;
 }
 
 export interface Suggestions {
-  /** What is between this offset and the cursor is replaced. */
+  /** The text between this offset and the cursor is replaced. */
   readonly from: number;
   readonly items: readonly Suggestion[];
 }

@@ -1,18 +1,18 @@
 /**
- * Where the cursor is in a YAML file in block style: below which keys, and what is being typed there. Good enough to offer
- * keys and values; inside `{…}`, `[…]`, quotes and comments there is nothing to offer. Offsets are UTF-16 code units.
+ * The place of the cursor in a YAML file in block style: below which keys, and what is being typed. Good enough for
+ * completion; inside `{…}`, `[…]`, quotes and comments nothing is offered. Offsets are UTF-16 code units.
  */
 
 export interface YamlPlace {
-  /** The keys above, outermost first; `[]` stands for an item of a list. */
+  /** The parent keys, outermost first; `[]` stands for an item of a list. */
   readonly path: readonly string[];
   /** A key, or the value of the last key of the path. */
   readonly expects: "key" | "value";
-  /** What was typed of it, before the cursor. */
+  /** The part before the cursor. */
   readonly typed: string;
-  /** Where that begins. */
+  /** The offset at which that part begins. */
   readonly from: number;
-  /** The keys that are there already, beside the one that is typed. */
+  /** The existing sibling keys. */
   readonly present: readonly string[];
 }
 
@@ -35,30 +35,32 @@ export function yamlPlaceAt(text: string, cursor: number): YamlPlace | null {
   return { path: own, expects: "key", typed, from, present: siblings(text, lines.length - 1, indent) };
 }
 
+const columnOf = (line: string) => line.length - line.trimStart().length;
+
 const isItem = (line: string) => /^\s*-(?:\s|$)/.test(line);
 
-/** The column at which the content of the line begins, after the dash of an item. */
+/** The column at which the content of the line begins, after the dash of a list item. */
 function indentOf(line: string): number {
   return /^[\s]*(?:-\s+)*/.exec(line)?.[0].length ?? 0;
 }
 
-/** The keys under which the line is; null in a text over several lines. */
+/** The parent keys of the line; null inside a multi-line text. */
 function pathAbove(before: readonly string[], line: string): readonly string[] | null {
   const path: string[] = [];
-  let limit = isItem(line) ? /^\s*/.exec(line)![0].length : indentOf(line);
+  let limit = isItem(line) ? columnOf(line) : indentOf(line);
   let mayBeBeside = isItem(line);
-  for (let at = before.length - 1; at >= 0 && (limit > 0 || mayBeBeside); at--) {
-    const one = before[at]!;
+  for (const one of before.toReversed()) {
+    if (limit === 0 && !mayBeBeside) break;
     if (one.trim() === "" || /^\s*#/.test(one)) continue;
-    const column = /^\s*/.exec(one)![0].length;
+    const column = columnOf(one);
     const content = indentOf(one);
     const key = /^[\s-]*([\w-]+):(.*)$/.exec(one);
-    // Items may stand at the column of their key.
+    // List items may be in the same column as their key.
     const isAbove = column < limit || (mayBeBeside && column === limit && !isItem(one));
     if (!isAbove && !(isItem(one) && content <= limit && column < limit)) continue;
     if (key !== null && /^\s*[|>]/.test(key[2] ?? "")) return null;
     if (content < limit || mayBeBeside) {
-      if (key !== null && /^\s*(?:#.*)?$/.test(key[2] ?? "")) path.unshift(key[1]!);
+      if (key !== null && /^\s*(?:#.*)?$/.test(key[2] ?? "")) path.unshift(key[1] ?? "");
       else if (!isItem(one)) return null;
     }
     if (isItem(one)) path.unshift("[]");
@@ -68,24 +70,25 @@ function pathAbove(before: readonly string[], line: string): readonly string[] |
   return path;
 }
 
-/** The keys at the same column in the same mapping. */
+/** The keys in the same column of the same mapping. */
 function siblings(text: string, at: number, indent: number): readonly string[] {
   const lines = text.split("\n");
   const keys: string[] = [];
   const collect = (line: string) => {
     if (line.trim() === "") return true;
     if (indentOf(line) < indent) return false;
-    const key = /^[\s-]*([\w-]+):/.exec(line);
-    if (indentOf(line) === indent && key !== null) keys.push(key[1]!);
+    const [, key] = /^[\s-]*([\w-]+):/.exec(line) ?? [];
+    if (indentOf(line) === indent && key !== undefined) keys.push(key);
     return true;
   };
-  for (let index = at - 1; index >= 0; index--) {
-    if (isItem(lines[index + 1] ?? "") && indentOf(lines[index + 1]!) === indent) break;
-    if (!collect(lines[index]!)) break;
+  const beginsItem = (line: string) => isItem(line) && indentOf(line) === indent;
+  let below = lines[at] ?? "";
+  for (const line of lines.slice(0, at).toReversed()) {
+    if (beginsItem(below) || !collect(line)) break;
+    below = line;
   }
-  for (let index = at + 1; index < lines.length; index++) {
-    if (isItem(lines[index]!) && indentOf(lines[index]!) === indent) break;
-    if (!collect(lines[index]!)) break;
+  for (const line of lines.slice(at + 1)) {
+    if (beginsItem(line) || !collect(line)) break;
   }
   return keys;
 }

@@ -1,4 +1,4 @@
-/** A thread that does what a test tells it, and that can be made unable to start by a file. */
+/** A thread controlled by a test, whose start can be made to fail with a file. */
 import { existsSync, writeFileSync } from "node:fs";
 import { threadId, workerData } from "node:worker_threads";
 import { serveTasks } from "../serve-tasks.ts";

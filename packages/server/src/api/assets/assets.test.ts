@@ -271,7 +271,7 @@ describe("every endpoint", () => {
     ]);
     expect((await send("B", "k1")).status).toBe(422);
     expect((await send("A", "k 2")).status).toBe(400);
-    // Nothing was done for a request that was refused: its key is free.
+    // A rejected request has no effect, so its key can be used again.
     expect((await send(" ", "k3")).status).toBe(422);
     expect((await send("C", "k3")).status).toBe(201);
     expect((await api.get("/v2/assets")).body.meta.page.total).toBe(2);

@@ -1,6 +1,6 @@
 /**
  * Malformed or interrupted uploads over their own connections: each gets an error or loses its connection, the asset
- * still waits for its file, nothing of it is left, and the next client is served.
+ * still waits for its file, no bytes are left behind, and the next client is served.
  */
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -31,12 +31,12 @@ afterAll(() => api.stop());
 let id: string;
 let kept: readonly string[];
 async function announced(filesize = brochure.length): Promise<void> {
-  // Not counting bytes that are still arriving on a connection that was cut before.
+  // Excluding bytes that are still arriving on a closed connection.
   kept = (await blobFiles(api)).filter((name) => /^[0-9a-f]{64}$/.test(name));
   id = await announce(api, { filesize });
 }
 
-/** Whatever was sent, this is how it must end. */
+/** The required outcome, whatever was sent. */
 async function expectUntouched(): Promise<void> {
   const { attributes, links } = (await api.get(`/v2/assets/${id}`)).body.data;
   expect(attributes.status).toBe("pending-upload");
@@ -50,7 +50,7 @@ async function expectUntouched(): Promise<void> {
   expect(next.status).toBe(200);
 }
 
-/** The number of files whose upload has begun. */
+/** The number of files whose upload has started. */
 const somethingKept = (files = 1) =>
   vi.waitFor(async () => expect(await blobFiles(api)).toHaveLength(kept.length + files), { timeout: 60_000 });
 
@@ -189,7 +189,7 @@ describe("an incomplete body", () => {
     await announced(large.length);
     const socket = opened(ofLength(body.length));
     socket.end(body.subarray(0, 1_000_000));
-    // A connection that is half closed too early is closed, or gets an error for a malformed request.
+    // A connection half-closed too early is closed, or gets an error for a malformed request.
     let received = "";
     for await (const bytes of socket) received += String(bytes);
     expect(received.slice(0, 12)).toMatch(/^$|^HTTP\/1\.1 400$/);

@@ -1,4 +1,4 @@
-/** What the documentation says about assets. */
+/** The documentation of assets. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,
@@ -52,7 +52,7 @@ export const assetDocumentation: ResourceDocumentation = {
         status:
           "`pending-upload` until the file has arrived, `processing` until it has been read, then `ready` or `failed`. An admin may change `failed` to `processing` to retry it.",
         progress:
-          "The share that has been read, from 0 to 1. Pages whose text is recognised are counted one by one.",
+          "The fraction that has been read, from 0 to 1. Pages that need text recognition are counted one by one.",
         errors: "Why it failed. Only present if it failed.",
         rendition:
           "How the PDF at `/pdf` was made, to which all coordinates refer: `original`, the file itself; `layout`, the document with its original layout; `reflowed`, the document laid out again (original layout not kept). Null until it has been read.",

@@ -1,4 +1,4 @@
-/** The file of an asset as submitted, and its PDF; for an asset submitted as PDF they are the same bytes. */
+/** The submitted file of an asset, and its PDF. For an asset submitted as PDF, they are the same bytes. */
 import { readableKinds, readableMediaTypes } from "@docreview/model";
 import type { BlobHash, BlobStore } from "@docreview/store";
 import { notFound } from "../../json-api/error.ts";
@@ -11,7 +11,7 @@ const pdfType = readableKinds.pdf.mediaType;
 const content = downloadEndpoint({
   operation: "downloadAsset",
   path: "/v2/assets/{asset}/content",
-  summary: "Gives the file as it was uploaded.",
+  summary: "Downloads the file as it was uploaded.",
   mediaTypes: readableMediaTypes,
   download: async ({ service, reads, ids }) => {
     const asset = await reads.assets.find(ids.asset);

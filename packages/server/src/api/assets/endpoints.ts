@@ -1,4 +1,7 @@
-/** Assets: creating, reading, renaming, retrying and deleting. `upload.ts` receives the file, `asset-downloads.ts` sends it. */
+/**
+ * Assets: creating, reading, renaming, retrying and deleting. `upload.ts` receives the file, and `downloads.ts` sends
+ * it.
+ */
 import type { Asset, AssetSort, AssetStatus, CompanyReads } from "@docreview/store";
 import type { ResourceAnswer } from "../../json-api/answer-document.ts";
 import { apiError, notFound, refused, type Refused } from "../../json-api/error.ts";
@@ -29,7 +32,7 @@ const list = listEndpoint({
   list: async (context) => {
     const { reads, query, addresses } = context;
     const statuses = query.filter["status"] as readonly AssetStatus[] | undefined;
-    // A comma is part of the text.
+    // The text may contain commas.
     const search = query.filter["search"]?.join(",");
     const filter = { ...(statuses && { statuses }), ...(search !== undefined && { search }) };
     const { items, ...page } = await reads.assets.list(pageRequest<AssetSort>(query), filter);
@@ -82,7 +85,7 @@ const update = updateEndpoint({
   operation: "updateAsset",
   path,
   summary:
-    "Gives an asset another title. An admin has a failed asset processed again, with the reviews that failed with it; an import whose file was never fetched is fetched again.",
+    "Changes the title of an asset. An admin can retry a failed asset, together with the reviews that failed with it; an import whose file was never fetched is fetched again.",
   type: "assets",
   subject: "asset",
   current: readOne,
@@ -108,7 +111,7 @@ async function retry(context: WriteContext<typeof path>): Promise<Refused | null
 const remove = removeEndpoint({
   operation: "removeAsset",
   path,
-  summary: "Deletes an asset with everything derived from it, including its reviews.",
+  summary: "Deletes an asset and everything derived from it, including its reviews.",
   remove: async ({ writes, ids }) => ((await writes.assets.remove(ids.asset)) ? null : notFound()),
 });
 

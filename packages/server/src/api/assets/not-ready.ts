@@ -1,4 +1,4 @@
-/** What is derived from an asset is available once the asset is ready. */
+/** The error for requests that need an asset that is not ready yet. */
 import type { Asset } from "@docreview/store";
 import { apiError, refused, type Refused } from "../../json-api/error.ts";
 

@@ -22,7 +22,7 @@ test("an asset is deleted with everything derived from it and, after the grace p
   ];
   const statuses = () => Promise.all(addresses.map(async (url) => (await api.get(url)).status));
   expect(new Set(await statuses())).toEqual(new Set([200]));
-  // The upload, its document, the result, and the rules with which it was made.
+  // The upload, its document, the result, and the rules used for it.
   expect((await blobFiles(api)).length).toBeGreaterThanOrEqual(4);
   expect((await api.remove(`/v2/assets/${assetId}`)).status).toBe(204);
   expect(new Set(await statuses())).toEqual(new Set([404]));

@@ -19,7 +19,13 @@ const searchSchema = {
   type: "string",
   maxLength: 255,
   description:
-    "Only assets with this text in their title or their file name, whatever the case. A text without three letters or digits in a row is looked for in the newest 10,000 assets only.",
+    "Only assets with this text in their title or file name, ignoring case. A text without three consecutive letters or digits is only searched for in the newest 10,000 assets.",
+} as const;
+
+const filesize = {
+  schema: { type: "integer", minimum: 0 },
+  accepts: { type: "integer", minimum: 1 },
+  create: "required",
 } as const;
 
 export const assetType: ResourceType = {
@@ -35,11 +41,7 @@ export const assetType: ResourceType = {
       schema: { type: "string", maxLength: 255, pattern: "^(?!\\.{1,2}$)[^/\\\\\\u0000-\\u001f\\u007f]+$" },
       create: "required",
     },
-    filesize: {
-      schema: { type: "integer", minimum: 0 },
-      accepts: { type: "integer", minimum: 1 },
-      create: "required",
-    },
+    filesize,
     mimetype: {
       schema: { type: "string", enum: [...readableMediaTypes, unfetchedMediaType] },
       accepts: { type: "string", enum: readableMediaTypes },
@@ -78,9 +80,8 @@ export function assetTypeUnder(limits: Limits): ResourceType {
 }
 
 function limited({ maximumUploadBytes }: Limits): ResourceType {
-  const { filesize, ...others } = assetType.attributes;
-  const accepts = { ...filesize!.accepts, maximum: maximumUploadBytes };
-  return { ...assetType, attributes: { ...others, filesize: { ...filesize!, accepts } } };
+  const accepts = { ...filesize.accepts, maximum: maximumUploadBytes };
+  return { ...assetType, attributes: { ...assetType.attributes, filesize: { ...filesize, accepts } } };
 }
 
 /** The link `upload` is present while the asset waits for its file, except for imports. */

@@ -1,6 +1,6 @@
 /**
- * Uploads over real connections: a client that is refused while still sending can read why, and an interrupted one
- * leaves nothing.
+ * Uploads over real connections: a client that is rejected while still sending can read the reason, and an interrupted
+ * one leaves nothing behind.
  */
 import { execFile, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { formOf, type Form } from "../../testing/form.ts";
 import { announce, blobFiles, upload } from "../../testing/uploads.ts";
 
 const brochure = await fixture("fund-brochure.pdf");
-/** A few megabytes: more than fits into the buffers of a connection. */
+/** A few megabytes: more than the buffers of a connection can hold. */
 const large = Buffer.concat([brochure, Buffer.alloc(12 * 1024 ** 2)]);
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
 if (!hasCurl) console.log("curl is not installed: what it makes of an upload is not tested");

@@ -128,7 +128,7 @@ describe("a file of another kind than PDF", () => {
   const word = `${officeOpen}.wordprocessingml.document`;
   const slides = `${officeOpen}.presentationml.presentation`;
   const workbook = `${officeOpen}.spreadsheetml.sheet`;
-  /** Beyond what is checked early, so that both checks are made. */
+  /** Longer than the part checked early, so that both checks run. */
   const filling = Buffer.alloc(40_000);
   const openText = "application/vnd.oasis.opendocument.text";
   const archive = (name: string, content = "") => {
@@ -203,7 +203,7 @@ describe("a file of another kind than PDF", () => {
   });
 });
 
-/** The same service with another limit. */
+/** The same service with a different limit. */
 async function openApiOver(api: Api, maximumUploadBytes: number): Promise<Api> {
   const app = createApp({ ...api, settings: { ...api.settings, maximumUploadBytes } });
   const send: Api["send"] = async (method, url, sending) => {
@@ -297,7 +297,7 @@ describe("before its body is read, an upload is refused", () => {
   });
 });
 
-/** Of a user of another company, with the same password. */
+/** The token of a user of another company with the same password. */
 async function strangersToken(api: Api): Promise<string> {
   const email = "stranger@example.org";
   await api.store.write(async (transaction) => {

@@ -11,7 +11,7 @@ const upload = uploadEndpoint({
   type: "assets",
   part: "asset",
   mediaTypes: readableMediaTypes,
-  described: ", as long and of the media type that was announced",
+  described: ", with the announced length and media type",
   expect: async ({ reads, ids, service }) => {
     const asset = await reads.assets.find(ids.asset);
     if (asset === null) return notFound();

@@ -27,10 +27,10 @@ export async function categorisationResources(
   };
 }
 
-/** The current answers, and the form that says what they allow. */
+/** The current answers, and the form that defines what they allow. */
 export interface AnsweredForm {
   readonly form: Form;
-  /** In their order. */
+  /** In the order of the questionnaire. */
   readonly categories: readonly AnsweredCategory[];
 }
 

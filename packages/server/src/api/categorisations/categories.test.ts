@@ -132,7 +132,7 @@ test("a category is found only under its own categorisation", async () => {
   expect(await selectionsIn(api, mine)).toEqual([[], [], [], [], []]);
 });
 
-/** The same service after it was started again with another questionnaire, or none. */
+/** The same service after a restart with a different questionnaire, or none. */
 function restartedWith(api: Api, text: string | null) {
   const questionnaire = text === null ? null : { path: "rules/questionnaire.yaml", text };
   const app = createApp({ ...api, ruleBase: { ...api.ruleBase, questionnaire } });

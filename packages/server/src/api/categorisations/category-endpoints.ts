@@ -77,9 +77,13 @@ async function select(
   const pointer = "/data/attributes/selections";
   if (categorisation.status === "completed") {
     return refused(
-      apiError("state-conflict", "The categorisation is completed, so its selections cannot be changed.", {
-        pointer,
-      }),
+      apiError(
+        "state-conflict",
+        "The categorisation is completed, so its selections can no longer be changed.",
+        {
+          pointer,
+        },
+      ),
     );
   }
   const faults = selectionFaults(category, values);

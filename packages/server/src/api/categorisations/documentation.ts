@@ -1,4 +1,4 @@
-/** What the documentation says about categorisations. */
+/** The documentation of categorisations. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import { exampleReference, exampleRoot, exampleVersion } from "../../wire/example.ts";
 
@@ -41,7 +41,7 @@ export const categorisationDocumentation: ResourceDocumentation = {
       attributes: {
         name: "A name for it.",
         questionnaireVersion:
-          "The version of the questionnaire that you know, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Left out if it was not named.",
+          "The version of the questionnaire that you support, by default the first. Categories that were added later may stay unanswered; the categorisation is then completed with their defaults. Omitted if it was not given.",
         status: "`pending` while options are being selected, `completed` once reviews can use it.",
       },
     },

@@ -1,4 +1,5 @@
 /** Categorisations: created with the current questionnaire, answered category by category, completed. */
+import { at } from "@docreview/model";
 import type {
   Categorisation,
   CategorisationSort,
@@ -93,7 +94,7 @@ const update = updateEndpoint({
   operation: "completeCategorisation",
   path,
   summary:
-    "Completes a categorisation. Every category that offers options must have a selection, unless it was added after the version of the questionnaire that the categorisation names.",
+    "Completes a categorisation. Every category that offers options must have a selection, unless it was added after the questionnaire version given by the categorisation.",
   type: "categorisations",
   subject: "categorisation",
   current: readOne,
@@ -119,7 +120,7 @@ async function answer(
 ): Promise<ResourceAnswer> {
   const shown = { categorisations: [categorisation], include };
   const { items, included } = await categorisationResources(context, reads, shown);
-  return { data: items[0]!, included };
+  return { data: at(items, 0), included };
 }
 
 const pointer = "/data/attributes/status";

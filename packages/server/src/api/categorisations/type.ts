@@ -20,7 +20,7 @@ export const categorisationType: ResourceType = {
   filters: { status: { type: "string", enum: statuses } },
 };
 
-/** `categories` are its own, in their order. */
+/** `categories` are the categories of the categorisation, in order. */
 export function categorisationResource(
   addresses: Addresses,
   { id, name, questionnaireVersion, status }: Categorisation,

@@ -1,4 +1,4 @@
-/** What the documentation says about clients. */
+/** The documentation of clients. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import { createdAt } from "../../wire/time-notes.ts";
 
@@ -7,7 +7,7 @@ export const clientDocumentation: ResourceDocumentation = {
     clients: {
       name: "Clients",
       description:
-        "A client is the pair of credentials with which a program requests access tokens. Each acts as a service user of its own.",
+        "A client is the pair of credentials with which a program requests access tokens. Each acts as its own service user.",
     },
   },
   notes: {
@@ -18,7 +18,7 @@ export const clientDocumentation: ResourceDocumentation = {
         role: "The role of its service user. Reviewer by default.",
         clientId: "The `client_id` of token requests.",
         secret: "The `client_secret`. Only present in the response that created it.",
-        disabled: "Whether the client has no access now.",
+        disabled: "Whether the client's access is currently disabled.",
         createdAt,
       },
     },

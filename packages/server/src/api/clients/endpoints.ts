@@ -57,7 +57,7 @@ const maximumClients = 100;
 const create = createEndpoint({
   operation: "createClient",
   path: collection,
-  summary: "Adds a client with a service user of its own. Only this response shows the secret.",
+  summary: "Adds a client with its own service user. Only this response shows the secret.",
   type: "clients",
   role: "admin",
   load: "light",
@@ -77,7 +77,7 @@ const create = createEndpoint({
 const remove = removeEndpoint({
   operation: "removeClient",
   path: one,
-  summary: "Deletes a client. Its tokens are no longer accepted; what it created stays.",
+  summary: "Deletes a client. Its tokens are no longer accepted; everything it created is kept.",
   role: "admin",
   remove: async ({ writes, ids }) => ((await writes.clients.remove(ids.client)) ? null : notFound()),
 });
@@ -85,7 +85,7 @@ const remove = removeEndpoint({
 export const clientEndpoints: readonly Endpoint[] = [list, read, create, remove];
 
 function tooManyClients() {
-  const detail = `The company has ${maximumClients} clients, the maximum: delete one first.`;
+  const detail = `The company has ${maximumClients} clients, which is the maximum: delete one first.`;
   return refused(apiError("state-conflict", detail));
 }
 

@@ -1,4 +1,4 @@
-/** What the documentation says about comments. */
+/** The documentation of comments. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,
@@ -33,20 +33,20 @@ export const commentDocumentation: ResourceDocumentation = {
     comments: {
       name: "Comments",
       description:
-        "People discuss a trigger in comments. Everybody in the company reads them; authors change and delete their own.",
+        "People discuss a trigger in comments. Everyone in the company can read them; authors can change and delete their own.",
     },
   },
   notes: {
     comments: {
-      itself: "What somebody said about a trigger.",
+      itself: "A comment on a trigger.",
       attributes: {
         text: "The text, as plain text.",
         createdAt,
         updatedAt,
         edited: "Whether its author has changed it.",
         resolvedAt:
-          "When the discussion up to this comment was declared resolved. Null if it was not. A later comment opens it again.",
-        resolved: "Declares the discussion up to this comment resolved, or takes that back.",
+          "When the discussion up to this comment was resolved. Null if it was not. A later comment reopens it.",
+        resolved: "Resolves the discussion up to this comment, or reopens it.",
       },
     },
   },

@@ -1,7 +1,8 @@
 /**
- * Comments on triggers: everybody in the company can read, write and resolve them; authors can change and delete
- * their own.
+ * Comments on triggers. Everyone in the company can read, write and resolve them; authors can change and delete their
+ * own.
  */
+import { at } from "@docreview/model";
 import { parseId, type Comment, type CommentSort, type CompanyReads, type Id } from "@docreview/store";
 import { apiError, isRefused, notFound, refused, type Refused } from "../../json-api/error.ts";
 import type { Query } from "../../json-api/query.ts";
@@ -94,7 +95,7 @@ const create = createEndpoint({
 const update = updateEndpoint({
   operation: "updateComment",
   path: one,
-  summary: "Changes a comment of your own, or declares the discussion up to a comment resolved.",
+  summary: "Changes one of your own comments, or resolves the discussion up to a comment.",
   type: "comments",
   subject: "comment",
   current: readOne,
@@ -127,7 +128,7 @@ async function edit(context: Update): Promise<Refused | null> {
   return null;
 }
 
-/** Anybody can do so: a discussion belongs to everyone who takes part in it. */
+/** Anyone can do so: a discussion belongs to everyone who takes part in it. */
 async function resolve({ writes, ids, caller, request }: Update): Promise<Refused | null> {
   const { resolved: isResolved } = request.attributes as { readonly resolved?: boolean };
   const comment = await commentAt(writes, ids);
@@ -139,7 +140,7 @@ async function resolve({ writes, ids, caller, request }: Update): Promise<Refuse
 
 const maximumMentions = 20;
 
-/** Null: none were given. */
+/** Null if none were given. */
 async function mentionsIn(
   { relationships }: Update["request"],
   reads: CompanyReads,
@@ -153,19 +154,19 @@ async function mentionsIn(
   return unknown < 0 ? [...enabled] : refused(nobodyAt(unknown));
 }
 
-const tooMany = apiError("invalid-relationship", `A comment mentions at most ${maximumMentions} users.`, {
+const tooMany = apiError("invalid-relationship", `A comment can mention at most ${maximumMentions} users.`, {
   pointer: "/data/relationships/mentions/data",
 });
 
 const nobodyAt = (place: number) =>
-  apiError("invalid-relationship", "The user does not exist, or is disabled.", {
+  apiError("invalid-relationship", "The user does not exist or is disabled.", {
     pointer: `/data/relationships/mentions/data/${place}/id`,
   });
 
 const remove = removeEndpoint({
   operation: "removeComment",
   path: one,
-  summary: "Deletes a comment of your own.",
+  summary: "Deletes one of your own comments.",
   remove: async (context) => {
     const comment = await ownComment(context, context.writes);
     if (isRefused(comment)) return comment;
@@ -190,7 +191,7 @@ async function ownComment(
   const comment = await commentAt(reads, ids);
   if (comment === null) return notFound();
   if (comment.authorId === caller.userId) return comment;
-  return refused(apiError("forbidden", "Only its author changes or deletes a comment."));
+  return refused(apiError("forbidden", "Only the author can change or delete a comment."));
 }
 
 interface Asking {
@@ -200,7 +201,7 @@ interface Asking {
 
 async function answer(reads: CompanyReads, comment: Comment, asking: Asking) {
   const { items, included } = await shown(reads, [comment], asking);
-  return { data: items[0]!, included };
+  return { data: at(items, 0), included };
 }
 
 async function shown(

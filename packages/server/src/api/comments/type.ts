@@ -1,4 +1,4 @@
-/** Comments: what people say to each other about a trigger. */
+/** Comments on triggers. */
 import { sorts, type Comment, type Id } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
@@ -17,7 +17,7 @@ export const commentType: ResourceType = {
     },
     createdAt: { schema: timestampSchema },
     updatedAt: { schema: timestampSchema },
-    // The timestamps have seconds: a comment may be edited within the second in which it was made.
+    // Timestamps have a resolution of one second: a comment may be edited within the second in which it was created.
     edited: { schema: { type: "boolean" } },
     resolvedAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
     resolved: { schema: { type: "boolean" }, update: "optional" },

@@ -1,4 +1,4 @@
-/** What the documentation says about company settings. */
+/** The documentation of company settings. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import { examplePage, exampleReference, exampleRoot, exampleVersion } from "../../wire/example.ts";
 
@@ -14,16 +14,15 @@ export const companySettingsDocumentation: ResourceDocumentation = {
   tags: {
     "company-settings": {
       name: "Company settings",
-      description:
-        "What your company decides for its people, such as the reasons that the review page offers.",
+      description: "The settings of your company, such as the reasons that the review page offers.",
     },
   },
   notes: {
     "company-settings": {
-      itself: "What your company decides for its people. It has the id of the company.",
+      itself: "The settings of your company. They have the id of the company.",
       attributes: {
         dismissalReasons:
-          "The reasons that the review page offers when somebody dismisses a trigger, in their order. Null: the reasons of the page.",
+          "The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page.",
       },
     },
   },

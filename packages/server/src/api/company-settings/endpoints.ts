@@ -1,7 +1,4 @@
-/**
- * The settings of the caller's company, the only one that is visible to the caller. Admins define what its people
- * choose from.
- */
+/** The settings of the caller's company, the only one visible to the caller. Only admins can change them. */
 import type { Company } from "@docreview/store";
 import { notFound } from "../../json-api/error.ts";
 import type { Resource } from "../../json-api/resource.ts";
@@ -22,7 +19,7 @@ const one = `${collection}/{company}` as const;
 const list = listEndpoint({
   operation: "listCompanySettings",
   path: collection,
-  summary: "Lists the settings of your company alone.",
+  summary: "Lists the settings of your company, the only ones you can see.",
   type: "company-settings",
   isInMemory: true,
   list: async (context) => {
@@ -50,7 +47,7 @@ type Given = Partial<Pick<Company, "dismissalReasons">>;
 const update = updateEndpoint({
   operation: "updateCompanySettings",
   path: one,
-  summary: "Changes the reasons that the people of your company are offered when they dismiss a trigger.",
+  summary: "Changes the reasons that are offered in your company for dismissing a trigger.",
   type: "company-settings",
   role: "admin",
   subject: "company",

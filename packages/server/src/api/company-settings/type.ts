@@ -1,11 +1,11 @@
-/** What a company defines for its people. Its id is that of the company. */
+/** The settings of a company. Their id is the id of the company. */
 import type { Company } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
 import { identifier } from "../../wire/identifier.ts";
 
-/** Not blank, on one line, and without space around it, so that no two are the same to a reader. */
+/** Not blank, on one line, and without surrounding space, so that no two look the same. */
 const dismissalReasonSchema = {
   type: "string",
   maxLength: 100,

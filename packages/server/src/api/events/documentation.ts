@@ -1,4 +1,4 @@
-/** What the documentation says about events. */
+/** The documentation of events. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const eventDocumentation: ResourceDocumentation = {
@@ -6,15 +6,15 @@ export const eventDocumentation: ResourceDocumentation = {
     events: {
       name: "Events",
       description:
-        "An event says that something changed in a review. Pages that show reviews follow them as a stream (`Accept: text/event-stream`), or ask for those after the last one they know.",
+        "An event says that something has changed in a review. Pages that show reviews follow events as a stream (`Accept: text/event-stream`), or request those after the last one they have.",
     },
   },
   notes: {
     events: {
       itself:
-        "A change in the reviews of the company. It says which things changed, not how: read them again.",
+        "A change in the reviews of the company. It says which resources have changed, not how: read them again.",
       attributes: {
-        name: "What happened. `reset`: events were missed, so that everything may have changed.",
+        name: "What happened. `reset`: events were missed, so anything may have changed.",
         at: "When it happened.",
       },
     },

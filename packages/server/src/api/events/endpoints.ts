@@ -1,4 +1,4 @@
-/** What happens in the company's reviews: as a stream, and as a list for clients whose streams are blocked. */
+/** Events in the company's reviews: as a stream, and as a list for clients whose streams are blocked. */
 import type { CompanyEvent, EventSort } from "@docreview/store";
 import { followEvents } from "../../event-stream/follow-events.ts";
 import { serverSent } from "../../event-stream/server-sent.ts";
@@ -11,8 +11,7 @@ const path = "/v2/events";
 const list = listEndpoint({
   operation: "listEvents",
   path,
-  summary:
-    "Lists what happened in the reviews of the company within the last day, or streams it as it happens.",
+  summary: "Lists the events in the company's reviews within the last day, or streams them as they happen.",
   type: "events",
   list: async (context: ListContext<typeof path>) => {
     const { reads, query } = context;
@@ -32,14 +31,14 @@ const list = listEndpoint({
 
 export const eventEndpoints: readonly Endpoint[] = [list];
 
-/** No event has the position -1, which stands for what is not a position. */
+/** No event has the position -1, which stands for an invalid position. */
 const positionOf = (text: string): number => (positionPattern.test(text) ? Number(text) : -1);
 
-/** Of several positions, the last. */
+/** The latest of several positions. */
 const positionIn = (values: readonly string[] | undefined): number | null =>
   values === undefined ? null : Math.max(...values.map(Number));
 
-/** The last event if some of those after the position are no longer there, otherwise null. */
+/** The last event if some events after the position are no longer stored, otherwise null. */
 async function missedSince({ reads }: ListContext<typeof path>, after: number): Promise<CompanyEvent | null> {
   return (await reads.events.isKept(after)) ? null : reads.events.latest();
 }

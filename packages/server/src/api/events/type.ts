@@ -21,7 +21,7 @@ const positionSchema = {
   type: "string",
   pattern: positionPattern.source,
   description:
-    "Only events after the one with this id. If events after it are no longer kept, the list has one event, `reset`.",
+    "Only events after the one with this id. If later events are no longer stored, the list has a single event, `reset`.",
 } as const;
 
 export const eventType: ResourceType = {
@@ -54,7 +54,7 @@ export function eventResource({ id, name, at, about }: CompanyEvent): Resource {
   };
 }
 
-/** Events were missed, the last of which is this one: everything may have changed. */
+/** Events up to and including this one were missed: anything may have changed. */
 export function resetResource({ id, at }: CompanyEvent): Resource {
   return { type: "events", id: String(id), attributes: { name: "reset", at: timestamp(at) } };
 }

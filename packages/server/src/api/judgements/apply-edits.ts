@@ -1,7 +1,7 @@
 /**
  * Applies what people changed in an annotated copy to a review, in one transaction: verdicts, comments, and added
- * marks. Changes already read from an earlier copy are not applied again: a person may send a copy, continue editing
- * it, and send it again.
+ * marks. Changes already read from an earlier copy are not applied again: people may send a copy, continue editing it,
+ * and send it again.
  */
 import type { MarkedText, ReturnedEdits, TriggerEdit } from "@docreview/runner";
 import type {

@@ -1,4 +1,4 @@
-/** What the documentation says about judgements. */
+/** The documentation of judgements. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,

@@ -20,7 +20,7 @@ async function downloaded({ api, self }: Reviewed): Promise<string> {
 const storeOf = ({ api }: Reviewed) => forCompany(api.store.reader, api.company.id);
 const statesOf = (reviewed: Reviewed) => storeOf(reviewed).triggers.statesOf(reviewed.reviewId);
 
-/** The triggers that do not share their annotation. */
+/** The triggers with their own annotation. */
 function listed(xfdf: string): readonly string[] {
   const values = (field: string) => {
     const [, written = ""] = new RegExp(`<field name="${field}">(.*?)</field>`, "s").exec(xfdf) ?? [];

@@ -1,4 +1,4 @@
-/** The text of an asset, a part of its pages at a time: clients search hundreds of pages in few requests. */
+/** The text of an asset, a batch of pages at a time, so that clients can search hundreds of pages with few requests. */
 import { unpackSentences, type PackedSentences } from "@docreview/runner";
 import type { Id } from "@docreview/store";
 import { notFound } from "../../json-api/error.ts";
@@ -14,7 +14,7 @@ const list = cursorEndpoint({
   operation: "listPageTexts",
   path: "/v2/assets/{asset}/page-texts",
   summary:
-    "Lists the text of each page of an asset, once it is ready, a part of the pages at a time. Pages without text are left out. Follow the link `next` until there is none.",
+    "Lists the text of each page of an asset, once it is ready, a batch of pages at a time. Pages without text are omitted. Follow the link `next` until there is none.",
   type: "page-texts",
   cursor: /^[1-9]\d{0,8}$/,
   part: async ({ service, caller, reads, ids, query }) => {
@@ -34,7 +34,7 @@ const list = cursorEndpoint({
 
 export const pageTextEndpoints: readonly Endpoint[] = [list];
 
-/** In order. Text that no page shows belongs to none. */
+/** In order. Text that is not on any page is omitted. */
 function pagesAfter(index: SentencesByPage, page: number): readonly number[] {
   const pages = [...index.keys()].filter((key) => key !== "none").map(Number);
   return pages.filter((one) => one > page).toSorted((a, b) => a - b);
@@ -46,7 +46,7 @@ interface PagedText {
   readonly index: SentencesByPage;
 }
 
-/** The number of pages read per turn: a few milliseconds. */
+/** The number of pages read per slice, which takes a few milliseconds. */
 const sliceSize = 20;
 
 async function* slicedPages(

@@ -8,7 +8,7 @@ import { storeLocation } from "../../settings/store-location.ts";
 const read = readEndpoint({
   operation: "readProof",
   path: "/v2/reviews/{review}/review-rules/{review-rule}/triggers/{trigger}/proof",
-  summary: "Says why a trigger was found: in one sentence, and step by step.",
+  summary: "Explains why a trigger was found: in one sentence, and step by step.",
   type: "proofs",
   read: async ({ service, caller, reads, ids, addresses }) => {
     const [review, rule] = await Promise.all([

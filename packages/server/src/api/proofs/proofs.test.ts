@@ -40,7 +40,7 @@ test("every trigger that a rule found has a proof that quotes the document; one 
       readonly suggestions: readonly string[];
     };
     expect(summary).toMatch(/^\S.*\.$/);
-    // No rule on this document has words of its own to offer.
+    // No rule that fires on this document suggests replacements.
     expect(suggestions).toEqual([]);
     const all = allSteps(steps);
     expect(all.some(({ holds }) => holds)).toBe(true);

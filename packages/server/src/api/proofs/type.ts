@@ -3,7 +3,7 @@
  * UTF-16 code units in the text of the document; pages are counted from 1.
  */
 import type { Id } from "@docreview/store";
-import type { TriggerProof, ToldStep } from "../../explanations/trigger-proof.ts";
+import type { TriggerProof, DescribedStep } from "../../explanations/trigger-proof.ts";
 import type { Json } from "../../json-api/json.ts";
 import { reference } from "../../json-api/open-api-shared.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
@@ -75,7 +75,7 @@ export function proofResource(addresses: Addresses, owner: ProofOwner, proof: Tr
   };
 }
 
-export function stepJson({ text, holds, spans, steps }: ToldStep): Json {
+export function stepJson({ text, holds, spans, steps }: DescribedStep): Json {
   return {
     text,
     holds,

@@ -1,4 +1,4 @@
-/** What the documentation says about review rules. */
+/** The documentation of review rules. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,

@@ -1,4 +1,5 @@
 /** Review rules: reading them, judging those that require judgement, and adding and deleting manual ones. */
+import { at } from "@docreview/model";
 import type {
   CompanyReads,
   NewReviewRule,
@@ -49,7 +50,7 @@ const readOne: ReadEndpoint<typeof one>["read"] = async ({ service, reads, ids, 
   const rule = await reads.reviewRules.find(ids.review, ids["review-rule"]);
   if (rule === null) return notFound();
   const { items, ...included } = await described(reads, { rules: [rule], service, query, addresses });
-  return { data: items[0]!, ...included };
+  return { data: at(items, 0), ...included };
 };
 
 const read = readEndpoint({
@@ -63,7 +64,7 @@ const read = readEndpoint({
 const create = createEndpoint({
   operation: "createReviewRule",
   path: collection,
-  summary: "Adds a rule to a finished review by hand.",
+  summary: "Adds a manual rule to a finished review.",
   type: "review-rules",
   load: "light",
   create: async ({ service, caller, writes, request, ids, query, addresses }) => {
@@ -138,7 +139,7 @@ async function answer(reads: CompanyReads, { rule, ...asking }: Asking & { reado
   const { items, included = [], includedSlices } = await described(reads, { rules: [rule], ...asking });
   const resources = [...included];
   for await (const slice of includedSlices ?? []) resources.push(...slice);
-  return { data: items[0]!, included: resources };
+  return { data: at(items, 0), included: resources };
 }
 
 interface Described extends Pick<ListPage, "included" | "includedSlices"> {

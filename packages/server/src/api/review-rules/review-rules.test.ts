@@ -48,7 +48,7 @@ describe("a review rule", () => {
       relationships: {
         review: { data: { type: "reviews", id: String(reviewId) } },
         triggers,
-        // The rule of this test is not among those that are loaded.
+        // The rule of this test is not loaded.
         rule: { data: null },
       },
       links: { self },
@@ -151,7 +151,7 @@ describe("judging", () => {
     const first = await stored(findings, 0);
     expect(first).toMatchObject({ judged: true, judgedById: api.user.id, judgedAt: api.clock() });
     api.advance(60_000);
-    // Said again, it was still judged when it was judged first.
+    // When repeated, the time of the first judgement is kept.
     expect((await api.patch(address, judging(address, { judged: true }))).body).toEqual(judged.body);
     expect((await api.patch(address, judging(address, {}))).body).toEqual(judged.body);
     expect(await stored(findings, 0)).toEqual(first);

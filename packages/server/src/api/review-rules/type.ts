@@ -45,8 +45,8 @@ export const reviewRuleType: ResourceType = {
       description:
         "The duty that the rule shares with rules of other markets or packs: what they find in the same words is one issue.",
     },
-    source: { type: "string", description: "Where the duty comes from, such as `ASIC RG 234`." },
-    judgedAt: { ...timestampSchema, description: "When it was judged; left out unless it is judged." },
+    source: { type: "string", description: "The source of the duty, such as `ASIC RG 234`." },
+    judgedAt: { ...timestampSchema, description: "When it was judged. Omitted if it has not been judged." },
   },
   sortable: sorts.reviewRules.filter((key) => key !== "id"),
   includable: ["triggers", "rule"],

@@ -1,4 +1,4 @@
-/** The views of the list of reviews, with how many reviews each has. */
+/** The views of the list of reviews, with the number of reviews in each. */
 import { reviewViewResource } from "./type.ts";
 import { listEndpoint, type Endpoint } from "../../routing/endpoint.ts";
 import { pageOfAll } from "../../routing/page-request.ts";
@@ -6,7 +6,7 @@ import { pageOfAll } from "../../routing/page-request.ts";
 const list = listEndpoint({
   operation: "listReviewViews",
   path: "/v2/review-views",
-  summary: "Lists the views of the reviews, with how many reviews each has for you.",
+  summary: "Lists the views of reviews, with the number of reviews that each has for you.",
   type: "review-views",
   isInMemory: true,
   list: async ({ reads, caller, query }) => {

@@ -8,7 +8,7 @@ interface Item {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** A review that is to be judged, one that is signed off, and one that runs and is the user's. */
+/** A review to be judged, one that is signed off, and a running one that belongs to the user. */
 async function stage() {
   const api = await openApi();
   const open = await writeReview(api, [foundRule({ score: 9 })]);
@@ -80,7 +80,7 @@ describe("the day on which a review is due", () => {
     await patch(signed, { attributes: { dueOn: "2026-12-01" } });
     expect(await ids("sort=dueOn,-id")).toEqual([signed, open, running]);
     expect(await ids("sort=-dueOn,-id")).toEqual([open, signed, running]);
-    // What is due is not what was judged: the sign-off stands.
+    // A due date is not a judgement: the sign-off stands.
     expect((await api.get(`/v2/reviews/${signed}`)).body.data.attributes.signedOffAt).not.toBeNull();
     await patch(open, { attributes: { dueOn: null } });
     expect(await dueOn(open)).toBeNull();

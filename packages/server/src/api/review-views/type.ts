@@ -1,4 +1,4 @@
-/** Views of the list of reviews: what is left to do, and how much of it there is. */
+/** Views of the list of reviews by what is left to do, with the number of reviews in each. */
 import { mostCounted, type Id, type ViewCount } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";

@@ -1,4 +1,4 @@
-/** The changes of a review that one PATCH can make: a retry, an assignment, a due date, a sign-off. */
+/** The changes to a review that one PATCH can make: a retry, an assignment, a due date, a sign-off. */
 import { parseId, type Review } from "@docreview/store";
 import { apiError, notFound, refused, type Refused } from "../../json-api/error.ts";
 import type { ResourceIdentifier } from "../../json-api/resource.ts";
@@ -16,7 +16,7 @@ interface Given {
   readonly dueOn?: string | null;
 }
 
-/** Null if everything was changed. */
+/** Null if all changes were made. */
 export async function changeReview(context: Context): Promise<Refused | null> {
   const { writes, ids, request } = context;
   const review = await writes.reviews.find(ids.review);
@@ -66,7 +66,7 @@ async function setDue({ writes, caller, ids }: Context, dueOn: string | null): P
   return null;
 }
 
-const nobody = apiError("invalid-relationship", "The user does not exist, or is disabled.", {
+const nobody = apiError("invalid-relationship", "The user does not exist or is disabled.", {
   pointer: "/data/relationships/assignee/data/id",
 });
 
@@ -97,7 +97,7 @@ const notSignedOff = (reason: string) =>
     apiError("state-conflict", `${reason} can be signed off.`, { pointer: "/data/attributes/signedOff" }),
   );
 
-/** Names in one message. */
+/** The maximum number of names in one message. */
 const mostNames = 20;
 
 function listOf(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** What the documentation says about reviews. */
+/** The documentation of reviews. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import { exampleReference, exampleRoot, exampleTime, exampleVersion } from "../../wire/example.ts";
 import { createdAt, updatedAt } from "../../wire/time-notes.ts";
@@ -56,17 +56,17 @@ export const reviewDocumentation: ResourceDocumentation = {
         judgedTriggers:
           "The number of confirmed and dismissed triggers of its review rules, without hidden rules.",
         confirmedTriggers:
-          "The number of confirmed triggers among these: what is to be changed in the document.",
+          "The number of confirmed triggers among these, which require a change in the document.",
         errors: "The rules that could not be evaluated. Only present if there are any.",
         reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
         failures: "Why it failed. Only present if it failed.",
         warnings:
-          "What was not read or not judged, such as a page without text, with the page that it concerns. Only present if there is anything to say.",
+          "The parts that were not read or not judged, such as a page without text, each with its page. Only present if there are any.",
         signedOffAt:
           "When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.",
-        dueOn: "The day by which it is to be judged, such as `2026-01-31`. Null if nobody has set one.",
+        dueOn: "The due date, such as `2026-01-31`. Null if none has been set.",
         signedOff:
-          "Signs the review off, or withdraws that. The review must be finished, and every rule that requires judgement must be judged.",
+          "Signs the review off, or withdraws the sign-off. The review must be finished, and every rule that requires judgement must be judged.",
         createdAt,
         updatedAt,
       },

@@ -10,7 +10,7 @@ import { openPipeline, openReviewed, type Reviewed } from "../../testing/reviewe
 
 const isInstalled = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 
-/** The verdict of the program on the file, as its exit status. */
+/** Whether the program accepts the file, by its exit status. */
 function check(program: string, parameters: readonly string[], bytes: Uint8Array): number | null {
   const folder = mkdtempSync(join(tmpdir(), "docreview-download-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -34,7 +34,7 @@ function set({ api }: Reviewed, { id }: Pick<TriggerState, "id">, verdict: "dism
   );
 }
 
-/** What a person found, of the whole document. */
+/** A manual finding about the whole document. */
 const remark = {
   reference: "",
   group: "",
@@ -43,7 +43,7 @@ const remark = {
   score: 2,
 };
 
-/** Of the annotations, except for comments on them. */
+/** The names of the annotations, except for comments on them. */
 const names = (xfdf: Buffer) =>
   [...xfdf.toString("utf8").matchAll(/(?<!<field) name="([^"/]*)"/g)].map(([, name]) => name);
 
@@ -177,7 +177,7 @@ test("neither results nor documents are read on the thread that answers", async 
   }
 });
 
-/** A reader of everything but the triggers, of which there may be tens of thousands. */
+/** A reader that cannot read triggers, of which there may be tens of thousands. */
 function withoutTriggers(reader: Reader): Reader {
   const [key] = Object.getOwnPropertySymbols(reader) as unknown as readonly ["connection"];
   const database = (reader as unknown as { connection: { selectFrom: (table: string) => unknown } })[key];

@@ -1,6 +1,7 @@
 /**
- * The annotated files of a finished review, its summary, and its findings as a table. Their rows are read and the files rendered on another
- * thread: a review may have tens of thousands of triggers. The tag is known before anything is rendered.
+ * The annotated files of a finished review, its summary, and its findings as a table. The rows are read and the files
+ * rendered on another thread, because a review may have tens of thousands of triggers. The entity tag is known before
+ * anything is rendered.
  */
 import type { Id } from "@docreview/store";
 import { apiError, notFound, refused, type Refused } from "../../json-api/error.ts";
@@ -113,7 +114,7 @@ function* withinRange(parts: readonly Uint8Array[], { start, end }: ByteRange): 
   }
 }
 
-/** The bytes of rendered files that a process caches. */
+/** The maximum size of the cache of rendered files, in bytes. */
 const keptBytes = 64 * 1024 * 1024;
 
 const files = new WeakMap<Service, RenderedFiles>();

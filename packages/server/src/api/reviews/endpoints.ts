@@ -1,5 +1,5 @@
-/** Reviews: creating, listing and reading. Their files are sent by `review-downloads.ts`. */
-import { severityOf } from "@docreview/model";
+/** Reviews: creating, listing and reading. Their files are sent by `downloads.ts`. */
+import { at, severityOf } from "@docreview/model";
 import {
   parseId,
   type CompanyReads,
@@ -91,7 +91,7 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "updateReview",
   path,
-  summary: "Assigns a review, says when it is due, or signs it off. An admin tries a failed review again.",
+  summary: "Assigns a review, sets its due date, or signs it off. An admin can retry a failed review.",
   type: "reviews",
   subject: "review",
   current: readOne,
@@ -107,7 +107,7 @@ function filterOf({ query: { filter }, caller }: ListContext<string>): ReviewFil
   const views = filter["view"] as readonly ReviewView[] | undefined;
   const statuses = filter["status"]?.map(statusOf);
   const assignees = filter["assignee"]?.map((id) => parseId<"user">(id));
-  // A comma is part of the text.
+  // The text may contain commas.
   const search = filter["search"]?.join(",");
   const severities = filter["severity"];
   const riskScores = severities && scores.filter((score) => severities.includes(severityOf(score)));
@@ -152,7 +152,7 @@ async function answer(
   const review = await reads.reviews.find(id);
   if (review === null) return notFound();
   const { items, included } = await resourcesOf(context, reads, { reviews: [review], include });
-  return { data: items[0]!, included };
+  return { data: at(items, 0), included };
 }
 
 interface Shown {
@@ -219,7 +219,7 @@ async function includedAssets(
   return found.flatMap((asset) => (asset === null ? [] : [assetResource(addresses, asset)]));
 }
 
-/** Each brings its categories, which contain the selections. */
+/** Each includes its categories, which contain the selections. */
 async function includedCategorisations(
   context: RequestContext<string>,
   reads: CompanyReads,

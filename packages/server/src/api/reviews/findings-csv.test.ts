@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openReviewed } from "../../testing/reviewed.ts";
 
-/** By the names of the columns. */
+/** Rows by column name. */
 function readCsv(bytes: Buffer): readonly Readonly<Record<string, string>>[] {
   const text = bytes.toString("utf8");
   expect(text.startsWith("\uFEFF")).toBe(true);

@@ -19,7 +19,7 @@ test("a review lists so many places of a rule, and its files say how many more t
   const self = `/v2/reviews/${reviewId}`;
 
   const { warnings } = (await api.get(self)).body.data.attributes;
-  const leftOut = expect.stringMatching(/Left out: 500 of CC-[\d.]+\./);
+  const leftOut = expect.stringMatching(/Omitted: 500 of CC-[\d.]+\./);
   expect(warnings).toContainEqual({ code: "findings-left-out", message: leftOut, page: null });
 
   const rules = await api.get(`${self}/review-rules?include=triggers&page[size]=100`);

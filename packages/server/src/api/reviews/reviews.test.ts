@@ -236,7 +236,7 @@ describe("a finished review", () => {
       (await api.get(`/v2/reviews?filter[severity]=${severity}`)).body.meta.page.total;
     const others = ["breach", "concern", "remark"].filter((severity) => severity !== severityOf(riskScore));
     expect(await found(severityOf(riskScore))).toBe(1);
-    // The review that is not finished has no score yet.
+    // The unfinished review has no score yet.
     expect(await found(others.join(","))).toBe(0);
     expect((await api.get("/v2/reviews?filter[severity]=bad")).status).toBe(400);
   });

@@ -20,14 +20,14 @@ const viewSchema = {
 const assigneeSchema = {
   type: "string",
   pattern: `${idSchema.pattern}|^none$`,
-  description: "Only reviews that are assigned to one of these users, or, with `none`, to nobody.",
+  description: "Only reviews assigned to one of these users or, with `none`, to nobody.",
 } as const;
 
 const searchSchema = {
   type: "string",
   maxLength: 255,
   description:
-    "Only reviews whose asset has this text in its title or its file name, or that have a finding with these words, whatever the case. A text without three letters or digits in a row is looked for in the newest 10,000 reviews only.",
+    "Only reviews whose asset has this text in its title or file name, or that have a finding with these words, ignoring case. A text without three consecutive letters or digits is only searched for in the newest 10,000 reviews.",
 } as const;
 
 const severitySchema = {

@@ -1,4 +1,4 @@
-/** What the documentation says about rules. */
+/** The documentation of rules. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const ruleDocumentation: ResourceDocumentation = {
@@ -20,36 +20,36 @@ export const ruleDocumentation: ResourceDocumentation = {
         group: "The group that the rule belongs to.",
         description: "The requirement that the rule checks.",
         feedback:
-          "What to do about a finding, with placeholders such as `{{text}}` for what only a finding knows.",
+          "What to do about a finding, with placeholders such as `{{text}}` for what only a finding can provide.",
         duty: "The duty that the rule checks.",
-        source: "Where the duty comes from. Null for a rule of the house.",
+        source: "The source of the duty. Null for an in-house rule.",
         score: "The severity, from 0 to 10.",
         kind: "What it finds: a `term`, a `sentence` or an `absence`.",
         appliesTo:
-          "The answers to the questionnaire that it needs, by category: one of `in`, or none of `not`. `unanswered` says how far it reaches without an answer.",
-        applies: "The same in words. Empty if it applies to every document.",
-        markets: "The markets to whose documents it can apply.",
+          "The answers to the questionnaire that it needs, by category: one of `in`, or none of `not`. `unanswered` says how widely the rule applies without an answer.",
+        applies: "The same conditions in words. Empty if the rule applies to every document.",
+        markets: "The markets for whose documents it can apply.",
         from: "The first day on which it is in effect. Null if there is none.",
         until: "The last day on which it is in effect. Null if there is none.",
         examples:
-          "Its tests: a `text`, or a `document` of its pack, and whether a finding is `expected`. `marks` are what must be found in the text, in UTF-16 code units.",
-        hash: "A hash of what the rule means. It changes with the rule.",
-        yaml: "The text of its file. Only present if the rule is read by itself.",
-        fired: "How many triggers it caused in the reviews of the company, counted at most every 15 seconds.",
-        dismissed: "How many of these are dismissed.",
+          "Its tests: a `text`, or a `document` of its pack, and whether a finding is `expected`. `marks` are the ranges that must be found in the text, in UTF-16 code units.",
+        hash: "A hash of the rule's content. It changes when the rule changes.",
+        yaml: "The text of its file. Only present if the rule is read on its own.",
+        fired: "The number of triggers it caused in the company's reviews, counted at most every 15 seconds.",
+        dismissed: "The number of these that are dismissed.",
       },
     },
     packs: {
       itself: "A pack of the rules that the service has loaded.",
       attributes: {
         name: "The name of the pack.",
-        title: "The name as a heading.",
+        title: "The title of the pack.",
         description: "What its rules are about. Null if the pack does not say.",
         version: "The version of the pack. Null if the pack does not say.",
         locale: "The language and region of its rules. Null if the pack does not say.",
-        rules: "How many rules it has.",
-        groups: "The groups of its rules, in their order.",
-        markets: "The markets to whose documents its rules can apply.",
+        rules: "The number of its rules.",
+        groups: "The groups of its rules, in order.",
+        markets: "The markets for whose documents its rules can apply.",
       },
     },
   },

@@ -10,7 +10,8 @@ import { catalogueOf, ruleUses } from "../../rule-catalogue/rule-catalogue.ts";
 const list = listEndpoint({
   operation: "listRules",
   path: "/v2/rules",
-  summary: "Lists the loaded rules, with how often each fired and was dismissed in the company's reviews.",
+  summary:
+    "Lists the loaded rules, with the number of times each fired and was dismissed in the company's reviews.",
   type: "rules",
   isInMemory: true,
   list: async ({ service, caller, query, addresses }) => {
@@ -71,13 +72,13 @@ export const ruleEndpoints: readonly Endpoint[] = [list, read, packs];
 function isWanted(rule: CatalogueRule, filter: ListQuery["filter"]): boolean {
   const { pack, group, market, search } = filter;
   if (pack !== undefined && !pack.includes(rule.pack)) return false;
-  // The name of a group may contain a comma, which separates values.
+  // Group names may contain commas, which would otherwise separate values.
   if (group !== undefined && ![...group, group.join(",")].includes(rule.group)) return false;
   if (market !== undefined && !market.some((key) => rule.markets.includes(key))) return false;
   return search === undefined || hasWords(rule, search.join(","));
 }
 
-/** Whether each word of the search is somewhere in what people read of the rule. */
+/** Whether every word of the search occurs in the visible text of the rule. */
 function hasWords(rule: CatalogueRule, search: string): boolean {
   const { reference, id, pack, group, description, feedback, source } = rule;
   const text = [reference, id, pack, group, description, feedback, source ?? ""].join("\n").toLowerCase();
@@ -85,7 +86,7 @@ function hasWords(rule: CatalogueRule, search: string): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** “AU-2.10” comes after “AU-2.9”. */
+/** A natural order: “AU-2.10” comes after “AU-2.9”. */
 const collator = new Intl.Collator("en", { numeric: true });
 
 function sorted(rules: readonly CatalogueRule[], sort: ListQuery["sort"]): readonly CatalogueRule[] {

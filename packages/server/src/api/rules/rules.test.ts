@@ -84,7 +84,9 @@ describe("the rules", () => {
       kind: "term",
       appliesTo: { purpose: { not: ["internal"], unanswered: "everywhere" } },
       applies: [
-        expect.stringMatching(/^What is it for\?.* Anything but “.*”\. Also if this is not answered\.$/),
+        expect.stringMatching(
+          /^What is it for\?.* Anything but “.*”\. Also applies if this is not answered\.$/,
+        ),
       ],
       yaml: expect.stringMatching(/^id: cancel-contradicted\n/),
     });

@@ -1,4 +1,4 @@
-/** Rules and packs as loaded, the same for every company; only how often a rule fired is the company's own. */
+/** The loaded rules and packs. They are the same for every company, except for the counts. */
 import { zones } from "@docreview/model";
 import type { RuleUse } from "@docreview/store";
 import type { Json } from "../../json-api/json.ts";
@@ -103,9 +103,9 @@ export const packType: ResourceType = {
 };
 
 export interface RuleShown {
-  /** Null: the counts are not shown. */
+  /** Null if the counts are not shown. */
   readonly use: Pick<RuleUse, "fired" | "dismissed"> | null;
-  /** The text of the file is long, so only the rule by itself has it. */
+  /** The text of the file is long, so only a single rule includes it. */
   readonly withYaml: boolean;
 }
 
@@ -148,7 +148,7 @@ function exampleJson({ text: words, document, expected, marks, zone, fails, asOf
   return { text: words, document, expected, marks: ranges, zone, fails, asOf };
 }
 
-/** `markets`: those that a rule of the pack can apply to. */
+/** `markets`: the markets to which a rule of the pack can apply. */
 export function packResource(
   { id, name, title, description, version, locale, rules, groups }: CataloguePack,
   markets: readonly { readonly key: string; readonly label: string }[],

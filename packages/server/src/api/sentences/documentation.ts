@@ -1,4 +1,4 @@
-/** What the documentation says about sentences. */
+/** The documentation of sentences. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const sentenceDocumentation: ResourceDocumentation = {
@@ -8,7 +8,7 @@ export const sentenceDocumentation: ResourceDocumentation = {
       attributes: {
         reference: "The number of the sentence in the document, counted from 1.",
         text: "The text of the sentence, with normalised white space.",
-        places: "Where it is: its pages or, if no page shows it, its part of the file.",
+        places: "Where it is: its pages or, if it is not on a page, its part of the file.",
       },
     },
   },

@@ -18,7 +18,7 @@ const list = listEndpoint({
   operation: "listSentences",
   path: "/v2/assets/{asset}/sentences",
   summary:
-    "Lists the sentences of an asset, once it is ready. Triggers refer to them. `filter[page]` selects those that touch a page, or with `none` those that no page shows.",
+    "Lists the sentences of an asset, once it is ready. Triggers refer to them. `filter[page]` selects those on a page or, with `none`, those not on any page.",
   type: "sentences",
   isInMemory: true,
   list: async ({ service, caller, reads, ids, query }) => {
@@ -57,7 +57,7 @@ function pageOf(packed: PackedSentences, { page, sort }: ListQuery): Selected {
   return { ...state, sentences };
 }
 
-/** The bytes of sentences that a process caches. */
+/** The maximum size of the cache of sentences, in bytes. */
 const keptBytes = 64 * 1024 * 1024;
 
 const kept = new WeakMap<Service, ResultCache<PackedSentences>>();

@@ -1,14 +1,17 @@
 /**
- * Which sentences touch which page. The index of a document is built when it is first needed and lives as long as the
- * cached sentences. It is built in parts, so that other requests are not delayed.
+ * Which sentences are on which page. The index of a document is built when it is first needed and kept as long as the
+ * cached sentences. It is built in slices, so that other requests are not delayed.
  */
 import { setImmediate } from "node:timers/promises";
 import { unpackSentences, type PackedSentences, type PlacedSentence } from "@docreview/runner";
 
-/** A page, counted from 1, or `none` for what no page shows → indexes of sentences, counted from 0, ascending. */
+/**
+ * From a page, counted from 1, or `none` for text that is not on any page, to the ascending indexes of its sentences,
+ * counted from 0.
+ */
 export type SentencesByPage = ReadonlyMap<string, readonly number[]>;
 
-/** The number of sentences parsed per turn: a few milliseconds. */
+/** The number of sentences parsed per slice, which takes a few milliseconds. */
 const part = 1_000;
 
 const known = new WeakMap<PackedSentences, Promise<SentencesByPage>>();

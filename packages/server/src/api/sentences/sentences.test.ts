@@ -39,7 +39,7 @@ describe("the sentences of an asset", () => {
     expect(named.length).toBeGreaterThan(1);
     const textOf = ({ sentenceReference, startOffset, endOffset }: Trigger) =>
       sentences[sentenceReference - 1]!.attributes.text.slice(startOffset, endOffset);
-    // One that runs on into the next sentence is shown up to the end of the first.
+    // A trigger that continues into the next sentence is shown up to the end of the first.
     for (const trigger of named) expect(trigger.text.startsWith(textOf(trigger))).toBe(true);
     expect(named.filter((trigger) => textOf(trigger) === trigger.text).length).toBeGreaterThan(1);
   });

@@ -1,5 +1,5 @@
 /**
- * The answers to the current questionnaire that an asset's document suggests. They are determined on a thread of the
+ * The answers to the current questionnaire suggested by an asset's document. They are determined on a thread of the
  * pool, in the company's turn, and cached.
  */
 import type { BlobHash, Id } from "@docreview/store";
@@ -16,7 +16,7 @@ const read = readEndpoint({
   operation: "readSuggestedAnswers",
   path: "/v2/assets/{asset}/suggested-answers",
   summary:
-    "Reads the answers to the current questionnaire that the document of an asset gives itself, once it is ready.",
+    "Reads the answers to the current questionnaire that the document of an asset suggests, once it is ready.",
   type: "suggested-answers",
   read: async ({ service, caller, reads, ids, addresses }) => {
     const asset = await reads.assets.find(ids.asset);
@@ -29,14 +29,14 @@ const read = readEndpoint({
 
 export const suggestedAnswersEndpoints: readonly Endpoint[] = [read];
 
-/** The approximate number of bytes that a process caches: a document takes some kilobytes. */
+/** The approximate size of the cache in bytes: one document takes a few kilobytes. */
 const keptBytes = 4 * 1024 * 1024;
 
 type Suggestions = readonly SuggestedCategory[];
 
 const kept = new WeakMap<Service, ResultCache<Suggestions>>();
 
-/** Of a stored document of the company. */
+/** The suggestions for a stored document of the company. */
 function suggestionsOf(
   service: Service,
   companyId: Id<"company">,

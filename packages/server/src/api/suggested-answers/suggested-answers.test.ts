@@ -25,10 +25,10 @@ const suggested = (asset: number | string = reviewed.assetId, query = "") =>
 
 const categoriesOf = async () => (await suggested()).body.data.attributes.categories as readonly Category[];
 
-/** Lines end differently in sentences. */
+/** Line breaks differ in sentences. */
 const solid = (text: string) => text.replaceAll(/\s/gu, "");
 
-/** What is on the page. */
+/** The text of the page. */
 async function textOf(page: number): Promise<string> {
   const path = `/v2/assets/${reviewed.assetId}/sentences?filter[page]=${page}&page[size]=100`;
   const { data } = (await reviewed.api.get(path)).body as {

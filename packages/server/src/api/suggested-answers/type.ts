@@ -1,4 +1,4 @@
-/** Suggested answers: what an asset's document says itself about the questionnaire. They have the id of their asset. */
+/** Suggested answers: answers to the questionnaire found in an asset's document. They have the id of their asset. */
 import type { Id } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
@@ -15,7 +15,7 @@ const listOf = (properties: Readonly<Record<string, object>>) =>
     items: { type: "object", properties, required: Object.keys(properties), additionalProperties: false },
   }) as const;
 
-/** What a document says for an option. */
+/** The evidence for an option in a document. */
 export const telling = {
   probability: { type: "number", minimum: 0, maximum: 1 },
   assumed: { type: "boolean" },

@@ -1,4 +1,4 @@
-/** Tries: what rules find in a text, and reading a file for one. Nothing of it is stored. */
+/** Tries: what rules find in a text, and the text of a file to try. Nothing is stored. */
 import { readableMediaTypes, type Answers } from "@docreview/model";
 import { ThreadDied, TookTooLong } from "@docreview/runner";
 import { apiError, isRefused, refused, type Refused } from "../../json-api/error.ts";
@@ -20,7 +20,7 @@ const path = "/v2/tries";
 const create = computeEndpoint({
   operation: "tryRules",
   path,
-  summary: "Says what the loaded rules, or one that is being written, find in a text. Nothing is stored.",
+  summary: "Shows what the loaded rules, or a rule being written, find in a text. Nothing is stored.",
   type: "tries",
   compute: async (context) => {
     const request = requestOf(context);
@@ -31,11 +31,11 @@ const create = computeEndpoint({
 const readFile = inspectEndpoint({
   operation: "readFile",
   path: "/v2/readings",
-  summary: "Reads the text of a file, to try rules on it. Nothing is stored.",
+  summary: "Reads the text of a file, for trying rules on it. Nothing is stored.",
   type: "readings",
   part: "file",
   mediaTypes: [...readableMediaTypes],
-  described: ": a document of any kind that can be reviewed, of at most 20 MiB",
+  described: ": a document of any reviewable kind, at most 20 MiB",
   maximumBytes: 20 * 1024 ** 2,
   inspect: textOf,
 });
@@ -43,7 +43,7 @@ const readFile = inspectEndpoint({
 const schema = readEndpoint({
   operation: "readRuleSchema",
   path: "/v2/rule-schema",
-  summary: "Reads the JSON Schema of a rule's file, from which editors complete it.",
+  summary: "Reads the JSON Schema of a rule file, which editors use for completion.",
   type: "rule-schemas",
   read: async ({ service }) => {
     const described = (await service.runner.runTask("describeRuleSchema", null)) as JsonObject;
@@ -67,14 +67,14 @@ function requestOf({ service, request }: ComputeContext<typeof path>): TryReques
   const asOf = new Date(service.clock()).toISOString().slice(0, 10);
   const tried = rule === undefined ? null : triedRule(service.ruleBase, rule, pack ?? null);
   if (rule !== undefined && tried === null) {
-    const detail = "No pack of this name is loaded.";
+    const detail = "No pack with this name is loaded.";
     return refused(apiError("invalid-attribute", detail, { pointer: "/data/attributes/pack" }));
   }
   const questionnaire = rule === undefined ? service.ruleBase.questionnaire : null;
   return { text, rule: tried, answers, assume: assume ?? usually(answers), questionnaire, asOf };
 }
 
-/** Clients that answer some questions and do not know about assumptions rely on exactly those answers. */
+/** Clients that answer some questions and do not know about assumptions expect exactly those answers to be used. */
 function usually(answers: Answers): TryRequest["assume"] {
   return Object.keys(answers).length === 0 ? "evidence" : "none";
 }

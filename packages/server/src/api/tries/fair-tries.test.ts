@@ -1,4 +1,4 @@
-/** Companies that try rules at the same time. */
+/** Several companies trying rules at the same time. */
 import { forCompany, forInstallation } from "@docreview/store";
 import { afterAll, describe, expect, test } from "vitest";
 import { startApi, type Reply } from "../../testing/api.ts";
@@ -19,7 +19,7 @@ const other = api.as(await tokensOf(api, owner)());
 const trial = (attributes: object) => ({ body: { data: { type: "tries", attributes } } });
 const long = { text: "Our fund is risk free. ".repeat(4000) };
 
-/** One more than a company can have, and as many again. */
+/** One more task than a company can have, and the same number again. */
 const flood = (): readonly Promise<Reply>[] =>
   Array.from({ length: 2 * (waitingTries + 1) }, () => api.send("POST", "/v2/tries", trial(long)));
 

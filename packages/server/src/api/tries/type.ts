@@ -1,4 +1,4 @@
-/** Tries: what rules find in a text that is not kept. Offsets are UTF-16 code units of the text, ends exclusive. */
+/** Tries: what rules find in a text that is not stored. Offsets are UTF-16 code units in the text, ends exclusive. */
 import { createHash } from "node:crypto";
 import type { Json } from "../../json-api/json.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
@@ -91,7 +91,7 @@ export const tryType: ResourceType = {
   idForm: "name",
 };
 
-/** The same request on the same day has the same id. */
+/** The same request has the same id on the same day. */
 export function tryResource(request: object, result: TryResult): Resource {
   const { categories, rules, findings, sentences, tests, faults } = result;
   return {
@@ -127,8 +127,8 @@ function findingJson({ triggers, ...finding }: TriedFinding): Json {
 }
 
 function triggerJson({ text: words, feedback, start, end, sentence, proof }: TriedTrigger): Json {
-  const told = { summary: proof.summary, steps: proof.steps.map(stepJson) };
-  return { text: words, feedback, start, end, sentence, proof: told };
+  const proofJson = { summary: proof.summary, steps: proof.steps.map(stepJson) };
+  return { text: words, feedback, start, end, sentence, proof: proofJson };
 }
 
 export const ruleSchemaType: ResourceType = {
@@ -161,10 +161,10 @@ export interface FileText {
   readonly problems: readonly string[];
 }
 
-/** A long text is cut to what a try takes. */
+/** A long text is cut to the maximum length of a try. */
 export function readingResource(sha256: string, { text: whole, problems }: FileText): Resource {
   const isCut = whole.length > maximumTriedText;
-  // Half a surrogate pair is left out.
+  // Do not keep half a surrogate pair.
   const shown = isCut ? whole.slice(0, maximumTriedText).replace(/[\uD800-\uDBFF]$/, "") : whole;
   return { type: "readings", id: sha256.slice(0, 22), attributes: { text: shown, isCut, problems } };
 }

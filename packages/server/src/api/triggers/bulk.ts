@@ -21,7 +21,7 @@ const change = bulkEndpoint({
   operation: "updateTriggers",
   path,
   summary:
-    "Sets the verdict on up to 1,000 triggers of a review, or dismisses or restores them: each that can be changed.",
+    "Sets the verdict on up to 1,000 triggers of a review, or dismisses or restores them. Each is changed individually if possible.",
   type: "triggers",
   change: async (context: Context) => {
     const { writes, ids, items, addresses } = context;
@@ -45,7 +45,7 @@ const change = bulkEndpoint({
 
 export const bulkTriggerEndpoints: readonly Endpoint[] = [change];
 
-/** By their ids as written in the request. */
+/** The triggers by their ids as written in the request. */
 async function triggersById(
   { triggers }: CompanyRepositories,
   reviewId: Id<"review">,

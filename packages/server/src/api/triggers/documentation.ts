@@ -1,4 +1,4 @@
-/** What the documentation says about triggers. */
+/** The documentation of triggers. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,
@@ -57,19 +57,20 @@ export const triggerDocumentation: ResourceDocumentation = {
         status:
           "`pending` counts as accepted. `dismissed` no longer counts. Changed without a verdict, `pending` means open.",
         verdict:
-          "What a person made of it: `open`, nothing yet; `confirmed`, the document is to be changed; `dismissed`, it need not be.",
+          "The decision about it: `open`, not decided yet; `confirmed`, the document must be changed; `dismissed`, no change is needed.",
         replacement:
-          "What to write instead, if the verdict is `confirmed`. Given with that verdict; another verdict removes it.",
+          "The replacement text, if the verdict is `confirmed`. Given with that verdict; any other verdict removes it.",
         displayable: "Whether it can be shown at a place in the document.",
-        coordinates: "The place of a term on its first page. Null for other types, and if no page shows it.",
+        coordinates:
+          "The place of a term on its first page. Null for other types, and if it is not on a page.",
         sentenceReference: "The number of its sentence, counted from 1. 0 for an absence.",
         startOffset: "Its start in the sentence, in UTF-16 code units.",
         endOffset: "Its end in the sentence, exclusive.",
         confidence: "The confidence, from 0 to 1. Null for an exact match.",
         nearest:
-          "For an absence: the text that is nearest to what was expected, the page it begins on, and the requirements it fails (wording, placement, size, contrast). Null if there is nothing similar.",
+          "For an absence: the text closest to what was expected, the page on which it begins, and the requirements it fails (wording, placement, size, contrast). Null if there is nothing similar.",
         manual: "Whether a person marked it.",
-        places: "All its places: its pages or, if no page shows it, its part of the file.",
+        places: "All its places: its pages or, if it is not on a page, its part of the file.",
         feedback: "What to do about this trigger in particular.",
         reason: "The reason for the change. It is recorded in the history and not returned here.",
         createdAt,
@@ -80,7 +81,7 @@ export const triggerDocumentation: ResourceDocumentation = {
       attributes: {
         status: "The new status: `dismissed` if that is the verdict, otherwise `pending`.",
         verdict: "The new verdict.",
-        replacement: "What to write instead, if the verdict is `confirmed` and says so.",
+        replacement: "The replacement text, if one was given with the verdict `confirmed`.",
         reason: "The reason, if one was given.",
         at: "The time of the change.",
       },

@@ -125,7 +125,7 @@ const history = listEndpoint({
 
 export const triggerEndpoints: readonly Endpoint[] = [list, create, read, update, remove, history];
 
-/** What the stored document has at the place that the request gives. */
+/** The content of the stored document at the requested place. */
 async function surroundings({
   service,
   caller: { companyId },

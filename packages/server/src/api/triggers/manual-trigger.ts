@@ -1,6 +1,6 @@
 /**
- * Turns text that a person marked into a trigger: in a sentence, on a page, or without a place. The attributes are
- * already valid one by one; here they are checked against each other. Pure.
+ * Turns text that a person marked into a trigger: in a sentence, on a page, or without a place. The attributes have
+ * been validated individually; here they are checked against each other. Pure.
  */
 import type { PlacedSentence } from "@docreview/runner";
 import type { Coordinates, NewTrigger } from "@docreview/store";
@@ -19,7 +19,7 @@ export interface ManualMark {
 
 export type ManualTrigger = Omit<NewTrigger, "reviewRuleId" | "creatorId">;
 
-/** What the document has at the given place; null if unknown. */
+/** The content of the document at the given place; null if unknown. */
 export interface Surroundings {
   /** The number of pages. */
   readonly pages: number | null;

@@ -1,4 +1,4 @@
-/** All triggers of a review, walked through part by part, and those that are included, however many there are. */
+/** All triggers of a review, read batch by batch, and included triggers, however many there are. */
 import { forCompany, parseId } from "@docreview/store";
 import { afterAll, describe, expect, test } from "vitest";
 import { startApi } from "../../testing/api.ts";
@@ -23,7 +23,7 @@ const ruleOf = ({ relationships }: Item) => relationships["review-rule"].data.id
 const included = await api.get(`${review}/review-rules?include=triggers&page[size]=100`);
 const every = included.body.included as readonly Item[];
 
-/** Adds so many triggers to a rule that they come in several slices. */
+/** Adds so many triggers to a rule that they are written in several slices. */
 async function addTriggers(rule: string, count: number): Promise<void> {
   const reviewRuleId = parseId<"review-rule">(rule)!;
   await api.store.write(async (transaction) => {

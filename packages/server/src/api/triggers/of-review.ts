@@ -1,4 +1,4 @@
-/** All triggers of a review, a part at a time. */
+/** All triggers of a review, a batch at a time. */
 import { parseId, type TriggerPosition } from "@docreview/store";
 import { notFound } from "../../json-api/error.ts";
 import { cursorEndpoint, type Endpoint } from "../../routing/endpoint.ts";
@@ -9,7 +9,7 @@ const list = cursorEndpoint({
   operation: "listReviewTriggers",
   path: "/v2/reviews/{review}/triggers",
   summary:
-    "Lists the triggers of all rules of a review, rule by rule. Follow the link `next` until there is none: triggers that are added or deleted meanwhile do not shift the others.",
+    "Lists the triggers of all rules of a review, rule by rule. Follow the link `next` until there is none: triggers added or deleted in the meantime do not shift the others.",
   type: "triggers",
   cursor: /^[1-9]\d{0,15}-[1-9]\d{0,15}$/,
   part: async ({ reads, ids, query, addresses }) => {

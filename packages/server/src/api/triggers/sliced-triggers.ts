@@ -1,6 +1,6 @@
 /**
- * Triggers in slices, between which other requests are answered: a review may have tens of thousands, and reading, hashing
- * and writing them all would take seconds.
+ * Reads triggers in slices, between which other requests are answered: a review may have tens of thousands, and
+ * reading, hashing and writing them all at once would take seconds.
  */
 import type { CompanyReads, Id, TriggerPosition } from "@docreview/store";
 import type { Resource } from "../../json-api/resource.ts";
@@ -8,11 +8,11 @@ import { nextTurn } from "../../on-demand/next-turn.ts";
 import type { Addresses } from "../../wire/addresses.ts";
 import { triggerResource } from "./type.ts";
 
-/** How many are read and written at a time: a few milliseconds. */
+/** The number read and written per slice, which takes a few milliseconds. */
 const sliceSize = 100;
 const idSliceSize = 2000;
 
-/** Ids of the triggers of these rules, rule by rule. */
+/** The ids of the triggers of these rules, rule by rule. */
 export async function triggerIdsOf(
   { triggers }: CompanyReads,
   rules: readonly Id<"review-rule">[],
@@ -26,7 +26,7 @@ export async function triggerIdsOf(
   }
 }
 
-/** A trigger that was deleted meanwhile is left out. */
+/** A trigger deleted in the meantime is omitted. */
 export async function* slicedTriggers(
   { triggers }: CompanyReads,
   addresses: Addresses,

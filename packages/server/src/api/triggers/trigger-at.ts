@@ -1,4 +1,4 @@
-/** The rule and the trigger that a URL names, each of which must belong to what comes before it in the URL. */
+/** Finds the rule and the trigger named in a URL; each must belong to its parent in the URL. */
 import type { CompanyReads, Id, ReviewRule, Trigger } from "@docreview/store";
 
 interface RuleIds {

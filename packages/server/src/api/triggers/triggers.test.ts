@@ -351,7 +351,7 @@ describe("the verdict", () => {
     expect((await api.get(address)).body.data.attributes).toMatchObject(none);
     const [error] = (await set({ verdict: "confirmed", status: "dismissed" })).body.errors;
     expect(error.detail).toBe(
-      "The verdict confirmed contradicts the status dismissed: give one of them, or the status pending.",
+      "The verdict confirmed contradicts the status dismissed: give only one of them, or the status pending.",
     );
   });
 

@@ -19,7 +19,7 @@ export const verdictSchema = { type: "string", enum: verdicts } as const;
 /** The reason for a change, which is recorded in the history. */
 export const reasonSchema = { type: "string", maxLength: 2000, pattern: "\\S" } as const;
 
-/** What to write instead of a confirmed trigger. */
+/** The replacement text for a confirmed trigger. */
 export const replacementSchema = { type: ["string", "null"], maxLength: 2000, pattern: "\\S" } as const;
 
 /** The text nearest to what an absence expects, and the requirements it fails. */

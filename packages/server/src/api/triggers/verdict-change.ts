@@ -1,6 +1,6 @@
 /**
- * The change of a trigger that a request makes: to which verdict, why, and what to write instead. A request gives the
- * verdict, or only the status that the contract defines: `pending` then means open.
+ * The change of a trigger in a request: the verdict, the reason and the replacement text. A request gives the verdict,
+ * or only the status defined by the contract: `pending` then means open.
  */
 import type { Id, Trigger, TriggerChange, TriggerStatus, Verdict } from "@docreview/store";
 import { apiError, type ApiError } from "../../json-api/error.ts";
@@ -22,11 +22,11 @@ export function verdictFaults({ attributes }: ResourceRequest, data = "/data"): 
     apiError("invalid-attribute", detail, { pointer: `${data}/attributes/${name}` });
   const faults: ApiError[] = [];
   if (verdict !== undefined && status !== undefined && statusOf(verdict) !== status) {
-    const detail = `The verdict ${verdict} contradicts the status ${status}: give one of them, or the status ${statusOf(verdict)}.`;
+    const detail = `The verdict ${verdict} contradicts the status ${status}: give only one of them, or the status ${statusOf(verdict)}.`;
     faults.push(fault("verdict", detail));
   }
   if (replacement !== null && verdict !== "confirmed") {
-    faults.push(fault("replacement", "A replacement must be given with the verdict confirmed."));
+    faults.push(fault("replacement", "A replacement can only be given with the verdict confirmed."));
   }
   return faults;
 }

@@ -1,9 +1,9 @@
-/** Which triggers, or entries of their history, a list contains. */
+/** Filters triggers, or entries of their history. */
 import { verdicts, type TriggerFilter, type Verdict } from "@docreview/store";
 import type { ListQuery } from "../../json-api/query.ts";
 import { statusOf } from "./type.ts";
 
-/** Those that pass the filters of status and verdict. */
+/** Returns those that match the filters for status and verdict. */
 export function requestedVerdicts({ filter }: Pick<ListQuery, "filter">): TriggerFilter {
   const { status, verdict } = filter;
   if (status === undefined && verdict === undefined) return {};

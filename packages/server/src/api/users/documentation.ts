@@ -1,4 +1,4 @@
-/** What the documentation says about users. */
+/** The documentation of users. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 
 export const userDocumentation: ResourceDocumentation = {
@@ -6,7 +6,7 @@ export const userDocumentation: ResourceDocumentation = {
     users: {
       name: "Users",
       description:
-        "The people of your company. Admins add them, change their roles, and let them choose a new password.",
+        "The people of your company. Admins can add them, change their roles, and let them choose a new password.",
     },
   },
   notes: {
@@ -17,13 +17,13 @@ export const userDocumentation: ResourceDocumentation = {
         name: "The name of the user.",
         email: "The e-mail address; null for the service user of a client.",
         role: "`reviewer`, or `admin`, who may also manage users, clients and webhooks. Reviewer by default.",
-        disabled: "Whether the user has no access now.",
+        disabled: "Whether the user's access is currently disabled.",
       },
     },
     "password-resets": {
       itself: "With it, a user chooses a new password. It has the id of the user.",
       attributes: {
-        code: "For PUT `/ui/password`, once. It ends with the password that the user had when it was issued.",
+        code: "For PUT `/ui/password`, once. It becomes invalid when the user's password changes.",
         link: "The page on which the user chooses the password, with the code in its fragment.",
         expiresAt: "An hour after it was issued.",
       },

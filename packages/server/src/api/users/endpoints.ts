@@ -1,4 +1,6 @@
-/** The people of a company. Everybody sees them; admins add and change them, and let them choose a new password. */
+/**
+ * The people of a company. Everyone can see them; admins can add and change them, and let them choose a new password.
+ */
 import { EmailTaken, type CompanyRepositories, type Role, type User, type UserSort } from "@docreview/store";
 import { apiError, isRefused, notFound, refused, type Refused } from "../../json-api/error.ts";
 import type { Resource } from "../../json-api/resource.ts";
@@ -71,7 +73,7 @@ const update = updateEndpoint({
   operation: "updateUser",
   path: one,
   summary:
-    "Changes the name or the role of a user, or disables the user. Tokens of a disabled user are not accepted, also once the user is enabled again.",
+    "Changes the name or the role of a user, or disables the user. Tokens of a disabled user are not accepted, even after the user is enabled again.",
   type: "users",
   role: "admin",
   subject: "user",
@@ -153,6 +155,6 @@ async function lastAdminFault(
 
 function refusalOfTaken(error: unknown): Refused {
   if (!(error instanceof EmailTaken)) throw error;
-  const detail = "The company has a user with this e-mail address already.";
+  const detail = "The company already has a user with this e-mail address.";
   return refused(apiError("invalid-attribute", detail, { pointer: "/data/attributes/email" }));
 }

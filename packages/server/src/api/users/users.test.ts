@@ -47,7 +47,7 @@ describe("a user", () => {
     expect((await api.get(`/v2/users/${id}`)).body.data).toEqual(made.body.data);
     const listed = await api.get("/v2/users?sort=-id");
     expect(listed.body.data[0]).toEqual(made.body.data);
-    // The service user of the client, too.
+    // Includes the service user of the client.
     expect(listed.body.data).toHaveLength(3);
   });
 
@@ -97,7 +97,7 @@ describe("a user", () => {
     expect((await change(api, id, { disabled: true })).body.data.attributes.disabled).toBe(true);
     expect(await statusOf("/v2/clients")).toBe(401);
     expect((await resetOf(api, id)).body.errors).toMatchObject([{ code: "state-conflict" }]);
-    // Nothing but the name: the user stays disabled.
+    // Only changes the name: the user stays disabled.
     expect((await change(api, id, { name: "Bob" })).body.data.attributes.disabled).toBe(true);
     expect((await change(api, id, { disabled: false })).body.data.attributes.disabled).toBe(false);
     // The token from before stays invalid.

@@ -1,4 +1,4 @@
-/** What the documentation says about webhook deliveries. */
+/** The documentation of webhook deliveries. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,
@@ -48,7 +48,7 @@ export const webhookDeliveryDocumentation: ResourceDocumentation = {
         event: "The event.",
         status:
           "`pending` while it is being attempted, `delivered` after a 2xx response, otherwise `failed`.",
-        messageId: "The `webhook-id`: the same for each attempt, and if it is sent again.",
+        messageId: "The `webhook-id`. It is the same for each attempt, and if the message is sent again.",
         payload: "The body, as of the time of the event.",
         createdAt,
         updatedAt,

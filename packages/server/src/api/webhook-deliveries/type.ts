@@ -1,4 +1,4 @@
-/** Webhook deliveries and their attempts. Of a response, only the status is stored. */
+/** Webhook deliveries and their attempts. Only the status of a response is stored. */
 import { sorts, type WebhookAttempt, type WebhookDelivery } from "@docreview/store";
 import type { Json } from "../../json-api/json.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
@@ -43,7 +43,7 @@ export const webhookAttemptType: ResourceType = {
   filters: {},
 };
 
-/** `attempts` are those of the delivery, oldest first. */
+/** `attempts` are the attempts of the delivery, oldest first. */
 export function webhookDeliveryResource(
   addresses: Addresses,
   delivery: WebhookDelivery,

@@ -1,4 +1,4 @@
-/** What the documentation says about webhook endpoints. */
+/** The documentation of webhook endpoints. */
 import type { ResourceDocumentation } from "../../routing/api-resource.ts";
 import {
   examplePage,
@@ -43,14 +43,15 @@ export const webhookEndpointDocumentation: ResourceDocumentation = {
   },
   notes: {
     "webhook-endpoints": {
-      itself: "A URL of yours that is notified of events. Only admins manage it.",
+      itself: "One of your URLs that is notified of events. Only admins manage it.",
       attributes: {
-        url: "The URL: http or https, on the public internet, without a user name or a password.",
+        url: "The URL: http or https, on the public internet, without a user name or password.",
         description: "A name for it.",
         events: "The events it receives. The default is all events.",
         status: "If `disabled`, it receives nothing, and pending messages are not sent.",
         disabledReason: "Why the service disabled it. Null if it did not.",
-        failingSince: "Since when all deliveries have failed. After 24 hours, it is disabled.",
+        failingSince:
+          "When deliveries began to fail. If all deliveries fail for 24 hours, the endpoint is disabled.",
         secret: "The secret that signs the messages. Only present in the response that creates it.",
         createdAt,
         updatedAt,
@@ -61,7 +62,8 @@ export const webhookEndpointDocumentation: ResourceDocumentation = {
       attributes: {
         secret: "`whsec_` and the key in Base64. Only present in the response that creates it.",
         createdAt,
-        previousExpiresAt: "Until when the previous secret signs too. Null if there is none.",
+        previousExpiresAt:
+          "When the previous secret expires; until then, messages are signed with both. Null if there is none.",
       },
     },
   },

@@ -139,7 +139,7 @@ const remove = removeEndpoint({
 const readSecret = readEndpoint({
   operation: "readWebhookSecret",
   path: `${one}/secret`,
-  summary: "Reads the age of the secret, and until when the previous one signs too.",
+  summary: "Reads the age of the secret, and when the previous one expires.",
   type: "webhook-secrets",
   role: "admin",
   read: async ({ reads, ids, addresses }) => {
@@ -151,7 +151,8 @@ const readSecret = readEndpoint({
 const rotateSecret = createEndpoint({
   operation: "rotateWebhookSecret",
   path: `${one}/secret`,
-  summary: "Creates a new secret. Only this response shows it. The previous secret signs too for 24 hours.",
+  summary:
+    "Creates a new secret. Only this response shows it. For 24 hours, messages are also signed with the previous secret.",
   type: "webhook-secrets",
   role: "admin",
   load: "light",
@@ -177,7 +178,7 @@ export const webhookEndpointEndpoints: readonly Endpoint[] = [
 ];
 
 function tooManyEndpoints(): Refused {
-  const detail = `The company has ${maximumEndpoints} webhook endpoints, the maximum: delete one first.`;
+  const detail = `The company has ${maximumEndpoints} webhook endpoints, which is the maximum: delete one first.`;
   return refused(apiError("state-conflict", detail));
 }
 
@@ -189,7 +190,7 @@ function urlFault({ outbound }: Service, url: string): Refused | null {
   return refused(apiError("invalid-attribute", detail, { pointer: "/data/attributes/url" }));
 }
 
-/** For admins, who can ask the operator of the service. */
+/** Shown to admins, who can ask the operator of the service. */
 const portAdvice = `The operator of the service can allow it with ${settingTable.allowedPorts.variable}.`;
 
 function showing(secret: WebhookSecret, resource: Resource): Resource {

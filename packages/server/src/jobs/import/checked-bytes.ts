@@ -6,13 +6,13 @@ import { createStreamSniffer } from "@docreview/engine/media-type";
 import type { IncomingHttpHeaders } from "node:http";
 import { agreementOn, earlyDisagreement, type Agreed } from "./media-type-agreement.ts";
 
-/** Ends a stream of bytes with the reason why they are rejected: none of them are kept. */
+/** Ends a stream of bytes with the reason why they are rejected. None of them are stored. */
 export class Disagreement extends Error {
   override readonly name = "Disagreement";
 }
 
 export interface CheckedBytes {
-  /** @throws Disagreement at the latest when they have ended. */
+  /** @throws Disagreement at the latest at the end of the bytes. */
   readonly bytes: AsyncIterable<Uint8Array>;
   /** The type of the file, once its bytes have ended. @throws Disagreement */
   readonly agreement: () => Agreed;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { assetType } from "../../api/assets/type.ts";
 import { extensionOf, nameInDisposition, nameInUrl, withExtension } from "./names.ts";
 
-/** As Node hands on a header that was sent in UTF-8. */
+/** A header sent in UTF-8, as Node.js passes it on. */
 const raw = (text: string) => Buffer.from(text, "utf8").toString("latin1");
 
 describe("the name in Content-Disposition", () => {

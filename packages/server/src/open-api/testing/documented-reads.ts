@@ -1,6 +1,6 @@
 /**
- * Everything that the document says can be read: each route with each of its sorts, filters and other choices, so that what
- * is added there is measured with the rest.
+ * All documented reads: each route with each of its sorts, filters and other choices, so that additions are measured
+ * automatically.
  */
 import type { JsonSchema } from "../../json-api/json.ts";
 import { resolved, type OpenApiDocument, type Operation, type Parameter } from "../notation.ts";
@@ -18,7 +18,7 @@ export interface DocumentedRead {
 /** Parameters of the query, by name. */
 export type Choice = Readonly<Record<string, string>>;
 
-/** Values for filters whose values the document does not list, as a filled store has them (`@docreview/store/large-store`). */
+/** Values for filters whose values the document does not list, from a filled store (`@docreview/store/large-store`). */
 const samples: Readonly<Record<string, readonly string[]>> = {
   "listReviews filter[assignee]": ["none", "7"],
   "listReviews filter[search]": ["margin lending", "fund", "-1234.", "nothing has this"],
@@ -31,10 +31,10 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "listSentences filter[page]": ["1"],
 };
 
-/** One of the rules that ship. */
+/** One of the bundled rules. */
 const rule = "consumer-claims.superlative-claim";
 
-/** @throws Error if a filter has no values: then the samples lack it. */
+/** @throws Error if there are no sample values for a filter. */
 export function documentedReads(document: OpenApiDocument): readonly DocumentedRead[] {
   return Object.entries(document.paths).flatMap(([path, { get }]) =>
     get !== undefined && isRead(path) ? [readOf(document, path, get)] : [],
@@ -56,7 +56,7 @@ export function addressOf(
   return query === "" ? filled : `${filled}?${query}`;
 }
 
-/** Neither pages for people nor those that change a session. */
+/** Excludes pages for people and routes that change a session. */
 const isRead = (path: string) => /^\/(?:v2\/|v1\/import\/|readyz$|metrics$)/.test(path);
 
 function readOf(document: OpenApiDocument, path: string, operation: Operation): DocumentedRead {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listPages, type ListAnswer } from "./list-pages.ts";
 
-/** A list of so many pages, whose links are made by `to`. */
+/** A list with this many pages, whose links are created by `to`. */
 function listOf(pages: number, to: (page: number) => string) {
   return async (address: string): Promise<ListAnswer> => {
     const page = Number(/\d+$/.exec(address)?.[0] ?? 1);

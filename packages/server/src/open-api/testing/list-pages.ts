@@ -1,15 +1,15 @@
-/** The pages of a list, found as clients find them: by its links, whatever these look like. */
+/** The pages of a list, found by following its links, as clients do. */
 
 export interface ListAnswer {
-  /** Null or absent where there is no such page. */
+  /** Null or absent if there is no such page. */
   readonly links?: Readonly<Record<string, string | null>>;
 }
 
-/** By what they are called; those that the list does not have are left out. */
+/** The pages by name; those that the list does not have are omitted. */
 export type ListPages = Readonly<Partial<Record<PageName, string>>>;
 export type PageName = "first" | "second" | "middle" | "last but one" | "last";
 
-/** How often `next` is followed on the way to the middle of a list whose pages are not numbered. */
+/** How often `next` is followed to reach the middle of a list without page numbers. */
 const steps = 20;
 
 export async function listPages(

@@ -1,4 +1,4 @@
-/** An outbound that reaches what a test allows, with generous time limits unless the test sets them. */
+/** An outbound limited to what a test allows, with generous time limits unless the test sets them. */
 import { createOutbound } from "../create-outbound.ts";
 import type { AddressResolver } from "../look-up.ts";
 import type { Outbound, OutboundAnswer, OutboundSettings } from "../outbound.ts";

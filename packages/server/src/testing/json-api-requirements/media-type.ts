@@ -1,4 +1,4 @@
-/** The media type, its parameters, and how client and server agree on it. */
+/** The media type, its parameters, and content negotiation. */
 import { expect } from "vitest";
 import { jsonApiMediaType } from "../../json-api/media-type.ts";
 import {

@@ -1,4 +1,4 @@
-/** The names of members. Those of resources come from their descriptions, which are refused when a name is none. */
+/** The names of members. Those of resources come from their descriptions, which are rejected if a name is not valid. */
 import { expect } from "vitest";
 import { serviceTypes } from "../../api/registry.ts";
 import { fieldsOf, resourceTypes } from "../../json-api/resource-type.ts";

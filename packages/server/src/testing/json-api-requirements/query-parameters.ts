@@ -21,7 +21,7 @@ export const querySections: readonly RequirementSection[] = [
         requirement: "The base name of a custom parameter has a character other than the letters a to z.",
         statements: ["query-parameters-non-alpha"],
         test: async ({ api, places }) => {
-          // There are none: whatever is not of the specification's is refused, well named or not.
+          // There are none: parameters outside the specification are rejected, whatever their names.
           for (const name of ["camelCase", "under_score", "x2", "lower", "filter[x]"]) {
             for (const address of [places.asset, "/v2/assets"]) {
               expect((await api.get(`${address}?${name}=1`)).status, name).toBe(400);
@@ -141,7 +141,7 @@ export const appendixSections: readonly RequirementSection[] = [
               plain.body.included,
             ]);
           }
-          // A plus is a space, and no relationship is named with one.
+          // A plus sign is a space, and no relationship has a space in its name.
           const { body } = await api.get("/v2/assets?a+b=1");
           expect(body.errors[0].source).toEqual({ parameter: "a b" });
         },

@@ -1,4 +1,4 @@
-/** What a client can ask of an answer: `include`, `fields`, `sort`, pages. */
+/** How clients can refine a response: `include`, `fields`, `sort`, pages. */
 import { expect } from "vitest";
 import type { Api, Reply } from "../api.ts";
 import { parseListQuery, parseQuery } from "../../json-api/query.ts";
@@ -216,7 +216,7 @@ const paging: RequirementSection = {
       test: ({ answers }) =>
         expectEach(lists(answers), ({ document, request }) =>
           expect(Object.keys(asObject(document["links"])), request).toEqual(
-            // The end of a list that is read by cursors is only known once it is reached.
+            // The end of a list read with cursors is only known once it is reached.
             expect.arrayContaining(isByCursor(document) ? ["first"] : ["first", "last"]),
           ),
         ),

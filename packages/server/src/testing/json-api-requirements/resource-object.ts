@@ -160,7 +160,7 @@ const attributes: RequirementSection = {
   requirements: [
     {
       requirement: "attributes is an object.",
-      // The published text contains nothing of the second statement; it holds all the same.
+      // The published text does not contain the second statement, but it holds nevertheless.
       statements: ["resource-attributes-key", "resource-attributes-reserve-members"],
       test: async ({ api, answers }) => {
         const all = resourcesIn(answers).filter(({ value }) => Object.hasOwn(value, "attributes"));
@@ -210,7 +210,7 @@ const relationships: RequirementSection = {
     {
       requirement: "Links to pages in a relationship are pages of its linkage.",
       test: ({ answers }) =>
-        // The linkage is always whole, so that there are none.
+        // The linkage is always complete, so there are none.
         expectEach(relationshipsIn(answers), ({ value, from }) => {
           const names = Object.keys(asObject(asObject(value)["links"]));
           expect(

@@ -78,7 +78,7 @@ export const relationshipSections: readonly RequirementSection[] = [
       {
         requirement: "An unsupported change of a relationship gives 403.",
         statements: ["updating-relationship-403-status"],
-        // Within its resource it is 403; by itself it has no address, and such an address names nothing.
+        // Within its resource, it is 403; on its own, it has no address, so such an address gives 404.
         test: async ({ api, places }) => {
           for (const method of ["PATCH", "POST", "DELETE"] as const) {
             const { status } = await api.send(method, `${places.rule}/relationships/triggers`, {

@@ -294,7 +294,7 @@ const removalAccepted: RequirementSection = {
       test: async ({ api }) => {
         const asset = pathOf(await api.post("/v2/assets", announcement()));
         expect((await api.remove(asset)).status).toBe(204);
-        // Deleted immediately: nothing of it is left when the response arrives.
+        // Deleted immediately: nothing is left when the response arrives.
         expect((await api.get(asset)).status).toBe(404);
       },
     },

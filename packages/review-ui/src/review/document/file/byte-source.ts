@@ -1,14 +1,17 @@
-/** The bytes of a file of the service, read in parts: the first pages of a large file are shown before the rest is there. */
+/**
+ * The bytes of a file on the service, read in parts: the first pages of a large file are shown before the rest has been
+ * loaded.
+ */
 import { downloadPart } from "../../../api/api-client.ts";
 import { ApiFault } from "../../../api/api-fault.ts";
 
 export interface ByteSource {
-  /** In bytes, of the whole file. */
+  /** The size of the whole file in bytes. */
   readonly size: number;
   /** The first bytes; the whole file if it is small. */
   readonly start: Uint8Array;
   readonly partSize: number;
-  /** Repeats what failed until it works or the source is closed. `end` is exclusive. */
+  /** Retries until it succeeds or the source is closed. `end` is exclusive. */
   readonly read: (begin: number, end: number) => Promise<Uint8Array>;
   readonly close: () => void;
 }
@@ -16,7 +19,7 @@ export interface ByteSource {
 const smallest = 128 * 1024;
 const largest = 4 * 1024 * 1024;
 
-/** Few parts, because the service reads and verifies the whole file for each. */
+/** Parts are large, because the service reads and verifies the whole file for each. */
 const partSizeOf = (size: number) => Math.min(largest, Math.max(smallest, Math.ceil(size / 32)));
 
 /** @throws ApiFault or SessionEnded */
@@ -45,7 +48,7 @@ export async function openSource(path: string, signal: AbortSignal): Promise<Byt
 /** Milliseconds between two attempts. */
 const waiting = 2_000;
 
-/** No connection, too many requests, or a service that is busy. */
+/** Whether the cause is a lost connection, too many requests or a busy service. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiFault)) return false;
   const { status } = error;

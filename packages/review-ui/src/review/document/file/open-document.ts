@@ -1,14 +1,14 @@
-/** An opened document, independent of the library that draws it. Pages are counted from 1. */
+/** An open document, independent of the library that draws it. Pages are counted from 1. */
 import type { PageGeometry, Turn } from "./page.ts";
 
 export interface OpenDocument {
   readonly pageCount: number;
-  /** Whether it is worth reading as a whole; of a large file only what is shown is read. */
+  /** Whether to read the whole file. Of a large file, only the pages shown are read. */
   readonly isLight: boolean;
   readonly geometry: (page: number) => Promise<PageGeometry>;
-  /** A new canvas with the page. Rejects if it is aborted, or if the page cannot be drawn. */
+  /** Draws the page on a new canvas. Rejects if it is aborted or the page cannot be drawn. */
   readonly draw: (drawing: Drawing) => Promise<HTMLCanvasElement>;
-  /** Fills a layer with an element for each piece of text, and returns them in the order of `text`. */
+  /** Fills a layer with one element for each piece of text, and returns them in the order of `text`. */
   readonly drawText: (drawing: TextDrawing) => Promise<readonly HTMLElement[]>;
   readonly text: (page: number) => Promise<readonly TextPiece[]>;
   /** Frees what was kept for drawing the page. */
@@ -34,7 +34,7 @@ export interface TextDrawing {
 export interface TextPiece {
   readonly text: string;
   readonly endsLine: boolean;
-  /** Where it begins on its baseline, in PDF user space. */
+  /** The start of its baseline, in PDF user space. */
   readonly x: number;
   readonly y: number;
 }

@@ -1,9 +1,9 @@
 /**
- * One page as displayed: its size at scale 1, in CSS pixels per unit, and where points of the PDF are on it. A page
- * can be rotated relative to the PDF.
+ * One page as displayed: its size at scale 1, in CSS pixels per unit, and the mapping of PDF points to it. A page can
+ * be rotated relative to the PDF.
  */
 
-/** How the PDF defines the page. */
+/** The page as the PDF defines it. */
 export interface PageGeometry {
   /** The visible part, in PDF user space: left, bottom, right, top. */
   readonly view: readonly [number, number, number, number];
@@ -23,9 +23,9 @@ export interface Page {
   readonly geometry: PageGeometry;
   readonly width: number;
   readonly height: number;
-  /** From PDF user space to the page as shown, whose origin is its top left corner. */
+  /** Maps PDF user space to the displayed page, whose origin is its top left corner. */
   readonly place: (x: number, y: number) => Point;
-  /** The reverse. */
+  /** The inverse mapping. */
   readonly locate: (x: number, y: number) => Point;
 }
 
@@ -34,7 +34,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The sum of two turns. */
+/** The sum of two rotations. */
 export function turned(rotation: Turn, by: Turn): Turn {
   return ((rotation + by) % 360) as Turn;
 }
@@ -70,7 +70,7 @@ interface Sheet {
   readonly turn: Turn;
 }
 
-/** Where a point of a sheet is, measured from its top left corner, after the sheet was rotated clockwise. */
+/** Rotates a point with its sheet, clockwise. Points are measured from the top left corner. */
 function rotated({ x, y }: Point, { across, up, turn }: Sheet): Point {
   if (turn === 90) return { x: up - y, y: x };
   if (turn === 180) return { x: across - x, y: up - y };

@@ -1,4 +1,4 @@
-/** pdf.js, in a module of its own that is loaded when the first document is opened. */
+/** The interface to pdf.js. This module is loaded when the first document is opened. */
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -8,7 +8,7 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from "pdfjs-dist";
-// The bundler gives the address of the file.
+// The bundler replaces this import with the file's address.
 // oxlint-disable-next-line import/default
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { addressOf } from "../../../address/address.ts";
@@ -24,9 +24,10 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 /** In bytes. */
 const light = 8_000_000;
 
-/** @throws Error for a file that is not a readable PDF */
+/** @throws Error if the file is not a readable PDF */
 export async function openPdf(opening: Promise<ByteSource>): Promise<OpenDocument> {
-  // Each document has its own, so that no document can spoil another; it starts while the first bytes are on their way.
+  // Each document has its own worker, so that documents cannot affect each other; it starts while the first bytes are
+  // loading.
   const worker = PDFWorker.create({});
   try {
     const source = await opening;
@@ -67,7 +68,7 @@ function openedPdf(pdf: PDFDocumentProxy, file: Pick<OpenDocument, "isLight" | "
 
 const ignored = () => {};
 
-/** A small file at once; of a large one only what is needed. */
+/** Reads a small file at once, and of a large one only what is needed. */
 function contentOf({ size, start, partSize, read }: ByteSource) {
   if (start.length >= size) return { data: start };
   const range = new PDFDataRangeTransport(size, start);
@@ -103,7 +104,7 @@ async function drawText(pdf: PDFDocumentProxy, drawing: TextDrawing): Promise<re
   const { page: number, turn, layer, signal } = drawing;
   const page = await pdf.getPage(number);
   signal.throwIfAborted();
-  // The scale comes from the style of the page.
+  // The style of the page sets the scale.
   const text = new TextLayer({
     textContentSource: page.streamTextContent(),
     container: layer,

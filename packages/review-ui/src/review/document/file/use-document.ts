@@ -1,4 +1,4 @@
-/** The PDF of an asset: opened once, and closed when the view is left. */
+/** The PDF of an asset: opened once, and closed when the user leaves the view. */
 import { useCallback, useEffect, useState } from "react";
 import { openSource } from "./byte-source.ts";
 import type { OpenDocument } from "./open-document.ts";
@@ -37,12 +37,12 @@ export function useDocument(assetId: string): DocumentState {
 const unreadable =
   "The pages cannot be shown. The findings are complete; download the annotated PDF to see them on the pages.";
 
-/** @throws Error in words for the user */
+/** @throws Error with a message for the user */
 async function openAsset(assetId: string, signal: AbortSignal): Promise<OpenDocument> {
   const engine = import("./pdf-engine.ts");
   const opening = openSource(`v2/assets/${assetId}/pdf`, signal);
   const opened = engine.then(({ openPdf }) => openPdf(opening));
-  // Its error matters only if the engine and the bytes have been loaded.
+  // An error counts only if the engine and the bytes were loaded.
   opened.catch(() => {});
   const [source] = await Promise.all([opening, engine]);
   try {

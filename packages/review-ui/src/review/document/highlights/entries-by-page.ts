@@ -1,7 +1,7 @@
-/** Which findings concern which page: those with words on it, and what is missing near text on it. */
+/** Assigns findings to pages: those with words on the page, and missing text expected near words on it. */
 import type { Entry, Mark } from "../../findings/entry.ts";
 
-/** Where to show a finding: its words, or the text that comes nearest to what is missing. */
+/** Where to show a finding: at its words, or at the text closest to what is missing. */
 export const marksOf = ({ marks, nearest }: Entry): readonly Mark[] => nearest ?? marks;
 
 export function entriesByPage(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry[]> {
@@ -18,7 +18,7 @@ export function entriesByPage(entries: readonly Entry[]): ReadonlyMap<number, re
 
 export const isOn = (entry: Entry, page: number) => marksOf(entry).some((mark) => mark.page === page);
 
-/** Missing from the document as a whole: no page has anything like it. */
+/** What is missing from the whole document: no page has similar text. */
 export function missingFromDocument(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(
     ({ kind, isAbsence, nearest }) => kind === "trigger" && isAbsence && nearest === null,

@@ -1,7 +1,7 @@
-/** Where highlights are on a page, as shares of its width and height, so that they fit at every zoom. */
+/** The positions of highlights as fractions of the page's width and height, so that they fit at every zoom. */
 import type { Page } from "../file/page.ts";
 
-/** Each from 0 to 1, unless the quad leaves the page. */
+/** Fractions from 0 to 1, unless the quad extends beyond the page. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The box around a quad: eight numbers in PDF user space. */
+/** The bounding box of a quad, which is eight numbers in PDF user space. */
 export function boxOf(quad: readonly number[], page: Page): Box {
   const corners = [0, 2, 4, 6].map((at) => page.place(quad[at] ?? 0, quad[at + 1] ?? 0));
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
@@ -22,16 +22,16 @@ export function boxOf(quad: readonly number[], page: Page): Box {
   };
 }
 
-/** A line of text: a box that is turned around its top left corner. */
+/** A line of text: a box rotated around its top left corner. */
 export interface Line extends Box {
-  /** Clockwise, in radians; 0 for text along a side of the page. */
+  /** Clockwise, in radians; 0 for text parallel to an edge of the page. */
   readonly angle: number;
 }
 
-/** Less than this, in radians, is along a side of the page. */
+/** Angles below this, in radians, count as parallel to an edge of the page. */
 const leastSlant = 0.02;
 
-/** The line of a quad. Text along a side of the page fills the box around it; slanted text has a box that slants with it. */
+/** The line of a quad. Text parallel to an edge fills its bounding box; slanted text has a slanted box. */
 export function lineOf(quad: readonly number[], page: Page): Line {
   const corner = (at: number) => page.place(quad[at] ?? 0, quad[at + 1] ?? 0);
   const [start, end, below] = [corner(0), corner(2), corner(4)];
@@ -46,7 +46,7 @@ export function lineOf(quad: readonly number[], page: Page): Line {
   };
 }
 
-/** The box around all of them. @throws RangeError if there are none */
+/** The bounding box of all boxes. @throws RangeError if there are none */
 export function boxAround(boxes: readonly Box[]): Box {
   if (boxes.length === 0) throw new RangeError("there are no boxes");
   const left = Math.min(...boxes.map((box) => box.left));
@@ -56,7 +56,7 @@ export function boxAround(boxes: readonly Box[]): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The same box in shares of the box that contains it. */
+/** The same box in fractions of the box that contains it. */
 export function boxWithin(box: Box, outer: Box): Box {
   return {
     left: (box.left - outer.left) / outer.width,

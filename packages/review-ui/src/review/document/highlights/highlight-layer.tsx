@@ -1,7 +1,7 @@
 /**
- * The highlights of a page, above its text. Small ones are above large ones; those in the same place take turns. What is
- * dismissed or judged is shown only while it is selected. What is missing is a button at the edge, beside the text that
- * comes nearest to it.
+ * The highlights of a page, above its text. Small ones lie above large ones, and repeated clicks cycle through those in
+ * the same place. Dismissed and judged findings are shown only while selected. Missing text is a button at the edge,
+ * beside the closest text.
  */
 import { memo, useMemo, type MouseEvent } from "react";
 import { severityWords } from "../../../frame/severity-mark.tsx";
@@ -12,9 +12,9 @@ import { areaOf, boxAround, boxOf, boxWithin, lineOf, type Box, type Line } from
 
 export interface HighlightLayerProps {
   readonly page: Page;
-  /** Those that concern this page. */
+  /** The findings that concern this page. */
   readonly entries: readonly Entry[];
-  /** Null: none of them. */
+  /** Null if it is none of these. */
   readonly selected: Entry | null;
   readonly select: (entry: Entry) => void;
 }
@@ -42,7 +42,7 @@ export const HighlightLayer = memo(function HighlightLayer(props: HighlightLayer
   const shown = highlights.filter(({ entry }) => isMarked(entry, selected));
   return (
     <>
-      {/* One see-through layer: where highlights overlap, the words stay as readable as under one. */}
+      {/* One translucent layer, so that words under several highlights stay as readable as under one. */}
       <div className="highlight-fills" aria-hidden="true">
         {shown.toSorted(inFillOrder).map((highlight) => (
           <Fill key={highlight.entry.id} highlight={highlight} />
@@ -70,7 +70,7 @@ function Fill({ highlight: { entry, lines } }: { readonly highlight: Highlight }
   ));
 }
 
-/** Where several overlap, the colour of the highest score is shown. */
+/** Where several overlap, the colour of the highest score wins. */
 function inFillOrder(a: Highlight, b: Highlight): number {
   return areaOf(b.around) - areaOf(a.around) || a.entry.rule.score - b.entry.rule.score;
 }
@@ -115,7 +115,7 @@ function highlightsOf(entry: Entry, page: Page): readonly Highlight[] {
   return [{ entry, lines, around: boxAround(quads.map((quad) => boxOf(quad, page))) }];
 }
 
-/** The ids of the highlights under the pointer, from the top; only the clicked one for a click by keyboard. */
+/** The ids of the highlights under the pointer, topmost first; for a click by keyboard, only the clicked one. */
 function idsUnder({ clientX, clientY, detail }: MouseEvent): readonly string[] {
   if (detail === 0) return [];
   return document

@@ -1,4 +1,8 @@
-/** Where each page is in the scrolled column, computed rather than read from the browser. Lengths are in CSS pixels. */
+/**
+ * The position of each page in the scrolled column, computed rather than read from the browser. Lengths are in CSS
+ * pixels.
+ */
+import { at } from "@docreview/model";
 import type { Page } from "../file/page.ts";
 
 export interface PlacedPage {
@@ -11,9 +15,9 @@ export interface PlacedPage {
 }
 
 export interface PageLayout {
-  /** In order, the first page at index 0. */
+  /** The pages in order; the first page has index 0. */
   readonly pages: readonly PlacedPage[];
-  /** Of the widest page. */
+  /** The width of the widest page. */
   readonly width: number;
   readonly height: number;
 }
@@ -32,7 +36,7 @@ export interface Range {
   readonly last: number;
 }
 
-/** Below and above each page. */
+/** The space below and above each page. */
 export const pageGap = 12;
 
 export function layoutOf(pages: readonly Page[], scaleOf: (page: Page) => number): PageLayout {
@@ -49,15 +53,15 @@ export function layoutOf(pages: readonly Page[], scaleOf: (page: Page) => number
   return { pages: placed, width: widest, height: top };
 }
 
-/** The pages that touch the part from `from` to `to`; the nearest one if there are none. */
+/** The pages that overlap the range from `from` to `to`, or else the nearest one. */
 export function pagesBetween({ pages }: PageLayout, from: number, to: number): Range {
   const first = firstEndingBelow(pages, from);
   let last = first;
-  while (last + 1 < pages.length && pages[last + 1]!.top < to) last++;
+  while ((pages[last + 1]?.top ?? Infinity) < to) last++;
   return { first: first + 1, last: last + 1 };
 }
 
-/** What is at the height `top`. */
+/** The anchor at the height `top`. */
 export function positionAt({ pages }: PageLayout, top: number): PagePosition {
   const index = firstEndingBelow(pages, top);
   const page = pages[index];
@@ -70,12 +74,12 @@ export function topOf({ pages }: PageLayout, { page, share }: PagePosition): num
   return placed === undefined ? 0 : placed.top + share * placed.height;
 }
 
-/** The index of the first page that ends below `top`; of the last one if there is none. */
+/** The index of the first page that ends below `top`, or else of the last page. */
 function firstEndingBelow(pages: readonly PlacedPage[], top: number): number {
   let [low, high] = [0, pages.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const { top: start, height } = pages[middle]!;
+    const { top: start, height } = at(pages, middle);
     if (start + height > top) high = middle;
     else low = middle + 1;
   }

@@ -1,4 +1,4 @@
-/** The pages below each other; only those near the visible part exist. */
+/** The pages in one column; only those near the visible part are rendered. */
 import type { Entry } from "../../findings/entry.ts";
 import type { OpenDocument } from "../file/open-document.ts";
 import type { Turn } from "../file/page.ts";
@@ -10,7 +10,7 @@ import { pageGap, pagesBetween, topOf, type PageLayout, type Range } from "../la
 import { PdfPage } from "./pdf-page.tsx";
 import type { Pictures } from "./pictures.ts";
 import type { TextLayers } from "./text-layers.ts";
-import type { Room } from "../layout/zoom.ts";
+import type { AvailableSize } from "../layout/zoom.ts";
 
 export interface PageColumnProps {
   readonly document: OpenDocument;
@@ -18,12 +18,12 @@ export interface PageColumnProps {
   readonly layers: TextLayers;
   readonly turn: Turn;
   readonly layout: PageLayout;
-  readonly room: Room;
+  readonly available: AvailableSize;
   readonly inView: Range;
   readonly byPage: ReadonlyMap<number, readonly Entry[]>;
   readonly selected: Entry | null;
   readonly select: (entry: Entry) => void;
-  /** Null: no area is being marked. */
+  /** Null unless an area is being marked. */
   readonly markArea: ((passage: Passage) => void) | null;
   readonly viewsOf: ViewsOf;
 }
@@ -31,10 +31,10 @@ export interface PageColumnProps {
 const none: readonly Entry[] = [];
 
 export function PageColumn(props: PageColumnProps) {
-  const { document, pictures, layers, turn, layout, room, inView, byPage, selected, select } = props;
+  const { document, pictures, layers, turn, layout, available, inView, byPage, selected, select } = props;
   const { markArea, viewsOf } = props;
-  const width = Math.max(room.width, layout.width) + 2 * pageGap;
-  const { first, last } = nearby(layout, inView, room);
+  const width = Math.max(available.width, layout.width) + 2 * pageGap;
+  const { first, last } = nearby(layout, inView, available);
   return (
     <div className="page-column" style={{ width, height: layout.height }}>
       {layout.pages.slice(first - 1, last).map((placed) => (
@@ -58,8 +58,8 @@ export function PageColumn(props: PageColumnProps) {
   );
 }
 
-/** Up to a screen above and below what is in view. */
-function nearby(layout: PageLayout, { first, last }: Range, { height }: Room): Range {
+/** How far around the visible part pages are rendered: up to one screen. */
+function nearby(layout: PageLayout, { first, last }: Range, { height }: AvailableSize): Range {
   if (layout.pages.length === 0) return { first: 1, last: 0 };
   const from = topOf(layout, { page: first, share: 0 }) - height;
   const to = topOf(layout, { page: last, share: 1 }) + height;

@@ -1,6 +1,6 @@
 /**
- * The picture of a page: the small one until the sharp one is drawn, and the one of the old size until that of the new size
- * is. The canvases are put in place by hand, because they are drawn elsewhere.
+ * The picture of a page: the small one until the sharp one is drawn, and the old size until the new one is drawn. The
+ * canvases are inserted by hand, because they are drawn elsewhere.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Page } from "../file/page.ts";
@@ -19,7 +19,7 @@ export function PagePicture({ pictures, page, scale }: PagePictureProps) {
   const [isBroken, setBroken] = useState(false);
   const small = useSyncExternalStore(pictures.subscribe, () => pictures.small(page.number));
   useEffect(() => {
-    if (small !== null && sharp.current === null) place.current!.replaceChildren(copyOf(small));
+    if (small !== null && sharp.current === null) place.current?.replaceChildren(copyOf(small));
   }, [small]);
   useEffect(() => {
     const leaving = new AbortController();
@@ -57,7 +57,7 @@ export function copyOf(picture: HTMLCanvasElement): HTMLCanvasElement {
   return copy;
 }
 
-/** Gives the memory back at once, rather than with the next collection. */
+/** Frees the memory at once, rather than at the next garbage collection. */
 function free(canvas: HTMLCanvasElement | null): void {
   if (canvas === null) return;
   canvas.width = 0;

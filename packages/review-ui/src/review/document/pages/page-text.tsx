@@ -1,4 +1,4 @@
-/** The text of a page over its picture, so that it can be selected. It is made once the page has been in view for a moment. */
+/** The selectable text of a page, over its picture. It is created once the page has been in view for a moment. */
 import { memo, useEffect, useRef } from "react";
 import type { OpenDocument } from "../file/open-document.ts";
 import type { Turn } from "../file/page.ts";
@@ -17,12 +17,13 @@ const delay = 60;
 export const PageText = memo(function PageText({ document, page, turn, layers }: PageTextProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const layer = place.current;
+    if (layer === null) return undefined;
     const leaving = new AbortController();
-    const layer = place.current!;
     const timer = setTimeout(() => {
       document.drawText({ page, turn, layer, signal: leaving.signal }).then(
         (elements) => !leaving.signal.aborted && layers.add(page, elements),
-        // Without it, the page can be read but not selected.
+        // Without the text layer, the page can be read, but its text cannot be selected.
         () => {},
       );
     }, delay);

@@ -1,4 +1,4 @@
-/** One page: its picture, its text and its highlights. It exists only while it is near the visible part. */
+/** One page: its picture, its text and its highlights. It is rendered only while it is near the visible part. */
 import { memo, type CSSProperties } from "react";
 import { HighlightLayer, type HighlightLayerProps } from "../highlights/highlight-layer.tsx";
 import type { OpenDocument } from "../file/open-document.ts";

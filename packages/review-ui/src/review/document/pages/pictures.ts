@@ -1,7 +1,6 @@
 /**
- * The pictures of a document's pages, drawn one after the other: first what is in view, then what is near it, and with the
- * time that is left small pictures of the pages around. The number of small ones, and the pixels of each picture, are
- * limited.
+ * The pictures of a document's pages, drawn one after the other: first the pages in view, then those near it, and in
+ * idle time small pictures of the pages around. The number of small ones and the pixels of each picture are limited.
  */
 import type { OpenDocument } from "../file/open-document.ts";
 import type { Page, Turn } from "../file/page.ts";
@@ -9,25 +8,25 @@ import type { Range } from "../layout/page-layout.ts";
 import { createSmallPictures, keptPictures, smallWidth, type SmallPictures } from "./small-pictures.ts";
 
 export interface Pictures {
-  /** Null until it is drawn. */
+  /** Null until it has been drawn. */
   readonly small: SmallPictures["of"];
   readonly subscribe: SmallPictures["subscribe"];
-  /** Draws a page for `scale` CSS pixels for one unit. Rejects if it is aborted or cannot be drawn. */
+  /** Draws a page at `scale` CSS pixels per unit. Rejects if it is aborted or the page cannot be drawn. */
   readonly sharp: (page: Page, scale: number, signal: AbortSignal) => Promise<HTMLCanvasElement>;
-  /** Tells which pages are in view. */
+  /** Sets which pages are in view. */
   readonly focus: (inView: Range) => void;
   readonly close: () => void;
 }
 
-/** How many pages around the view are drawn small if the file is large. */
+/** For large files, how many pages around the view are drawn small. */
 const reach = 4;
-/** Pixels of one picture: 32 MB. */
+/** The maximum number of pixels of one picture: 32 MB. */
 const maximumPixels = 8_000_000;
 
 interface Job {
   readonly page: number;
   readonly run: () => Promise<void>;
-  /** It was aborted: there is nothing to do. */
+  /** The drawing was aborted. */
   readonly isOver: () => boolean;
 }
 
@@ -54,7 +53,7 @@ export function createPictures(document: OpenDocument, { turn, pageAt }: Drawn):
     if (distance(page) > 2) document.release(page);
   };
 
-  /** Pages in view come before pages near it, and any picture comes before a sharp one. */
+  /** Pages in view come before nearby pages, and any picture before a sharp one. */
   const next = (): (() => Promise<void>) | null => {
     const missing = (within: number) =>
       nearest({ inView, within, count: document.pageCount }, small.isMissing);
@@ -96,13 +95,13 @@ export function createPictures(document: OpenDocument, { turn, pageAt }: Drawn):
 
 interface Surroundings {
   readonly inView: Range;
-  /** Pages above and below the view. */
+  /** How many pages above and below the view are drawn. */
   readonly within: number;
-  /** Of the document. */
+  /** The number of pages of the document. */
   readonly count: number;
 }
 
-/** The page nearest to the view that is wanted; null if there is none. */
+/** The wanted page nearest to the view; null if there is none. */
 export function nearest(
   { inView, within, count }: Surroundings,
   isWanted: (page: number) => boolean,
@@ -116,12 +115,12 @@ export function nearest(
   return null;
 }
 
-/** Pixels per unit: those of the screen, up to the maximum of one picture. */
+/** Pixels per unit: the screen's resolution, limited by the maximum size of a picture. */
 export function pixelScale({ width, height }: Pick<Page, "width" | "height">, scale: number): number {
   return Math.min(scale * (globalThis.devicePixelRatio || 1), Math.sqrt(maximumPixels / (width * height)));
 }
 
-/** Resolves when the browser has nothing better to do, and at the latest after a moment. */
+/** Resolves when the browser is idle, or after a short time at the latest. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: 200 });

@@ -1,23 +1,23 @@
-/** Small pictures of pages, for thumbnails and to be shown while a page that comes into view is drawn. */
+/** Small pictures of pages, for thumbnails and as placeholders while a page is drawn. */
 
 export interface SmallPictures {
   readonly of: (page: number) => HTMLCanvasElement | null;
-  /** Beyond the limit, that of the page farthest from the view goes. */
+  /** Beyond the limit, the picture of the page farthest from the view is dropped. */
   readonly keep: (page: number, canvas: HTMLCanvasElement) => void;
-  /** The page cannot be drawn. */
+  /** Records that the page cannot be drawn. */
   readonly giveUp: (page: number) => void;
-  /** Whether there is no picture, and may be one. */
+  /** Whether a picture is missing and can be drawn. */
   readonly isMissing: (page: number) => boolean;
-  /** Called when there is a new picture. */
+  /** Calls the listener when there is a new picture. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Pixels across. */
+/** Width in pixels. */
 export const smallWidth = 160;
 /** Each is about 150 kB. */
 export const keptPictures = 240;
 
-/** `distance` is in pages from those in view. */
+/** `distance` is the number of pages from the view. */
 export function createSmallPictures(distance: (page: number) => number): SmallPictures {
   const kept = new Map<number, HTMLCanvasElement>();
   const broken = new Set<number>();

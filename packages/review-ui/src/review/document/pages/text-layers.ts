@@ -1,9 +1,9 @@
-/** The text that is on the screen: for each page near the view, an element for each piece of its text. */
+/** The text layers in the document: for each page near the view, one element for each piece of its text. */
 
 export interface TextLayers {
   readonly add: (page: number, elements: readonly HTMLElement[]) => void;
   readonly remove: (page: number) => void;
-  /** Null if the page is not on the screen. */
+  /** Null if the page is not rendered. */
   readonly of: (page: number) => readonly HTMLElement[] | null;
   readonly pages: () => readonly number[];
   /** Called when a page was added or removed. */

@@ -1,6 +1,6 @@
 /**
- * Which pages are in view while the reader scrolls, and scrolling to a position. What is at the top stays there when the
- * pages change their size. Of the browser, only the position of the scroll bar is read, once in a frame.
+ * Tracks which pages are in view and scrolls to positions. The content at the top stays there when the pages change
+ * size. Only the scroll position is read from the browser, once per frame.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import {
@@ -14,9 +14,12 @@ import {
 
 export interface PageScroll {
   readonly inView: Range;
-  /** The page that the reader looks at: the one a third below the top. */
+  /** The current page: the one a third of the way down the view. */
   readonly current: number;
-  /** Brings the position a third below the top, unless it is in view already; `force` puts a page's start at the top. */
+  /**
+   * Scrolls the position to a third of the way down, unless it is already in view; `force` puts the start of a page at
+   * the top.
+   */
   readonly show: (position: PagePosition) => void;
   readonly goTo: (page: number) => void;
 }
@@ -30,7 +33,8 @@ export function usePageScroll(region: RefObject<HTMLElement | null>, layout: Pag
   const anchor = useRef<PagePosition>({ page: 1, share: 0 });
   const latest = useRef(layout);
   const look = useCallback(() => {
-    const { scrollTop: top, clientHeight: height } = region.current!;
+    if (region.current === null) return;
+    const { scrollTop: top, clientHeight: height } = region.current;
     anchor.current = positionAt(latest.current, top);
     const { first, last } = pagesBetween(latest.current, top, top + height);
     const { page: current } = positionAt(latest.current, top + height / 3);
@@ -43,20 +47,22 @@ export function usePageScroll(region: RefObject<HTMLElement | null>, layout: Pag
   useLayoutEffect(() => {
     latest.current = layout;
     const top = topOf(layout, anchor.current);
-    if (anchor.current.page > 1 || anchor.current.share > 0) region.current!.scrollTop = top;
+    const isScrolled = anchor.current.page > 1 || anchor.current.share > 0;
+    if (isScrolled && region.current !== null) region.current.scrollTop = top;
     look();
   }, [layout, look, region]);
   useFrameOnScroll(region, look);
   const scrollTo = useCallback(
     (top: number) => {
-      region.current!.scrollTop = Math.max(0, top);
+      if (region.current !== null) region.current.scrollTop = Math.max(0, top);
       look();
     },
     [look, region],
   );
   const show = useCallback(
     (position: PagePosition) => {
-      const { scrollTop, clientHeight } = region.current!;
+      if (region.current === null) return;
+      const { scrollTop, clientHeight } = region.current;
       const top = topOf(latest.current, position);
       const isInView = top > scrollTop && top < scrollTop + clientHeight * 0.8;
       if (!isInView) scrollTo(top - clientHeight / 3);
@@ -72,7 +78,8 @@ export function usePageScroll(region: RefObject<HTMLElement | null>, layout: Pag
 
 function useFrameOnScroll(region: RefObject<HTMLElement | null>, look: () => void): void {
   useEffect(() => {
-    const element = region.current!;
+    const element = region.current;
+    if (element === null) return undefined;
     let frame = 0;
     const onScroll = () => {
       cancelAnimationFrame(frame);

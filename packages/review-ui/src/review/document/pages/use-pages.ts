@@ -1,6 +1,6 @@
 /**
- * The sizes of a document's pages. At first all are assumed to be as large as the first one; the true sizes follow, so that
- * a document of a thousand pages is shown at once. Those of a large file follow when they come near the view.
+ * The sizes of a document's pages. At first all are assumed to have the size of the first one, so that a document of a
+ * thousand pages is shown at once. The true sizes follow; in a large file, when a page comes near the view.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { OpenDocument } from "../file/open-document.ts";
@@ -14,20 +14,20 @@ export interface Pages {
 
 interface Geometries {
   readonly first: PageGeometry;
-  /** Pages of another size or rotation than the first. */
+  /** Pages whose size or rotation differs from the first. */
   readonly others: ReadonlyMap<number, PageGeometry>;
 }
 
-/** Pages that are measured in one step. */
+/** How many pages are measured in one step. */
 const batch = 20;
 
-/** Null until the first page is known. */
+/** Null until the first page has been measured. */
 export function usePages(document: OpenDocument, turn: Turn): Pages | null {
   const [known, setKnown] = useState<Geometries | null>(null);
   const measure = useCallback(
     async (numbers: readonly number[]) => {
       const first = await document.geometry(1);
-      // A page that cannot be read keeps the assumed size, and says so when it is drawn.
+      // A page that cannot be read keeps the assumed size; the error appears when it is drawn.
       const found = await Promise.all(
         numbers.map(async (page) => [page, await document.geometry(page).catch(() => first)] as const),
       );
@@ -57,7 +57,7 @@ export function usePages(document: OpenDocument, turn: Turn): Pages | null {
   return useMemo(() => (all === null ? null : { all, measure: measureOne }), [all, measureOne]);
 }
 
-/** Pages that did not change stay the same objects, so that they are not drawn again. */
+/** Unchanged pages remain the same objects, so that they are not drawn again. */
 function useAllPages(count: number, known: Geometries | null, turn: Turn): readonly Page[] | null {
   const made = useRef(new Map<number, { readonly geometry: PageGeometry; turn: Turn; page: Page }>());
   return useMemo(() => {
@@ -73,7 +73,7 @@ function useAllPages(count: number, known: Geometries | null, turn: Turn): reado
   }, [count, known, turn]);
 }
 
-/** The same object if there is nothing new. */
+/** Returns the same object if nothing has changed. */
 function merged(before: Geometries | null, { first, others }: Geometries): Geometries {
   if (before === null) return { first, others };
   const news = [...others].filter(([page]) => !before.others.has(page));

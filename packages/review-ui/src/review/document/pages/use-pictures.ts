@@ -1,4 +1,5 @@
-/** The pictures of the opened document, which follow the pages in view. */
+/** The pictures of the open document, which follow the pages in view. */
+import { at } from "@docreview/model";
 import { useEffect, useRef, useState } from "react";
 import type { OpenDocument } from "../file/open-document.ts";
 import type { Turn } from "../file/page.ts";
@@ -12,7 +13,7 @@ export interface Shown {
   readonly inView: Range;
 }
 
-/** Null until the first page is known. */
+/** Null until the first page has been measured. */
 export function usePictures(document: OpenDocument, { turn, pages, inView }: Shown): Pictures | null {
   const [pictures, setPictures] = useState<Pictures | null>(null);
   const latest = useRef(pages);
@@ -22,7 +23,7 @@ export function usePictures(document: OpenDocument, { turn, pages, inView }: Sho
     if (!isKnown) return undefined;
     const created = createPictures(document, {
       turn,
-      pageAt: (page) => latest.current!.all[page - 1]!,
+      pageAt: (page) => at(latest.current?.all ?? [], page - 1),
     });
     setPictures(created);
     return () => {

@@ -1,6 +1,6 @@
 /**
- * Marking an area of a page: by dragging, or by clicking on one corner and then on the opposite one. It lies over the column of
- * pages; positions are in CSS pixels of the column.
+ * Marks an area of a page by dragging, or by clicking one corner and then the opposite one. The layer covers the column
+ * of pages; positions are in CSS pixels within the column.
  */
 import { useState, type PointerEvent } from "react";
 import type { Point } from "../file/page.ts";
@@ -11,7 +11,7 @@ import { quadOf } from "./quad.ts";
 
 export interface AreaLayerProps {
   readonly layout: PageLayout;
-  /** Of the column. */
+  /** The layout of the column. */
   readonly width: number;
   readonly viewsOf: ViewsOf;
   readonly done: (passage: Passage) => void;
@@ -79,7 +79,7 @@ interface AreaPlace {
   readonly viewsOf: ViewsOf;
 }
 
-/** The part of the area on the page where it began; null if there is none. */
+/** The part of the area on the page where the user began; null if there is none. */
 function areaOf(corners: Corners, { page, width, viewsOf }: AreaPlace): Passage | null {
   const views = viewsOf(page.page.number);
   if (views === null) return null;

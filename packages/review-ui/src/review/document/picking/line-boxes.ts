@@ -1,4 +1,4 @@
-/** The lines of selected text from the boxes of its pieces. Lengths are in CSS pixels. */
+/** Joins the boxes of selected text into lines. Lengths are in CSS pixels. */
 
 export interface LineBox {
   readonly left: number;
@@ -7,14 +7,14 @@ export interface LineBox {
   readonly bottom: number;
 }
 
-/** Pieces that stand beside each other, with no more than a wide space between them, are one line. */
+/** Pieces beside each other, with at most a wide space between them, form one line. */
 export function lineBoxes(pieces: readonly LineBox[]): readonly LineBox[] {
   const lines: LineBox[] = [];
   const visible = pieces.filter((piece) => piece.right - piece.left > 0.5 && heightOf(piece) > 0.5);
   for (const piece of visible.toSorted((a, b) => a.left - b.left)) {
-    const at = lines.findIndex((line) => areBeside(line, piece));
-    if (at < 0) lines.push(piece);
-    else lines[at] = around(lines[at]!, piece);
+    const beside = lines.find((line) => areBeside(line, piece));
+    if (beside === undefined) lines.push(piece);
+    else lines[lines.indexOf(beside)] = around(beside, piece);
   }
   return lines.toSorted((a, b) => a.top - b.top || a.left - b.left);
 }

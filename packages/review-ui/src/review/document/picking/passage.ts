@@ -1,7 +1,7 @@
-/** What a person picked for a finding of their own, and where it is. */
+/** What a user picked for a new finding, and where it is. */
 
 export interface Passage {
-  /** Empty if the page has no text there. */
+  /** Empty if there is no text there. */
   readonly text: string;
   readonly place: PassagePlace;
 }

@@ -1,15 +1,15 @@
-/** Text on a page, as a person selected it or a search found it, with its place. */
+/** Text on a page that the user selected or a search found, with its place. */
 import { lineBoxes } from "./line-boxes.ts";
 import type { Passage } from "./passage.ts";
 import { quadOf, type PageViews } from "./quad.ts";
 
-/** What the service takes. */
+/** The maximum that the service accepts. */
 const [maximumText, maximumQuads] = [10_000, 200];
 
-/** The page views by number, counted from 1. */
+/** The displayed pages by number, counted from 1. */
 export type ViewsOf = (page: number) => PageViews | null;
 
-/** Null without a selection on a page. Of a selection over several pages, the part on the first one. */
+/** The selected text; null if nothing on a page is selected. Of a selection across pages, the part on the first one. */
 export function selectedPassage(region: HTMLElement, viewsOf: ViewsOf): Passage | null {
   const selection = getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -32,7 +32,7 @@ export function selectedSentence(): Passage | null {
   return { text, place: { kind: "sentence", reference: Number(line.dataset["sentence"]), text: whole } };
 }
 
-/** `range` is in the text of one page. */
+/** `range` lies in the text of one page. */
 export function passageOf(range: Range, viewsOf: ViewsOf): Passage | null {
   const frame = elementOf(range.startContainer)?.closest<HTMLElement>("[data-page]");
   const page = Number(frame?.dataset["page"]);

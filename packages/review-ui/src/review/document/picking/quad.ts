@@ -1,15 +1,15 @@
-/** The quad of a box on a page as it is shown: turned or not, it describes the same place in the PDF. */
+/** Converts a box on the displayed page to a quad, which is independent of how the page is rotated on the screen. */
 import type { Page, Point } from "../file/page.ts";
 import type { LineBox } from "./line-boxes.ts";
 
 export interface PageViews {
-  /** As it is shown. */
+  /** The displayed page. */
   readonly shown: Page;
-  /** As the PDF shows it: its upper left corner is where reading begins. */
+  /** The page as the PDF defines it: its upper left corner is where reading begins. */
   readonly upright: Page;
 }
 
-/** `box` is in units of the page, from the top left corner of the page as shown. */
+/** `box` is in units of the page, from the top left corner of the displayed page. */
 export function quadOf(
   { left, top, right, bottom }: LineBox,
   { shown, upright }: PageViews,
@@ -28,5 +28,5 @@ export function quadOf(
   ].flatMap(({ x, y }: Point) => [rounded(x), rounded(y)]);
 }
 
-/** To thousandths of a unit, as the service has them. */
+/** Rounds to thousandths of a unit, as the service does. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;

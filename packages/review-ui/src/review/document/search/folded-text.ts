@@ -1,11 +1,11 @@
 /**
- * Text for searching: without case, accents and differences of spaces, and with ligatures as letters. Each unit knows where it
- * comes from. Offsets are in UTF-16 code units.
+ * Text folded for searching: without case and accents, with uniform spaces, and with ligatures as letters. Each unit is
+ * mapped to its origin. Offsets are in UTF-16 code units.
  */
 
 export interface FoldedText {
   readonly text: string;
-  /** For each unit of `text`, where its character begins in the original. */
+  /** For each unit of `text`, the start of its character in the original. */
   readonly origins: readonly number[];
   /** The length of the original. */
   readonly length: number;
@@ -36,8 +36,8 @@ export function folded(original: string): FoldedText {
 const softHyphen = "\u00ad";
 
 /**
- * Spaces in a row are one, also over lines; a line that ends with a hyphen continues on the next. A soft hyphen is left
- * out, at the end of a line too. `before`: what the character before it became.
+ * Consecutive spaces and line breaks become one space; a line that ends with a hyphen continues on the next. Soft
+ * hyphens are dropped, also at the end of a line. `before` is the folded previous character.
  */
 function foldedCharacter(character: string, before: string): string {
   const letters = lettersOf(character);
@@ -45,7 +45,10 @@ function foldedCharacter(character: string, before: string): string {
   return isDropped ? "" : letters;
 }
 
-/** A document has few different characters, and to fold one takes microseconds: a book would take many seconds. */
+/**
+ * A cache: a document has few different characters, and folding one takes microseconds, which would be many seconds for
+ * a book.
+ */
 const known = new Map<string, string>();
 
 function lettersOf(character: string): string {
@@ -69,12 +72,12 @@ function foldedAlone(character: string): string {
     .replaceAll(/[\u201c\u201d]/gu, '"');
 }
 
-/** Where the original has `query`, one after the other. Both are folded. */
+/** The occurrences of `query`, in order. Both texts are folded. */
 export function matchesIn({ text, origins, length }: FoldedText, query: string): readonly Match[] {
   const matches: Match[] = [];
   if (query === "") return matches;
   for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) {
-    matches.push({ start: origins[at]!, end: origins[at + query.length] ?? length });
+    matches.push({ start: origins[at] ?? length, end: origins[at + query.length] ?? length });
   }
   return matches;
 }

@@ -1,4 +1,4 @@
-/** Where a document has what is searched: on which page, and as which match of the page. */
+/** The hits of a search: on which page, and which match of the page. */
 import type { Match } from "./folded-text.ts";
 
 export interface FoldedPage {
@@ -10,16 +10,16 @@ export interface FoldedPage {
 export interface Hit {
   /** Counted from 1. */
   readonly page: number;
-  /** Among those of its page, counted from 0. */
+  /** The index among the matches of its page, counted from 0. */
   readonly index: number;
-  /** How many its page has. */
+  /** The number of matches on its page. */
   readonly count: number;
 }
 
-/** More are not marked, and counted as “more than”. */
+/** Further hits are not marked; the count says “more than”. */
 export const maximumHits = 5_000;
 
-/** Page by page. Both are folded. */
+/** Searches page by page. Both texts are folded. */
 export function hitsIn(pages: readonly FoldedPage[], wanted: string): readonly Hit[] {
   const hits: Hit[] = [];
   for (const { page, text } of pages) {
@@ -37,8 +37,8 @@ function countIn(text: string, wanted: string): number {
 }
 
 /**
- * The match of the page, as it is on the screen, that a hit stands for; null if the page does not show it. A page begins with
- * the end of a sentence that counts for the page before it.
+ * The match in the displayed text that corresponds to a hit; null if the page does not show it. A page can begin with
+ * the end of a sentence that belongs to the previous page.
  */
 export function matchOf({ index, count }: Hit, matches: readonly Match[]): Match | null {
   return matches[index + Math.max(0, matches.length - count)] ?? null;

@@ -1,4 +1,4 @@
-/** The field “Search in document”, how many hits there are, and the way from one to the next. */
+/** The field “Search in document”, the number of hits, and the buttons to move between them. */
 import { type KeyboardEvent, type RefObject } from "react";
 import { IconButton } from "../../../frame/icon-button.tsx";
 import { maximumHits } from "./hits.ts";

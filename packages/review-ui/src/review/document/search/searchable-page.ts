@@ -1,10 +1,11 @@
-/** The text of a page as one string, which knows the pieces that it is made of. */
+/** The text of a page as one string, with the positions of its pieces. */
+import { at } from "@docreview/model";
 import type { TextPiece } from "../file/open-document.ts";
 import { folded, type FoldedText, type Match } from "./folded-text.ts";
 
 export interface SearchablePage {
   readonly pieces: readonly TextPiece[];
-  /** Where each piece begins in the text. */
+  /** The start of each piece in the text. */
   readonly starts: readonly number[];
   readonly text: string;
   readonly folded: FoldedText;
@@ -25,10 +26,10 @@ export function searchablePage(pieces: readonly TextPiece[]): SearchablePage {
   return { pieces, starts, text, folded: folded(text) };
 }
 
-/** The parts of pieces that make up a match. */
+/** The parts of pieces that form a match. */
 export function partsOf({ pieces, starts }: SearchablePage, { start, end }: Match): readonly PiecePart[] {
   return pieces.flatMap(({ text }, piece): readonly PiecePart[] => {
-    const offset = starts[piece]!;
+    const offset = at(starts, piece);
     const from = Math.max(start, offset) - offset;
     const to = Math.min(end, offset + text.length) - offset;
     return from < to ? [{ piece, start: from, end: to }] : [];

@@ -1,4 +1,4 @@
-/** The text of pages as it is on the screen, and where the hits of a search are in it. */
+/** The text of rendered pages, and where the hits of a search are in it. */
 import type { TextPiece } from "../file/open-document.ts";
 import { matchesIn, type Match } from "./folded-text.ts";
 import { matchOf, type Hit } from "./hits.ts";
@@ -12,16 +12,16 @@ export interface PageMatch extends Match {
 }
 
 export interface ShownTexts {
-  /** Fulfilled once the page's text is there. */
+  /** Resolves once the page's text has been rendered. */
   readonly load: (page: number) => Promise<void>;
-  /** Null if the page does not show it, or its text is not there yet. `wanted` is folded. */
+  /** Null if the page does not contain it, or its text has not been rendered. `wanted` is folded. */
   readonly find: (hit: Hit, wanted: string) => PageMatch | null;
 }
 
 export function createShownTexts(piecesOf: PiecesOf): ShownTexts {
   const loading = new Map<number, Promise<void>>();
   const texts = new Map<number, SearchablePage>();
-  /** Of each page for what was searched last: every hit of a page asks for them. */
+  /** A cache of the matches on each page for the last search, because every hit of a page needs them. */
   const searched = new Map<SearchablePage, { readonly wanted: string; readonly matches: readonly Match[] }>();
   const matchesOn = (text: SearchablePage, wanted: string): readonly Match[] => {
     const known = searched.get(text);
@@ -31,7 +31,7 @@ export function createShownTexts(piecesOf: PiecesOf): ShownTexts {
     return matches;
   };
   const load = async (page: number) => {
-    // A page whose text cannot be read is shown without marks.
+    // A page whose text cannot be read has no marks.
     texts.set(page, searchablePage(await piecesOf(page).catch(() => [])));
   };
   return {

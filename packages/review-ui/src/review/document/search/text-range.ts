@@ -1,9 +1,9 @@
-/** Ranges of the document for parts of text that is on the screen. */
+/** DOM ranges for parts of the rendered text. */
 import type { TextLayers } from "../pages/text-layers.ts";
 import { partsOf } from "./searchable-page.ts";
 import type { PageMatch } from "./shown-texts.ts";
 
-/** Null if the page is not on the screen. */
+/** Null if the page is not rendered. */
 export function rangeOf(elements: ReturnType<TextLayers["of"]>, match: PageMatch | null): Range | null {
   if (elements === null || match === null) return null;
   const parts = partsOf(match.text, match);

@@ -1,4 +1,4 @@
-/** Searching all pages, while the reader goes on. */
+/** Searches all pages without blocking the reader. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSettled } from "../../findings/use-settled.ts";
 import { folded } from "./folded-text.ts";
@@ -9,14 +9,14 @@ import { usePageTexts } from "./use-page-texts.ts";
 export interface Searched {
   readonly assetId: string;
   readonly piecesOf: PiecesOf;
-  /** The page that the reader sees: the first hit on it or after it is the current one. */
+  /** The page in view: the first hit on it or after it becomes the current one. */
   readonly from: number;
 }
 
 export interface DocumentSearch {
   readonly query: string;
   readonly setQuery: (query: string) => void;
-  /** Reads the text ahead. */
+  /** Loads the text in advance. */
   readonly prepare: () => void;
   readonly hits: readonly Hit[];
   readonly current: Hit | null;
@@ -25,9 +25,9 @@ export interface DocumentSearch {
   /** `failed`: the text could not be read. */
   readonly state: "searching" | "done" | "failed";
   readonly move: (steps: 1 | -1) => void;
-  /** Fulfilled once `find` can find the hits of the page. */
+  /** Resolves once `find` can find the hits of the page. */
   readonly load: ShownTexts["load"];
-  /** Where the page shows a hit; null if it does not, or not yet. */
+  /** The place of a hit on the page; null if there is none, or not yet. */
   readonly find: (hit: Hit) => PageMatch | null;
 }
 
@@ -64,7 +64,7 @@ export function useDocumentSearch({ assetId, piecesOf, from }: Searched): Docume
 
 function useFound(assetId: string, wanted: string, isPrepared: boolean): Found {
   const { pages, isWhole, isFailed } = usePageTexts(assetId, isPrepared || wanted !== "");
-  // The view does not jump with each key.
+  // The view must not jump with each key.
   const isTyping = useSettled(wanted) !== wanted;
   return useMemo(() => {
     if (wanted === "") return nothing;
@@ -73,7 +73,7 @@ function useFound(assetId: string, wanted: string, isPrepared: boolean): Found {
   }, [wanted, isTyping, pages, isWhole, isFailed]);
 }
 
-/** The index of the current hit; null if there is none. */
+/** The index of the current hit; null if there are no hits. */
 function useCurrent(found: Found, wanted: string, from: number) {
   const [at, setAt] = useState<number | null>(null);
   const start = useRef(from);
@@ -88,7 +88,7 @@ function useCurrent(found: Found, wanted: string, from: number) {
   return { at, move };
 }
 
-/** Null until it is known which one that is. */
+/** Null until the first hit is known. */
 function firstFrom({ hits, state }: Found, page: number): number | null {
   const index = hits.findIndex((hit) => hit.page >= page);
   if (index >= 0) return index;

@@ -1,4 +1,4 @@
-/** The text of all pages as the service has it, folded for searching: read once, a part of the pages at a time. */
+/** The service's text of all pages, folded for searching. It is read once, a batch of pages at a time. */
 import { experimental_streamedQuery as streamedQuery, useQuery } from "@tanstack/react-query";
 import { readParts } from "../../../api/api-client.ts";
 import type { Attributes } from "../../../api/attributes.ts";
@@ -7,7 +7,7 @@ import type { FoldedPage } from "./hits.ts";
 
 export interface PageTexts {
   readonly pages: readonly FoldedPage[];
-  /** Whether these are all. */
+  /** Whether all pages have been read. */
   readonly isWhole: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface PageTextsState extends PageTexts {
 
 const nothing: PageTexts = { pages: [], isWhole: false };
 
-/** A part is folded in a few milliseconds. */
+/** The size of a batch, which is folded in a few milliseconds. */
 const partSize = 100;
 
 export function usePageTexts(assetId: string, isWanted: boolean): PageTextsState {
@@ -28,7 +28,7 @@ export function usePageTexts(assetId: string, isWanted: boolean): PageTextsState
       reducer: (before, { pages, isWhole }) => ({ pages: [...before.pages, ...pages], isWhole }),
       initialValue: nothing,
     }),
-    // What was read does not change, so that comparing it with itself would only take time.
+    // The text does not change, so comparing it would only take time.
     structuralSharing: false,
     enabled: isWanted,
     // The text of a document never changes.

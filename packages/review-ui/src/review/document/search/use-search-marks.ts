@@ -1,6 +1,6 @@
 /**
- * Marks the hits of a search in the text that is on the screen. The browser paints them (CSS Custom Highlight API), so that
- * nothing has to be measured; a browser without it shows only the page of a hit.
+ * Marks the hits of a search in the rendered text. The browser paints them (CSS Custom Highlight API), so nothing has
+ * to be measured; a browser without that API only shows the page of a hit.
  */
 import { useEffect } from "react";
 import type { TextLayers } from "../pages/text-layers.ts";

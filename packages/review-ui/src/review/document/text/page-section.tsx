@@ -1,4 +1,4 @@
-/** The text of one page. It is fetched when the page comes near the view, and then stays. */
+/** The text of one page. It is fetched when the page comes near the view, and then kept. */
 import { memo, useEffect, useRef, useState, type RefObject } from "react";
 import { isMarked, type Entry } from "../../findings/entry.ts";
 import { revealIn } from "./reveal-in.ts";
@@ -10,9 +10,9 @@ export interface PageSectionProps {
   readonly assetId: string;
   readonly page: number;
   readonly bySentence: ReadonlyMap<number, readonly Entry[]>;
-  /** Those that concern the page. */
+  /** The findings that concern the page. */
   readonly entries: readonly Entry[];
-  /** Null: none of these. */
+  /** Null if it is none of these. */
   readonly selected: Entry | null;
   readonly isNamed: boolean;
   readonly select: (entry: Entry) => void;
@@ -27,14 +27,15 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
   const isNear = useNearness(section) || (isNamed && selected !== null);
   const { data: sentences, isError } = useSentences(assetId, page, isNear);
   useEffect(() => {
-    if (sentences === undefined) return undefined;
-    layers.add(page, [...section.current!.querySelectorAll<HTMLElement>("[data-sentence]")]);
+    if (sentences === undefined || section.current === null) return undefined;
+    layers.add(page, [...section.current.querySelectorAll<HTMLElement>("[data-sentence]")]);
     return () => layers.remove(page);
   }, [sentences, layers, page]);
   useEffect(() => {
     if (selected === null || !isNamed || sentences === undefined) return;
-    const mark = section.current!.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`);
-    if (mark !== null) revealIn(section.current!.closest(".document")!, mark);
+    const mark = section.current?.querySelector(`[data-highlight="${CSS.escape(selected.id)}"]`);
+    const view = mark?.closest(".document");
+    if (mark && view) revealIn(view, mark);
   }, [selected?.id, isNamed, sentences]);
   const chips = entries.filter((entry) => entry.sentence === null && isMarked(entry, selected));
   return (
@@ -59,18 +60,19 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
   );
 });
 
-/** True from the time at which the element is less than two screens away from the visible part. */
+/** True once the element has been within two screens of the visible part. */
 function useNearness(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const root = element.current!.closest(".document");
+    if (element.current === null) return undefined;
+    const root = element.current.closest(".document");
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting === true) setNear(true);
       },
       { root, rootMargin: "200% 0px" },
     );
-    observer.observe(element.current!);
+    observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
   return isNear;

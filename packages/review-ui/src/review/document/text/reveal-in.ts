@@ -1,7 +1,7 @@
-/** Scrolls a region until an element in it is in view, and nothing around the region: a window beside it stays where it is. */
+/** Scrolls a region until an element in it is in view, without scrolling anything around the region. */
 export function revealIn(region: Element, element: Element): void {
-  const [room, box] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
-  if (box.top < room.top) region.scrollTop += box.top - room.top;
-  else if (box.bottom > room.bottom)
-    region.scrollTop += Math.min(box.bottom - room.bottom, box.top - room.top);
+  const [view, box] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (box.top < view.top) region.scrollTop += box.top - view.top;
+  else if (box.bottom > view.bottom)
+    region.scrollTop += Math.min(box.bottom - view.bottom, box.top - view.top);
 }

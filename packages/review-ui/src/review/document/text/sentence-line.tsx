@@ -1,4 +1,4 @@
-/** One sentence, in which the words of each finding are a button that selects it. */
+/** One sentence. The words of each finding are a button that selects it. */
 import { memo, useMemo } from "react";
 import { SeverityMark } from "../../../frame/severity-mark.tsx";
 import { isSettled } from "../../../changes/pending-change.ts";
@@ -9,7 +9,7 @@ export interface SentenceLineProps {
   readonly sentence: Sentence;
   readonly page: number | null;
   readonly entries: readonly Entry[];
-  /** Null: none of these. */
+  /** Null if it is none of these. */
   readonly selected: Entry | null;
   readonly select: (entry: Entry) => void;
 }
@@ -54,7 +54,7 @@ function FindingButton({ entry, text, page, selected, select }: FindingButtonPro
   );
 }
 
-/** A finding that has no words of its own in the text: it overlaps others, or something is missing. */
+/** A finding without words of its own in the text: it overlaps others, or something is missing. */
 export function FindingChip({ entry, page, selected, select }: Omit<FindingButtonProps, "text">) {
   return (
     <button
@@ -65,7 +65,7 @@ export function FindingChip({ entry, page, selected, select }: Omit<FindingButto
       aria-current={entry.id === selected?.id}
       onClick={() => select(entry)}
     >
-      {/* Highlights are not called by their severity, and this one's name is what it shows. */}
+      {/* Highlights are not named by their severity; the accessible name is the visible text. */}
       <span aria-hidden="true">
         <SeverityMark severity={entry.rule.severity} />
       </span>

@@ -1,4 +1,4 @@
-/** A sentence of the document, as the service has it, with the findings in it. */
+/** A sentence of the document from the service, with the findings in it. */
 import { partPlacePhrase } from "@docreview/model";
 import type { Attributes } from "../../../api/attributes.ts";
 import type { Document, Resource } from "../../../api/json-api.ts";
@@ -8,7 +8,7 @@ export interface Sentence {
   /** Counted from 1 in the document. */
   readonly reference: number;
   readonly text: string;
-  /** Of text that no page shows: such as “in a comment”. */
+  /** Only for text that is not on any page: for example “in a comment”. */
   readonly part: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface Segment {
 }
 
 export interface MarkedSentence {
-  /** The whole text, in order. */
+  /** The pieces of the whole text, in order. */
   readonly segments: readonly Segment[];
   /** Findings whose words overlap those of another finding. */
   readonly others: readonly Entry[];
@@ -32,13 +32,13 @@ export function sentencesIn({ data }: Document<readonly Resource[]>): readonly S
   });
 }
 
-/** The last page that the sentences are on; at least 1. */
+/** The last page with sentences; at least 1. */
 export function lastPageIn({ data }: Document<readonly Resource[]>): number {
   const places = data.flatMap(({ attributes }) => (attributes as Attributes<"sentences">).places);
   return Math.max(1, ...places.map((place) => ("page" in place ? place.page : 1)));
 }
 
-/** The findings by the sentence that they are in. */
+/** The findings grouped by sentence. */
 export function entriesBySentence(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry[]> {
   const found = new Map<number, Entry[]>();
   for (const entry of entries) {
@@ -50,13 +50,15 @@ export function entriesBySentence(entries: readonly Entry[]): ReadonlyMap<number
   return found;
 }
 
-/** `entries` are in this sentence. */
+/** `entries` are the findings in this sentence. */
 export function markedSentence(text: string, entries: readonly Entry[]): MarkedSentence {
   const segments: Segment[] = [];
   const others: Entry[] = [];
   let at = 0;
-  for (const entry of entries.toSorted(byStart)) {
-    const { start, end } = entry.sentence!;
+  const placed = entries.flatMap((entry) =>
+    entry.sentence === null ? [] : [{ entry, start: entry.sentence.start, end: entry.sentence.end }],
+  );
+  for (const { entry, start, end } of placed.toSorted((a, b) => a.start - b.start)) {
     if (start < at || end <= start) {
       others.push(entry);
       continue;
@@ -68,5 +70,3 @@ export function markedSentence(text: string, entries: readonly Entry[]): MarkedS
   if (at < text.length) segments.push({ text: text.slice(at), entry: null });
   return { segments, others };
 }
-
-const byStart = (a: Entry, b: Entry) => a.sentence!.start - b.sentence!.start;

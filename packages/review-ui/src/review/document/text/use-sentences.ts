@@ -1,4 +1,4 @@
-/** The sentences of a page, or those that no page shows. They are fetched once, as they never change. */
+/** The sentences of a page, or those not on any page. They are fetched once, because they never change. */
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { readAll, readPage } from "../../../api/api-client.ts";
@@ -21,12 +21,12 @@ export function useSentences(assetId: string, page: PageOfText, isWanted: boolea
 
 const none: readonly Sentence[] = [];
 
-/** Empty until they are there. */
+/** Empty until they have been loaded. */
 export function useUnplacedSentences(assetId: string): readonly Sentence[] {
   return useSentences(assetId, "none", true).data ?? none;
 }
 
-/** For searching, each sentence of a page is a piece. */
+/** Each sentence of a page as a piece for searching. */
 export function usePieces(assetId: string): PiecesOf {
   const client = useQueryClient();
   return useCallback((page) => piecesOf(client, assetId, page), [client, assetId]);
@@ -49,7 +49,7 @@ export async function fetchSentence(client: QueryClient, assetId: string, refere
   });
 }
 
-/** The number of pages as far as the text tells; for documents whose pages cannot be shown. */
+/** The number of pages according to the text, for documents whose pages cannot be shown. */
 export function useTextPages(assetId: string, isWanted: boolean): number | null {
   const { data } = useQuery({
     queryKey: ["sentences", assetId, "last"],

@@ -1,4 +1,5 @@
-/** Which page's text the reader sees, and scrolling to a page. */
+/** Tracks the page whose text is in view, and scrolls to pages. */
+import { at } from "@docreview/model";
 import { useCallback, useEffect, useState, type RefObject } from "react";
 
 export interface TextScroll {
@@ -9,7 +10,8 @@ export interface TextScroll {
 export function useTextScroll(region: RefObject<HTMLElement | null>): TextScroll {
   const [current, setCurrent] = useState(1);
   useEffect(() => {
-    const element = region.current!;
+    const element = region.current;
+    if (element === null) return undefined;
     let frame = 0;
     const look = () => setCurrent(pageAt(element));
     const onScroll = () => {
@@ -24,8 +26,8 @@ export function useTextScroll(region: RefObject<HTMLElement | null>): TextScroll
   }, [region]);
   const goTo = useCallback(
     (page: number) => {
-      const section = region.current?.querySelector<HTMLElement>(`[data-text-page="${page}"]`) ?? null;
-      if (section !== null) region.current!.scrollTop = section.offsetTop;
+      const section = region.current?.querySelector<HTMLElement>(`[data-text-page="${page}"]`);
+      if (region.current && section) region.current.scrollTop = section.offsetTop;
       setCurrent(page);
     },
     [region],
@@ -33,14 +35,14 @@ export function useTextScroll(region: RefObject<HTMLElement | null>): TextScroll
   return { current, goTo };
 }
 
-/** The section a third below the top, found with a few measurements. */
+/** The section a third of the way down the view, found with few measurements. */
 function pageAt(region: HTMLElement): number {
   const sections = region.querySelectorAll<HTMLElement>("[data-text-page]");
   const wanted = region.scrollTop + region.clientHeight / 3;
   let [low, high] = [0, sections.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (sections[middle]!.offsetTop <= wanted) low = middle;
+    if (at(sections, middle).offsetTop <= wanted) low = middle;
     else high = middle - 1;
   }
   return low + 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Resource } from "../api/json-api.ts";
 import type { LiveEvent } from "../live/live-event.ts";
-import { deedsIn, deedText, fetchedOneByOne } from "./live-deeds.ts";
+import { actionsIn, actionText, fetchedOneByOne } from "./live-actions.ts";
 
 const event = (name: string, trigger: string | null, user = "3"): LiveEvent => ({
   id: "1",
@@ -35,20 +35,20 @@ describe("what other people did", () => {
       null,
     ],
   ])("is told: %s", (_, events, text) => {
-    const deeds = deedsIn(
+    const actions = actionsIn(
       events,
       document("pending", "pending", "dismissed"),
       document("dismissed", "dismissed", "dismissed"),
     );
-    expect(deedText(deeds, nameOf)).toBe(text);
+    expect(actionText(actions, nameOf)).toBe(text);
   });
 });
 
 test("what another person wants to have changed is told", () => {
   const included = [{ type: "triggers", id: "0", attributes: { status: "pending", verdict: "confirmed" } }];
   const after = { ...document("pending"), included };
-  const deeds = deedsIn([event("trigger.changed", "0")], document("pending"), after);
-  expect(deedText(deeds, nameOf)).toBe("Ann Lee asked to change AU-2.1.");
+  const actions = actionsIn([event("trigger.changed", "0")], document("pending"), after);
+  expect(actionText(actions, nameOf)).toBe("Ann Lee requested a change to AU-2.1.");
 });
 
 test.each([

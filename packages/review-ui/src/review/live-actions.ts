@@ -1,16 +1,17 @@
-/** What people did in a review, from events and from the findings before and after. */
+/** Describes what people did in a review, from events and from the findings before and after. */
+import { at } from "@docreview/model";
 import type { Document, Resource } from "../api/json-api.ts";
 import { countOf } from "../frame/count.ts";
 import type { LiveEvent } from "../live/live-event.ts";
 
-export interface Deed {
+export interface Action {
   readonly userId: string;
-  readonly what: "dismissed" | "reopened" | "asked to change" | "commented on" | "added";
-  /** The reference of the rule, such as “AU-2.1”. */
+  readonly what: "dismissed" | "reopened" | "requested a change to" | "commented on" | "added";
+  /** The reference of the rule, for example “AU-2.1”. */
   readonly reference: string;
 }
 
-/** With more changes than this, the whole list is read again. */
+/** Above this number of changes, the whole list is read again. */
 const mostSingle = 8;
 
 type Findings = Document<readonly Resource[]>;
@@ -22,7 +23,7 @@ export function fetchedOneByOne(events: readonly LiveEvent[]): readonly string[]
     if (name === "trigger.changed" && about.rule !== null && about.trigger !== null) {
       paths.add(`review-rules/${about.rule}/triggers/${about.trigger}`);
     } else if (name.startsWith("trigger.") || name.startsWith("review-rule.")) {
-      // A judged rule, or something that the list does not have or has too much.
+      // A judged rule, or an added or deleted finding.
       if (
         name === "review-rule.changed" &&
         events.some((one) => one.name === "trigger.changed" && one.about.rule === about.rule)
@@ -35,26 +36,26 @@ export function fetchedOneByOne(events: readonly LiveEvent[]): readonly string[]
   return paths.size > mostSingle ? null : [...paths];
 }
 
-export function deedsIn(
+export function actionsIn(
   events: readonly LiveEvent[],
   before: Findings | undefined,
   after: Findings | undefined,
-): readonly Deed[] {
+): readonly Action[] {
   const [old, now] = [statuses(before), statuses(after)];
   const rules = new Map(after?.data.map(({ id, attributes }) => [id, String(attributes["reference"])]));
   return events.flatMap(({ name, about }) => {
     const reference = rules.get(about.rule ?? "");
     if (reference === undefined || about.user === null) return [];
-    const what = deedOf(name, old.get(about.trigger ?? ""), now.get(about.trigger ?? ""));
+    const what = actionOf(name, old.get(about.trigger ?? ""), now.get(about.trigger ?? ""));
     return what === null ? [] : [{ userId: about.user, what, reference }];
   });
 }
 
 /** Null if there is nothing to say. */
-export function deedText(deeds: readonly Deed[], nameOf: (userId: string) => string): string | null {
-  const groups = Map.groupBy(deeds, ({ userId, what }) => `${userId} ${what}`);
+export function actionText(actions: readonly Action[], nameOf: (userId: string) => string): string | null {
+  const groups = Map.groupBy(actions, ({ userId, what }) => `${userId} ${what}`);
   const texts = Array.from(groups.values(), (members) => {
-    const { userId, what, reference } = members[0]!;
+    const { userId, what, reference } = at(members, 0);
     const object = members.length === 1 ? reference : countOf(members.length, "finding");
     return `${nameOf(userId)} ${what} ${object}.`;
   });
@@ -67,10 +68,10 @@ function statuses(document: Findings | undefined): ReadonlyMap<string, unknown> 
   );
 }
 
-function deedOf(name: string, before: unknown, after: unknown): Deed["what"] | null {
+function actionOf(name: string, before: unknown, after: unknown): Action["what"] | null {
   if (name === "comment.created") return "commented on";
   if (name === "trigger.created") return "added";
   if (name !== "trigger.changed" || before === after) return null;
-  if (after === "confirmed") return "asked to change";
+  if (after === "confirmed") return "requested a change to";
   return after === "dismissed" ? "dismissed" : "reopened";
 }

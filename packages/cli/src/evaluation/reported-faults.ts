@@ -6,7 +6,7 @@ import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { labelFault, LabelFault } from "./labelled-set.ts";
 
 /** The exit code of the work; problems of labels are reported on standard error, and exit with 2. */
-export async function tellingFaults(
+export async function reportingFaults(
   work: () => Promise<Ending>,
   { stderr }: Pick<Terminal, "stderr">,
 ): Promise<Ending> {
