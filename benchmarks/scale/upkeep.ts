@@ -56,8 +56,10 @@ async function measure(store: FilledStore): Promise<readonly Phase[]> {
     phases.push(
       await phase({ name: "at rest", api, store, processId: program.id, work: sleep(rest * 1000) }),
     );
-    const { processId, ended } = backUp(store);
+    const target = join(store.folder, "..", "backup");
+    const { processId, ended } = backUp(store, target);
     phases.push(await phase({ name: "backup", api, store, processId, work: ended }));
+    rmSync(target, { recursive: true });
   });
   const environment: Environment = {
     DOCREVIEW_WORKERS: "1",
@@ -117,15 +119,13 @@ async function phase({ name, api, store: { reviewed }, processId, work }: Course
   return { name, seconds: (performance.now() - begun) / 1000, latencies, peakBytes: state.peakBytes };
 }
 
-function backUp({ folder, environment }: FilledStore) {
-  const target = join(folder, "..", "backup");
+function backUp({ folder, environment }: FilledStore, target: string) {
   const words = [main, "backup", target, "--data", folder];
   const child = spawn(process.execPath, words, {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, ...environment },
   });
   const ended = once(child, "exit").then(([code]) => {
-    rmSync(target, { recursive: true, force: true });
     if (code !== 0) throw new Error(`the backup ended with ${code}`);
   });
   return { processId: child.pid ?? 0, ended };
