@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { claimExceptions } from "@docreview/model";
+import { ruleKinds } from "@docreview/rule-matcher";
 import { parse } from "yaml";
 
 type Yaml = null | boolean | number | string | readonly Yaml[] | { readonly [key: string]: Yaml };
@@ -65,8 +66,8 @@ function varied(rule: WrittenRule, other: (word: string) => string): Mapping {
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, vary(inner, name)]));
   };
-  const kinds = ["term", "sentence", "absence"].filter((kind) => kind in rule);
-  return Object.fromEntries(kinds.map((kind) => [kind, vary(rule[kind]!, kind)]));
+  const own = ruleKinds.filter(({ kind }) => kind in rule);
+  return Object.fromEntries(own.map(({ kind }) => [kind, vary(rule[kind]!, kind)]));
 }
 
 /** Within one rule the same word has the same stand-in. */

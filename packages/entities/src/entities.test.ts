@@ -87,12 +87,12 @@ describe.each(Object.entries(cases))("%s", (name, texts) => {
   });
 });
 
-test("names are unique, and each recogniser has a description", () => {
+test("names are unique, and each recogniser has a description and a proof", () => {
   expect(new Set(entityNames).size).toBe(entityNames.length);
   for (const { name, description, proof } of entityRecognisers) {
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(description).toMatch(/^(A|An|The) .*\.$/);
-    expect(proof).toMatch(/^[a-z]/);
+    expect(description, `the description of ${name}`).toMatch(/^(A|An|The) .*\.$/);
+    expect(proof, `the proof of ${name}`).toMatch(/^[a-z]/);
   }
   expect(() => entityRecogniser("shoe-size")).toThrow(RangeError);
 });
