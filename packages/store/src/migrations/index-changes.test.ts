@@ -168,7 +168,7 @@ test.skipIf(isSqlite)("nobody waits behind a change that waits for a table", asy
   const { url, to, add, indexes, sentences } = await stage();
   const other = await openTransaction(url, `select * from "shelf"`);
   const migrated = to({ ...colours, indexes: () => [] });
-  while (!sentences.some((said) => said.startsWith("Waiting for a transaction"))) await sleep(20);
+  while (!sentences.some((said) => said.startsWith("Waiting for a long transaction"))) await sleep(20);
   await add();
   await other.commit();
   await migrated;
