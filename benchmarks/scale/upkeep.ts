@@ -150,7 +150,7 @@ function figuresOf(store: StoreName, { name, seconds, latencies, peakBytes }: Ph
   });
   return [
     row("duration", "s", seconds),
-    row("requests", "", latencies.length),
+    row("requests per second", "", latencies.length / seconds),
     row("p50", "ms", quantile(latencies, 0.5)),
     row("p99", "ms", quantile(latencies, 0.99)),
     row("slowest request", "ms", Math.max(...latencies), 250),

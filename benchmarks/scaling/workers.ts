@@ -144,9 +144,7 @@ async function openCrowd(api: Api, size: number) {
 }
 
 async function readFigures(api: Api, { url }: Program): Promise<readonly Figure[]> {
-  const { data } = (await api.get("/v2/reviews?filter[status]=finished")) as unknown as {
-    readonly data: readonly { readonly id: string }[];
-  };
+  const { data } = await api.list("/v2/reviews?filter[status]=finished");
   const review = `/v2/reviews/${data[0]!.id}`;
   const paths = [review, "/v2/reviews", `${review}/review-rules`, "/v2/assets"];
   const load = { url, token: api.token, paths, seconds: seconds.reads, connections: 8, rate: readsInSecond };

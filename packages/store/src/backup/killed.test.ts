@@ -4,13 +4,13 @@
  *
  * @module-tag long
  */
-import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openStore } from "../open-store.ts";
 import { fillStore } from "../testing/full-store.ts";
+import { killAfter } from "../testing/kill-after.ts";
 import { temporaryFolder } from "../testing/temporary-store.ts";
 import { collect } from "../testing/vault-conformance.ts";
 import { restore } from "./restore.ts";
@@ -29,19 +29,21 @@ test(
     const store = await openStore({ folder: data!, clock: Date.now });
     await fillStore(store, { triggers: 5_000, documents });
     const stages = new Set<string>();
-    const killed = async (work: "back-up" | "restore", from: string, to: string) => {
+    const killRounds = async (work: "back-up" | "restore", from: string, to: string) => {
       for (let round = 0; round < rounds; round++) {
         const target = `${to}-${round}`;
-        for (const stage of await killedAtRandom([work, from, target])) stages.add(stage);
+        const lines = 1 + Math.floor(Math.random() * documents);
+        const killed = await killAfter({ words: [child, work, from, target], lines });
+        for (const stage of killed.lines) stages.add(stage);
         if (existsSync(target)) await expectWhole(target);
       }
       // What was left behind is in nobody's way.
       return `${to}-0`;
     };
-    const unfinished = await killed("back-up", data!, backup!);
+    const unfinished = await killRounds("back-up", data!, backup!);
     if (!existsSync(unfinished)) await store.backUp(unfinished);
     await expectWhole(unfinished);
-    const half = await killed("restore", unfinished, restored!);
+    const half = await killRounds("restore", unfinished, restored!);
     if (!existsSync(half)) await restore({ from: unfinished, to: half, clock: Date.now });
     await expectWhole(half);
     expect(readdirSync(folder)).not.toContain("backup-0.partial");
@@ -55,26 +57,4 @@ async function expectWhole(folder: string): Promise<void> {
   expect(await collect(store.verifyBlobs({ bytes: true }))).toEqual([]);
   expect(await store.countBlobs()).toMatchObject({ blobs: documents });
   await store.close();
-}
-
-/** The steps of a child that had begun to write. It may also have ended by itself. */
-function killedAtRandom(words: readonly string[]): Promise<readonly string[]> {
-  return new Promise((done, fail) => {
-    const running = spawn(process.execPath, [child, ...words], { stdio: ["ignore", "pipe", "inherit"] });
-    let output = "";
-    let isDoomed = false;
-    // Counted by its steps, not by the clock: on a busy machine it would be killed before it did anything.
-    const steps = 1 + Math.floor(Math.random() * documents);
-    running.stdout.on("data", (bytes: Buffer) => {
-      output += bytes.toString();
-      if (isDoomed || output.split("\n").length <= steps) return;
-      isDoomed = true;
-      setTimeout(() => running.kill("SIGKILL"), Math.random() * 10);
-    });
-    running.on("error", fail);
-    running.on("close", (code, signal) => {
-      if (signal === "SIGKILL" || code === 0) done(output.trim().split("\n"));
-      else fail(new Error(`the child failed: ${output}`));
-    });
-  });
 }

@@ -4,13 +4,13 @@
  *
  * @module-tag long
  */
-import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { openStore, type StoreLocation } from "../open-store.ts";
+import { openStore } from "../open-store.ts";
 import type { Id } from "../model/id.ts";
 import { forCompany } from "../resources/for-company.ts";
 import { fillOldStore, largeCompanies } from "../testing/large-store/fill-large-store.ts";
+import { killAfter } from "../testing/kill-after.ts";
 import { indexesOf, tablesOf } from "../testing/schema.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
 import { temporaryDatabase } from "../testing/temporary-database.ts";
@@ -19,8 +19,8 @@ import { temporaryDatabase } from "../testing/temporary-database.ts";
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 3);
 const child = fileURLToPath(new URL("../testing/migrate-child.ts", import.meta.url));
 const documents = 2_000;
-/** Of a migration that runs to its end, at least. */
-const fewestLines = 10;
+/** Fewer than a migration writes that runs to its end. */
+const mostLines = 30;
 
 test(
   `${rounds} kills of a migration leave it where the next one goes on`,
@@ -35,9 +35,11 @@ test(
       questionnaire: "version: 1",
       answers: [{ key: "market", selections: ["1"] }],
     });
-    const kills = [];
-    for (let round = 0; round < rounds; round++) kills.push(await killedAtRandom(location));
-    expect(kills).toContain("killed");
+    const words = [child, location.folder, ...(databaseUrl === undefined ? [] : [databaseUrl])];
+    const first = await killAfter({ words, lines: 1 });
+    expect(first.isKilled).toBe(true);
+    for (let round = 1; round < rounds; round++)
+      await killAfter({ words, lines: 1 + Math.floor(Math.random() * mostLines) });
     const store = await openStore({ ...location, clock: Date.now });
     const fresh = await temporaryStore();
     expect(await tablesOf(store)).toEqual(await tablesOf(fresh));
@@ -52,26 +54,3 @@ test(
     await store.close();
   },
 );
-
-/** It may also have come to its end. */
-function killedAtRandom({ folder, databaseUrl }: StoreLocation): Promise<"killed" | "done"> {
-  return new Promise((done, fail) => {
-    const words = [child, folder, ...(databaseUrl === undefined ? [] : [databaseUrl])];
-    const running = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
-    let output = "";
-    let isDoomed = false;
-    // Counted by its steps, not by the clock: on a busy machine it would be killed before it did anything.
-    const steps = Math.floor(Math.random() * fewestLines);
-    running.stdout.on("data", (bytes: Buffer) => {
-      output += bytes.toString();
-      if (isDoomed || output.split("\n").length <= steps) return;
-      isDoomed = true;
-      setTimeout(() => running.kill("SIGKILL"), Math.random() * 10);
-    });
-    running.on("error", fail);
-    running.on("close", (code, signal) => {
-      if (signal === "SIGKILL" || code === 0) done(signal === null ? "done" : "killed");
-      else fail(new Error(`the child failed: ${output}`));
-    });
-  });
-}

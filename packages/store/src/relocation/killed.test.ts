@@ -4,7 +4,6 @@
  *
  * @module-tag long
  */
-import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -12,6 +11,7 @@ import type { StoreLocation } from "../open-store.ts";
 import { openStore } from "../open-store.ts";
 import { fillStore } from "../testing/full-store.ts";
 import { temporaryBucket } from "../testing/temporary-bucket.ts";
+import { killAfter } from "../testing/kill-after.ts";
 import { temporaryDatabase } from "../testing/temporary-database.ts";
 import { temporaryFolder } from "../testing/temporary-store.ts";
 import { StoreUnfinished } from "../resources/relocation/repository.ts";
@@ -45,7 +45,13 @@ test(`${rounds} kills in each direction lose nothing`, { timeout: 60_000 + round
 async function moveUnderKills(from: StoreLocation, to: StoreLocation) {
   const stages = new Set<string>();
   for (let round = 0; round < rounds; round++) {
-    for (const stage of await killedAtRandom(from, to)) stages.add(stage);
+    const { lines, isKilled } = await killAfter({
+      words: [child, JSON.stringify(from), JSON.stringify(to)],
+      lines: 1 + Math.floor((Math.random() * 2 * writingSteps) / (rounds + 1)),
+      counts: (line) => line !== "reading",
+    });
+    expect(isKilled).toBe(true);
+    for (const stage of lines) stages.add(stage);
     await expect(openStore({ ...to, clock })).rejects.toThrow(StoreUnfinished);
   }
   expect(stages).toContain("copying");
@@ -53,28 +59,4 @@ async function moveUnderKills(from: StoreLocation, to: StoreLocation) {
   expect(isNew).toBe(true);
   await (await openStore({ ...to, clock })).close();
   return tables;
-}
-
-/** The steps of a child that had begun to write. */
-function killedAtRandom(from: StoreLocation, to: StoreLocation): Promise<readonly string[]> {
-  return new Promise((done, fail) => {
-    const words = [child, JSON.stringify(from), JSON.stringify(to)];
-    const running = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
-    let output = "";
-    let isDoomed = false;
-    // Counted by its steps, not by the clock: on a busy machine it would be killed before it did anything.
-    const steps = 1 + Math.floor((Math.random() * 2 * writingSteps) / (rounds + 1));
-    running.stdout.on("data", (bytes: Buffer) => {
-      output += bytes.toString();
-      const writing = output.split("\n").filter((line) => line !== "reading").length - 1;
-      if (isDoomed || writing < steps) return;
-      isDoomed = true;
-      setTimeout(() => running.kill("SIGKILL"), Math.random() * 10);
-    });
-    running.on("error", fail);
-    running.on("close", (_, signal) => {
-      if (signal === "SIGKILL") done(output.trim().split("\n"));
-      else fail(new Error(`the child ended by itself: ${output}`));
-    });
-  });
 }

@@ -6,11 +6,11 @@ import { isTransaction, type Reader, type Transaction } from "../database/databa
 import type { Id } from "../model/id.ts";
 import { type CompanyPart, lockCompany, lockPart } from "../tenancy/company-locks.ts";
 import type { ReadScope, WriteScope } from "../tenancy/scope.ts";
-import { type Having, type Part, type Resource, resources } from "./registry.ts";
+import { type Having, type Value, type Resource, resources } from "./registry.ts";
 
 /** The methods that a resource provides; `unknown` for none, which adds nothing. */
 type Methods<Of extends keyof typeof resources, Key extends "reads" | "writes"> =
-  Part<Of, Key> extends (scope: never) => infer Provided ? Provided : unknown;
+  Value<Of, Key> extends (scope: never) => infer Provided ? Provided : unknown;
 
 export type CompanyReads = { readonly [Of in Having<"reads">]: Methods<Of, "reads"> };
 

@@ -197,12 +197,12 @@ type Resources = typeof resources;
 type Name = keyof Resources;
 
 /** What a row has under a name; `undefined` if it has nothing. */
-export type Part<Of extends Name, Key extends keyof Resource> =
-  Resources[Of] extends Readonly<Record<Key, infer Value>> ? Value : undefined;
+export type Value<Of extends Name, Key extends keyof Resource> =
+  Resources[Of] extends Readonly<Record<Key, infer Found>> ? Found : undefined;
 
 /** The resources whose rows have something under a name. */
 export type Having<Key extends keyof Resource> = {
-  [Of in Name]: Part<Of, Key> extends undefined ? never : Of;
+  [Of in Name]: Value<Of, Key> extends undefined ? never : Of;
 }[Name];
 
 /** What the list of each resource can be sorted by. */
@@ -210,9 +210,9 @@ export const sorts = Object.fromEntries(
   Object.entries<Resource>(resources).flatMap(([name, row]) =>
     row.sorts === undefined ? [] : [[name, row.sorts]],
   ),
-) as { readonly [Of in Having<"sorts">]: Part<Of, "sorts"> };
+) as { readonly [Of in Having<"sorts">]: Value<Of, "sorts"> };
 
-type ListedTable = { [Of in Name]: keyof Part<Of, "tables"> }[Name];
+type ListedTable = { [Of in Name]: keyof Value<Of, "tables"> }[Name];
 
 /** Of every table: one that no row lists is a type error here. */
 export const primaryKeys: Readonly<Record<keyof Tables, readonly string[]>> = listedKeys();

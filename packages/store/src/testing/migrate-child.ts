@@ -10,6 +10,11 @@ import { openStore } from "../open-store.ts";
 flushCompileCache();
 
 const [folder = "", databaseUrl] = process.argv.slice(2);
-const onMigration = (line: string) => void writeSync(1, `${line}\n`);
+// It waits a little after each line, so that a busy machine has time to kill it between two of them.
+const pause = new Int32Array(new SharedArrayBuffer(4));
+const onMigration = (line: string) => {
+  writeSync(1, `${line}\n`);
+  Atomics.wait(pause, 0, 0, 8);
+};
 const store = await openStore({ folder, databaseUrl, clock: Date.now, onMigration });
 await store.close();
