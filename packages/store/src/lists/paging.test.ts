@@ -4,7 +4,7 @@ import type { Id } from "../model/id.ts";
 import { assetSorts } from "../resources/assets/repository.ts";
 import { type CompanyReads, type CompanyRepositories, forCompany } from "../resources/for-company.ts";
 import { type ReviewFilter, type ReviewSort, reviewSorts } from "../resources/reviews/list.ts";
-import { foundRule, newAsset, newTenant, noPins, resultOf, type Tenant } from "../testing/tenants.ts";
+import { foundRule, newAsset, newTenant, noPins, resultOf, type Tenant, complete, signOffOf } from "../testing/tenants.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import type { Review } from "../resources/reviews/table.ts";
 import type { Page, PageRequest } from "./paging.ts";
@@ -102,7 +102,7 @@ async function addReview(
   }
   const rule = foundRule({ score: index % 3 });
   await writes.reviews.finish(id, begun!.attempt, resultOf(index % 6 === 2 ? [] : [rule]));
-  if (index % 5 === 0) await writes.reviews.signOff(id, userId);
+  if (index % 5 === 0) await writes.signOffs.approve(signOffOf(id, userId), complete);
   return id;
 }
 

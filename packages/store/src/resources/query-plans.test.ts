@@ -59,7 +59,7 @@ test.skipIf(isOther).each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["review rules by status", ({ reviewRules }) => reviewRules.list(review, page, { statuses: ["pending"] })],
   ["all review rules", ({ reviewRules }) => reviewRules.ofReview(review)],
   ["open review rules", ({ reviewRules }) => reviewRules.open([review])],
-  ["ids of open review rules", ({ reviewRules }) => reviewRules.openIds([review])],
+  ["ids of open review rules", ({ reviewRules }) => reviewRules.openPoints([review])],
   ["one review rule", ({ reviewRules }) => reviewRules.find(review, rule)],
   ["triggers", ({ triggers }) => triggers.list(rule, page)],
   ["triggers by verdict", ({ triggers }) => triggers.list(rule, page, { verdicts: ["open"] })],
@@ -150,7 +150,7 @@ test.skipIf(isOther).each([1, 10, 100])(
     const rules = Array<Id<"review-rule">>(count).fill(rule);
     const plans = [
       await planOf(({ reviewRules }) => reviewRules.open(reviews)),
-      await planOf(({ reviewRules }) => reviewRules.openIds(reviews)),
+      await planOf(({ reviewRules }) => reviewRules.openPoints(reviews)),
       await planOf(({ triggers }) => triggers.idsAfter(rules, someAfter)),
       await planOf(({ triggers }) => triggers.ofRules(rules)),
     ];

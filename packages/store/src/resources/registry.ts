@@ -64,6 +64,9 @@ import { reviewTables } from "./reviews/table.ts";
 import { revokedTokenTables } from "./revoked-tokens/table.ts";
 import { ruleUses } from "./rule-uses/migration.ts";
 import { ruleUseTables } from "./rule-uses/table.ts";
+import { approvals } from "./sign-offs/migration.ts";
+import { signOffReads, signOffSorts, signOffWrites } from "./sign-offs/repository.ts";
+import { signOffTables } from "./sign-offs/table.ts";
 import { signingKeyTables } from "./signing-keys/table.ts";
 import { nearestPassages } from "./triggers/migration.ts";
 import { triggerReads, triggerWrites, triggerSorts } from "./triggers/repository.ts";
@@ -135,6 +138,13 @@ export const resources = {
     migrations: [assignments, reviewWarnings, inbox],
     reads: reviewReads,
     writes: reviewWrites,
+  },
+  signOffs: {
+    tables: signOffTables,
+    sorts: signOffSorts,
+    migrations: [approvals],
+    reads: signOffReads,
+    writes: signOffWrites,
   },
   imports: { tables: importTables, reads: importReads, writes: importWrites },
   reviewRules: {

@@ -83,20 +83,29 @@ function rowsOfAll(
   const creator = { ...company, creatorId: id(1) };
   return {
     company: [
-      { id: id(1), name: "a\0b\0", disabledAt: null, dismissalReasons: null, createdAt: now },
+      { id: id(1), name: "a\0b\0", disabledAt: null, dismissalReasons: null, approvalPolicy: null, createdAt: now },
       {
         id: id(7),
         name: "\u{1F600} ß ﬁ \uFFFD",
         disabledAt: largest,
         dismissalReasons: ["Agreed with legal", "\u{1F600}"],
+        approvalPolicy: {
+          ownUploads: "refused",
+          twoPeopleFrom: 7,
+          blockedFrom: 4,
+          stages: [{ name: "\u{1F600}", members: [id(1)] }],
+          expiresAfterDays: 365,
+          withdrawal: "admins",
+        },
         createdAt: -1,
       },
-      { id: id(900), name: "removed", disabledAt: null, dismissalReasons: null, createdAt: now },
+      { id: id(900), name: "removed", disabledAt: null, dismissalReasons: null, approvalPolicy: null, createdAt: now },
       ...texts.map((text, index) => ({
         id: id(1000 + index),
         name: text,
         disabledAt: null,
         dismissalReasons: null,
+        approvalPolicy: null,
         createdAt: now,
       })),
     ],
@@ -206,6 +215,11 @@ function rowsOfAll(
         assigneeId: id(1),
         signedOffById: id(1),
         signedOffAt: now,
+        approvals: 1,
+        changesRequestedAt: now,
+        closedAt: now,
+        approvalExpiresAt: largest,
+        approvalExpiredAt: now,
         dueOn: "2026-12-24",
         attempt: 3,
         ruleBaseHash: hash,
@@ -213,6 +227,18 @@ function rowsOfAll(
         asOf: "2026-01-01",
         resultHash: hash,
         ...times,
+      },
+    ],
+    signOff: [
+      {
+        ...company,
+        reviewId: id(1),
+        userId: id(1),
+        kind: "approval",
+        stage: "Legal \u{1F600}",
+        comment: texts[0]!,
+        at: now,
+        withdrawnAt: null,
       },
     ],
     import: [

@@ -2,6 +2,7 @@
 import { at, severityOf } from "@docreview/model";
 import {
   parseId,
+  type ApprovalFilter,
   type CompanyReads,
   type CompanyRepositories,
   type Id,
@@ -29,6 +30,7 @@ import {
   type RequestContext,
   type Endpoint,
 } from "../../routing/endpoint.ts";
+import { approvalsOf } from "./approval-attribute.ts";
 import { changeReview } from "./change-review.ts";
 import { includedCreators, includedOwner } from "../users/included.ts";
 import { pageRequest } from "../../routing/page-request.ts";
@@ -103,9 +105,10 @@ const update = updateEndpoint({
 
 export const reviewEndpoints: readonly Endpoint[] = [list, create, read, update];
 
-function filterOf({ query: { filter }, caller }: ListContext<string>): ReviewFilter {
+function filterOf({ query: { filter }, caller, service }: ListContext<string>): ReviewFilter {
   const views = filter["view"] as readonly ReviewView[] | undefined;
   const statuses = filter["status"]?.map(statusOf);
+  const approval = filter["approval"] as readonly ApprovalFilter[] | undefined;
   const assignees = filter["assignee"]?.map((id) => parseId<"user">(id));
   // The text may contain commas.
   const search = filter["search"]?.join(",");
@@ -116,6 +119,7 @@ function filterOf({ query: { filter }, caller }: ListContext<string>): ReviewFil
     ...(statuses && { statuses }),
     ...(riskScores && { riskScores }),
     ...(assignees && { assignees }),
+    ...(approval && { approval: { states: approval, now: service.clock() } }),
     ...(search !== undefined && { search }),
   };
 }
@@ -167,9 +171,14 @@ async function resourcesOf(
 ) {
   const ids = reviews.map(({ id }) => id);
   const whole = include.includes("issues") ? await reads.reviewRules.open(ids) : null;
-  const openOf = Map.groupBy(whole ?? (await reads.reviewRules.openIds(ids)), ({ reviewId }) => reviewId);
+  const points = whole ?? (await reads.reviewRules.openPoints(ids));
+  const openOf = Map.groupBy(points, ({ reviewId }) => reviewId);
+  const approvals = await approvalsOf(reads, context.caller, { reviews, points });
   const items = reviews.map((review) =>
-    reviewResource(context.addresses, review, openOf.get(review.id) ?? []),
+    reviewResource(context.addresses, review, {
+      open: openOf.get(review.id) ?? [],
+      approval: approvals.get(review.id),
+    }),
   );
   return { items, included: await includedOf({ context, reads, open: whole ?? [] }, { reviews, include }) };
 }

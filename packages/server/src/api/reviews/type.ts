@@ -1,11 +1,13 @@
 /** Reviews: an asset checked against the rules that a categorisation selects. */
-import { sorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
+import { approvalFilters, soonDays, sorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
+import type { JsonObject } from "../../json-api/json.ts";
 import { idSchema } from "../../json-api/resource-id.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
 import { failureSchema, reviewStatusSchema, ruleError, ruleErrorSchema } from "../../wire/outcomes.ts";
 import { identifier } from "../../wire/identifier.ts";
+import { approvalSchema } from "./approval-attribute.ts";
 import { timestamp, timestampSchema } from "../../wire/timestamp.ts";
 
 const countSchema = { type: "integer", minimum: 0 } as const;
@@ -36,6 +38,12 @@ const severitySchema = {
   description: "Only finished reviews whose highest score is of this severity.",
 } as const;
 
+const approvalFilterSchema = {
+  type: "string",
+  enum: approvalFilters,
+  description: `Only reviews in one of these states of approval: \`changes-requested\`, \`expires-soon\` (within ${soonDays} days) or \`expired\`.`,
+} as const;
+
 const warningSchema = {
   type: "object",
   properties: {
@@ -64,6 +72,7 @@ export const reviewType: ResourceType = {
     reviewed: { schema: { type: "boolean" } },
     failures: { schema: { type: "array", items: failureSchema } },
     warnings: { schema: { type: "array", items: warningSchema } },
+    approval: { schema: approvalSchema },
     signedOffAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
     signedOff: { schema: { type: "boolean", writeOnly: true }, update: "optional" },
     dueOn: { schema: { type: ["string", "null"], format: "date" }, update: "optional" },
@@ -86,16 +95,23 @@ export const reviewType: ResourceType = {
     view: viewSchema,
     status: { type: "string", enum: [...reviewStatusSchema.enum, "ready"] },
     severity: severitySchema,
+    approval: approvalFilterSchema,
     assignee: assigneeSchema,
     search: searchSchema,
   },
 };
 
-/** `open`: its rules that still need attention. `errors` and `reviewed` are present if rules could not be evaluated. */
+export interface Standing {
+  /** Its rules that still need attention. */
+  readonly open: readonly Pick<ReviewRule, "id">[];
+  readonly approval: JsonObject | undefined;
+}
+
+/** `errors` and `reviewed` are present if rules could not be evaluated. */
 export function reviewResource(
   addresses: Addresses,
   review: Review,
-  open: readonly Pick<ReviewRule, "id">[],
+  { open, approval }: Standing,
 ): Resource {
   const { id, status, progress, riskScore, ruleErrors, failures, warnings, categorisationId } = review;
   return {
@@ -111,6 +127,7 @@ export function reviewResource(
       ...(ruleErrors !== null && { errors: ruleErrors.map(ruleError), reviewed: false }),
       failures: failures?.map(({ code, message }) => ({ code, message })),
       warnings: warnings?.map(({ code, message, page }) => ({ code, message, page })),
+      approval,
       signedOffAt: review.signedOffAt === null ? null : timestamp(review.signedOffAt),
       dueOn: review.dueOn,
       createdAt: timestamp(review.createdAt),
