@@ -1,4 +1,4 @@
-/** The first lines of the summary: which file was reviewed, when, by which rules, and with which answers. */
+/** The first lines of the summary: which file was reviewed, when, by which rules, with which answers, and who approved it. */
 import type { RenderOptions, Review } from "@docreview/model";
 import { printableLine } from "../annotations/printable.ts";
 
@@ -14,5 +14,15 @@ export function summaryHead(review: Review, { date, filename, version }: RenderO
     `Written on ${date.toISOString().slice(0, 10)} by ${program}`,
     `Rules: ${rules.applied} of ${rules.total} applied${effective}`,
     `Answers: ${given.length === 0 ? "none" : given.join("; ")}`,
+    ...approvalLines(review),
   ].map(printableLine);
+}
+
+function approvalLines({ approval }: Review): readonly string[] {
+  if (approval === undefined) return [];
+  const lines = approval.by.map(({ by, at, stage }) => {
+    const what = stage === undefined ? "Approved" : `${stage}: approved`;
+    return `${what} by ${by} on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+  });
+  return approval.until === undefined ? lines : [...lines, `Approval valid until ${approval.until}`];
 }

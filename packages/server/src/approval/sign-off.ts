@@ -3,20 +3,20 @@
  * that change a company run one after the other, so that two approvals at once are counted one by one, and an approval and a change
  * of the review never both succeed.
  */
-import type {
-  ApprovalPolicy,
-  CompanyRepositories,
-  Id,
-  Review,
-  SignOff,
-  Transaction,
-} from "@docreview/store";
+import type { ApprovalPolicy, CompanyRepositories, Id, Review, SignOff, Transaction } from "@docreview/store";
 import type { Caller } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
 import { announceInReview, type ConcernedReview } from "../jobs/announce.ts";
 import { apiError, notFound, refused, type Refused } from "../json-api/error.ts";
 import { approvalFacts, policyOf } from "./facts.ts";
-import { approvalBy, noPolicy, progressOf, requestRefusal, type Approver, type Decision } from "./standing.ts";
+import {
+  approvalBy,
+  noPolicy,
+  progressOf,
+  requestRefusal,
+  type Approver,
+  type Decision,
+} from "./standing.ts";
 
 export interface Acting {
   readonly transaction: Transaction;

@@ -110,8 +110,7 @@ export function approvalBy(
   const { stage, remaining } = progressOf(applied, facts);
   const unfit = policy === null ? null : unfitReason(policy, facts, { approver, stage });
   if (unfit !== null) return { kind: "refused", forbidden: true, reason: unfit };
-  if (facts.dueJudgements > 0 || facts.blockingTriggers > 0)
-    return refusal(missingFor(applied, facts) ?? "");
+  if (facts.dueJudgements > 0 || facts.blockingTriggers > 0) return refusal(missingFor(applied, facts) ?? "");
   const after = { ...facts, approvals: [...facts.approvals, { userId: approver.id, stage }] };
   const { remaining: left, people } = progressOf(applied, after);
   const isKnown = countedApprovals(applied, facts).some(({ userId }) => userId === approver.id);

@@ -64,7 +64,8 @@ async function enqueueExpiry({ store, clock, retentionDays }: Upkeep): Promise<v
   );
 }
 
-async function enqueueApprovalExpiry({ store, clock }: Upkeep): Promise<void> {
+/** Several processes enqueue only one job. */
+export async function enqueueApprovalExpiry({ store, clock }: Upkeep): Promise<void> {
   const due = await forInstallation(store.reader).dueApprovals.until(clock(), 1);
   if (due.length === 0) return;
   await store.write((transaction) =>

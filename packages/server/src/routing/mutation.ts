@@ -4,7 +4,14 @@
  * Refusals are not stored: nothing was done, so that the key can be used again.
  */
 import { createHash } from "node:crypto";
-import { forCompany, forPart, ReviewClosed, type KeyedWork, type StoredAnswer, type Transaction } from "@docreview/store";
+import {
+  forCompany,
+  forPart,
+  ReviewClosed,
+  type KeyedWork,
+  type StoredAnswer,
+  type Transaction,
+} from "@docreview/store";
 import type { FastifyRequest } from "fastify";
 import { apiError, refused, type Refused } from "../json-api/error.ts";
 import { closedSentence } from "../approval/standing.ts";

@@ -24,8 +24,8 @@ import {
 } from "../testing/tenants.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
-import { approvals } from "../resources/sign-offs/migration.ts";
 import type { Migration } from "./migration.ts";
+import { approvals } from "./migration-35-approvals.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
 import { DatabaseTooNew } from "./migrate.ts";
 import { migrations } from "../resources/registry.ts";

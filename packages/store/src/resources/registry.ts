@@ -64,7 +64,6 @@ import { reviewTables } from "./reviews/table.ts";
 import { revokedTokenTables } from "./revoked-tokens/table.ts";
 import { ruleUses } from "./rule-uses/migration.ts";
 import { ruleUseTables } from "./rule-uses/table.ts";
-import { approvals } from "./sign-offs/migration.ts";
 import { signOffReads, signOffSorts, signOffWrites } from "./sign-offs/repository.ts";
 import { signOffTables } from "./sign-offs/table.ts";
 import { signingKeyTables } from "./signing-keys/table.ts";
@@ -142,7 +141,6 @@ export const resources = {
   signOffs: {
     tables: signOffTables,
     sorts: signOffSorts,
-    migrations: [approvals],
     reads: signOffReads,
     writes: signOffWrites,
   },

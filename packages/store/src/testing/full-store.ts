@@ -83,7 +83,14 @@ function rowsOfAll(
   const creator = { ...company, creatorId: id(1) };
   return {
     company: [
-      { id: id(1), name: "a\0b\0", disabledAt: null, dismissalReasons: null, approvalPolicy: null, createdAt: now },
+      {
+        id: id(1),
+        name: "a\0b\0",
+        disabledAt: null,
+        dismissalReasons: null,
+        approvalPolicy: null,
+        createdAt: now,
+      },
       {
         id: id(7),
         name: "\u{1F600} ß ﬁ \uFFFD",
@@ -99,7 +106,14 @@ function rowsOfAll(
         },
         createdAt: -1,
       },
-      { id: id(900), name: "removed", disabledAt: null, dismissalReasons: null, approvalPolicy: null, createdAt: now },
+      {
+        id: id(900),
+        name: "removed",
+        disabledAt: null,
+        dismissalReasons: null,
+        approvalPolicy: null,
+        createdAt: now,
+      },
       ...texts.map((text, index) => ({
         id: id(1000 + index),
         name: text,

@@ -79,7 +79,8 @@ const create = createEndpoint({
 
 const path = "/v2/reviews/{review}";
 
-const readOne = (context: ReadContext<typeof path>) =>
+/** The review of a URL that begins with it. */
+export const readReview = (context: ReadContext<typeof path>) =>
   answer(context, context.reads, { id: context.ids.review, include: context.query.include ?? [] });
 
 const read = readEndpoint({
@@ -87,7 +88,7 @@ const read = readEndpoint({
   path,
   summary: "Reads one review.",
   type: "reviews",
-  read: readOne,
+  read: readReview,
 });
 
 const update = updateEndpoint({
@@ -96,10 +97,10 @@ const update = updateEndpoint({
   summary: "Assigns a review, sets its due date, or signs it off. An admin can retry a failed review.",
   type: "reviews",
   subject: "review",
-  current: readOne,
+  current: readReview,
   update: async (context) => {
     const refusal = await changeReview(context);
-    return refusal ?? readOne({ ...context, reads: context.writes });
+    return refusal ?? readReview({ ...context, reads: context.writes });
   },
 });
 

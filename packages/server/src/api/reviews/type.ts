@@ -1,5 +1,13 @@
 /** Reviews: an asset checked against the rules that a categorisation selects. */
-import { approvalFilters, soonDays, sorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
+import {
+  approvalFilters,
+  soonDays,
+  sorts,
+  reviewViews,
+  type Id,
+  type Review,
+  type ReviewRule,
+} from "@docreview/store";
 import type { JsonObject } from "../../json-api/json.ts";
 import { idSchema } from "../../json-api/resource-id.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
@@ -108,11 +116,7 @@ export interface Standing {
 }
 
 /** `errors` and `reviewed` are present if rules could not be evaluated. */
-export function reviewResource(
-  addresses: Addresses,
-  review: Review,
-  { open, approval }: Standing,
-): Resource {
+export function reviewResource(addresses: Addresses, review: Review, { open, approval }: Standing): Resource {
   const { id, status, progress, riskScore, ruleErrors, failures, warnings, categorisationId } = review;
   return {
     type: "reviews",

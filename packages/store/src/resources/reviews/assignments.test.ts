@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { finishedReview, foundRule, foundTrigger, newTenant, pendingReview, complete, signOffOf } from "../../testing/tenants.ts";
+import {
+  finishedReview,
+  foundRule,
+  foundTrigger,
+  newTenant,
+  pendingReview,
+  complete,
+  signOffOf,
+} from "../../testing/tenants.ts";
 import { temporaryStore } from "../../testing/temporary-store.ts";
 import { type CompanyRepositories, forCompany } from "../for-company.ts";
 

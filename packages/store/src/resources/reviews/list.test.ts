@@ -6,7 +6,10 @@ import {
   foundTrigger,
   newAsset,
   newTenant,
-  pendingReview, complete, signOffOf } from "../../testing/tenants.ts";
+  pendingReview,
+  complete,
+  signOffOf,
+} from "../../testing/tenants.ts";
 import { temporaryStore } from "../../testing/temporary-store.ts";
 import { type CompanyRepositories, forCompany } from "../for-company.ts";
 import { mostCounted, reviewSorts, reviewViews, type ReviewSort, type ReviewView } from "./list.ts";

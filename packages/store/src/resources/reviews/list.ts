@@ -34,7 +34,7 @@ const columns = {
     presentIn: ["pending", "failed", "signed-off"],
     absentIn: ["pending", "failed", "to-judge", "waiting-for-changes"],
   },
-  approvalExpiresAt: {
+  "approval.expiresAt": {
     column: "review.approvalExpiresAt",
     kind: "bigint",
     isNullable: true,

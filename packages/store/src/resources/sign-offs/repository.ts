@@ -16,7 +16,7 @@ import { withdrawApprovals } from "./withdrawn-approvals.ts";
 
 const columns = {
   id: { column: "signOff.id", kind: "bigint" },
-  at: { column: "signOff.at", kind: "bigint" },
+  createdAt: { column: "signOff.at", kind: "bigint" },
 } as const satisfies SortColumns<string>;
 
 export type SignOffSort = keyof typeof columns;

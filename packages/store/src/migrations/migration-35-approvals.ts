@@ -2,7 +2,7 @@
  * Approvals: what a company asks of them, what people said, and where a review stands. The reviews whose approval expires, and
  * those in a state that few are in, are found by indexes of their own.
  */
-import type { Migration } from "../../migrations/migration.ts";
+import type { Migration } from "./migration.ts";
 
 export const approvals: Migration = {
   number: 35,
