@@ -15,7 +15,7 @@ const change = (api: Api, dismissalReasons: unknown) =>
   api.patch(pathOf(api), documentOf(api, { dismissalReasons }));
 
 describe("the settings of a company", () => {
-  test("are found by its people without its id, and have no reasons and no policy at first", async () => {
+  test("are found by its people without its id, and have no reasons at first", async () => {
     const api = await openApi();
     const { body, status } = await api.get("/v2/company-settings");
     expect(status).toBe(200);

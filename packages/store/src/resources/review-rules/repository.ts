@@ -187,14 +187,7 @@ export function reviewRuleWrites(scope: WriteScope) {
         { name: "review-rule.changed", review, rule: id, user: userId },
         { name: "review.changed", review },
       ]);
-      const changed = await database
-        .updateTable("review")
-        .set({ ...noSignOff, updatedAt: now })
-        .where("companyId", "=", companyId)
-        .where("id", "=", review)
-        .returning(approvalColumns)
-        .executeTakeFirst();
-      await contentChanged(scope, changed);
+      await endSignOff(scope, review);
       return true;
     },
     /** With its triggers; only rules that a person added can be deleted. */
@@ -213,6 +206,18 @@ export function reviewRuleWrites(scope: WriteScope) {
       return true;
     },
   };
+}
+
+async function endSignOff(scope: WriteScope, reviewId: Id<"review">): Promise<void> {
+  const { transaction, companyId } = scope;
+  const changed = await transaction[connection]
+    .updateTable("review")
+    .set({ ...noSignOff, updatedAt: transaction.now })
+    .where("companyId", "=", companyId)
+    .where("id", "=", reviewId)
+    .returning(approvalColumns)
+    .executeTakeFirst();
+  await contentChanged(scope, changed);
 }
 
 /** What its removal changes: its triggers are removed too. */

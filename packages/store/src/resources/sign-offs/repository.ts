@@ -56,87 +56,112 @@ export function signOffReads({ reader, companyId }: ReadScope) {
 }
 
 export function signOffWrites(scope: WriteScope) {
-  const { transaction, companyId } = scope;
-  const { [connection]: database, now } = transaction;
-  const change = async (id: Id<"review">, values: UpdateObject<Tables, "review">): Promise<boolean> => {
-    const changed = await database
-      .updateTable("review")
-      .set({ ...values, updatedAt: now })
-      .where("companyId", "=", companyId)
-      .where("id", "=", id)
-      .where("status", "=", "finished")
-      .returning("id")
-      .executeTakeFirst();
-    return changed !== undefined;
-  };
-  const add = (signOff: NewSignOff & Pick<SignOff, "kind">): Promise<SignOff> =>
-    database
-      .insertInto("signOff")
-      .values({ ...signOff, companyId, at: now })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  const record = (review: Id<"review">, user: Id<"user">, ...names: readonly EventName[]) =>
-    recordEvents(
-      scope,
-      names.map((name) => ({ name, review, user })),
-    );
   return {
     /** `completion`: null if more is missing. Null if there is no such finished review. */
     approve: async (signOff: NewSignOff, completion: Completion | null): Promise<SignOff | null> => {
       const { reviewId, userId } = signOff;
-      const isFound = await change(reviewId, {
+      const isFound = await changeReview(scope, reviewId, {
         approvals: expressionBuilder<Tables, "review">()("approvals", "+", 1),
         changesRequestedAt: null,
-        ...(completion && completed(completion, userId)),
+        ...(completion && completed(scope, completion, userId)),
       });
       if (!isFound) return null;
-      await record(reviewId, userId, "review.changed", ...(completion ? (["review.approved"] as const) : []));
-      return add({ ...signOff, kind: "approval" });
+      const names = completion === null ? [] : (["review.approved"] as const);
+      await record(scope, signOff, ["review.changed", ...names]);
+      return add(scope, { ...signOff, kind: "approval" });
     },
     /** What was approved counts no longer. Null if there is no such finished review. */
     requestChanges: async (signOff: NewSignOff): Promise<SignOff | null> => {
-      const { reviewId, userId } = signOff;
-      if (!(await change(reviewId, { ...notApproved, changesRequestedAt: now }))) return null;
-      await withdrawApprovals(scope, reviewId);
-      await record(reviewId, userId, "review.changed", "review.changes-requested");
-      return add({ ...signOff, kind: "changes-requested" });
+      const values = { ...notApproved, changesRequestedAt: scope.transaction.now };
+      if (!(await changeReview(scope, signOff.reviewId, values))) return null;
+      await withdrawApprovals(scope, signOff.reviewId);
+      await record(scope, signOff, ["review.changed", "review.changes-requested"]);
+      return add(scope, { ...signOff, kind: "changes-requested" });
     },
     /** The review is open again. Null if there is no such finished review. */
     withdraw: async (signOff: NewSignOff): Promise<SignOff | null> => {
-      const { reviewId, userId } = signOff;
-      if (!(await change(reviewId, notApproved))) return null;
-      await withdrawApprovals(scope, reviewId);
-      await record(reviewId, userId, "review.changed");
-      return add({ ...signOff, kind: "withdrawal" });
+      if (!(await changeReview(scope, signOff.reviewId, notApproved))) return null;
+      await withdrawApprovals(scope, signOff.reviewId);
+      await record(scope, signOff, ["review.changed"]);
+      return add(scope, { ...signOff, kind: "withdrawal" });
     },
     /** Once: false if it has expired already, or is not due. */
-    expire: async (reviewId: Id<"review">): Promise<boolean> => {
-      const expired = await database
-        .updateTable("review")
-        .set({ approvalExpiredAt: now, updatedAt: now })
-        .where("companyId", "=", companyId)
-        .where("id", "=", reviewId)
-        .where("approvalExpiresAt", "<=", now)
-        .where("approvalExpiredAt", "is", null)
-        .returning("id")
-        .executeTakeFirst();
-      if (expired === undefined) return false;
-      await recordEvents(scope, [
-        { name: "review.changed", review: reviewId },
-        { name: "review.approval.expired", review: reviewId },
-      ]);
-      return true;
-    },
+    expire: (reviewId: Id<"review">): Promise<boolean> => expire(scope, reviewId),
   };
+}
 
-  function completed({ closes, expiresAt }: Completion, userId: Id<"user">) {
-    return {
-      signedOffById: userId,
-      signedOffAt: now,
-      closedAt: closes ? now : null,
-      approvalExpiresAt: expiresAt,
-    };
-  }
+/** False if there is no such finished review. */
+async function changeReview(
+  { transaction, companyId }: WriteScope,
+  id: Id<"review">,
+  values: UpdateObject<Tables, "review">,
+): Promise<boolean> {
+  const { [connection]: database, now } = transaction;
+  const changed = await database
+    .updateTable("review")
+    .set({ ...values, updatedAt: now })
+    .where("companyId", "=", companyId)
+    .where("id", "=", id)
+    .where("status", "=", "finished")
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+function add(
+  { transaction, companyId }: WriteScope,
+  signOff: NewSignOff & Pick<SignOff, "kind">,
+): Promise<SignOff> {
+  const { [connection]: database, now: at } = transaction;
+  return database
+    .insertInto("signOff")
+    .values({ ...signOff, companyId, at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function record(
+  scope: WriteScope,
+  { reviewId: review, userId: user }: NewSignOff,
+  names: readonly EventName[],
+): Promise<void> {
+  return recordEvents(
+    scope,
+    names.map((name) => ({ name, review, user })),
+  );
+}
+
+function completed(
+  { transaction: { now } }: WriteScope,
+  { closes, expiresAt }: Completion,
+  userId: Id<"user">,
+) {
+  return {
+    signedOffById: userId,
+    signedOffAt: now,
+    closedAt: closes ? now : null,
+    approvalExpiresAt: expiresAt,
+  };
+}
+
+async function expire(scope: WriteScope, reviewId: Id<"review">): Promise<boolean> {
+  const { transaction, companyId } = scope;
+  const { [connection]: database, now } = transaction;
+  const expired = await database
+    .updateTable("review")
+    .set({ approvalExpiredAt: now, updatedAt: now })
+    .where("companyId", "=", companyId)
+    .where("id", "=", reviewId)
+    .where("approvalExpiresAt", "<=", now)
+    .where("approvalExpiredAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (expired === undefined) return false;
+  await recordEvents(scope, [
+    { name: "review.changed", review: reviewId },
+    { name: "review.approval.expired", review: reviewId },
+  ]);
+  return true;
 }
 
 const notApproved = {
