@@ -19,12 +19,12 @@ export async function approvalFacts(
   const approved = reviews.filter(({ approvals }) => approvals > 0).map(({ id }) => id);
   const [signOffs, uploaders, scores] = await Promise.all([
     reads.signOffs.inForce(approved),
-    reads.reviews.uploadersOf(ownUploads === "refused" ? openIds : []),
+    reads.assets.creatorsOf(ownUploads === "refused" ? open.map(({ assetId }) => assetId) : []),
     reads.reviewRules.highestScores(twoPeopleFrom === null ? [] : openIds),
   ]);
   const approvalsOf = Map.groupBy(signOffs, ({ reviewId }) => reviewId);
   const pointsOf = Map.groupBy(points, ({ reviewId }) => reviewId);
-  const uploaderOf = new Map(uploaders.map(({ reviewId, uploaderId }) => [reviewId, uploaderId]));
+  const uploaderOf = new Map(uploaders.map(({ id, creatorId }) => [id, creatorId]));
   const scoreOf = new Map(scores.map(({ reviewId, score }) => [reviewId, score]));
   return new Map(
     reviews.map((review) => [
@@ -33,7 +33,7 @@ export async function approvalFacts(
         status: review.status,
         state: stateOf(review),
         isClosed: review.closedAt !== null,
-        uploaderId: uploaderOf.get(review.id) ?? null,
+        uploaderId: uploaderOf.get(review.assetId) ?? null,
         approvals: approvalsOf.get(review.id) ?? [],
         ...leftToDo(pointsOf.get(review.id) ?? [], blockedFrom),
         highestScore: scoreOf.get(review.id) ?? 0,

@@ -70,6 +70,7 @@ const calls: {
   },
   assets: {
     find: (assets, { asset }) => assets.find(asset.id),
+    creatorsOf: (assets, { asset }) => assets.creatorsOf([asset.id]),
     list: (assets) => assets.list(page),
     create: (assets, owned) => assets.create(newAsset(owned)),
     accept: (assets, { asset, hash }) => assets.accept(asset.id, hash),
@@ -122,7 +123,6 @@ const calls: {
     fail: (reviews, { review }) => reviews.fail(review.id, review.attempt, []),
     assign: (reviews, { finished, userId }) => reviews.assign(finished, { assigneeId: userId, userId }),
     setDue: (reviews, { finished, userId }) => reviews.setDue(finished, "2026-12-24", userId),
-    uploadersOf: (reviews, { closed }) => reviews.uploadersOf([closed.id]),
     isClosedOf: (reviews, { closed }) => reviews.isClosedOf(closed.assetId),
     failOfAsset: (reviews, { asset }) => reviews.failOfAsset(asset.id, []),
     retry: (reviews, { failed }) => reviews.retry(failed.id),

@@ -31,18 +31,6 @@ export function reviewReads({ reader, companyId }: ReadScope) {
     ...reviewList({ reader, companyId }),
     find: async (id: Id<"review">): Promise<Review | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
-    /** Who uploaded the documents of these reviews. */
-    uploadersOf: async (
-      ids: readonly Id<"review">[],
-    ): Promise<readonly { readonly reviewId: Id<"review">; readonly uploaderId: Id<"user"> }[]> =>
-      ids.length === 0
-        ? []
-        : mine()
-            .innerJoin("asset", "asset.id", "review.assetId")
-            .where("asset.companyId", "=", companyId)
-            .where("review.id", "in", ids)
-            .select(["review.id as reviewId", "asset.creatorId as uploaderId"])
-            .execute(),
     /** Whether a review of the asset is closed. */
     isClosedOf: async (assetId: Id<"asset">): Promise<boolean> =>
       (await mine()
