@@ -131,6 +131,7 @@ describe.runIf(hasBrowser)("an admin", () => {
       "Clients",
       "Webhooks",
       "Reasons",
+      "Approval",
       "Rule packs",
       "Password",
     ]);

@@ -24,6 +24,7 @@ export function ApprovalLine({ approval, hasPolicy }: ApprovalLineProps) {
     );
   }
   if (!hasPolicy && approval.state !== "changes-requested") return null;
+  if (approval.state === "approved") return <p className="notice approval">{signedBefore(approvers)}</p>;
   const { missing, refusal, approvedBy } = approval;
   return (
     <p className="notice approval" id={missingId}>
@@ -33,6 +34,10 @@ export function ApprovalLine({ approval, hasPolicy }: ApprovalLineProps) {
     </p>
   );
 }
+
+/** Without a policy, a sign-off closes nothing, and a policy that is set later does not change that. */
+const signedBefore = (approvers: string) =>
+  `Approved by ${approvers}, before there was a policy: changing a finding withdraws that.`;
 
 function untilText({ state, expiresAt }: Approval): string {
   if (expiresAt === null) return "";

@@ -59,4 +59,4 @@ export function reviewAssignments(scope: WriteScope) {
 }
 
 /** Withdraws a sign-off, because the review has changed since. The change itself records the event. */
-export const noSignOff = { signedOffById: null, signedOffAt: null } as const;
+export const noSignOff = { signedOffById: null, signedOffAt: null, approvalExpiresAt: null } as const;
