@@ -97,7 +97,14 @@ export default defineConfig({
       // A limit against tests that hang, not a judgement of how fast they are.
       {
         extends: true,
-        test: { name: "long", include: withTags, testTimeout: 480_000, hookTimeout: 240_000, retry },
+        test: {
+          name: "long",
+          include: withTags,
+          testTimeout: 480_000,
+          hookTimeout: 240_000,
+          retry,
+          globalSetup: ".config/shared-page-service.ts",
+        },
       },
       {
         extends: true,
