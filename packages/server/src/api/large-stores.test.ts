@@ -80,18 +80,18 @@ afterAll(async () => {
   await parts.stop();
 });
 
-test.each(reads)("$operation", (read) => readsNoMore(read, read.choices.filter(isOne)));
+test.each(reads)("$operation", (read) => expectNoMoreReads(read, read.choices.filter(isOne)));
 
 const combined = reads.filter(({ choices }) => !choices.every(isOne));
 // There are a thousand, and hardly one differs from its filter without the sort.
 test.each(combined)("$operation, filtered and sorted", { tags: "nightly" }, (read) =>
-  readsNoMore(
+  expectNoMoreReads(
     read,
     read.choices.filter((choice) => !isOne(choice)),
   ),
 );
 
-async function readsNoMore(read: DocumentedRead, choices: readonly Choice[]): Promise<void> {
+async function expectNoMoreReads(read: DocumentedRead, choices: readonly Choice[]): Promise<void> {
   const grown: Row[] = [];
   for (const choice of choices) {
     const before = await readPages(small, read, choice);
