@@ -22,6 +22,8 @@ const excerptRoom = 240;
 export interface FindingStyle extends Style {
   /** Whether to show what each rule requires, and all sources. */
   readonly verbose: boolean;
+  /** What is said of a trigger beside its place, such as “new”; null for nothing. */
+  readonly markOf?: (trigger: Trigger) => string | null;
 }
 
 /** The places of a block, or a rule without places that asks a reviewer to decide. */
@@ -92,13 +94,19 @@ export function referencesOf(findings: readonly Finding[]): string {
 interface Shown {
   /** Advice already given before the list of places. */
   readonly advice: string;
-  readonly style: Style;
+  readonly style: FindingStyle;
 }
 
 function triggerText(trigger: ShownTrigger, { advice, style }: Shown): string {
   const where = placePhrase(trigger);
   const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
-  const hanging = { first: `    ${where}${sure}${suggestionText(trigger, advice)}: `, width: style.width };
+  const mark = style.markOf?.(trigger) ?? null;
+  const said = mark === null ? "" : ` (${mark})`;
+  const id = style.verbose ? ` [${trigger.id}]` : "";
+  const hanging = {
+    first: `    ${where}${said}${id}${sure}${suggestionText(trigger, advice)}: `,
+    width: style.width,
+  };
   if (trigger.type === "absence") return fill(absenceText(trigger), hanging);
   const { text } = trigger;
   return markedText(trigger.quote ?? { text, start: 0, end: text.length }, hanging, style);

@@ -1,16 +1,23 @@
 /** Writes the outcome of each file: the report to standard output, faults to standard error. */
+import { basename } from "node:path";
 import type { Questionnaire } from "@docreview/engine/rules";
+import type { Dismissal } from "../dismissals/dismissal.ts";
 import { assumptionText } from "../report/assumptions.ts";
 import type { Progress } from "../report/progress.ts";
-import { hasFired, succeeded, type FileOutcome, type Report } from "../report/report.ts";
-import { nameOf, problemText } from "../report/text.ts";
+import { hasFindings, succeeded, type FileOutcome, type Report } from "../report/report.ts";
+import { nameOf } from "../report/name-of.ts";
+import { problemText } from "../report/text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface Tally {
   /** Files that could not be reviewed, or whose copy could not be written. */
   readonly failed: number;
-  /** Files in which at least one rule fired. */
-  readonly fired: number;
+  /** Files with findings that count for the exit code. */
+  readonly withFindings: number;
+  /** The dismissals that were used. */
+  readonly used: ReadonlySet<Dismissal>;
+  /** The names of the files that were reviewed. */
+  readonly documents: ReadonlySet<string>;
 }
 
 export interface Reporting {
@@ -26,7 +33,7 @@ export async function reportFiles(
   { report, progress, questionnaire, terminal }: Reporting,
 ): Promise<Tally> {
   const { stdout, stderr } = terminal;
-  const tally = { failed: 0, fired: 0 };
+  const tally = { failed: 0, withFindings: 0, used: new Set<Dismissal>(), documents: new Set<string>() };
   stdout.write(report.begin());
   for await (const outcome of outcomes) {
     progress.clear();
@@ -37,7 +44,9 @@ export async function reportFiles(
     stdout.write(report.file(outcome));
     progress.step(outcome.path);
     if (!succeeded(outcome)) tally.failed++;
-    if (outcome.review?.findings.some(hasFired) === true) tally.fired++;
+    if (hasFindings(outcome)) tally.withFindings++;
+    for (const dismissal of outcome.dismissals?.values() ?? []) tally.used.add(dismissal);
+    if (outcome.review?.status === "finished") tally.documents.add(basename(outcome.path));
   }
   if (!terminal.signal.aborted) stdout.write(report.end());
   return tally;
