@@ -64,8 +64,8 @@ const remarkable: readonly ComparisonStatus[] = ["new", "changed", "moved", "unc
 
 /** An issue is new if a rule has newly found it, even where another had found the same words before. */
 export function issueStatus(comparison: ReviewComparison, issue: Issue<IssueMember>): ComparisonStatus {
-  const statuses = issue.map(({ trigger }) => statusOf(comparison, trigger));
-  return remarkable.find((status) => statuses.includes(status)) ?? "new";
+  const statuses = new Set(issue.map(({ trigger }) => statusOf(comparison, trigger)));
+  return remarkable.find((status) => statuses.has(status)) ?? "new";
 }
 
 /** Whether the baseline had a rule that asks for a reviewer's decision without having fired. */

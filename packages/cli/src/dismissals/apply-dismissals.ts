@@ -50,7 +50,8 @@ function judged(review: Review, found: DismissedReview["dismissals"], day: strin
 
 function judgedTrigger(trigger: Trigger, found: DismissedReview["dismissals"], day: string): Trigger {
   const entry = found.get(trigger.id);
-  if (entry === undefined) return trigger;
+  // In a report that is compared, it may be judged so already.
+  if (entry === undefined || trigger.judgements?.at(-1)?.state === "dismissed") return trigger;
   const judgement: Judgement = {
     state: "dismissed",
     reason: entry.reason,

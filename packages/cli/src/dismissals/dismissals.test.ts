@@ -223,6 +223,6 @@ describe("an entry is reported", () => {
       dismissal({ document: "b.pdf" }),
     );
     const stale = unmatched(entries, new Set([entries[0]!]), new Set(["a.pdf"]));
-    expect(stale.map((one) => entries.indexOf(one.dismissal as (typeof entries)[0]))).toEqual([1, 2]);
+    expect(stale.map((one) => entries.indexOf(one.dismissal))).toEqual([1, 2]);
   });
 });

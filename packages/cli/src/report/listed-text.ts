@@ -23,7 +23,7 @@ export function dismissedText(
 ): string {
   return section(
     "Dismissed",
-    dismissedIssues(findings).map((issue) => `${placeLine(issue)}: ${reasonText(issue, dismissals)}`),
+    dismissedIssues(findings).map((issue) => `${placeLine(issue)} – ${reasonText(issue, dismissals)}`),
     style,
   );
 }

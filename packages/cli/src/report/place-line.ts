@@ -10,11 +10,11 @@ const wordsRoom = 60;
 /** `AU-1.1, UK-1.1  page 2: “guaranteed return”`. */
 export function placeLine(issue: Issue<IssueMember>): string {
   const rules = [...new Set(issue.map(({ finding }) => finding))];
-  return `${referencesOf(rules)}  ${placePhrase(issue[0].trigger)}: ${wordsText(issue[0].trigger)}`;
+  return `${referencesOf(rules)}  ${placePhrase(issue[0].trigger)}: ${shortWords(issue[0].trigger)}`;
 }
 
 /** `“guaranteed return”`, `missing: “Capital is at risk.”`; long words are shortened. */
-export function wordsText(trigger: Trigger): string {
+export function shortWords(trigger: Trigger): string {
   const text = plain(trigger.text);
   const { words } = excerptOf({ text, start: 0, end: text.length }, wordsRoom);
   return `${trigger.type === "absence" ? "missing: " : ""}“${words}”`;

@@ -4,6 +4,7 @@ import { currentReview, reviewSchemaVersion, type Review, type StoredReview } fr
 interface Entry {
   readonly path: string;
   readonly review: Review | null;
+  readonly faults?: readonly string[];
 }
 
 interface StoredEntry extends Omit<Entry, "review"> {
@@ -36,7 +37,8 @@ function currentEntry(entry: StoredEntry): Entry {
 
 /** Checks what is used here; the rest of the review is passed on as it is. */
 function isEntry(entry: unknown): entry is StoredEntry {
-  const { review } = (entry ?? {}) as Partial<StoredEntry>;
+  const { path, review } = (entry ?? {}) as Partial<StoredEntry>;
+  if (typeof path !== "string") return false;
   if (review === null) return true;
   return (
     (review?.schemaVersion === reviewSchemaVersion || review?.schemaVersion === 1) &&

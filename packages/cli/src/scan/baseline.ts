@@ -10,7 +10,7 @@ import { withLeastScore } from "./least-score.ts";
 export interface BaselineReport {
   /** The path of the report. */
   readonly path: string;
-  readonly report: ScanReport;
+  readonly report: { readonly files: readonly Pick<ScanReport["files"][number], "path" | "review">[] };
 }
 
 /** The report or, as a sentence, why it cannot be read. */

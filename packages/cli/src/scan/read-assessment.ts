@@ -1,6 +1,6 @@
 /** Reads what a scan judges and compares its reviews with, and reports the dismissals that no longer count. */
 import { readDismissals } from "../dismissal-files/read-dismissals.ts";
-import { staleText } from "../dismissal-files/stale-text.ts";
+import { staleText } from "../report/stale-text.ts";
 import { staleByRules, unmatched } from "../dismissals/stale-dismissals.ts";
 import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";

@@ -1,6 +1,6 @@
 /** Entries that no longer count, one line each: where, what, and what to do. */
 import type { StaleDismissal } from "../dismissals/stale-dismissals.ts";
-import { plain } from "../report/plain.ts";
+import { plain } from "./plain.ts";
 
 /** More are only counted. */
 const mostLines = 50;
@@ -11,6 +11,6 @@ export function staleText(stale: readonly StaleDismissal[]): string {
   return lines.join("") + (rest > 0 ? `And ${rest} more: correct those above first.\n` : "");
 }
 
-function staleLine({ dismissal: { position }, message, remedy }: StaleDismissal): string {
+export function staleLine({ dismissal: { position }, message, remedy }: StaleDismissal): string {
   return `${position.path}:${position.line}:${position.column}: ${plain(message)} – ${remedy}`;
 }
