@@ -10,7 +10,8 @@ import { InputFault, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
 import { packageVersion } from "../installation/version.ts";
 import type { Progress } from "../report/progress.ts";
-import type { FileOutcome } from "../report/report.ts";
+import { comparisonText } from "../report/comparison-text.ts";
+import { openFindings, type FileOutcome } from "../report/report.ts";
 import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { Assess, Assessed } from "./assess.ts";
@@ -128,12 +129,15 @@ interface Written {
 
 async function writeCopy(
   { format, path }: Copy,
-  { review }: Assessed,
+  { review, comparison }: Assessed,
   { path: input, shown, work: { runner, terminal } }: Shown,
 ): Promise<Written> {
   const { value, problems } = await runner.render(format, review, shown, {
     date: terminal.now(),
     version: packageVersion(),
+    ...(comparison !== undefined && {
+      comparison: comparisonText(comparison, openFindings(review.findings)),
+    }),
     ...(input !== "-" && { filename: basename(input) }),
   });
   const faults = problems.filter(isError).map(({ message }) => `${path}: ${message}`);
