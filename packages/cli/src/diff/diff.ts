@@ -1,6 +1,7 @@
 /** What a new version has that the old one had not, and the other way round: each is a document or the report of a scan. */
 import type { Review } from "@docreview/model";
 import { openReaders, type Readers } from "@docreview/runner";
+import { assumptionText } from "../report/assumptions.ts";
 import { diffJsonReport } from "../report/diff-json.ts";
 import { diffTextReport } from "../report/diff-text.ts";
 import { nameOf } from "../report/name-of.ts";
@@ -77,7 +78,8 @@ async function diffSides(sides: Sides, terminal: Terminal): Promise<Ending> {
   const tally = await reportFiles(inTurn(assessed), {
     report: reportFor({ options, ruleBase, outcomes }, terminal),
     progress: createProgress(terminal.stderr, 0),
-    questionnaire: ruleBase.questionnaire,
+    remarksOn: (review) =>
+      now.kind === "document" ? assumptionText(review, ruleBase.questionnaire) : noRemarks,
     terminal,
   });
   terminal.stderr.write(unmatchedText(assessment, tally));
@@ -85,6 +87,9 @@ async function diffSides(sides: Sides, terminal: Terminal): Promise<Ending> {
   terminal.stderr.write(onlyBefore(earlier, assessed));
   return tally.withFindings > 0 ? exitCodes.findings : exitCodes.clean;
 }
+
+/** What was assumed for a report was said by its scan. */
+const noRemarks: readonly string[] = [];
 
 /** Two reports are compared without rules. */
 const noRules: RuleBase = {

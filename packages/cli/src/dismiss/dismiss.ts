@@ -1,6 +1,6 @@
 /** Writes findings of a report into a file of dismissals, which is replaced at once or not at all. */
 import { randomBytes } from "node:crypto";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { appendDismissals, type NewDismissal } from "../dismissals/append-dismissals.ts";
 import { dismissalsFile, parseDismissals } from "../dismissals/parse-dismissals.ts";
@@ -95,10 +95,16 @@ async function addTo(
 }
 
 async function replaceFile(path: string, text: string): Promise<string | null> {
-  const beside = `${path}.${randomBytes(6).toString("hex")}`;
+  // A link stays a link, and the file keeps who may read it.
+  const target = await realpath(path).catch(() => path);
+  const mode = await stat(target).then(
+    (file) => file.mode & 0o777,
+    () => 0o666,
+  );
+  const beside = `${target}.${randomBytes(6).toString("hex")}`;
   try {
-    await writeFile(beside, text, { flag: "wx", flush: true });
-    await rename(beside, path);
+    await writeFile(beside, text, { flag: "wx", flush: true, mode });
+    await rename(beside, target);
     return null;
   } catch (error) {
     await rm(beside, { force: true });

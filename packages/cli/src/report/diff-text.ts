@@ -82,7 +82,7 @@ function issueText(issue: Issue<IssueMember>, { review, comparison, style }: Sho
   const rules = [...new Set(issue.map((member) => member.finding))];
   const severity = severityOf(finding.score);
   const remark = style.severity(severity, `(score ${finding.score}, ${severity})`);
-  const head = `    ${style.heading(`${referencesOf(rules)}  ${plain(finding.group)}`)}  ${remark}  ${style.faint(trigger.id)}\n`;
+  const head = `    ${style.heading(`${referencesOf(rules)}  ${plain(finding.group)}`)}  ${remark}  ${style.faint(plain(trigger.id))}\n`;
   const before = comparison?.triggers.get(trigger.id)?.before ?? null;
   const isSame = before === null || comparison?.triggers.get(trigger.id)?.status === "unchanged";
   return [

@@ -99,7 +99,7 @@ function triggerText(trigger: ShownTrigger, { advice, style }: Shown): string {
   const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
   const mark = style.markOf?.(trigger) ?? null;
   const said = mark === null ? "" : ` (${mark})`;
-  const id = style.verbose ? ` [${trigger.id}]` : "";
+  const id = style.verbose ? ` [${plain(trigger.id)}]` : "";
   const hanging = {
     first: `    ${where}${said}${id}${sure}${suggestionText(trigger, advice)}: `,
     width: style.width,

@@ -147,7 +147,7 @@ describe("beside a baseline", () => {
     const fingerprints = [triggerWith(), triggerWith({ id: "4".repeat(16), place: place(900) }), edited].map(
       (trigger) => {
         const [{ results }] = logOf([{ review: reviewOf(trigger) }]).runs;
-        return (results[0]?.["partialFingerprints"] as Record<string, string>)["quote/v1"];
+        return (results.at(0)!["partialFingerprints"] as Record<string, string>)["quote/v1"];
       },
     );
     expect(fingerprints[0]).toMatch(/^[0-9a-f]{16}$/);

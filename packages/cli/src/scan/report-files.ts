@@ -1,8 +1,7 @@
 /** Writes the outcome of each file: the report to standard output, faults to standard error. */
 import { basename } from "node:path";
-import type { Questionnaire } from "@docreview/engine/rules";
+import type { Review } from "@docreview/model";
 import type { Dismissal } from "../dismissals/dismissal.ts";
-import { assumptionText } from "../report/assumptions.ts";
 import type { Progress } from "../report/progress.ts";
 import { hasFindings, succeeded, type FileOutcome, type Report } from "../report/report.ts";
 import { nameOf } from "../report/name-of.ts";
@@ -23,22 +22,22 @@ export interface Tally {
 export interface Reporting {
   readonly report: Report;
   readonly progress: Progress;
-  /** The first file about which assumptions were reported. */
-  readonly questionnaire: Questionnaire | null;
+  /** What is said about a review beside the report, such as which answers were assumed. */
+  readonly remarksOn: (review: Review) => readonly string[];
   readonly terminal: Terminal;
 }
 
 export async function reportFiles(
   outcomes: AsyncIterable<FileOutcome>,
-  { report, progress, questionnaire, terminal }: Reporting,
+  { report, progress, remarksOn, terminal }: Reporting,
 ): Promise<Tally> {
   const { stdout, stderr } = terminal;
   const tally = { failed: 0, withFindings: 0, used: new Set<Dismissal>(), documents: new Set<string>() };
   stdout.write(report.begin());
   for await (const outcome of outcomes) {
     progress.clear();
-    const assumptions = outcome.review === null ? [] : assumptionText(outcome.review, questionnaire);
-    for (const sentence of [...assumptions, ...faultsOf(outcome), ...(outcome.notes ?? [])]) {
+    const remarks = outcome.review === null ? [] : remarksOn(outcome.review);
+    for (const sentence of [...remarks, ...faultsOf(outcome), ...(outcome.notes ?? [])]) {
       stderr.write(`${nameOf(outcome.path)}: ${sentence}\n`);
     }
     stdout.write(report.file(outcome));

@@ -2,6 +2,7 @@
 import type { Assume } from "@docreview/engine";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
+import { assumptionText } from "../report/assumptions.ts";
 import { jsonReport } from "../report/json.ts";
 import { createProgress } from "../report/progress.ts";
 import type { Report } from "../report/report.ts";
@@ -93,7 +94,7 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   const tally = await reportFiles(outcomes, {
     report,
     progress,
-    questionnaire: ruleBase.questionnaire,
+    remarksOn: (review) => assumptionText(review, ruleBase.questionnaire),
     terminal,
   });
   terminal.stderr.write(unmatchedText(assessment, tally));
