@@ -264,6 +264,17 @@ describe("what people have dismissed", () => {
     );
   });
 
+  test("counts beside a baseline when its sentence was edited", { tags: "long" }, async () => {
+    await write("edited.md", first.replace("5 %", "6 %"));
+    await dismiss("H-1", "H-2");
+    const { stdout } = await scan("first.md", "--format", "json");
+    await write("judged.json", stdout);
+    expect(await scan("first.md", "--baseline", "judged.json")).toMatchObject({ code: 0 });
+    expect(await scan("edited.md", "--baseline", "judged.json")).toMatchObject({ code: 1 });
+    expect(await diff("judged.json", "edited.md")).toMatchObject({ code: 1 });
+    expect(await diff("first.json", "edited.md")).toMatchObject({ code: 0 });
+  });
+
   test(
     "counts again when it has expired or its rule has changed, and lint says so",
     { tags: "long" },

@@ -24,7 +24,7 @@ that decide how a document is reviewed are those of scan; a report is taken as i
 
 Exit code:
   0  nothing is new
-  1  at least one finding is new, and is not dismissed
+  1  at least one finding is new and not dismissed, or is no longer dismissed
   2  a file could not be read or reviewed, or the command line is invalid
 
 Examples:

@@ -35,7 +35,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
 const help = `
 Exit code:
   0  no findings; with --baseline, no new ones
-  1  at least one finding or, with --baseline, a new one; what a file of dismissals dismisses does not count
+  1  at least one finding or, with --baseline, one that is new or was dismissed there; what is dismissed does not count
   2  a file could not be reviewed (the others still are), or the command line is invalid
 
 Examples:

@@ -3,6 +3,7 @@ import type { Problem, SourceFile } from "@docreview/model";
 import {
   anyNumber,
   constant,
+  jsonSchemaOf,
   optional,
   placed,
   readYaml,
@@ -11,6 +12,7 @@ import {
   required,
   text,
   oneOf,
+  type JsonSchema,
   type Schema,
 } from "@docreview/yaml-schema";
 import type { Dismissal } from "./dismissal.ts";
@@ -97,6 +99,11 @@ const file = record(
   },
   "Findings that people have dismissed.",
 );
+
+/** For editors. */
+export function dismissalsSchema(): JsonSchema {
+  return jsonSchemaOf(file);
+}
 
 export interface ParsedDismissals {
   /** Null if there is a fault. */

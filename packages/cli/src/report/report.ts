@@ -1,6 +1,6 @@
 /** A report is written in three steps, so that a thousand files need no more memory than one. */
 import type { Finding, Review, Trigger } from "@docreview/model";
-import { statusOf, type ReviewComparison } from "../comparison/review-comparison.ts";
+import type { ReviewComparison } from "../comparison/review-comparison.ts";
 import type { Dismissal } from "../dismissals/dismissal.ts";
 
 /** The outcome of one file. */
@@ -48,11 +48,20 @@ export function openFindings(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
-/** Whether anything was found that a person has not dismissed and that the baseline, if there is one, did not have. */
+/**
+ * Whether anything counts for the exit code: what no person has dismissed and, with a baseline, only what is new or was dismissed
+ * there.
+ */
 export function hasFindings({ review, comparison }: FileOutcome): boolean {
   const counts = (trigger: Trigger) =>
-    isOpen(trigger) && (comparison === undefined || statusOf(comparison, trigger) === "new");
+    isOpen(trigger) && (comparison === undefined || isNewlyOpen(comparison, trigger));
   return review?.findings.some(({ triggers }) => triggers.some(counts)) === true;
+}
+
+/** New, or open again: the sentence of what was dismissed has been edited, for example, or the dismissal has expired. */
+function isNewlyOpen({ triggers }: ReviewComparison, { id }: Trigger): boolean {
+  const before = triggers.get(id)?.before ?? null;
+  return before === null || !isOpen(before);
 }
 
 /** False for a rule that only requires a reviewer's decision: it is reported, but it did not fire. */
