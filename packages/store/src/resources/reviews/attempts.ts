@@ -8,7 +8,7 @@ import { StaleAttempt } from "../../model/stale-attempt.ts";
 import type { Failure } from "../../model/failure.ts";
 import type { Review } from "./table.ts";
 import { recordEvents } from "../events/repository.ts";
-import { insertFindings, type FoundRule, type ReviewResult } from "./result.ts";
+import { insertFindings, type FoundRule, type InsertedFinding, type ReviewResult } from "./result.ts";
 import type { WriteScope } from "../../tenancy/scope.ts";
 
 /** The inputs of a review. */
@@ -57,8 +57,12 @@ export function reviewAttempts(scope: WriteScope) {
       await settle(id, attempt, { progress });
       await recordEvents(scope, [{ name: "review.changed", review: id }]);
     },
-    /** Writes the whole result. @throws StaleAttempt */
-    finish: async (id: Id<"review">, attempt: number, result: ReviewResult): Promise<void> => {
+    /** Writes the whole result, and returns its rows in the order of its rules. @throws StaleAttempt */
+    finish: async (
+      id: Id<"review">,
+      attempt: number,
+      result: ReviewResult,
+    ): Promise<readonly InsertedFinding[]> => {
       await settle(id, attempt, {
         status: "finished",
         progress: 1,
@@ -70,8 +74,9 @@ export function reviewAttempts(scope: WriteScope) {
         confirmedTriggers: 0,
         riskScore: Math.max(0, ...result.rules.map((rule) => (rule.triggers.length > 0 ? rule.score : 0))),
       });
-      await insertFindings(scope, id, result.rules);
+      const inserted = await insertFindings(scope, id, result.rules);
       await recordEvents(scope, [{ name: "review.changed", review: id }]);
+      return inserted;
     },
     /** @throws StaleAttempt */
     fail: async (id: Id<"review">, attempt: number, failures: readonly Failure[]): Promise<void> => {
