@@ -17,6 +17,8 @@ interface Place {
   readonly baselineId: Id<"review">;
 }
 
+const dismissal = { verdict: "dismissed", replacement: null } as const;
+
 /** For at most one chunk. */
 export async function carriedEvents(
   scope: WriteScope,
@@ -40,11 +42,14 @@ export async function carriedEvents(
   const made = await database
     .insertInto("triggerEvent")
     .values(
-      rows.map(({ fromId: _, ...row }) => ({
-        ...row,
+      rows.map(({ triggerId, until, userId, at: decidedAt, reason }) => ({
+        ...dismissal,
         companyId,
-        verdict: "dismissed" as const,
-        replacement: null,
+        triggerId,
+        until,
+        userId,
+        at: decidedAt,
+        reason,
       })),
     )
     .returning("id")
@@ -53,7 +58,16 @@ export async function carriedEvents(
   await database
     .insertInto("carriedJudgement")
     .values(
-      rows.map(({ until: _, ...row }, index) => ({ ...row, companyId, reviewId, eventId: at(ids, index) })),
+      rows.map(({ triggerId, fromId, userId, at: decidedAt, reason }, index) => ({
+        companyId,
+        triggerId,
+        reviewId,
+        fromId,
+        userId,
+        at: decidedAt,
+        reason,
+        eventId: at(ids, index),
+      })),
     )
     .execute();
 }

@@ -40,7 +40,7 @@ export async function carryMarks(
       (terms.belowScore === null || rule.score < terms.belowScore);
     const verdict = isDismissed ? "dismissed" : "open";
     const until = isDismissed ? source.until : null;
-    const triggerId = await insertMark(scope, { ...source, ...place, reviewRuleId: rule.id, verdict, until });
+    const triggerId = await insertMark(scope, source, { ...place, reviewRuleId: rule.id, verdict, until });
     await recordMark(scope, { reviewId, triggerId, comparison, source });
     const carried = { triggerId, sourceId, until };
     if (isDismissed) await carriedEvents(scope, { reviewId, baselineId: terms.baselineId }, [carried]);
@@ -67,12 +67,16 @@ async function markAt(
 
 async function insertMark(
   { transaction, companyId }: WriteScope,
-  { id: _, ...mark }: Row<"trigger">,
+  { text, feedback, classifier, triggerType, confidence, nearest, creatorId }: Row<"trigger">,
+  placed: Omit<CarriedMark, "sourceId" | "comparison"> &
+    Pick<Row<"trigger">, "reviewRuleId" | "verdict" | "until">,
 ): Promise<Id<"trigger">> {
   const { [connection]: database, now } = transaction;
+  const said = { text, feedback, classifier, triggerType, confidence, nearest, creatorId };
+  const added = { companyId, manual: true, createdAt: now, updatedAt: now };
   const made = await database
     .insertInto("trigger")
-    .values({ ...mark, replacement: null, companyId, createdAt: now, updatedAt: now })
+    .values({ ...said, ...placed, ...added })
     .returning("id")
     .executeTakeFirstOrThrow();
   return made.id;
@@ -173,13 +177,12 @@ async function copyRule(
       rule(rule.fn.coalesce(rule.fn.max("position"), rule.lit(-1)), "+", rule.lit(1)).as("position"),
     )
     .executeTakeFirstOrThrow();
+  const words = { reference, group, description, feedback, score, hidden, creatorId };
+  const manual = { manual: true, requiresJudgement: false, judged: false };
+  const counts = { triggerCount: 0, pendingCount: 0, openCount: 0 };
   return database
     .insertInto("reviewRule")
-    .values({
-      ...{ reference, group, description, feedback, score, hidden, creatorId },
-      ...{ companyId, reviewId, position: Number(position), requiresJudgement: false, judged: false },
-      ...{ manual: true, triggerCount: 0, pendingCount: 0, openCount: 0, createdAt: now, updatedAt: now },
-    })
+    .values({ ...words, ...manual, ...counts, companyId, reviewId, position, createdAt: now, updatedAt: now })
     .returning(["id", "score"])
     .executeTakeFirstOrThrow();
 }

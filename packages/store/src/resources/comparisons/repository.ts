@@ -1,4 +1,5 @@
 /** Reviews of one company compared with their baselines. `write-comparison.ts` and `carry.ts` write what a review found. */
+import { sql } from "kysely";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
@@ -113,14 +114,13 @@ async function carriedAmong({ reader, companyId }: ReadScope, ids: readonly Id<"
     .selectFrom("carriedJudgement")
     .where("companyId", "=", companyId)
     .where("triggerId", "in", ids)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("triggerEvent")
+    .where((carried) =>
+      carried.not(
+        carried.exists(
+          carried
+            .selectFrom("triggerEvent")
             .whereRef("triggerEvent.triggerId", "=", "carriedJudgement.triggerId")
-            .where(({ eb, fn, lit }) =>
-              eb("triggerEvent.id", ">", fn.coalesce("carriedJudgement.eventId", lit(0)).$castTo<never>()),
-            )
+            .where(sql<boolean>`"triggerEvent"."id" > coalesce("carriedJudgement"."eventId", 0)`)
             .select("triggerEvent.id"),
         ),
       ),
