@@ -1,0 +1,4 @@
+export { compareFindings } from "./compare-findings.ts";
+export type { ComparedFinding, ComparedStatus, Comparison, ComparisonStatus } from "./compared-finding.ts";
+export { quoteOf, reviewedTriggers, type ReviewedTrigger } from "./reviewed-triggers.ts";
+export { longestSurroundings, textQuote, type TextQuote } from "./quotes/text-quote.ts";
