@@ -62,7 +62,8 @@ export {
   type ReviewComparison,
 } from "./resources/comparisons/table.ts";
 export type { ComparedTrigger } from "./resources/comparisons/repository.ts";
-export type { CarriedMark, CarryTerms } from "./resources/comparisons/carry.ts";
+export type { CarriedMark } from "./resources/comparisons/carry-marks.ts";
+export type { CarryTerms } from "./resources/comparisons/carry-terms.ts";
 export type { ComparedTriggers } from "./resources/comparisons/write-comparison.ts";
 export type { AssetFilter, AssetSort, FetchedFile, NewAsset } from "./resources/assets/repository.ts";
 export type {

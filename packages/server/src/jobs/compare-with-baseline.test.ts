@@ -130,9 +130,20 @@ test("a mark on a page is carried to the quads of its words", async () => {
   const { creatorId } = (await reads.reviews.find(baseline))!;
   await write(({ triggers }) =>
     triggers.create({
-      ...{ text, coordinates, places, reviewRuleId, creatorId },
-      ...{ feedback: null, classifier: "manual", triggerType: "term", displayable: true },
-      ...{ sentenceReference: 0, startOffset: 0, endOffset: 0, confidence: null, nearest: null },
+      text,
+      coordinates,
+      places,
+      reviewRuleId,
+      creatorId,
+      feedback: null,
+      classifier: "manual",
+      triggerType: "term",
+      displayable: true,
+      sentenceReference: 0,
+      startOffset: 0,
+      endOffset: 0,
+      confidence: null,
+      nearest: null,
     }),
   );
   const next = await review(assets[1]!);

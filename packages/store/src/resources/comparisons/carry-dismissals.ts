@@ -6,7 +6,7 @@ import type { Tables } from "../../database/tables.ts";
 import type { Id } from "../../model/id.ts";
 import type { WriteScope } from "../../tenancy/scope.ts";
 import type { VerdictChange } from "../reviews/trigger-counts.ts";
-import type { CarryTerms } from "./carry.ts";
+import type { CarryTerms } from "./carry-terms.ts";
 import { carriedEvents, type Dismissed } from "./carried-events.ts";
 
 /** Returns what it changed. */

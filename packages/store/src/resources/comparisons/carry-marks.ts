@@ -6,7 +6,7 @@ import { writeFindingText } from "../../search/finding-text.ts";
 import type { WriteScope } from "../../tenancy/scope.ts";
 import type { FoundTrigger } from "../reviews/result.ts";
 import type { VerdictChange } from "../reviews/trigger-counts.ts";
-import type { CarryTerms } from "./carry.ts";
+import type { CarryTerms } from "./carry-terms.ts";
 import { carriedEvents } from "./carried-events.ts";
 
 /** The words of a manual trigger of the baseline, found again in the document. */

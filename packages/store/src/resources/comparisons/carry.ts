@@ -9,16 +9,7 @@ import type { WriteScope } from "../../tenancy/scope.ts";
 import { changeCounts, type VerdictChange } from "../reviews/trigger-counts.ts";
 import { carryDismissals } from "./carry-dismissals.ts";
 import { carryMarks, type CarriedMark } from "./carry-marks.ts";
-
-export type { CarriedMark };
-
-export interface CarryTerms {
-  readonly baselineId: Id<"review">;
-  /** Dismissals of rules with this score or more are not carried; null: all are. */
-  readonly belowScore: number | null;
-  /** `YYYY-MM-DD`: a dismissal until the day before has expired. */
-  readonly today: string;
-}
+import type { CarryTerms } from "./carry-terms.ts";
 
 export interface Carrying extends CarryTerms {
   readonly marks: readonly CarriedMark[];

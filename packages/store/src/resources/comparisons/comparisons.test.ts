@@ -15,7 +15,8 @@ import {
 import { temporaryStore } from "../../testing/temporary-store.ts";
 import { type CompanyRepositories, forCompany } from "../for-company.ts";
 import type { FoundRule } from "../reviews/result.ts";
-import type { CarriedMark, CarryTerms } from "./carry.ts";
+import type { CarriedMark } from "./carry-marks.ts";
+import type { CarryTerms } from "./carry-terms.ts";
 import { type Comparison, comparisons } from "./table.ts";
 
 const all = { number: 1, size: 100 };

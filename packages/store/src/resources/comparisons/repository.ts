@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
-import { carry, type CarriedMark, type CarryTerms } from "./carry.ts";
+import { carry } from "./carry.ts";
+import type { CarriedMark } from "./carry-marks.ts";
+import type { CarryTerms } from "./carry-terms.ts";
 import type { CarriedJudgement, ReviewComparison, TriggerComparison } from "./table.ts";
 import { writeComparison, type ComparedTriggers } from "./write-comparison.ts";
 

@@ -63,17 +63,7 @@ export function reviewAttempts(scope: WriteScope) {
       attempt: number,
       result: ReviewResult,
     ): Promise<readonly InsertedFinding[]> => {
-      await settle(id, attempt, {
-        status: "finished",
-        progress: 1,
-        ruleErrors: result.ruleErrors.length > 0 ? result.ruleErrors : null,
-        warnings: result.warnings.length > 0 ? result.warnings : null,
-        resultHash: result.resultHash,
-        openTriggers: countOf(result.rules),
-        judgedTriggers: 0,
-        confirmedTriggers: 0,
-        riskScore: Math.max(0, ...result.rules.map((rule) => (rule.triggers.length > 0 ? rule.score : 0))),
-      });
+      await settle(id, attempt, finishedBy(result));
       const inserted = await insertFindings(scope, id, result.rules);
       await recordEvents(scope, [{ name: "review.changed", review: id }]);
       return inserted;
@@ -85,6 +75,19 @@ export function reviewAttempts(scope: WriteScope) {
     },
   };
 }
+
+const finishedBy = ({ rules, ruleErrors, warnings, resultHash }: ReviewResult) =>
+  ({
+    status: "finished",
+    progress: 1,
+    ruleErrors: ruleErrors.length > 0 ? ruleErrors : null,
+    warnings: warnings.length > 0 ? warnings : null,
+    resultHash,
+    openTriggers: countOf(rules),
+    judgedTriggers: 0,
+    confirmedTriggers: 0,
+    riskScore: Math.max(0, ...rules.map((rule) => (rule.triggers.length > 0 ? rule.score : 0))),
+  }) as const;
 
 const countOf = (rules: readonly FoundRule[]) =>
   rules.reduce((sum, { hidden, triggers }) => sum + (hidden ? 0 : triggers.length), 0);

@@ -86,6 +86,7 @@ export function triggerReads(scope: ReadScope) {
   const under = (reviewId: Id<"review">) => triggersUnder(scope, reviewId);
   return {
     ...trailReads(scope),
+    ...fixedReads(scope),
     /** The trigger, if it belongs to this rule. */
     find: async (reviewRuleId: Id<"review-rule">, id: Id<"trigger">): Promise<Trigger | null> => {
       const found = await mine()
@@ -102,22 +103,6 @@ export function triggerReads(scope: ReadScope) {
     ): Promise<Page<Trigger>> => {
       const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll("trigger");
       const rows = all.where(matches(scope, filter));
-      return pageOf({ reader, table: "trigger", rows, columns }, page);
-    },
-    /** The triggers of its baseline that are gone in this review. */
-    fixedIn: (
-      reviewId: Id<"review">,
-      page: PageRequest<TriggerSort>,
-      filter: TriggerFilter = {},
-    ): Promise<Page<Trigger>> => {
-      const fixed = mine().where("trigger.id", "in", (from) =>
-        from
-          .selectFrom("fixedTrigger")
-          .where("fixedTrigger.companyId", "=", companyId)
-          .where("fixedTrigger.reviewId", "=", reviewId)
-          .select("fixedTrigger.triggerId"),
-      );
-      const rows = fixed.where(matches(scope, filter)).selectAll("trigger");
       return pageOf({ reader, table: "trigger", rows, columns }, page);
     },
     /** Those of these triggers that belong to this review, in no particular order. */
@@ -180,6 +165,29 @@ const matches =
             ),
           ]),
     ]);
+
+function fixedReads(scope: ReadScope) {
+  const { reader, companyId } = scope;
+  const mine = () => reader[connection].selectFrom("trigger").where("companyId", "=", companyId);
+  return {
+    /** The triggers of its baseline that are gone in this review. */
+    fixedIn: (
+      reviewId: Id<"review">,
+      page: PageRequest<TriggerSort>,
+      filter: TriggerFilter = {},
+    ): Promise<Page<Trigger>> => {
+      const fixed = mine().where("trigger.id", "in", (from) =>
+        from
+          .selectFrom("fixedTrigger")
+          .where("fixedTrigger.companyId", "=", companyId)
+          .where("fixedTrigger.reviewId", "=", reviewId)
+          .select("fixedTrigger.triggerId"),
+      );
+      const rows = fixed.where(matches(scope, filter)).selectAll("trigger");
+      return pageOf({ reader, table: "trigger", rows, columns }, page);
+    },
+  };
+}
 
 function triggersUnder({ reader, companyId }: ReadScope, reviewId: Id<"review">) {
   return reader[connection]
