@@ -10,6 +10,7 @@ import { answersText } from "./answers-text.ts";
 import { BatchTools } from "./batch-tools.tsx";
 import { DocumentHeading } from "./document-heading.tsx";
 import { documentsOf } from "./documents.ts";
+import { FormerVersionNotice, useFormerAnswers, useFormerVersion } from "./former-version.tsx";
 import { FileField } from "./file-field.tsx";
 import { Questions } from "./questions.tsx";
 import type { Selection } from "./upload-list.tsx";
@@ -24,7 +25,8 @@ import { useSuggestions } from "./use-suggestions.ts";
 import { useUploads } from "./uploads/use-uploads.ts";
 
 export function NewReviewView() {
-  useTitle("New review");
+  const version = useFormerVersion();
+  useTitle(version.reviewId === null ? "New review" : "New version");
   const userId = useSession().user?.id ?? "";
   const uploads = useUploads();
   const webImport = useImport();
@@ -40,7 +42,9 @@ export function NewReviewView() {
     isOneOfSeveral: isSeveral,
   });
   const form = useRef<HTMLFormElement>(null);
-  const parts = { userId, uploads, webImport, documents, shownBatch, questionnaires, form };
+  useFormerAnswers(version, questionnaire);
+  const { former } = version;
+  const parts = { userId, uploads, webImport, documents, shownBatch, questionnaires, form, former };
   const actions = useBatchActions(parts);
   const onKeyDown = useBatchKeys(actions);
   const add = useAdd(uploads.add);
@@ -53,9 +57,19 @@ export function NewReviewView() {
   };
   const selected = documents.find(({ key }) => key === batch.selected);
   const error = questionnaire?.state().error ?? null;
+  // Without it, nothing would say of which document the files are versions.
+  if (version.reviewId !== null && former === null) {
+    return (
+      <>
+        <h1>New version</h1>
+        <FormerVersionNotice {...version} />
+      </>
+    );
+  }
   return (
     <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown} className="new-review" noValidate>
-      <h1>New review</h1>
+      <h1>{version.reviewId === null ? "New review" : "New version"}</h1>
+      <FormerVersionNotice {...version} />
       <FileField
         uploads={uploads}
         starting={actions}
@@ -63,7 +77,7 @@ export function NewReviewView() {
         add={add}
         isOver={isOver}
       />
-      <AddressField webImport={webImport} />
+      {version.reviewId === null && <AddressField webImport={webImport} />}
       {isSeveral && selected !== undefined && <DocumentHeading batch={batch} name={selected.name} />}
       {selected?.upload != null && (
         <TitleField upload={selected.upload} setTitle={(title) => uploads.setTitle(selected.key, title)} />
