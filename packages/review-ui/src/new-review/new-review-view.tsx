@@ -10,7 +10,12 @@ import { answersText } from "./answers-text.ts";
 import { BatchTools } from "./batch-tools.tsx";
 import { DocumentHeading } from "./document-heading.tsx";
 import { documentsOf } from "./documents.ts";
-import { FormerVersionNotice, useFormerAnswers, useFormerVersion } from "./former-version.tsx";
+import {
+  FormerVersionNotice,
+  useFormerAnswers,
+  useFormerVersion,
+  type FormerVersionState,
+} from "./former-version.tsx";
 import { FileField } from "./file-field.tsx";
 import { Questions } from "./questions.tsx";
 import type { Selection } from "./upload-list.tsx";
@@ -26,7 +31,19 @@ import { useUploads } from "./uploads/use-uploads.ts";
 
 export function NewReviewView() {
   const version = useFormerVersion();
-  useTitle(version.reviewId === null ? "New review" : "New version");
+  const isNew = version.reviewId === null;
+  useTitle(isNew ? "New review" : "New version");
+  // Without the former version, nothing would say of which document the files are versions.
+  if (isNew || version.former !== null) return <NewReviewForm version={version} />;
+  return (
+    <>
+      <h1>New version</h1>
+      <FormerVersionNotice {...version} />
+    </>
+  );
+}
+
+function NewReviewForm({ version }: { readonly version: FormerVersionState }) {
   const userId = useSession().user?.id ?? "";
   const uploads = useUploads();
   const webImport = useImport();
@@ -36,11 +53,8 @@ export function NewReviewView() {
   const questionnaires = useQuestionnaires(userId, batch);
   const questionnaire = questionnaires.shown();
   const isSeveral = documents.length > 1;
-  const suggestions = useSuggestions(uploads.items, {
-    key: batch.selected,
-    questionnaire,
-    isOneOfSeveral: isSeveral,
-  });
+  const ofShown = { key: batch.selected, questionnaire, isOneOfSeveral: isSeveral };
+  const suggestions = useSuggestions(uploads.items, ofShown);
   const form = useRef<HTMLFormElement>(null);
   useFormerAnswers(version, questionnaire);
   const { former } = version;
@@ -51,23 +65,10 @@ export function NewReviewView() {
   const isOver = useFileDrop(add);
   useSteadyView(form);
   const alert = useShownAlert(actions.fault);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    actions.startAll();
-  };
   const selected = documents.find(({ key }) => key === batch.selected);
   const error = questionnaire?.state().error ?? null;
-  // Without it, nothing would say of which document the files are versions.
-  if (version.reviewId !== null && former === null) {
-    return (
-      <>
-        <h1>New version</h1>
-        <FormerVersionNotice {...version} />
-      </>
-    );
-  }
   return (
-    <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown} className="new-review" noValidate>
+    <form ref={form} onSubmit={submitting(actions)} onKeyDown={onKeyDown} className="new-review" noValidate>
       <h1>{version.reviewId === null ? "New review" : "New version"}</h1>
       <FormerVersionNotice {...version} />
       <FileField
@@ -102,6 +103,13 @@ export function NewReviewView() {
     </form>
   );
 }
+
+const submitting =
+  ({ startAll }: BatchActions) =>
+  (event: FormEvent) => {
+    event.preventDefault();
+    startAll();
+  };
 
 /** What the list of files shows and does if there are several documents. */
 function selectionOf(
