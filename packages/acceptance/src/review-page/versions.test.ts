@@ -101,4 +101,31 @@ describe.runIf(hasBrowser)("a second version", () => {
     await expect.poll(() => row(page, "100% safe").getByText("Carried", { exact: true }).count()).toBe(0);
     expect(faults).toEqual([]);
   });
+
+  test("stands beside the first, with the changed words marked, and is read by keyboard", async () => {
+    const { page, faults } = await openWatchedPage(browser, { origin: service.url });
+    await page.goto(`${service.url}/reviews`);
+    await signIn(page, service.grace);
+    await page.getByRole("table", { name: "Reviews" }).getByRole("link", { name: "leaflet-2.md" }).click();
+    await page.getByRole("link", { name: "Show both texts side by side" }).click();
+    await waitForHeading(page, "Changes");
+    const table = page.getByRole("table", { name: "The text of both versions" });
+    await table.getByRole("columnheader", { name: "This version: leaflet-2.md" }).waitFor();
+    expect(await table.locator("del").allInnerTexts()).toEqual([removed]);
+    expect((await table.locator("ins").allInnerTexts()).map((text) => text.trim())).toEqual([
+      "Dear customer, please read this.",
+      added,
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    await page.keyboard.press("j");
+    expect(await focused()).toContain("Dear customer");
+    await page.keyboard.press("j");
+    expect(await focused()).toContain("guarantee success");
+    await page.keyboard.press("k");
+    expect(await focused()).toContain("Dear customer");
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(faults).toEqual([]);
+  });
 });

@@ -31,6 +31,7 @@ export function everyView({
       shown: (page) => page.getByRole("group").first().waitFor(),
     },
     { path: review, shown: (page) => findings(page).first().waitFor() },
+    { path: `${review}/changes`, shown: heading("Changes") },
     { path: "/reviews/999999", shown: (page) => page.getByRole("alert").waitFor() },
     { path: "/reviews/1/nothing", shown: heading("Page not found") },
     { path: "/rules", shown: heading("Rules") },

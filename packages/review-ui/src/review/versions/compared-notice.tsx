@@ -15,7 +15,7 @@ interface ComparedNoticeProps {
 export function ComparedNotice({ reviewId, comparison }: ComparedNoticeProps) {
   const { baselineId, counts } = comparison;
   return (
-    <div className="notice compared">
+    <div className="compared">
       <p>
         Compared with{" "}
         {baselineId === null ? (
@@ -23,7 +23,10 @@ export function ComparedNotice({ reviewId, comparison }: ComparedNoticeProps) {
         ) : (
           <Link href={`/reviews/${baselineId}`}>the review of the previous version</Link>
         )}
-        : {comparisonText(counts)}
+        : {comparisonText(counts)}{" "}
+        {baselineId !== null && (
+          <Link href={`/reviews/${reviewId}/changes`}>Show both texts side by side</Link>
+        )}
       </p>
       {counts.fixed > 0 && baselineId !== null && (
         <Fixed {...{ reviewId, baselineId }} count={counts.fixed} />
