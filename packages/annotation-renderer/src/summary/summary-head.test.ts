@@ -18,6 +18,8 @@ test("the head names the file, the date, the version, the rules and the answers"
     "Answers: market: au; channel: email, social",
   ]);
   expect(summaryHead(reviewOf([], []), { date }).at(-1)).toBe("Answers: none");
+  const comparison = "Compared with report.json: 2 new.";
+  expect(summaryHead(reviewOf([], []), { date, comparison }).at(-1)).toBe(comparison);
 });
 
 test("the head names who approved the review, for which stage and when, and until when", () => {

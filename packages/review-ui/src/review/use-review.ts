@@ -8,6 +8,7 @@ import { relatedIds, relatedOne, type Document } from "../api/json-api.ts";
 import type { Approval } from "./approval/approval.ts";
 import type { Failure } from "./failed/remedy.ts";
 import { dutiesOf, type Duties } from "./head/duties.ts";
+import { versionComparisonIn, type VersionComparison } from "./versions/version-comparison.ts";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
 
 export interface Warning {
@@ -40,6 +41,8 @@ export interface Review {
   readonly approval: Approval;
   /** Of this version, for changes that depend on what the user saw. */
   readonly etag: string | null;
+  /** Against the review of the previous version; null without one. */
+  readonly comparison: VersionComparison | null;
 }
 
 export const reviewQuery = (id: string) =>
@@ -73,5 +76,6 @@ function reviewIn(document: Document): Review {
     duties: dutiesOf(document.data),
     approval,
     etag: document.data.meta?.etag ?? null,
+    comparison: versionComparisonIn(document.data),
   };
 }

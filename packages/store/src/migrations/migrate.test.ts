@@ -25,7 +25,7 @@ import {
 import { testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
 import type { Migration } from "./migration.ts";
-import { approvals } from "./migration-35-approvals.ts";
+import { approvals } from "./migration-36-approvals.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
 import { DatabaseTooNew } from "./migrate.ts";
 import { migrations } from "../resources/registry.ts";
@@ -347,7 +347,11 @@ const undone: Readonly<Record<number, string>> = {
        alter table "review" drop column "sortCreator"; alter table "review" drop column "sortAssignee";
        create index "reviewInbox" on "review" ("companyId", "id");
        create index "reviewSignOff" on "review" ("companyId", "id")`,
-  35: `${undoneIndexes(approvals)}; drop table "signOff"; alter table "company" drop column "approvalPolicy";
+  35: `drop table "carriedJudgement"; drop table "fixedTrigger"; drop table "triggerComparison";
+       drop table "reviewComparison"; drop table "assetVersion"; alter table "triggerEvent" drop column "until";
+       alter table "trigger" drop column "until"; alter table "reviewRule" drop column "ruleHash";
+       alter table "company" drop column "carryBelowScore"`,
+  36: `${undoneIndexes(approvals)}; drop table "signOff"; alter table "company" drop column "approvalPolicy";
        ${["approvals", "changesRequestedAt", "closedAt", "approvalExpiresAt", "approvalExpiredAt"].map((column) => `alter table "review" drop column "${column}"`).join(";")}`,
 };
 

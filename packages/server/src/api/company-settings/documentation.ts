@@ -18,6 +18,7 @@ const companySettings = {
       expiresAfterDays: 365,
       withdrawal: "nobody",
     },
+    carryBelowScore: 8,
   },
   relationships: { owner: exampleReference("companies", "1") },
   links: { self: `${exampleRoot}/company-settings/1` },
@@ -38,6 +39,8 @@ export const companySettingsDocumentation: ResourceDocumentation = {
           "The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page.",
         approvalPolicy:
           "What an approval of a review needs. Under a policy, an approved review is closed: nothing of it changes. Null: anybody signs a review off, and a change of its findings withdraws that.",
+        carryBelowScore:
+          "Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are.",
       },
     },
   },

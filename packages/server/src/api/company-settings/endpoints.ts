@@ -43,13 +43,15 @@ const read = readEndpoint({
 });
 
 /** The attributes of a request, as validated by the resource type. */
-type Given = Partial<Pick<Company, "dismissalReasons">> & { readonly approvalPolicy?: GivenPolicy | null };
+type Given = Partial<Pick<Company, "dismissalReasons" | "carryBelowScore">> & {
+  readonly approvalPolicy?: GivenPolicy | null;
+};
 
 const update = updateEndpoint({
   operation: "updateCompanySettings",
   path: one,
   summary:
-    "Changes the reasons that are offered in your company for dismissing a trigger, and its approval policy.",
+    "Changes the reasons that are offered in your company for dismissing a trigger, which dismissals are carried to the next version of a document, and the approval policy.",
   type: "company-settings",
   role: "admin",
   subject: "company",
@@ -57,12 +59,13 @@ const update = updateEndpoint({
   update: async (context) => {
     const { companies } = context.writes;
     const { company: id } = context.ids;
-    const { dismissalReasons, approvalPolicy } = context.request.attributes as Given;
+    const { dismissalReasons, carryBelowScore, approvalPolicy } = context.request.attributes as Given;
     const faults = approvalPolicy ? await policyFaults(context.writes, approvalPolicy) : [];
     if (faults.length > 0) return refused(...faults);
     if (approvalPolicy !== undefined)
       await companies.setApprovalPolicy(id, approvalPolicy && storedPolicy(approvalPolicy));
     if (dismissalReasons !== undefined) await companies.setDismissalReasons(id, dismissalReasons);
+    if (carryBelowScore !== undefined) await companies.setCarryBelowScore(id, carryBelowScore);
     const after = await companies.find(id);
     return after === null ? notFound() : { data: shown(context, after) };
   },

@@ -27,6 +27,10 @@ export const companySettingsType: ResourceType = {
       update: "optional",
     },
     approvalPolicy: { schema: approvalPolicySchema, update: "optional" },
+    carryBelowScore: {
+      schema: { type: ["integer", "null"], minimum: 1, maximum: 10 },
+      update: "optional",
+    },
   },
   relationships: { owner: { kind: "to-one", types: ["companies"] } },
   sortable: [],
@@ -36,12 +40,16 @@ export const companySettingsType: ResourceType = {
 
 export function companySettingsResource(
   addresses: Addresses,
-  { id, dismissalReasons, approvalPolicy }: Company,
+  { id, dismissalReasons, carryBelowScore, approvalPolicy }: Company,
 ): Resource {
   return {
     type: "company-settings",
     id: String(id),
-    attributes: { dismissalReasons, approvalPolicy: approvalPolicy && policyJson(approvalPolicy) },
+    attributes: {
+      dismissalReasons,
+      carryBelowScore,
+      approvalPolicy: approvalPolicy && policyJson(approvalPolicy),
+    },
     relationships: { owner: { data: identifier("companies", id) } },
     links: { self: addresses.companySettings(id) },
   };

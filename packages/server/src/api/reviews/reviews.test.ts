@@ -71,6 +71,7 @@ describe("a review", () => {
           approvedBy: [],
           expiresAt: null,
         },
+        comparison: null,
         signedOffAt: null,
         dueOn: null,
         createdAt: time,
@@ -79,6 +80,7 @@ describe("a review", () => {
       relationships: {
         asset: { data: { type: "assets", id: String(assetId) } },
         categorisation: { data: null },
+        baseline: { data: null },
         issues: { data: [] },
         creator: { data: { type: "users", id: String(api.user.id) } },
         owner: { data: { type: "companies", id: String(api.company.id) } },

@@ -18,7 +18,7 @@ export function ownCompanyReads({ reader, companyId }: ReadScope) {
 }
 
 export function ownCompanyWrites({ transaction, companyId }: WriteScope) {
-  const set = async (id: Id<"company">, values: Partial<Omit<Company, "id">>): Promise<boolean> => {
+  const change = async (id: Id<"company">, values: Partial<Omit<Company, "id">>): Promise<boolean> => {
     const changed = await transaction[connection]
       .updateTable("company")
       .set(values)
@@ -32,9 +32,11 @@ export function ownCompanyWrites({ transaction, companyId }: WriteScope) {
     setDismissalReasons: (
       id: Id<"company">,
       dismissalReasons: Company["dismissalReasons"],
-    ): Promise<boolean> => set(id, { dismissalReasons }),
+    ): Promise<boolean> => change(id, { dismissalReasons }),
+    setCarryBelowScore: (id: Id<"company">, carryBelowScore: Company["carryBelowScore"]): Promise<boolean> =>
+      change(id, { carryBelowScore }),
     /** Reviews that are approved stay as they are. */
     setApprovalPolicy: (id: Id<"company">, approvalPolicy: Company["approvalPolicy"]): Promise<boolean> =>
-      set(id, { approvalPolicy }),
+      change(id, { approvalPolicy }),
   };
 }

@@ -35,6 +35,8 @@ export interface CompanyTable {
   dismissalReasons: readonly string[] | null;
   /** Null: anybody signs a review off, and a change of it withdraws that. */
   approvalPolicy: ApprovalPolicy | null;
+  /** Judgements of rules with this score or more are not carried to the next version; null: all are. */
+  carryBelowScore: number | null;
   createdAt: number;
 }
 

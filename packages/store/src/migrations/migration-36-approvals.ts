@@ -5,7 +5,7 @@
 import type { Migration } from "./migration.ts";
 
 export const approvals: Migration = {
-  number: 35,
+  number: 36,
   name: "approvals",
   statements: ({ id, json, text }) => [
     `create table "signOff" (
