@@ -81,6 +81,7 @@ export {
   type ProblemTraits,
 } from "./problem.ts";
 export {
+  hasOwnFile,
   isInEffect,
   seeksAdvertising,
   selectRules,

@@ -2,7 +2,7 @@
 import { Option, type Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
 
-const kinds = ["rule", "list", "pattern", "questionnaire", "pack"] as const;
+const kinds = ["rule", "list", "pattern", "wording", "questionnaire", "pack"] as const;
 
 export function rulesSchemaCommand(command: Command, { terminal }: Session): void {
   command
@@ -18,6 +18,7 @@ export function rulesSchemaCommand(command: Command, { terminal }: Session): voi
         rule: () => engine.ruleSchema(),
         list: engine.wordListSchema,
         pattern: engine.namedPatternSchema,
+        wording: engine.wordingSchema,
         questionnaire: engine.questionnaireJsonSchema,
         pack: engine.packSchema,
       };

@@ -1,6 +1,8 @@
 /** Lints the rules of a folder, optionally against a corpus of documents. */
+import { existsSync } from "node:fs";
 import { lintJson, lintText } from "../report/lint.ts";
 import { loadRuleBase } from "../rule-base/rule-base.ts";
+import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { readCorpus } from "./read-corpus.ts";
 
@@ -20,10 +22,13 @@ export async function lintFolder(
   const corpus = corpusFolder === undefined ? null : await readCorpus(corpusFolder, ruleBase, terminal);
   if (typeof corpus === "string") return corpus;
   const { learnedRules, lintRules, ruleKinds } = await import("@docreview/engine/rule-tools");
-  const { rules, patterns, questionnaire, sources } = ruleBase;
+  const { rules, patterns, wordings, questionnaire, sources } = ruleBase;
   const faults = lintRules(rules, {
     sources: sources.rules,
     patterns,
+    wordings,
+    day: dayOf(terminal.now()),
+    fileExists: existsSync,
     questionnaire,
     ...(corpus === null ? {} : { corpus }),
     ...(limit === undefined ? {} : { maximumHits: limit }),

@@ -39,15 +39,31 @@ export function compileConditions(
   ];
   const zoned = inside === null && notIn.length === 0 ? null : { in: inside, notIn };
   const excepted = exceptions.map(({ detail }) => failed("unless", detail));
+  const exceptionProofs = exceptions.some(({ miss }) => miss !== undefined)
+    ? missedBy(exceptions, excepted)
+    : () => excepted;
   const always = [...zones, ...excepted];
   return {
     requiredLiterals: clausesOfAll(required.map((kind) => clausesOfAny(kind.map(literalsOf)))),
     accept: acceptBy(zoned, required, exceptions),
-    explain: (span, document) =>
-      required.length === 0
-        ? always
-        : [...zones, ...required.flatMap((kind) => metProof(kind, span, document)), ...excepted],
+    explain: (span, document) => {
+      const unless = exceptionProofs(span, document);
+      if (required.length === 0) return unless === excepted ? always : [...zones, ...unless];
+      return [...zones, ...required.flatMap((kind) => metProof(kind, span, document)), ...unless];
+    },
   };
+}
+
+/** The exceptions that do not apply, with what came close to them. */
+function missedBy(
+  exceptions: readonly Surrounding[],
+  proofs: readonly Proof[],
+): CompiledConditions["explain"] {
+  return (span, document) =>
+    proofs.map((proof, index) => ({
+      ...proof,
+      parts: exceptions[index]?.miss?.(span, document) ?? noProofs,
+    }));
 }
 
 /** A separate function, because there are many of these closures and they should keep nothing else alive. */

@@ -2,6 +2,7 @@
 import {
   byKey,
   byShape,
+  entriesOf,
   list,
   mapped,
   named,
@@ -36,17 +37,18 @@ import {
   type RegexPattern,
   type RepeatedPattern,
   type SequencePattern,
+  type WordingPattern,
 } from "./pattern.ts";
 import { misstatedForm } from "./misstated-schema.ts";
 import { surroundingsOf } from "./surroundings-schema.ts";
 import { countedWithin, withinSchema } from "./within-schema.ts";
-import { languageOfPack, listNamed, patternNamed } from "./pack-context.ts";
+import { languageOfPack, listNamed, patternNamed, wordingNamed } from "./pack-context.ts";
 
 /**
  * In UTF-16 code units; enough for a warning that fills a page. The work of approximate matching grows with the
  * length.
  */
-const longestPhrase = 2_000;
+export const longestPhrase = 2_000;
 
 const words = text("words to find, in any case, with any spacing, hyphens and accents", {
   most: longestPhrase,
@@ -60,7 +62,7 @@ const words = text("words to find, in any case, with any spacing, hyphens and ac
 });
 
 const patternExpected =
-  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated";
+  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, wording";
 
 /** An author who writes a phrase with a colon in it writes a mapping without noticing. */
 const colonRemedy = "; put a phrase that contains a colon in quotes";
@@ -300,6 +302,47 @@ const entityForm: Schema<EntityPattern> = mapped(
   (fields) => ({ kind: "entity" as const, ...fields }),
 );
 
+const writtenWording = record(
+  {
+    wording: required(
+      placed(text("the id of an approved wording of the pack, or beside the packs: past-performance")),
+    ),
+    ...conditions,
+  },
+  "An approved wording, word for word; its slots are entities.",
+);
+
+const wordingForm: Schema<WordingPattern> = {
+  ...writtenWording,
+  read: (node, faults) => {
+    const fields = writtenWording.read(node, faults);
+    const wording = fields === undefined ? undefined : wordingNamed(fields.wording, faults);
+    if (fields === undefined || wording === undefined) return undefined;
+    return { kind: "approvedWording", ...fields, ...wording };
+  },
+};
+
+/** A phrase or an approved wording, without `any` or `all`. */
+export const phraseOrWording: Schema<PhrasePattern | WordingPattern> = byShape<
+  PhrasePattern | WordingPattern
+>(
+  {
+    scalar: barePhrase,
+    map: {
+      ...phraseForm,
+      describe: (definitions) => ({
+        oneOf: [phraseForm.describe(definitions), wordingForm.describe(definitions)],
+      }),
+      read: (node, faults): PhrasePattern | WordingPattern | undefined =>
+        (entriesOf(node)?.some(({ key }) => key === "wording") === true ? wordingForm : phraseForm).read(
+          node,
+          faults,
+        ),
+    },
+  },
+  "a phrase, or a mapping with the key phrase or wording",
+);
+
 /** All forms of pattern. */
 const patternForms = {
   phrase: phraseForm,
@@ -313,6 +356,7 @@ const patternForms = {
   regex: regexForm,
   entity: entityForm,
   misstated: misstatedForm(pattern, conditions),
+  wording: wordingForm,
 };
 
 interface NonePart {
@@ -329,7 +373,7 @@ const nonePart: Schema<NonePart> = mapped(
 );
 
 const partExpected =
-  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, none";
+  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, wording, none";
 
 const allPart: Schema<Pattern | NonePart> = byShape<Pattern | NonePart>(
   {
