@@ -45,9 +45,11 @@ function rowsOf({ rules, wordings }: Listed): string {
     .join("");
 }
 
-function wordingJson({ rule: { position }, folder: _, ...wording }: Wording) {
-  const { path, line } = position;
-  return { ...wording, path, line };
+function wordingJson({ rule, ...wording }: Wording) {
+  const { pack, id, number, description, text, slots, owner, substantiation, valid, appliesTo } = wording;
+  const { path, line } = rule.position;
+  const use = { appliesTo, in: wording.in, required: wording.required, score: wording.score };
+  return { pack, id, number, description, text, slots, owner, substantiation, valid, ...use, path, line };
 }
 
 function jsonOf({ pack, id, number, group, description, score, kind, appliesTo, source, position }: Rule) {

@@ -36,6 +36,8 @@ export type Substantiation =
   | { readonly kind: "file"; readonly path: string }
   | { readonly kind: "link"; readonly url: string };
 
+const noSlots: Readonly<Record<string, string>> = {};
+
 /** Names of slots that are not names of entities. */
 const slotAliases: Readonly<Record<string, string>> = { amount: "money" };
 
@@ -82,7 +84,7 @@ const fields = record(
         oneOf("The kind of entity that fills the slot.", entityNames),
         "the kind of entity of each slot, by name; a slot that is named like an entity needs none",
       ),
-      {} as Readonly<Record<string, string>>,
+      noSlots,
     ),
     owner: required(text("who answers for the wording", { most: longestName })),
     substantiation: required(oneOrMore(substantiation, "What shows that the wording is true or required.")),
