@@ -93,6 +93,7 @@ export {
   type DocumentTest,
   type EffectivePeriod,
   type ExpectedMatch,
+  type JudgedWording,
   type Rule,
   type RuleSelection,
   type RuleTest,

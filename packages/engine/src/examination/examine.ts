@@ -141,13 +141,11 @@ function rulesInEffect(
 /** Without a day, rules apply regardless of their dates, but whether a wording is approved is not known. */
 function withoutValidity(rules: readonly Rule[], selection: RuleSelection): CurrentRules {
   const isSelected = selectionTest(rules, selection);
-  const isDated = ({ kind, wording, effective }: Rule) =>
-    wording !== undefined && effective !== undefined && kind !== "absence";
-  const unjudged = rules.filter((rule) => isDated(rule) && isSelected(rule));
+  const unjudged = rules.filter((rule) => rule.wording?.judgesDay === true && isSelected(rule));
   if (unjudged.length === 0) return { selection, outOfEffect: 0, problems: [] };
   const left = new Set(unjudged);
   const { bits } = selectRules(rules, (rule) => isSelected(rule) && !left.has(rule));
-  const names = [...new Set(unjudged.map(({ wording }) => wording))].join(", ");
+  const names = [...new Set(unjudged.flatMap(({ wording }) => wording?.id ?? []))].join(", ");
   const message = `No day was given, so whether approved wordings are valid was not judged: ${names}. Give the day of the review.`;
   return {
     selection: { ...selection, bits },

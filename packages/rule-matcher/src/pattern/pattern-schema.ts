@@ -2,7 +2,6 @@
 import {
   byKey,
   byShape,
-  entriesOf,
   list,
   mapped,
   named,
@@ -42,7 +41,8 @@ import {
 import { misstatedForm } from "./misstated-schema.ts";
 import { surroundingsOf } from "./surroundings-schema.ts";
 import { countedWithin, withinSchema } from "./within-schema.ts";
-import { languageOfPack, listNamed, patternNamed, wordingNamed } from "./pack-context.ts";
+import { languageOfPack, listNamed, patternNamed } from "./pack-context.ts";
+import { phraseOr, wordingFormOf } from "./wording-pattern-schema.ts";
 
 /**
  * In UTF-16 code units; enough for a warning that fills a page. The work of approximate matching grows with the
@@ -302,44 +302,11 @@ const entityForm: Schema<EntityPattern> = mapped(
   (fields) => ({ kind: "entity" as const, ...fields }),
 );
 
-const writtenWording = record(
-  {
-    wording: required(
-      placed(text("the id of an approved wording of the pack, or beside the packs: past-performance")),
-    ),
-    ...conditions,
-  },
-  "An approved wording, word for word; its slots are entities.",
-);
-
-const wordingForm: Schema<WordingPattern> = {
-  ...writtenWording,
-  read: (node, faults) => {
-    const fields = writtenWording.read(node, faults);
-    const wording = fields === undefined ? undefined : wordingNamed(fields.wording, faults);
-    if (fields === undefined || wording === undefined) return undefined;
-    return { kind: "approvedWording", ...fields, ...wording };
-  },
-};
+const wordingForm = wordingFormOf(conditions);
 
 /** A phrase or an approved wording, without `any` or `all`. */
-export const phraseOrWording: Schema<PhrasePattern | WordingPattern> = byShape<
-  PhrasePattern | WordingPattern
->(
-  {
-    scalar: barePhrase,
-    map: {
-      ...phraseForm,
-      describe: (definitions) => ({
-        oneOf: [phraseForm.describe(definitions), wordingForm.describe(definitions)],
-      }),
-      read: (node, faults): PhrasePattern | WordingPattern | undefined =>
-        (entriesOf(node)?.some(({ key }) => key === "wording") === true ? wordingForm : phraseForm).read(
-          node,
-          faults,
-        ),
-    },
-  },
+export const phraseOrWording = byShape<PhrasePattern | WordingPattern>(
+  { scalar: barePhrase, map: phraseOr(phraseForm, wordingForm) },
   "a phrase, or a mapping with the key phrase or wording",
 );
 

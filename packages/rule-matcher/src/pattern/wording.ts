@@ -3,6 +3,7 @@
  * entities; each begins where the one before it ends, with no word between them. Only the first that begins after a
  * place can be adjacent to it, so each hit of the first part is followed at most once per part.
  */
+import { entityRecogniser, entityText } from "@docreview/entities";
 import type { Span } from "@docreview/model";
 import type { InternPhrase } from "../document/literal-clauses.ts";
 import { firstIndexWhere } from "../document/ascending.ts";
@@ -21,8 +22,13 @@ interface WordingCompiler {
   readonly entitySearch: (entity: string) => FindEntities;
 }
 
+interface Slot {
+  readonly slot: Matcher;
+  readonly entity: string;
+}
+
 /** Words between slots, by their position in the index, or a slot. */
-type Part = { readonly phrase: number } | { readonly slot: Matcher };
+type Part = { readonly phrase: number } | Slot;
 
 export function compileWording(pattern: WordingPattern, compiler: WordingCompiler): Form {
   const { intern, entitySearch } = compiler;
@@ -60,7 +66,7 @@ function partsOf(tokens: readonly WordingToken[], { compile, intern }: WordingCo
     if (token.kind === "word") words.push(token.folded);
     else {
       close();
-      parts.push({ slot: compile(plainEntity(token.entity)) });
+      parts.push({ slot: compile(plainEntity(token.entity)), entity: token.entity });
     }
   }
   close();
@@ -85,10 +91,27 @@ function chainsOf([first, ...others]: readonly Part[], document: ScannedDocument
     const places = document.once(wordPlaces);
     chains = chains.flatMap((chain) => {
       const next = spans[firstIndexWhere(spans, ({ start }) => start >= chain.end)];
-      return next !== undefined && isAdjacent(places, chain.end, next.start) ? [chainOf(chain, next)] : [];
+      if (next !== undefined && isAdjacent(places, chain.end, next.start)) return [chainOf(chain, next)];
+      const own = "slot" in part ? entityAfter(part, chain.end, document) : null;
+      return own !== null && isAdjacent(places, chain.end, own.start) ? [chainOf(chain, own)] : [];
     });
   }
   return chains;
+}
+
+/** Longer than the entities that fill slots, in UTF-16 code units. */
+const longestEntity = 80;
+
+/** An entity that would begin earlier if the words before it did not belong to the wording: “may 30 June”. */
+function entityAfter(
+  { slot, entity }: Slot,
+  end: number,
+  { document: { text } }: ScannedDocument,
+): Hit | null {
+  const ahead = entityText(text.slice(end, end + longestEntity));
+  const [first] = entityRecogniser(entity).find(ahead).map(ahead.sourceSpan);
+  if (first === undefined || first.start === 0) return null;
+  return { start: end + first.start, end: end + first.end, matcher: slot, parts: [] };
 }
 
 function spansOfPart(part: Part, document: ScannedDocument): readonly (Span | Hit)[] {

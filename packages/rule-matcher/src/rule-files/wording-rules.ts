@@ -49,6 +49,7 @@ function missingRule(wording: Wording, inherited: Applicability): Rule {
 function expiredRule(wording: Wording, until: string): Rule {
   return ruleOf(wording, {
     part: "expired",
+    judgesDay: true,
     description: `The wording “${wording.id}” is no longer approved after ${until}.`,
     feedback: `Replace the wording, which was approved until ${until}, or ask ${wording.owner} to approve it again.`,
     appliesTo: {},
@@ -60,6 +61,7 @@ function expiredRule(wording: Wording, until: string): Rule {
 function earlyRule(wording: Wording, from: string): Rule {
   return ruleOf(wording, {
     part: "not-yet-approved",
+    judgesDay: true,
     description: `The wording “${wording.id}” is not approved before ${from}.`,
     feedback: `Remove the wording, which is approved from ${from} on, or ask ${wording.owner} to approve it earlier.`,
     appliesTo: {},
@@ -97,6 +99,8 @@ function finding(pattern: WordingPattern): { readonly kind: string; readonly bod
 interface RuleParts {
   /** What distinguishes it from the other rules of the wording. */
   readonly part: string;
+  /** Whether it fires because of the day of the review; omitted: false. */
+  readonly judgesDay?: boolean;
   readonly description: string;
   readonly feedback: string;
   readonly appliesTo: Applicability;
@@ -105,7 +109,7 @@ interface RuleParts {
   readonly body: unknown;
 }
 
-function ruleOf(wording: Wording, { part, ...own }: RuleParts): Rule {
+function ruleOf(wording: Wording, { part, judgesDay = false, ...own }: RuleParts): Rule {
   const meaning = {
     ...own,
     id: `wording-${wording.id}-${part}`,
@@ -115,7 +119,7 @@ function ruleOf(wording: Wording, { part, ...own }: RuleParts): Rule {
     requiresJudgement: false,
     hidden: false,
     source: null,
-    wording: wording.id,
+    wording: { id: wording.id, judgesDay },
   };
   return {
     ...meaning,

@@ -147,7 +147,7 @@ function wordings({ text: written, slots }: WordingPattern, source: string): rea
 }
 
 function isNext({ end }: Span, { start }: Span, source: string): boolean {
-  return end <= start && /^(?:(?!\n *\n)[\s,:()“”*-])*$/.test(source.slice(end, start));
+  return end <= start && /^(?:(?!\n *\n)[\s“”])*$/.test(source.slice(end, start));
 }
 
 /** The result of `forms: all`: every word in every form. */

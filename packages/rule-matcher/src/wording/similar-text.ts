@@ -57,6 +57,9 @@ export function similarTexts(
   return found.filter(({ changes }) => changes.length > 0);
 }
 
+/** The indexes of the first and the last word of a text. */
+type Ends = Pick<Alignment, "first" | "last">;
+
 interface Compared {
   /** Those of the paragraph. */
   readonly words: readonly ComparedWord[];
@@ -74,11 +77,11 @@ function similarText(aligned: Alignment, compared: Compared): SimilarText {
   };
 }
 
-function spanOf({ first, last }: Pick<Alignment, "first" | "last">, words: readonly ComparedWord[]): Span {
+function spanOf({ first, last }: Ends, words: readonly ComparedWord[]): Span {
   return { start: words[first]?.start ?? 0, end: words[last]?.end ?? 0 };
 }
 
-function changesOf({ first, last }: Pick<Alignment, "first" | "last">, { words, sought, text }: Compared) {
+function changesOf({ first, last }: Ends, { words, sought, text }: Compared) {
   const found = words
     .slice(first, last + 1)
     .map((word) => ({ ...word, shown: text.slice(word.start, word.end).replaceAll(/\s+/g, " ") }));
@@ -91,30 +94,42 @@ function isSame({ folded, entity }: SoughtToken, word: ComparedWord): boolean {
 
 /**
  * An alignment is the shortest of those that differ least, so that a different word at its edge is outside. If that word
- * begins or ends the sentence, it belongs to the text.
+ * begins or ends the sentence and can stand for a missing one, it belongs to the text.
  */
-function wholeAlignment({ first, last }: Alignment, compared: Compared): Pick<Alignment, "first" | "last"> {
-  const { words, sought } = compared;
-  const changes = changesOf({ first, last }, compared);
-  const [start, end] = [words[first], words[last]];
-  const [firstToken, lastToken] = [sought.tokens[0], sought.tokens.at(-1)];
-  const isOpen = (token: SoughtToken | undefined, word: ComparedWord | undefined) =>
-    token !== undefined && word !== undefined && !isSame(token, word);
-  return {
-    first: first - (isOpen(firstToken, start) ? wordsToEdge(words, first - 1, -1, changes[0]) : 0),
-    last: last + (isOpen(lastToken, end) ? wordsToEdge(words, last + 1, 1, changes.at(-1)) : 0),
-  };
+function wholeAlignment({ first, last }: Ends, compared: Compared): Ends {
+  const { words } = compared;
+  const missing = missingIn(changesOf({ first, last }, compared));
+  const before = wordsToEdge(words, { from: first - 1, step: -1, most: missing });
+  const begun = leastDifferent({ first, last }, { first: first - before, last }, compared);
+  const left = missingIn(changesOf(begun, compared));
+  const after = wordsToEdge(words, { from: last + 1, step: 1, most: left });
+  return leastDifferent(begun, { ...begun, last: last + after }, compared);
 }
 
-/** The number of words up to the edge of the sentence, if they can stand for all of the missing ones; otherwise 0. */
-function wordsToEdge(
-  words: readonly ComparedWord[],
-  from: number,
-  step: 1 | -1,
-  missing: WordChange | undefined,
-): number {
-  if (missing === undefined || missing.found.length > 0) return 0;
-  for (let count = 0; count <= missing.wanted.length; count++) {
+/** The longer one, unless more of it differs. */
+function leastDifferent(shorter: Ends, longer: Ends, compared: Compared): Ends {
+  const costOf = (ends: Ends) =>
+    changesOf(ends, compared).reduce(
+      (sum, { wanted, found }) => sum + Math.max(wanted.length, found.length),
+      0,
+    );
+  return costOf(longer) <= costOf(shorter) ? longer : shorter;
+}
+
+/** How many words of the wording have nothing in their place. */
+function missingIn(changes: readonly WordChange[]): number {
+  return changes.reduce((sum, { wanted, found }) => sum + Math.max(0, wanted.length - found.length), 0);
+}
+
+interface Edge {
+  readonly from: number;
+  readonly step: 1 | -1;
+  readonly most: number;
+}
+
+/** The number of words up to the edge of the sentence; 0 if there are more than some. */
+function wordsToEdge(words: readonly ComparedWord[], { from, step, most }: Edge): number {
+  for (let count = 0; count <= most; count++) {
     const word = words[from + step * count];
     if (word === undefined || isEdgePunctuation(word.folded)) return count;
   }

@@ -28,8 +28,8 @@ export interface SoughtWording {
   readonly limit: number;
 }
 
-/** A text of which more differs is another text. */
-const largestDifference = 1 / 2;
+/** A text of which more differs is another text. Without long words, fewer may differ. */
+const largestDifference = { ofLongWords: 1 / 2, ofShortWords: 1 / 4 };
 
 /** Characters that a slot may be filled with. */
 const slotLength = 40;
@@ -37,6 +37,8 @@ const slotLength = 40;
 /** Shorter words are too common. */
 const distinctiveLength = 4;
 const distinctiveLetters = 12;
+/** Or that many words and slots of any length. */
+const distinctiveTokens = 6;
 
 /** `intern` returns the position of a folded word in the index. */
 export function soughtWording(written: WordingText, intern: (word: string) => number): SoughtWording {
@@ -52,6 +54,8 @@ export function soughtWording(written: WordingText, intern: (word: string) => nu
   const significant = significantWords(words, intern);
   const slots = tokens.filter(({ entity }) => entity !== null).length;
   const letters = words.filter(({ length }) => length >= distinctiveLength).join("").length;
+  const hasLongWords = letters >= distinctiveLetters;
+  const share = hasLongWords ? largestDifference.ofLongWords : largestDifference.ofShortWords;
   return {
     tokens,
     codes: own,
@@ -61,8 +65,8 @@ export function soughtWording(written: WordingText, intern: (word: string) => nu
       0,
     words: new Set(words),
     significant: { ...significant, reach: significant.reach + slots * slotLength },
-    isDistinctive: letters >= distinctiveLetters,
-    limit: Math.floor(tokens.length * largestDifference),
+    isDistinctive: hasLongWords || tokens.length >= distinctiveTokens,
+    limit: Math.floor(tokens.length * share),
   };
 }
 

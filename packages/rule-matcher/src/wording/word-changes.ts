@@ -102,6 +102,9 @@ function changeText({ wanted, found }: WordChange): string {
 const maximumQuoted = 12;
 
 function quoted(words: readonly string[]): string {
-  const shown = words.slice(0, maximumQuoted).join(" ");
+  const shown = words
+    .slice(0, maximumQuoted)
+    .join(" ")
+    .replaceAll(/ ([,.;:!?%])/g, "$1");
   return words.length > maximumQuoted ? `“${shown} …”` : `“${shown}”`;
 }
