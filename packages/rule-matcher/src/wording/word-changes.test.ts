@@ -25,6 +25,7 @@ test.each([
   ["a b c d", "c d", "missing “a b”"],
   ["a b", "a b c d", "extra “c d”"],
   ["a b c d e", "a x y d", "“x y” instead of “b c”; missing “e”"],
+  ["it is not a safe fund", "it is a very sound safe fund", "missing “not”; extra “very sound”"],
   ["", "a", "extra “a”"],
   ["a", "", "missing “a”"],
 ])("%j becomes %j", (wanted, found, text) => {

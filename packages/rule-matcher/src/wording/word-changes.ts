@@ -44,19 +44,25 @@ export function wordChanges<Wanted extends ShownWord, Found extends ShownWord>(
     }
     if (!isOpen) changes.push({ wanted: [], found: [] });
     isOpen = true;
-    const replaced = next === undefined || other === undefined ? Infinity : costAt(row + 1, column + 1);
-    const missing = next === undefined ? Infinity : costAt(row + 1, column);
-    const extra = other === undefined ? Infinity : costAt(row, column + 1);
+    const replaced =
+      next === undefined || other === undefined ? Infinity : replacement + costAt(row + 1, column + 1);
+    const missing = next === undefined ? Infinity : change + costAt(row + 1, column);
+    const extra = other === undefined ? Infinity : change + costAt(row, column + 1);
     const least = Math.min(replaced, missing, extra);
-    const change = changes.at(-1);
+    const open = changes.at(-1);
     if (next !== undefined && (replaced === least || missing === least))
-      change?.wanted.push(wanted[row++]?.shown ?? "");
+      open?.wanted.push(wanted[row++]?.shown ?? "");
     if (other !== undefined && (replaced === least || missing > least))
-      change?.found.push(found[column++]?.shown ?? "");
+      open?.found.push(found[column++]?.shown ?? "");
   }
 }
 
-/** For each pair of positions, the number of changes from there to the ends. */
+/** A word that is left out or put in. */
+const change = 2 ** 12;
+/** A little more, so that of equally few changes those count that keep more words. */
+const replacement = change + 1;
+
+/** For each pair of positions, what the changes from there to the ends cost. */
 function costTable<Wanted extends ShownWord, Found extends ShownWord>({
   wanted,
   found,
@@ -70,12 +76,16 @@ function costTable<Wanted extends ShownWord, Found extends ShownWord>({
       const [next, other] = [wanted[row], found[column]];
       costs[row * width + column] =
         next === undefined
-          ? found.length - column
+          ? change * (found.length - column)
           : other === undefined
-            ? wanted.length - row
+            ? change * (wanted.length - row)
             : isSame(next, other)
               ? costAt(row + 1, column + 1)
-              : 1 + Math.min(costAt(row + 1, column + 1), costAt(row + 1, column), costAt(row, column + 1));
+              : Math.min(
+                  replacement + costAt(row + 1, column + 1),
+                  change + costAt(row + 1, column),
+                  change + costAt(row, column + 1),
+                );
     }
   }
   return costs;
