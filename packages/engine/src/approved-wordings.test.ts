@@ -33,7 +33,7 @@ function rule(id: string, body: string): SourceFile {
 const tests = "tests: [{fires: ⟦x⟧}, {passes: y}]\n";
 const dated = wording("past", past, `valid: {from: 2024-01-01, until: 2025-12-31}\n${tests}`);
 const needed = rule("needed", `absence: {when: returned, expect: {wording: past}}`);
-const claim = rule("claim", `term: {find: {phrase: reliable indicator, unless: {approved: any}}}\n${tests}`);
+const claim = rule("claim", `term: {find: {phrase: reliable indicator, unless: {approved: [any]}}}\n${tests}`);
 
 function examined(sources: readonly SourceFile[], text: string, asOf?: string): Review {
   const { value: rules, problems } = parseRules(sources);

@@ -7,7 +7,7 @@ import { parseRules } from "./parse-rules.ts";
 import { wordingSchema } from "./parse-wordings.ts";
 
 const past = "Past performance is not a reliable indicator of future performance.";
-const claim = ruleFile("term: {find: {phrase: reliable indicator, unless: {approved: any}}}");
+const claim = ruleFile("term: {find: {phrase: reliable indicator, unless: {approved: [any]}}}");
 
 const reported = ({ place, message }: Problem) =>
   place?.kind === "file" ? `${place.path}:${place.line}:${place.column} ${message}` : message;
@@ -223,7 +223,7 @@ describe("faults", () => {
     ],
     [
       "any approved, of none",
-      [uses("{phrase: a, unless: {approved: any}}")],
+      [uses("{phrase: a, unless: {approved: [any]}}")],
       [`${at}45 the pack has no approved wordings: add a file to wordings/`],
     ],
     [

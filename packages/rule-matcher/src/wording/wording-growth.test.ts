@@ -21,8 +21,8 @@ const warning =
 const nearMiss = warning.replace("{percentage}", "9%").replace("{date}", "30 June 2025").replace("not ", "");
 
 const { value: rules } = parseRules([
-  ruleFile("absence: {expect: {wording: w}, when: {phrase: performance, unless: {approved: any}}}"),
-  { ...ruleFile("term: {find: {phrase: reliable, unless: {approved: any}}}"), path: "rules/pack/s.yaml" },
+  ruleFile("absence: {expect: {wording: w}, when: {phrase: performance, unless: {approved: [any]}}}"),
+  { ...ruleFile("term: {find: {phrase: reliable, unless: {approved: [any]}}}"), path: "rules/pack/s.yaml" },
   wordingFile("w", warning),
 ]);
 const ruleSet = compile(rules);
