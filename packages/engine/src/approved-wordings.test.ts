@@ -9,6 +9,7 @@ import {
   explainRule,
   lintRules,
   mutateRules,
+  parseQuestionnaire,
   parseRules,
   proofSteps,
   proofSummary,
@@ -33,7 +34,10 @@ function rule(id: string, body: string): SourceFile {
 const tests = "tests: [{fires: ⟦x⟧}, {passes: y}]\n";
 const dated = wording("past", past, `valid: {from: 2024-01-01, until: 2025-12-31}\n${tests}`);
 const needed = rule("needed", `absence: {when: returned, expect: {wording: past}}`);
-const claim = rule("claim", `term: {find: {phrase: reliable indicator, unless: {approved: [any]}}}\n${tests}`);
+const claim = rule(
+  "claim",
+  `term: {find: {phrase: reliable indicator, unless: {approved: [any]}}}\n${tests}`,
+);
 
 function examined(sources: readonly SourceFile[], text: string, asOf?: string): Review {
   const { value: rules, problems } = parseRules(sources);
@@ -86,6 +90,28 @@ describe("the day of a review", () => {
     );
     expect(first).toBe(second);
   });
+});
+
+test("where a wording may be used is not judged until the question is answered", () => {
+  const questionnaire = parseQuestionnaire({
+    path: "questionnaire.yaml",
+    text: "version: 1\ncategories:\n  - {key: market, description: m, multiple: false, options: [{value: 1, key: au, label: A}, {value: 2, key: uk, label: U}]}\n",
+  }).value;
+  const { value: rules } = parseRules([wording("past", past, "appliesTo: {market: [au]}\n")]);
+  const { document } = textDocument(`Buy now, you win! ${past}!`, "body");
+  const reading = {
+    document,
+    rendition: null,
+    mediaType: "text/plain",
+    sha256: "0".repeat(64),
+    problems: [],
+  };
+  const { examine } = createEngine({ rules, questionnaire });
+  const found = (market: readonly string[]) =>
+    examine(reading, market.length === 0 ? {} : { market }, "2026-01-01", "evidence");
+  expect(found([])).toMatchObject({ findings: [], rules: { waiting: { rules: 1, categories: ["market"] } } });
+  expect(found(["au"]).findings).toEqual([]);
+  expect(found(["uk"]).findings.map(({ reference }) => reference)).toEqual(["past outside market"]);
 });
 
 describe("a text that differs", () => {

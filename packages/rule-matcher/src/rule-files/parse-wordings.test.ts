@@ -224,7 +224,7 @@ describe("faults", () => {
     [
       "any approved, of none",
       [uses("{phrase: a, unless: {approved: [any]}}")],
-      [`${at}45 the pack has no approved wordings: add a file to wordings/`],
+      [`${at}46 the pack has no approved wordings: add a file to wordings/`],
     ],
     [
       "a wording with faults, and the rule that names it",
