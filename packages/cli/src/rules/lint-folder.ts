@@ -1,5 +1,6 @@
 /** Lints the rules of a folder, optionally against a corpus of documents. */
 import { existsSync } from "node:fs";
+import { hasOwnFile } from "@docreview/model";
 import { lintJson, lintText } from "../report/lint.ts";
 import { loadRuleBase } from "../rule-base/rule-base.ts";
 import { dayOf } from "../terminal/day.ts";
@@ -33,7 +34,8 @@ export async function lintFolder(
     ...(corpus === null ? {} : { corpus }),
     ...(limit === undefined ? {} : { maximumHits: limit }),
   });
-  const report = { rules, faults, learned: learnedRules(rules, ruleKinds) };
+  // What an approved wording requires is part of the wording.
+  const report = { rules: rules.filter(hasOwnFile), faults, learned: learnedRules(rules, ruleKinds) };
   terminal.stdout.write(format === "json" ? lintJson(report) : lintText(report));
   return faults.length > 0 ? exitCodes.findings : exitCodes.clean;
 }

@@ -54,16 +54,20 @@ export function compileConditions(
   };
 }
 
-/** The exceptions that do not apply, with what came close to them. */
+/** The exceptions that do not apply; first those that something came close to, because long proofs are cut. */
 function missedBy(
   exceptions: readonly Surrounding[],
   proofs: readonly Proof[],
 ): CompiledConditions["explain"] {
-  return (span, document) =>
-    proofs.map((proof, index) => ({
-      ...proof,
-      parts: exceptions[index]?.miss?.(span, document) ?? noProofs,
-    }));
+  return (span, document) => {
+    const [distant, close] = [[] as Proof[], [] as Proof[]];
+    proofs.forEach((proof, index) => {
+      const parts = exceptions[index]?.miss?.(span, document) ?? noProofs;
+      if (parts.length === 0) distant.push(proof);
+      else close.push({ ...proof, parts });
+    });
+    return [...close, ...distant];
+  };
 }
 
 /** A separate function, because there are many of these closures and they should keep nothing else alive. */

@@ -101,13 +101,14 @@ function wholeAlignment({ first, last }: Ends, compared: Compared): Ends {
   const missing = missingIn(changesOf({ first, last }, compared));
   const before = wordsToEdge(words, { from: first - 1, step: -1, most: missing });
   const begun = leastDifferent({ first, last }, { first: first - before, last }, compared);
-  const left = missingIn(changesOf(begun, compared));
+  const left = before === 0 ? missing : missingIn(changesOf(begun, compared));
   const after = wordsToEdge(words, { from: last + 1, step: 1, most: left });
   return leastDifferent(begun, { ...begun, last: last + after }, compared);
 }
 
 /** The longer one, unless more of it differs. */
 function leastDifferent(shorter: Ends, longer: Ends, compared: Compared): Ends {
+  if (longer.first === shorter.first && longer.last === shorter.last) return shorter;
   const costOf = (ends: Ends) =>
     changesOf(ends, compared).reduce(
       (sum, { wanted, found }) => sum + Math.max(wanted.length, found.length),
