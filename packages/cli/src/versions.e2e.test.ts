@@ -240,6 +240,10 @@ describe("what people have dismissed", () => {
     const { code, stdout } = await dismiss("H-1", "house/warning", "--who", "Ada", "--until", "2999-12-31");
     expect(code).toBe(0);
     expect(stdout).toContain("5 findings dismissed in docreview.dismissed.yaml.\n");
+    expect(await dismiss("H-1")).toMatchObject({
+      code: 0,
+      stdout: "These findings are dismissed already.\n",
+    });
     const later = await scan("first.md");
     expect(later).toMatchObject({ code: 0, stderr: "" });
     expect(later.stdout).toContain("  Nothing open. 5 dismissed.\n");

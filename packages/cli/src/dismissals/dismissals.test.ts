@@ -2,7 +2,7 @@ import { textQuote } from "@docreview/review-comparison";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { absenceWith, findingWith, reviewWith, ruleWith, triggerWith } from "../testing/builders.ts";
-import { appendDismissals, type NewDismissal } from "./append-dismissals.ts";
+import { additional, appendDismissals, type NewDismissal } from "./append-dismissals.ts";
 import { applyDismissals } from "./apply-dismissals.ts";
 import { parseDismissals } from "./parse-dismissals.ts";
 import { createSentenceSearch } from "./sentence-search.ts";
@@ -10,7 +10,14 @@ import { staleByRules, unmatched } from "./stale-dismissals.ts";
 
 const path = "docreview.dismissed.yaml";
 const hash = "0123456789abcdef".repeat(4);
-const said = { who: null, on: null, until: null, document: null, reason: "Quoted from the regulator." };
+const said = {
+  occurrence: null,
+  who: null,
+  on: null,
+  until: null,
+  document: null,
+  reason: "Quoted from the regulator.",
+};
 
 const dismissal = (parts: Partial<NewDismissal> = {}): NewDismissal => ({
   finding: {
@@ -80,6 +87,16 @@ describe("a finding is dismissed", () => {
     const review = reviewOf(later, triggerWith());
     expect(dismissedIn(review, [dismissal()])).toEqual([triggerWith().id]);
     expect(dismissedIn(review, [dismissal(), dismissal()])).toEqual([triggerWith().id, "later"]);
+  });
+
+  test("at the occurrence that its entry names, as long as there are so many", () => {
+    const later = triggerWith({ id: "later", place: { kind: "span", span: { start: 114, end: 131 } } });
+    const review = reviewOf(later, triggerWith());
+    const second = dismissal({ occurrence: 2 });
+    expect(dismissedIn(review, [second])).toEqual(["later"]);
+    expect(dismissedIn(review, [second, dismissal()])).toEqual(["later", triggerWith().id]);
+    expect(dismissedIn(review, [second, second])).toEqual(["later", triggerWith().id]);
+    expect(dismissedIn(reviewOf(triggerWith()), [second])).toEqual([triggerWith().id]);
   });
 
   test("if it is missing text, by its rule, the kind of its place, and the claim that requires it", () => {
@@ -199,6 +216,20 @@ dismissed:
       }),
     );
   });
+});
+
+test("an entry is only added if nothing says the same", () => {
+  const entries = [
+    dismissal(),
+    dismissal({ document: "b.pdf" }),
+    dismissal({ occurrence: 2 }),
+    dismissal({ hash: "f".repeat(64) }),
+  ];
+  expect(additional(entries, [], "2026-01-31")).toEqual([entries[0], entries[2], entries[3]]);
+  expect(additional(entries, written(dismissal()), "2026-01-31")).toEqual([entries[2], entries[3]]);
+  expect(additional([dismissal()], written(dismissal({ until: "2026-01-30" })), "2026-01-31")).toHaveLength(
+    1,
+  );
 });
 
 describe("an entry is reported", () => {
