@@ -5,6 +5,7 @@
  */
 import {
   issueBlocks,
+  problemText as textOf,
   type Finding,
   type IssueBlock,
   type Problem,
@@ -112,10 +113,9 @@ function note(text: string, style: Style): string {
   return fill(text, { first: "  Note: ", width: style.width });
 }
 
-/** A problem as one sentence, with its page or its position in a file. */
-export function problemText({ message, place }: Problem): string {
-  if (place?.kind === "file") return `${place.path}:${place.line}:${place.column}: ${plain(message)}`;
-  return place?.kind === "page" ? `page ${place.page}: ${plain(message)}` : plain(message);
+/** A problem as one sentence, with its page or its position in a file, without what controls a terminal. */
+export function problemText(problem: Problem): string {
+  return textOf({ ...problem, message: plain(problem.message) });
 }
 
 interface Tally {

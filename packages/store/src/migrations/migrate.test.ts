@@ -345,6 +345,10 @@ const undone: Readonly<Record<number, string>> = {
        alter table "review" drop column "sortCreator"; alter table "review" drop column "sortAssignee";
        create index "reviewInbox" on "review" ("companyId", "id");
        create index "reviewSignOff" on "review" ("companyId", "id")`,
+  35: `drop table "carriedJudgement"; drop table "fixedTrigger"; drop table "triggerComparison";
+       drop table "reviewComparison"; drop table "assetVersion"; alter table "triggerEvent" drop column "until";
+       alter table "trigger" drop column "until"; alter table "reviewRule" drop column "ruleHash";
+       alter table "company" drop column "carryBelowScore"`,
 };
 
 function undoneIndexes(): string {
