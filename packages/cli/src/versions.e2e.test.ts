@@ -1,5 +1,5 @@
 /** A document that is reviewed more than once, from outside: the real program, real files, exit codes. */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -240,6 +240,10 @@ describe("what people have dismissed", () => {
     const { code, stdout } = await dismiss("H-1", "house/warning", "--who", "Ada", "--until", "2999-12-31");
     expect(code).toBe(0);
     expect(stdout).toContain("5 findings dismissed in docreview.dismissed.yaml.\n");
+    expect(await dismiss("H-1")).toMatchObject({
+      code: 0,
+      stdout: "These findings are dismissed already.\n",
+    });
     const later = await scan("first.md");
     expect(later).toMatchObject({ code: 0, stderr: "" });
     expect(later.stdout).toContain("  Nothing open. 5 dismissed.\n");
@@ -297,6 +301,17 @@ describe("what people have dismissed", () => {
       );
     },
   );
+
+  test("is looked for in the documents of a corpus by lint", { tags: "long" }, async () => {
+    await dismiss("H-1", "H-2");
+    await mkdir(join(folder, "corpus"));
+    await write("corpus/one.md", second);
+    const { code, stdout } = await run("rules", "lint", "rules", "--corpus", "corpus", "--limit", "1000");
+    expect(code).toBe(1);
+    // The edited sentence, and that on risks; “No fees apply.” is still there.
+    expect(stdout.match(/^docreview\.dismissed\.yaml:\d+:5: the entry matches no finding/gm)).toHaveLength(2);
+    expect(stdout).toMatch(/2 rules: 2 faults\.\n$/);
+  });
 
   test("keeps the comments of its file, and is written beside other names", { tags: "long" }, async () => {
     await write("ours.yaml", "# Ours.\nversion: 1\ndismissed: [] # none yet\n");

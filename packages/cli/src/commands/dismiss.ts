@@ -28,7 +28,7 @@ The file holds the rule, the words and their sentence. A scan dismisses what is 
 of the document: not if the sentence was edited, if the rule has changed, or after --until. What several rules found as
 one issue is dismissed together. Ids are in the JSON report, and in the text report of scan --verbose and of diff.
 
-Exit code: 0 if the findings were added, 2 if not.
+Exit code: 0 if the findings are dismissed, 2 if they could not be.
 
 Examples:
   docreview scan brochure.pdf --format json > report.json

@@ -9,7 +9,10 @@ export function rulesLintCommand(command: Command, { terminal, end }: Session): 
     .description(
       "Finds rules that never apply, exceptions that never or always apply, duplicate phrases, terms that are too common, examples that are too weak, approved wordings that are unused, out of date or unsubstantiated, rules without tests, and dismissals whose rule is gone or has changed, or that have expired. Prints the precision of each rule that learns from examples.",
     )
-    .option("--corpus <folder>", "folder of ordinary documents, for measuring how common terms are")
+    .option(
+      "--corpus <folder>",
+      "folder of ordinary documents, for measuring how common terms are, and for finding what was dismissed in them",
+    )
     .option(
       "--limit <hits>",
       "hits per 1,000 sentences above which a term is too common (default: 20)",

@@ -1,7 +1,7 @@
 /** Which findings of a report a person has named, by the id of a trigger, its beginning, or a rule. Pure. */
 import { issuesOf, type Finding, type IssueMember, type Review, type Trigger } from "@docreview/model";
-import { quoteOf, type ComparedFinding } from "@docreview/review-comparison";
-import { dismissedFinding } from "../dismissals/apply-dismissals.ts";
+import type { ComparedFinding } from "@docreview/review-comparison";
+import { dismissedFinding, samePlaces } from "../dismissals/apply-dismissals.ts";
 import { isOpen } from "../report/report.ts";
 
 /** A reviewed file of a report. */
@@ -17,6 +17,8 @@ export interface ChosenFinding {
   readonly trigger: Trigger;
   /** What an entry has to say of it. */
   readonly dismissed: ComparedFinding;
+  /** Of several places that are the same in this, which one, counted from 1; null if it is the only one. */
+  readonly occurrence: number | null;
 }
 
 /** Digits of an id that may stand for the whole id. */
@@ -30,8 +32,8 @@ export function chosenFindings(
   files: readonly ReportedFile[],
   names: readonly string[],
 ): readonly ChosenFinding[] | string {
-  const members = files.flatMap(({ path, review }) =>
-    issuesOf(review.findings).flatMap((issue) => issue.map((member) => ({ path, review, issue, ...member }))),
+  const members = files.flatMap(({ review }) =>
+    issuesOf(review.findings).flatMap((issue) => issue.map((member) => ({ issue, ...member }))),
   );
   const chosen = new Set<Trigger>();
   for (const name of names) {
@@ -42,13 +44,15 @@ export function chosenFindings(
       return `“${name}” is the beginning of ${ids.size} ids: add digits`;
     for (const { issue } of named) for (const { trigger } of issue) chosen.add(trigger);
   }
-  return members
-    .filter(({ trigger, finding }) => chosen.has(trigger) && isOpen(trigger) && finding.ruleHash !== "")
-    .map(({ path, review, finding, trigger }) => {
-      const ruleId = `${finding.pack}/${finding.ruleId}`;
-      const quote = { ruleId, place: trigger.place.kind, ...quoteOf(review, trigger) };
-      return { path, finding, trigger, dismissed: dismissedFinding(quote) };
-    });
+  return files.flatMap(({ path, review }) =>
+    [...samePlaces(review).values()].flatMap((places) =>
+      places.flatMap(({ finding, trigger, compared }, index): readonly ChosenFinding[] => {
+        if (!chosen.has(trigger) || !isOpen(trigger) || finding.ruleHash === "") return [];
+        const occurrence = places.length === 1 ? null : index + 1;
+        return [{ path, finding, trigger, dismissed: dismissedFinding(compared), occurrence }];
+      }),
+    ),
+  );
 }
 
 function isNamed({ finding, trigger }: IssueMember, name: string): boolean {

@@ -2,8 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { appendDismissals, type NewDismissal } from "../dismissals/append-dismissals.ts";
-import { dismissalsFile, parseDismissals } from "../dismissals/parse-dismissals.ts";
+import type { ComparedFinding } from "@docreview/review-comparison";
+import { additional, appendDismissals, type NewDismissal } from "../dismissals/append-dismissals.ts";
+import { dismissalsFile, parseDismissals, type ParsedDismissals } from "../dismissals/parse-dismissals.ts";
 import { exists } from "../dismissal-files/read-dismissals.ts";
 import { InputFault } from "../files/inputs.ts";
 import { readText } from "../files/read-text.ts";
@@ -35,18 +36,15 @@ export async function dismiss(
     if (files === null) return `${report} is not a report of scan --format json`;
     const chosen = chosenFindings(files, names);
     if (typeof chosen === "string") return chosen;
-    if (chosen.length === 0) return "these findings are dismissed already";
     const path = options.dismissed ?? dismissalsFile;
-    const fault = await addTo(
-      path,
-      chosen.map((one) => entryOf(one, options, today)),
-      terminal,
-    );
-    if (fault !== null) return fault;
-    for (const { finding, trigger } of chosen) {
-      terminal.stdout.write(`${plain(finding.reference)}  “${plain(trigger.text)}”\n`);
+    const entries = chosen.map((one) => entryOf(one, options, today));
+    const added = await addTo(path, { entries, today }, terminal);
+    if (typeof added === "string") return added;
+    if (added.length === 0) terminal.stdout.write("These findings are dismissed already.\n");
+    for (const { finding } of added) terminal.stdout.write(`${entryLine(finding)}\n`);
+    if (added.length > 0) {
+      terminal.stdout.write(`${counted(added.length, "finding")} dismissed in ${plain(path)}.\n`);
     }
-    terminal.stdout.write(`${counted(chosen.length, "finding")} dismissed in ${plain(path)}.\n`);
     return exitCodes.clean;
   } catch (error) {
     if (error instanceof InputFault) return error.message;
@@ -63,7 +61,7 @@ function reviewedFiles(text: string): readonly ReportedFile[] | null {
 }
 
 function entryOf(
-  { path, finding, dismissed }: ChosenFinding,
+  { path, finding, dismissed, occurrence }: ChosenFinding,
   options: DismissOptions,
   on: string,
 ): NewDismissal {
@@ -71,6 +69,7 @@ function entryOf(
   return {
     finding: dismissed,
     hash: finding.ruleHash,
+    occurrence,
     reason: reason.trim(),
     who,
     on,
@@ -79,21 +78,36 @@ function entryOf(
   };
 }
 
-/** Why the entries could not be added; null if they were. */
-async function addTo(
-  path: string,
-  entries: readonly NewDismissal[],
-  terminal: Terminal,
-): Promise<string | null> {
-  const text = (await exists(path)) ? await readText(path, terminal) : null;
-  if (text !== null) {
-    const { dismissals, problems } = parseDismissals({ path, text });
-    if (dismissals === null) return problems.map(problemText).join("\n");
-  }
-  const added = appendDismissals({ path, text }, entries);
-  return typeof added === "string" ? added : replaceFile(path, added.text);
+/** `promises/guaranteed-return  “guaranteed return”`. */
+function entryLine({ ruleId, place, words, prefix }: ComparedFinding): string {
+  if (place === "span") return `${plain(ruleId)}  “${plain(words)}”`;
+  return `${plain(ruleId)}  missing${prefix === "" ? "" : `, required by “${plain(prefix)}”`}`;
 }
 
+interface Addition {
+  readonly entries: readonly NewDismissal[];
+  readonly today: string;
+}
+
+/** The entries that were added; a sentence says why none could be. */
+async function addTo(
+  path: string,
+  { entries, today }: Addition,
+  terminal: Terminal,
+): Promise<readonly NewDismissal[] | string> {
+  const text = (await exists(path)) ? await readText(path, terminal) : null;
+  const before = text === null ? noDismissals : parseDismissals({ path, text });
+  if (before.dismissals === null) return before.problems.map(problemText).join("\n");
+  const further = additional(entries, before.dismissals, today);
+  if (further.length === 0) return further;
+  const added = appendDismissals({ path, text }, further);
+  if (typeof added === "string") return added;
+  return (await replaceFile(path, added.text)) ?? further;
+}
+
+const noDismissals: ParsedDismissals = { dismissals: [], problems: [] };
+
+/** Why it could not be written; null if it was. */
 async function replaceFile(path: string, text: string): Promise<string | null> {
   // A link stays a link, and the file keeps who may read it.
   const target = await realpath(path).catch(() => path);

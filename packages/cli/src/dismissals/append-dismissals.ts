@@ -3,10 +3,27 @@
  * indented as the last one. The result is read again before it counts. Pure.
  */
 import type { SourceFile } from "@docreview/model";
-import type { Dismissal } from "./dismissal.ts";
+import { findingKey } from "@docreview/review-comparison";
+import { isExpired, type Dismissal } from "./dismissal.ts";
 import { hashDigits, parseDismissals } from "./parse-dismissals.ts";
 
 export type NewDismissal = Omit<Dismissal, "position">;
+
+/** The entries that say something that neither the dismissals before nor another entry says already. `day`: today. */
+export function additional(
+  entries: readonly NewDismissal[],
+  before: readonly NewDismissal[],
+  day: string,
+): readonly NewDismissal[] {
+  const keyOf = ({ finding, hash, occurrence }: NewDismissal) =>
+    `${hash.slice(0, 12)} ${occurrence ?? 1} ${findingKey(finding)}`;
+  const said = new Set(before.filter((one) => !isExpired(one, day)).map(keyOf));
+  return entries.filter((entry) => {
+    const isNew = !said.has(keyOf(entry));
+    said.add(keyOf(entry));
+    return isNew;
+  });
+}
 
 const head = `# Findings that people have dismissed: docreview scan does not count them, and lists them with these reasons.
 version: 1
@@ -38,7 +55,7 @@ function opened(text: string, isEmpty: boolean): string {
 }
 
 function entryText(dismissal: NewDismissal, indent: string): string {
-  const { finding, hash, reason, who, on, until, document } = dismissal;
+  const { finding, hash, occurrence, reason, who, on, until, document } = dismissal;
   const { ruleId, place, words, prefix, suffix } = finding;
   const quote =
     place === "span"
@@ -48,6 +65,7 @@ function entryText(dismissal: NewDismissal, indent: string): string {
     rule: ruleId,
     hash: hash.slice(0, hashDigits),
     ...quote,
+    occurrence: occurrence === null ? null : `${occurrence}`,
     reason,
     who,
     on,
@@ -62,5 +80,7 @@ function entryText(dismissal: NewDismissal, indent: string): string {
 
 /** Whether YAML takes the value for text as it is. */
 function isPlain(key: string, value: string): boolean {
-  return ["rule", "missing", "on", "until"].includes(key) && /^[a-z0-9][a-z0-9/._-]*$/i.test(value);
+  return (
+    ["rule", "missing", "occurrence", "on", "until"].includes(key) && /^[a-z0-9][a-z0-9/._-]*$/i.test(value)
+  );
 }

@@ -7,6 +7,8 @@ export interface Dismissal {
   readonly finding: ComparedFinding;
   /** The beginning of the rule's hash: a rule that has changed since has to be judged again. */
   readonly hash: string;
+  /** Of several places that are the same in all of this, which one, counted from 1; null for the first. */
+  readonly occurrence: number | null;
   readonly reason: string;
   readonly who: string | null;
   /** The day of the decision, as `2024-01-31`. */
@@ -19,6 +21,6 @@ export interface Dismissal {
 }
 
 /** `day`: today, as `2024-01-31`. */
-export function isExpired({ until }: Dismissal, day: string): boolean {
+export function isExpired({ until }: Pick<Dismissal, "until">, day: string): boolean {
   return until !== null && until < day;
 }

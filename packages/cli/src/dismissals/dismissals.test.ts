@@ -1,14 +1,23 @@
+import { textQuote } from "@docreview/review-comparison";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { absenceWith, findingWith, reviewWith, ruleWith, triggerWith } from "../testing/builders.ts";
-import { appendDismissals, type NewDismissal } from "./append-dismissals.ts";
+import { additional, appendDismissals, type NewDismissal } from "./append-dismissals.ts";
 import { applyDismissals } from "./apply-dismissals.ts";
 import { parseDismissals } from "./parse-dismissals.ts";
+import { createSentenceSearch } from "./sentence-search.ts";
 import { staleByRules, unmatched } from "./stale-dismissals.ts";
 
 const path = "docreview.dismissed.yaml";
 const hash = "0123456789abcdef".repeat(4);
-const said = { who: null, on: null, until: null, document: null, reason: "Quoted from the regulator." };
+const said = {
+  occurrence: null,
+  who: null,
+  on: null,
+  until: null,
+  document: null,
+  reason: "Quoted from the regulator.",
+};
 
 const dismissal = (parts: Partial<NewDismissal> = {}): NewDismissal => ({
   finding: {
@@ -78,6 +87,16 @@ describe("a finding is dismissed", () => {
     const review = reviewOf(later, triggerWith());
     expect(dismissedIn(review, [dismissal()])).toEqual([triggerWith().id]);
     expect(dismissedIn(review, [dismissal(), dismissal()])).toEqual([triggerWith().id, "later"]);
+  });
+
+  test("at the occurrence that its entry names, as long as there are so many", () => {
+    const later = triggerWith({ id: "later", place: { kind: "span", span: { start: 114, end: 131 } } });
+    const review = reviewOf(later, triggerWith());
+    const second = dismissal({ occurrence: 2 });
+    expect(dismissedIn(review, [second])).toEqual(["later"]);
+    expect(dismissedIn(review, [second, dismissal()])).toEqual(["later", triggerWith().id]);
+    expect(dismissedIn(review, [second, second])).toEqual(["later", triggerWith().id]);
+    expect(dismissedIn(reviewOf(triggerWith()), [second])).toEqual([triggerWith().id]);
   });
 
   test("if it is missing text, by its rule, the kind of its place, and the claim that requires it", () => {
@@ -199,6 +218,20 @@ dismissed:
   });
 });
 
+test("an entry is only added if nothing says the same", () => {
+  const entries = [
+    dismissal(),
+    dismissal({ document: "b.pdf" }),
+    dismissal({ occurrence: 2 }),
+    dismissal({ hash: "f".repeat(64) }),
+  ];
+  expect(additional(entries, [], "2026-01-31")).toEqual([entries[0], entries[2], entries[3]]);
+  expect(additional(entries, written(dismissal()), "2026-01-31")).toEqual([entries[2], entries[3]]);
+  expect(additional([dismissal()], written(dismissal({ until: "2026-01-30" })), "2026-01-31")).toHaveLength(
+    1,
+  );
+});
+
 describe("an entry is reported", () => {
   const rules = [ruleWith({ hash })];
   test.each([
@@ -215,14 +248,32 @@ describe("an entry is reported", () => {
     expect(staleByRules(written(dismissal(), other), rules, "2026-01-01")).toEqual([]);
   });
 
-  test("if nothing matches it in the documents, but not if it is about another document", () => {
+  test("if a corpus has its sentence no more, wherever lines break, and not if it has", () => {
+    const long = "very ".repeat(80);
+    const clipped = textQuote(`${long}safe, ${long}indeed.`, { start: long.length, end: long.length + 4 });
+    const at = (words: string, prefix: string, suffix: string) =>
+      dismissal({ finding: { ruleId: "au/guaranteed-return", place: "span", words, prefix, suffix } });
     const entries = written(
       dismissal(),
-      dismissal(),
-      dismissal({ document: "a.pdf" }),
-      dismissal({ document: "b.pdf" }),
+      at("guaranteed return", "It promises a ", " of 10%."),
+      at(clipped.words, clipped.prefix, clipped.suffix),
+      at(clipped.words, clipped.prefix, clipped.suffix.replace("very", "hardly")),
+      at("Capital safe", "", ""),
+      at("Capital lost", "", ""),
+      dismissal({ finding: { ...dismissal().finding, place: "document" } }),
     );
-    const stale = unmatched(entries, new Set([entries[0]!]), new Set(["a.pdf"]));
-    expect(stale.map((one) => entries.indexOf(one.dismissal))).toEqual([1, 2]);
+    const text = `It promises a guaran-\nteed return of 9%. ${long}safe, ${long}indeed. Heading: capital safe`;
+    const starts = [0, text.indexOf("very"), text.indexOf("Heading"), text.length];
+    const sentences = starts
+      .slice(0, -1)
+      .map((start, index) => ({ span: { start, end: starts[index + 1]! } }));
+    const search = createSentenceSearch(entries);
+    search.add({ document: { text }, sentences });
+    expect(search.unfound().map((one) => entries.indexOf(one))).toEqual([1, 3, 5]);
+    expect(unmatched(search.unfound()).map(({ code }) => code)).toEqual([
+      "unmatched",
+      "unmatched",
+      "unmatched",
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import {
   required,
   text,
   oneOf,
+  wholeNumber,
   type JsonSchema,
   type Schema,
 } from "@docreview/yaml-schema";
@@ -65,6 +66,7 @@ const entry = refined(
       suffix: optional(text("the text of their sentence after them"), ""),
       missing: optional(oneOf("What lacks the text that the rule expects.", ["page", "document"]), null),
       claim: optional(text("the words that require the missing text"), ""),
+      occurrence: optional(wholeNumber("Of several places that are the same, which one.", 1), null),
       reason: required(text("why the finding need not be dealt with")),
       who: optional(text("who dismissed it"), null),
       on: optional(day("the day on which it was dismissed"), null),

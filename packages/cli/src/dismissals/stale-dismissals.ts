@@ -19,7 +19,7 @@ export function staleByRules(
   const hashes = new Map(rules.map((rule) => [`${rule.pack}/${rule.id}`, rule.hash]));
   return dismissals.flatMap((dismissal): readonly StaleDismissal[] => {
     const { ruleId } = dismissal.finding;
-    if (!packs.has(ruleId.slice(0, ruleId.indexOf("/")))) return [];
+    if (!packs.has(packOf(dismissal))) return [];
     const current = hashes.get(ruleId);
     if (current === undefined) return [staleBecause.gone(dismissal)];
     if (!current.startsWith(dismissal.hash)) return [staleBecause.changed(dismissal)];
@@ -27,18 +27,24 @@ export function staleByRules(
   });
 }
 
-/**
- * What no document has any more. `used` are the entries that dismissed something, and `documents` the names of the files that were
- * reviewed: an entry about another document says nothing about these.
- */
-export function unmatched(
+/** The entries that count, for rules of the packs that are loaded. */
+export function withoutStale(
   dismissals: readonly Dismissal[],
-  used: ReadonlySet<Dismissal>,
-  documents: ReadonlySet<string>,
-): readonly StaleDismissal[] {
-  return dismissals
-    .filter((one) => !used.has(one) && (one.document === null || documents.has(one.document)))
-    .map((dismissal) => staleBecause.unmatched(dismissal));
+  stale: readonly StaleDismissal[],
+  rules: readonly Rule[],
+): readonly Dismissal[] {
+  const packs = new Set(rules.map(({ pack }) => pack));
+  const outdated = new Set(stale.map(({ dismissal }) => dismissal));
+  return dismissals.filter((one) => !outdated.has(one) && packs.has(packOf(one)));
+}
+
+/** Entries that no document has a finding for any more. */
+export function unmatched(dismissals: readonly Dismissal[]): readonly StaleDismissal[] {
+  return dismissals.map((dismissal) => staleBecause.unmatched(dismissal));
+}
+
+function packOf({ finding: { ruleId } }: Dismissal): string {
+  return ruleId.slice(0, ruleId.indexOf("/"));
 }
 
 const staleBecause = {

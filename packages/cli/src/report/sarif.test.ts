@@ -172,7 +172,7 @@ describe("beside a baseline", () => {
       suffix: "",
     } as const;
     const position = { path: "docreview.dismissed.yaml", line: 4, column: 5 };
-    const dismissal = { ...said, finding: compared, hash: "00", document: null, position };
+    const dismissal = { ...said, finding: compared, hash: "00", occurrence: null, document: null, position };
     const [{ results }] = logOf([{ review, dismissals: new Map([[triggerWith().id, dismissal]]) }]).runs;
     expect(results.map(({ suppressions }) => suppressions)).toEqual([
       [

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { hasOwnFile } from "@docreview/model";
 import { lintJson, lintText } from "../report/lint.ts";
 import { readDismissals } from "../dismissal-files/read-dismissals.ts";
-import { staleByRules } from "../dismissals/stale-dismissals.ts";
+import { createSentenceSearch } from "../dismissals/sentence-search.ts";
+import { staleByRules, unmatched, withoutStale } from "../dismissals/stale-dismissals.ts";
 import { loadRuleBase } from "../rule-base/rule-base.ts";
 import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
@@ -23,10 +24,13 @@ export async function lintFolder(
 ): Promise<Ending> {
   const ruleBase = await loadRuleBase([folder], terminal.stderr);
   if (ruleBase === null) return exitCodes.failed;
-  const corpus = corpusFolder === undefined ? null : await readCorpus(corpusFolder, ruleBase, terminal);
-  if (typeof corpus === "string") return corpus;
   const dismissals = await readDismissals(dismissed, terminal);
   if (typeof dismissals === "string") return dismissals;
+  const outdated = staleByRules(dismissals ?? [], ruleBase.rules, dayOf(terminal.now()));
+  const search = createSentenceSearch(withoutStale(dismissals ?? [], outdated, ruleBase.rules));
+  const reading = { rules: ruleBase.rules, onText: search.add };
+  const corpus = corpusFolder === undefined ? null : await readCorpus(corpusFolder, reading, terminal);
+  if (typeof corpus === "string") return corpus;
   const { learnedRules, lintRules, ruleKinds } = await import("@docreview/engine/rule-tools");
   const { rules, patterns, wordings, questionnaire, sources } = ruleBase;
   const faults = lintRules(rules, {
@@ -39,7 +43,7 @@ export async function lintFolder(
     ...(corpus === null ? {} : { corpus }),
     ...(limit === undefined ? {} : { maximumHits: limit }),
   });
-  const stale = staleByRules(dismissals ?? [], rules, dayOf(terminal.now()));
+  const stale = [...outdated, ...(corpus === null ? [] : unmatched(search.unfound()))];
   // What an approved wording requires is part of the wording.
   const report = { rules: rules.filter(hasOwnFile), faults, stale, learned: learnedRules(rules, ruleKinds) };
   terminal.stdout.write(format === "json" ? lintJson(report) : lintText(report));

@@ -1,7 +1,7 @@
 /** Counts how common terms are in the documents of a folder, of which only a few are in memory at a time. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { TermCounts } from "@docreview/engine/rule-tools";
+import type { CorpusText, TermCounts } from "@docreview/engine/rule-tools";
 import { openReaders } from "@docreview/runner";
 import { inOrder } from "../files/in-order.ts";
 import { isDocument } from "../files/inputs.ts";
@@ -11,10 +11,16 @@ import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { isTextFile, readText } from "./read-text.ts";
 
+export interface CorpusReading {
+  readonly rules: RuleBase["rules"];
+  /** Called with each document, beside counting terms in it. */
+  readonly onText: (text: CorpusText) => void;
+}
+
 /** Documents that cannot be read are reported and skipped. Returns a sentence if none is left. */
 export async function readCorpus(
   folder: string,
-  { rules }: RuleBase,
+  { rules, onText }: CorpusReading,
   terminal: Terminal,
 ): Promise<TermCounts | string> {
   const paths = await pathsIn(folder);
@@ -37,7 +43,11 @@ export async function readCorpus(
     for await (const { path, document } of texts) {
       if (terminal.signal.aborted) return "stopped before the whole corpus was read";
       if (typeof document === "string") tell(`${path}: ${document}\n`);
-      else counter.add({ document, sentences: segmenter.segment(document) });
+      else {
+        const text = { document, sentences: segmenter.segment(document) };
+        counter.add(text);
+        onText(text);
+      }
       progress.step(path);
     }
   } finally {

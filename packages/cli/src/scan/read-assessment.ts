@@ -1,7 +1,8 @@
 /** Reads what a scan judges and compares its reviews with, and reports the dismissals that no longer count. */
 import { readDismissals } from "../dismissal-files/read-dismissals.ts";
 import { staleText } from "../report/stale-text.ts";
-import { staleByRules, unmatched } from "../dismissals/stale-dismissals.ts";
+import type { Dismissal } from "../dismissals/dismissal.ts";
+import { staleByRules, unmatched, withoutStale } from "../dismissals/stale-dismissals.ts";
 import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { Assessment } from "./assess.ts";
@@ -36,15 +37,17 @@ export async function readAssessment(
   return { leastScore: options.minScore, dismissals, baseline, single, day, ruleBase };
 }
 
-/** The entries that matched nothing, other than those that are reported already. */
-export function unmatchedText({ dismissals, ruleBase, day }: ReadAssessment, tally: Tally): string {
+/**
+ * The entries that matched nothing, other than those that are reported already. An entry about another document says nothing about
+ * the files that were reviewed.
+ */
+export function unmatchedText(
+  { dismissals, ruleBase: { rules }, day }: ReadAssessment,
+  tally: Tally,
+): string {
   if (dismissals === null || tally.documents.size === 0) return "";
-  const packs = new Set(ruleBase.rules.map(({ pack }) => pack));
-  const stale = new Set(staleByRules(dismissals, ruleBase.rules, day).map(({ dismissal }) => dismissal));
-  const counting = dismissals.filter((one) => !stale.has(one) && packs.has(packOf(one.finding.ruleId)));
-  return staleText(unmatched(counting, tally.used, tally.documents));
-}
-
-function packOf(ruleId: string): string {
-  return ruleId.slice(0, ruleId.indexOf("/"));
+  const counting = withoutStale(dismissals, staleByRules(dismissals, rules, day), rules);
+  const isMissed = (one: Dismissal) =>
+    !tally.used.has(one) && (one.document === null || tally.documents.has(one.document));
+  return staleText(unmatched(counting.filter(isMissed)));
 }
