@@ -22,6 +22,7 @@ test("the package exports these values, and no queries except through repositori
     "answerLifetime",
     "approvalFilters",
     "checkCounts",
+    "comparisons",
     "countRuleUses",
     "createAutoResetEvent",
     "databasePlace",
