@@ -195,7 +195,7 @@ describe("the tools for rules", () => {
   const sources = [dated, needed, claim];
   const { value: rules, wordings } = parseRules(sources);
 
-  test("test a wording like a named pattern, and leave out what it requires", () => {
+  test("run the tests of a wording like those of a named pattern, and leave out what it requires", () => {
     const own = wording(
       "past",
       past,
