@@ -109,7 +109,7 @@ test("where a wording may be used is not judged until the question is answered",
   const { examine } = createEngine({ rules, questionnaire });
   const found = (market: readonly string[]) =>
     examine(reading, market.length === 0 ? {} : { market }, "2026-01-01", "evidence");
-  expect(found([])).toMatchObject({ findings: [], rules: { waiting: { rules: 1, categories: ["market"] } } });
+  expect(found([])).toMatchObject({ findings: [], rules: { total: 1, applied: 0 } });
   expect(found(["au"]).findings).toEqual([]);
   expect(found(["uk"]).findings.map(({ reference }) => reference)).toEqual(["past outside market"]);
 });
@@ -195,7 +195,7 @@ describe("the tools for rules", () => {
   const sources = [dated, needed, claim];
   const { value: rules, wordings } = parseRules(sources);
 
-  test("test a wording like a named pattern, and leave out what it requires", () => {
+  test("run the tests of a wording like those of a named pattern, and leave out what it requires", () => {
     const own = wording(
       "past",
       past,

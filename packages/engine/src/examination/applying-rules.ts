@@ -76,7 +76,7 @@ function withAssumptions(
   const selection = ifAdvertisement(text, resolved.selection);
   const possible = resolver.resolve(all, () => true).selection;
   const waiting = rules.filter(
-    (rule, index) => awaitsAnswers(rule, ruleKinds) && selects(possible, index) && !selects(selection, index),
+    (rule, index) => isOnMissing(rule, ruleKinds) && selects(possible, index) && !selects(selection, index),
   );
   if (waiting.length === 0) return { answers, selection, assumed };
   const unanswered = given.categories.map(({ key }) => key).filter((key) => answers[key] === undefined);
@@ -98,7 +98,11 @@ function ifAdvertisement({ document, sentences }: JudgedText, selection: RuleSel
 
 /** A rule on what is missing, or on where an approved wording may be used: neither is known without an answer. */
 function awaitsAnswers(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {
-  return rule.wording !== undefined || kindOf(rule, ruleKinds)?.needsWholeText === true;
+  return rule.wording !== undefined || isOnMissing(rule, ruleKinds);
+}
+
+function isOnMissing(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {
+  return kindOf(rule, ruleKinds)?.needsWholeText === true;
 }
 
 function waitsFor({ appliesTo }: Rule, category: string): boolean {
