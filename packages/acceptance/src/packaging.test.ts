@@ -32,6 +32,7 @@ const published = [
   "annotation-renderer",
   "engine",
   "runner",
+  "evidence",
   "store",
   "server",
   "cli",

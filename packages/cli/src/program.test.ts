@@ -20,6 +20,7 @@ describe("help", () => {
     [["ask", "--help"]],
     [["answers", "--help"]],
     [["import-xfdf", "--help"]],
+    [["verify", "--help"]],
     [["rules", "check", "--help"]],
     [["rules", "test", "--help"]],
     ...["list", "lint", "explain", "schema", "docs"].map((word): [string[]] => [["rules", word, "--help"]]),

@@ -34,6 +34,11 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     .option("--xfdf <path>", "write only the annotations, as XFDF; a folder for several files")
     .option("--summary <path>", "write the summary as a separate PDF; a folder for several files")
     .option(
+      "--evidence <path>",
+      "write a ZIP file that shows what was reviewed, with which rules, and what was found; a folder for several files. docreview verify checks it",
+    )
+    .option("--signing-key <file>", "sign the evidence with this Ed25519 key (PEM)")
+    .option(
       "--as-of <day>",
       "use the rules in effect on this day, e.g. 2024-01-31 (default: today)",
       parseDay,
@@ -68,6 +73,7 @@ Examples:
   docreview scan brochure.pdf --answer market=au --answer channel=brochure
   docreview scan brochure.pdf --answers answers.yaml --answer channel=email
   docreview scan brochures/ --annotate annotated/
+  docreview scan brochure.pdf --evidence brochure.evidence.zip --signing-key key.pem
   docreview scan --format json a.pdf b.docx > findings.json
   docreview scan --format sarif --min-score 5 *.pdf > findings.sarif
   curl -s https://example.com/terms.pdf | docreview scan -`;

@@ -96,7 +96,8 @@ function ifAdvertisement({ document, sentences }: JudgedText, selection: RuleSel
   return { bits: bits.map((word, at) => word & ~(advertising[at] ?? 0)) };
 }
 
-function isOnMissing(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {
+/** Whether it reports what is missing. */
+export function isOnMissing(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {
   return kindOf(rule, ruleKinds)?.needsWholeText === true;
 }
 
