@@ -35,6 +35,8 @@ describe("help", () => {
     ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`user ${one}`)),
     ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`client ${one}`)),
     adminHelp("signing-key rotate"),
+    adminHelp("evidence-key show"),
+    adminHelp("evidence-key rotate"),
   ])("%j shows an example", async (words) => {
     const { code, stdout, stderr } = await outcomeOf(words);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

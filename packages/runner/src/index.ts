@@ -8,7 +8,15 @@ export { programVersions } from "./programs/program-versions.ts";
 export { packRules, unpackRules, type ParsedRuleBase } from "./tasks/packed-rules.ts";
 export type { PackedReview } from "./tasks/packed-review.ts";
 export { unpackSentences, type PackedSentences, type PlacedSentence } from "./tasks/packed-sentences.ts";
-export type { Duty, EditsTask, ExamineTask, RenderTask, RuleBase, TaskExtension } from "./tasks/tasks.ts";
+export type {
+  Duty,
+  EditsTask,
+  ExamineTask,
+  RenderTask,
+  RuleBase,
+  TaskExtension,
+  TaskFunctions,
+} from "./tasks/tasks.ts";
 export {
   superviseThread,
   type SupervisedThread,

@@ -15,6 +15,7 @@ import {
   type JobHandler,
   type JobPayloads,
   type JobResult,
+  type ProgramVersions,
   type Review,
   type Store,
   type Transaction,
@@ -22,7 +23,7 @@ import {
 import { announceEndedReviews } from "./announce.ts";
 import { answersOf } from "./answers.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
-import { openRuleBase, ruleBaseBytes } from "./rule-base-blob.ts";
+import { openRuleBase, ruleBaseBytes } from "../rule-catalogue/rule-base-blob.ts";
 import { cachedBlob, putBytes, type CachedBlob } from "../cache/cached-blob.ts";
 import { reviewResult } from "./review-result.ts";
 
@@ -31,6 +32,8 @@ export interface ReviewWork {
   readonly runner: Pick<Runner, "examineStored">;
   /** The rules that `runner` was created with. */
   readonly ruleBase: RuleBase;
+  /** Of the program; omitted: they are not recorded. */
+  readonly versions?: () => Promise<ProgramVersions>;
 }
 
 export function runReview(work: ReviewWork): JobHandler<"run-review"> {
@@ -160,7 +163,7 @@ async function examineWith(
 
 /** The result to write. Progress is written first, so that an outdated attempt ends before it stores anything. */
 async function outcome(
-  { store }: ReviewWork,
+  { store, versions }: ReviewWork,
   review: Review,
   { json, review: examination }: PackedReview,
 ): Promise<JobResult> {
@@ -176,9 +179,10 @@ async function outcome(
   }
   await store.write(unlessRemoved(review, ({ reviews }) => reviews.advance(id, attempt, 0.5)));
   const blob = await putBytes(store.blobs, json);
+  const recorded = versions === undefined ? {} : { judgedWith: await versions() };
   return unlessRemoved(review, async ({ reviews }, transaction) => {
     const resultHash = await store.blobs.keep(transaction, blob);
-    await reviews.finish(id, attempt, { ...reviewResult(examination), resultHash });
+    await reviews.finish(id, attempt, { ...reviewResult(examination), resultHash, ...recorded });
     await announce(transaction);
   });
 }

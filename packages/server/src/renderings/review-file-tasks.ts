@@ -22,14 +22,11 @@ import type { StoredProofRequest } from "../explanations/explain-trigger.ts";
 import { createTriggerProofs, type TriggerProof } from "../explanations/trigger-proof.ts";
 import { createStoredSuggestions, type SuggestionRequest } from "../questionnaire/suggested-answers.ts";
 import { describeRules } from "../rule-catalogue/describe-rules.ts";
-import {
-  annotatedReview,
-  annotationTime,
-  effectiveEvents,
-  peopleIn,
-  type Judged,
-} from "./annotated-review.ts";
+import { annotatedReview, annotationTime, type Judged } from "./annotated-review.ts";
+import { evidenceTasks } from "./evidence-tasks.ts";
+import { withEnding } from "./file-name.ts";
 import { findingsCsv } from "./findings-csv.ts";
+import { judgedIn } from "./judged-rows.ts";
 import type { Rendering } from "./rendered-files.ts";
 
 /** `csv`, or the name of the renderer. */
@@ -68,6 +65,7 @@ export const extendTasks: TaskExtension = (tasks) => {
   const proofsOf = onceFor(({ readBlob }) => createTriggerProofs(readBlob));
   const suggestionsOf = onceFor(({ readBlob }) => createStoredSuggestions(readBlob));
   return {
+    ...evidenceTasks(render, readsOf),
     describeReviewFile: async (request: ReviewFileRequest): Promise<DescribedFile | null> => {
       const { reader } = await readsOf(request.location);
       const material = await materialOf(forCompany(reader, request.companyId), request);
@@ -148,19 +146,6 @@ async function materialOf(reads: CompanyReads, { format, id }: ReviewFileRequest
   return { format, asset: { filename }, resultHash, sourceHash, judged, reviewedAt: review.createdAt };
 }
 
-async function judgedIn(reads: CompanyReads, id: Id<"review">): Promise<Judged> {
-  const [rules, triggers, manual, events] = await Promise.all([
-    reads.reviewRules.ofReview(id),
-    reads.triggers.statesOf(id),
-    reads.triggers.manualOf(id),
-    reads.triggers.eventsOf(id),
-  ]);
-  const judged = { rules, triggers, manual, events: effectiveEvents(events) };
-  const people = await Promise.all(peopleIn(judged).map((user) => reads.users.find(user)));
-  const names = new Map(people.flatMap((user) => (user === null ? [] : [[user.id, user.name] as const])));
-  return { ...judged, names };
-}
-
 /**
  * Ids are never reused, and manual findings can only change in the verdict on a trigger and the judgement of a rule.
  */
@@ -203,8 +188,3 @@ const endings: Readonly<Record<ReviewFileFormat, string>> = {
   summary: ".summary.pdf",
   xfdf: ".xfdf",
 };
-
-/** A name whose only dot is its first character has no extension. */
-function withEnding({ filename }: Pick<Asset, "filename">, ending: string): string {
-  return filename.replace(/(?<=.)\.[^.]*$/, "") + ending;
-}

@@ -7,6 +7,7 @@ import { allEventReads } from "../resources/events/all-events.ts";
 import { findingBacklogWrites } from "../search/finding-backlog.ts";
 import { companyReads, companyWrites } from "../resources/companies/repository.ts";
 import { credentialReads } from "./credentials.ts";
+import { evidenceKeyReads, evidenceKeyWrites } from "../resources/evidence-keys/repository.ts";
 import { failedWorkReads } from "./failed-work.ts";
 import { loginThrottleWrites } from "../resources/login-throttle/repository.ts";
 import { retentionReads, retentionWrites } from "./retention.ts";
@@ -28,6 +29,7 @@ function readsOf(reader: Reader) {
     companies: companyReads(reader),
     credentials: credentialReads(reader),
     signingKeys: signingKeyReads(reader),
+    evidenceKeys: evidenceKeyReads(reader),
     sealedSecrets: sealedSecretReads(reader),
     revokedTokens: revokedTokenReads(reader),
     failedWork: failedWorkReads(reader),
@@ -44,6 +46,7 @@ function repositoriesOf(transaction: Transaction) {
     failedWork: reads.failedWork,
     events: reads.events,
     signingKeys: { ...reads.signingKeys, ...signingKeyWrites(transaction) },
+    evidenceKeys: { ...reads.evidenceKeys, ...evidenceKeyWrites(transaction) },
     sealedSecrets: { ...reads.sealedSecrets, ...sealedSecretWrites(transaction) },
     revokedTokens: { ...reads.revokedTokens, ...revokedTokenWrites(transaction) },
     loginThrottle: loginThrottleWrites(transaction),

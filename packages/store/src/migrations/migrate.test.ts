@@ -345,6 +345,8 @@ const undone: Readonly<Record<number, string>> = {
        alter table "review" drop column "sortCreator"; alter table "review" drop column "sortAssignee";
        create index "reviewInbox" on "review" ("companyId", "id");
        create index "reviewSignOff" on "review" ("companyId", "id")`,
+  35: `drop table "evidenceKey"`,
+  36: `alter table "asset" drop column "readWith"; alter table "review" drop column "judgedWith"`,
 };
 
 function undoneIndexes(): string {

@@ -172,6 +172,7 @@ const calls: {
     find: (comments, { trigger, comment }) => comments.find(trigger.id, comment.id),
     ofTrigger: (comments, { trigger }) => comments.ofTrigger(trigger.id, page),
     ofReview: (comments, { finished }) => comments.ofReview(finished, page),
+    everyOf: (comments, { finished }) => comments.everyOf(finished),
     create: (comments, { comment }) => comments.create(aboutOf(comment)),
     edit: (comments, { comment }) => comments.edit(comment.id, { text: "mine now" }),
     mentionsOf: (comments, { comment }) => comments.mentionsOf([comment.id]),
@@ -406,6 +407,7 @@ test("a table without a company belongs to the installation", async () => {
   expect((await tablesOf(store)).filter((table) => !owned.has(table))).toEqual([
     "blob",
     "company",
+    "evidenceKey",
     "findingBacklog",
     "job",
     "line",

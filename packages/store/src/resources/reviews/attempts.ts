@@ -65,6 +65,7 @@ export function reviewAttempts(scope: WriteScope) {
         ruleErrors: result.ruleErrors.length > 0 ? result.ruleErrors : null,
         warnings: result.warnings.length > 0 ? result.warnings : null,
         resultHash: result.resultHash,
+        judgedWith: result.judgedWith ?? null,
         openTriggers: countOf(result.rules),
         judgedTriggers: 0,
         confirmedTriggers: 0,
