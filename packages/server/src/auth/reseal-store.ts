@@ -71,6 +71,10 @@ export async function isSealedWith(
   const { sealedSecrets } = forInstallation(reader);
   const [signingKey] = await sealedSecrets.signingKeys();
   if (signingKey !== undefined) return opens(key, signingKey.keyId, signingKey.sealedPrivateKey);
+  const [evidenceKey] = await sealedSecrets.evidenceKeys();
+  if (evidenceKey !== undefined) {
+    return opens(key, evidenceKeyName(evidenceKey.keyId), evidenceKey.sealedPrivateKey);
+  }
   const [endpoint] = await sealedSecrets.webhookEndpoints();
   return endpoint === undefined ? null : opens(key, webhookSecretName(endpoint.id), endpoint.sealedSecret);
 }
