@@ -59,7 +59,7 @@ async function reviewed(api: ApiClient) {
     type: "reviews",
     attributes: {},
     relationships: { asset },
-  } as object);
+  });
   return api.poll(linkOf(review, "self"), ({ attributes: { status } }) => status !== "pending");
 }
 
