@@ -21,8 +21,11 @@ export type Again =
   /** It cannot be reviewed again: `reason` is a sentence. */
   | { readonly kind: "not-reviewed"; readonly reason: string };
 
-/** Bytes of an original: the limit of a scan. */
-const largestOriginal = 512 * 1024 ** 2;
+/** Bytes of an original, which is read into memory. */
+const largestOriginal = 1024 ** 3;
+
+/** A service may have accepted larger documents than a scan does. */
+const limits = { readers: 1, threads: 1, fileBytes: largestOriginal, maximumPages: 100_000 };
 
 export async function reviewAgain(bundle: IntactBundle, { signal }: Terminal): Promise<Again> {
   const content = await readContent(bundle, largestOriginal);
@@ -33,7 +36,7 @@ export async function reviewAgain(bundle: IntactBundle, { signal }: Terminal): P
     return notReviewed("It does not contain the report of a review.");
   const ruleBase = parsedRuleBase(request);
   if (typeof ruleBase === "string") return notReviewed(ruleBase);
-  const runner = createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 }, duties: ["examine"] });
+  const runner = createRunner({ ...ruleBase, limits, duties: ["examine"] });
   try {
     const again = await reviewWith(runner, request, signal);
     if (again.status === "failed") return notReviewed(again.problems.map(({ message }) => message).join(" "));
