@@ -20,10 +20,12 @@ export type ReadContent =
   /** It cannot be reviewed again: `reason` is a sentence. */
   | { readonly kind: "incomplete"; readonly reason: string };
 
-/** Bytes of one file of rules, of all of them, and of a report. */
-const largestRuleFile = 32 << 20;
-const mostRuleBytes = 256 << 20;
+/** Bytes of one file, of all files of rules together, and of a report. */
+const largestFile = 1 << 20;
+const largestExamples = 32 << 20;
+const mostRuleBytes = 64 << 20;
 const largestReport = 512 << 20;
+const largestJson = 16 << 20;
 
 export async function readContent(bundle: IntactBundle, largestOriginal: number): Promise<ReadContent> {
   const { document } = bundle.manifest.review;
@@ -37,7 +39,7 @@ export async function readContent(bundle: IntactBundle, largestOriginal: number)
     if (original === null || answers === null || rules === null || report === null) {
       return incomplete("It lacks the rules, the answers or the report in a form that this version can read");
     }
-    const text = await textOf(bundle, entryPaths.questionnaire, largestRuleFile);
+    const text = await textOf(bundle, entryPaths.questionnaire, largestFile);
     const questionnaire = text === null ? null : { path: entryPaths.questionnaire, text };
     return {
       kind: "request",
@@ -60,7 +62,8 @@ async function rulesOf(bundle: IntactBundle): Promise<readonly SourceFile[] | nu
   let left = mostRuleBytes;
   for (const entry of listed.files) {
     const path = typeof entry === "string" ? rulePathOf(entry) : null;
-    const text = path === null ? null : await textOf(bundle, String(entry), Math.min(left, largestRuleFile));
+    const largest = path?.endsWith(".jsonl") === true ? largestExamples : largestFile;
+    const text = path === null ? null : await textOf(bundle, String(entry), Math.min(left, largest));
     if (path === null || text === null) return null;
     left -= Buffer.byteLength(text);
     rules.push({ path, text });
@@ -83,7 +86,7 @@ function answersOf(value: unknown): BundledAnswers | null {
 const isText = (value: unknown) => typeof value === "string";
 
 async function json(bundle: IntactBundle, path: string): Promise<unknown> {
-  const text = await textOf(bundle, path, largestRuleFile);
+  const text = await textOf(bundle, path, largestJson);
   try {
     return text === null ? null : (JSON.parse(text) as unknown);
   } catch {

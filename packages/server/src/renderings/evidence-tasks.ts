@@ -167,6 +167,8 @@ async function entriesOf(work: Work, material: Material, bundled: Versions): Pro
       },
       programs: { read: asset.readWith, judged: review.judgedWith, bundled },
       judgements: bundledJudgements(rows),
+      // The store keeps no audit log. Its rows about the review go here as lines of JSON, and into `Material`, so that the
+      // tag changes with them; docs/evidence.md says what the entry has.
       auditLog: null,
     }),
   };

@@ -1,4 +1,7 @@
 /** Evidence bundles as the service makes them: their content, their signature, and how they are sent. */
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { checkBundle, readPublicKeys, type EvidencePublicKey, type IntactBundle } from "@docreview/evidence";
 import { forCompany } from "@docreview/store";
 import fc from "fast-check";
@@ -207,12 +210,12 @@ describe("a download of evidence", () => {
     const blobs = { ...api.store.blobs, read: (hash: Parameters<typeof read>[0]) => (reads++, read(hash)) };
     const watched = createApp({ ...api, store: { ...api.store, blobs } });
     onTestFinished(() => watched.close());
-    const get = (range: string) =>
+    const ask = (range: string) =>
       watched.inject({ url, headers: { authorization: `Bearer ${api.token}`, range } });
-    await get("bytes=0-99");
+    await ask("bytes=0-99");
     expect(reads).toBe(0);
     // The annotated copy begins with the document.
-    await get(`bytes=${bytes.indexOf("%PDF-")}-${bytes.indexOf("%PDF-") + 4}`);
+    await ask(`bytes=${bytes.indexOf("%PDF-")}-${bytes.indexOf("%PDF-") + 4}`);
     expect(reads).toBe(1);
   });
 
@@ -231,6 +234,51 @@ describe("a download of evidence", () => {
     expect((await check(before.bytes, [next])).kind).toBe("forged");
   });
 });
+
+test(
+  "a document is read no faster than a client takes it, and is never whole in the process that sends it",
+  { tags: "long" },
+  async () => {
+    const api = await openApi();
+    const pipeline = openPipeline(api);
+    const padded = withPadding(await fixture("rotated-flyer.pdf"), 24);
+    const reviewId = await pipeline.review(await pipeline.upload(padded));
+    expect(await pipeline.work()).toEqual([]);
+    let read = 0;
+    const blobs = {
+      ...api.store.blobs,
+      read: async function* (hash: Parameters<typeof api.store.blobs.read>[0]) {
+        for await (const bytes of api.store.blobs.read(hash)) {
+          read += bytes.length;
+          yield bytes;
+        }
+      },
+    };
+    const app = createApp({ ...api, store: { ...api.store, blobs } });
+    onTestFinished(() => app.close());
+    const address = await app.listen({ host: "127.0.0.1", port: 0 });
+    const headers = { authorization: `Bearer ${api.token}` };
+    const request = get(`${address}/v2/reviews/${reviewId}/download/evidence`, { headers });
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    // Nothing is taken from the response until the service has stopped reading.
+    for (let before = -1; before !== read; await delay(500)) before = read;
+    const size = Number(response.headers["content-length"]);
+    expect(size).toBeGreaterThan(2 * padded.length);
+    expect(read).toBeLessThan(padded.length);
+    let received = 0;
+    for await (const bytes of response as AsyncIterable<Buffer>) received += bytes.length;
+    expect(received).toBe(size);
+    expect(read).toBe(2 * padded.length);
+  },
+);
+
+/** The same PDF with so many mebibytes of comments before the end of the file. */
+function withPadding(pdf: Uint8Array, mebibytes: number): Buffer {
+  const end = Buffer.from(pdf).toString("latin1").lastIndexOf("startxref");
+  const line = Buffer.from(`%${"x".repeat(1022)}\n`);
+  const padding = Buffer.alloc(mebibytes * 1024 * line.length, line);
+  return Buffer.concat([pdf, Buffer.from("\n"), padding, pdf.subarray(end)]);
+}
 
 interface Report {
   readonly files: readonly [
